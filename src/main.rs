@@ -1,0 +1,3 @@
+//! Inspects chess tables and compares versions of them.
+
+fn main() {}

@@ -1,0 +1,215 @@
+//! What a table is indexed by.
+
+use crate::geometry::{Board, Color, Direction, Square};
+
+/// The meaning of one index of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Axis {
+    /// A square, by its number in the board's layout.
+    Square,
+    /// A rank, 0 = the first.
+    Rank,
+    /// A file, 0 = a.
+    File,
+    /// A diagonal: rank - file + (files - 1).
+    Diagonal,
+    /// An anti-diagonal: rank + file.
+    AntiDiagonal,
+    /// A [`Direction`].
+    Direction,
+    /// A [`Color`].
+    Color,
+    /// Pawn, knight, bishop, rook, queen, king.
+    Piece,
+    /// GNU Chess's pieces: unused, white pawn, knight, bishop, rook, queen, king, black pawn.
+    ThreadPiece,
+    /// A distance in king moves.
+    Distance,
+    /// The n-th leap, clockwise from north.
+    Leap,
+    /// The occupancy of a line's inner squares, lowest square in bit 0.
+    Occupancy,
+    /// 0x77 + attacker - target, in 0x88 numbers.
+    X88Difference,
+    /// attacker - target in 0x88 numbers, wrapped to a byte.
+    X88WrappedDifference,
+    /// A 0x88 number.
+    X88Square,
+    /// A cell of a mailbox.
+    MailboxCell,
+    /// An element of a move thread, counted from the table's beginning.
+    ThreadElement,
+    /// The field of a thread's element: to, blocked.
+    ThreadField,
+    /// An index of unknown meaning, in a table this project did not write.
+    Index,
+}
+
+impl Axis {
+    const NAMES: [(Self, &'static str); 19] = [
+        (Self::Square, "square"),
+        (Self::Rank, "rank"),
+        (Self::File, "file"),
+        (Self::Diagonal, "diagonal"),
+        (Self::AntiDiagonal, "anti-diagonal"),
+        (Self::Direction, "direction"),
+        (Self::Color, "color"),
+        (Self::Piece, "piece"),
+        (Self::ThreadPiece, "thread-piece"),
+        (Self::Distance, "distance"),
+        (Self::Leap, "leap"),
+        (Self::Occupancy, "occupancy"),
+        (Self::X88Difference, "x88-difference"),
+        (Self::X88WrappedDifference, "x88-wrapped-difference"),
+        (Self::X88Square, "x88-square"),
+        (Self::MailboxCell, "mailbox-cell"),
+        (Self::ThreadElement, "thread-element"),
+        (Self::ThreadField, "thread-field"),
+        (Self::Index, "index"),
+    ];
+
+    /// The name, as in exports and in the emitted documentation: `"square"`.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize].1
+    }
+
+    /// The axis of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.into_iter().find_map(|(axis, n)| (n == name).then_some(axis))
+    }
+}
+
+/// An index with its meaning: the parameter of the closures that compute tables.
+///
+/// The type says the axis, so that a table cannot be computed over other axes than it claims.
+pub trait Index: Copy {
+    /// What it indexes.
+    const AXIS: Axis;
+    /// How many there are on a board.
+    fn count(board: Board) -> usize;
+    /// The `index`-th.
+    fn at(board: Board, index: usize) -> Self;
+}
+
+impl Index for Square {
+    const AXIS: Axis = Axis::Square;
+    fn count(board: Board) -> usize {
+        board.len()
+    }
+    fn at(board: Board, index: usize) -> Self {
+        board.square(index)
+    }
+}
+
+impl Index for Direction {
+    const AXIS: Axis = Axis::Direction;
+    fn count(_: Board) -> usize {
+        8
+    }
+    fn at(_: Board, index: usize) -> Self {
+        Self::ALL[index]
+    }
+}
+
+impl Index for Color {
+    const AXIS: Axis = Axis::Color;
+    fn count(_: Board) -> usize {
+        2
+    }
+    fn at(_: Board, index: usize) -> Self {
+        Self::ALL[index]
+    }
+}
+
+macro_rules! number {
+    ($($(#[$doc:meta])* $name:ident: $board:ident => $count:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name(pub usize);
+
+        impl Index for $name {
+            const AXIS: Axis = Axis::$name;
+            fn count($board: Board) -> usize {
+                $count
+            }
+            fn at(_: Board, index: usize) -> Self {
+                Self(index)
+            }
+        }
+    )*};
+}
+
+number! {
+    /// [`Axis::Rank`].
+    Rank: board => board.ranks().into();
+    /// [`Axis::File`].
+    File: board => board.files().into();
+    /// [`Axis::Diagonal`].
+    Diagonal: board => usize::from(board.files() + board.ranks()) - 1;
+    /// [`Axis::AntiDiagonal`].
+    AntiDiagonal: board => usize::from(board.files() + board.ranks()) - 1;
+    /// [`Axis::Piece`].
+    Piece: _board => 6;
+    /// [`Axis::ThreadPiece`].
+    ThreadPiece: _board => 8;
+    /// [`Axis::Distance`].
+    Distance: board => board.files().max(board.ranks()).into();
+    /// [`Axis::Leap`].
+    Leap: _board => 8;
+}
+
+/// The indices of a table of no, one, two or three axes.
+pub trait Indices: Copy {
+    /// What they index, outermost first.
+    fn axes() -> Vec<Axis>;
+    /// How many there are of each on a board.
+    fn shape(board: Board) -> Vec<usize>;
+    /// From one number for each axis.
+    fn at(board: Board, index: &[usize]) -> Self;
+}
+
+impl Indices for () {
+    fn axes() -> Vec<Axis> {
+        vec![]
+    }
+    fn shape(_: Board) -> Vec<usize> {
+        vec![]
+    }
+    fn at(_: Board, _: &[usize]) -> Self {}
+}
+
+impl<A: Index> Indices for A {
+    fn axes() -> Vec<Axis> {
+        vec![A::AXIS]
+    }
+    fn shape(board: Board) -> Vec<usize> {
+        vec![A::count(board)]
+    }
+    fn at(board: Board, index: &[usize]) -> Self {
+        A::at(board, index[0])
+    }
+}
+
+impl<A: Index, B: Index> Indices for (A, B) {
+    fn axes() -> Vec<Axis> {
+        vec![A::AXIS, B::AXIS]
+    }
+    fn shape(board: Board) -> Vec<usize> {
+        vec![A::count(board), B::count(board)]
+    }
+    fn at(board: Board, index: &[usize]) -> Self {
+        (A::at(board, index[0]), B::at(board, index[1]))
+    }
+}
+
+impl<A: Index, B: Index, C: Index> Indices for (A, B, C) {
+    fn axes() -> Vec<Axis> {
+        vec![A::AXIS, B::AXIS, C::AXIS]
+    }
+    fn shape(board: Board) -> Vec<usize> {
+        vec![A::count(board), B::count(board), C::count(board)]
+    }
+    fn at(board: Board, index: &[usize]) -> Self {
+        (A::at(board, index[0]), B::at(board, index[1]), C::at(board, index[2]))
+    }
+}

@@ -1,0 +1,301 @@
+//! A definition says everything about a table, once.
+
+use std::fmt;
+
+use crate::axis::{Axis, Indices};
+use crate::element::{Element, Integer};
+use crate::error::Error;
+use crate::geometry::{Board, Square};
+use crate::table::{Content, Table};
+
+/// Where a table is known from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Bruce Moreland, "0x88 board representation and move generation", CCC, 15 June 2000.
+    MorelandX88,
+    /// Bruce Moreland, "Move threads", his programming pages.
+    MorelandThreads,
+    /// University College Dublin, COMP 4031, "Some Chess-specific Techniques".
+    Ucd {
+        /// The slide's number.
+        slide: u8,
+    },
+    /// Chess Programming Wiki, by page.
+    Cpw(&'static str),
+    /// Anything else, cited in full.
+    Other(&'static str),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MorelandX88 => f.write_str(
+                "B. Moreland, \"0x88 board representation and move generation\", CCC 2000",
+            ),
+            Self::MorelandThreads => f.write_str("B. Moreland, \"Move Threads\""),
+            Self::Ucd { slide } => {
+                write!(f, "UCD COMP 4031, \"Some Chess-specific Techniques\", slide {slide}")
+            }
+            Self::Cpw(page) => write!(f, "Chess Programming Wiki, \"{page}\""),
+            Self::Other(citation) => f.write_str(citation),
+        }
+    }
+}
+
+/// A property that every right table of a definition has, and that is derived otherwise than
+/// the table is computed.
+#[derive(Clone, Copy)]
+pub struct Law {
+    /// The property as a sentence.
+    pub sentence: &'static str,
+    /// Finds the entry at fault, and says what is wrong with it.
+    pub check: fn(Board, &Table) -> Result<(), String>,
+}
+
+/// What a table needs of a board, as words and as a test.
+type Boards = (&'static str, fn(Board) -> bool);
+type Compute = Box<dyn Fn(Board) -> (Vec<usize>, Vec<u128>) + Send + Sync>;
+
+/// Everything about a table: name, text, source, axes, element, computation and law.
+///
+/// Written in the catalogue as a sentence:
+///
+/// ```
+/// use chess_tables_gen::{Definition, Direction, Source, Square};
+///
+/// let rays = Definition::new("RAYS", "The squares beyond a square in one direction.")
+///     .source(Source::Cpw("On an empty Board"))
+///     .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction));
+/// assert_eq!(rays.table(Default::default())?.type_name(), "[[u64; 64]; 8]");
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+pub struct Definition {
+    name: String,
+    doc: String,
+    formula: &'static str,
+    sources: Vec<Source>,
+    axes: Vec<Axis>,
+    /// `None` for sets of squares, whose type depends on the board.
+    element: Option<Element>,
+    content: Content,
+    compute: Option<Compute>,
+    law: Option<Law>,
+    boards: Option<Boards>,
+}
+
+impl Definition {
+    /// Begins a definition with the table's name and a sentence on what an entry is.
+    pub fn new(name: impl Into<String>, doc: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            doc: doc.into(),
+            formula: "",
+            sources: vec![],
+            axes: vec![],
+            element: None,
+            content: Content::Number,
+            compute: None,
+            law: None,
+            boards: None,
+        }
+    }
+
+    /// The entry as a formula of its indices, on the 8x8 board.
+    #[must_use]
+    pub fn formula(self, formula: &'static str) -> Self {
+        Self { formula, ..self }
+    }
+
+    /// Adds a place the table is known from.
+    #[must_use]
+    pub fn source(mut self, source: Source) -> Self {
+        self.sources.push(source);
+        self
+    }
+
+    /// Restricts the table to boards for which it makes sense; `want` completes "it needs ...".
+    #[must_use]
+    pub fn only_on(self, want: &'static str, suits: fn(Board) -> bool) -> Self {
+        Self { boards: Some((want, suits)), ..self }
+    }
+
+    /// An entry is a set of squares, in a `u64`, or in a `u128` beyond 64 squares.
+    #[must_use]
+    pub fn bitboards<I: Indices, S: IntoIterator<Item = Square>>(
+        self,
+        squares: impl Fn(Board, I) -> S + Send + Sync + 'static,
+    ) -> Self {
+        let entry = move |board: Board, index| board.set(squares(board, index));
+        self.entries(None, Content::Squares, entry)
+    }
+
+    /// An entry is the number of a square, in a `u8`.
+    #[must_use]
+    pub fn squares<I: Indices>(
+        self,
+        square: impl Fn(Board, I) -> Square + Send + Sync + 'static,
+    ) -> Self {
+        let entry = move |board: Board, index| board.index(square(board, index)) as u128;
+        self.entries(Some(Element::U8), Content::Square, entry)
+    }
+
+    /// An entry is a number.
+    #[must_use]
+    pub fn numbers<I: Indices, N: Integer>(
+        self,
+        number: impl Fn(Board, I) -> N + Send + Sync + 'static,
+    ) -> Self {
+        let entry = move |board, index| number(board, index).bits();
+        self.entries(Some(N::ELEMENT), Content::Number, entry)
+    }
+
+    /// All entries at once: for tables whose length depends on the board, or whose entries
+    /// are cheaper together than one by one. `axes` says what the rows and columns are.
+    #[must_use]
+    pub fn rows<N: Integer, const COLUMNS: usize>(
+        self,
+        axes: [Axis; 2],
+        rows: impl Fn(Board) -> Vec<[N; COLUMNS]> + Send + Sync + 'static,
+    ) -> Self {
+        self.whole::<N>(axes, move |board| {
+            let rows = rows(board);
+            let values = rows.iter().flatten().map(|number| number.bits()).collect();
+            (vec![rows.len(), COLUMNS], values)
+        })
+    }
+
+    /// All entries of a table with one axis at once.
+    #[must_use]
+    pub fn list<N: Integer>(
+        self,
+        axis: Axis,
+        list: impl Fn(Board) -> Vec<N> + Send + Sync + 'static,
+    ) -> Self {
+        self.whole::<N>([axis], move |board| {
+            let list = list(board);
+            (vec![list.len()], list.into_iter().map(Integer::bits).collect())
+        })
+    }
+
+    /// Says what the entries are, where the way they are computed does not.
+    #[must_use]
+    pub fn of(self, content: Content) -> Self {
+        Self { content, ..self }
+    }
+
+    /// The law that the table is held against.
+    #[must_use]
+    pub fn law(
+        self,
+        sentence: &'static str,
+        check: fn(Board, &Table) -> Result<(), String>,
+    ) -> Self {
+        Self { law: Some(Law { sentence, check }), ..self }
+    }
+
+    fn entries<I: Indices>(
+        self,
+        element: Option<Element>,
+        content: Content,
+        entry: impl Fn(Board, I) -> u128 + Send + Sync + 'static,
+    ) -> Self {
+        let compute = move |board| {
+            let shape = I::shape(board);
+            let mut index = vec![0; shape.len()];
+            let values = (0..shape.iter().product())
+                .map(|_| {
+                    let value = entry(board, I::at(board, &index));
+                    for (i, length) in index.iter_mut().zip(&shape).rev() {
+                        *i = (*i + 1) % length;
+                        if *i != 0 {
+                            break;
+                        }
+                    }
+                    value
+                })
+                .collect();
+            (shape, values)
+        };
+        Self { axes: I::axes(), element, content, compute: Some(Box::new(compute)), ..self }
+    }
+
+    fn whole<N: Integer>(
+        self,
+        axes: impl Into<Vec<Axis>>,
+        compute: impl Fn(Board) -> (Vec<usize>, Vec<u128>) + Send + Sync + 'static,
+    ) -> Self {
+        let axes = axes.into();
+        Self { axes, element: Some(N::ELEMENT), compute: Some(Box::new(compute)), ..self }
+    }
+
+    /// The table's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What an entry is.
+    pub fn doc(&self) -> &str {
+        &self.doc
+    }
+
+    /// The entry as a formula on the 8x8 board; empty where the sentence says it all.
+    pub fn formula_text(&self) -> &'static str {
+        self.formula
+    }
+
+    /// Where the table is known from.
+    pub fn sources(&self) -> &[Source] {
+        &self.sources
+    }
+
+    /// What each index means, outermost first.
+    pub fn axes(&self) -> &[Axis] {
+        &self.axes
+    }
+
+    /// The law the table is held against. Every definition of the catalogue has one.
+    pub fn law_of(&self) -> Option<Law> {
+        self.law
+    }
+
+    /// Computes the table for a board.
+    ///
+    /// # Errors
+    /// [`Error::Unsuited`] if the table makes no sense on the board, [`Error::Undefined`] if the
+    /// definition says no entries.
+    pub fn table(&self, board: Board) -> Result<Table, Error> {
+        if let Some((want, suits)) = self.boards {
+            if !suits(board) {
+                return Err(Error::Unsuited { table: self.name.clone(), board, want });
+            }
+        }
+        let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
+        let (shape, values) = compute(board);
+        let sets = if board.len() > 64 { Element::U128 } else { Element::U64 };
+        Ok(Table {
+            name: self.name.clone(),
+            doc: self.text(),
+            axes: self.axes.clone(),
+            shape,
+            element: self.element.unwrap_or(sets),
+            content: self.content,
+            values,
+        })
+    }
+
+    /// The text that goes with the table: the sentence, the formula, the sources.
+    fn text(&self) -> String {
+        let mut text = self.doc.clone();
+        if !self.formula.is_empty() {
+            text += &format!("\n\nFormula: `{}`.", self.formula);
+        }
+        for (i, source) in self.sources.iter().enumerate() {
+            text += if i == 0 { "\n\nSource: " } else { "; " };
+            text += &source.to_string();
+        }
+        if !self.sources.is_empty() {
+            text.push('.');
+        }
+        text
+    }
+}

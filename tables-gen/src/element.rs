@@ -1,0 +1,91 @@
+//! The integer types a table can hold.
+
+use std::fmt;
+
+/// The type of a table's entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "each is the Rust type of that name")]
+pub enum Element {
+    U8,
+    U16,
+    U32,
+    U64,
+    U128,
+    I8,
+    I16,
+    I32,
+    I64,
+    I128,
+}
+
+impl Element {
+    /// All ten.
+    pub const ALL: [Self; 10] = [
+        Self::U8,
+        Self::U16,
+        Self::U32,
+        Self::U64,
+        Self::U128,
+        Self::I8,
+        Self::I16,
+        Self::I32,
+        Self::I64,
+        Self::I128,
+    ];
+
+    /// The type's name in Rust: `"u64"`.
+    pub const fn name(self) -> &'static str {
+        ["u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128"][self as usize]
+    }
+
+    /// The type of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|element| element.name() == name)
+    }
+
+    /// The size of one entry in bytes.
+    pub const fn bytes(self) -> usize {
+        [1, 2, 4, 8, 16][self as usize % 5]
+    }
+
+    /// Whether the type has negative values.
+    pub const fn is_signed(self) -> bool {
+        self as usize >= Self::I8 as usize
+    }
+
+    /// Whether the value with these bits, sign-extended if the type is signed, is of the type.
+    pub const fn holds(self, bits: u128) -> bool {
+        let unused = 128 - 8 * self.bytes() as u32;
+        if self.is_signed() {
+            ((bits << unused) as i128 >> unused) as u128 == bits
+        } else {
+            (bits << unused) >> unused == bits
+        }
+    }
+}
+
+impl fmt::Display for Element {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// An integer that can be an entry of a table.
+pub trait Integer: Copy {
+    /// Its type.
+    const ELEMENT: Element;
+    /// Its bits, sign-extended if the type is signed.
+    fn bits(self) -> u128;
+}
+
+macro_rules! integer {
+    ($($integer:ident $element:ident),*) => {$(
+        impl Integer for $integer {
+            const ELEMENT: Element = Element::$element;
+            fn bits(self) -> u128 {
+                self as u128
+            }
+        }
+    )*};
+}
+integer!(u8 U8, u16 U16, u32 U32, u64 U64, u128 U128, i8 I8, i16 I16, i32 I32, i64 I64, i128 I128);

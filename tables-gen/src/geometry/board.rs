@@ -1,0 +1,233 @@
+//! The board: its size, its squares, their numbers, and walks over it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Direction, Layout};
+use crate::Error;
+
+/// A square by its file and rank, both counted from 0. It has no number: see [`Board::index`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// File, 0 = a.
+    pub file: u8,
+    /// Rank, 0 = the first.
+    pub rank: u8,
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
+    }
+}
+
+/// A board of up to 16 files, 16 ranks and 128 squares, with a numbering of its squares.
+///
+/// ```
+/// use chess_tables_gen::{Board, Direction};
+///
+/// let board = Board::CHESS;
+/// let d4 = board.square_named("d4").unwrap();
+/// let ray: Vec<String> = board.ray(d4, Direction::NE).map(|s| s.to_string()).collect();
+/// assert_eq!(ray, ["e5", "f6", "g7", "h8"]);
+/// assert_eq!(board.index(d4), 27);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    files: u8,
+    ranks: u8,
+    layout: Layout,
+}
+
+impl Board {
+    /// 8x8, numbered a1 = 0, b1 = 1, ..., h8 = 63.
+    pub const CHESS: Self = Self { files: 8, ranks: 8, layout: Layout::A1B1 };
+
+    /// A board numbered rank by rank from a1.
+    ///
+    /// # Errors
+    /// [`Error::Board`] unless both sides are 1 to 16 and there are at most 128 squares.
+    pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {
+        let fits = (1..=16).contains(&files) && (1..=16).contains(&ranks) && files * ranks <= 128;
+        match (u8::try_from(files), u8::try_from(ranks)) {
+            (Ok(files), Ok(ranks)) if fits => Ok(Self { files, ranks, layout: Layout::A1B1 }),
+            _ => Err(Error::Board(format!("{files}x{ranks}"))),
+        }
+    }
+
+    /// The same board in another numbering.
+    #[must_use]
+    pub const fn with_layout(self, layout: Layout) -> Self {
+        Self { layout, ..self }
+    }
+
+    /// How many files there are.
+    pub const fn files(self) -> u8 {
+        self.files
+    }
+
+    /// How many ranks there are.
+    pub const fn ranks(self) -> u8 {
+        self.ranks
+    }
+
+    /// How the squares are numbered.
+    pub const fn layout(self) -> Layout {
+        self.layout
+    }
+
+    /// How many squares there are.
+    pub const fn len(self) -> usize {
+        self.files as usize * self.ranks as usize
+    }
+
+    /// Never: a board has at least one square.
+    pub const fn is_empty(self) -> bool {
+        false
+    }
+
+    /// The line and the place on it that the layout gives a square, and how long a line is:
+    /// `(rank, file, files)` for `a1b1`.
+    const fn line_and_place(self, square: Square) -> (u8, u8, u8) {
+        let Square { file, rank } = square;
+        let file = if self.layout.a_file_first() { file } else { self.files - 1 - file };
+        let rank = if self.layout.first_rank_first() { rank } else { self.ranks - 1 - rank };
+        if self.layout.rank_by_rank() { (rank, file, self.files) } else { (file, rank, self.ranks) }
+    }
+
+    /// The number of a square: the bit it has in a set of squares, the index it has in a table.
+    pub const fn index(self, square: Square) -> usize {
+        let (line, place, length) = self.line_and_place(square);
+        line as usize * length as usize + place as usize
+    }
+
+    /// The number of a square on a board padded to twice the width, a power of two, so that
+    /// leaving the board sets a bit: 0x88 numbering. `16 * rank + file` on 8x8.
+    pub const fn padded_index(self, square: Square) -> usize {
+        let (line, place, _) = self.line_and_place(square);
+        line as usize * self.padded_width() + place as usize
+    }
+
+    /// The width of the padded board: 16 on 8x8.
+    pub const fn padded_width(self) -> usize {
+        let length = if self.layout.rank_by_rank() { self.files } else { self.ranks };
+        2 * (length as usize).next_power_of_two()
+    }
+
+    /// The square of a number.
+    ///
+    /// # Panics
+    /// If there is no such square.
+    pub fn square(self, index: usize) -> Square {
+        assert!(index < self.len(), "square {index} of {}", self.len());
+        let length = if self.layout.rank_by_rank() { self.files } else { self.ranks };
+        let line = (index / usize::from(length)) as u8;
+        let place = (index % usize::from(length)) as u8;
+        let (file, rank) = if self.layout.rank_by_rank() { (place, line) } else { (line, place) };
+        Square {
+            file: if self.layout.a_file_first() { file } else { self.files - 1 - file },
+            rank: if self.layout.first_rank_first() { rank } else { self.ranks - 1 - rank },
+        }
+    }
+
+    /// All squares in the order of their numbers.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.len()).map(move |index| self.square(index))
+    }
+
+    /// The square of a name such as `d4`, in either case.
+    pub fn square_named(self, name: &str) -> Option<Square> {
+        let file = name.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
+        let digits = name.get(1..)?;
+        let plain = !digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit());
+        let rank = digits.parse::<u8>().ok()?.checked_sub(1)?;
+        (plain && file < self.files && rank < self.ranks).then_some(Square { file, rank })
+    }
+
+    /// The square so many files and ranks away, if it is on the board.
+    pub fn offset(self, from: Square, (files, ranks): (i8, i8)) -> Option<Square> {
+        let file = from.file.checked_add_signed(files)?;
+        let rank = from.rank.checked_add_signed(ranks)?;
+        (file < self.files && rank < self.ranks).then_some(Square { file, rank })
+    }
+
+    /// The next square in a direction.
+    pub fn step(self, from: Square, direction: Direction) -> Option<Square> {
+        self.offset(from, direction.step())
+    }
+
+    /// The squares beyond one square in a direction, nearest first.
+    pub fn ray(self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
+        std::iter::successors(self.step(from, direction), move |&s| self.step(s, direction))
+    }
+
+    /// The squares a slider reaches in a direction: up to the first occupied one, inclusive.
+    pub fn slide(
+        self,
+        from: Square,
+        direction: Direction,
+        occupied: u128,
+    ) -> impl Iterator<Item = Square> {
+        let mut blocked = false;
+        self.ray(from, direction).take_while(move |&s| {
+            let reached = !blocked;
+            blocked = occupied & self.bit(s) != 0;
+            reached
+        })
+    }
+
+    /// The squares that a leaper reaches.
+    pub fn leaps(self, from: Square, leaps: &[(i8, i8)]) -> impl Iterator<Item = Square> {
+        leaps.iter().filter_map(move |&leap| self.offset(from, leap))
+    }
+
+    /// The direction that leads from one square to another, if one does.
+    pub fn direction(self, from: Square, to: Square) -> Option<Direction> {
+        let files = i16::from(to.file) - i16::from(from.file);
+        let ranks = i16::from(to.rank) - i16::from(from.rank);
+        let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let step = (files.signum() as i8, ranks.signum() as i8);
+        Direction::ALL.into_iter().find(|d| aligned && d.step() == step)
+    }
+
+    /// The set that holds one square: bit [`index`](Self::index).
+    pub const fn bit(self, square: Square) -> u128 {
+        1 << self.index(square)
+    }
+
+    /// The set that holds these squares.
+    pub fn set(self, squares: impl IntoIterator<Item = Square>) -> u128 {
+        squares.into_iter().fold(0, |set, square| set | self.bit(square))
+    }
+
+    /// The squares in a set, in the order of their numbers.
+    pub fn squares_in(self, set: u128) -> impl Iterator<Item = Square> {
+        self.squares().filter(move |&square| set & self.bit(square) != 0)
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.files, self.ranks)
+    }
+}
+
+impl FromStr for Board {
+    type Err = Error;
+
+    /// Reads `8x8`: files, then ranks.
+    fn from_str(size: &str) -> Result<Self, Error> {
+        let unreadable = || Error::Board(size.to_owned());
+        let (files, ranks) = size.split_once('x').ok_or_else(unreadable)?;
+        Self::new(
+            files.parse().map_err(|_| unreadable())?,
+            ranks.parse().map_err(|_| unreadable())?,
+        )
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::CHESS
+    }
+}

@@ -1,0 +1,90 @@
+//! The eight ways to number the squares line by line.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Error;
+
+/// How squares are numbered, named by the squares of bit 0 and bit 1.
+///
+/// On a board that is not 8x8 the names keep their meaning: `h` is the last file and `8` the
+/// last rank.
+///
+/// ```
+/// use chess_tables_gen::Layout;
+///
+/// assert_eq!("a8b8".parse::<Layout>()?, Layout::A8B8);
+/// assert_eq!(Layout::default().to_string(), "a1b1");
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Layout {
+    /// Rank by rank from a1: little-endian rank-file mapping, the field's default.
+    #[default]
+    A1B1,
+    /// File by file from a1.
+    A1A2,
+    /// Rank by rank from h1.
+    H1G1,
+    /// File by file from h1.
+    H1H2,
+    /// Rank by rank from a8: chess.js and diagrams read like text.
+    A8B8,
+    /// File by file from a8.
+    A8A7,
+    /// Rank by rank from h8.
+    H8G8,
+    /// File by file from h8.
+    H8H7,
+}
+
+impl Layout {
+    /// All eight.
+    pub const ALL: [Self; 8] = [
+        Self::A1B1,
+        Self::A1A2,
+        Self::H1G1,
+        Self::H1H2,
+        Self::A8B8,
+        Self::A8A7,
+        Self::H8G8,
+        Self::H8H7,
+    ];
+
+    /// The squares of bit 0 and bit 1: `"a1b1"`.
+    pub const fn name(self) -> &'static str {
+        ["a1b1", "a1a2", "h1g1", "h1h2", "a8b8", "a8a7", "h8g8", "h8h7"][self as usize]
+    }
+
+    /// Whether file a comes first.
+    pub(super) const fn a_file_first(self) -> bool {
+        matches!(self, Self::A1B1 | Self::A1A2 | Self::A8B8 | Self::A8A7)
+    }
+
+    /// Whether rank 1 comes first.
+    pub(super) const fn first_rank_first(self) -> bool {
+        matches!(self, Self::A1B1 | Self::A1A2 | Self::H1G1 | Self::H1H2)
+    }
+
+    /// Whether neighbouring numbers are neighbours on a rank (else on a file).
+    pub(super) const fn rank_by_rank(self) -> bool {
+        matches!(self, Self::A1B1 | Self::H1G1 | Self::A8B8 | Self::H8G8)
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Layout {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        Self::ALL
+            .into_iter()
+            .find(|layout| layout.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| Error::Layout(name.to_owned()))
+    }
+}

@@ -1,0 +1,23 @@
+//! Computes every precomputed chess table from one geometric source of truth and emits it as
+//! `const` Rust source.
+//!
+//! The data goes one way: [geometry](Board) → [catalogue](catalogue) of [`Definition`]s →
+//! [`Table`]s → [emission](emit) → Rust source.
+
+pub mod axis;
+pub mod catalogue;
+pub mod definition;
+pub mod draw;
+mod element;
+pub mod emit;
+mod error;
+mod geometry;
+pub mod names;
+mod table;
+
+pub use axis::Axis;
+pub use definition::{Definition, Law, Source};
+pub use element::{Element, Integer};
+pub use error::Error;
+pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Square};
+pub use table::{Content, Table, TableSet};

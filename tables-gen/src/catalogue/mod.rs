@@ -112,7 +112,7 @@ mod tests {
         for definition in families().iter().flat_map(|family| &family.definitions) {
             let law = definition.law_of().unwrap();
             let mut table = definition.table(Board::CHESS).unwrap();
-            for position in (0..table.values.len()).step_by(table.values.len() / 200 | 1) {
+            for position in (0..table.values.len()).step_by((table.values.len() / 200) | 1) {
                 table.values[position] ^= 1;
                 assert!(
                     (law.check)(Board::CHESS, &table).is_err(),

@@ -90,8 +90,8 @@ impl Board {
     /// `(rank, file, files)` for `a1b1`.
     const fn line_and_place(self, square: Square) -> (u8, u8, u8) {
         let Square { file, rank } = square;
-        let file = if self.layout.a_file_first() { file } else { self.files - 1 - file };
-        let rank = if self.layout.first_rank_first() { rank } else { self.ranks - 1 - rank };
+        let file = if self.layout.starts_at_a() { file } else { self.files - 1 - file };
+        let rank = if self.layout.starts_at_1() { rank } else { self.ranks - 1 - rank };
         if self.layout.rank_by_rank() { (rank, file, self.files) } else { (file, rank, self.ranks) }
     }
 
@@ -125,8 +125,8 @@ impl Board {
         let place = (index % usize::from(length)) as u8;
         let (file, rank) = if self.layout.rank_by_rank() { (place, line) } else { (line, place) };
         Square {
-            file: if self.layout.a_file_first() { file } else { self.files - 1 - file },
-            rank: if self.layout.first_rank_first() { rank } else { self.ranks - 1 - rank },
+            file: if self.layout.starts_at_a() { file } else { self.files - 1 - file },
+            rank: if self.layout.starts_at_1() { rank } else { self.ranks - 1 - rank },
         }
     }
 

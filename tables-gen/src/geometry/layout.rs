@@ -57,12 +57,12 @@ impl Layout {
     }
 
     /// Whether file a comes first.
-    pub(super) const fn a_file_first(self) -> bool {
+    pub(super) const fn starts_at_a(self) -> bool {
         matches!(self, Self::A1B1 | Self::A1A2 | Self::A8B8 | Self::A8A7)
     }
 
     /// Whether rank 1 comes first.
-    pub(super) const fn first_rank_first(self) -> bool {
+    pub(super) const fn starts_at_1(self) -> bool {
         matches!(self, Self::A1B1 | Self::A1A2 | Self::H1G1 | Self::H1H2)
     }
 

@@ -44,12 +44,26 @@ impl fmt::Display for Source {
 
 /// A property that every right table of a definition has, and that is derived otherwise than
 /// the table is computed.
-#[derive(Clone, Copy)]
 pub struct Law {
+    sentence: &'static str,
+    check: Check,
+}
+
+type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
+
+impl Law {
     /// The property as a sentence.
-    pub sentence: &'static str,
-    /// Finds the entry at fault, and says what is wrong with it.
-    pub check: fn(Board, &Table) -> Result<(), String>,
+    pub fn sentence(&self) -> &'static str {
+        self.sentence
+    }
+
+    /// Holds a table against the property.
+    ///
+    /// # Errors
+    /// The entry at fault, and what is wrong with it.
+    pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
+        (self.check)(board, table)
+    }
 }
 
 /// What a table needs of a board, as words and as a test.
@@ -188,9 +202,9 @@ impl Definition {
     pub fn law(
         self,
         sentence: &'static str,
-        check: fn(Board, &Table) -> Result<(), String>,
+        check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {
-        Self { law: Some(Law { sentence, check }), ..self }
+        Self { law: Some(Law { sentence, check: Box::new(check) }), ..self }
     }
 
     fn entries<I: Indices>(
@@ -254,8 +268,8 @@ impl Definition {
     }
 
     /// The law the table is held against. Every definition of the catalogue has one.
-    pub fn law_of(&self) -> Option<Law> {
-        self.law
+    pub fn law_of(&self) -> Option<&Law> {
+        self.law.as_ref()
     }
 
     /// Computes the table for a board.

@@ -1,6 +1,7 @@
 //! A table: values with their meaning. Everything after the catalogue works on this alone.
 
-use crate::axis::Axis;
+use crate::axis::{Axis, Indices};
+use crate::draw;
 use crate::element::Element;
 use crate::geometry::Board;
 
@@ -102,6 +103,28 @@ impl Table {
     /// If there is no such entry.
     pub fn number(&self, index: &[usize]) -> i128 {
         self.bits(index) as i128
+    }
+
+    /// Compares every entry with what it should be, for [laws](crate::Law).
+    ///
+    /// # Errors
+    /// The first entry that differs: "at d4, ne: 0x.., want 0x..".
+    pub fn compare<I: Indices>(
+        &self,
+        board: Board,
+        want: impl Fn(I) -> u128,
+    ) -> Result<(), String> {
+        for (position, &bits) in self.values.iter().enumerate() {
+            let index = self.index(position);
+            let want = want(I::at(board, &index));
+            if bits != want {
+                let names = self.axes.iter().zip(&index);
+                let names: Vec<String> =
+                    names.map(|(&axis, &i)| draw::index_name(board, axis, i)).collect();
+                return Err(format!("at {}: {bits:#x}, want {want:#x}", names.join(", ")));
+            }
+        }
+        Ok(())
     }
 
     /// The size of all entries in bytes.

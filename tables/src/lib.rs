@@ -1,7 +1,24 @@
-//! Every precomputed chess table the field uses, as constants.
+//! Every precomputed chess table the field uses, as constants: no initialisation, no dependency.
 #![no_std]
 
+mod attacks;
+mod bitboard;
+mod direction;
+pub mod masks;
+mod piece;
+pub mod sliders;
+mod square;
+
+pub use attacks::*;
+pub use bitboard::{Bitboard, Squares};
+pub use direction::Direction;
+pub use piece::{Color, Piece};
+pub use square::{ParseSquareError, Square};
+
 /// The tables as they are generated: plain integers, for engines with types of their own.
+///
+/// Each is a view `&[T; N]` of an array, to be indexed with `usize` in the order that its
+/// documentation says. a1 = 0, b1 = 1, ..., h8 = 63.
 pub mod data {
     #[cfg(feature = "generate")]
     include!(concat!(env!("OUT_DIR"), "/data.rs"));
@@ -10,6 +27,10 @@ pub mod data {
 }
 
 /// A hash of each table's type and values, by which an engine can pin what it was tuned on.
+///
+/// ```
+/// const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
+/// ```
 pub mod fingerprints {
     #[cfg(feature = "generate")]
     include!(concat!(env!("OUT_DIR"), "/fingerprints.rs"));

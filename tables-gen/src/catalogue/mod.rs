@@ -1,7 +1,11 @@
 //! The catalogue: one file a family, one definition a table.
 
 mod leapers;
+mod lines;
 mod masks;
+mod pawns;
+mod rays;
+mod sliders;
 
 use crate::definition::Definition;
 use crate::error::Error;
@@ -28,7 +32,14 @@ impl Family {
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {
-    vec![masks::family(), leapers::family()]
+    vec![
+        masks::family(),
+        rays::family(),
+        lines::family(),
+        leapers::family(),
+        pawns::family(),
+        sliders::family(),
+    ]
 }
 
 /// Computes the tables whose names match the patterns, `*` for any letters and `?` for one,
@@ -98,8 +109,8 @@ mod tests {
             let name = definition.name();
             let law = definition.law_of().unwrap_or_else(|| panic!("{name} has no law"));
             let table = definition.table(Board::CHESS).unwrap();
-            if let Err(breach) = (law.check)(Board::CHESS, &table) {
-                panic!("{name}: {breach}\n  law: {}", law.sentence);
+            if let Err(breach) = law.check(Board::CHESS, &table) {
+                panic!("{name}: {breach}\n  law: {}", law.sentence());
             }
         }
     }
@@ -115,7 +126,7 @@ mod tests {
             for position in (0..table.values.len()).step_by((table.values.len() / 200) | 1) {
                 table.values[position] ^= 1;
                 assert!(
-                    (law.check)(Board::CHESS, &table).is_err(),
+                    law.check(Board::CHESS, &table).is_err(),
                     "the law of {} does not see a changed entry {:?}",
                     definition.name(),
                     table.index(position),

@@ -1,0 +1,102 @@
+//! Rays, and what sliders attack on the empty board.
+
+use super::Family;
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Direction, Square};
+use crate::table::Table;
+
+const EMPTY_BOARD: Source = Source::Cpw("On an empty Board");
+
+pub(super) fn family() -> Family {
+    Family {
+        name: "rays",
+        doc: "Rays, and what sliders attack on the empty board.",
+        definitions: vec![
+            Definition::new(
+                "RAYS",
+                "The squares beyond a square in one direction up to the edge; the square itself \
+                 is not among them.",
+            )
+            .source(EMPTY_BOARD)
+            .source(Source::Ucd { slide: 8 })
+            .bitboards(|board, (direction, square): (Direction, Square)| {
+                board.ray(square, direction)
+            })
+            .law(
+                "t is on the ray from s exactly if t - s is a positive multiple of the step",
+                |board, table| {
+                    table.compare(board, |(direction, s): (Direction, Square)| {
+                        let (files, ranks) = direction.step();
+                        let beyond = |&t: &Square| {
+                            (1..16).any(|k| {
+                                t.file as i8 - s.file as i8 == k * files
+                                    && t.rank as i8 - s.rank as i8 == k * ranks
+                            })
+                        };
+                        board.set(board.squares().filter(beyond))
+                    })
+                },
+            ),
+            Definition::new(
+                "DISTANCE_TO_EDGE",
+                "How many squares lie beyond a square in one direction: the length of the ray.",
+            )
+            .source(Source::Cpw("Square Attacked By"))
+            .numbers(|board, (direction, square): (Direction, Square)| {
+                board.ray(square, direction).count() as u8
+            })
+            .law(
+                "the nearer of the two edges that the step moves towards ends the ray",
+                |board, table| {
+                    table.compare(board, |(direction, square): (Direction, Square)| {
+                        let (files, ranks) = direction.step();
+                        let to_edge = |step: i8, place: u8, length: u8| match step {
+                            1 => length - 1 - place,
+                            -1 => place,
+                            _ => u8::MAX,
+                        };
+                        let across = to_edge(files, square.file, board.files());
+                        let up = to_edge(ranks, square.rank, board.ranks());
+                        across.min(up).into()
+                    })
+                },
+            ),
+            pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK, |files, ranks| {
+                files == 0 || ranks == 0
+            }),
+            pseudo_attacks(
+                "BISHOP_PSEUDO_ATTACKS",
+                "bishop",
+                &Direction::BISHOP,
+                |files, ranks| files == ranks,
+            ),
+            pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL, |files, ranks| {
+                files == 0 || ranks == 0 || files == ranks
+            }),
+        ],
+    }
+}
+
+fn pseudo_attacks(
+    name: &str,
+    piece: &str,
+    directions: &'static [Direction],
+    aligned: fn(u8, u8) -> bool,
+) -> Definition {
+    Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
+        .source(EMPTY_BOARD)
+        .bitboards(move |board, square: Square| {
+            directions.iter().flat_map(move |&direction| board.ray(square, direction))
+        })
+        .law(
+            "t is attacked from s exactly if they differ and the distances in files and ranks \
+             are such as the piece moves",
+            move |board: Board, table: &Table| {
+                table.compare(board, |s: Square| {
+                    board.set(board.squares().filter(|&t| {
+                        t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
+                    }))
+                })
+            },
+        )
+}

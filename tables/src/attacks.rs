@@ -1,0 +1,189 @@
+//! Typed look-ups in the tables: every one a `const fn` that compiles to an index and a load.
+
+use crate::sliders::classical;
+use crate::{Bitboard, Color, Direction, Square, data};
+
+/// The squares a knight attacks.
+///
+/// ```
+/// use chess_tables::{Square, knight_attacks};
+///
+/// assert_eq!(knight_attacks(Square::D4).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// . . . . . . . .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . . . . . .");
+/// ```
+#[inline]
+pub const fn knight_attacks(square: Square) -> Bitboard {
+    Bitboard(data::KNIGHT_ATTACKS[square as usize])
+}
+
+/// The squares a king attacks.
+#[inline]
+pub const fn king_attacks(square: Square) -> Bitboard {
+    Bitboard(data::KING_ATTACKS[square as usize])
+}
+
+/// The squares at a distance of exactly `distance` king moves; none beyond 7.
+#[inline]
+pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
+    if distance < 8 {
+        Bitboard(data::KING_RINGS[distance as usize][square as usize])
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
+/// The squares a pawn attacks.
+///
+/// The pawns of `color` that attack a square are on `pawn_attacks(!color, square)`.
+#[inline]
+pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard {
+    Bitboard(data::PAWN_ATTACKS[color as usize][square as usize])
+}
+
+/// The square a pawn moves to by a single step, as a set.
+#[inline]
+pub const fn pawn_pushes(color: Color, square: Square) -> Bitboard {
+    Bitboard(data::PAWN_PUSHES[color as usize][square as usize])
+}
+
+/// The square a pawn moves to by the double step, as a set: empty but from the home rank.
+#[inline]
+pub const fn pawn_double_pushes(color: Color, square: Square) -> Bitboard {
+    Bitboard(data::PAWN_DOUBLE_PUSHES[color as usize][square as usize])
+}
+
+/// The squares ahead of a pawn on its own file.
+#[inline]
+pub const fn front_span(color: Color, square: Square) -> Bitboard {
+    Bitboard(data::FRONT_SPANS[color as usize][square as usize])
+}
+
+/// The squares ahead of a pawn on the adjacent files.
+#[inline]
+pub const fn attack_front_span(color: Color, square: Square) -> Bitboard {
+    Bitboard(data::ATTACK_FRONT_SPANS[color as usize][square as usize])
+}
+
+/// The squares ahead of a pawn on its own and the adjacent files: it is passed if no enemy pawn
+/// stands there.
+#[inline]
+pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard {
+    Bitboard(data::PASSED_PAWN_MASKS[color as usize][square as usize])
+}
+
+/// The squares beyond a square in a direction, up to the edge.
+#[inline]
+pub const fn ray(direction: Direction, square: Square) -> Bitboard {
+    Bitboard(data::RAYS[direction as usize][square as usize])
+}
+
+/// How many squares lie beyond a square in a direction.
+#[inline]
+pub const fn distance_to_edge(direction: Direction, square: Square) -> u8 {
+    data::DISTANCE_TO_EDGE[direction as usize][square as usize]
+}
+
+/// The squares strictly between two squares; none if they are on no line.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, between};
+///
+/// const CASTLING: Bitboard = between(Square::E1, Square::H1);
+/// assert!(CASTLING.into_iter().eq([Square::F1, Square::G1]));
+/// assert!(between(Square::A1, Square::B3).is_empty());
+/// ```
+#[inline]
+pub const fn between(a: Square, b: Square) -> Bitboard {
+    Bitboard(data::BETWEEN[a as usize][b as usize])
+}
+
+/// The whole line through two squares, both included; none if they are on no line or the same.
+#[inline]
+pub const fn line(a: Square, b: Square) -> Bitboard {
+    Bitboard(data::LINE[a as usize][b as usize])
+}
+
+/// The ray from the first square through the second to the edge; none if they are on no line.
+#[inline]
+pub const fn ray_pass(from: Square, through: Square) -> Bitboard {
+    Bitboard(data::RAY_PASS[from as usize][through as usize])
+}
+
+/// What to add to the first square's index to come one square nearer to the second; 0 if they
+/// are on no line.
+#[inline]
+pub const fn step(from: Square, to: Square) -> i8 {
+    data::STEP[from as usize][to as usize]
+}
+
+/// The squares a rook attacks on the empty board.
+#[inline]
+pub const fn rook_pseudo_attacks(square: Square) -> Bitboard {
+    Bitboard(data::ROOK_PSEUDO_ATTACKS[square as usize])
+}
+
+/// The squares a bishop attacks on the empty board.
+#[inline]
+pub const fn bishop_pseudo_attacks(square: Square) -> Bitboard {
+    Bitboard(data::BISHOP_PSEUDO_ATTACKS[square as usize])
+}
+
+/// The squares a queen attacks on the empty board.
+#[inline]
+pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
+    Bitboard(data::QUEEN_PSEUDO_ATTACKS[square as usize])
+}
+
+/// The castling rights that remain after a move: 1 and 2 for white's king and queen side, 4 and
+/// 8 for black's.
+///
+/// ```
+/// use chess_tables::{Square, castling_rights_after};
+///
+/// assert_eq!(castling_rights_after(0b1111, Square::H1, Square::H8), 0b1010);
+/// ```
+#[inline]
+pub const fn castling_rights_after(rights: u8, from: Square, to: Square) -> u8 {
+    rights & data::CASTLING_RIGHTS_KEPT[from as usize] & data::CASTLING_RIGHTS_KEPT[to as usize]
+}
+
+/// The squares a rook attacks among occupied squares, the first of which in each direction is
+/// attacked too.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, rook_attacks};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::H8]);
+/// assert_eq!(rook_attacks(Square::D4, occupied).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// 1 1 1 . 1 1 . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
+#[inline]
+pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    classical::rook(square, occupied)
+}
+
+/// The squares a bishop attacks among occupied squares.
+#[inline]
+pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    classical::bishop(square, occupied)
+}
+
+/// The squares a queen attacks among occupied squares.
+#[inline]
+pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    classical::queen(square, occupied)
+}

@@ -1,0 +1,307 @@
+//! Sets of squares.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::Square;
+
+/// A set of squares: bit i is the square of index i.
+///
+/// The operators are those of sets; the methods of the same meaning can be used in constants.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, knight_attacks};
+///
+/// const FORKED: Bitboard = knight_attacks(Square::F7).intersection(Bitboard(0x9100_0000_0000_0000));
+/// assert!(FORKED.contains(Square::H8));
+/// assert_eq!(FORKED.to_string(), "\
+/// . . . . . . . 1
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// assert!(FORKED.into_iter().eq([Square::H8]));
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+    /// All 64 squares.
+    pub const FULL: Self = Self(!0);
+
+    /// The set of one square.
+    #[inline]
+    pub const fn from_square(square: Square) -> Self {
+        Self(1 << square as u32)
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square as u32 & 1 != 0
+    }
+
+    /// Whether there is no square in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares are in the set.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The square of the lowest index, if the set is not empty.
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        Square::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    /// The square of the highest index, if the set is not empty.
+    #[inline]
+    pub const fn last(self) -> Option<Square> {
+        Square::from_index(63_u32.wrapping_sub(self.0.leading_zeros()) as u8)
+    }
+
+    /// The set with the square.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, square: Square) -> Self {
+        self.union(Self::from_square(square))
+    }
+
+    /// The set without the square.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, square: Square) -> Self {
+        self.difference(Self::from_square(square))
+    }
+
+    /// The squares in either set: `|`.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The squares in both sets: `&`.
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The squares in this set and not in the other: `& !`.
+    #[inline]
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The squares in exactly one of the sets: `^`.
+    #[inline]
+    #[must_use]
+    pub const fn symmetric_difference(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+
+    /// The squares not in the set: `!`.
+    #[inline]
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+macro_rules! operator {
+    ($($trait:ident $method:ident, $assign_trait:ident $assign_method:ident: $set:ident;)*) => {$(
+        impl $trait for Bitboard {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                self.$set(other)
+            }
+        }
+
+        impl $assign_trait for Bitboard {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = self.$set(other);
+            }
+        }
+    )*};
+}
+
+operator! {
+    BitAnd bitand, BitAndAssign bitand_assign: intersection;
+    BitOr bitor, BitOrAssign bitor_assign: union;
+    BitXor bitxor, BitXorAssign bitxor_assign: symmetric_difference;
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        self.complement()
+    }
+}
+
+impl From<Square> for Bitboard {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self::from_square(square)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect();
+    }
+}
+
+/// The squares of a [`Bitboard`] in index order.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first();
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        square
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len(), Some(self.len()))
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let square = self.0.last()?;
+        self.0 = self.0.without(square);
+        Some(square)
+    }
+}
+
+impl ExactSizeIterator for Squares {
+    #[inline]
+    fn len(&self) -> usize {
+        self.0.count() as usize
+    }
+}
+
+impl FusedIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+/// Draws the board, rank 8 on top, `1` for a square in the set and `.` for another.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, square) in (0_u8..64).filter_map(|i| Square::from_index(i ^ 56)).enumerate() {
+            f.write_str(match i {
+                0 => "",
+                i if i % 8 == 0 => "\n",
+                _ => " ",
+            })?;
+            f.write_str(if self.contains(square) { "1" } else { "." })?;
+        }
+        Ok(())
+    }
+}
+
+/// `Bitboard(0x0000_0000_0000_0001)`; with `{:#?}` the number and the board.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let group = |shift: u32| self.0 >> shift & 0xffff;
+        let [a, b, c, d] = [48, 32, 16, 0].map(group);
+        write!(f, "Bitboard(0x{a:04x}_{b:04x}_{c:04x}_{d:04x})")?;
+        if f.alternate() { write!(f, "\n{self}") } else { Ok(()) }
+    }
+}
+
+impl fmt::LowerHex for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::LowerHex::fmt(&self.0, f)
+    }
+}
+
+impl fmt::UpperHex for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::UpperHex::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Binary for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Binary::fmt(&self.0, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::{format, vec::Vec};
+
+    #[test]
+    fn squares_come_in_index_order_from_both_ends() {
+        let set = Bitboard(0x8100_0000_1800_0081);
+        let squares = [Square::A1, Square::H1, Square::D4, Square::E4, Square::A8, Square::H8];
+        assert!(set.into_iter().eq(squares));
+        assert!(set.into_iter().rev().eq(squares.into_iter().rev()));
+        assert_eq!(set.into_iter().len(), 6);
+        assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
+        assert_eq!(Bitboard::FULL.into_iter().collect::<Vec<_>>(), Square::ALL);
+        assert_eq!((Bitboard::EMPTY.first(), Bitboard::EMPTY.last()), (None, None));
+        assert_eq!(Bitboard::EMPTY.into_iter().next_back(), None);
+        assert_eq!(Bitboard::EMPTY.into_iter().next(), None);
+    }
+
+    #[test]
+    fn every_square_alone() {
+        for square in Square::ALL {
+            let set = Bitboard::from(square);
+            assert_eq!((set.first(), set.last(), set.count()), (Some(square), Some(square), 1));
+            assert!(Square::ALL.into_iter().all(|s| set.contains(s) == (s == square)));
+            assert_eq!(Bitboard::EMPTY.with(square), set);
+            assert_eq!(!Bitboard::FULL.without(square), set);
+        }
+    }
+
+    #[test]
+    fn debug_shows_number_and_board() {
+        assert_eq!(format!("{:?}", Bitboard(0x1_0000)), "Bitboard(0x0000_0000_0001_0000)");
+        let board = format!("{:#?}", Bitboard::from(Square::B3));
+        assert_eq!(board.lines().nth(6), Some(". 1 . . . . . ."));
+    }
+}

@@ -1,0 +1,128 @@
+//! Masks and rays by calculation, without a table.
+//!
+//! These are the routines of Chess Programming Wiki, "On an empty Board", in wrapping arithmetic
+//! (`0 - 2 * bit` and `bit - 1` overflow at the corners). Each equals the table of its name in
+//! [`data`](crate::data) on all squares. They serve where a few instructions are cheaper than a
+//! cache line, and in tables of your own.
+
+use crate::{Bitboard, Direction, Square};
+
+const RANK_1: u64 = 0xff;
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+const ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
+
+/// The rank of a square: CPW's `rankMask`.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, data, masks};
+///
+/// const THIRD: Bitboard = masks::rank(Square::E3);
+/// assert_eq!(THIRD.0, data::RANK_OF[Square::E3 as usize]);
+/// ```
+#[inline]
+pub const fn rank(square: Square) -> Bitboard {
+    Bitboard(RANK_1 << (square as u32 & 56))
+}
+
+/// The file of a square: CPW's `fileMask`.
+#[inline]
+pub const fn file(square: Square) -> Bitboard {
+    Bitboard(FILE_A << (square as u32 & 7))
+}
+
+/// The diagonal of a square, parallel to a1-h8: CPW's `diagonalMask` in the form of Thomas Jahn.
+#[inline]
+pub const fn diagonal(square: Square) -> Bitboard {
+    let files_right = square.file() as i32 - square.rank() as i32;
+    Bitboard(shift_ranks(DIAGONAL, -files_right))
+}
+
+/// The anti-diagonal of a square, parallel to h1-a8: CPW's `antiDiagMask`.
+#[inline]
+pub const fn anti_diagonal(square: Square) -> Bitboard {
+    let ranks_up = square.file() as i32 + square.rank() as i32 - 7;
+    Bitboard(shift_ranks(ANTI_DIAGONAL, ranks_up))
+}
+
+/// The set moved north by so many ranks, -7 to 7; what leaves the board is lost.
+const fn shift_ranks(set: u64, ranks: i32) -> u64 {
+    if ranks >= 0 { set << (8 * ranks) } else { set >> (-8 * ranks) }
+}
+
+/// The rank of a square without the square: `rankMaskEx`.
+#[inline]
+pub const fn rank_attacks(square: Square) -> Bitboard {
+    rank(square).without(square)
+}
+
+/// The file of a square without the square: `fileMaskEx`.
+#[inline]
+pub const fn file_attacks(square: Square) -> Bitboard {
+    file(square).without(square)
+}
+
+/// The diagonal of a square without the square: `diagonalMaskEx`.
+#[inline]
+pub const fn diagonal_attacks(square: Square) -> Bitboard {
+    diagonal(square).without(square)
+}
+
+/// The anti-diagonal of a square without the square: `antiDiagMaskEx`.
+#[inline]
+pub const fn anti_diagonal_attacks(square: Square) -> Bitboard {
+    anti_diagonal(square).without(square)
+}
+
+/// The squares a rook attacks on the empty board: `rookMaskEx`.
+#[inline]
+pub const fn rook_attacks(square: Square) -> Bitboard {
+    rank(square).symmetric_difference(file(square))
+}
+
+/// The squares a bishop attacks on the empty board: `bishopMaskEx`.
+#[inline]
+pub const fn bishop_attacks(square: Square) -> Bitboard {
+    diagonal(square).symmetric_difference(anti_diagonal(square))
+}
+
+/// The squares a queen attacks on the empty board: `queenMaskEx`.
+#[inline]
+pub const fn queen_attacks(square: Square) -> Bitboard {
+    rook_attacks(square).symmetric_difference(bishop_attacks(square))
+}
+
+/// The squares above a square: those of higher index.
+///
+/// Cuts a line's attacks into its positive ray.
+#[inline]
+pub const fn above(square: Square) -> Bitboard {
+    Bitboard((1_u64 << square as u32).wrapping_mul(2).wrapping_neg())
+}
+
+/// The squares below a square: those of lower index.
+///
+/// Cuts a line's attacks into its negative ray.
+#[inline]
+pub const fn below(square: Square) -> Bitboard {
+    Bitboard((1 << square as u32) - 1)
+}
+
+/// The squares beyond a square in a direction: the part of a line above or below the square.
+#[inline]
+pub const fn ray(direction: Direction, square: Square) -> Bitboard {
+    match direction {
+        Direction::N => Bitboard((FILE_A << 8) << square as u32),
+        Direction::S => Bitboard(0x0080_8080_8080_8080 >> (square as u32 ^ 63)),
+        Direction::E => {
+            let bit = 1_u64 << square as u32;
+            let last = 1_u64 << (square as u32 | 7);
+            Bitboard(last.wrapping_sub(bit).wrapping_mul(2))
+        }
+        Direction::W => Bitboard((1 << square as u32) - (1 << (square as u32 & 56))),
+        Direction::NE => diagonal(square).intersection(above(square)),
+        Direction::SW => diagonal(square).intersection(below(square)),
+        Direction::NW => anti_diagonal(square).intersection(above(square)),
+        Direction::SE => anti_diagonal(square).intersection(below(square)),
+    }
+}

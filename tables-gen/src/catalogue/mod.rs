@@ -2,6 +2,7 @@
 
 mod leapers;
 mod lines;
+mod maps;
 mod masks;
 mod pawns;
 mod rays;
@@ -38,6 +39,7 @@ pub fn families() -> Vec<Family> {
         lines::family(),
         leapers::family(),
         pawns::family(),
+        maps::family(),
         sliders::family(),
     ]
 }

@@ -1,0 +1,354 @@
+//! Maps from the board to itself: flips, rotations, and diagonals laid out so that each can be
+//! read as consecutive bits.
+
+use super::Family;
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Direction, Square};
+use crate::table::Table;
+use Direction::{E, N, NE, NW, S, SE, SW, W};
+
+const FLIPPING: Source = Source::Cpw("Flipping Mirroring and Rotating");
+const CRAFTY: Source = Source::Other("R. Hyatt, Crafty 19.20, `init_r45` and `init_l45`");
+const GNU_CHESS: Source = Source::Other("GNU Chess 5, `r45`, `r315` and `r90`");
+
+pub(super) fn family() -> Family {
+    Family {
+        name: "maps",
+        doc: "Where each square goes when the board is flipped, rotated, or cut into diagonals.",
+        definitions: vec![
+            Definition::new("FLIP_VERTICAL", "Where a square goes when rank 1 becomes rank 8.")
+                .formula("s ^ 56")
+                .source(FLIPPING)
+                .squares(|board, Square { file, rank }| at(file, board.ranks() - 1 - rank))
+                .law(
+                    "a1 goes to a8, steps north become steps south, those east stay, on a board \
+                     without edges",
+                    |board, table| steps_become(board, table, (SW, NW), [(N, S), (E, E)]),
+                ),
+            Definition::new("MIRROR_HORIZONTAL", "Where a square goes when file a becomes file h.")
+                .formula("s ^ 7")
+                .source(FLIPPING)
+                .squares(|board, Square { file, rank }| at(board.files() - 1 - file, rank))
+                .law(
+                    "a1 goes to h1, steps north stay, those east become steps west, on a board \
+                     without edges",
+                    |board, table| steps_become(board, table, (SW, SE), [(N, N), (E, W)]),
+                ),
+            Definition::new("ROTATE_180", "Where a square goes when the board makes half a turn.")
+                .formula("s ^ 63")
+                .source(FLIPPING)
+                .squares(|board, Square { file, rank }| {
+                    at(board.files() - 1 - file, board.ranks() - 1 - rank)
+                })
+                .law(
+                    "a1 goes to h8, steps north become steps south, those east steps west, on a \
+                     board without edges",
+                    |board, table| steps_become(board, table, (SW, NE), [(N, S), (E, W)]),
+                ),
+            Definition::new(
+                "FLIP_DIAGONAL",
+                "Where a square goes when files become ranks: the flipped bitboard.",
+            )
+            .formula("8 * f + r")
+            .source(Source::Ucd { slide: 9 })
+            .source(FLIPPING)
+            .only_on("a square board", is_square)
+            .squares(|_, Square { file, rank }| at(rank, file))
+            .law(
+                "a1 stays, steps north become steps east, those east steps north, on a board \
+                 without edges",
+                |board, table| steps_become(board, table, (SW, SW), [(N, E), (E, N)]),
+            ),
+            Definition::new(
+                "FLIP_ANTI_DIAGONAL",
+                "Where a square goes when the board is flipped about the anti-diagonal h1-a8.",
+            )
+            .formula("63 - (8 * f + r)")
+            .source(FLIPPING)
+            .only_on("a square board", is_square)
+            .squares(|board, Square { file, rank }| {
+                at(board.files() - 1 - rank, board.ranks() - 1 - file)
+            })
+            .law(
+                "a1 goes to h8, steps north become steps west, those east steps south, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (SW, NE), [(N, W), (E, S)]),
+            ),
+            Definition::new(
+                "ROTATE_90_CLOCKWISE",
+                "Where a square goes when the board makes a quarter turn clockwise.",
+            )
+            .formula("8 * (7 - f) + r")
+            .source(FLIPPING)
+            .source(GNU_CHESS)
+            .only_on("a square board", is_square)
+            .squares(|board, Square { file, rank }| at(rank, board.ranks() - 1 - file))
+            .law(
+                "a1 goes to a8, steps north become steps east, those east steps south, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (SW, NW), [(N, E), (E, S)]),
+            ),
+            Definition::new(
+                "ROTATE_90_COUNTERCLOCKWISE",
+                "Where a square goes when the board makes a quarter turn counterclockwise.",
+            )
+            .formula("8 * f + 7 - r")
+            .source(FLIPPING)
+            .only_on("a square board", is_square)
+            .squares(|board, Square { file, rank }| at(board.files() - 1 - rank, file))
+            .law(
+                "a1 goes to h1, steps north become steps west, those east steps north, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (SW, SE), [(N, W), (E, N)]),
+            ),
+            Definition::new(
+                "ROTATE_A1H8",
+                "Where a square goes when the board is cut along its diagonals and squashed, so \
+                 that each lies along a rank: a1-h8 on the first, the next above it on the \
+                 second, and so on; what is left of a rank holds the diagonal as far below.",
+            )
+            .formula("8 * ((r - f) mod 8) + f")
+            .source(Source::Ucd { slide: 13 })
+            .source(FLIPPING)
+            .only_on("a square board", is_square)
+            .squares(|board, square: Square| rise(board, square, board.ranks() - square.file))
+            .law(
+                "a1 stays, so do steps north, and those north-east become steps east, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (SW, SW), [(N, N), (NE, E)]),
+            ),
+            Definition::new(
+                "ROTATE_A1H8_INVERSE",
+                "The square whose content [`ROTATE_A1H8`] puts here.",
+            )
+            .formula("8 * ((r + f) mod 8) + f")
+            .source(Source::Ucd { slide: 13 })
+            .only_on("a square board", is_square)
+            .squares(|board, square: Square| rise(board, square, square.file))
+            .law(
+                "a1 stays, so do steps north, and those east become steps north-east, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (SW, SW), [(N, N), (E, NE)]),
+            ),
+            Definition::new(
+                "ROTATE_A8H1",
+                "Where a square goes when the board is cut along its anti-diagonals and \
+                 squashed, so that each lies along a rank: a8-h1 on the first, the next above it \
+                 on the second, and so on; what is left of a rank holds the anti-diagonal as far \
+                 below.",
+            )
+            .formula("8 * ((r + f + 1) mod 8) + f")
+            .source(Source::Ucd { slide: 14 })
+            .source(FLIPPING)
+            .only_on("a square board", is_square)
+            .squares(|board, square: Square| rise(board, square, square.file + 1))
+            .law(
+                "a8 goes to a1, steps north stay, and those south-east become steps east, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (NW, SW), [(N, N), (SE, E)]),
+            ),
+            Definition::new(
+                "ROTATE_A8H1_INVERSE",
+                "The square whose content [`ROTATE_A8H1`] puts here.",
+            )
+            .formula("8 * ((r - f - 1) mod 8) + f")
+            .source(Source::Ucd { slide: 14 })
+            .only_on("a square board", is_square)
+            .squares(|board, square: Square| rise(board, square, board.ranks() - 1 - square.file))
+            .law(
+                "a1 goes to a8, steps north stay, and those east become steps south-east, on a \
+                 board without edges",
+                |board, table| steps_become(board, table, (SW, NW), [(N, N), (E, SE)]),
+            ),
+            Definition::new(
+                "PACK_DIAGONALS",
+                "The bit that a square has when the diagonals are laid end to end, h1 first, \
+                 each by rank.",
+            )
+            .formula(
+                "d <= 7 ? d * (d + 1) / 2 + r : 64 - (15 - d) * (16 - d) / 2 + f, d = 7 - f + r",
+            )
+            .source(CRAFTY)
+            .source(GNU_CHESS)
+            .squares(|board, square: Square| board.square(packed_diagonals(board, square)))
+            .law(
+                "walking up the diagonals, from h1 and then from west and north of it along the \
+                 edge, counts the bits",
+                |board, table| {
+                    walked_end_to_end(board, table, diagonals(board), |(bit, square)| {
+                        (board.index(square), bit)
+                    })
+                },
+            ),
+            Definition::new(
+                "PACK_DIAGONALS_INVERSE",
+                "The square that has this bit when the diagonals are laid end to end, h1 first, \
+                 each by rank.",
+            )
+            .source(CRAFTY)
+            .source(GNU_CHESS)
+            .squares(|board, bit| with_bit(board, board.index(bit), packed_diagonals))
+            .law(
+                "walking up the diagonals, from h1 and then from west and north of it along the \
+                 edge, lists the squares",
+                |board, table| {
+                    walked_end_to_end(board, table, diagonals(board), |(bit, square)| {
+                        (bit, board.index(square))
+                    })
+                },
+            ),
+            Definition::new(
+                "PACK_ANTI_DIAGONALS",
+                "The bit that a square has when the anti-diagonals are laid end to end, a1 \
+                 first, each by file.",
+            )
+            .formula(
+                "d <= 7 ? d * (d + 1) / 2 + f : 64 - (15 - d) * (16 - d) / 2 + 7 - r, d = f + r",
+            )
+            .source(CRAFTY)
+            .source(GNU_CHESS)
+            .squares(|board, square: Square| board.square(packed_anti_diagonals(board, square)))
+            .law(
+                "walking down the anti-diagonals, from a1 and then from north and east of it \
+                 along the edge, counts the bits",
+                |board, table| {
+                    walked_end_to_end(board, table, anti_diagonals(board), |(bit, square)| {
+                        (board.index(square), bit)
+                    })
+                },
+            ),
+            Definition::new(
+                "PACK_ANTI_DIAGONALS_INVERSE",
+                "The square that has this bit when the anti-diagonals are laid end to end, a1 \
+                 first, each by file.",
+            )
+            .source(CRAFTY)
+            .source(GNU_CHESS)
+            .squares(|board, bit| with_bit(board, board.index(bit), packed_anti_diagonals))
+            .law(
+                "walking down the anti-diagonals, from a1 and then from north and east of it \
+                 along the edge, lists the squares",
+                |board, table| {
+                    walked_end_to_end(board, table, anti_diagonals(board), |(bit, square)| {
+                        (bit, board.index(square))
+                    })
+                },
+            ),
+        ],
+    }
+}
+
+pub(super) fn is_square(board: Board) -> bool {
+    board.files() == board.ranks()
+}
+
+fn at(file: u8, rank: u8) -> Square {
+    Square { file, rank }
+}
+
+/// The square so many ranks above, with the first rank above the last.
+fn rise(board: Board, Square { file, rank }: Square, ranks: u8) -> Square {
+    at(file, (rank + ranks) % board.ranks())
+}
+
+/// How many squares are on earlier diagonals, or earlier on the same.
+pub(super) fn packed_diagonals(board: Board, square: Square) -> usize {
+    let order = |s: Square| (board.files() - 1 - s.file + s.rank, s.rank);
+    board.squares().filter(|&other| order(other) < order(square)).count()
+}
+
+/// How many squares are on earlier anti-diagonals, or earlier on the same.
+pub(super) fn packed_anti_diagonals(board: Board, square: Square) -> usize {
+    let order = |s: Square| (s.file + s.rank, s.file);
+    board.squares().filter(|&other| order(other) < order(square)).count()
+}
+
+fn with_bit(board: Board, bit: usize, packed: fn(Board, Square) -> usize) -> Square {
+    let mut squares = board.squares();
+    squares.find(|&s| packed(board, s) == bit).expect("as many bits as squares")
+}
+
+/// The squares in the order in which a walk along each diagonal meets them.
+pub(super) fn diagonals(board: Board) -> impl Iterator<Item = Square> {
+    lines(board, SE, [W, N], NE)
+}
+
+/// The squares in the order in which a walk along each anti-diagonal meets them.
+pub(super) fn anti_diagonals(board: Board) -> impl Iterator<Item = Square> {
+    lines(board, SW, [N, E], SE)
+}
+
+/// The lines in a direction from the squares of two edges, of which the first begins in a
+/// corner and the second where the first ends.
+fn lines(
+    board: Board,
+    first: Direction,
+    edges: [Direction; 2],
+    line: Direction,
+) -> impl Iterator<Item = Square> {
+    let mut starts = vec![corner(board, first)];
+    for edge in edges {
+        starts.extend(board.ray(starts[starts.len() - 1], edge));
+    }
+    starts.into_iter().flat_map(move |start| std::iter::once(start).chain(board.ray(start, line)))
+}
+
+/// a1 in the south-west, and so on.
+fn corner(board: Board, corner: Direction) -> Square {
+    let (files, ranks) = corner.step();
+    at(if files > 0 { board.files() - 1 } else { 0 }, if ranks > 0 { board.ranks() - 1 } else { 0 })
+}
+
+/// Checks that one corner goes to another, and that steps become other steps, where each edge
+/// of the board is joined to the opposite one. Nothing else is a map from the whole board.
+fn steps_become(
+    board: Board,
+    table: &Table,
+    (from, to): (Direction, Direction),
+    steps: [(Direction, Direction); 2],
+) -> Result<(), String> {
+    let step = |from: Square, direction: Direction| {
+        let (files, ranks) = direction.step();
+        let wrapped = |place: u8, step: i8, length: u8| {
+            (i16::from(place) + i16::from(step)).rem_euclid(length.into()) as u8
+        };
+        at(wrapped(from.file, files, board.files()), wrapped(from.rank, ranks, board.ranks()))
+    };
+    expect(board, table, corner(board, from), corner(board, to))?;
+    for square in board.squares() {
+        let goes_to = table.bits(&[board.index(square)]) as usize;
+        if goes_to >= board.len() {
+            return Err(format!("at {square}: {goes_to} is no square"));
+        }
+        for (before, after) in steps {
+            expect(board, table, step(square, before), step(board.square(goes_to), after))?;
+        }
+    }
+    Ok(())
+}
+
+fn expect(board: Board, table: &Table, square: Square, expected: Square) -> Result<(), String> {
+    let found = table.bits(&[board.index(square)]);
+    if found == board.index(expected) as u128 {
+        Ok(())
+    } else {
+        Err(format!("at {square}: {found}, want {} ({expected})", board.index(expected)))
+    }
+}
+
+/// Checks the entries that a walk over the whole board says, as index and value.
+fn walked_end_to_end(
+    board: Board,
+    table: &Table,
+    walk: impl Iterator<Item = Square>,
+    entry: impl Fn((usize, Square)) -> (usize, usize),
+) -> Result<(), String> {
+    for (index, expected) in walk.enumerate().map(entry) {
+        let found = table.bits(&[index]);
+        if found != expected as u128 {
+            let square = board.square(index);
+            return Err(format!("at {square}, number {index}: {found}, want {expected}"));
+        }
+    }
+    Ok(())
+}

@@ -156,6 +156,8 @@ number! {
     Distance: board => board.files().max(board.ranks()).into();
     /// [`Axis::Leap`].
     Leap: _board => 8;
+    /// [`Axis::Occupancy`], of the longest line.
+    Occupancy: board => 1 << board.files().max(board.ranks()).saturating_sub(2);
 }
 
 /// The indices of a table of no, one, two or three axes.

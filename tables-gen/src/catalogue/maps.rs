@@ -53,7 +53,7 @@ pub(super) fn family() -> Family {
             .source(Source::Ucd { slide: 9 })
             .source(FLIPPING)
             .only_on("a square board", is_square)
-            .squares(|_, Square { file, rank }| at(rank, file))
+            .squares(flipped)
             .law(
                 "a1 stays, steps north become steps east, those east steps north, on a board \
                  without edges",
@@ -111,7 +111,7 @@ pub(super) fn family() -> Family {
             .source(Source::Ucd { slide: 13 })
             .source(FLIPPING)
             .only_on("a square board", is_square)
-            .squares(|board, square: Square| rise(board, square, board.ranks() - square.file))
+            .squares(rotated_a1h8)
             .law(
                 "a1 stays, so do steps north, and those north-east become steps east, on a \
                  board without edges",
@@ -119,12 +119,12 @@ pub(super) fn family() -> Family {
             ),
             Definition::new(
                 "ROTATE_A1H8_INVERSE",
-                "The square whose content [`ROTATE_A1H8`] puts here.",
+                "The square whose content `ROTATE_A1H8` puts here.",
             )
             .formula("8 * ((r + f) mod 8) + f")
             .source(Source::Ucd { slide: 13 })
             .only_on("a square board", is_square)
-            .squares(|board, square: Square| rise(board, square, square.file))
+            .squares(rotated_a1h8_inverse)
             .law(
                 "a1 stays, so do steps north, and those east become steps north-east, on a \
                  board without edges",
@@ -141,7 +141,7 @@ pub(super) fn family() -> Family {
             .source(Source::Ucd { slide: 14 })
             .source(FLIPPING)
             .only_on("a square board", is_square)
-            .squares(|board, square: Square| rise(board, square, square.file + 1))
+            .squares(rotated_a8h1)
             .law(
                 "a8 goes to a1, steps north stay, and those south-east become steps east, on a \
                  board without edges",
@@ -149,12 +149,12 @@ pub(super) fn family() -> Family {
             ),
             Definition::new(
                 "ROTATE_A8H1_INVERSE",
-                "The square whose content [`ROTATE_A8H1`] puts here.",
+                "The square whose content `ROTATE_A8H1` puts here.",
             )
             .formula("8 * ((r - f - 1) mod 8) + f")
             .source(Source::Ucd { slide: 14 })
             .only_on("a square board", is_square)
-            .squares(|board, square: Square| rise(board, square, board.ranks() - 1 - square.file))
+            .squares(rotated_a8h1_inverse)
             .law(
                 "a1 goes to a8, steps north stay, and those east become steps south-east, on a \
                  board without edges",
@@ -174,11 +174,7 @@ pub(super) fn family() -> Family {
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
                  edge, counts the bits",
-                |board, table| {
-                    walked_end_to_end(board, table, diagonals(board), |(bit, square)| {
-                        (board.index(square), bit)
-                    })
-                },
+                |board, table| counts(board, table, diagonals(board)),
             ),
             Definition::new(
                 "PACK_DIAGONALS_INVERSE",
@@ -191,11 +187,7 @@ pub(super) fn family() -> Family {
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
                  edge, lists the squares",
-                |board, table| {
-                    walked_end_to_end(board, table, diagonals(board), |(bit, square)| {
-                        (bit, board.index(square))
-                    })
-                },
+                |board, table| lists(board, table, diagonals(board)),
             ),
             Definition::new(
                 "PACK_ANTI_DIAGONALS",
@@ -211,11 +203,7 @@ pub(super) fn family() -> Family {
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \
                  along the edge, counts the bits",
-                |board, table| {
-                    walked_end_to_end(board, table, anti_diagonals(board), |(bit, square)| {
-                        (board.index(square), bit)
-                    })
-                },
+                |board, table| counts(board, table, anti_diagonals(board)),
             ),
             Definition::new(
                 "PACK_ANTI_DIAGONALS_INVERSE",
@@ -228,11 +216,7 @@ pub(super) fn family() -> Family {
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \
                  along the edge, lists the squares",
-                |board, table| {
-                    walked_end_to_end(board, table, anti_diagonals(board), |(bit, square)| {
-                        (bit, board.index(square))
-                    })
-                },
+                |board, table| lists(board, table, anti_diagonals(board)),
             ),
         ],
     }
@@ -249,6 +233,26 @@ fn at(file: u8, rank: u8) -> Square {
 /// The square so many ranks above, with the first rank above the last.
 fn rise(board: Board, Square { file, rank }: Square, ranks: u8) -> Square {
     at(file, (rank + ranks) % board.ranks())
+}
+
+pub(super) fn flipped(_: Board, Square { file, rank }: Square) -> Square {
+    at(rank, file)
+}
+
+pub(super) fn rotated_a1h8(board: Board, square: Square) -> Square {
+    rise(board, square, board.ranks() - square.file)
+}
+
+pub(super) fn rotated_a1h8_inverse(board: Board, square: Square) -> Square {
+    rise(board, square, square.file)
+}
+
+pub(super) fn rotated_a8h1(board: Board, square: Square) -> Square {
+    rise(board, square, square.file + 1)
+}
+
+pub(super) fn rotated_a8h1_inverse(board: Board, square: Square) -> Square {
+    rise(board, square, board.ranks() - 1 - square.file)
 }
 
 /// How many squares are on earlier diagonals, or earlier on the same.
@@ -300,55 +304,46 @@ fn corner(board: Board, corner: Direction) -> Square {
 }
 
 /// Checks that one corner goes to another, and that steps become other steps, where each edge
-/// of the board is joined to the opposite one. Nothing else is a map from the whole board.
+/// of the board is joined to the opposite one.
 fn steps_become(
     board: Board,
     table: &Table,
     (from, to): (Direction, Direction),
-    steps: [(Direction, Direction); 2],
+    [along, across]: [(Direction, Direction); 2],
 ) -> Result<(), String> {
+    let wrapped = |place: u8, step: i8, length: u8| {
+        (i16::from(place) + i16::from(step)).rem_euclid(length.into()) as u8
+    };
     let step = |from: Square, direction: Direction| {
         let (files, ranks) = direction.step();
-        let wrapped = |place: u8, step: i8, length: u8| {
-            (i16::from(place) + i16::from(step)).rem_euclid(length.into()) as u8
-        };
         at(wrapped(from.file, files, board.files()), wrapped(from.rank, ranks, board.ranks()))
     };
-    expect(board, table, corner(board, from), corner(board, to))?;
-    for square in board.squares() {
-        let goes_to = table.bits(&[board.index(square)]) as usize;
-        if goes_to >= board.len() {
-            return Err(format!("at {square}: {goes_to} is no square"));
+    let both = |(square, goes_to): (Square, Square), (before, after): (Direction, Direction)| {
+        (step(square, before), step(goes_to, after))
+    };
+    let mut want = vec![0; board.len()];
+    let mut start = (corner(board, from), corner(board, to));
+    for _ in 0..board.ranks() {
+        let mut pair = start;
+        for _ in 0..board.files() {
+            want[board.index(pair.0)] = board.index(pair.1) as u128;
+            pair = both(pair, across);
         }
-        for (before, after) in steps {
-            expect(board, table, step(square, before), step(board.square(goes_to), after))?;
-        }
+        start = both(start, along);
     }
-    Ok(())
+    table.compare(board, |square: Square| want[board.index(square)])
 }
 
-fn expect(board: Board, table: &Table, square: Square, expected: Square) -> Result<(), String> {
-    let found = table.bits(&[board.index(square)]);
-    if found == board.index(expected) as u128 {
-        Ok(())
-    } else {
-        Err(format!("at {square}: {found}, want {} ({expected})", board.index(expected)))
-    }
+/// Checks that the entry of a square is its place in a walk.
+fn counts(board: Board, table: &Table, walk: impl Iterator<Item = Square>) -> Result<(), String> {
+    let walk: Vec<Square> = walk.collect();
+    table.compare(board, |square: Square| {
+        walk.iter().take_while(|&&other| other != square).count() as u128
+    })
 }
 
-/// Checks the entries that a walk over the whole board says, as index and value.
-fn walked_end_to_end(
-    board: Board,
-    table: &Table,
-    walk: impl Iterator<Item = Square>,
-    entry: impl Fn((usize, Square)) -> (usize, usize),
-) -> Result<(), String> {
-    for (index, expected) in walk.enumerate().map(entry) {
-        let found = table.bits(&[index]);
-        if found != expected as u128 {
-            let square = board.square(index);
-            return Err(format!("at {square}, number {index}: {found}, want {expected}"));
-        }
-    }
-    Ok(())
+/// Checks that the entries are the squares of a walk.
+fn lists(board: Board, table: &Table, walk: impl Iterator<Item = Square>) -> Result<(), String> {
+    let walk: Vec<Square> = walk.collect();
+    table.compare(board, |bit: Square| board.index(walk[board.index(bit)]) as u128)
 }

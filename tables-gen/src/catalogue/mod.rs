@@ -6,6 +6,7 @@ mod maps;
 mod masks;
 mod pawns;
 mod rays;
+mod rotated;
 mod sliders;
 
 use crate::definition::Definition;
@@ -40,6 +41,7 @@ pub fn families() -> Vec<Family> {
         leapers::family(),
         pawns::family(),
         maps::family(),
+        rotated::family(),
         sliders::family(),
     ]
 }

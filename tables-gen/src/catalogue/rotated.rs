@@ -1,0 +1,281 @@
+//! Rotated bitboards: attacks along one line, looked up by the occupancy of its inner squares,
+//! and where the flipped, squashed and packed boards hold that occupancy.
+
+use super::{Family, maps};
+use crate::axis::{File, Occupancy};
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Direction, Square};
+use crate::table::Content;
+
+const ROTATED: Source = Source::Cpw("Rotated Bitboards");
+
+pub(super) fn family() -> Family {
+    Family {
+        name: "rotated",
+        doc: "Attacks along a line by its occupancy, and where rotated boards hold that.",
+        definitions: vec![
+            first_rank_attacks(),
+            RANK.attacks_by_occupancy("RANK_ATTACKS_BY_OCCUPANCY"),
+            FILE.attacks_by_occupancy("FILE_ATTACKS_BY_OCCUPANCY"),
+            DIAGONAL.attacks_by_occupancy("DIAGONAL_ATTACKS_BY_OCCUPANCY"),
+            ANTI_DIAGONAL.attacks_by_occupancy("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY"),
+            RANK.shifts(
+                "RANK_SHIFTS",
+                "the board as it is",
+                |board, square| board.index(square),
+                |board| board.squares().collect(),
+            )
+            .only_on(NUMBERED_ALONG_RANKS, is_numbered_along_ranks),
+            FILE.shifts(
+                "FILE_SHIFTS",
+                "the board that `FLIP_DIAGONAL` flips",
+                |board, square| board.index(maps::flipped(board, square)),
+                |board| board.squares().map(|cell| maps::flipped(board, cell)).collect(),
+            )
+            .only_on(NUMBERED_ALONG_RANKS, is_numbered_along_ranks),
+            DIAGONAL
+                .shifts(
+                    "SQUASHED_DIAGONAL_SHIFTS",
+                    "the board that `ROTATE_A1H8` squashes",
+                    |board, square| board.index(maps::rotated_a1h8(board, square)),
+                    |board| {
+                        board
+                            .squares()
+                            .map(|cell| maps::rotated_a1h8_inverse(board, cell))
+                            .collect()
+                    },
+                )
+                .source(Source::Ucd { slide: 13 })
+                .only_on(NUMBERED_ALONG_RANKS, is_numbered_along_ranks),
+            ANTI_DIAGONAL
+                .shifts(
+                    "SQUASHED_ANTI_DIAGONAL_SHIFTS",
+                    "the board that `ROTATE_A8H1` squashes",
+                    |board, square| board.index(maps::rotated_a8h1(board, square)),
+                    |board| {
+                        board
+                            .squares()
+                            .map(|cell| maps::rotated_a8h1_inverse(board, cell))
+                            .collect()
+                    },
+                )
+                .source(Source::Ucd { slide: 14 })
+                .only_on(NUMBERED_ALONG_RANKS, is_numbered_along_ranks),
+            DIAGONAL.shifts(
+                "DIAGONAL_SHIFTS",
+                "the board that `PACK_DIAGONALS` packs",
+                maps::packed_diagonals,
+                |board| maps::diagonals(board).collect(),
+            ),
+            ANTI_DIAGONAL.shifts(
+                "ANTI_DIAGONAL_SHIFTS",
+                "the board that `PACK_ANTI_DIAGONALS` packs",
+                maps::packed_anti_diagonals,
+                |board| maps::anti_diagonals(board).collect(),
+            ),
+            DIAGONAL.occupancy_masks("DIAGONAL_OCCUPANCY_MASKS"),
+            ANTI_DIAGONAL.occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS"),
+        ],
+    }
+}
+
+const NUMBERED_ALONG_RANKS: &str = "a square board numbered along the ranks, from file a on";
+
+fn is_numbered_along_ranks(board: Board) -> bool {
+    let a1 = Square { file: 0, rank: 0 };
+    let next = board.step(a1, Direction::E).map(|b1| board.index(b1));
+    maps::is_square(board) && next == Some(board.index(a1) + 1)
+}
+
+fn first_rank_attacks() -> Definition {
+    Definition::new(
+        "FIRST_RANK_ATTACKS",
+        "The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy \
+         of the rank's inner squares, b in bit 0.",
+    )
+    .source(Source::Cpw("First Rank Attacks"))
+    .only_on("a board of at most 8x8", |board| board.files().max(board.ranks()) <= 8)
+    .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
+        let square = Square { file: file as u8, rank: 0 };
+        RANK.attacks(board, square, occupancy).fold(0_u8, |files, s| files | 1 << s.file)
+    })
+    .of(Content::Flags)
+    .law(
+        "taking the slider twice from the occupied squares changes those that it attacks towards \
+         h, and the same in the mirror those towards a",
+        |board, table| {
+            let files = u32::from(board.files());
+            let in_the_mirror = |rank: u16| rank.reverse_bits() >> (16 - files);
+            let towards_h =
+                |occupied: u16, slider: u16| occupied ^ occupied.wrapping_sub(2 * slider);
+            table.compare(board, |(File(file), Occupancy(occupancy)): (File, Occupancy)| {
+                let (slider, all) = (1 << file, (1 << files) - 1);
+                let occupied = (occupancy << 1) as u16 & all >> 1;
+                let towards_a = towards_h(in_the_mirror(occupied), in_the_mirror(slider));
+                u128::from(towards_h(occupied, slider) & all | in_the_mirror(towards_a))
+            })
+        },
+    )
+}
+
+/// The lines of the board in one direction.
+#[derive(Clone, Copy)]
+struct Lines {
+    name: &'static str,
+    /// From a line's lowest bit to its highest.
+    direction: Direction,
+    /// Whether two squares are on the same line: what laws go by.
+    same: fn(Square, Square) -> bool,
+}
+
+const RANK: Lines = Lines { name: "rank", direction: Direction::E, same: |a, b| a.rank == b.rank };
+const FILE: Lines = Lines { name: "file", direction: Direction::N, same: |a, b| a.file == b.file };
+const DIAGONAL: Lines = Lines {
+    name: "diagonal",
+    direction: Direction::NE,
+    same: |a, b| a.rank + b.file == b.rank + a.file,
+};
+const ANTI_DIAGONAL: Lines = Lines {
+    name: "anti-diagonal",
+    direction: Direction::SE,
+    same: |a, b| a.rank + a.file == b.rank + b.file,
+};
+
+impl Lines {
+    /// The squares between the two ends of the line through a square, in the order of the bits.
+    fn inner(self, board: Board, square: Square) -> impl Iterator<Item = Square> {
+        let Self { direction, .. } = self;
+        let first = board.ray(square, direction.opposite()).last().unwrap_or(square);
+        board.ray(first, direction).filter(move |&s| board.step(s, direction).is_some())
+    }
+
+    /// What a slider attacks along the line, with these inner squares occupied.
+    fn attacks(
+        self,
+        board: Board,
+        square: Square,
+        occupancy: usize,
+    ) -> impl Iterator<Item = Square> {
+        let inner = self.inner(board, square).enumerate();
+        let occupied = board.set(inner.filter(|(i, _)| occupancy >> i & 1 != 0).map(|(_, s)| s));
+        [self.direction, self.direction.opposite()]
+            .into_iter()
+            .flat_map(move |direction| board.slide(square, direction, occupied))
+    }
+
+    /// All squares of the line through a square, in the order of the bits, found without a step.
+    fn line(self, board: Board, square: Square) -> Vec<Square> {
+        let mut line: Vec<Square> =
+            board.squares().filter(|&other| (self.same)(square, other)).collect();
+        line.sort_unstable();
+        line
+    }
+
+    fn attacks_by_occupancy(self, name: &str) -> Definition {
+        let Self { name: line, direction, .. } = self;
+        let order = if direction == Direction::N { "rank" } else { "file" };
+        Definition::new(
+            name,
+            format!(
+                "The squares a slider attacks along its {line}, for the occupancy of the \
+                 {line}'s squares between its ends, lowest {order} in bit 0. Higher bits than \
+                 there are such squares make no difference."
+            ),
+        )
+        .source(Source::Ucd { slide: 15 })
+        .source(ROTATED)
+        .only_on("lines of at most 10 squares", |board| board.files().max(board.ranks()) <= 10)
+        .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
+            self.attacks(board, square, occupancy)
+        })
+        .law(
+            "t is attacked from s exactly if both are on the line and no place strictly between \
+             is occupied",
+            move |board, table| {
+                let lines: Vec<_> = board
+                    .squares()
+                    .map(|from| {
+                        let line = self.line(board, from);
+                        let from = line.iter().position(|&s| s == from).unwrap_or(0);
+                        let inner = (1_usize << (line.len() - 1)) - 1;
+                        let targets = (0..line.len()).filter(move |&to| to != from).map(|to| {
+                            let (low, high) = (from.min(to), from.max(to));
+                            (board.bit(line[to]), (1_usize << high) - (2 << low))
+                        });
+                        (inner, targets.collect::<Vec<_>>())
+                    })
+                    .collect();
+                table.compare(board, |(from, Occupancy(occupancy)): (Square, Occupancy)| {
+                    let (inner, targets) = &lines[board.index(from)];
+                    let places = occupancy << 1 & inner;
+                    let clear = targets.iter().filter(|(_, between)| places & between == 0);
+                    clear.fold(0, |attacks, (target, _)| attacks | target)
+                })
+            },
+        )
+    }
+
+    /// Where the occupancies of these lines begin in a board that holds each as consecutive bits.
+    ///
+    /// `bit` says which bit of that board a square has, and `squares`, for the law, which square
+    /// each bit has.
+    fn shifts(
+        self,
+        name: &str,
+        of: &str,
+        bit: fn(Board, Square) -> usize,
+        squares: fn(Board) -> Vec<Square>,
+    ) -> Definition {
+        let line = self.name;
+        Definition::new(
+            name,
+            format!(
+                "How far to shift {of} to the right so that the occupancy of a square's {line}, \
+                 without its ends, begins in bit 0. 0 where nothing is between the ends."
+            ),
+        )
+        .source(ROTATED)
+        .numbers(move |board, square: Square| {
+            self.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
+        })
+        .law(
+            "from the shift on, the bits are those of the squares between the line's ends, in order",
+            move |board, table| {
+                let squares = squares(board);
+                table.compare(board, |square: Square| match self.line(board, square).as_slice() {
+                    [_, inner @ .., _] if !inner.is_empty() => {
+                        let mut windows = squares.windows(inner.len());
+                        windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
+                    }
+                    _ => 0,
+                })
+            },
+        )
+    }
+
+    fn occupancy_masks(self, name: &str) -> Definition {
+        let line = self.name;
+        Definition::new(
+            name,
+            format!(
+                "A one for each square between the ends of a square's {line}: what to keep of a \
+                 shifted board where higher bits do make a difference."
+            ),
+        )
+        .source(ROTATED)
+        .only_on("lines of at most 10 squares", |board| board.files().max(board.ranks()) <= 10)
+        .numbers(move |board, square: Square| {
+            self.inner(board, square).fold(0_u8, |mask, _| mask << 1 | 1)
+        })
+        .of(Content::Flags)
+        .law(
+            "the mask of a line of n squares is below 2 to the power of n - 2",
+            move |board, table| {
+                table.compare(board, |square: Square| {
+                    let length = self.line(board, square).len();
+                    (1 << length.saturating_sub(2)) - 1
+                })
+            },
+        )
+    }
+}

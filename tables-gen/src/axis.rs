@@ -158,6 +158,12 @@ number! {
     Leap: _board => 8;
     /// [`Axis::Occupancy`], of the longest line.
     Occupancy: board => 1 << board.files().max(board.ranks()).saturating_sub(2);
+    /// [`Axis::X88Difference`].
+    X88Difference: _board => 240;
+    /// [`Axis::X88WrappedDifference`].
+    X88WrappedDifference: _board => 256;
+    /// [`Axis::X88Square`].
+    X88Square: _board => 128;
 }
 
 /// The indices of a table of no, one, two or three axes.

@@ -1,13 +1,16 @@
 //! The catalogue: one file a family, one definition a table.
 
+mod distances;
 mod leapers;
 mod lines;
+mod mailbox;
 mod maps;
 mod masks;
 mod pawns;
 mod rays;
 mod rotated;
 mod sliders;
+mod x88;
 
 use crate::definition::Definition;
 use crate::error::Error;
@@ -43,6 +46,9 @@ pub fn families() -> Vec<Family> {
         maps::family(),
         rotated::family(),
         sliders::family(),
+        distances::family(),
+        x88::family(),
+        mailbox::family(),
     ]
 }
 

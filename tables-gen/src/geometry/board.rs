@@ -114,6 +114,20 @@ impl Board {
         2 * (length as usize).next_power_of_two()
     }
 
+    /// The leap `(files, ranks)` over which padded numbers grow by a difference, if any two
+    /// squares are that far apart. Unlike plain numbers, padded ones determine it.
+    pub fn padded_leap(self, difference: i16) -> Option<(i8, i8)> {
+        let width = self.padded_width() as i16;
+        let lines = (difference + width / 2).div_euclid(width);
+        let places = difference - lines * width;
+        let (files, ranks) =
+            if self.layout.rank_by_rank() { (places, lines) } else { (lines, places) };
+        let fits = files.abs() < self.files.into() && ranks.abs() < self.ranks.into();
+        let files = if self.layout.starts_at_a() { files } else { -files };
+        let ranks = if self.layout.starts_at_1() { ranks } else { -ranks };
+        fits.then_some((files as i8, ranks as i8))
+    }
+
     /// The square of a number.
     ///
     /// # Panics

@@ -1,0 +1,124 @@
+//! How far squares are apart, and from the centre.
+
+use super::Family;
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, KING_LEAPS, Square};
+use crate::table::Table;
+
+pub(super) fn family() -> Family {
+    Family {
+        name: "distances",
+        doc: "How far squares are apart, and from the centre.",
+        definitions: vec![
+            Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
+                .formula("max(|f - f'|, |r - r'|)")
+                .source(Source::Cpw("Distance"))
+                .numbers(|_, (a, b): (Square, Square)| {
+                    a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
+                })
+                .law(
+                    "the squares at distance d + 1 are those that king steps reach first from \
+                     those at distance d",
+                    |board, table| count_steps(board, table, &KING_LEAPS),
+                ),
+            Definition::new(
+                "MANHATTAN_DISTANCES",
+                "The distance of two squares in steps along files and ranks.",
+            )
+            .formula("|f - f'| + |r - r'|")
+            .source(Source::Cpw("Manhattan-Distance"))
+            .numbers(|_, (a, b): (Square, Square)| {
+                a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)
+            })
+            .law(
+                "the squares at distance d + 1 are those that steps along files and ranks \
+                 reach first from those at distance d",
+                |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+            ),
+            Definition::new(
+                "CENTER_MANHATTAN",
+                "The Manhattan distance from a square to the nearest one in the centre.",
+            )
+            .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
+            .source(Source::Cpw("Center Manhattan-Distance"))
+            .numbers(|board, square: Square| {
+                from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
+            })
+            .law(
+                "the distances to the centre, to the nearest outer file and to the nearest \
+                 outer rank add up to the same everywhere",
+                center_and_edges_add_up,
+            ),
+        ],
+    }
+}
+
+/// How far a file or rank is from the middle one, or the nearer of the two middle ones.
+fn from_middle(line: u8, lines: u8) -> u8 {
+    ((lines - 1) / 2).saturating_sub(line).max(line.saturating_sub(lines / 2))
+}
+
+/// The steps `(files, ranks)` that a Manhattan distance counts.
+pub(super) const ORTHOGONAL_STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// The number of steps from a square to each square, in the order of their numbers: found by
+/// taking steps, not by a formula, for laws about distances.
+pub(super) fn steps_from(board: Board, from: Square, steps: &[(i8, i8)]) -> Vec<u8> {
+    let mut counts = vec![None; board.len()];
+    let mut reached = vec![from];
+    for count in 0.. {
+        reached.retain(|&square| counts[board.index(square)].replace(count).is_none());
+        let next = reached.iter().flat_map(|&square| board.leaps(square, steps));
+        reached = next.filter(|&square| counts[board.index(square)].is_none()).collect();
+        if reached.is_empty() {
+            break;
+        }
+    }
+    counts.into_iter().flatten().collect()
+}
+
+fn count_steps(board: Board, table: &Table, steps: &[(i8, i8)]) -> Result<(), String> {
+    for from in board.squares() {
+        for (to, steps) in board.squares().zip(steps_from(board, from, steps)) {
+            let distance = table.number(&[board.index(from), board.index(to)]);
+            if distance != steps.into() {
+                return Err(format!("from {from} to {to}: {distance}, want {steps}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn center_and_edges_add_up(board: Board, table: &Table) -> Result<(), String> {
+    let (last_file, last_rank) = (board.files() - 1, board.ranks() - 1);
+    let sum = i128::from(last_file / 2 + last_rank / 2);
+    for square in board.squares() {
+        let distance = table.number(&[board.index(square)]);
+        let to_outer_file = square.file.min(last_file - square.file);
+        let to_outer_rank = square.rank.min(last_rank - square.rank);
+        let want = sum - i128::from(to_outer_file) - i128::from(to_outer_rank);
+        if distance != want {
+            return Err(format!("at {square}: {distance}, want {want}"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::generate;
+
+    #[test]
+    fn sums_on_the_chess_board() {
+        let tables = generate(Board::CHESS, &["*_DISTANCES", "CENTER_MANHATTAN"]).unwrap().tables;
+        for (name, sum) in [
+            ("CHEBYSHEV_DISTANCES", 15_120),
+            ("MANHATTAN_DISTANCES", 21_504),
+            ("CENTER_MANHATTAN", 192),
+        ] {
+            let table = tables.iter().find(|table| table.name == name).unwrap();
+            assert_eq!(table.values.iter().sum::<u128>(), sum, "{name}");
+        }
+    }
+}

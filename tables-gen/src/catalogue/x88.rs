@@ -1,0 +1,360 @@
+//! 0x88: a board of 16 x 8 cells, of which the left half are squares.
+//!
+//! A number is 16 * line + place, so that leaving the board sets a bit of 0x88, and the
+//! difference of two numbers says how far and in which direction the squares are apart.
+
+use super::Family;
+use super::distances::{ORTHOGONAL_STEPS, steps_from};
+use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::table::{Content, Table};
+
+/// The bits of an entry of `X88_ATTACKS`, as Moreland gives them.
+const WHITE_PAWN: u8 = 1;
+const BLACK_PAWN: u8 = 2;
+const KNIGHT: u8 = 4;
+const BISHOP: u8 = 8;
+const ROOK: u8 = 16;
+const QUEEN: u8 = 32;
+const KING: u8 = 64;
+
+pub(super) fn family() -> Family {
+    let definitions = vec![
+        Definition::new(
+            "X88_ATTACKS",
+            "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight 4, \
+             bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is \
+             another question.\n\nThe index is 0x77 + attacker - target, in 0x88 numbers; the \
+             last entry is padding.",
+        )
+        .source(Source::MorelandX88)
+        .source(Source::Cpw("0x88"))
+        .numbers(|board, difference: X88Difference| attackers(board, difference.to_target()))
+        .of(Content::Flags)
+        .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index)),
+        Definition::new(
+            "X88_STEPS",
+            "The step to be added to the attacker's number, again and again, to get to the \
+             target along a rank, file or diagonal; 0 if they are on none.\n\nThe index is \
+             0x77 + attacker - target, in 0x88 numbers; the last entry is padding.",
+        )
+        .source(Source::MorelandX88)
+        .source(Source::Cpw("0x88"))
+        .numbers(|board, difference: X88Difference| step(board, difference.to_target()))
+        .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index)),
+        Definition::new(
+            "X88_JUMPS",
+            "The step to be added to the attacker's number to get to the target, as in \
+             `X88_STEPS`, and for a knight's difference the knight's jump.\n\nThe index is \
+             0x77 + attacker - target, in 0x88 numbers; the last entry is padding.",
+        )
+        .source(Source::Cpw("0x88"))
+        .numbers(|board, difference: X88Difference| {
+            match board.padded_leap(difference.to_target()) {
+                Some((files, ranks)) if (files * ranks).abs() == 2 => difference.to_target() as i8,
+                _ => step(board, difference.to_target()),
+            }
+        })
+        .law(
+            "from the attacker, as many jumps as the shortest way of a queen or knight has \
+             steps lead to the target; where there is no such way, the jump is 0",
+            jumps_arrive,
+        ),
+        Definition::new(
+            "X88_DISTANCES",
+            "The distance in king moves over a difference; 0 where no two squares have it.\n\n\
+             The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.",
+        )
+        .source(Source::Cpw("0x88"))
+        .numbers(|board, difference: X88Difference| {
+            leap(board, difference).map_or(0, |(files, ranks)| files.max(ranks))
+        })
+        .law("the distance is the number of king steps from attacker to target", |board, table| {
+            count_steps(board, table, &KING_LEAPS)
+        }),
+        Definition::new(
+            "X88_MANHATTAN",
+            "The distance in steps along files and ranks over a difference; 0 where no two \
+             squares have it.\n\nThe index is 0x77 + attacker - target, in 0x88 numbers; the \
+             last entry is padding.",
+        )
+        .source(Source::Cpw("0x88"))
+        .numbers(|board, difference: X88Difference| {
+            leap(board, difference).map_or(0, |(files, ranks)| files + ranks)
+        })
+        .law(
+            "the distance is the number of steps along files and ranks from attacker to target",
+            |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+        ),
+        Definition::new(
+            "X88_ATTACKS_WRAPPED",
+            "The pieces that may attack over a difference, as in `X88_ATTACKS`.\n\nThe index is \
+             attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds \
+             check.",
+        )
+        .source(Source::MorelandX88)
+        .numbers(|board, difference: X88WrappedDifference| attackers(board, difference.to_target()))
+        .of(Content::Flags)
+        .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index)),
+        Definition::new(
+            "X88_STEPS_WRAPPED",
+            "The step from attacker to target, as in `X88_STEPS`.\n\nThe index is attacker - \
+             target as a byte, in 0x88 numbers: it needs no offset and no bounds check.",
+        )
+        .source(Source::MorelandX88)
+        .source(Source::Other("P. Wiereyn, \"Inventive Problem Solving\", ICCA Journal 8(4), 1985"))
+        .numbers(|board, difference: X88WrappedDifference| step(board, difference.to_target()))
+        .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index)),
+        Definition::new("TO_X88", "The 0x88 number of a square.")
+            .formula("s + (s & !7)")
+            .source(Source::Cpw("0x88"))
+            .source(Source::Ucd { slide: 5 })
+            .numbers(|board, square: Square| board.padded_index(square) as u8)
+            .law("the three upper bits of a square's number count twice", |board, table| {
+                table.compare(board, |square: Square| {
+                    let s = board.index(square);
+                    (s + (s & !7)) as u128
+                })
+            }),
+        Definition::new("FROM_X88", "The square of a 0x88 number; 0xFF off the board.")
+            .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
+            .source(Source::Cpw("0x88"))
+            .numbers(|board, X88Square(number): X88Square| {
+                let mut squares = board.squares();
+                let square = squares.find(|&square| board.padded_index(square) == number);
+                square.map_or(0xFF, |square| board.index(square) as u8)
+            })
+            .of(Content::Square)
+            .law(
+                "off the board are the numbers with a bit of 0x88; others lose the bit between \
+                 line and place",
+                |board, table| {
+                    table.compare(board, |X88Square(x)| {
+                        if x & 0x88 == 0 { (x as u128 + (x as u128 & 7)) >> 1 } else { 0xFF }
+                    })
+                },
+            ),
+    ];
+    Family {
+        name: "x88",
+        doc: "0x88: look-ups by the difference of two squares.",
+        definitions: definitions
+            .into_iter()
+            .map(|definition| {
+                definition.only_on("8 files and 8 ranks", |b| (b.files(), b.ranks()) == (8, 8))
+            })
+            .collect(),
+    }
+}
+
+impl X88Difference {
+    /// What must be added to the attacker's number to get the target's.
+    fn to_target(self) -> i16 {
+        0x77 - self.0 as i16
+    }
+}
+
+impl X88WrappedDifference {
+    /// What must be added to the attacker's number to get the target's.
+    fn to_target(self) -> i16 {
+        -i16::from(self.0 as i8)
+    }
+}
+
+/// How many files and ranks attacker and target are apart, if any two squares are.
+fn leap(board: Board, difference: X88Difference) -> Option<(u8, u8)> {
+    let (files, ranks) = board.padded_leap(difference.to_target())?;
+    Some((files.unsigned_abs(), ranks.unsigned_abs()))
+}
+
+fn attackers(board: Board, to_target: i16) -> u8 {
+    let Some((files, ranks)) = board.padded_leap(to_target) else { return 0 };
+    let either = |piece, may| if may { piece } else { 0 };
+    let diagonal = files.abs() == ranks.abs() && files != 0;
+    let straight = (files == 0) != (ranks == 0);
+    either(WHITE_PAWN, files.abs() == 1 && ranks == 1)
+        | either(BLACK_PAWN, files.abs() == 1 && ranks == -1)
+        | either(KNIGHT, (files * ranks).abs() == 2)
+        | either(BISHOP, diagonal)
+        | either(ROOK, straight)
+        | either(QUEEN, diagonal || straight)
+        | either(KING, files.abs().max(ranks.abs()) == 1)
+}
+
+fn step(board: Board, to_target: i16) -> i8 {
+    match board.padded_leap(to_target) {
+        Some((files, ranks)) if files == 0 || ranks == 0 || files.abs() == ranks.abs() => {
+            let steps = files.abs().max(ranks.abs());
+            to_target.checked_div(steps.into()).unwrap_or(0) as i8
+        }
+        _ => 0,
+    }
+}
+
+fn offset_index(board: Board, attacker: Square, target: Square) -> usize {
+    0x77 + board.padded_index(attacker) - board.padded_index(target)
+}
+
+fn wrapped_index(board: Board, attacker: Square, target: Square) -> usize {
+    board.padded_index(attacker).wrapping_sub(board.padded_index(target)) & 0xFF
+}
+
+/// Holds the entry of each two squares against what it should be, and the entries of no two
+/// squares against 0.
+fn each_pair(
+    board: Board,
+    table: &Table,
+    index: fn(Board, Square, Square) -> usize,
+    right: impl Fn(Square, Square, i128) -> Result<(), String>,
+) -> Result<(), String> {
+    let mut occurs = vec![false; table.values.len()];
+    for attacker in board.squares() {
+        for target in board.squares() {
+            let index = index(board, attacker, target);
+            occurs[index] = true;
+            right(attacker, target, table.number(&[index])).map_err(|wrong| {
+                format!("at {index:#04x}, attacker {attacker}, target {target}: {wrong}")
+            })?;
+        }
+    }
+    match (0..).zip(&table.values).zip(occurs).find(|&((_, &value), occurs)| !occurs && value != 0)
+    {
+        Some(((index, value), _)) => {
+            Err(format!("at {index:#04x}, which no two squares have: {value}, want 0"))
+        }
+        None => Ok(()),
+    }
+}
+
+const MOVES_REACH: &str = "a piece's bit is set exactly where its moves over the empty board lead from attacker to target";
+
+fn moves_reach(
+    board: Board,
+    table: &Table,
+    index: fn(Board, Square, Square) -> usize,
+) -> Result<(), String> {
+    let mut pieces = vec![0; board.len() * board.len()];
+    for attacker in board.squares() {
+        let mut reach = |piece: u8, target| {
+            pieces[board.index(attacker) * board.len() + board.index(target)] |= piece;
+        };
+        board.leaps(attacker, &KNIGHT_LEAPS).for_each(|target| reach(KNIGHT, target));
+        board.leaps(attacker, &KING_LEAPS).for_each(|target| reach(KING, target));
+        for (piece, directions) in [(BISHOP, Direction::BISHOP), (ROOK, Direction::ROOK)] {
+            for target in directions.into_iter().flat_map(|d| board.ray(attacker, d)) {
+                reach(piece | QUEEN, target);
+            }
+        }
+        for (piece, color) in [(WHITE_PAWN, Color::White), (BLACK_PAWN, Color::Black)] {
+            for target in color.captures().into_iter().filter_map(|d| board.step(attacker, d)) {
+                reach(piece, target);
+            }
+        }
+    }
+    each_pair(board, table, index, |attacker, target, entry| {
+        let want = pieces[board.index(attacker) * board.len() + board.index(target)];
+        if entry == want.into() { Ok(()) } else { Err(format!("{entry:#x}, want {want:#x}")) }
+    })
+}
+
+const STEPS_ARRIVE: &str = "from the attacker, as many steps as a queen on the empty board passes \
+     squares lead to the target; where she cannot go, the step is 0";
+
+fn steps_arrive(
+    board: Board,
+    table: &Table,
+    index: fn(Board, Square, Square) -> usize,
+) -> Result<(), String> {
+    each_pair(board, table, index, |attacker, target, step| arrives(board, attacker, target, step))
+}
+
+fn jumps_arrive(board: Board, table: &Table) -> Result<(), String> {
+    each_pair(board, table, offset_index, |attacker, target, jump| {
+        if board.leaps(attacker, &KNIGHT_LEAPS).any(|square| square == target) {
+            lands(board, attacker, target, jump, 1)
+        } else {
+            arrives(board, attacker, target, jump)
+        }
+    })
+}
+
+fn arrives(board: Board, attacker: Square, target: Square, step: i128) -> Result<(), String> {
+    match board.direction(attacker, target) {
+        Some(direction) => {
+            let way = board.ray(attacker, direction).take_while(|&square| square != target);
+            lands(board, attacker, target, step, 1 + way.count())
+        }
+        None if step == 0 => Ok(()),
+        None => Err(format!("{step}, want 0")),
+    }
+}
+
+fn lands(
+    board: Board,
+    attacker: Square,
+    target: Square,
+    step: i128,
+    steps: usize,
+) -> Result<(), String> {
+    let [from, to] = [attacker, target].map(|square| board.padded_index(square) as i128);
+    let landing = from + step * steps as i128;
+    if landing == to {
+        return Ok(());
+    }
+    Err(format!("{steps} times {step} lead from {from:#04x} to {landing:#04x}, want {to:#04x}"))
+}
+
+fn count_steps(board: Board, table: &Table, steps: &[(i8, i8)]) -> Result<(), String> {
+    let counts: Vec<Vec<u8>> =
+        board.squares().map(|square| steps_from(board, square, steps)).collect();
+    each_pair(board, table, offset_index, |attacker, target, distance| {
+        let want = counts[board.index(attacker)][board.index(target)];
+        if distance == want.into() { Ok(()) } else { Err(format!("{distance}, want {want}")) }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::generate;
+    use crate::geometry::Layout;
+
+    fn table(name: &str, layout: Layout) -> Table {
+        generate(Board::CHESS.with_layout(layout), &[name]).unwrap().tables.remove(0)
+    }
+
+    #[test]
+    fn sums_on_the_chess_board() {
+        for (name, sum) in [
+            ("X88_ATTACKS", 3014),
+            ("X88_STEPS", 0),
+            ("X88_JUMPS", 0),
+            ("X88_DISTANCES", 1120),
+            ("X88_MANHATTAN", 1680),
+            ("X88_ATTACKS_WRAPPED", 3014),
+            ("X88_STEPS_WRAPPED", 0),
+            ("TO_X88", 3808),
+        ] {
+            let table = table(name, Layout::A1B1);
+            let numbers = (0..table.values.len()).map(|index| table.number(&[index]));
+            assert_eq!(numbers.sum::<i128>(), sum, "{name}");
+        }
+        let attacks = table("X88_ATTACKS", Layout::A1B1);
+        assert_eq!(attacks.values.iter().filter(|&&pieces| pieces != 0).count(), 64);
+    }
+
+    /// Wiereyn numbers file by file: Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0, due west. He
+    /// looks from the king outwards, so that his T[d] is our entry at -d.
+    #[test]
+    fn wiereyns_pin() {
+        let steps = table("X88_STEPS_WRAPPED", Layout::A1A2);
+        let from_king = |difference: u8| steps.number(&[difference.wrapping_neg().into()]) as u8;
+        assert_eq!(from_king(0x45_u8.wrapping_sub(0x65)), 0xF0);
+
+        let board = Board::CHESS.with_layout(Layout::A1A2);
+        let [rook, king] = ["d5", "f5"].map(|name| board.square_named(name).unwrap());
+        assert_eq!(wrapped_index(board, rook, king), 0xE0);
+        assert_eq!(steps.number(&[0xE0]), 0x10, "from the rook to the king");
+    }
+}

@@ -72,7 +72,95 @@ pub const PASSED_PAWN_MASKS: u64 = 0xdf27_8925_8bb4_974e;
 pub const ADJACENT_FILES: u64 = 0x7a5f_d41f_71ab_7773;
 /// Of [`CASTLING_RIGHTS_KEPT`](crate::data::CASTLING_RIGHTS_KEPT): `[u8; 64]`.
 pub const CASTLING_RIGHTS_KEPT: u64 = 0x90ca_36b2_f0b0_f463;
+/// Of [`FLIP_VERTICAL`](crate::data::FLIP_VERTICAL): `[u8; 64]`.
+pub const FLIP_VERTICAL: u64 = 0xb357_28ce_993d_8fa1;
+/// Of [`MIRROR_HORIZONTAL`](crate::data::MIRROR_HORIZONTAL): `[u8; 64]`.
+pub const MIRROR_HORIZONTAL: u64 = 0x7c9c_d47c_aa9b_bae1;
+/// Of [`ROTATE_180`](crate::data::ROTATE_180): `[u8; 64]`.
+pub const ROTATE_180: u64 = 0x8004_e031_af0e_6861;
+/// Of [`FLIP_DIAGONAL`](crate::data::FLIP_DIAGONAL): `[u8; 64]`.
+pub const FLIP_DIAGONAL: u64 = 0x4940_a33c_4266_71e1;
+/// Of [`FLIP_ANTI_DIAGONAL`](crate::data::FLIP_ANTI_DIAGONAL): `[u8; 64]`.
+pub const FLIP_ANTI_DIAGONAL: u64 = 0xaf85_b8b3_28b1_abe1;
+/// Of [`ROTATE_90_CLOCKWISE`](crate::data::ROTATE_90_CLOCKWISE): `[u8; 64]`.
+pub const ROTATE_90_CLOCKWISE: u64 = 0x3827_60ed_615c_0061;
+/// Of [`ROTATE_90_COUNTERCLOCKWISE`](crate::data::ROTATE_90_COUNTERCLOCKWISE): `[u8; 64]`.
+pub const ROTATE_90_COUNTERCLOCKWISE: u64 = 0xbbb7_a856_f1d6_4fe1;
+/// Of [`ROTATE_A1H8`](crate::data::ROTATE_A1H8): `[u8; 64]`.
+pub const ROTATE_A1H8: u64 = 0xc82b_a255_701e_5521;
+/// Of [`ROTATE_A1H8_INVERSE`](crate::data::ROTATE_A1H8_INVERSE): `[u8; 64]`.
+pub const ROTATE_A1H8_INVERSE: u64 = 0xa5b5_89e1_0683_6821;
+/// Of [`ROTATE_A8H1`](crate::data::ROTATE_A8H1): `[u8; 64]`.
+pub const ROTATE_A8H1: u64 = 0x746c_9f04_6f82_e921;
+/// Of [`ROTATE_A8H1_INVERSE`](crate::data::ROTATE_A8H1_INVERSE): `[u8; 64]`.
+pub const ROTATE_A8H1_INVERSE: u64 = 0x39ad_0d0f_cea7_05a1;
+/// Of [`PACK_DIAGONALS`](crate::data::PACK_DIAGONALS): `[u8; 64]`.
+pub const PACK_DIAGONALS: u64 = 0x455b_2ca5_9703_d6d1;
+/// Of [`PACK_DIAGONALS_INVERSE`](crate::data::PACK_DIAGONALS_INVERSE): `[u8; 64]`.
+pub const PACK_DIAGONALS_INVERSE: u64 = 0x9404_ff79_531a_b6d9;
+/// Of [`PACK_ANTI_DIAGONALS`](crate::data::PACK_ANTI_DIAGONALS): `[u8; 64]`.
+pub const PACK_ANTI_DIAGONALS: u64 = 0x1a69_1d09_ee7f_68b1;
+/// Of [`PACK_ANTI_DIAGONALS_INVERSE`](crate::data::PACK_ANTI_DIAGONALS_INVERSE): `[u8; 64]`.
+pub const PACK_ANTI_DIAGONALS_INVERSE: u64 = 0xba47_6d6f_f9e0_f0a9;
+/// Of [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS): `[[u8; 64]; 8]`.
+pub const FIRST_RANK_ATTACKS: u64 = 0xed44_cfa9_fcac_8af3;
+/// Of [`RANK_ATTACKS_BY_OCCUPANCY`](crate::data::RANK_ATTACKS_BY_OCCUPANCY): `[[u64; 64]; 64]`.
+pub const RANK_ATTACKS_BY_OCCUPANCY: u64 = 0xdae8_5c94_e38a_a708;
+/// Of [`FILE_ATTACKS_BY_OCCUPANCY`](crate::data::FILE_ATTACKS_BY_OCCUPANCY): `[[u64; 64]; 64]`.
+pub const FILE_ATTACKS_BY_OCCUPANCY: u64 = 0xc859_d939_227b_0572;
+/// Of [`DIAGONAL_ATTACKS_BY_OCCUPANCY`](crate::data::DIAGONAL_ATTACKS_BY_OCCUPANCY): `[[u64; 64]; 64]`.
+pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: u64 = 0x75b7_b417_97cd_db91;
+/// Of [`ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`](crate::data::ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY): `[[u64; 64]; 64]`.
+pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: u64 = 0x4a12_8c6a_53bc_4f7f;
+/// Of [`RANK_SHIFTS`](crate::data::RANK_SHIFTS): `[u8; 64]`.
+pub const RANK_SHIFTS: u64 = 0xb94a_04aa_5575_7ee1;
+/// Of [`FILE_SHIFTS`](crate::data::FILE_SHIFTS): `[u8; 64]`.
+pub const FILE_SHIFTS: u64 = 0x05af_5ce2_8856_5ba1;
+/// Of [`SQUASHED_DIAGONAL_SHIFTS`](crate::data::SQUASHED_DIAGONAL_SHIFTS): `[u8; 64]`.
+pub const SQUASHED_DIAGONAL_SHIFTS: u64 = 0x11ec_35c0_1372_0ea4;
+/// Of [`SQUASHED_ANTI_DIAGONAL_SHIFTS`](crate::data::SQUASHED_ANTI_DIAGONAL_SHIFTS): `[u8; 64]`.
+pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: u64 = 0x5d31_d6fc_8636_30b4;
+/// Of [`DIAGONAL_SHIFTS`](crate::data::DIAGONAL_SHIFTS): `[u8; 64]`.
+pub const DIAGONAL_SHIFTS: u64 = 0xf883_47da_78ca_3f0e;
+/// Of [`ANTI_DIAGONAL_SHIFTS`](crate::data::ANTI_DIAGONAL_SHIFTS): `[u8; 64]`.
+pub const ANTI_DIAGONAL_SHIFTS: u64 = 0x16c2_64b9_1bde_7e64;
+/// Of [`DIAGONAL_OCCUPANCY_MASKS`](crate::data::DIAGONAL_OCCUPANCY_MASKS): `[u8; 64]`.
+pub const DIAGONAL_OCCUPANCY_MASKS: u64 = 0x527c_4e0d_f064_cf5b;
+/// Of [`ANTI_DIAGONAL_OCCUPANCY_MASKS`](crate::data::ANTI_DIAGONAL_OCCUPANCY_MASKS): `[u8; 64]`.
+pub const ANTI_DIAGONAL_OCCUPANCY_MASKS: u64 = 0x954d_6012_c1b4_2cef;
 /// Of [`ROOK_RELEVANT`](crate::data::ROOK_RELEVANT): `[u64; 64]`.
 pub const ROOK_RELEVANT: u64 = 0xfcc5_1578_438c_2eb7;
 /// Of [`BISHOP_RELEVANT`](crate::data::BISHOP_RELEVANT): `[u64; 64]`.
 pub const BISHOP_RELEVANT: u64 = 0x8746_a15b_6b71_7f91;
+/// Of [`CHEBYSHEV_DISTANCES`](crate::data::CHEBYSHEV_DISTANCES): `[[u8; 64]; 64]`.
+pub const CHEBYSHEV_DISTANCES: u64 = 0x75ef_bd82_aa54_dcae;
+/// Of [`MANHATTAN_DISTANCES`](crate::data::MANHATTAN_DISTANCES): `[[u8; 64]; 64]`.
+pub const MANHATTAN_DISTANCES: u64 = 0xb7da_7fc1_3b8e_295e;
+/// Of [`CENTER_MANHATTAN`](crate::data::CENTER_MANHATTAN): `[u8; 64]`.
+pub const CENTER_MANHATTAN: u64 = 0x6414_01ca_93a3_b161;
+/// Of [`X88_ATTACKS`](crate::data::X88_ATTACKS): `[u8; 240]`.
+pub const X88_ATTACKS: u64 = 0xb184_f50d_2cba_0fe9;
+/// Of [`X88_STEPS`](crate::data::X88_STEPS): `[i8; 240]`.
+pub const X88_STEPS: u64 = 0x9605_a6be_a4fe_08eb;
+/// Of [`X88_JUMPS`](crate::data::X88_JUMPS): `[i8; 240]`.
+pub const X88_JUMPS: u64 = 0x6632_8190_7bda_6e3b;
+/// Of [`X88_DISTANCES`](crate::data::X88_DISTANCES): `[u8; 240]`.
+pub const X88_DISTANCES: u64 = 0x0472_8da9_b00a_5091;
+/// Of [`X88_MANHATTAN`](crate::data::X88_MANHATTAN): `[u8; 240]`.
+pub const X88_MANHATTAN: u64 = 0x586c_98ae_15fe_3711;
+/// Of [`X88_ATTACKS_WRAPPED`](crate::data::X88_ATTACKS_WRAPPED): `[u8; 256]`.
+pub const X88_ATTACKS_WRAPPED: u64 = 0x6566_f022_789a_4e24;
+/// Of [`X88_STEPS_WRAPPED`](crate::data::X88_STEPS_WRAPPED): `[i8; 256]`.
+pub const X88_STEPS_WRAPPED: u64 = 0xf76c_3b23_17a4_5146;
+/// Of [`TO_X88`](crate::data::TO_X88): `[u8; 64]`.
+pub const TO_X88: u64 = 0xe1a7_eb73_d9c9_a121;
+/// Of [`FROM_X88`](crate::data::FROM_X88): `[u8; 128]`.
+pub const FROM_X88: u64 = 0x9330_fc98_8bc6_d0f0;
+/// Of [`MAILBOX_10X12`](crate::data::MAILBOX_10X12): `[i8; 120]`.
+pub const MAILBOX_10X12: u64 = 0xcae9_0997_346b_36ac;
+/// Of [`TO_10X12`](crate::data::TO_10X12): `[u8; 64]`.
+pub const TO_10X12: u64 = 0x3717_b8c6_0f5d_c181;
+/// Of [`MAILBOX_16X12`](crate::data::MAILBOX_16X12): `[i8; 192]`.
+pub const MAILBOX_16X12: u64 = 0x9646_7fbf_f080_3963;
+/// Of [`TO_16X12`](crate::data::TO_16X12): `[u8; 64]`.
+pub const TO_16X12: u64 = 0xc2c1_7206_234e_5fa1;

@@ -1,5 +1,5 @@
-//! Refreshes `tables/snapshot`, from which `chess-tables` is built without the generator:
-//! `cargo run -p chess-tables-gen --example snapshot`.
+//! Refreshes `tables/snapshot`, from which `chess-tables` is built without the generator, and the
+//! list of tables in `README.md`: `cargo run -p chess-tables-gen --example snapshot`.
 
 use std::path::Path;
 use std::{fs, io};
@@ -9,11 +9,7 @@ fn main() -> io::Result<()> {
     let files = chess_tables_gen::catalogue::snapshot();
     fs::create_dir_all(&folder)?;
     for (name, content) in &files {
-        let path = folder.join(name);
-        if fs::read(&path).ok().as_deref() != Some(content.as_bytes()) {
-            fs::write(&path, content)?;
-            println!("wrote {name}");
-        }
+        write_if_changed(&folder.join(name), content)?;
     }
     for entry in fs::read_dir(&folder)? {
         let entry = entry?;
@@ -21,6 +17,22 @@ fn main() -> io::Result<()> {
             fs::remove_file(entry.path())?;
             println!("removed {}", entry.path().display());
         }
+    }
+    let readme = folder.join("../../README.md");
+    let text = fs::read_to_string(&readme)?;
+    let (before, rest) = text.split_once(BEGIN).ok_or(io::ErrorKind::InvalidData)?;
+    let (_, after) = rest.split_once(END).ok_or(io::ErrorKind::InvalidData)?;
+    let overview = chess_tables_gen::catalogue::overview();
+    write_if_changed(&readme, &format!("{before}{BEGIN}\n\n{overview}{END}{after}"))
+}
+
+const BEGIN: &str = "<!-- tables -->";
+const END: &str = "<!-- /tables -->";
+
+fn write_if_changed(path: &Path, content: &str) -> io::Result<()> {
+    if fs::read(path).ok().as_deref() != Some(content.as_bytes()) {
+        fs::write(path, content)?;
+        println!("wrote {}", path.display());
     }
     Ok(())
 }

@@ -1,8 +1,4 @@
-//! Computes every precomputed chess table from one geometric source of truth and emits it as
-//! `const` Rust source.
-//!
-//! The data goes one way: [geometry](Board) → [catalogue](catalogue) of [`Definition`]s →
-//! [`Table`]s → [emission](emit) → Rust source.
+#![doc = include_str!("../README.md")]
 
 pub mod axis;
 pub mod catalogue;

@@ -33,6 +33,13 @@ fn the_snapshot_is_what_is_generated() {
 }
 
 #[test]
+fn the_readme_lists_the_tables() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+    let text = fs::read_to_string(readme).unwrap();
+    assert!(text.contains(&catalogue::overview()), "README.md lists other tables: {REFRESH}");
+}
+
+#[test]
 fn two_generations_are_identical() {
     assert_eq!(catalogue::snapshot(), catalogue::snapshot());
 }

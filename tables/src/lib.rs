@@ -1,4 +1,4 @@
-//! Every precomputed chess table the field uses, as constants: no initialisation, no dependency.
+#![doc = include_str!("../README.md")]
 #![no_std]
 
 mod attacks;

@@ -109,6 +109,24 @@ pub fn snapshot() -> Vec<(String, String)> {
     files
 }
 
+/// The list of all tables, in Markdown.
+pub fn overview() -> String {
+    let mut text = String::new();
+    for family in families() {
+        text += &format!(
+            "**{}** {}\n\n| table | type | bytes | what an entry is |\n|---|---|--:|---|\n",
+            family.name, family.doc
+        );
+        for table in family.tables(Board::CHESS) {
+            let (name, ty, bytes) = (&table.name, table.type_name(), table.bytes());
+            let sentence = table.doc.split("\n\n").next().unwrap_or_default().replace('|', "\\|");
+            text += &format!("| `{name}` | `{ty}` | {bytes} | {sentence} |\n");
+        }
+        text.push('\n');
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,8 +4,10 @@
 mod attacks;
 mod bitboard;
 mod direction;
+pub mod maps;
 pub mod masks;
 mod piece;
+pub mod rotated;
 pub mod sliders;
 mod square;
 

@@ -104,8 +104,8 @@ pub(super) fn family() -> Family {
             Definition::new(
                 "ROTATE_A1H8",
                 "Where a square goes when the board is cut along its diagonals and squashed, so \
-                 that each lies along a rank: a1-h8 on the first, the next above it on the \
-                 second, and so on; what is left of a rank holds the diagonal as far below.",
+                 that each lies along a rank: a1-h8 on the first, those above it on the second \
+                 and up, those below it on the eighth and down.",
             )
             .formula("8 * ((r - f) mod 8) + f")
             .source(Source::Ucd { slide: 13 })
@@ -133,9 +133,8 @@ pub(super) fn family() -> Family {
             Definition::new(
                 "ROTATE_A8H1",
                 "Where a square goes when the board is cut along its anti-diagonals and \
-                 squashed, so that each lies along a rank: a8-h1 on the first, the next above it \
-                 on the second, and so on; what is left of a rank holds the anti-diagonal as far \
-                 below.",
+                 squashed, so that each lies along a rank: a8-h1 on the first, those above it on \
+                 the second and up, those below it on the eighth and down.",
             )
             .formula("8 * ((r + f + 1) mod 8) + f")
             .source(Source::Ucd { slide: 14 })

@@ -1,0 +1,370 @@
+//! Whole bitboards flipped, rotated, and cut into diagonals.
+//!
+//! Each function does to a set what the table of its name in [`data`](crate::data) does to a
+//! square: `flip_diagonal` of the set of `s` is the set of `FLIP_DIAGONAL[s]`. For a single
+//! square the table is faster; to keep a rotated board up to date, see
+//! [`rotated`](crate::rotated).
+//!
+//! The techniques (byte swaps, delta swaps, rotations of some of the files) are those of Chess
+//! Programming Wiki, "Flipping Mirroring and Rotating". The examples turn this letter:
+//!
+//! ```
+//! # use chess_tables::Bitboard;
+//! assert_eq!(Bitboard(0x1e02_020e_0202_0202).to_string(), "\
+//! . 1 1 1 1 . . .
+//! . 1 . . . . . .
+//! . 1 . . . . . .
+//! . 1 1 1 . . . .
+//! . 1 . . . . . .
+//! . 1 . . . . . .
+//! . 1 . . . . . .
+//! . 1 . . . . . .");
+//! ```
+
+use crate::Bitboard;
+
+/// Rank 1 becomes rank 8.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::flip_vertical};
+///
+/// assert_eq!(flip_vertical(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . 1 . . . . . .
+/// . 1 . . . . . .
+/// . 1 . . . . . .
+/// . 1 . . . . . .
+/// . 1 1 1 . . . .
+/// . 1 . . . . . .
+/// . 1 . . . . . .
+/// . 1 1 1 1 . . .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn flip_vertical(set: Bitboard) -> Bitboard {
+    Bitboard(set.0.swap_bytes())
+}
+
+/// File a becomes file h.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::mirror_horizontal};
+///
+/// assert_eq!(mirror_horizontal(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . . . 1 1 1 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . . 1 1 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
+    Bitboard(set.0.reverse_bits().swap_bytes())
+}
+
+/// Half a turn: a1 becomes h8.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::rotate_180};
+///
+/// assert_eq!(rotate_180(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . . 1 1 1 .
+/// . . . . . . 1 .
+/// . . . . . . 1 .
+/// . . . 1 1 1 1 .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_180(set: Bitboard) -> Bitboard {
+    Bitboard(set.0.reverse_bits())
+}
+
+/// Files become ranks: the board turned over about a1-h8.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::flip_diagonal};
+///
+/// assert_eq!(flip_diagonal(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . 1
+/// . . . . 1 . . 1
+/// . . . . 1 . . 1
+/// 1 1 1 1 1 1 1 1
+/// . . . . . . . .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
+    // Quarters of the board change places, then quarters of those, then single squares.
+    let set = delta_swap(set.0, 28, 0x0000_0000_f0f0_f0f0);
+    let set = delta_swap(set, 14, 0x0000_cccc_0000_cccc);
+    Bitboard(delta_swap(set, 7, 0x00aa_00aa_00aa_00aa))
+}
+
+/// The board turned over about h1-a8: a1 becomes h8.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::flip_anti_diagonal};
+///
+/// assert_eq!(flip_anti_diagonal(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1
+/// 1 . . 1 . . . .
+/// 1 . . 1 . . . .
+/// 1 . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn flip_anti_diagonal(set: Bitboard) -> Bitboard {
+    let set = delta_swap(set.0, 36, 0x0000_0000_0f0f_0f0f);
+    let set = delta_swap(set, 18, 0x0000_3333_0000_3333);
+    Bitboard(delta_swap(set, 9, 0x0055_0055_0055_0055))
+}
+
+/// Swaps each bit of the mask with the bit `distance` above it.
+const fn delta_swap(set: u64, distance: u32, mask: u64) -> u64 {
+    let differing = (set ^ set >> distance) & mask;
+    set ^ differing ^ differing << distance
+}
+
+/// A quarter turn clockwise: a1 becomes a8.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::rotate_90_clockwise};
+///
+/// assert_eq!(rotate_90_clockwise(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1
+/// . . . . 1 . . 1
+/// . . . . 1 . . 1
+/// . . . . . . . 1
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
+    flip_vertical(flip_diagonal(set))
+}
+
+/// A quarter turn counterclockwise: a1 becomes h1.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::rotate_90_counterclockwise};
+///
+/// assert_eq!(rotate_90_counterclockwise(Bitboard(0x1e02_020e_0202_0202)).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// 1 . . 1 . . . .
+/// 1 . . 1 . . . .
+/// 1 1 1 1 1 1 1 1
+/// . . . . . . . .");
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_90_counterclockwise(set: Bitboard) -> Bitboard {
+    flip_diagonal(flip_vertical(set))
+}
+
+/// The board cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the
+/// first, those above it on the second and up, those below it on the eighth and down. Every square
+/// stays on its file.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::rotate_a1h8};
+///
+/// // a1-h8, a3-f8 and g1-h2
+/// let diagonals = Bitboard(0xa050_2814_0a05_8241);
+/// assert_eq!(diagonals.to_string(), "\
+/// . . . . . 1 . 1
+/// . . . . 1 . 1 .
+/// . . . 1 . 1 . .
+/// . . 1 . 1 . . .
+/// . 1 . 1 . . . .
+/// 1 . 1 . . . . .
+/// . 1 . . . . . 1
+/// 1 . . . . . 1 .");
+/// assert_eq!(rotate_a1h8(diagonals).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1");
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_a1h8(set: Bitboard) -> Bitboard {
+    Bitboard(turn_down(set.0, FILE))
+}
+
+/// Undoes [`rotate_a1h8`].
+#[inline]
+#[must_use]
+pub const fn rotate_a1h8_inverse(set: Bitboard) -> Bitboard {
+    Bitboard(turn_up(set.0, FILE))
+}
+
+/// The board cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on
+/// the first, those above it on the second and up, those below it on the eighth and down. Every
+/// square stays on its file.
+///
+/// ```
+/// use chess_tables::{Bitboard, maps::rotate_a8h1};
+///
+/// // a8-h1, d8-h4 and a3-c1
+/// let anti_diagonals = Bitboard(0x0912_2448_9021_4284);
+/// assert_eq!(anti_diagonals.to_string(), "\
+/// 1 . . 1 . . . .
+/// . 1 . . 1 . . .
+/// . . 1 . . 1 . .
+/// . . . 1 . . 1 .
+/// . . . . 1 . . 1
+/// 1 . . . . 1 . .
+/// . 1 . . . . 1 .
+/// . . 1 . . . . 1");
+/// assert_eq!(rotate_a8h1(anti_diagonals).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1");
+/// ```
+#[inline]
+#[must_use]
+pub const fn rotate_a8h1(set: Bitboard) -> Bitboard {
+    // Up by file + 1 is down by 7 - file.
+    Bitboard(turn_down(set.0, MIRRORED_FILE))
+}
+
+/// Undoes [`rotate_a8h1`].
+#[inline]
+#[must_use]
+pub const fn rotate_a8h1_inverse(set: Bitboard) -> Bitboard {
+    Bitboard(turn_up(set.0, MIRRORED_FILE))
+}
+
+/// The squares whose file's number has bit 0, 1, 2.
+const FILE: [u64; 3] = [0xaaaa_aaaa_aaaa_aaaa, 0xcccc_cccc_cccc_cccc, 0xf0f0_f0f0_f0f0_f0f0];
+/// The same, counted from file h.
+const MIRRORED_FILE: [u64; 3] = [!FILE[0], !FILE[1], !FILE[2]];
+
+/// Moves each file down by as many ranks as its number says, and what falls off in on top.
+const fn turn_down(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
+    let set = ones & set.rotate_right(8) | !ones & set;
+    let set = twos & set.rotate_right(16) | !twos & set;
+    fours & set.rotate_right(32) | !fours & set
+}
+
+/// Undoes [`turn_down`].
+const fn turn_up(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
+    let set = ones & set.rotate_left(8) | !ones & set;
+    let set = twos & set.rotate_left(16) | !twos & set;
+    fours & set.rotate_left(32) | !fours & set
+}
+
+/// The diagonals laid end to end, h1 first, each from its lowest rank on.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, maps::pack_diagonals};
+///
+/// // h1; g1, h2; f1, g2, h3; ...
+/// let h1_and_f1_to_h3 = Bitboard::from_iter([Square::H1, Square::F1, Square::G2, Square::H3]);
+/// assert_eq!(pack_diagonals(h1_and_f1_to_h3), Bitboard(0b111_00_1));
+/// // a1-h8 has 28 squares before it and as many after it.
+/// assert_eq!(pack_diagonals(Bitboard(0x8040_2010_0804_0201)), Bitboard(0xff << 28));
+/// ```
+#[must_use]
+pub const fn pack_diagonals(set: Bitboard) -> Bitboard {
+    let squashed = rotate_a1h8(set).0;
+    let mut packed = 0;
+    // Rank n of the squashed board ends with the diagonal of n squares below a1-h8, and begins
+    // with that of 8 - n squares on or above it.
+    let (mut below, mut above) = (0, 28);
+    let mut n = 0;
+    while n < 8 {
+        let rank = squashed >> (8 * n) & 0xff;
+        packed |= rank >> (8 - n) << below | (rank & 0xff >> n) << above;
+        (below, above) = (below + n, above + 8 - n);
+        n += 1;
+    }
+    Bitboard(packed)
+}
+
+/// Undoes [`pack_diagonals`].
+#[must_use]
+pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
+    let mut squashed = 0;
+    let (mut below, mut above) = (0, 28);
+    let mut n = 0;
+    while n < 8 {
+        let (end, beginning) = (packed.0 >> below & !(!0 << n), packed.0 >> above & 0xff >> n);
+        squashed |= (end << (8 - n) | beginning) << (8 * n);
+        (below, above) = (below + n, above + 8 - n);
+        n += 1;
+    }
+    rotate_a1h8_inverse(Bitboard(squashed))
+}
+
+/// The anti-diagonals laid end to end, a1 first, each from its lowest file on.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, maps::pack_anti_diagonals};
+///
+/// // a1; a2, b1; a3, b2, c1; ...
+/// let a1_and_a3_to_c1 = Bitboard::from_iter([Square::A1, Square::A3, Square::B2, Square::C1]);
+/// assert_eq!(pack_anti_diagonals(a1_and_a3_to_c1), Bitboard(0b111_00_1));
+/// // a8-h1 has 28 squares before it and as many after it.
+/// assert_eq!(pack_anti_diagonals(Bitboard(0x0102_0408_1020_4080)), Bitboard(0xff << 28));
+/// ```
+#[must_use]
+pub const fn pack_anti_diagonals(set: Bitboard) -> Bitboard {
+    let squashed = rotate_a8h1(set).0;
+    let mut packed = 0;
+    // Rank n of the squashed board begins with the anti-diagonal of n squares below a8-h1, and
+    // ends with that of 8 - n squares on or above it.
+    let (mut below, mut above) = (0, 28);
+    let mut n = 0;
+    while n < 8 {
+        let rank = squashed >> (8 * n) & 0xff;
+        packed |= (rank & !(!0 << n)) << below | rank >> n << above;
+        (below, above) = (below + n, above + 8 - n);
+        n += 1;
+    }
+    Bitboard(packed)
+}
+
+/// Undoes [`pack_anti_diagonals`].
+#[must_use]
+pub const fn pack_anti_diagonals_inverse(packed: Bitboard) -> Bitboard {
+    let mut squashed = 0;
+    let (mut below, mut above) = (0, 28);
+    let mut n = 0;
+    while n < 8 {
+        let (beginning, end) = (packed.0 >> below & !(!0 << n), packed.0 >> above & 0xff >> n);
+        squashed |= (end << n | beginning) << (8 * n);
+        (below, above) = (below + n, above + 8 - n);
+        n += 1;
+    }
+    rotate_a8h1_inverse(Bitboard(squashed))
+}

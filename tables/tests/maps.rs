@@ -1,0 +1,145 @@
+//! Maps of whole bitboards against the tables, and the tables against numbers from outside.
+
+use chess_tables::{Bitboard, Square, data, maps};
+
+type Map = fn(Bitboard) -> Bitboard;
+
+const MAPS: [(&str, Map, &[u8; 64]); 15] = [
+    ("flip_vertical", maps::flip_vertical, data::FLIP_VERTICAL),
+    ("mirror_horizontal", maps::mirror_horizontal, data::MIRROR_HORIZONTAL),
+    ("rotate_180", maps::rotate_180, data::ROTATE_180),
+    ("flip_diagonal", maps::flip_diagonal, data::FLIP_DIAGONAL),
+    ("flip_anti_diagonal", maps::flip_anti_diagonal, data::FLIP_ANTI_DIAGONAL),
+    ("rotate_90_clockwise", maps::rotate_90_clockwise, data::ROTATE_90_CLOCKWISE),
+    (
+        "rotate_90_counterclockwise",
+        maps::rotate_90_counterclockwise,
+        data::ROTATE_90_COUNTERCLOCKWISE,
+    ),
+    ("rotate_a1h8", maps::rotate_a1h8, data::ROTATE_A1H8),
+    ("rotate_a1h8_inverse", maps::rotate_a1h8_inverse, data::ROTATE_A1H8_INVERSE),
+    ("rotate_a8h1", maps::rotate_a8h1, data::ROTATE_A8H1),
+    ("rotate_a8h1_inverse", maps::rotate_a8h1_inverse, data::ROTATE_A8H1_INVERSE),
+    ("pack_diagonals", maps::pack_diagonals, data::PACK_DIAGONALS),
+    ("pack_diagonals_inverse", maps::pack_diagonals_inverse, data::PACK_DIAGONALS_INVERSE),
+    ("pack_anti_diagonals", maps::pack_anti_diagonals, data::PACK_ANTI_DIAGONALS),
+    (
+        "pack_anti_diagonals_inverse",
+        maps::pack_anti_diagonals_inverse,
+        data::PACK_ANTI_DIAGONALS_INVERSE,
+    ),
+];
+
+/// Marsaglia's xorshift64.
+fn random_boards() -> impl Iterator<Item = Bitboard> {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    std::iter::from_fn(move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        Some(Bitboard(state))
+    })
+}
+
+fn square_by_square(set: Bitboard, table: &[u8; 64]) -> Bitboard {
+    set.into_iter().fold(Bitboard::EMPTY, |mapped, s| mapped | Bitboard(1 << table[s.index()]))
+}
+
+#[test]
+fn a_set_goes_where_its_squares_go() {
+    for (name, map, table) in MAPS {
+        let single = Square::ALL.into_iter().map(Bitboard::from);
+        for set in single.chain(random_boards().take(10_000)) {
+            assert_eq!(map(set), square_by_square(set, table), "{name} of {set:?}");
+        }
+    }
+}
+
+#[test]
+fn inverses_undo_and_turns_come_round() {
+    let pairs: [[Map; 2]; 10] = [
+        [maps::flip_vertical; 2],
+        [maps::mirror_horizontal; 2],
+        [maps::rotate_180; 2],
+        [maps::flip_diagonal; 2],
+        [maps::flip_anti_diagonal; 2],
+        [maps::rotate_90_clockwise, maps::rotate_90_counterclockwise],
+        [maps::rotate_a1h8, maps::rotate_a1h8_inverse],
+        [maps::rotate_a8h1, maps::rotate_a8h1_inverse],
+        [maps::pack_diagonals, maps::pack_diagonals_inverse],
+        [maps::pack_anti_diagonals, maps::pack_anti_diagonals_inverse],
+    ];
+    for set in random_boards().take(1000) {
+        for (i, [there, back]) in pairs.into_iter().enumerate() {
+            assert_eq!((back(there(set)), there(back(set))), (set, set), "pair {i} of {set:?}");
+        }
+        let turn = maps::rotate_90_clockwise;
+        assert_eq!(turn(turn(set)), maps::rotate_180(set), "{set:?}");
+    }
+}
+
+/// The numbers of a reference file, without its comments.
+fn numbers(file: &str) -> Vec<u8> {
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    let numbers: Vec<u8> =
+        lines.flat_map(str::split_whitespace).map(|number| number.parse().unwrap()).collect();
+    assert_eq!(numbers.len(), 64);
+    numbers
+}
+
+macro_rules! equals_reference {
+    ($($test:ident: $table:ident $file:literal;)*) => {$(
+        #[test]
+        fn $test() {
+            assert_eq!(data::$table.as_slice(), numbers(include_str!(concat!("reference/", $file))));
+        }
+    )*};
+}
+
+// In the lecture's files a cell's value is the square shown in it: what the inverse says.
+equals_reference! {
+    flipped_board_of_the_lecture: FLIP_DIAGONAL "flip_square_to_cell.txt";
+    flipped_board_of_the_lecture_by_cell: FLIP_DIAGONAL "flip_cell_to_square.txt";
+    a1h8_board_of_the_lecture: ROTATE_A1H8 "rot_a1h8_square_to_cell.txt";
+    a1h8_board_of_the_lecture_by_cell: ROTATE_A1H8_INVERSE "rot_a1h8_cell_to_square.txt";
+    a8h1_board_of_the_lecture: ROTATE_A8H1 "rot_a8h1_square_to_cell.txt";
+    a8h1_board_of_the_lecture_by_cell: ROTATE_A8H1_INVERSE "rot_a8h1_cell_to_square.txt";
+}
+
+/// Crafty and GNU Chess count squares and positions from the most significant bit: square and
+/// position i are the bit `1 << (63 - i)`. The board they mean is ours with all bits reversed,
+/// before and after.
+fn equals_map_from_the_highest_bit(map: Map, file: &str) {
+    let reversed_bit = |i: usize| 1_u64 << (63 - i);
+    for (square, position) in numbers(file).into_iter().enumerate() {
+        let before = Bitboard(reversed_bit(square).reverse_bits());
+        let after = Bitboard(reversed_bit(position.into()).reverse_bits());
+        assert_eq!(map(before), after, "square {square}");
+    }
+}
+
+#[test]
+fn packed_diagonals_of_crafty() {
+    let file = include_str!("reference/crafty_init_r45.txt");
+    equals_map_from_the_highest_bit(maps::pack_diagonals, file);
+}
+
+#[test]
+fn packed_anti_diagonals_of_crafty() {
+    let file = include_str!("reference/crafty_init_l45.txt");
+    equals_map_from_the_highest_bit(maps::pack_anti_diagonals, file);
+}
+
+#[test]
+fn quarter_turn_of_gnu_chess() {
+    let file = include_str!("reference/gnuchess5_r90.txt");
+    equals_map_from_the_highest_bit(maps::rotate_90_clockwise, file);
+}
+
+#[test]
+fn the_maps_work_in_constants() {
+    const DIAGONAL: Bitboard = maps::pack_diagonals_inverse(Bitboard(0xff << 28));
+    assert_eq!(DIAGONAL, Bitboard(0x8040_2010_0804_0201));
+    const ANTI_DIAGONAL: Bitboard = maps::rotate_a8h1_inverse(Bitboard(0xff));
+    assert_eq!(ANTI_DIAGONAL, maps::mirror_horizontal(DIAGONAL));
+}

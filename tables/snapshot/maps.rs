@@ -193,7 +193,7 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
     53, 61, 4, 12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26,
     34, 42, 50, 58, 1, 9, 17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56,
 ];
-/// Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, the next above it on the second, and so on; what is left of a rank holds the diagonal as far below.
+/// Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, those above it on the second and up, those below it on the eighth and down.
 ///
 /// Formula: `8 * ((r - f) mod 8) + f`.
 ///
@@ -243,7 +243,7 @@ pub const ROTATE_A1H8_INVERSE: &[u8; 64] = &[
     6, 15, 24, 33, 42, 51, 60, 5, 14, 23, 32, 41, 50, 59, 4, 13, 22, 31, 40, 49, 58, 3,
     12, 21, 30, 39, 48, 57, 2, 11, 20, 29, 38, 47, 56, 1, 10, 19, 28, 37, 46, 55,
 ];
-/// Where a square goes when the board is cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on the first, the next above it on the second, and so on; what is left of a rank holds the anti-diagonal as far below.
+/// Where a square goes when the board is cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on the first, those above it on the second and up, those below it on the eighth and down.
 ///
 /// Formula: `8 * ((r + f + 1) mod 8) + f`.
 ///

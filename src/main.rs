@@ -1,3 +1,44 @@
 //! Inspects chess tables and compares versions of them.
 
-fn main() {}
+mod args;
+mod columns;
+mod document;
+mod error;
+mod export;
+mod generate;
+mod index;
+mod list;
+mod output;
+mod registry;
+mod select;
+mod show;
+mod source;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Verb};
+use error::Error;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    args.color.apply();
+    match run(&args.verb) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Nothing is printed before all is done, so that a failure leaves stdout empty.
+fn run(verb: &Verb) -> Result<(), Error> {
+    match verb {
+        Verb::List(args) => output::print(&list::run(args)?),
+        Verb::Show(args) => output::print(&show::run(args)?),
+        Verb::Export(args) => output::deliver(&export::run(args)?, args.output.as_deref()),
+        Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
+    }
+}

@@ -73,6 +73,20 @@ impl Axis {
         Self::NAMES[self as usize].1
     }
 
+    /// What its indices are called, where they have names in every table: `["white", "black"]`.
+    pub fn index_names(self) -> &'static [&'static str] {
+        match self {
+            Self::Direction => &["n", "ne", "e", "se", "s", "sw", "w", "nw"],
+            Self::Color => &["white", "black"],
+            Self::Piece => &["pawn", "knight", "bishop", "rook", "queen", "king"],
+            Self::ThreadPiece => {
+                &["unused", "white-pawn", "knight", "bishop", "rook", "queen", "king", "black-pawn"]
+            }
+            Self::ThreadField => &["to", "blocked"],
+            _ => &[],
+        }
+    }
+
     /// The axis of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(axis, n)| (n == name).then_some(axis))

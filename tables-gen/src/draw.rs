@@ -98,8 +98,10 @@ impl Grid {
     }
 }
 
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Grid {
+    /// The lines as text, each cell's text and each bracket passed through `paint`, which may
+    /// add colour but nothing that takes room.
+    pub fn lines(&self, paint: impl Fn(Ink, &str) -> String) -> Vec<String> {
         let (width, labels) = (self.cell_width(), self.label_width());
         let columns = |heading: &str| {
             let columns = self.columns.iter().map(|column| format!(" {column:>width$}"));
@@ -108,19 +110,51 @@ impl fmt::Display for Grid {
         let mut lines: Vec<String> = self.heading.map(columns).into_iter().collect();
         for row in &self.rows {
             let mut line = format!("{:>labels$} ", row.label);
-            let mut after = ' ';
+            let mut after = " ".to_owned();
             for cell in &row.cells {
-                line.push(if cell.marked { '[' } else { after });
-                line += &format!("{:>width$}", cell.text);
-                after = if cell.marked { ']' } else { ' ' };
+                line += if cell.marked { "" } else { &after };
+                if cell.marked {
+                    line += &paint(Ink::Mark, "[");
+                }
+                line.extend(std::iter::repeat_n(' ', width - cell.text.chars().count()));
+                line += &paint(if cell.set { Ink::Set } else { Ink::Unset }, &cell.text);
+                after = if cell.marked { paint(Ink::Mark, "]") } else { " ".to_owned() };
             }
-            line.push(after);
+            line += &after;
             lines.push(line.trim_end().to_owned());
         }
         if self.heading.is_none() {
             lines.push(columns(""));
         }
-        f.write_str(&lines.join("\n"))
+        lines
+    }
+
+    /// The cells alone, a blank between two: no label, no mark.
+    pub fn plain_lines(&self) -> Vec<String> {
+        let cells = self.rows.iter().flat_map(|row| &row.cells);
+        let width = cells.map(|cell| cell.text.chars().count()).max().unwrap_or(1);
+        let line = |row: &Row| {
+            let cells = row.cells.iter().map(|cell| format!("{:>width$}", cell.text));
+            cells.collect::<Vec<_>>().join(" ")
+        };
+        self.rows.iter().map(line).collect()
+    }
+}
+
+/// What a piece of a drawn line says, for those who colour it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// A cell that says something.
+    Set,
+    /// A cell that does not.
+    Unset,
+    /// A bracket around the marked cell.
+    Mark,
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.lines(|_, text| text.to_owned()).join("\n"))
     }
 }
 
@@ -157,17 +191,22 @@ pub fn example(board: Board, table: &Table) -> Option<String> {
     Some(format!("{}{index}\n{grid}", table.name))
 }
 
-/// An index as a reader would write it: `d4`, `ne`, `white`, `27`.
+/// An index as a reader would write it: `d4`, `ne`, `white`, `+34`; the number itself where the
+/// axis has no names, or the table more indices than names.
 pub fn index_name(board: Board, axis: Axis, index: usize) -> String {
-    match axis {
-        Axis::Square => board.square(index).to_string(),
-        Axis::Direction => crate::geometry::Direction::ALL[index].name().to_owned(),
-        Axis::Color => ["white", "black"][index].to_owned(),
-        Axis::Piece => ["pawn", "knight", "bishop", "rook", "queen", "king"][index].to_owned(),
-        Axis::File => char::from(b'a' + index as u8).to_string(),
-        Axis::Rank => (index + 1).to_string(),
-        _ => index.to_string(),
-    }
+    let name = match axis {
+        Axis::Square if index < board.len() => Some(board.square(index).to_string()),
+        Axis::File if index < board.files().into() => {
+            Some(char::from(b'a' + index as u8).to_string())
+        }
+        Axis::X88Difference => Some(format!("{:+}", index as i128 - board.padded_offset() as i128)),
+        Axis::X88WrappedDifference if index < 256 => Some(format!("{:+}", index as u8 as i8)),
+        Axis::X88Square => {
+            board.squares().find(|&s| board.padded_index(s) == index).map(|s| s.to_string())
+        }
+        _ => axis.index_names().get(index).map(|&name| name.to_owned()),
+    };
+    name.unwrap_or_else(|| index.to_string())
 }
 
 /// d4 for the first square and g7 for the second, which is on a line with it; otherwise an
@@ -191,4 +230,29 @@ fn example_entry(board: Board, axes: &[Axis]) -> Vec<usize> {
             _ => 0,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_have_names_where_there_are_any() {
+        let name = |axis, index| index_name(Board::CHESS, axis, index);
+        assert_eq!((name(Axis::Square, 27), name(Axis::File, 3)), ("d4".into(), "d".into()));
+        assert_eq!((name(Axis::Direction, 1), name(Axis::Rank, 3)), ("ne".into(), "3".into()));
+        let difference = name(Axis::X88Difference, 0x77 + 34);
+        assert_eq!((difference, name(Axis::X88Square, 0x33)), ("+34".into(), "d4".into()));
+        assert_eq!(name(Axis::X88WrappedDifference, 0xEF), "-17");
+        // A table from elsewhere may claim an axis and have more entries than it.
+        assert_eq!((name(Axis::Square, 64), name(Axis::File, 300)), ("64".into(), "300".into()));
+    }
+
+    #[test]
+    fn plain_lines_are_the_cells_alone() {
+        let board = Board::new(3, 2).unwrap();
+        let grid = Grid::of_set(board, 0b101, board.square_named("b1"));
+        assert_eq!(grid.plain_lines(), [". . .", "1 . 1"]);
+        assert_eq!(grid.to_string(), "2  . . .\n1  1[.]1\n   a b c");
+    }
 }

@@ -31,6 +31,11 @@ impl Content {
         Self::NAMES[self as usize].1
     }
 
+    /// Of several entries: `"sets of squares"`.
+    pub fn plural(self) -> &'static str {
+        ["sets of squares", "squares", "numbers", "flags"][self as usize]
+    }
+
     /// The content of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(content, n)| (n == name).then_some(content))

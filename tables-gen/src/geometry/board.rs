@@ -128,6 +128,17 @@ impl Board {
         fits.then_some((files as i8, ranks as i8))
     }
 
+    /// The index of difference 0 in tables by 0x88 difference, by which none is negative: the
+    /// largest padded number. 0x77 on 8x8.
+    pub const fn padded_offset(self) -> usize {
+        let (lines, length) = if self.layout.rank_by_rank() {
+            (self.ranks, self.files)
+        } else {
+            (self.files, self.ranks)
+        };
+        (lines as usize - 1) * self.padded_width() + length as usize - 1
+    }
+
     /// The square of a number.
     ///
     /// # Panics

@@ -1,0 +1,188 @@
+//! The command line on one page.
+
+use std::path::PathBuf;
+
+use chess_tables_gen::{Board, Layout};
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::output;
+
+/// Inspects chess tables: every constant an engine precomputes, drawn, listed and exported.
+#[derive(Parser)]
+#[command(name = "chess-tables", version, styles = output::HELP_STYLES)]
+#[command(after_help = "\
+SRC is a file or folder of Rust source, an earlier export (*.json), or one of
+  @build     the constants compiled into this program (the default)
+  @gen       the tables as generated now, in memory
+  @snapshot  the committed ones: tables/snapshot here or in a folder above
+  -          standard input
+  /dev/null  no tables
+
+Exit codes: 0 success, 2 trouble.")]
+pub(crate) struct Args {
+    /// When to colour; beats NO_COLOR and CLICOLOR_FORCE.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Color,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    List(List),
+    Show(Show),
+    Export(Export),
+    Generate(Generate),
+}
+
+/// Lists tables: name, type, axes, bytes, fingerprint; and what was skipped in a file, and why.
+#[derive(Parser)]
+pub(crate) struct List {
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
+    #[arg(value_name = "GLOB")]
+    pub(crate) globs: Vec<String>,
+    /// Where the tables come from.
+    #[arg(short, long, value_name = "SRC", default_value = "@build")]
+    pub(crate) source: String,
+    /// As text or as data.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+/// Draws one entry, or a whole table.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables show KNIGHT_ATTACKS d4
+  chess-tables show RAYS ne d4
+  chess-tables show FLIP_VERTICAL
+  chess-tables show KNIGHT_ATTACKS d4 --layout a8b8")]
+pub(crate) struct Show {
+    /// The table, in upper or lower case.
+    pub(crate) table: String,
+    /// The entry, an index for each axis: d4, 27, 0x33 (0x88 numbers), ne, white, rook,
+    /// +34 (differences). With fewer than the table has axes, all entries under them.
+    #[arg(value_name = "INDEX", allow_negative_numbers = true)]
+    pub(crate) indices: Vec<String>,
+    /// Where the table comes from.
+    #[arg(short, long, value_name = "SRC", default_value = "@build")]
+    pub(crate) source: String,
+    /// As text or as data.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// How to draw.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) view: View,
+    /// Cells only: no header, labels or marks. A set looks as python-chess prints it.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// What stands for a square outside a set and for one in it.
+    #[arg(long, value_name = "OFF ON", default_value = ".1", value_parser = Glyphs::parse)]
+    pub(crate) glyphs: Glyphs,
+    /// All entries of a large table.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Renumbers the squares.
+    #[arg(long, value_name = "LAYOUT")]
+    pub(crate) layout: Option<Layout>,
+    /// Seen from black's side.
+    #[arg(long)]
+    pub(crate) flip: bool,
+    /// Draws where the content of each square came from, instead of where it goes.
+    #[arg(long)]
+    pub(crate) inverse: bool,
+    /// The occupied squares that a thread is walked over: f6,b2.
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) occupied: Vec<String>,
+}
+
+/// Writes tables as data for other programs.
+#[derive(Parser)]
+pub(crate) struct Export {
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
+    #[arg(value_name = "GLOB")]
+    pub(crate) globs: Vec<String>,
+    /// Where the tables come from.
+    #[arg(short, long, value_name = "SRC", default_value = "@build")]
+    pub(crate) source: String,
+    /// The format.
+    #[arg(long, value_enum)]
+    pub(crate) format: ExportFormat,
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Generates tables as Rust source, as a build script would.
+#[derive(Parser)]
+pub(crate) struct Generate {
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
+    #[arg(value_name = "GLOB")]
+    pub(crate) globs: Vec<String>,
+    /// How the squares are numbered, by the squares of bit 0 and bit 1.
+    #[arg(long, default_value_t)]
+    pub(crate) layout: Layout,
+    /// The size of the board, files by ranks.
+    #[arg(long, value_name = "FILESxRANKS", default_value_t)]
+    pub(crate) board: Board,
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExportFormat {
+    /// The schema chess-tables/1, which `-s FILE.json` reads back.
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum View {
+    /// What suits the table best.
+    #[default]
+    Auto,
+    /// Sets of squares as boards.
+    Board,
+    /// A board of numbers: the entries by square, or the numbers of a set's squares.
+    Numbers,
+    /// Entries by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
+    Grid,
+    /// One line an entry.
+    List,
+    /// Values only, one a line.
+    Raw,
+}
+
+/// How squares outside and in a set are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glyphs {
+    pub(crate) off: char,
+    pub(crate) on: char,
+}
+
+impl Glyphs {
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut chars = text.chars();
+        match (chars.next(), chars.next(), chars.next()) {
+            (Some(off), Some(on), None) if ![off, on].iter().any(|c| c.is_control()) => {
+                Ok(Self { off, on })
+            }
+            _ => Err("want two characters, such as `.X`".to_owned()),
+        }
+    }
+}

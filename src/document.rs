@@ -1,0 +1,298 @@
+//! Exports: tables as JSON, of the schema `chess-tables/1`.
+
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use serde::{Deserialize, Serialize};
+
+use crate::error::Error;
+use crate::source::{Loaded, Skipped};
+
+const SCHEMA: &str = "chess-tables/1";
+
+#[derive(Serialize, Deserialize)]
+struct Document {
+    schema: String,
+    source: Source,
+    layout: String,
+    /// Files, ranks.
+    board: [usize; 2],
+    tables: Vec<Entry>,
+    #[serde(default)]
+    skipped: Vec<SkippedEntry>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Source {
+    spec: String,
+    kind: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    name: String,
+    axes: Vec<String>,
+    shape: Vec<usize>,
+    element: String,
+    #[serde(default)]
+    content: Option<String>,
+    #[serde(default)]
+    bytes: usize,
+    #[serde(default)]
+    fingerprint: Option<String>,
+    #[serde(default)]
+    doc: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<Value>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SkippedEntry {
+    name: String,
+    line: usize,
+    reason: String,
+}
+
+/// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Value {
+    Number(i64),
+    Text(String),
+}
+
+impl Value {
+    pub(crate) fn of(element: Element, bits: u128) -> Self {
+        match (element.bytes(), element.is_signed()) {
+            (8.., true) => Self::Text((bits as i128).to_string()),
+            (bytes @ 8.., false) => Self::Text(format!("{bits:#0width$x}", width = 2 * bytes + 2)),
+            _ => Self::Number(bits as i64),
+        }
+    }
+
+    fn bits(&self, element: Element) -> Option<u128> {
+        let bits = match self {
+            Self::Number(number) => i128::from(*number) as u128,
+            Self::Text(text) => match text.strip_prefix("0x") {
+                Some(digits) if digits.bytes().all(|digit| digit.is_ascii_hexdigit()) => {
+                    u128::from_str_radix(digits, 16).ok()?
+                }
+                Some(_) => return None,
+                None => text.parse::<i128>().ok()? as u128,
+            },
+        };
+        element.holds(bits).then_some(bits)
+    }
+}
+
+const CONTENTS: [(Content, &str); 4] = [
+    (Content::Squares, "squares"),
+    (Content::Square, "square"),
+    (Content::Number, "number"),
+    (Content::Flags, "flags"),
+];
+
+/// The tables as one document, with or without their values.
+pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<String, Error> {
+    let entries = tables.iter().map(|table| Entry {
+        name: table.name.clone(),
+        axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
+        shape: table.shape.clone(),
+        element: table.element.to_string(),
+        content: CONTENTS
+            .iter()
+            .find_map(|&(content, name)| (content == table.content).then(|| name.to_owned())),
+        bytes: table.bytes(),
+        fingerprint: Some(format!("{:016x}", table.fingerprint())),
+        doc: table.doc.clone(),
+        values: values
+            .then(|| table.values.iter().map(|&bits| Value::of(table.element, bits)).collect()),
+    });
+    let board = loaded.set.board;
+    let document = Document {
+        schema: SCHEMA.to_owned(),
+        source: Source { spec: loaded.spec.clone(), kind: loaded.kind.name().to_owned() },
+        layout: board.layout().to_string(),
+        board: [board.files().into(), board.ranks().into()],
+        tables: entries.collect(),
+        skipped: loaded
+            .skipped
+            .iter()
+            .map(|Skipped { name, line, reason }| SkippedEntry {
+                name: name.clone(),
+                line: *line,
+                reason: reason.clone(),
+            })
+            .collect(),
+    };
+    one_line(&document)
+}
+
+/// A document as text with a final newline.
+pub(crate) fn one_line(document: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(document)
+        .map(|text| text + "\n")
+        .map_err(|error| Error::new(format!("cannot write JSON: {error}")))
+}
+
+/// Reads an export back; `name` is the source as it stands in a sentence.
+pub(crate) fn read(text: &str, name: &str) -> Result<(TableSet, Vec<Skipped>), Error> {
+    let document: Document = serde_json::from_str(text)
+        .map_err(|error| Error::new(format!("{name} is not an export: {error}")))?;
+    if document.schema != SCHEMA {
+        let schema = document.schema;
+        return Err(Error::new(format!("{name} has schema `{schema}`: want `{SCHEMA}`")));
+    }
+    let layout: Layout = document.layout.parse()?;
+    let [files, ranks] = document.board;
+    let board = Board::new(files, ranks)?.with_layout(layout);
+    let tables = document.tables.into_iter().map(|entry| {
+        let table = entry.name.clone();
+        entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
+    });
+    let skipped = document.skipped.into_iter().map(|SkippedEntry { name, line, reason }| Skipped {
+        name,
+        line,
+        reason,
+    });
+    Ok((TableSet { board, tables: tables.collect::<Result<_, _>>()? }, skipped.collect()))
+}
+
+impl Entry {
+    /// The table, or what is wrong with it.
+    fn table(self) -> Result<Table, String> {
+        let element = Element::named(&self.element)
+            .ok_or_else(|| format!("`{}` is not an integer type", self.element))?;
+        let axes = self
+            .axes
+            .iter()
+            .map(|name| Axis::named(name).ok_or_else(|| format!("`{name}` is not an axis")));
+        let axes = axes.collect::<Result<Vec<_>, _>>()?;
+        let content = match &self.content {
+            Some(name) => CONTENTS
+                .iter()
+                .find_map(|&(content, n)| (n == name).then_some(content))
+                .ok_or_else(|| format!("`{name}` is not a content"))?,
+            None => Content::Number,
+        };
+        let word = |c: char| c.is_alphanumeric() || c == '_';
+        if self.name.is_empty() || !self.name.chars().all(word) {
+            return Err("its name is not an identifier".to_owned());
+        }
+        if axes.len() != self.shape.len() {
+            return Err(format!("{} axes, {} in its shape", axes.len(), self.shape.len()));
+        }
+        let entries = self.values.ok_or("no values: this is a list, not an export")?;
+        let product =
+            self.shape.iter().try_fold(1_usize, |product, &length| product.checked_mul(length));
+        if product != Some(entries.len()) {
+            return Err(format!("{} values, its shape is {:?}", entries.len(), self.shape));
+        }
+        let values = entries.iter().enumerate().map(|(i, value)| {
+            value.bits(element).ok_or_else(|| format!("value {i} is not of type {element}"))
+        });
+        let values = values.collect::<Result<_, _>>()?;
+        let table = Table {
+            name: self.name,
+            doc: self.doc,
+            axes,
+            shape: self.shape,
+            element,
+            content,
+            values,
+        };
+        match self.fingerprint {
+            Some(claimed) if claimed != format!("{:016x}", table.fingerprint()) => Err(format!(
+                "its fingerprint is {claimed}, that of its values {:016x}",
+                table.fingerprint()
+            )),
+            _ => Ok(table),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Kind;
+
+    fn loaded(set: TableSet) -> Loaded {
+        let skipped = vec![Skipped { name: "RAYS".into(), line: 90, reason: "computed".into() }];
+        Loaded { spec: "x.rs".into(), kind: Kind::File, set, skipped }
+    }
+
+    fn round_trip(set: TableSet) {
+        let loaded = loaded(set);
+        let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+        let text = write(&loaded, &tables, true).unwrap();
+        let (set, skipped) = read(&text, "it").unwrap();
+        assert!(set == loaded.set && skipped == loaded.skipped);
+        let (set, _) = read(
+            &serde_json::to_string_pretty(
+                &serde_json::from_str::<serde_json::Value>(&text).unwrap(),
+            )
+            .unwrap(),
+            "it",
+        )
+        .unwrap();
+        assert!(set == loaded.set);
+    }
+
+    #[test]
+    fn the_catalogue_survives_export_and_reading_back() {
+        round_trip(chess_tables_gen::catalogue::generate(Board::CHESS, &[]).unwrap());
+        let board = Board::new(9, 10).unwrap().with_layout(Layout::H8H7);
+        round_trip(chess_tables_gen::catalogue::generate(board, &["K*"]).unwrap());
+    }
+
+    #[test]
+    fn the_extremes_of_all_elements_survive() {
+        let tables = Element::ALL.into_iter().map(|element| {
+            let ones = u128::MAX >> (128 - 8 * element.bytes());
+            let values = if element.is_signed() {
+                vec![0, u128::MAX, ones >> 1, !(ones >> 1)]
+            } else {
+                vec![0, 1, ones >> 1, ones]
+            };
+            Table {
+                name: format!("T_{element}"),
+                doc: "\"quoted\"\n\nand more".to_owned(),
+                axes: vec![Axis::Index; 2],
+                shape: vec![2, 2],
+                element,
+                content: Content::Number,
+                values,
+            }
+        });
+        round_trip(TableSet { board: Board::CHESS, tables: tables.collect() });
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let document = |table: &str| {
+            format!(
+                r#"{{"schema":"chess-tables/1","source":{{"spec":"","kind":""}},"layout":"a1b1","board":[8,8],"tables":[{table}]}}"#
+            )
+        };
+        let entry = r#"{"name":"T","axes":["index"],"shape":[2],"element":"u8","values":[1,2]}"#;
+        assert!(read(&document(entry), "it").is_ok());
+        let huge = format!("[{}]", vec!["4294967296"; 3].join(","));
+        for (from, to, reason) in [
+            ("\"u8\"", "\"f32\"", "`f32` is not an integer type"),
+            ("\"index\"", "\"row\"", "`row` is not an axis"),
+            ("[\"index\"]", "[]", "0 axes, 1 in its shape"),
+            ("[2]", "[3]", "2 values, its shape is [3]"),
+            ("1,2", "1,256", "value 1 is not of type u8"),
+            ("1,2", "1,-1", "value 1 is not of type u8"),
+            ("1,2", "1,\"0x+2\"", "value 1 is not of type u8"),
+            (",\"values\":[1,2]", "", "no values: this is a list, not an export"),
+            ("\"u8\"", "\"u8\",\"fingerprint\":\"00\"", "its fingerprint is 00"),
+        ] {
+            let error = read(&document(&entry.replace(from, to)), "it").err().unwrap().to_string();
+            assert!(error.starts_with("error: it: table \"T\": "), "{error}");
+            assert!(error.contains(reason), "{error}");
+        }
+        let axes = vec!["\"index\""; 3].join(",");
+        let entry = entry.replace("\"index\"", &axes).replace("[2]", &huge);
+        assert!(read(&document(&entry), "it").err().unwrap().to_string().contains("2 values"));
+        assert!(read(&"[".repeat(1_000_000), "it").is_err());
+    }
+}

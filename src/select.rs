@@ -1,0 +1,63 @@
+//! Tables by name.
+
+use chess_tables_gen::{Table, names};
+
+use crate::error::{Error, nearest};
+use crate::source::Loaded;
+
+/// The table of a name, in upper or lower case.
+pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+    let tables = &loaded.set.tables;
+    tables
+        .iter()
+        .find(|table| table.name == name)
+        .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
+        .ok_or_else(|| unknown(loaded, name))
+}
+
+/// The tables whose names match any of the patterns, in their own order; all without a pattern.
+/// Every pattern must match something.
+pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&'a Table>, Error> {
+    let tables = &loaded.set.tables;
+    for glob in globs {
+        if !tables.iter().any(|table| names::matches(glob, &table.name)) {
+            return Err(unknown(loaded, glob));
+        }
+    }
+    let wanted = |table: &&Table| {
+        globs.is_empty() || globs.iter().any(|glob| names::matches(glob, &table.name))
+    };
+    Ok(tables.iter().filter(wanted).collect())
+}
+
+fn unknown(loaded: &Loaded, name: &str) -> Error {
+    no_table(name, &loaded.spec, loaded.set.tables.iter().map(|table| table.name.as_str()))
+}
+
+/// That a source has no table of this name, and which one was probably meant.
+pub(crate) fn no_table<'a>(
+    name: &str,
+    source: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Error {
+    let names: Vec<&str> = names.into_iter().collect();
+    let list = match source {
+        "@build" => "`chess-tables list`".to_owned(),
+        _ => format!("`chess-tables list -s {source}`"),
+    };
+    let all = format!("{list} names all {}", names.len());
+    let help = match nearest(name, names) {
+        Some(near) => format!("did you mean `{near}`? {all}"),
+        None => all,
+    };
+    Error::new(format!("no table `{name}` in {}", quoted(source))).help(help)
+}
+
+/// A source as it stands in a sentence.
+pub(crate) fn quoted(source: &str) -> String {
+    match source {
+        "-" => "standard input".to_owned(),
+        _ if source.starts_with('@') => source.to_owned(),
+        _ => format!("`{source}`"),
+    }
+}

@@ -1,0 +1,202 @@
+//! `show`: one entry, or a whole table, drawn.
+
+mod boards;
+mod differences;
+mod entries;
+mod numbers;
+mod renumber;
+mod threads;
+
+use chess_tables_gen::draw::{Grid, Ink, index_name};
+use chess_tables_gen::{Axis, Board, Content, Element, Square, Table, emit};
+use serde::Serialize;
+
+use crate::args::{Format, Show, View};
+use crate::document::{self, Value};
+use crate::error::Error;
+use crate::output::{BLUE, ORANGE, painted};
+use crate::{index, select, source};
+
+pub(crate) fn run(args: &Show) -> Result<String, Error> {
+    let loaded = source::load(&args.source)?;
+    let table = select::one(&loaded, &args.table)?;
+    let mut board = loaded.set.board;
+    if let (Format::Text, Some(thread)) = (args.format, threads::of(&loaded, table, args)) {
+        return thread?.draw(&args.occupied);
+    }
+    if !args.occupied.is_empty() {
+        let error = Error::new(format!("{} is no thread to walk", table.name));
+        return Err(error.help("`--occupied` goes with one thread: BISHOP_THREADS d4"));
+    }
+    let mut table = table.clone();
+    if let Some(layout) = args.layout {
+        let other = board.with_layout(layout);
+        table = renumber::renumbered(&table, board, other)?;
+        board = other;
+    }
+    if args.inverse {
+        table = renumber::inverse(&table)?;
+    }
+    let given = index::parse_all(board, &table, &args.indices)?;
+    let origin = match args.source.as_str() {
+        "@build" => String::new(),
+        source => format!("   {source}"),
+    };
+    let subject = Subject { args, origin, board, table: &table, given };
+    match args.format {
+        Format::Json => subject.json(),
+        Format::Text => subject.text(),
+    }
+}
+
+/// A table, and which of its entries are wanted.
+struct Subject<'a> {
+    args: &'a Show,
+    /// The source for the header, unless it is the default.
+    origin: String,
+    board: Board,
+    table: &'a Table,
+    /// Indices along the first axes; all entries under them are wanted.
+    given: Vec<usize>,
+}
+
+impl Subject<'_> {
+    fn text(&self) -> Result<String, Error> {
+        let sets = self.table.content == Content::Squares;
+        match self.args.view {
+            View::Auto if sets => Ok(self.boards()),
+            View::Board | View::Numbers if sets => Ok(self.boards()),
+            View::Board => self.unsuited("board", "sets of squares"),
+            View::Auto => Ok(self.grid().or_else(|| self.numbers()).unwrap_or_else(|| self.list())),
+            View::Numbers => {
+                self.numbers().map_or_else(|| self.unsuited("numbers", "entries by square"), Ok)
+            }
+            View::Grid => self.grid().map_or_else(
+                || self.unsuited("grid", "entries by 0x88 difference, 0x88 number or mailbox cell"),
+                Ok,
+            ),
+            View::List => Ok(self.list()),
+            View::Raw => Ok(self.raw()),
+        }
+    }
+
+    fn unsuited(&self, view: &str, want: &str) -> Result<String, Error> {
+        let error = Error::new(format!("`--view {view}` draws {want}"));
+        Err(error.note(format!(
+            "{} holds {}; {}",
+            self.table.name,
+            self.table.content.plural(),
+            index::axes_note(self.table)
+        )))
+    }
+
+    /// The positions of the wanted entries in the table's values.
+    fn positions(&self) -> std::ops::Range<usize> {
+        let count: usize = self.table.shape[self.given.len()..].iter().product();
+        let first = self.table.shape.iter().zip(&self.given).fold(0, |p, (n, i)| p * n + i);
+        first * count..(first + 1) * count
+    }
+
+    /// `[ne][d4]`.
+    fn brackets(&self, index: &[usize]) -> String {
+        let axes = self.table.axes.iter().zip(index);
+        axes.map(|(&axis, &i)| format!("[{}]", index_name(self.board, axis, i))).collect()
+    }
+
+    /// `RAYS[ne]`, as far as indices are given.
+    fn title(&self) -> String {
+        format!("{}{}", self.table.name, self.brackets(&self.given))
+    }
+
+    /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
+    fn type_name(&self) -> String {
+        let shape = &self.table.shape[self.given.len()..];
+        let element = self.table.element.to_string();
+        shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
+    }
+
+    /// What stands above a drawing: title, type, what else there is to say, layout, source.
+    fn header(&self, remarks: &[String]) -> String {
+        let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
+        let facts = facts.collect::<Vec<_>>().join("  ");
+        format!("{facts}   {}{}\n", self.board.layout(), self.origin)
+    }
+
+    /// An entry as text: bits in hexadecimal, numbers in decimal.
+    fn value(&self, bits: u128) -> String {
+        let Table { content, element, .. } = *self.table;
+        let wide = matches!(element, Element::U64 | Element::U128);
+        match content {
+            Content::Squares | Content::Flags => emit::hexadecimal(element, bits),
+            Content::Square if self.is_none(bits) => "-".to_owned(),
+            _ if wide => emit::hexadecimal(element, bits),
+            _ => (bits as i128).to_string(),
+        }
+    }
+
+    /// Whether an entry that should be a square says that there is none.
+    fn is_none(&self, bits: u128) -> bool {
+        self.table.content == Content::Square
+            && bits >= self.board.len() as u128
+            && (bits == 0xFF || self.table.element.is_signed())
+    }
+
+    /// The squares that the index names.
+    fn index_squares(&self, index: &[usize]) -> Vec<Square> {
+        let axes = self.table.axes.iter().zip(index);
+        axes.filter(|&(&axis, _)| axis == Axis::Square)
+            .map(|(_, &i)| self.board.square(i))
+            .collect()
+    }
+
+    /// A drawn grid in the manner that was asked for.
+    fn lines(&self, grid: Grid) -> Vec<String> {
+        let grid = if self.args.flip { grid.turned() } else { grid };
+        if self.args.plain {
+            return grid.plain_lines();
+        }
+        grid.lines(|ink, text| match ink {
+            Ink::Set => painted(BLUE, text),
+            Ink::Mark => painted(ORANGE, text),
+            Ink::Unset => text.to_owned(),
+        })
+    }
+
+    fn json(&self) -> Result<String, Error> {
+        #[derive(Serialize)]
+        struct Entry<'a> {
+            schema: &'static str,
+            table: &'a str,
+            index: &'a [usize],
+            at: Vec<String>,
+            value: Value,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            squares: Option<Vec<String>>,
+        }
+        let Table { axes, element, content, .. } = self.table;
+        if self.given.len() < axes.len() {
+            let (has, given) = (axes.len(), self.given.len());
+            let error = Error::new(format!(
+                "`--format json` writes one entry: {} has {has} {}, {given} {} given",
+                self.table.name,
+                if has == 1 { "axis" } else { "axes" },
+                if given == 1 { "index was" } else { "indices were" },
+            ));
+            return Err(error
+                .note(index::axes_note(self.table))
+                .help("`chess-tables export --format json` writes whole tables"));
+        }
+        let bits = self.table.bits(&self.given);
+        let named = axes.iter().zip(&self.given);
+        let squares = (*content == Content::Squares)
+            .then(|| self.board.squares_in(bits).map(|square| square.to_string()).collect());
+        document::one_line(&Entry {
+            schema: "chess-tables-entry/1",
+            table: &self.table.name,
+            index: &self.given,
+            at: named.map(|(&axis, &i)| index_name(self.board, axis, i)).collect(),
+            value: Value::of(*element, bits),
+            squares,
+        })
+    }
+}

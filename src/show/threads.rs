@@ -1,0 +1,161 @@
+//! Move threads: the rays of one square, and the walk over them.
+
+use chess_tables_gen::{Axis, Board, Square, Table};
+
+use crate::args::{Show, View};
+use crate::error::Error;
+use crate::index;
+use crate::source::Loaded;
+
+/// The thread of one square.
+#[derive(Debug)]
+pub(super) struct Thread {
+    title: String,
+    board: Board,
+    steps: Vec<Step>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    to: Square,
+    /// The step that follows if `to` is occupied, counted from the thread's start.
+    blocked: usize,
+}
+
+/// The thread that is asked for: a table of threads whose starts are at hand, with one square.
+pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
+    let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
+    let starts = loaded.set.tables.iter().find(|table| table.name == starts)?;
+    let threads = table.axes == [Axis::ThreadElement, Axis::ThreadField] && table.shape[1] == 2;
+    match args.indices.as_slice() {
+        [square] if threads && starts.axes == [Axis::Square] && args.view == View::Auto => {
+            Some(Thread::read(loaded.set.board, table, starts, square))
+        }
+        _ => None,
+    }
+}
+
+impl Thread {
+    fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Self, Error> {
+        let from = index::square(board, square)?;
+        let title = format!("{}[{}]", table.name, board.square(from));
+        let mut steps = vec![];
+        let start = usize::try_from(starts.bits(&[from])).unwrap_or(usize::MAX);
+        for element in table.values.chunks_exact(2).skip(start) {
+            let end = element[0] == 0xFF;
+            if end {
+                return Ok(Self { title, board, steps });
+            }
+            let at = steps.len();
+            let wrong = |what: &str| Error::new(format!("{title}: step {at}: {what}"));
+            let to = usize::try_from(element[0]).ok().filter(|&to| to < board.len());
+            let to = to.ok_or_else(|| wrong(&format!("{} is not a square", element[0])))?;
+            let blocked = usize::try_from(element[1]).unwrap_or(usize::MAX);
+            if blocked <= at {
+                return Err(wrong(&format!("blocked leads back to {blocked}, an endless walk")));
+            }
+            steps.push(Step { to: board.square(to), blocked });
+        }
+        Err(Error::new(format!("{title} has no end in the table")))
+    }
+
+    /// The rays, one a line, and the walk if any square is occupied.
+    pub(super) fn draw(&self, occupied: &[String]) -> Result<String, Error> {
+        let mut squares = vec![];
+        for text in occupied {
+            squares.push(self.board.square(index::square(self.board, text)?));
+        }
+        let rays = self.rays();
+        let count = |n: usize, what: &str| match n {
+            1 => format!("1 {what}"),
+            n => format!("{n} {what}s"),
+        };
+        let (title, steps) = (&self.title, count(self.steps.len(), "step"));
+        let mut text =
+            format!("{title}  {steps}, {}   -> free   => blocked\n", count(rays.len(), "ray"));
+        let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
+        for (line, blocked) in rays {
+            text += &format!("{line:width$}   => {}\n", self.name(blocked));
+        }
+        if !squares.is_empty() {
+            text += &self.walk(&squares);
+        }
+        Ok(text)
+    }
+
+    /// The number of a step, or that it is the end.
+    fn name(&self, step: usize) -> String {
+        if step < self.steps.len() { step.to_string() } else { "end".to_owned() }
+    }
+
+    /// Steps with the same continuation when blocked, as a line, with that continuation.
+    fn rays(&self) -> Vec<(String, usize)> {
+        let mut rays = vec![];
+        let mut first = 0;
+        for ray in self.steps.chunk_by(|a, b| a.blocked == b.blocked) {
+            let mut line = String::new();
+            for (i, step) in (first..).zip(ray) {
+                let arrow = if i == first { "  " } else { " -> " };
+                line += &format!("{arrow}{i:>2} {}", step.to);
+            }
+            first += ray.len();
+            line += &format!(" -> {}", self.name(first));
+            rays.push((line, ray[0].blocked));
+        }
+        rays
+    }
+
+    fn walk(&self, occupied: &[Square]) -> String {
+        let mut line = String::from("visits");
+        let (mut at, mut visited) = (0, 0);
+        while let Some(step) = self.steps.get(at) {
+            line += &format!(" {}", step.to);
+            visited += 1;
+            if occupied.contains(&step.to) {
+                line += " =>";
+                at = step.blocked;
+            } else {
+                at += 1;
+            }
+        }
+        format!("{line} end   {visited} of {}\n", self.steps.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bishop of d4 as Moreland lists threads: to, and where to go on if blocked.
+    fn bishop_of_d4() -> Thread {
+        let rays = [
+            (4, vec!["e5", "f6", "g7", "h8"]),
+            (7, vec!["e3", "f2", "g1"]),
+            (10, vec!["c3", "b2", "a1"]),
+            (13, vec!["c5", "b6", "a7"]),
+        ];
+        let step = |blocked| {
+            move |name: &str| Step { to: Board::CHESS.square_named(name).unwrap(), blocked }
+        };
+        let steps = rays.into_iter().flat_map(|(blocked, ray)| ray.into_iter().map(step(blocked)));
+        Thread {
+            title: "BISHOP_THREADS[d4]".to_owned(),
+            board: Board::CHESS,
+            steps: steps.collect(),
+        }
+    }
+
+    #[test]
+    fn a_thread_is_drawn_ray_by_ray_and_walked() {
+        let occupied = ["f6", "b2"].map(str::to_owned);
+        let drawing = "\
+BISHOP_THREADS[d4]  13 steps, 4 rays   -> free   => blocked
+   0 e5 ->  1 f6 ->  2 g7 ->  3 h8 -> 4   => 4
+   4 e3 ->  5 f2 ->  6 g1 -> 7            => 7
+   7 c3 ->  8 b2 ->  9 a1 -> 10           => 10
+  10 c5 -> 11 b6 -> 12 a7 -> end          => end
+visits e5 f6 => e3 f2 g1 c3 b2 => c5 b6 a7 end   10 of 13
+";
+        assert_eq!(bishop_of_d4().draw(&occupied).unwrap(), drawing);
+    }
+}

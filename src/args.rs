@@ -18,7 +18,7 @@ SRC is a file or folder of Rust source, an earlier export (*.json), or one of
   -          standard input
   /dev/null  no tables
 
-Exit codes: 0 success, 2 trouble.")]
+Exit codes: 0 success, or nothing differs; 1 something differs; 2 trouble.")]
 pub(crate) struct Args {
     /// When to colour; beats NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
@@ -33,6 +33,7 @@ pub(crate) enum Verb {
     Show(Show),
     Export(Export),
     Generate(Generate),
+    Check(Check),
 }
 
 /// Lists tables: name, type, axes, bytes, fingerprint; and what was skipped in a file, and why.
@@ -82,7 +83,7 @@ pub(crate) struct Show {
     /// All entries of a large table.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Renumbers the squares.
+    /// Renumbers the squares of sets: what an entry is in another layout.
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) layout: Option<Layout>,
     /// Seen from black's side.
@@ -129,6 +130,11 @@ pub(crate) struct Generate {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
+
+/// Is the committed snapshot what is generated now, and what was compiled? Writes nothing.
+#[derive(Parser)]
+#[command(after_help = "Exit codes: 0 the same, 1 something differs, 2 trouble.")]
+pub(crate) struct Check {}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {

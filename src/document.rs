@@ -274,7 +274,7 @@ mod tests {
         };
         let entry = r#"{"name":"T","axes":["index"],"shape":[2],"element":"u8","values":[1,2]}"#;
         assert!(read(&document(entry), "it").is_ok());
-        let huge = format!("[{}]", vec!["4294967296"; 3].join(","));
+        let huge = format!("[{}]", ["4294967296"; 3].join(","));
         for (from, to, reason) in [
             ("\"u8\"", "\"f32\"", "`f32` is not an integer type"),
             ("\"index\"", "\"row\"", "`row` is not an axis"),
@@ -290,7 +290,7 @@ mod tests {
             assert!(error.starts_with("error: it: table \"T\": "), "{error}");
             assert!(error.contains(reason), "{error}");
         }
-        let axes = vec!["\"index\""; 3].join(",");
+        let axes = ["\"index\""; 3].join(",");
         let entry = entry.replace("\"index\"", &axes).replace("[2]", &huge);
         assert!(read(&document(&entry), "it").err().unwrap().to_string().contains("2 values"));
         assert!(read(&"[".repeat(1_000_000), "it").is_err());

@@ -1,6 +1,7 @@
 //! Inspects chess tables and compares versions of them.
 
 mod args;
+mod check;
 mod columns;
 mod document;
 mod error;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     args.color.apply();
     match run(&args.verb) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             output::complain(&error);
             ExitCode::from(2)
@@ -34,11 +35,17 @@ fn main() -> ExitCode {
 }
 
 /// Nothing is printed before all is done, so that a failure leaves stdout empty.
-fn run(verb: &Verb) -> Result<(), Error> {
+fn run(verb: &Verb) -> Result<ExitCode, Error> {
     match verb {
         Verb::List(args) => output::print(&list::run(args)?),
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Export(args) => output::deliver(&export::run(args)?, args.output.as_deref()),
         Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
+        Verb::Check(_) => {
+            let findings = check::run()?;
+            output::print(&findings.text)?;
+            return Ok(if findings.same { ExitCode::SUCCESS } else { ExitCode::from(1) });
+        }
     }
+    .map(|()| ExitCode::SUCCESS)
 }

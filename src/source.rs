@@ -133,7 +133,8 @@ fn stdin() -> Result<Content, Error> {
     }
 }
 
-fn read(path: &Path) -> Result<String, Error> {
+/// A file's text.
+pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
     text(file, &format!("`{}`", path.display())).map_err(|error| unreadable(path, &error))?
 }
@@ -172,15 +173,18 @@ fn unreadable(path: &Path, error: &io::Error) -> Error {
     }
 }
 
-fn snapshot_folder() -> Result<PathBuf, Error> {
+/// The folder of the committed tables, here or in the nearest folder above.
+pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
+    if Path::new(SNAPSHOT).is_dir() {
+        return Ok(PathBuf::from(SNAPSHOT));
+    }
     let here = std::env::current_dir()
         .map_err(|error| Error::new(format!("cannot tell the current folder: {error}")))?;
-    here.ancestors().map(|folder| folder.join(SNAPSHOT)).find(|folder| folder.is_dir()).ok_or_else(
-        || {
-            Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
-                .help("run it inside the repository, or name the folder: `-s PATH`")
-        },
-    )
+    let above = here.ancestors().skip(1).map(|folder| folder.join(SNAPSHOT));
+    above.into_iter().find(|folder| folder.is_dir()).ok_or_else(|| {
+        Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
+            .help("run it inside the repository, or name the folder: `-s PATH`")
+    })
 }
 
 fn rust(_text: &str, name: &str) -> Result<Content, Error> {

@@ -7,7 +7,8 @@ use crate::index;
 
 /// The table as it would be in the numbering of another board.
 ///
-/// Of sets and maps it is known which numbers are squares; in numbers a step of 8 may hide.
+/// Only of sets it is known what their numbers mean: a step of 8 may hide in a number, and a
+/// map may lead to the bits of a packed board.
 pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table, Error> {
     let plain = |axis: &Axis| {
         matches!(
@@ -25,14 +26,11 @@ pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table,
                 | Axis::Leap
         )
     };
-    let squares = matches!(table.content, Content::Squares | Content::Square);
-    if !squares || !table.axes.iter().all(plain) {
+    if table.content != Content::Squares || !table.axes.iter().all(plain) {
         let (name, layout) = (&table.name, to.layout());
-        return Err(Error::new(format!(
-            "cannot renumber {name}: its numbers depend on the layout"
-        ))
-        .note(format!("it holds {}; {}", table.content.plural(), index::axes_note(table)))
-        .help(format!("`chess-tables generate {name} --layout {layout}` computes it")));
+        return Err(Error::new(format!("cannot renumber {name}: its values depend on the layout"))
+            .note(format!("it holds {}; {}", table.content.plural(), index::axes_note(table)))
+            .help(format!("`chess-tables generate {name} --layout {layout}` computes it")));
     }
     let entry = |position: usize| {
         let mut index = table.index(position);
@@ -41,12 +39,7 @@ pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table,
                 *i = from.index(to.square(*i));
             }
         }
-        let bits = table.bits(&index);
-        match table.content {
-            Content::Squares => to.set(from.squares_in(bits)),
-            _ if bits < from.len() as u128 => to.index(from.square(bits as usize)) as u128,
-            _ => bits,
-        }
+        to.set(from.squares_in(table.bits(&index)))
     };
     Ok(Table { values: (0..table.values.len()).map(entry).collect(), ..table.clone() })
 }

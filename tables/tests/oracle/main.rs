@@ -1,0 +1,38 @@
+//! An oracle: what every table holds, said once more in terms of a board drawn in characters.
+//!
+//! It shares nothing with the generator. Squares are walked by the letters of the files and the
+//! digits of the ranks, and a table's entry is compared with the drawing, for every entry.
+
+mod grid;
+mod leapers;
+mod lines;
+mod masks;
+mod pawns;
+mod rays;
+mod sliders;
+mod sums;
+mod witness;
+
+use witness::Witnessed;
+
+/// The tables that have a witness.
+fn witnessed() -> impl Iterator<Item = Witnessed> {
+    let families = [
+        masks::WITNESSED,
+        rays::WITNESSED,
+        lines::WITNESSED,
+        leapers::WITNESSED,
+        pawns::WITNESSED,
+        sliders::WITNESSED,
+    ];
+    families.into_iter().flatten().copied()
+}
+
+#[test]
+fn no_table_is_without_a_witness() {
+    let fingerprints = include_str!("../../snapshot/FINGERPRINTS.tsv");
+    let tables = fingerprints.lines().skip(1).filter_map(|line| line.split('\t').next());
+    let alone: Vec<_> =
+        tables.filter(|table| witnessed().all(|(name, _)| name != *table)).collect();
+    assert!(alone.is_empty(), "tables without a witness in tables/tests/oracle: {alone:?}");
+}

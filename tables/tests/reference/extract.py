@@ -1,0 +1,72 @@
+"""Writes down the numbers that python-chess and chess.js hold in their tables.
+
+Not run by the tests: they read the files that this once wrote. To run it again:
+
+    pip install chess==1.11.2
+    npm pack chess.js@1.4.0 && tar xzf chess.js-1.4.0.tgz
+    python3 extract.py package/dist/cjs/chess.js
+
+writes python_chess.tsv, python_chess_pairs.tsv and chess_js.tsv into the current directory.
+"""
+
+import re
+import sys
+
+import chess
+
+PYTHON_CHESS = f"# python-chess {chess.__version__} (PyPI: chess), a1 = bit 0, h8 = bit 63"
+
+TABLES = {
+    "BB_RANKS": chess.BB_RANKS,
+    "BB_FILES": chess.BB_FILES,
+    "BB_LIGHT_SQUARES": [chess.BB_LIGHT_SQUARES],
+    "BB_DARK_SQUARES": [chess.BB_DARK_SQUARES],
+    "BB_KNIGHT_ATTACKS": chess.BB_KNIGHT_ATTACKS,
+    "BB_KING_ATTACKS": chess.BB_KING_ATTACKS,
+    "BB_PAWN_ATTACKS[WHITE]": chess.BB_PAWN_ATTACKS[chess.WHITE],
+    "BB_PAWN_ATTACKS[BLACK]": chess.BB_PAWN_ATTACKS[chess.BLACK],
+    # The attack tables are indexed by square and by the occupancy among the square's mask.
+    "BB_RANK_ATTACKS[0]": [attacks[0] for attacks in chess.BB_RANK_ATTACKS],
+    "BB_FILE_ATTACKS[0]": [attacks[0] for attacks in chess.BB_FILE_ATTACKS],
+    "BB_DIAG_ATTACKS[0]": [attacks[0] for attacks in chess.BB_DIAG_ATTACKS],
+    "BB_RANK_MASKS": chess.BB_RANK_MASKS,
+    "BB_FILE_MASKS": chess.BB_FILE_MASKS,
+    "BB_DIAG_MASKS": chess.BB_DIAG_MASKS,
+}
+
+with open("python_chess.tsv", "w") as out:
+    print(PYTHON_CHESS, file=out)
+    print("# table\tindex\thex", file=out)
+    for name, table in TABLES.items():
+        for index, bits in enumerate(table):
+            print(f"{name}\t{index}\t{bits:016x}", file=out)
+
+with open("python_chess_pairs.tsv", "w") as out:
+    print(PYTHON_CHESS, file=out)
+    print("# ray(a, b) is the whole line through both; pairs not listed are 0 in both", file=out)
+    print("# a\tb\tbetween(a, b)\tray(a, b)", file=out)
+    for a in chess.SQUARES:
+        for b in chess.SQUARES:
+            between, ray = chess.between(a, b), chess.ray(a, b)
+            if between or ray:
+                names = f"{chess.square_name(a)}\t{chess.square_name(b)}"
+                print(f"{names}\t{between:016x}\t{ray:016x}", file=out)
+
+source = open(sys.argv[1]).read()
+
+
+def array(name):
+    """The numbers of a literal array."""
+    [body] = re.findall(rf"const {name} = \[([^\]]*)\]", source)
+    return [int(number) for number in re.findall(r"-?\d+", body)]
+
+
+with open("chess_js.tsv", "w") as out:
+    print("# chess.js 1.4.0 (npm). 0x88 with a8 = 0, h8 = 7, a1 = 112;", file=out)
+    print("# index = 119 + attacker - target; ray: the step from the attacker to the target;", file=out)
+    print("# attacks: pawn of either colour 1, knight 2, bishop 4, rook 8, queen 16, king 32", file=out)
+    print("# index\tattacks\tray", file=out)
+    attacks, rays = array("ATTACKS"), array("RAYS")
+    assert len(attacks) == len(rays) == 239
+    for index, (attack, ray) in enumerate(zip(attacks, rays)):
+        print(f"{index}\t{attack}\t{ray}", file=out)

@@ -71,3 +71,32 @@ fn python_chess_holds_the_same_lines() {
         }
     }
 }
+
+/// chess.js counts from a8 downwards, so its differences have the ranks the other way around.
+#[test]
+fn chess_js_holds_the_same_attacks_and_steps() {
+    let theirs: Vec<[i16; 3]> = rows(include_str!("reference/chess_js.tsv"))
+        .map(|fields: [&str; 3]| fields.map(number))
+        .collect();
+    assert_eq!(theirs.len(), 239);
+    let mut met = [false; 239];
+    for (ranks, files) in (-7..=7).flat_map(|ranks| (-7..=7).map(move |files| (ranks, files))) {
+        let at = |difference: i16| usize::try_from(0x77 + difference).unwrap();
+        let (ours, there) = (at(16 * ranks + files), at(-16 * ranks + files));
+        let [index, attacks, ray] = theirs[there];
+        assert_eq!(index as usize, there);
+        met[there] = true;
+
+        let bits = data::X88_ATTACKS[ours];
+        let pawns = u8::from(bits & 0b11 != 0);
+        assert_eq!(i16::from(pawns | bits >> 1 & !1), attacks, "X88_ATTACKS[{ours}] is {bits}");
+
+        // A step has its ranks the other way around, too: r * 16 + f there is r * -16 + f here.
+        let rank_step = (ray + 8).div_euclid(16);
+        let step = ray - 32 * rank_step;
+        assert_eq!(i16::from(data::X88_STEPS[ours]), step, "X88_STEPS[{ours}]");
+    }
+    for [index, attacks, ray] in theirs {
+        assert!(met[index as usize] || (attacks, ray) == (0, 0), "{index} is no difference");
+    }
+}

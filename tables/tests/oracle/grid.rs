@@ -13,7 +13,7 @@ pub(crate) const STRAIGHT: [&str; 4] = ["N", "E", "S", "W"];
 pub(crate) const SLANTED: [&str; 4] = ["NE", "SE", "SW", "NW"];
 
 /// The name of a square.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Square {
     pub(crate) file: char,
     pub(crate) rank: char,

@@ -3,15 +3,20 @@
 //! It shares nothing with the generator. Squares are walked by the letters of the files and the
 //! digits of the ranks, and a table's entry is compared with the drawing, for every entry.
 
+mod distances;
 mod grid;
 mod leapers;
 mod lines;
+mod mailbox;
+mod maps;
 mod masks;
 mod pawns;
 mod rays;
+mod rotated;
 mod sliders;
 mod sums;
 mod witness;
+mod x88;
 
 use witness::Witnessed;
 
@@ -23,7 +28,12 @@ fn witnessed() -> impl Iterator<Item = Witnessed> {
         lines::WITNESSED,
         leapers::WITNESSED,
         pawns::WITNESSED,
+        maps::WITNESSED,
+        rotated::WITNESSED,
         sliders::WITNESSED,
+        distances::WITNESSED,
+        x88::WITNESSED,
+        mailbox::WITNESSED,
     ];
     families.into_iter().flatten().copied()
 }

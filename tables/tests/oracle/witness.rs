@@ -41,6 +41,12 @@ pub(crate) fn each_square<V, C: Says<V>>(says: impl FnMut(Square) -> C) -> Testi
     each(squares(), says)
 }
 
+/// One value after the other for the squares, a1 first.
+pub(crate) fn by_square<V: Entry>(values: impl IntoIterator<Item = V>) -> Testimony<V> {
+    let mut values = values.into_iter();
+    each_square(|_| values.next().expect("a value for each square"))
+}
+
 /// The marked squares of each square, a1 first.
 pub(crate) fn marks<S: IntoIterator<Item = Square>>(
     mut says: impl FnMut(Square) -> S,

@@ -1,0 +1,86 @@
+//! The catalogue in other layouts and on other boards.
+
+use chess_tables_gen::{Board, Definition, Error, Layout, catalogue};
+
+fn obeys_its_law(definition: &Definition, board: Board) {
+    let table = match definition.table(board) {
+        Err(Error::Unsuited { .. }) => return,
+        table => table.unwrap(),
+    };
+    let law = definition.law_of().unwrap();
+    if let Err(breach) = law.check(board, &table) {
+        panic!("{} on {board} {}: {breach}", definition.name(), board.layout());
+    }
+}
+
+fn definitions() -> impl Iterator<Item = Definition> {
+    catalogue::families().into_iter().flat_map(|family| family.definitions)
+}
+
+#[test]
+fn laws_hold_in_every_layout() {
+    for definition in definitions() {
+        for layout in Layout::ALL {
+            obeys_its_law(&definition, Board::CHESS.with_layout(layout));
+        }
+    }
+}
+
+#[test]
+fn laws_hold_on_other_boards() {
+    for (files, ranks) in [(1, 1), (2, 7), (5, 5), (6, 7), (9, 9), (9, 10), (10, 8), (16, 8)] {
+        let board = Board::new(files, ranks).unwrap();
+        for definition in definitions() {
+            obeys_its_law(&definition, board);
+            obeys_its_law(&definition, board.with_layout(Layout::H8H7));
+        }
+    }
+}
+
+/// Sums of attacks on other boards, as published for their variants.
+#[test]
+fn other_boards_have_the_known_numbers_of_moves() {
+    let known = [
+        ((8, 8), [336, 420, 896, 560]),
+        ((9, 9), [448, 544, 1296, 816]),
+        ((9, 10), [508, 610, 1530, 960]),
+        ((10, 8), [440, 536, 1280, 784]),
+        ((10, 10), [576, 684, 1800, 1140]),
+    ];
+    let tables = ["KNIGHT_ATTACKS", "KING_ATTACKS", "ROOK_PSEUDO_ATTACKS", "BISHOP_PSEUDO_ATTACKS"];
+    for ((files, ranks), sums) in known {
+        let set = catalogue::generate(Board::new(files, ranks).unwrap(), &tables).unwrap();
+        for (name, sum) in tables.into_iter().zip(sums) {
+            let table = set.tables.iter().find(|table| table.name == name).unwrap();
+            let bits: u32 = table.values.iter().map(|bits| bits.count_ones()).sum();
+            assert_eq!(bits, sum, "{name} on {files}x{ranks}");
+        }
+    }
+}
+
+/// Where an entry is a set of squares, another layout only gives the squares other numbers.
+#[test]
+fn sets_of_squares_in_another_layout_are_the_same_squares() {
+    use chess_tables_gen::{Axis, Content};
+    for definition in definitions() {
+        let table = definition.table(Board::CHESS).unwrap();
+        let plain = |axis: &Axis| !matches!(axis, Axis::Occupancy);
+        if table.content != Content::Squares || !table.axes.iter().all(plain) {
+            continue;
+        }
+        for layout in Layout::ALL {
+            let board = Board::CHESS.with_layout(layout);
+            let Ok(other) = definition.table(board) else { continue };
+            for position in 0..table.values.len() {
+                let index = table.index(position);
+                let renumber = |(&axis, &i): (&Axis, &usize)| match axis {
+                    Axis::Square => board.index(Board::CHESS.square(i)),
+                    _ => i,
+                };
+                let renumbered: Vec<usize> = table.axes.iter().zip(&index).map(renumber).collect();
+                let squares = Board::CHESS.squares_in(table.values[position]);
+                assert_eq!(other.bits(&renumbered), board.set(squares), "{} {index:?}", table.name);
+            }
+        }
+    }
+}

@@ -9,6 +9,7 @@ pub mod emit;
 mod error;
 mod geometry;
 pub mod names;
+pub mod parse;
 mod table;
 
 pub use axis::Axis;

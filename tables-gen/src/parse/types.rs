@@ -1,0 +1,186 @@
+//! The declared types of tables: integers, arrays, slices, references, and names for these.
+
+use std::collections::BTreeMap;
+
+use super::lexer::{DEEPEST, Kind, Lexer, Token};
+use super::literal::Literal;
+use crate::{Element, Error};
+
+/// How many entries the type says an axis has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Length {
+    /// As many as a literal says.
+    Known(usize),
+    /// As many as an expression says that is not a literal, the same in every row.
+    Expression,
+    /// Any number: a slice.
+    Any,
+}
+
+/// A type as far as a table can have it. References are looked through.
+#[derive(Clone, Debug)]
+pub(super) struct Type<'a> {
+    /// Of the arrays, outermost first.
+    pub(super) lengths: Vec<Length>,
+    /// The name of what the arrays are of, without its path; `None` for what is no name.
+    of: Option<&'a str>,
+}
+
+/// A type resolved down to an integer.
+#[derive(Clone, Debug)]
+pub(super) struct Integers<'a> {
+    pub(super) lengths: Vec<Length>,
+    pub(super) element: Element,
+    /// The struct around each integer: `Bitboard` of `Bitboard(0x8100)`.
+    pub(super) wrapper: Option<&'a str>,
+}
+
+/// `type Name = ...;` and `struct Name(...);`. A name that two modules give to different things
+/// is nobody's, `None`: which of them an item means would take name resolution to tell.
+#[derive(Debug, Default)]
+pub(super) struct Names<'a>(BTreeMap<&'a str, Option<Named<'a>>>);
+
+#[derive(Debug)]
+struct Named<'a> {
+    ty: Type<'a>,
+    is_struct: bool,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn add(&mut self, name: &'a str, ty: Type<'a>, is_struct: bool) {
+        let named = Some(Named { ty, is_struct });
+        self.0.entry(name).and_modify(|known| *known = None).or_insert(named);
+    }
+
+    /// Follows names to an integer, at most a few: names may go in circles.
+    pub(super) fn resolve(&self, ty: &Type<'a>) -> Option<Integers<'a>> {
+        let Type { mut lengths, of } = ty.clone();
+        let mut name = of?;
+        let mut wrapper = None;
+        for _ in 0..8 {
+            match self.0.get(name) {
+                Some(Some(Named { ty, is_struct: false })) if wrapper.is_none() => {
+                    lengths.extend(&ty.lengths);
+                    name = ty.of?;
+                }
+                Some(Some(Named { ty, is_struct: true }))
+                    if wrapper.is_none() && ty.lengths.is_empty() =>
+                {
+                    wrapper = Some(name);
+                    name = ty.of?;
+                }
+                Some(_) => return None,
+                None => {
+                    let element = Element::named(name)?;
+                    // No table has so many axes; reading one would take much stack.
+                    if lengths.len() > DEEPEST {
+                        return None;
+                    }
+                    return Some(Integers { lengths, element, wrapper });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Reads a type, up to what cannot belong to it. What is no table's type is taken as it comes.
+pub(super) fn read<'a>(lexer: &mut Lexer<'a>) -> Result<Type<'a>, Error> {
+    let mut lengths = vec![];
+    let of = nested(lexer, &mut lengths, 0)?;
+    Ok(Type { lengths, of })
+}
+
+/// Whether a token ends a type that does not stand in brackets.
+fn ends(token: Token<'_>) -> bool {
+    token.is("=") || token.is(";") || token.is(",") || matches!(token.kind, Kind::Close | Kind::End)
+}
+
+fn nested<'a>(
+    lexer: &mut Lexer<'a>,
+    lengths: &mut Vec<Length>,
+    depth: usize,
+) -> Result<Option<&'a str>, Error> {
+    while lexer.take("&")? {
+        if lexer.peek()?.kind == Kind::Lifetime {
+            lexer.next()?;
+        }
+        lexer.take("mut")?;
+    }
+    let before = *lexer;
+    let token = lexer.next()?;
+    if token.kind == Kind::Open && depth == DEEPEST {
+        return Err(lexer.too_deep(token));
+    }
+    if token.is("[") {
+        let place = lengths.len();
+        lengths.push(Length::Any);
+        let of = nested(lexer, lengths, depth + 1)?;
+        if lexer.take(";")? {
+            lengths[place] = length(lexer, token)?;
+        } else {
+            lexer.expect("]")?;
+        }
+        return Ok(of);
+    }
+    if token.is("(") && !lexer.take(")")? {
+        let of = nested(lexer, lengths, depth + 1)?;
+        if lexer.take(")")? {
+            return Ok(of);
+        }
+    }
+    *lexer = before;
+    path(lexer)
+}
+
+/// The last name of a path; `None` for anything else, which is skipped.
+fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<&'a str>, Error> {
+    let mut name = None;
+    let mut is_path = true;
+    let mut angles = 0_usize;
+    let first = lexer.peek()?;
+    if ends(first) {
+        return Err(lexer.unexpected(first));
+    }
+    loop {
+        let token = lexer.peek()?;
+        if ends(token) && (angles == 0 || !(token.is("=") || token.is(","))) {
+            return Ok(name.filter(|_| is_path));
+        }
+        lexer.next()?;
+        match token.kind {
+            Kind::Word => name = Some(token.text),
+            Kind::Open => {
+                is_path = false;
+                lexer.skip_group(token)?;
+            }
+            _ if token.is(":") => {}
+            _ => is_path = false,
+        }
+        if token.is("<") {
+            angles += 1;
+        } else if token.is(">") {
+            angles = angles.saturating_sub(1);
+        } else if token.is("-") {
+            lexer.take(">")?;
+        }
+    }
+}
+
+/// The length of an array, between `;` and `]`.
+pub(super) fn length<'a>(lexer: &mut Lexer<'a>, open: Token<'a>) -> Result<Length, Error> {
+    let mut single = *lexer;
+    let token = single.next()?;
+    let literal = Literal::read(token.text).filter(|_| token.kind == Kind::Literal);
+    if let (Some(literal), true) = (literal, single.take("]")?) {
+        *lexer = single;
+        // A length beyond usize is no array's.
+        let length = literal.magnitude.and_then(|length| usize::try_from(length).ok());
+        return Ok(Length::Known(length.unwrap_or(usize::MAX)));
+    }
+    if token.is("]") {
+        return Err(lexer.unexpected(token));
+    }
+    lexer.skip_group(open)?;
+    Ok(Length::Expression)
+}

@@ -1,0 +1,334 @@
+//! The values of tables: array literals of integer literals.
+
+use super::lexer::{DEEPEST, Kind, Lexer, Token, short};
+use super::literal::Literal;
+use super::types::{self, Integers, Length};
+use crate::{Element, Error};
+
+/// The entries of an array literal.
+#[derive(Debug)]
+pub(super) struct Values {
+    pub(super) shape: Vec<usize>,
+    pub(super) bits: Vec<u128>,
+}
+
+/// Why there are no values.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The expression is not a literal.
+    Computed,
+    /// Slices of different lengths: right Rust, but no table.
+    Ragged,
+    Wrong(Error),
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Wrong(error)
+    }
+}
+
+/// Reads the values of a table from the expression at which the lexer stands. `most` entries may
+/// come of it: `[0; 1_000_000_000_000]` is quickly written.
+pub(super) fn read(
+    name: &str,
+    ty: &Integers<'_>,
+    mut lexer: Lexer<'_>,
+    most: usize,
+) -> Result<Values, Stop> {
+    let mut lengths = ty.lengths.clone();
+    let index = Vec::with_capacity(lengths.len());
+    let mut reader = Reader { name, ty, lengths: &mut lengths, index, bits: vec![], most };
+    enter_block(&mut lexer)?;
+    reader.value(&mut lexer)?;
+    if !lexer.peek()?.is(";") {
+        return Err(Stop::Computed);
+    }
+    let bits = reader.bits;
+    let shape = lengths.into_iter().map(|length| match length {
+        Length::Known(length) => length,
+        Length::Expression | Length::Any => 0,
+    });
+    Ok(Values { shape: shape.collect(), bits })
+}
+
+/// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.
+fn enter_block(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
+    if !lexer.take("{")? {
+        return Ok(());
+    }
+    if !lexer.take("static")? && !lexer.take("const")? {
+        return Err(Stop::Computed);
+    }
+    let mut after = *lexer;
+    let (name, colon) = (after.next()?, after.next()?);
+    if name.kind != Kind::Word || !colon.is(":") {
+        return Err(Stop::Computed);
+    }
+    types::read(&mut after)?;
+    after.expect("=")?;
+    *lexer = after;
+    // The block must give nothing but this item, else it computes.
+    let mut end = after;
+    loop {
+        let token = end.next()?;
+        match token.kind {
+            Kind::Open => end.skip_group(token)?,
+            _ if token.is(";") => break,
+            Kind::Close | Kind::End => return Err(end.unexpected(token).into()),
+            _ => {}
+        }
+    }
+    end.take("&")?;
+    let gives_it = end.next()?.text == name.text && end.take("}")?;
+    if gives_it { Ok(()) } else { Err(Stop::Computed) }
+}
+
+struct Reader<'a> {
+    name: &'a str,
+    ty: &'a Integers<'a>,
+    /// As the type says, and once a row was read, as long as that row.
+    lengths: &'a mut [Length],
+    /// Where in the table the reader is.
+    index: Vec<usize>,
+    bits: Vec<u128>,
+    most: usize,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, lexer: &Lexer<'_>, at: usize, message: String) -> Stop {
+        let place: String = self.index.iter().map(|i| format!("[{i}]")).collect();
+        let place = if place.is_empty() { place } else { format!("at {place}: ") };
+        let message = format!("{place}{message}");
+        Stop::Wrong(Error::Shape { table: self.name.to_owned(), line: lexer.line(at), message })
+    }
+
+    /// An array or, inside all the arrays of the type, an integer.
+    fn value(&mut self, lexer: &mut Lexer<'_>) -> Result<(), Stop> {
+        while lexer.take("&")? {}
+        let token = lexer.peek()?;
+        let element = self.ty.element;
+        let is_inside = self.index.len() == self.lengths.len();
+        if token.is("[") {
+            if is_inside {
+                return Err(self.wrong(lexer, token.at, format!("an array, want {element}")));
+            }
+            lexer.next()?;
+            self.array(lexer, token)
+        } else if is_inside {
+            let integer = match self.ty.wrapper {
+                Some(wrapper) => self.wrapped(lexer, wrapper)?,
+                None => self.integer(lexer, 0)?,
+            };
+            let bits = self.bits_of(lexer, integer, element)?;
+            if self.bits.len() == self.most {
+                return Err(self.too_many(lexer, token));
+            }
+            self.bits.push(bits);
+            Ok(())
+        } else if token.kind == Kind::Literal && Literal::read(token.text).is_some() {
+            let message = format!("`{}`, want an array", short(token.text));
+            Err(self.wrong(lexer, token.at, message))
+        } else {
+            Err(Stop::Computed)
+        }
+    }
+
+    fn too_many(&self, lexer: &Lexer<'_>, token: Token<'_>) -> Stop {
+        self.wrong(lexer, token.at, format!("more than {} entries", self.most))
+    }
+
+    fn array<'s>(&mut self, lexer: &mut Lexer<'s>, open: Token<'s>) -> Result<(), Stop> {
+        let axis = self.index.len();
+        let from = self.bits.len();
+        let mut count = 0;
+        loop {
+            if lexer.take("]")? {
+                break;
+            }
+            self.index.push(count);
+            self.value(lexer)?;
+            self.index.pop();
+            count += 1;
+            let token = lexer.peek()?;
+            if token.is(";") && count == 1 {
+                lexer.next()?;
+                count = self.repeat(lexer, open, from)?;
+                break;
+            }
+            if token.is(",") {
+                lexer.next()?;
+            } else if matches!(token.kind, Kind::Literal | Kind::End) {
+                return Err(lexer.unexpected(token).into());
+            } else if !token.is("]") {
+                return Err(Stop::Computed);
+            }
+        }
+        let want = match self.lengths[axis] {
+            Length::Known(want) => want,
+            Length::Expression | Length::Any => {
+                self.lengths[axis] = Length::Known(count);
+                return Ok(());
+            }
+        };
+        if count == want {
+            return Ok(());
+        }
+        match self.ty.lengths[axis] {
+            Length::Any => Err(Stop::Ragged),
+            _ => Err(self.wrong(lexer, open.at, format!("{count} entries, want {want}"))),
+        }
+    }
+
+    /// `[entry; length]`, from the length on, the entry read.
+    fn repeat<'s>(
+        &mut self,
+        lexer: &mut Lexer<'s>,
+        open: Token<'s>,
+        from: usize,
+    ) -> Result<usize, Stop> {
+        let count = match (types::length(lexer, open)?, self.lengths[self.index.len()]) {
+            (Length::Known(count), _) | (_, Length::Known(count)) => count,
+            _ => return Err(Stop::Computed),
+        };
+        let row = self.bits.len() - from;
+        if row.saturating_mul(count) > self.most - from {
+            return Err(self.too_many(lexer, open));
+        }
+        for _ in 1..count {
+            self.bits.extend_from_within(from..from + row);
+        }
+        self.bits.truncate(from + row * count);
+        Ok(count)
+    }
+
+    /// `Bitboard(0x8100)`.
+    fn wrapped<'s>(&self, lexer: &mut Lexer<'s>, wrapper: &str) -> Result<Integer<'s>, Stop> {
+        let mut name = lexer.next()?;
+        while lexer.take(":")? {
+            lexer.expect(":")?;
+            name = lexer.next()?;
+        }
+        if !name.is(wrapper) || !lexer.take("(")? {
+            return Err(Stop::Computed);
+        }
+        let integer = self.integer(lexer, 0)?;
+        close(lexer)?;
+        Ok(integer)
+    }
+
+    /// A literal with a sign, parentheses and casts.
+    fn integer<'s>(&self, lexer: &mut Lexer<'s>, depth: usize) -> Result<Integer<'s>, Stop> {
+        let negative = lexer.take("-")?;
+        let token = lexer.next()?;
+        let mut integer = if token.is("(") && !negative {
+            if depth == DEEPEST {
+                return Err(lexer.too_deep(token).into());
+            }
+            let integer = self.integer(lexer, depth + 1)?;
+            close(lexer)?;
+            integer
+        } else if matches!(token.kind, Kind::Close | Kind::End) || token.is(",") || token.is(";") {
+            return Err(lexer.unexpected(token).into());
+        } else {
+            let literal = Literal::read(token.text).filter(|_| token.kind == Kind::Literal);
+            let literal = literal.ok_or(Stop::Computed)?;
+            let known = match literal.suffix {
+                "" => None,
+                suffix => {
+                    let Some(element) = Element::named(suffix) else {
+                        return Err(Stop::Computed);
+                    };
+                    Some((element, literal.bits(negative, element)))
+                }
+            };
+            Integer { literal, negative, token, known }
+        };
+        while lexer.take("as")? {
+            let element = Element::named(lexer.word()?.text).ok_or(Stop::Computed)?;
+            let bits = match integer.known {
+                Some(_) => {
+                    let bits = self.known_bits(lexer, integer)?;
+                    Some(wrapped_to(element, bits))
+                }
+                // A literal without a suffix is of the type it is cast to.
+                None => integer.literal.bits(integer.negative, element),
+            };
+            integer.known = Some((element, bits));
+        }
+        Ok(integer)
+    }
+
+    fn known_bits(&self, lexer: &Lexer<'_>, integer: Integer<'_>) -> Result<u128, Stop> {
+        match integer.known {
+            Some((_, Some(bits))) => Ok(bits),
+            Some((element, None)) => Err(self.beyond(lexer, integer, element)),
+            None => Err(Stop::Computed),
+        }
+    }
+
+    fn beyond(&self, lexer: &Lexer<'_>, integer: Integer<'_>, element: Element) -> Stop {
+        let message = format!("`{integer}` is beyond {element}");
+        self.wrong(lexer, integer.token.at, message)
+    }
+
+    /// The bits of an integer, which must be of a type.
+    fn bits_of(
+        &self,
+        lexer: &Lexer<'_>,
+        integer: Integer<'_>,
+        element: Element,
+    ) -> Result<u128, Stop> {
+        match integer.known {
+            Some((known, _)) if known != element => {
+                let message = format!("`{integer}` is of type {known}, want {element}");
+                Err(self.wrong(lexer, integer.token.at, message))
+            }
+            Some(_) => self.known_bits(lexer, integer),
+            None => integer
+                .literal
+                .bits(integer.negative, element)
+                .ok_or_else(|| self.beyond(lexer, integer, element)),
+        }
+    }
+}
+
+/// An integer as it is written.
+#[derive(Clone, Copy, Debug)]
+struct Integer<'a> {
+    literal: Literal<'a>,
+    negative: bool,
+    /// The literal.
+    token: Token<'a>,
+    /// The type that a suffix or a cast says, and the bits if they are of the type.
+    known: Option<(Element, Option<u128>)>,
+}
+
+impl std::fmt::Display for Integer<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", if self.negative { "-" } else { "" }, short(self.token.text))
+    }
+}
+
+/// What `as` makes of bits.
+fn wrapped_to(element: Element, bits: u128) -> u128 {
+    let unused = 128 - 8 * element.bytes() as u32;
+    if element.is_signed() {
+        ((bits << unused) as i128 >> unused) as u128
+    } else {
+        (bits << unused) >> unused
+    }
+}
+
+/// Takes the `)` of parentheses around one value.
+fn close(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
+    let token = lexer.peek()?;
+    if token.is(")") {
+        lexer.next()?;
+        return Ok(());
+    }
+    if matches!(token.kind, Kind::Literal | Kind::End) {
+        return Err(lexer.unexpected(token).into());
+    }
+    Err(Stop::Computed)
+}

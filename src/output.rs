@@ -67,9 +67,12 @@ pub(crate) fn complain(error: &Error) {
 pub(crate) fn deliver(text: &str, file: Option<&Path>) -> Result<(), Error> {
     match file {
         None => print(text),
-        Some(path) => {
-            write(path, text.as_bytes()).map_err(|error| Error::file("write", path, &error))
-        }
+        Some(path) => write(path, text.as_bytes()).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => {
+                Error::new(format!("cannot write `{}`: no such folder", path.display()))
+            }
+            _ => Error::file("write", path, &error),
+        }),
     }
 }
 

@@ -76,7 +76,7 @@ impl fmt::Display for Kind {
             Self::Folder => "folder of Rust source",
             Self::Stdin => "standard input",
             Self::Export => "export",
-            Self::None => "no tables",
+            Self::None => "nothing",
         })
     }
 }

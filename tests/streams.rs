@@ -1,0 +1,200 @@
+//! What goes to standard output, to standard error and into files, and what never does.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    command(args).output().unwrap()
+}
+
+fn run_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut command = command(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that refuses its input early need not read it all.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// In trouble: code 2, a message in the usual manner, and nothing on standard output.
+fn assert_trouble(output: &Output, message: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(output.stdout.is_empty(), "{message}: {}", String::from_utf8_lossy(&output.stdout));
+    assert!(stderr.starts_with("error: ") && stderr.contains(message), "{stderr}");
+    assert!(!stderr.contains("panicked"), "{stderr}");
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = run(args);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn trouble_leaves_standard_output_empty() {
+    for (args, message) in [
+        (&["list", "NO_SUCH*"][..], "no table"),
+        (&["list", "-s", "no/such/file.rs"], "no such file"),
+        (&["list", "-s", "@build", "--format", "xml"], "invalid value"),
+        (&["show", "NO_SUCH"], "no table"),
+        (&["show", "RAYS", "ne", "z9", "--format", "json"], "is not a square"),
+        (&["show", "RAYS", "--format", "json"], "writes one entry"),
+        (&["export", "RAYS"], "--format"),
+        (&["export", "NO_SUCH", "--format", "json"], "no table"),
+        (&["generate", "KNIGHT_ATTACKS", "NO_SUCH"], "no table"),
+        (&["generate", "--board", "9x9", "CASTLING_RIGHTS_KEPT"], "makes no sense"),
+        (&["draw"], "unrecognized subcommand"),
+    ] {
+        assert_trouble(&run(args), message);
+    }
+}
+
+#[test]
+fn a_reader_that_stops_early_is_no_trouble() {
+    let mut child = command(&["export", "--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_trouble() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command(&["list"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
+    assert_trouble(&output, "cannot write to standard output");
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.rs");
+    let file = path.to_str().unwrap();
+    assert_eq!(stdout(&["generate", "KING_ATTACKS", "-o", file]), "");
+    let content = fs::read_to_string(&path).unwrap();
+    assert_eq!(content, stdout(&["generate", "KING_ATTACKS"]));
+
+    assert_trouble(&run(&["generate", "NO_SUCH", "-o", file]), "no table");
+    assert_trouble(&run(&["export", "-s", "no.rs", "--format", "json", "-o", file]), "no such");
+    assert_eq!(fs::read_to_string(&path).unwrap(), content);
+
+    let below_a_file = path.join("tables.rs");
+    let below_a_file = below_a_file.to_str().unwrap();
+    assert_trouble(&run(&["generate", "-o", below_a_file]), "cannot write");
+    assert_trouble(&run(&["generate", "-o", folder.path().to_str().unwrap()]), "cannot write");
+    assert_eq!(names_in(folder.path()), ["tables.rs"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_written_file_is_what_the_old_one_was() {
+    use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let (target, link) = (folder.path().join("target.rs"), folder.path().join("link.rs"));
+    fs::write(&target, "old").unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o604)).unwrap();
+    symlink(&target, &link).unwrap();
+    stdout(&["generate", "KING_ATTACKS", "-o", link.to_str().unwrap()]);
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(target.metadata().unwrap().permissions().mode() & 0o777, 0o604);
+    assert!(fs::read_to_string(&target).unwrap().contains("KING_ATTACKS"));
+
+    stdout(&["generate", "KING_ATTACKS", "-o", "/dev/null"]);
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn an_export_reads_back_as_what_was_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.json");
+    let file = path.to_str().unwrap();
+    stdout(&["export", "--format", "json", "-o", file]);
+    let again = stdout(&["export", "-s", file, "--format", "json"]);
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let (first, again) = (read(&fs::read_to_string(&path).unwrap()), read(&again));
+    for key in ["schema", "layout", "board", "tables", "skipped"] {
+        assert!(first[key] == again[key], "{key} differs");
+    }
+    assert_eq!(again["source"]["kind"], "export");
+
+    let piped = run_with_input(&["list", "-s", "-"], &fs::read(&path).unwrap());
+    let text = String::from_utf8(piped.stdout).unwrap();
+    let (_, rows) = text.split_once('\n').unwrap();
+    assert_eq!(rows, stdout(&["list"]).split_once('\n').unwrap().1);
+}
+
+#[test]
+fn wide_values_are_hexadecimal_text_and_narrow_ones_numbers() {
+    let text = stdout(&["export", "KNIGHT_ATTACKS", "STEP", "--format", "json"]);
+    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let [step, knight] = document["tables"].as_array().unwrap().as_slice() else {
+        panic!("two tables")
+    };
+    assert_eq!(knight["values"][27], "0x0000142200221400");
+    assert_eq!((&knight["shape"][0], &knight["bytes"]), (&64.into(), &512.into()));
+    assert_eq!(step["values"][64 * 27 + 26], -1);
+}
+
+#[test]
+fn hostile_exports_are_refused() {
+    let brackets = "[".repeat(1_000_000);
+    let nested = format!("{{\"schema\":{brackets}");
+    for input in [&b"{"[..], b"{}", nested.as_bytes(), b"{\"schema\":\"chess-tables/9\"}"] {
+        assert_trouble(
+            &run_with_input(&["list", "-s", "-"], input),
+            "standard input is not an export",
+        );
+    }
+    assert_trouble(&run_with_input(&["list", "-s", "-"], b"\xff{"), "is not UTF-8: byte 0 is 0xff");
+}
+
+#[test]
+fn colour_is_for_terminals_unless_it_is_asked_for() {
+    let show = ["show", "KING_ATTACKS", "a1"];
+    let coloured = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut command = command(&[&show[..], args].concat());
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR");
+        command.envs(variables.iter().copied());
+        command.output().unwrap().stdout.contains(&0x1B)
+    };
+    assert!(!coloured(&[], &[]));
+    assert!(coloured(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!coloured(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(coloured(&["--color", "always"], &[("NO_COLOR", "1")]));
+}
+
+#[test]
+fn plain_sets_are_what_python_chess_prints() {
+    // python3 -c 'import chess; print(chess.SquareSet(chess.BB_KNIGHT_ATTACKS[chess.A1]))'
+    let printed = "\
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. 1 . . . . . .
+. . 1 . . . . .
+. . . . . . . .
+";
+    assert_eq!(stdout(&["show", "KNIGHT_ATTACKS", "a1", "--plain"]), printed);
+}

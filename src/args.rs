@@ -134,7 +134,11 @@ pub(crate) struct Generate {
 /// Is the committed snapshot what is generated now, and what was compiled? Writes nothing.
 #[derive(Parser)]
 #[command(after_help = "Exit codes: 0 the same, 1 something differs, 2 trouble.")]
-pub(crate) struct Check {}
+pub(crate) struct Check {
+    /// An engine's file to check instead of the snapshot [default: tables/snapshot here or in a
+    /// folder above].
+    pub(crate) file: Option<String>,
+}
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {

@@ -1,8 +1,10 @@
-//! `check`: is the committed snapshot what is generated now, and what was compiled?
+//! `check`: is what was committed what is generated now, and what was compiled?
 
-use chess_tables_gen::{Board, catalogue};
+use chess_tables_gen::{Board, Table, TableSet, catalogue};
 
+use crate::args::Check;
 use crate::error::Error;
+use crate::select::{self, quoted};
 use crate::{columns, registry, source};
 
 const REFRESH: &str = "cargo run -p chess-tables-gen --example snapshot";
@@ -13,9 +15,16 @@ pub(crate) struct Findings {
     pub(crate) same: bool,
 }
 
-pub(crate) fn run() -> Result<Findings, Error> {
+pub(crate) fn run(args: &Check) -> Result<Findings, Error> {
+    match &args.file {
+        None => snapshot(),
+        Some(file) => engine(file),
+    }
+}
+
+/// Snapshot, generation and constants of this project, all three.
+fn snapshot() -> Result<Findings, Error> {
     let generated = catalogue::generate(Board::CHESS, &[])?;
-    let count = generated.tables.len();
     let files = files()?;
     let constants = constants(&generated);
     let mut text = String::new();
@@ -30,9 +39,57 @@ pub(crate) fn run() -> Result<Findings, Error> {
     }
     let same = text.is_empty();
     if same {
+        let count = generated.tables.len();
         text = format!("{count} tables: committed, generated and compiled are the same\n");
     }
     Ok(Findings { text, same })
+}
+
+/// An engine's own file against what is generated for its board, and on the chess board against
+/// the compiled constants.
+fn engine(file: &str) -> Result<Findings, Error> {
+    let loaded = source::load(file)?;
+    let TableSet { board, tables } = &loaded.set;
+    let compiled = registry::compiled();
+    let mut findings = vec![];
+    for table in tables {
+        let generated =
+            catalogue::generate(*board, &[&table.name]).map_err(|error| match error {
+                chess_tables_gen::Error::NoTable(name) => {
+                    select::no_table(&name, "@gen", &select::catalogue_names())
+                        .note(format!("{} cannot be checked", quoted(file)))
+                }
+                error => error.into(),
+            })?;
+        let mut held = vec![("generated", generated.tables.first())];
+        if *board == Board::CHESS {
+            let compiled = compiled.tables.iter().find(|other| other.name == table.name);
+            held.push(("compiled", compiled));
+        }
+        for (what, other) in held {
+            if let Some(finding) = other.and_then(|other| difference(table, other)) {
+                findings.push([table.name.clone(), format!("{finding} from what is {what}")]);
+            }
+        }
+    }
+    let same = findings.is_empty();
+    let text = if same {
+        let (count, compiled) = (tables.len(), *board == Board::CHESS);
+        let compiled = if compiled { " and compiled" } else { "" };
+        format!("{count} tables: {} holds what is generated{compiled}\n", quoted(file))
+    } else {
+        columns::aligned(findings, [false; 2])
+    };
+    Ok(Findings { text, same })
+}
+
+/// What is different about two tables of one name.
+fn difference(a: &Table, b: &Table) -> Option<String> {
+    if a.type_name() != b.type_name() {
+        return Some(format!("differs in type, {} instead of {},", a.type_name(), b.type_name()));
+    }
+    let count = a.values.iter().zip(&b.values).filter(|(a, b)| a != b).count();
+    (count > 0).then(|| format!("differs in {count} of {} entries", a.values.len()))
 }
 
 /// The snapshot's files that are not, byte for byte, what is generated.
@@ -44,7 +101,7 @@ fn files() -> Result<Vec<[String; 2]>, Error> {
         let path = folder.join(name);
         let shown = path.display().to_string();
         if !path.exists() {
-            findings.push([shown, "missing".to_owned()]);
+            findings.push([shown, "is missing".to_owned()]);
             continue;
         }
         let committed = source::read(&path)?;
@@ -66,18 +123,19 @@ fn files() -> Result<Vec<[String; 2]>, Error> {
 }
 
 /// The compiled constants that are not what is generated.
-fn constants(generated: &chess_tables_gen::TableSet) -> Vec<[String; 2]> {
+fn constants(generated: &TableSet) -> Vec<[String; 2]> {
     let compiled = registry::compiled();
     let mut findings = vec![];
     for (table, fingerprint) in compiled.tables.iter().zip(registry::fingerprints()) {
         let finding = match generated.tables.iter().find(|other| other.name == table.name) {
-            None => "is not generated",
-            Some(other) if other.type_name() != table.type_name() => "differs in its type",
-            Some(other) if other.values != table.values => "differs in its values",
-            Some(_) if table.fingerprint() != fingerprint => "has another fingerprint constant",
-            Some(_) => continue,
+            None => "is not generated".to_owned(),
+            Some(other) => match difference(table, other) {
+                Some(finding) => finding,
+                None if table.fingerprint() == fingerprint => continue,
+                None => "has another fingerprint constant".to_owned(),
+            },
         };
-        findings.push([table.name.clone(), finding.to_owned()]);
+        findings.push([table.name.clone(), finding]);
     }
     for table in &generated.tables {
         if !compiled.tables.iter().any(|other| other.name == table.name) {
@@ -85,4 +143,34 @@ fn constants(generated: &chess_tables_gen::TableSet) -> Vec<[String; 2]> {
         }
     }
     findings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_says_what_and_how_much() {
+        let tables = catalogue::generate(Board::CHESS, &["KNIGHT_ATTACKS", "RANK_MASKS"]);
+        let tables = tables.unwrap().tables;
+        let [rank, knight] = tables.as_slice() else { panic!("two tables") };
+        assert_eq!(difference(knight, knight), None);
+        let mut changed = knight.clone();
+        changed.values[6] ^= 1;
+        changed.values[9] ^= 1;
+        assert_eq!(difference(&changed, knight).unwrap(), "differs in 2 of 64 entries");
+        assert_eq!(
+            difference(rank, knight).unwrap(),
+            "differs in type, [u64; 8] instead of [u64; 64],"
+        );
+    }
+
+    #[test]
+    fn the_constants_are_what_is_generated_and_a_change_is_noticed() {
+        let mut generated = catalogue::generate(Board::CHESS, &[]).unwrap();
+        assert!(constants(&generated).is_empty());
+        generated.tables[0].values[0] ^= 1;
+        let name = generated.tables[0].name.clone();
+        assert_eq!(constants(&generated), [[name, "differs in 1 of 8 entries".to_owned()]]);
+    }
 }

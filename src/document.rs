@@ -1,10 +1,11 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
+use chess_tables_gen::parse::Skipped;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
-use crate::source::{Loaded, Skipped};
+use crate::source::Loaded;
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -173,8 +174,9 @@ impl Entry {
                 .ok_or_else(|| format!("`{name}` is not a content"))?,
             None => Content::Number,
         };
-        let word = |c: char| c.is_alphanumeric() || c == '_';
-        if self.name.is_empty() || !self.name.chars().all(word) {
+        let word =
+            |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        if !self.name.split("::").all(word) {
             return Err("its name is not an identifier".to_owned());
         }
         if axes.len() != self.shape.len() {

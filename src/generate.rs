@@ -11,9 +11,7 @@ pub(crate) fn run(args: &Generate) -> Result<String, Error> {
     let globs: Vec<&str> = args.globs.iter().map(String::as_str).collect();
     let set = catalogue::generate(board, &globs).map_err(|error| match error {
         chess_tables_gen::Error::NoTable(pattern) => {
-            let families = catalogue::families();
-            let definitions = families.iter().flat_map(|family| &family.definitions);
-            select::no_table(&pattern, "@gen", definitions.map(|definition| definition.name()))
+            select::no_table(&pattern, "@gen", &select::catalogue_names())
         }
         error => error.into(),
     })?;

@@ -41,8 +41,8 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Export(args) => output::deliver(&export::run(args)?, args.output.as_deref()),
         Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
-        Verb::Check(_) => {
-            let findings = check::run()?;
+        Verb::Check(args) => {
+            let findings = check::run(args)?;
             output::print(&findings.text)?;
             return Ok(if findings.same { ExitCode::SUCCESS } else { ExitCode::from(1) });
         }

@@ -1,6 +1,6 @@
 //! Tables by name.
 
-use chess_tables_gen::{Table, names};
+use chess_tables_gen::{Table, catalogue, names};
 
 use crate::error::{Error, nearest};
 use crate::source::Loaded;
@@ -31,26 +31,28 @@ pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&
 }
 
 fn unknown(loaded: &Loaded, name: &str) -> Error {
-    no_table(name, &loaded.spec, loaded.set.tables.iter().map(|table| table.name.as_str()))
+    let names: Vec<&str> = loaded.set.tables.iter().map(|table| table.name.as_str()).collect();
+    no_table(name, &loaded.spec, &names)
 }
 
 /// That a source has no table of this name, and which one was probably meant.
-pub(crate) fn no_table<'a>(
-    name: &str,
-    source: &str,
-    names: impl IntoIterator<Item = &'a str>,
-) -> Error {
-    let names: Vec<&str> = names.into_iter().collect();
+pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> Error {
     let list = match source {
         "@build" => "`chess-tables list`".to_owned(),
         _ => format!("`chess-tables list -s {source}`"),
     };
     let all = format!("{list} names all {}", names.len());
-    let help = match nearest(name, names) {
+    let help = match nearest(name, names.iter().map(AsRef::as_ref)) {
         Some(near) => format!("did you mean `{near}`? {all}"),
         None => all,
     };
     Error::new(format!("no table `{name}` in {}", quoted(source))).help(help)
+}
+
+/// The names of all definitions, also of tables that make no sense on some board.
+pub(crate) fn catalogue_names() -> Vec<String> {
+    let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
+    definitions.map(|definition| definition.name().to_owned()).collect()
 }
 
 /// A source as it stands in a sentence.

@@ -34,6 +34,12 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         table = renumber::renumbered(&table, board, other)?;
         board = other;
     }
+    if args.view == View::Board && !table.element.is_signed() {
+        // A table from elsewhere does not say that its numbers are sets.
+        if 8 * table.element.bytes() >= board.len() {
+            table.content = Content::Squares;
+        }
+    }
     if args.inverse {
         table = renumber::inverse(&table)?;
     }

@@ -169,6 +169,81 @@ fn hostile_exports_are_refused() {
 }
 
 #[test]
+fn hostile_source_is_refused() {
+    let list = |input: &[u8]| run_with_input(&["list", "-s", "-"], input);
+    let brackets = "[".repeat(1_000_000);
+    assert_trouble(&list(brackets.as_bytes()), "standard input is not Rust source: 1:");
+    assert_trouble(&list(format!("const A: u8 = {brackets}").as_bytes()), "is not Rust source: 1:");
+    let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));
+    assert_trouble(&list(sum.as_bytes()), "no tables in standard input");
+    let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
+    assert_trouble(&list(beyond.as_bytes()), "is beyond u64");
+    assert_trouble(&list(b"const A: [u8; 99999999999999999999] = [0];"), "standard input");
+    assert_trouble(&list(&vec![b' '; (64 << 20) + 1]), "standard input is larger than 64 MB");
+    // A table may claim to be by square and not be.
+    let claim = b"/// Indexed by square, color; an entry is a square. 4 bytes.\n\
+                  const A: [[u8; 2]; 2] = [[200, 255], [7, 64]];";
+    for args in [&["show", "A", "-s", "-"][..], &["show", "A", "1", "-s", "-"]] {
+        let output = run_with_input(args, claim);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    for view in ["auto", "list", "raw"] {
+        let args = ["show", "A", "-s", "-", "--view", view];
+        let output = run_with_input(&args, b"const A: [[u64; 0]; 3] = [[], [], []];");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn the_snapshot_is_what_was_compiled() {
+    let rows = |source: &str| {
+        let text = stdout(&["list", "-s", source]);
+        let mut rows: Vec<String> = text.lines().skip(2).map(str::to_owned).collect();
+        rows.sort_unstable();
+        rows
+    };
+    assert_eq!(rows("@snapshot"), rows("@build"));
+    assert_eq!(rows("@gen"), rows("@build"));
+    let same = stdout(&["check"]);
+    assert!(same.ends_with("committed, generated and compiled are the same\n"), "{same}");
+}
+
+#[test]
+fn check_tells_a_changed_snapshot_from_trouble() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |args: &[&str]| {
+        let mut command = command(&[&["check"], args].concat());
+        command.current_dir(folder.path()).output().unwrap()
+    };
+    assert_trouble(&check(&[]), "no folder `tables/snapshot`");
+
+    let snapshot = folder.path().join("tables/snapshot");
+    fs::create_dir_all(&snapshot).unwrap();
+    for (name, content) in chess_tables_gen::catalogue::snapshot() {
+        fs::write(snapshot.join(name), content).unwrap();
+    }
+    assert_eq!(check(&[]).status.code(), Some(0));
+    let leapers = snapshot.join("leapers.rs");
+    assert_eq!(check(&[leapers.to_str().unwrap()]).status.code(), Some(0));
+
+    let content = fs::read_to_string(&leapers).unwrap();
+    fs::write(&leapers, content.replace("0x0000_0000_0002_0400", "0x0000_0000_0002_0401")).unwrap();
+    fs::remove_file(snapshot.join("masks.rs")).unwrap();
+    fs::write(snapshot.join("more.rs"), "").unwrap();
+    let output = check(&[]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    for finding in ["masks.rs    is missing", "leapers.rs  differs from line", "more.rs     is not"]
+    {
+        assert!(text.contains(finding), "{text}");
+    }
+    let output = check(&[leapers.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("KNIGHT_ATTACKS  differs in 1 of 64 entries from what"), "{text}");
+}
+
+#[test]
 fn colour_is_for_terminals_unless_it_is_asked_for() {
     let show = ["show", "KING_ATTACKS", "a1"];
     let coloured = |args: &[&str], variables: &[(&str, &str)]| {

@@ -36,7 +36,9 @@ pub(crate) enum Verb {
     Check(Check),
 }
 
-/// Lists tables: name, type, axes, bytes, fingerprint; and what was skipped in a file, and why.
+/// Lists tables: name, type, axes, bytes, fingerprint.
+///
+/// Of a file also what is no table, or none that can be read, and why.
 #[derive(Parser)]
 pub(crate) struct List {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
@@ -131,7 +133,9 @@ pub(crate) struct Generate {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Is the committed snapshot what is generated now, and what was compiled? Writes nothing.
+/// Is the snapshot what is generated now, and what was compiled?
+///
+/// Writes nothing.
 #[derive(Parser)]
 #[command(after_help = "Exit codes: 0 the same, 1 something differs, 2 trouble.")]
 pub(crate) struct Check {

@@ -12,7 +12,7 @@ pub(crate) struct Error {
 
 impl Error {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), remarks: vec![] }
+        Self { message: visible(&message.into()), remarks: vec![] }
     }
 
     /// That a file cannot be read or written, and why.
@@ -28,14 +28,14 @@ impl Error {
     /// Adds what to do about it.
     #[must_use]
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
-        self.remarks.push(("help", help.into()));
+        self.remarks.push(("help", visible(&help.into())));
         self
     }
 
     /// Adds what else is known.
     #[must_use]
     pub(crate) fn note(mut self, note: impl Into<String>) -> Self {
-        self.remarks.push(("note", note.into()));
+        self.remarks.push(("note", visible(&note.into())));
         self
     }
 }
@@ -51,6 +51,12 @@ impl fmt::Display for Error {
         write!(f, "error: {}", self.message)?;
         self.remarks.iter().try_for_each(|(kind, remark)| write!(f, "\n  {kind}: {remark}"))
     }
+}
+
+/// The text with a sign for each control character: what comes from files must not steer the
+/// terminal.
+pub(crate) fn visible(text: &str) -> String {
+    text.replace(char::is_control, "\u{FFFD}")
 }
 
 /// The one of these names that was probably meant, if one is near.
@@ -72,6 +78,12 @@ mod tests {
     fn remarks_stand_below_the_message() {
         let error = Error::new("no").help("do").note("because");
         assert_eq!(error.to_string(), "error: no\n  help: do\n  note: because");
+    }
+
+    #[test]
+    fn control_characters_do_not_reach_the_terminal() {
+        let error = Error::new("\u{1B}[2J").help("\r\n");
+        assert_eq!(error.to_string(), "error: \u{FFFD}[2J\n  help: \u{FFFD}\u{FFFD}");
     }
 
     #[test]

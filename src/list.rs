@@ -4,7 +4,7 @@ use chess_tables_gen::Table;
 
 use crate::args::{Format, List};
 use crate::document;
-use crate::error::Error;
+use crate::error::{Error, visible};
 use crate::source::{self, Loaded};
 use crate::{columns, select};
 
@@ -48,7 +48,7 @@ fn text(loaded: &Loaded, tables: &[&Table]) -> String {
             [
                 format!("  {}", skipped.name),
                 format!("line {}", skipped.line),
-                skipped.reason.clone(),
+                visible(&skipped.reason),
             ]
         });
         text += &columns::aligned(rows, [false; 3]);

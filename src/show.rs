@@ -21,8 +21,12 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
     let loaded = source::load(&args.source)?;
     let table = select::one(&loaded, &args.table)?;
     let mut board = loaded.set.board;
+    let origin = match args.source.as_str() {
+        "@build" => String::new(),
+        source => format!("   {source}"),
+    };
     if let (Format::Text, Some(thread)) = (args.format, threads::of(&loaded, table, args)) {
-        return thread?.draw(&args.occupied);
+        return thread?.draw(&args.occupied, &origin);
     }
     if !args.occupied.is_empty() {
         let error = Error::new(format!("{} is no thread to walk", table.name));
@@ -44,10 +48,6 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         table = renumber::inverse(&table)?;
     }
     let given = index::parse_all(board, &table, &args.indices)?;
-    let origin = match args.source.as_str() {
-        "@build" => String::new(),
-        source => format!("   {source}"),
-    };
     let subject = Subject { args, origin, board, table: &table, given };
     match args.format {
         Format::Json => subject.json(),

@@ -60,7 +60,7 @@ impl Thread {
     }
 
     /// The rays, one a line, and the walk if any square is occupied.
-    pub(super) fn draw(&self, occupied: &[String]) -> Result<String, Error> {
+    pub(super) fn draw(&self, occupied: &[String], origin: &str) -> Result<String, Error> {
         let mut squares = vec![];
         for text in occupied {
             squares.push(self.board.square(index::square(self.board, text)?));
@@ -71,8 +71,8 @@ impl Thread {
             n => format!("{n} {what}s"),
         };
         let (title, steps) = (&self.title, count(self.steps.len(), "step"));
-        let mut text =
-            format!("{title}  {steps}, {}   -> free   => blocked\n", count(rays.len(), "ray"));
+        let rays_count = count(rays.len(), "ray");
+        let mut text = format!("{title}  {steps}, {rays_count}   -> free   => blocked{origin}\n");
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         for (line, blocked) in rays {
             text += &format!("{line:width$}   => {}\n", self.name(blocked));
@@ -156,6 +156,6 @@ BISHOP_THREADS[d4]  13 steps, 4 rays   -> free   => blocked
   10 c5 -> 11 b6 -> 12 a7 -> end          => end
 visits e5 f6 => e3 f2 g1 c3 b2 => c5 b6 a7 end   10 of 13
 ";
-        assert_eq!(bishop_of_d4().draw(&occupied).unwrap(), drawing);
+        assert_eq!(bishop_of_d4().draw(&occupied, "").unwrap(), drawing);
     }
 }

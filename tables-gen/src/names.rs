@@ -3,17 +3,31 @@
 /// Whether a name matches a pattern in which `*` stands for any letters and `?` for one.
 /// Upper and lower case are alike.
 pub fn matches(pattern: &str, name: &str) -> bool {
-    fn matches(pattern: &[u8], name: &[u8]) -> bool {
-        match (pattern, name) {
-            ([b'*', rest @ ..], _) => (0..=name.len()).any(|i| matches(rest, &name[i..])),
-            ([b'?', pattern @ ..], [_, name @ ..]) => matches(pattern, name),
-            ([p, pattern @ ..], [n, name @ ..]) => {
-                p.eq_ignore_ascii_case(n) && matches(pattern, name)
+    let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
+    let (mut p, mut n) = (0, 0);
+    // Behind the last star, and up to where in the name it reaches. Only that star can be wrong
+    // about its reach: one before it can leave what it gives up to the later one.
+    let mut star = None;
+    while n < name.len() {
+        match pattern.get(p) {
+            Some(b'*') => {
+                p += 1;
+                star = Some((p, n));
             }
-            (pattern, name) => pattern.is_empty() && name.is_empty(),
+            Some(&c) if c == b'?' || c.eq_ignore_ascii_case(&name[n]) => {
+                p += 1;
+                n += 1;
+            }
+            _ => match &mut star {
+                Some((behind, reach)) => {
+                    *reach += 1;
+                    (p, n) = (*behind, *reach);
+                }
+                None => return false,
+            },
         }
     }
-    matches(pattern.as_bytes(), name.as_bytes())
+    pattern[p..].iter().all(|&c| c == b'*')
 }
 
 /// Whether a pattern can match more than one name.
@@ -33,6 +47,13 @@ mod tests {
         assert!(
             matches("X88_*", "X88_STEPS") && matches("R?YS", "RAYS") && matches("*A*S", "RAYS")
         );
+        assert!(matches("**", "") && matches("R*YS*", "RAYYS") && matches("*?S", "RAYS"));
+        assert!(!matches("R*Y", "RAYS") && !matches("*AA*", "RAYS") && !matches("?", ""));
         assert!(!matches("RAY", "RAYS") && !matches("RAYS?", "RAYS") && !matches("", "RAYS"));
+    }
+
+    #[test]
+    fn many_stars_take_no_more_time_than_one() {
+        assert!(!matches(&"*A".repeat(1000), &("A".repeat(999) + "B")));
     }
 }

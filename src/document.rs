@@ -218,7 +218,7 @@ mod tests {
 
     fn loaded(set: TableSet) -> Loaded {
         let skipped = vec![Skipped { name: "RAYS".into(), line: 90, reason: "computed".into() }];
-        Loaded { spec: "x.rs".into(), kind: Kind::File, set, skipped }
+        Loaded { spec: "x.rs".into(), kind: Kind::File, origin: "Rust source".into(), set, skipped }
     }
 
     fn round_trip(set: TableSet) {

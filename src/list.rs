@@ -18,14 +18,14 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
 }
 
 fn text(loaded: &Loaded, tables: &[&Table]) -> String {
-    let Loaded { spec, kind, set, skipped } = loaded;
+    let Loaded { spec, origin, set, skipped, .. } = loaded;
     let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
     let count = match tables.len() {
         1 => "1 table".to_owned(),
         n => format!("{n} tables"),
     };
     let mut text = format!(
-        "{spec}: {kind}, {count}, {bytes} bytes, layout {}, board {}\n",
+        "{spec}: {origin}, {count}, {bytes} bytes, layout {}, board {}\n",
         set.board.layout(),
         set.board
     );

@@ -103,15 +103,15 @@ impl Subject<'_> {
         first * count..(first + 1) * count
     }
 
-    /// `[ne][d4]`.
-    fn brackets(&self, index: &[usize]) -> String {
-        let axes = self.table.axes.iter().zip(index);
+    /// `[ne][d4]`: indices from the axis of that number on.
+    fn brackets(&self, from: usize, index: &[usize]) -> String {
+        let axes = self.table.axes[from..].iter().zip(index);
         axes.map(|(&axis, &i)| format!("[{}]", index_name(self.board, axis, i))).collect()
     }
 
     /// `RAYS[ne]`, as far as indices are given.
     fn title(&self) -> String {
-        format!("{}{}", self.table.name, self.brackets(&self.given))
+        format!("{}{}", self.table.name, self.brackets(0, &self.given))
     }
 
     /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.

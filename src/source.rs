@@ -1,10 +1,12 @@
 //! Where tables come from, as named on the command line.
 
+mod rust;
+
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use std::{fmt, fs, io};
+use std::{fs, io};
 
-use chess_tables_gen::parse::{Parsed, Skipped, parse};
+use chess_tables_gen::parse::Skipped;
 use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue};
 
 use crate::document;
@@ -25,6 +27,8 @@ pub(crate) struct Loaded {
     pub(crate) spec: String,
     /// What that was.
     pub(crate) kind: Kind,
+    /// The same as people read it: where the tables really came from.
+    pub(crate) origin: String,
     pub(crate) set: TableSet,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
@@ -59,33 +63,29 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Build => "compiled into this program",
-            Self::Gen => "generated now",
-            Self::Snapshot => "committed",
-            Self::File => "Rust source",
-            Self::Folder => "folder of Rust source",
-            Self::Stdin => "standard input",
-            Self::Export => "export",
-            Self::None => "nothing",
-        })
-    }
-}
-
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
-    let (kind, (set, skipped)) = match spec {
-        "@build" => (Kind::Build, (registry::compiled(), vec![])),
-        "@gen" => (Kind::Gen, (catalogue::generate(Board::CHESS, &[])?, vec![])),
-        "@snapshot" => (Kind::Snapshot, folder(&snapshot_folder()?)?),
-        "-" => (Kind::Stdin, stdin()?),
-        "/dev/null" => (Kind::None, (TableSet { board: Board::CHESS, tables: vec![] }, vec![])),
+    let (kind, origin, (set, skipped)) = match spec {
+        "@build" => {
+            (Kind::Build, "compiled into this program".to_owned(), (registry::compiled(), vec![]))
+        }
+        "@gen" => {
+            let set = catalogue::generate(Board::CHESS, &[])?;
+            (Kind::Gen, "generated now".to_owned(), (set, vec![]))
+        }
+        "@snapshot" => {
+            let path = snapshot_folder()?;
+            (Kind::Snapshot, format!("committed in {}", path.display()), rust::folder(&path)?)
+        }
+        "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
+        "/dev/null" => {
+            let set = TableSet { board: Board::CHESS, tables: vec![] };
+            (Kind::None, "nothing".to_owned(), (set, vec![]))
+        }
         _ if spec.starts_with('@') && !Path::new(spec).exists() => return Err(unknown(spec)),
         _ => path(spec)?,
     };
-    let mut loaded = Loaded { spec: spec.to_owned(), kind, set, skipped };
+    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, set, skipped };
     forget_impossible_axes(&mut loaded.set);
     Ok(loaded)
 }
@@ -101,17 +101,17 @@ fn unknown(spec: &str) -> Error {
 
 type Content = (TableSet, Vec<Skipped>);
 
-fn path(spec: &str) -> Result<(Kind, Content), Error> {
+fn path(spec: &str) -> Result<(Kind, String, Content), Error> {
     let path = Path::new(spec);
     let metadata = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
     if metadata.is_dir() {
-        return Ok((Kind::Folder, folder(path)?));
+        return Ok((Kind::Folder, "folder of Rust source".to_owned(), rust::folder(path)?));
     }
     let text = read(path)?;
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
-        Ok((Kind::Export, document::read(&text, &quoted(spec))?))
+        Ok((Kind::Export, "export".to_owned(), document::read(&text, &quoted(spec))?))
     } else {
-        Ok((Kind::File, rust(&text, &quoted(spec))?))
+        Ok((Kind::File, "Rust source".to_owned(), rust::file(&text, &quoted(spec))?))
     }
 }
 
@@ -122,7 +122,7 @@ fn stdin() -> Result<Content, Error> {
     if text.trim_start().starts_with('{') {
         document::read(&text, "standard input")
     } else {
-        rust(&text, "standard input")
+        rust::file(&text, "standard input")
     }
 }
 
@@ -178,111 +178,6 @@ pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
         Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
             .help("run it inside the repository, or name the folder: `-s PATH`")
     })
-}
-
-/// The tables of Rust source; that there are none is an error that says what there is instead.
-fn rust(text: &str, name: &str) -> Result<Content, Error> {
-    let Parsed { set, skipped } = parsed(text, name)?;
-    if set.tables.is_empty() {
-        let error = Error::new(format!("no tables in {name}"));
-        return Err(if skipped.is_empty() { error } else { error.note(no_tables(&skipped)) });
-    }
-    Ok((set, skipped))
-}
-
-fn parsed(text: &str, name: &str) -> Result<Parsed, Error> {
-    parse(text).map_err(|error| match error {
-        chess_tables_gen::Error::Syntax { .. } => {
-            Error::new(format!("{name} is not Rust source: {error}"))
-        }
-        error => Error::new(format!("{name}: {error}")),
-    })
-}
-
-/// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
-fn no_tables(skipped: &[Skipped]) -> String {
-    let computed = |skipped: &&Skipped| skipped.reason.strip_prefix(COMPUTED).is_some();
-    let (computed, others): (Vec<_>, Vec<_>) = skipped.iter().partition(computed);
-    let mut parts = vec![];
-    if !others.is_empty() {
-        let what = if others.len() == 1 { "const is not a table" } else { "consts are not tables" };
-        let names = some(&others, |s| format!("{} ({})", s.name, s.reason));
-        parts.push(format!("{} {what}: {names}", others.len()));
-    }
-    if !computed.is_empty() {
-        let are = if computed.len() == 1 { "is" } else { "are" };
-        let names =
-            some(&computed, |s| format!("{} = {}", s.name, s.reason.trim_start_matches(COMPUTED)));
-        parts.push(format!("{} {are} computed: {names}", computed.len()));
-    }
-    parts.join("; ")
-}
-
-/// How the reason for skipping a computed table begins.
-const COMPUTED: &str = "computed: ";
-
-/// The first few, and how many more there are.
-fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
-    let few = 5;
-    let mut texts: Vec<String> = skipped.iter().take(few).map(|&skipped| text(skipped)).collect();
-    if skipped.len() > few {
-        texts.push(format!("and {} more", skipped.len() - few));
-    }
-    texts.join(", ")
-}
-
-/// The tables of all Rust source in a folder, by the files' names. Files without tables do not
-/// matter; those with some must agree on the board and share no name.
-fn folder(folder: &Path) -> Result<Content, Error> {
-    let entries = fs::read_dir(folder).map_err(|error| Error::file("read", folder, &error))?;
-    let mut paths: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect();
-    paths.sort_unstable();
-    let name = quoted(&folder.display().to_string());
-    let mut all: Option<(TableSet, String)> = None;
-    let mut all_skipped = vec![];
-    for path in paths {
-        let file = quoted(&path.display().to_string());
-        let Parsed { set, skipped } = parsed(&read(&path)?, &file)?;
-        if set.tables.is_empty() {
-            continue;
-        }
-        let base = path.file_name().unwrap_or_default().to_string_lossy();
-        all_skipped.extend(skipped.into_iter().map(|Skipped { name, line, reason }| Skipped {
-            name,
-            line,
-            reason: format!("{reason} (in {base})"),
-        }));
-        match &mut all {
-            None => all = Some((set, file)),
-            Some((all, first)) => join(all, first, set, &file)?,
-        }
-    }
-    match all {
-        Some((set, _)) => Ok((set, all_skipped)),
-        None => Err(Error::new(format!("no tables in the Rust files of {name}"))),
-    }
-}
-
-/// Adds another file's tables to those of the files before.
-fn join(all: &mut TableSet, first: &str, set: TableSet, file: &str) -> Result<(), Error> {
-    let help = "name one of them instead of the folder";
-    if set.board != all.board {
-        let board = |board: Board| format!("layout {}, board {board}", board.layout());
-        let (one, other) = (board(all.board), board(set.board));
-        let error = Error::new(format!("{first} has {one}, {file} {other}"));
-        return Err(error.help(help));
-    }
-    for table in set.tables {
-        if all.tables.iter().any(|other| other.name == table.name) {
-            let error = Error::new(format!("{} is in {file} and in a file before it", table.name));
-            return Err(error.help(help));
-        }
-        all.tables.push(table);
-    }
-    Ok(())
 }
 
 /// A file may claim any axis for its tables. One that has not as many indices as the table has

@@ -70,13 +70,7 @@ impl Subject<'_> {
             let (rest, grid) = drawing(position);
             let mut lines = self.lines(grid);
             if !self.args.plain && positions.len() > 1 {
-                let names = self.table.axes[self.given.len()..].iter().zip(&rest);
-                let title: String = names
-                    .map(|(&axis, &i)| {
-                        format!("[{}]", chess_tables_gen::draw::index_name(self.board, axis, i))
-                    })
-                    .collect();
-                lines.insert(0, title);
+                lines.insert(0, self.brackets(self.given.len(), &rest));
             }
             lines
         });

@@ -1,0 +1,116 @@
+//! Tables of Rust source, from a file or all files of a folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chess_tables_gen::parse::{Parsed, Skipped, parse};
+use chess_tables_gen::{Board, TableSet};
+
+use super::{Content, read};
+use crate::error::Error;
+use crate::select::quoted;
+
+/// The tables of Rust source; that there are none is an error that says what there is instead.
+pub(super) fn file(text: &str, name: &str) -> Result<Content, Error> {
+    let Parsed { set, skipped } = parsed(text, name)?;
+    if set.tables.is_empty() {
+        let error = Error::new(format!("no tables in {name}"));
+        return Err(if skipped.is_empty() { error } else { error.note(no_tables(&skipped)) });
+    }
+    Ok((set, skipped))
+}
+
+fn parsed(text: &str, name: &str) -> Result<Parsed, Error> {
+    parse(text).map_err(|error| match error {
+        chess_tables_gen::Error::Syntax { .. } => {
+            Error::new(format!("{name} is not Rust source: {error}"))
+        }
+        error => Error::new(format!("{name}: {error}")),
+    })
+}
+
+/// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
+fn no_tables(skipped: &[Skipped]) -> String {
+    let computed = |skipped: &&Skipped| skipped.reason.strip_prefix(COMPUTED).is_some();
+    let (computed, others): (Vec<_>, Vec<_>) = skipped.iter().partition(computed);
+    let mut parts = vec![];
+    if !others.is_empty() {
+        let what = if others.len() == 1 { "const is not a table" } else { "consts are not tables" };
+        let names = some(&others, |s| format!("{} ({})", s.name, s.reason));
+        parts.push(format!("{} {what}: {names}", others.len()));
+    }
+    if !computed.is_empty() {
+        let are = if computed.len() == 1 { "is" } else { "are" };
+        let names =
+            some(&computed, |s| format!("{} = {}", s.name, s.reason.trim_start_matches(COMPUTED)));
+        parts.push(format!("{} {are} computed: {names}", computed.len()));
+    }
+    parts.join("; ")
+}
+
+/// How the reason for skipping a computed table begins.
+const COMPUTED: &str = "computed: ";
+
+/// The first few, and how many more there are.
+fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
+    let few = 5;
+    let mut texts: Vec<String> = skipped.iter().take(few).map(|&skipped| text(skipped)).collect();
+    if skipped.len() > few {
+        texts.push(format!("and {} more", skipped.len() - few));
+    }
+    texts.join(", ")
+}
+
+/// The tables of all Rust source in a folder, by the files' names. Files without tables do not
+/// matter; those with some must agree on the board and share no name.
+pub(super) fn folder(folder: &Path) -> Result<Content, Error> {
+    let entries = fs::read_dir(folder).map_err(|error| Error::file("read", folder, &error))?;
+    let mut paths: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect();
+    paths.sort_unstable();
+    let name = quoted(&folder.display().to_string());
+    let mut all: Option<(TableSet, String)> = None;
+    let mut all_skipped = vec![];
+    for path in paths {
+        let file = quoted(&path.display().to_string());
+        let Parsed { set, skipped } = parsed(&read(&path)?, &file)?;
+        if set.tables.is_empty() {
+            continue;
+        }
+        let base = path.file_name().unwrap_or_default().to_string_lossy();
+        all_skipped.extend(skipped.into_iter().map(|Skipped { name, line, reason }| Skipped {
+            name,
+            line,
+            reason: format!("{reason} (in {base})"),
+        }));
+        match &mut all {
+            None => all = Some((set, file)),
+            Some((all, first)) => join(all, first, set, &file)?,
+        }
+    }
+    match all {
+        Some((set, _)) => Ok((set, all_skipped)),
+        None => Err(Error::new(format!("no tables in the Rust files of {name}"))),
+    }
+}
+
+/// Adds another file's tables to those of the files before.
+fn join(all: &mut TableSet, first: &str, set: TableSet, file: &str) -> Result<(), Error> {
+    let help = "name one of them instead of the folder";
+    if set.board != all.board {
+        let board = |board: Board| format!("layout {}, board {board}", board.layout());
+        let (one, other) = (board(all.board), board(set.board));
+        let error = Error::new(format!("{first} has {one}, {file} {other}"));
+        return Err(error.help(help));
+    }
+    for table in set.tables {
+        if all.tables.iter().any(|other| other.name == table.name) {
+            let error = Error::new(format!("{} is in {file} and in a file before it", table.name));
+            return Err(error.help(help));
+        }
+        all.tables.push(table);
+    }
+    Ok(())
+}

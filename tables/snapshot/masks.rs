@@ -26,7 +26,7 @@
 /// Indexed by rank; an entry is a set of squares. 64 bytes.
 ///
 /// ```text
-/// RANK_MASKS[4]
+/// RANK_MASKS[3]
 /// 8  . . . . . . . .
 /// 7  . . . . . . . .
 /// 6  . . . . . . . .

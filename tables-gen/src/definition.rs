@@ -171,10 +171,9 @@ impl Definition {
         axes: [Axis; 2],
         rows: impl Fn(Board) -> Vec<[N; COLUMNS]> + Send + Sync + 'static,
     ) -> Self {
-        self.whole::<N>(axes, move |board| {
+        self.whole(axes, move |board| {
             let rows = rows(board);
-            let values = rows.iter().flatten().map(|number| number.bits()).collect();
-            (vec![rows.len(), COLUMNS], values)
+            (vec![rows.len(), COLUMNS], rows.into_iter().flatten().collect())
         })
     }
 
@@ -185,10 +184,26 @@ impl Definition {
         axis: Axis,
         list: impl Fn(Board) -> Vec<N> + Send + Sync + 'static,
     ) -> Self {
-        self.whole::<N>([axis], move |board| {
+        self.whole([axis], move |board| {
             let list = list(board);
-            (vec![list.len()], list.into_iter().map(Integer::bits).collect())
+            (vec![list.len()], list)
         })
+    }
+
+    /// All entries of a table with any axes at once: the number of entries along each axis, and
+    /// the entries row by row.
+    #[must_use]
+    pub fn whole<N: Integer>(
+        self,
+        axes: impl Into<Vec<Axis>>,
+        whole: impl Fn(Board) -> (Vec<usize>, Vec<N>) + Send + Sync + 'static,
+    ) -> Self {
+        let compute = move |board| {
+            let (shape, entries) = whole(board);
+            (shape, entries.into_iter().map(Integer::bits).collect())
+        };
+        let axes = axes.into();
+        Self { axes, element: Some(N::ELEMENT), compute: Some(Box::new(compute)), ..self }
     }
 
     /// Says what the entries are, where the way they are computed does not.
@@ -231,15 +246,6 @@ impl Definition {
             (shape, values)
         };
         Self { axes: I::axes(), element, content, compute: Some(Box::new(compute)), ..self }
-    }
-
-    fn whole<N: Integer>(
-        self,
-        axes: impl Into<Vec<Axis>>,
-        compute: impl Fn(Board) -> (Vec<usize>, Vec<u128>) + Send + Sync + 'static,
-    ) -> Self {
-        let axes = axes.into();
-        Self { axes, element: Some(N::ELEMENT), compute: Some(Box::new(compute)), ..self }
     }
 
     /// The table's name.

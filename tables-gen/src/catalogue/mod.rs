@@ -1,6 +1,7 @@
 //! The catalogue: one file a family, one definition a table.
 
 mod distances;
+mod gnu_threads;
 mod leapers;
 mod lines;
 mod mailbox;
@@ -10,7 +11,9 @@ mod pawns;
 mod rays;
 mod rotated;
 mod sliders;
+mod threads;
 mod x88;
+mod zobrist;
 
 use crate::definition::Definition;
 use crate::error::Error;
@@ -49,6 +52,9 @@ pub fn families() -> Vec<Family> {
         distances::family(),
         x88::family(),
         mailbox::family(),
+        threads::family(),
+        gnu_threads::family(),
+        zobrist::family(),
     ]
 }
 

@@ -227,7 +227,8 @@ fn each_pair(
     }
 }
 
-const MOVES_REACH: &str = "a piece's bit is set exactly where its moves over the empty board lead from attacker to target";
+const MOVES_REACH: &str =
+    "a piece's bit is set exactly where it moves from attacker to target on an empty board";
 
 fn moves_reach(
     board: Board,

@@ -1,0 +1,173 @@
+//! Move threads in GNU Chess's form: from each square on a thread, the next position to go to
+//! if it is empty and the next direction if it is occupied.
+
+use super::Family;
+use super::threads::{
+    BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
+    WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH, angle, lines, sight,
+};
+use crate::axis::Axis;
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Square};
+use crate::table::{Content, Table};
+
+/// By GNU Chess's numbers of the pieces, the moves that go from position to position.
+const BY_POSITION: [Option<Mover>; 8] = [
+    None,
+    Some(WHITE_PAWN_PUSH),
+    Some(KNIGHT),
+    Some(BISHOP),
+    Some(ROOK),
+    Some(QUEEN),
+    Some(KING),
+    Some(BLACK_PAWN_PUSH),
+];
+
+/// By GNU Chess's numbers of the pieces, the moves that go from direction to direction.
+const BY_DIRECTION: [Option<Mover>; 8] = [
+    None,
+    Some(WHITE_PAWN_CAPTURE),
+    Some(KNIGHT),
+    Some(BISHOP),
+    Some(ROOK),
+    Some(QUEEN),
+    Some(KING),
+    Some(BLACK_PAWN_CAPTURE),
+];
+
+const GNU_CHESS: Source = Source::Other("GNU Chess 4, `nextpos` and `nextdir`");
+
+pub(super) fn family() -> Family {
+    let axes = [Axis::ThreadPiece, Axis::Square, Axis::Square];
+    Family {
+        name: "gnu_threads",
+        doc: "Move threads from square to square, as in GNU Chess.",
+        definitions: vec![
+            Definition::new(
+                "NEXT_POSITION",
+                "The square to look at after an empty one, by piece, the piece's square and the \
+                 square last looked at.\n\nThe walk starts at `NEXT_POSITION[piece][from][from]` \
+                 and ends when it is back at `from`; after an occupied square \
+                 `NEXT_DIRECTION` says how to go on. A pawn's pushes go by position alone. \
+                 Pieces: 0 unused, 1 white pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, \
+                 7 black pawn. Squares that the piece does not come to hold `from`.",
+            )
+            .source(GNU_CHESS)
+            .source(Source::MorelandThreads)
+            .whole(axes, |board| next(board, BY_POSITION, |i, _| i + 1))
+            .of(Content::Square)
+            .law(
+                "over empty squares the walk comes to each target once, line by line, each \
+                 outwards, and back; elsewhere stands the piece's square",
+                positions,
+            ),
+            Definition::new(
+                "NEXT_DIRECTION",
+                "The square to look at after an occupied one, by piece, the piece's square and \
+                 the square last looked at: the first one in the next direction.\n\nSee \
+                 `NEXT_POSITION`. A pawn's captures go by direction alone and start at \
+                 `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first \
+                 target as well. Squares that the piece does not come to hold `from`.",
+            )
+            .source(GNU_CHESS)
+            .source(Source::MorelandThreads)
+            .whole(axes, |board| next(board, BY_DIRECTION, |_, blocked| blocked))
+            .of(Content::Square)
+            .law(
+                "after each target comes, of all targets that are nearest on their lines, the \
+                 next clockwise from north, and after the last and elsewhere the piece's square",
+                directions,
+            ),
+        ],
+    }
+}
+
+/// Links the targets of each thread: the one at element `i` to that at `onwards(i, blocked)`.
+fn next(
+    board: Board,
+    movers: [Option<Mover>; 8],
+    onwards: fn(usize, usize) -> usize,
+) -> (Vec<usize>, Vec<u8>) {
+    let mut entries = vec![];
+    for mover in movers {
+        for from in board.squares() {
+            let thread = mover.map_or(vec![], |mover| mover.thread(board, from));
+            let target = |i: usize| thread.get(i).map_or(from, |&(to, _)| to);
+            let mut row = vec![board.index(from) as u8; board.len()];
+            row[board.index(from)] = board.index(target(0)) as u8;
+            for (i, &(to, blocked)) in thread.iter().enumerate() {
+                row[board.index(to)] = board.index(target(onwards(i, blocked))) as u8;
+            }
+            entries.extend(row);
+        }
+    }
+    (vec![movers.len(), board.len(), board.len()], entries)
+}
+
+/// Lets `check` see the row of each piece and square, and a test for what is a target there.
+fn each_row(
+    board: Board,
+    table: &Table,
+    movers: [Option<Mover>; 8],
+    check: impl Fn(Square, &[u8], &dyn Fn(Square) -> bool) -> Result<(), String>,
+) -> Result<(), String> {
+    let mut rows = table.values.chunks_exact(board.len());
+    for (piece, mover) in movers.into_iter().enumerate() {
+        for (from, row) in board.squares().zip(rows.by_ref()) {
+            let row: Vec<u8> = row.iter().map(|&square| square as u8).collect();
+            let reaches = |to| mover.is_some_and(|mover| (mover.reaches)(board, from, to));
+            check(from, &row, &reaches)
+                .map_err(|wrong| format!("at piece {piece}, {from}: {wrong}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn positions(board: Board, table: &Table) -> Result<(), String> {
+    each_row(board, table, BY_POSITION, |from, row, reaches| {
+        let home = board.index(from) as u8;
+        let mut walk = vec![];
+        let mut at = row[usize::from(home)];
+        while at != home && walk.len() < board.len() && usize::from(at) < board.len() {
+            walk.push(at);
+            at = row[usize::from(at)];
+        }
+        let beginnings = lines(board, from, reaches, &walk)?;
+        if at != home {
+            return Err(format!("the walk ends at {at}"));
+        }
+        let mut angles =
+            beginnings.iter().map(|&i| angle(sight(from, board.square(walk[i].into())).0));
+        if !angles.by_ref().is_sorted_by(|a, b| a < b) {
+            return Err("the lines are not clockwise".to_owned());
+        }
+        for (square, &next) in board.squares().zip(row) {
+            if square != from && !reaches(square) && next != home {
+                return Err(format!("after {square}: {next}, want {home}"));
+            }
+        }
+        Ok(())
+    })
+}
+
+fn directions(board: Board, table: &Table) -> Result<(), String> {
+    each_row(board, table, BY_DIRECTION, |from, row, reaches| {
+        let clockwise = |square: Square| angle(sight(from, square).0);
+        let nearest = board.squares().filter(|&to| reaches(to) && sight(from, to).1 == 1);
+        let mut nearest: Vec<(f64, Square)> = nearest.map(|to| (clockwise(to), to)).collect();
+        nearest.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        for (square, &next) in board.squares().zip(row) {
+            let after = |angle: f64| nearest.iter().find(|&&(other, _)| other > angle);
+            let want = match square {
+                _ if square == from => nearest.first(),
+                _ if reaches(square) => after(clockwise(square)),
+                _ => None,
+            };
+            let want = want.map_or(from, |&(_, to)| to);
+            if usize::from(next) != board.index(want) {
+                return Err(format!("after {square}: {next}, want {}", board.index(want)));
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,427 @@
+//! Move threads: a piece's moves from a square as one list, threaded by where to go on.
+//!
+//! One rule walks them: after an empty target the next element follows, after an occupied one
+//! the element that `blocked` names. Moreland links elements by pointers; here they are indices,
+//! because a pointer in a static has to be relocated when the program is loaded.
+
+use super::Family;
+use crate::axis::Axis;
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Color, Direction, KNIGHT_LEAPS, Square};
+use crate::table::Table;
+
+/// The last element of each thread, and the number of no square.
+const SENTINEL: [u8; 2] = [0xFF, 0xFF];
+
+/// One way of moving, which has threads of its own.
+#[derive(Clone, Copy)]
+pub(super) struct Mover {
+    /// What its tables' names begin with.
+    pub(super) name: &'static str,
+    /// The same in words.
+    pub(super) words: &'static str,
+    /// The lines of targets, clockwise from north, each outwards.
+    rays: fn(Board, Square) -> Vec<Vec<Square>>,
+    /// Whether the first square's piece can go to the second on the empty board, by their
+    /// coordinates: what the laws hold the rays against.
+    pub(super) reaches: fn(Board, Square, Square) -> bool,
+}
+
+pub(super) const KNIGHT: Mover = Mover {
+    name: "KNIGHT",
+    words: "a knight's moves",
+    rays: |board, from| board.leaps(from, &KNIGHT_LEAPS).map(|to| vec![to]).collect(),
+    reaches: |_, from, to| matches!(apart(from, to), (1, 2) | (2, 1)),
+};
+pub(super) const BISHOP: Mover = Mover {
+    name: "BISHOP",
+    words: "a bishop's moves",
+    rays: |board, from| slides(board, from, &Direction::BISHOP),
+    reaches: |_, from, to| from != to && apart(from, to).0 == apart(from, to).1,
+};
+pub(super) const ROOK: Mover = Mover {
+    name: "ROOK",
+    words: "a rook's moves",
+    rays: |board, from| slides(board, from, &Direction::ROOK),
+    reaches: |_, from, to| (from.file == to.file) != (from.rank == to.rank),
+};
+pub(super) const QUEEN: Mover = Mover {
+    name: "QUEEN",
+    words: "a queen's moves",
+    rays: |board, from| slides(board, from, &Direction::ALL),
+    reaches: |board, from, to| (BISHOP.reaches)(board, from, to) || (ROOK.reaches)(board, from, to),
+};
+pub(super) const KING: Mover = Mover {
+    name: "KING",
+    words: "a king's moves",
+    rays: |board, from| steps(board, from, &Direction::ALL),
+    reaches: |_, from, to| matches!(apart(from, to), (0, 1) | (1, 0) | (1, 1)),
+};
+pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
+    name: "WHITE_PAWN_PUSH",
+    words: "a white pawn's moves straight ahead",
+    rays: |board, from| pushes(board, from, Color::White),
+    reaches: |_, from, to| {
+        let longest = if from.rank == 1 { 2 } else { 1 };
+        from.file == to.file && to.rank > from.rank && to.rank - from.rank <= longest
+    },
+};
+pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
+    name: "WHITE_PAWN_CAPTURE",
+    words: "a white pawn's captures",
+    rays: |board, from| steps(board, from, &Color::White.captures()),
+    reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank > from.rank,
+};
+pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
+    name: "BLACK_PAWN_PUSH",
+    words: "a black pawn's moves straight ahead",
+    rays: |board, from| pushes(board, from, Color::Black),
+    reaches: |board, from, to| {
+        let longest = if from.rank + 2 == board.ranks() { 2 } else { 1 };
+        from.file == to.file && to.rank < from.rank && from.rank - to.rank <= longest
+    },
+};
+pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
+    name: "BLACK_PAWN_CAPTURE",
+    words: "a black pawn's captures",
+    rays: |board, from| steps(board, from, &Color::Black.captures()),
+    reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank < from.rank,
+};
+
+const MOVERS: [Mover; 9] = [
+    KNIGHT,
+    BISHOP,
+    ROOK,
+    QUEEN,
+    KING,
+    WHITE_PAWN_PUSH,
+    WHITE_PAWN_CAPTURE,
+    BLACK_PAWN_PUSH,
+    BLACK_PAWN_CAPTURE,
+];
+
+pub(super) fn family() -> Family {
+    Family {
+        name: "threads",
+        doc: "Move threads: lists of moves that say where to go on when one is blocked.",
+        definitions: MOVERS.into_iter().flat_map(|mover| [threads(mover), starts(mover)]).collect(),
+    }
+}
+
+fn threads(mover: Mover) -> Definition {
+    let Mover { name, words, .. } = mover;
+    Definition::new(
+        format!("{name}_THREADS"),
+        format!(
+            "The threads of {words}, one a square: elements of a target and the element to go on \
+             at if the target is occupied, counted from the start of the thread; after an empty \
+             target the next one follows. The lines of targets are clockwise from north, each \
+             outwards. A thread ends with 0xFF, 0xFF, and `{name}_THREAD_STARTS` says where it \
+             starts."
+        ),
+    )
+    .source(Source::MorelandThreads)
+    .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
+        board
+            .squares()
+            .flat_map(|from| {
+                let elements = mover.thread(board, from).into_iter();
+                let numbered = elements.map(|(to, blocked)| [board.index(to) as u8, blocked as u8]);
+                numbered.chain([SENTINEL])
+            })
+            .collect()
+    })
+    .law(
+        "each thread holds the piece's targets, each once; a target is next to the one before \
+         on a line through the piece's square, or begins a line when the last one is through, \
+         further clockwise; blocked is the next element that begins a line, or the sentinel",
+        move |board, table| each_thread(board, table, mover),
+    )
+}
+
+fn starts(mover: Mover) -> Definition {
+    let Mover { name, words, .. } = mover;
+    Definition::new(
+        format!("{name}_THREAD_STARTS"),
+        format!(
+            "The element of `{name}_THREADS` with which the thread of a square starts, for {words}."
+        ),
+    )
+    .source(Source::MorelandThreads)
+    .list(Axis::Square, move |board| {
+        let mut next = 0;
+        let mut starts = vec![];
+        for from in board.squares() {
+            starts.push(next);
+            next += mover.thread(board, from).len() as u16 + 1;
+        }
+        starts
+    })
+    .law(
+        "the first thread starts at 0, and each other one as many elements after the last as \
+         the piece has targets there, and one for the sentinel",
+        move |board, table| {
+            let mut want = 0;
+            for from in board.squares() {
+                let start = table.number(&[board.index(from)]);
+                if start != want {
+                    return Err(format!("at {from}: {start}, want {want}"));
+                }
+                let targets = board.squares().filter(|&to| (mover.reaches)(board, from, to));
+                want += targets.count() as i128 + 1;
+            }
+            Ok(())
+        },
+    )
+}
+
+impl Mover {
+    /// The targets from a square in the order of its thread, each with the element to go on at
+    /// if it is occupied. The sentinel is the element after the last.
+    pub(super) fn thread(self, board: Board, from: Square) -> Vec<(Square, usize)> {
+        link((self.rays)(board, from))
+    }
+}
+
+fn link(rays: Vec<Vec<Square>>) -> Vec<(Square, usize)> {
+    let mut elements = vec![];
+    for ray in rays {
+        let blocked = elements.len() + ray.len();
+        elements.extend(ray.into_iter().map(|to| (to, blocked)));
+    }
+    elements
+}
+
+fn slides(board: Board, from: Square, directions: &[Direction]) -> Vec<Vec<Square>> {
+    directions.iter().map(|&direction| board.ray(from, direction).collect()).collect()
+}
+
+fn steps(board: Board, from: Square, directions: &[Direction]) -> Vec<Vec<Square>> {
+    directions.iter().map(|&direction| board.step(from, direction).into_iter().collect()).collect()
+}
+
+fn pushes(board: Board, from: Square, color: Color) -> Vec<Vec<Square>> {
+    let on_home_rank = board.ray(from, color.forward().opposite()).count() == 1;
+    vec![board.ray(from, color.forward()).take(if on_home_rank { 2 } else { 1 }).collect()]
+}
+
+/// How many files and ranks two squares are apart.
+fn apart(a: Square, b: Square) -> (u8, u8) {
+    (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank))
+}
+
+/// The line on which one square is seen from another, as its shortest leap `(files, ranks)`, and
+/// how many such leaps away it is.
+pub(super) fn sight(from: Square, to: Square) -> ((i8, i8), i8) {
+    let files = to.file as i8 - from.file as i8;
+    let ranks = to.rank as i8 - from.rank as i8;
+    let (mut leaps, mut rest) = (files.abs(), ranks.abs());
+    while rest != 0 {
+        (leaps, rest) = (rest, leaps % rest);
+    }
+    let leaps = leaps.max(1);
+    ((files / leaps, ranks / leaps), leaps)
+}
+
+/// Degrees clockwise from north.
+pub(super) fn angle((files, ranks): (i8, i8)) -> f64 {
+    f64::from(files).atan2(f64::from(ranks)).to_degrees().rem_euclid(360.0)
+}
+
+/// Holds the targets of one thread against what a piece reaches, and says which of them begin a
+/// line. The lines may come in any order.
+pub(super) fn lines(
+    board: Board,
+    from: Square,
+    reaches: impl Fn(Square) -> bool,
+    targets: &[u8],
+) -> Result<Vec<usize>, String> {
+    let mut beginnings = vec![];
+    let mut seen: Vec<Square> = vec![];
+    for (i, &to) in targets.iter().enumerate() {
+        if usize::from(to) >= board.len() {
+            return Err(format!("element {i}: {to} is no square"));
+        }
+        let to = board.square(to.into());
+        if !reaches(to) {
+            return Err(format!("element {i}: {to} is no target from {from}"));
+        }
+        if seen.contains(&to) {
+            return Err(format!("element {i}: {to} has been there before"));
+        }
+        let (_, leaps) = sight(from, to);
+        let onwards = seen.last().and_then(|&last| board.offset(last, sight(from, last).0));
+        if leaps > 1 && onwards != Some(to) {
+            return Err(format!("element {i}: {to} is not next to the one before on its line"));
+        }
+        if leaps == 1 {
+            if let Some(onwards) = onwards.filter(|&onwards| reaches(onwards)) {
+                return Err(format!(
+                    "element {i}: {to} begins a line before the last one comes to {onwards}"
+                ));
+            }
+            beginnings.push(i);
+        }
+        seen.push(to);
+    }
+    match board.squares().find(|to| reaches(*to) && !seen.contains(to)) {
+        Some(missing) => Err(format!("element {}: {missing} is missing", targets.len())),
+        None => Ok(beginnings),
+    }
+}
+
+/// The law of one thread but for the order of its lines: `elements` without the sentinel, which
+/// is the element after the last. Says which elements begin a line.
+fn one_thread(
+    board: Board,
+    from: Square,
+    reaches: impl Fn(Square) -> bool,
+    elements: &[[u8; 2]],
+) -> Result<Vec<usize>, String> {
+    let targets: Vec<u8> = elements.iter().map(|&[to, _]| to).collect();
+    let beginnings = lines(board, from, reaches, &targets)?;
+    for (i, &[to, blocked]) in elements.iter().enumerate() {
+        let next = beginnings.iter().find(|&&beginning| beginning > i);
+        let want = *next.unwrap_or(&elements.len());
+        if usize::from(blocked) != want {
+            let to = board.square(to.into());
+            return Err(format!("element {i}: {to} leads to {blocked} if blocked, want {want}"));
+        }
+    }
+    Ok(beginnings)
+}
+
+fn each_thread(board: Board, table: &Table, mover: Mover) -> Result<(), String> {
+    let elements: Vec<[u8; 2]> =
+        table.values.chunks_exact(2).map(|fields| [fields[0] as u8, fields[1] as u8]).collect();
+    let mut rest = elements.as_slice();
+    for from in board.squares() {
+        let at = |wrong: String| format!("at {from}, {wrong}");
+        let length = rest.iter().position(|&[to, _]| to == SENTINEL[0]);
+        let length = length.ok_or_else(|| at("the thread has no end".to_owned()))?;
+        let (thread, after) = rest.split_at(length);
+        let reaches = |to| (mover.reaches)(board, from, to);
+        let beginnings = one_thread(board, from, reaches, thread).map_err(at)?;
+        let angles = beginnings.iter().map(|&i| {
+            let to = board.square(thread[i][0].into());
+            angle(sight(from, to).0)
+        });
+        if !angles.is_sorted_by(|a, b| a < b) {
+            return Err(at("the lines are not clockwise".to_owned()));
+        }
+        if after[0] != SENTINEL {
+            return Err(at(format!("element {length}: {:?} is no sentinel", after[0])));
+        }
+        rest = &after[1..];
+    }
+    if rest.is_empty() { Ok(()) } else { Err(format!("{} elements too many", rest.len())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::generate;
+    use crate::geometry::Direction::{NE, NW, SE, SW};
+
+    /// Moreland's thread of a bishop on d5, without the sentinel: `L` as he prints it, `A`
+    /// amended. His NULL, -1 in the file, is the sentinel's index.
+    fn moreland(block: &str) -> Vec<[u8; 2]> {
+        let lines = include_str!("../../tests/reference/moreland_d5_bishop.txt").lines();
+        lines
+            .filter_map(|line| line.strip_prefix(block)?.strip_prefix(' '))
+            .enumerate()
+            .filter_map(|(i, line)| {
+                let fields: Vec<&str> = line.split(' ').collect();
+                let [element, to, blocked, name] = fields[..] else { panic!("{line}") };
+                assert_eq!(element.parse(), Ok(i));
+                if to == "-1" {
+                    assert_eq!((i, name), (13, "end"));
+                    return None;
+                }
+                let to = to.parse().unwrap();
+                assert_eq!(Board::CHESS.square(usize::from(to)).to_string(), name);
+                Some([to, if blocked == "-1" { 13 } else { blocked.parse().unwrap() }])
+            })
+            .collect()
+    }
+
+    fn d5() -> Square {
+        Board::CHESS.square_named("d5").unwrap()
+    }
+
+    fn verdict(elements: &[[u8; 2]]) -> Result<(), String> {
+        let reaches = |to| (BISHOP.reaches)(Board::CHESS, d5(), to);
+        one_thread(Board::CHESS, d5(), reaches, elements).map(drop)
+    }
+
+    #[test]
+    fn morelands_amended_thread_is_accepted() {
+        let amended = moreland("A");
+        assert_eq!(verdict(&amended), Ok(()));
+        let his_order = link(slides(Board::CHESS, d5(), &[NE, NW, SE, SW]));
+        let ours: Vec<[u8; 2]> = his_order
+            .into_iter()
+            .map(|(to, blocked)| [Board::CHESS.index(to) as u8, blocked as u8])
+            .collect();
+        assert_eq!(ours, amended);
+    }
+
+    #[test]
+    fn morelands_printed_thread_is_refused() {
+        let printed = moreland("L");
+        assert_eq!(printed.len(), 13);
+        assert_eq!(verdict(&printed), Err("element 1: d7 is no target from d5".to_owned()));
+    }
+
+    #[test]
+    fn each_slip_of_morelands_is_refused_alone() {
+        let (printed, amended) = (moreland("L"), moreland("A"));
+        for (element, wrong) in [
+            (1, "d7 is no target from d5"),
+            (2, "f8 is no target from d5"),
+            (3, "c6 leads to 3 if blocked, want 6"),
+            (6, "e4 leads to 6 if blocked, want 10"),
+            (7, "f3 leads to 6 if blocked, want 10"),
+            (8, "g2 leads to 6 if blocked, want 10"),
+            (9, "h1 leads to 13 if blocked, want 10"),
+        ] {
+            let mut slip = amended.clone();
+            slip[element] = printed[element];
+            assert_eq!(verdict(&slip), Err(format!("element {element}: {wrong}")));
+        }
+        // His comment has the fourth ray begin at element 9, h1.
+        let mut slip = amended.clone();
+        slip[6..9].iter_mut().for_each(|[_, blocked]| *blocked = 9);
+        assert_eq!(verdict(&slip), Err("element 6: e4 leads to 9 if blocked, want 10".to_owned()));
+    }
+
+    #[test]
+    fn threads_out_of_line_are_refused() {
+        let amended = moreland("A");
+        for (change, wrong) in [
+            ((1, [62, 3]), "element 1: g8 is not next to the one before on its line"),
+            ((2, [53, 3]), "element 2: f7 has been there before"),
+            ((2, [42, 3]), "element 2: c6 begins a line before the last one comes to g8"),
+            ((12, [64, 13]), "element 12: 64 is no square"),
+        ] {
+            let mut thread = amended.clone();
+            thread[change.0] = change.1;
+            assert_eq!(verdict(&thread), Err(wrong.to_owned()));
+        }
+        assert_eq!(verdict(&amended[..12]), Err("element 12: a2 is missing".to_owned()));
+    }
+
+    #[test]
+    fn targets_on_the_chess_board() {
+        let mut all = 0;
+        for (mover, targets) in
+            [(KNIGHT, 336), (BISHOP, 560), (ROOK, 896), (QUEEN, 1456), (KING, 420)]
+        {
+            let name = format!("{}_THREADS", mover.name);
+            let table = generate(Board::CHESS, &[&name]).unwrap().tables.remove(0);
+            assert_eq!(table.shape, [targets + 64, 2], "{name}");
+            all += targets;
+        }
+        assert_eq!(all, 3668, "what Stockfish asserts for its cuckoo table");
+    }
+}

@@ -1,0 +1,208 @@
+//! Zobrist keys, and Moreland's extension of move threads by them: "you can store the source
+//! and destination keys already XOR'd together in the move table element".
+
+use super::Family;
+use super::threads::{
+    BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
+    WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH,
+};
+use crate::axis::{Axis, Piece};
+use crate::definition::{Definition, Source};
+use crate::geometry::{Board, Color, Square};
+use crate::table::Table;
+
+/// The bytes of `Zobrist!`, the first one highest.
+const SEED: u64 = u64::from_be_bytes(*b"Zobrist!");
+/// What the state of SplitMix64 grows by: 2^64 divided by the golden ratio, odd.
+const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
+const FIRST_FACTOR: u64 = 0xBF58_476D_1CE4_E5B9;
+const SECOND_FACTOR: u64 = 0x94D0_49BB_1331_11EB;
+
+const PAWN: Piece = Piece(0);
+
+/// The threads with the piece that moves along them; pawns' are one colour's only.
+const THREADS: [(Mover, &[Color], Piece); 9] = [
+    (KNIGHT, &Color::ALL, Piece(1)),
+    (BISHOP, &Color::ALL, Piece(2)),
+    (ROOK, &Color::ALL, Piece(3)),
+    (QUEEN, &Color::ALL, Piece(4)),
+    (KING, &Color::ALL, Piece(5)),
+    (WHITE_PAWN_PUSH, &[Color::White], PAWN),
+    (WHITE_PAWN_CAPTURE, &[Color::White], PAWN),
+    (BLACK_PAWN_PUSH, &[Color::Black], PAWN),
+    (BLACK_PAWN_CAPTURE, &[Color::Black], PAWN),
+];
+
+pub(super) fn family() -> Family {
+    let pieces = Definition::new(
+        "ZOBRIST_PIECES",
+        "The Zobrist key of a piece on a square: the position's key is the XOR of those of its \
+         pieces.\n\nThe keys are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, \
+         the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each \
+         square keeps its keys.",
+    )
+    .source(Source::Cpw("Zobrist Hashing"))
+    .source(Source::Other(
+        "G. L. Steele, D. Lea, C. H. Flood, \"Fast Splittable Pseudorandom Number Generators\", \
+         OOPSLA 2014",
+    ))
+    .numbers(|board, (color, piece, square): (Color, Piece, Square)| {
+        key(board, color, piece, square)
+    })
+    .law(
+        "SplitMix64 run backwards from a key leads to the seed in as many steps as the key has \
+         before it, and one",
+        backwards_to_the_seed,
+    );
+    let threads = THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece));
+    Family {
+        name: "zobrist",
+        doc: "Zobrist keys of pieces, and of moves along threads.",
+        definitions: [pieces].into_iter().chain(threads).collect(),
+    }
+}
+
+fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
+    let Mover { name, words, .. } = mover;
+    let axes: &[Axis] = match colors {
+        [_] => &[Axis::ThreadElement],
+        _ => &[Axis::Color, Axis::ThreadElement],
+    };
+    Definition::new(
+        format!("{name}_THREAD_KEYS"),
+        format!(
+            "What {words} do to the Zobrist key, for each element of `{name}_THREADS`: the keys \
+             of `ZOBRIST_PIECES` for source and destination, XORed together; 0 at a sentinel."
+        ),
+    )
+    .source(Source::MorelandThreads)
+    .whole(axes, move |board| {
+        let mut keys: Vec<u64> = vec![];
+        for &color in colors {
+            for from in board.squares() {
+                let thread = mover.thread(board, from).into_iter();
+                let source = key(board, color, piece, from);
+                keys.extend(thread.map(|(to, _)| source ^ key(board, color, piece, to)));
+                keys.push(0);
+            }
+        }
+        let elements = keys.len() / colors.len();
+        let shape = match colors {
+            [_] => vec![elements],
+            _ => vec![colors.len(), elements],
+        };
+        (shape, keys)
+    })
+    .law(
+        "taken from the key of a move, the source's key leaves a number that SplitMix64 puts out \
+         after as many steps as lead to the destination's; at a sentinel is 0",
+        move |board, table| along_threads(board, table, mover, colors, piece),
+    )
+}
+
+/// How many keys come before that of a piece on a square.
+fn before(board: Board, color: Color, Piece(piece): Piece, square: Square) -> u64 {
+    let place = usize::from(square.rank) * usize::from(board.files()) + usize::from(square.file);
+    ((color as usize * 6 + piece) * board.len() + place) as u64
+}
+
+fn key(board: Board, color: Color, piece: Piece, square: Square) -> u64 {
+    splitmix64(SEED, before(board, color, piece, square) + 1)
+}
+
+/// The output of SplitMix64 after so many steps from a seed.
+fn splitmix64(seed: u64, steps: u64) -> u64 {
+    let mut z = seed.wrapping_add(GAMMA.wrapping_mul(steps));
+    z = (z ^ (z >> 30)).wrapping_mul(FIRST_FACTOR);
+    z = (z ^ (z >> 27)).wrapping_mul(SECOND_FACTOR);
+    z ^ (z >> 31)
+}
+
+/// SplitMix64 backwards: after how many steps from our seed it puts out a key.
+fn steps_to(key: u64) -> u64 {
+    let [first, second, gamma] = [FIRST_FACTOR, SECOND_FACTOR, GAMMA].map(inverse);
+    let mut z = (key ^ (key >> 31) ^ (key >> 62)).wrapping_mul(second);
+    z = (z ^ (z >> 27) ^ (z >> 54)).wrapping_mul(first);
+    z = z ^ (z >> 30) ^ (z >> 60);
+    z.wrapping_sub(SEED).wrapping_mul(gamma)
+}
+
+/// The inverse of an odd number modulo 2^64: each round doubles the number of right bits.
+fn inverse(odd: u64) -> u64 {
+    (0..6).fold(1, |x: u64, _| x.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(x))))
+}
+
+fn backwards_to_the_seed(board: Board, table: &Table) -> Result<(), String> {
+    for color in Color::ALL {
+        for piece in 0..6 {
+            for square in board.squares() {
+                let key = table.bits(&[color as usize, piece, board.index(square)]) as u64;
+                let (steps, want) = (steps_to(key), before(board, color, Piece(piece), square) + 1);
+                if steps != want {
+                    return Err(format!(
+                        "at {color:?}, {piece}, {square}: {key:#x} is {steps} steps from the \
+                         seed, want {want}"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn along_threads(
+    board: Board,
+    table: &Table,
+    mover: Mover,
+    colors: &[Color],
+    piece: Piece,
+) -> Result<(), String> {
+    let mut keys = table.values.iter().map(|&key| key as u64);
+    for &color in colors {
+        for from in board.squares() {
+            for (to, _) in mover.thread(board, from) {
+                let key = keys.next().ok_or("keys are missing")?;
+                let steps = steps_to(key ^ self::key(board, color, piece, from));
+                let want = before(board, color, piece, to) + 1;
+                if steps != want {
+                    return Err(format!(
+                        "at {color:?}, {from} to {to}: {key:#x} without the key of {from} is \
+                         {steps} steps from the seed, want {want}"
+                    ));
+                }
+            }
+            if keys.next() != Some(0) {
+                return Err(format!("at {color:?}, {from}: the sentinel has a key"));
+            }
+        }
+    }
+    if keys.next().is_some() { Err("keys are left over".to_owned()) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::generate;
+    use crate::geometry::Layout;
+
+    /// The first outputs from the seed 1234567, as Rosetta Code and the reference
+    /// implementations in C have them.
+    #[test]
+    fn splitmix64_is_the_published_one() {
+        assert_eq!(splitmix64(1_234_567, 1), 6_457_827_717_110_365_317);
+        assert_eq!(splitmix64(1_234_567, 2), 3_203_168_211_198_807_973);
+    }
+
+    #[test]
+    fn keys_do_not_depend_on_the_layout() {
+        let chess = generate(Board::CHESS, &["ZOBRIST_PIECES"]).unwrap().tables.remove(0);
+        for layout in Layout::ALL {
+            let board = Board::CHESS.with_layout(layout);
+            let keys = generate(board, &["ZOBRIST_PIECES"]).unwrap().tables.remove(0);
+            for square in board.squares() {
+                let [here, there] = [board, Board::CHESS].map(|board| board.index(square));
+                assert_eq!(keys.bits(&[1, 4, here]), chess.bits(&[1, 4, there]), "{square}");
+            }
+        }
+    }
+}

@@ -10,6 +10,8 @@ mod piece;
 pub mod rotated;
 pub mod sliders;
 mod square;
+pub mod threads;
+pub mod x88;
 
 pub use attacks::*;
 pub use bitboard::{Bitboard, Squares};

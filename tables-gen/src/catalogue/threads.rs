@@ -113,11 +113,11 @@ fn threads(mover: Mover) -> Definition {
     Definition::new(
         format!("{name}_THREADS"),
         format!(
-            "The threads of {words}, one a square: elements of a target and the element to go on \
-             at if the target is occupied, counted from the start of the thread; after an empty \
-             target the next one follows. The lines of targets are clockwise from north, each \
-             outwards. A thread ends with 0xFF, 0xFF, and `{name}_THREAD_STARTS` says where it \
-             starts."
+            "The threads of {words}, one for each square.\n\nAn element is a target and the \
+             element to go on at if the target is occupied, counted from the start of the thread; \
+             after an empty target the next element follows. The lines of targets are clockwise \
+             from north, each outwards. A thread ends with 0xFF, 0xFF, and \
+             `{name}_THREAD_STARTS` says where it starts."
         ),
     )
     .source(Source::MorelandThreads)
@@ -140,12 +140,10 @@ fn threads(mover: Mover) -> Definition {
 }
 
 fn starts(mover: Mover) -> Definition {
-    let Mover { name, words, .. } = mover;
+    let name = mover.name;
     Definition::new(
         format!("{name}_THREAD_STARTS"),
-        format!(
-            "The element of `{name}_THREADS` with which the thread of a square starts, for {words}."
-        ),
+        format!("Where in `{name}_THREADS` the thread of a square starts."),
     )
     .source(Source::MorelandThreads)
     .list(Axis::Square, move |board| {

@@ -36,8 +36,8 @@ const THREADS: [(Mover, &[Color], Piece); 9] = [
 pub(super) fn family() -> Family {
     let pieces = Definition::new(
         "ZOBRIST_PIECES",
-        "The Zobrist key of a piece on a square: the position's key is the XOR of those of its \
-         pieces.\n\nThe keys are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, \
+        "The Zobrist key of a piece on a square.\n\nThe key of a position is the XOR of those of \
+         its pieces. They are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, \
          the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each \
          square keeps its keys.",
     )
@@ -71,8 +71,8 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
     Definition::new(
         format!("{name}_THREAD_KEYS"),
         format!(
-            "What {words} do to the Zobrist key, for each element of `{name}_THREADS`: the keys \
-             of `ZOBRIST_PIECES` for source and destination, XORed together; 0 at a sentinel."
+            "What {words} do to the Zobrist key.\n\nFor each element of `{name}_THREADS`, the \
+             keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel."
         ),
     )
     .source(Source::MorelandThreads)

@@ -1,0 +1,243 @@
+//! Move threads: a piece's moves from a square as one list, which says where to go on when one
+//! of them is blocked.
+//!
+//! ```
+//! use chess_tables::threads::{self, Step};
+//! use chess_tables::{Bitboard, Square};
+//!
+//! let occupied = Bitboard::from_square(Square::F6).with(Square::B2);
+//! let mut targets = Bitboard::EMPTY;
+//! threads::BISHOP.walk(Square::D4, |element| {
+//!     targets = targets.with(element.to);
+//!     if occupied.contains(element.to) { Step::Blocked } else { Step::Empty }
+//! });
+//! assert_eq!(targets.to_string(), "\
+//! . . . . . . . .
+//! 1 . . . . . . .
+//! . 1 . . . 1 . .
+//! . . 1 . 1 . . .
+//! . . . . . . . .
+//! . . 1 . 1 . . .
+//! . 1 . . . 1 . .
+//! . . . . . . 1 .");
+//! ```
+//!
+//! This is Moreland's form, one flat table of elements for each piece; [`gnu`] has the other
+//! one, of squares. An element's index is the index into the tables `..._THREAD_KEYS` as well,
+//! which hold what each move does to the Zobrist key.
+//!
+//! Source: B. Moreland, "Move Threads".
+
+pub mod gnu;
+
+use core::iter::FusedIterator;
+
+use crate::{Bitboard, Color, Square, data};
+
+/// What a walk finds on a target, and so where it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// An empty square: on to the next one.
+    Empty,
+    /// An occupied square: on to the next line.
+    Blocked,
+    /// Enough was seen: the walk ends.
+    Stop,
+}
+
+/// A move on a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Element {
+    /// Its index in the piece's tables `..._THREADS` and `..._THREAD_KEYS`.
+    pub index: usize,
+    /// The target.
+    pub to: Square,
+}
+
+/// The threads of a piece, one for each square.
+#[derive(Clone, Copy, Debug)]
+pub struct Threads {
+    elements: &'static [[u8; 2]],
+    starts: &'static [u16; 64],
+}
+
+macro_rules! threads {
+    ($($(#[$doc:meta])* $name:ident: $elements:ident $starts:ident;)*) => {$(
+        $(#[$doc])*
+        pub const $name: Threads =
+            Threads { elements: data::$elements, starts: data::$starts };
+    )*};
+}
+
+threads! {
+    /// A knight's moves: [`KNIGHT_THREADS`](data::KNIGHT_THREADS).
+    KNIGHT: KNIGHT_THREADS KNIGHT_THREAD_STARTS;
+    /// A bishop's moves: [`BISHOP_THREADS`](data::BISHOP_THREADS).
+    BISHOP: BISHOP_THREADS BISHOP_THREAD_STARTS;
+    /// A rook's moves: [`ROOK_THREADS`](data::ROOK_THREADS).
+    ROOK: ROOK_THREADS ROOK_THREAD_STARTS;
+    /// A queen's moves: [`QUEEN_THREADS`](data::QUEEN_THREADS).
+    QUEEN: QUEEN_THREADS QUEEN_THREAD_STARTS;
+    /// A king's moves: [`KING_THREADS`](data::KING_THREADS).
+    KING: KING_THREADS KING_THREAD_STARTS;
+}
+
+/// A pawn's moves straight ahead, of which those to occupied squares are none:
+/// [`WHITE_PAWN_PUSH_THREADS`](data::WHITE_PAWN_PUSH_THREADS) and its black twin.
+#[inline]
+pub const fn pawn_pushes(color: Color) -> Threads {
+    match color {
+        Color::White => Threads {
+            elements: data::WHITE_PAWN_PUSH_THREADS,
+            starts: data::WHITE_PAWN_PUSH_THREAD_STARTS,
+        },
+        Color::Black => Threads {
+            elements: data::BLACK_PAWN_PUSH_THREADS,
+            starts: data::BLACK_PAWN_PUSH_THREAD_STARTS,
+        },
+    }
+}
+
+/// A pawn's captures, of which those to empty squares are none:
+/// [`WHITE_PAWN_CAPTURE_THREADS`](data::WHITE_PAWN_CAPTURE_THREADS) and its black twin.
+#[inline]
+pub const fn pawn_captures(color: Color) -> Threads {
+    match color {
+        Color::White => Threads {
+            elements: data::WHITE_PAWN_CAPTURE_THREADS,
+            starts: data::WHITE_PAWN_CAPTURE_THREAD_STARTS,
+        },
+        Color::Black => Threads {
+            elements: data::BLACK_PAWN_CAPTURE_THREADS,
+            starts: data::BLACK_PAWN_CAPTURE_THREAD_STARTS,
+        },
+    }
+}
+
+impl Threads {
+    /// The thread of a square, at its first element.
+    #[inline]
+    pub const fn from(self, square: Square) -> Walk {
+        let start = self.starts[square as usize] as usize;
+        Walk { elements: self.elements, start, index: start }
+    }
+
+    /// Shows each move from a square to `look`, whose answer says where to go on.
+    ///
+    /// ```
+    /// use chess_tables::threads::{self, Step};
+    /// use chess_tables::{Square, data};
+    ///
+    /// // The Zobrist key after a white knight's move from g1 to f3.
+    /// let mut key = data::ZOBRIST_PIECES[0][1][Square::G1.index()];
+    /// threads::KNIGHT.walk(Square::G1, |element| {
+    ///     if element.to != Square::F3 {
+    ///         return Step::Empty;
+    ///     }
+    ///     key ^= data::KNIGHT_THREAD_KEYS[0][element.index];
+    ///     Step::Stop
+    /// });
+    /// assert_eq!(key, data::ZOBRIST_PIECES[0][1][Square::F3.index()]);
+    /// ```
+    #[inline]
+    pub fn walk(self, square: Square, mut look: impl FnMut(Element) -> Step) {
+        let mut walk = self.from(square);
+        while let Some(element) = walk.element() {
+            match look(element) {
+                Step::Empty => walk.pass(),
+                Step::Blocked => walk.turn(),
+                Step::Stop => return,
+            }
+        }
+    }
+
+    /// The moves from a square among these occupied ones, the first occupied square of each line
+    /// included.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, threads};
+    ///
+    /// let moves = threads::ROOK.moves(Square::A1, Bitboard(0x0000_0000_0001_0008));
+    /// assert!(moves.map(|element| element.to.name()).eq(["a2", "a3", "b1", "c1", "d1"]));
+    /// ```
+    #[inline]
+    pub const fn moves(self, square: Square, occupied: Bitboard) -> Moves {
+        Moves { walk: self.from(square), occupied }
+    }
+}
+
+/// A place on a thread. For a walk in a constant, or one with a rhythm of its own; otherwise
+/// [`Threads::walk`] and [`Threads::moves`] are at hand.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, threads};
+///
+/// const fn attacks(square: Square, occupied: Bitboard) -> Bitboard {
+///     let mut attacks = Bitboard::EMPTY;
+///     let mut walk = threads::QUEEN.from(square);
+///     while let Some(element) = walk.element() {
+///         attacks = attacks.with(element.to);
+///         if occupied.contains(element.to) { walk.turn() } else { walk.pass() }
+///     }
+///     attacks
+/// }
+/// const ENCLOSED: Bitboard = attacks(Square::A1, Bitboard(0x0000_0000_0000_0302));
+/// assert_eq!(ENCLOSED, Bitboard(0x0000_0000_0000_0302));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Walk {
+    elements: &'static [[u8; 2]],
+    start: usize,
+    index: usize,
+}
+
+impl Walk {
+    /// The move at this place, if the thread is not at its end.
+    #[inline]
+    pub const fn element(&self) -> Option<Element> {
+        match Square::from_index(self.elements[self.index][0]) {
+            Some(to) => Some(Element { index: self.index, to }),
+            None => None,
+        }
+    }
+
+    /// Goes on past an empty square. At the end it stays there.
+    #[inline]
+    pub const fn pass(&mut self) {
+        if self.element().is_some() {
+            self.index += 1;
+        }
+    }
+
+    /// Goes on at the next line, because this one is blocked. At the end it stays there.
+    #[inline]
+    pub const fn turn(&mut self) {
+        if self.element().is_some() {
+            self.index = self.start + self.elements[self.index][1] as usize;
+        }
+    }
+}
+
+/// The moves from a square among occupied ones: see [`Threads::moves`].
+#[derive(Clone, Debug)]
+pub struct Moves {
+    walk: Walk,
+    occupied: Bitboard,
+}
+
+impl Iterator for Moves {
+    type Item = Element;
+
+    #[inline]
+    fn next(&mut self) -> Option<Element> {
+        let element = self.walk.element()?;
+        if self.occupied.contains(element.to) {
+            self.walk.turn();
+        } else {
+            self.walk.pass();
+        }
+        Some(element)
+    }
+}
+
+impl FusedIterator for Moves {}

@@ -1,0 +1,183 @@
+//! 0x88: the sums that the sources work out in prose, and the look-ups on all pairs of squares.
+
+use chess_tables::x88::{self, Attackers};
+use chess_tables::{Bitboard, Color, Direction, Piece, Square, data, king_attacks, knight_attacks};
+use chess_tables::{bishop_attacks, pawn_attacks, queen_attacks, ray, rook_attacks};
+
+fn pairs() -> impl Iterator<Item = (Square, Square)> + Clone {
+    Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b)))
+}
+
+/// `e4-d3 (52-35)`: two squares and two numbers.
+fn subtraction(text: &str) -> Option<([Square; 2], [i16; 2])> {
+    let (names, numbers) = text.strip_suffix(')')?.split_once(" (")?;
+    let (names, numbers) = (names.split_once('-')?, numbers.split_once('-')?);
+    Some((
+        [names.0.parse().ok()?, names.1.parse().ok()?],
+        [numbers.0.parse().ok()?, numbers.1.parse().ok()?],
+    ))
+}
+
+#[test]
+fn worked_examples() {
+    let rows = include_str!("reference/worked_examples.tsv").lines();
+    let mut checked = 0;
+    for row in rows.filter(|row| !row.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let (source, expression, value) = (fields[0], fields[1], fields[2]);
+        match (source, expression) {
+            ("moreland_000", "step at +34") => {
+                let step: i8 = value.parse().unwrap();
+                assert_eq!(data::X88_STEPS[0x77 + 34], step);
+                assert_eq!(x88::step(Square::F3, Square::D1), step);
+                assert_eq!(x88::step_by_number(37, 3), step);
+            }
+            ("moreland_000", _) => {
+                let (plain, sum) = match expression.strip_prefix("8x8: ") {
+                    Some(sum) => (true, sum),
+                    None => (false, expression),
+                };
+                let (squares, numbers) = subtraction(sum).expect(row);
+                let number = |square| i16::from(x88::number(square));
+                let index = |square: Square| square.index() as i16;
+                assert_eq!(squares.map(|s| if plain { index(s) } else { number(s) }), numbers);
+                let difference: i16 = value.parse().unwrap();
+                assert_eq!(numbers[0] - numbers[1], difference, "{row}");
+                if !plain {
+                    let index = (0x77 + difference) as usize;
+                    assert_eq!(x88::difference(squares[0], squares[1]), index, "{row}");
+                }
+                match sum {
+                    "e4-d3 (52-35)" => {
+                        let same = pairs().filter(|&(a, b)| number(a) - number(b) == difference);
+                        assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbour");
+                        for (a, b) in same {
+                            assert!(ray(Direction::NE, b).contains(a) && x88::distance(a, b) == 1);
+                        }
+                    }
+                    "f3-d1 (37-3)" => assert_eq!(
+                        x88::attacks(squares[0], squares[1]),
+                        Attackers::QUEEN.union(Attackers::BISHOP)
+                    ),
+                    "e4-d3 (28-19)" => assert_eq!(x88::distance(squares[0], squares[1]), 1),
+                    "a3-h1 (16-7)" => assert_eq!(x88::distance(squares[0], squares[1]), 7),
+                    _ => panic!("no check is known for {row}"),
+                }
+            }
+            ("cpw_003", "0x88Diff") => {
+                assert_eq!(value, "119 + A - B");
+                for (a, b) in pairs() {
+                    let index = 119 + usize::from(x88::number(a)) - usize::from(x88::number(b));
+                    assert_eq!(x88::difference(a, b), index);
+                    assert!(index <= 238);
+                }
+                assert_eq!(data::X88_ATTACKS.len(), 240);
+            }
+            ("cpw_003", "sq0x88 from sq8x8") => {
+                assert_eq!(value, "sq + (sq & ~7)");
+                for sq in 0..64 {
+                    assert_eq!(data::TO_X88[sq as usize], sq + (sq & !7));
+                    assert_eq!(x88::number(Square::ALL[sq as usize]), sq + (sq & !7));
+                }
+            }
+            ("cpw_003", "sq8x8 from sq0x88") => {
+                assert_eq!(value, "(sq + (sq & 7)) >> 1");
+                for sq in (0_u8..128).filter(|sq| sq & 8 == 0) {
+                    let square = Square::from_index((sq + (sq & 7)) >> 1).unwrap();
+                    assert_eq!(data::FROM_X88[usize::from(sq)], square as u8);
+                    assert_eq!(x88::square(sq), Some(square));
+                }
+            }
+            ("cpw_003_wiereyn", "Rd5-Kf5 (0x45-0x65 mod 256)") => {
+                assert_eq!((value, x88::wrapped_difference(0x45, 0x65)), ("0xE0", 0xE0));
+            }
+            // He looks from the king outwards. A step by number is the same whether files or
+            // ranks are in the high nibble.
+            ("cpw_003_wiereyn", "T[0xE0]") => {
+                assert_eq!((value, x88::step_by_number(0x65, 0x45) as u8), ("0xF0", 0xF0));
+                assert_eq!(x88::step_by_number(0x45, 0x65), 16);
+            }
+            _ => panic!("no check is known for {row}"),
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, 10);
+}
+
+#[test]
+fn numbers_off_the_board_have_no_square() {
+    for number in 0..=255_u8 {
+        let on_board = number % 16 < 8 && number / 16 < 8;
+        assert_eq!(x88::is_off_board(number), !on_board, "{number:#x}");
+        assert_eq!(x88::square(number).map(x88::number), on_board.then_some(number));
+        if let Some(&square) = data::FROM_X88.get(usize::from(number)) {
+            assert_eq!(Square::from_index(square), x88::square(number));
+        }
+    }
+}
+
+#[test]
+fn two_squares_tell_what_may_attack() {
+    let empty = Bitboard::EMPTY;
+    for (attacker, target) in pairs() {
+        let pieces = x88::attacks(attacker, target);
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                let attacks = match piece {
+                    Piece::Pawn => pawn_attacks(color, attacker),
+                    Piece::Knight => knight_attacks(attacker),
+                    Piece::Bishop => bishop_attacks(attacker, empty),
+                    Piece::Rook => rook_attacks(attacker, empty),
+                    Piece::Queen => queen_attacks(attacker, empty),
+                    Piece::King => king_attacks(attacker),
+                };
+                assert_eq!(
+                    pieces.intersects(Attackers::of(color, piece)),
+                    attacks.contains(target),
+                    "{color:?} {piece:?} from {attacker} to {target}"
+                );
+            }
+        }
+        let (a, t) = (x88::number(attacker), x88::number(target));
+        assert_eq!(x88::attacks_by_number(a, t), pieces, "{attacker} {target}");
+        assert_eq!(x88::step_by_number(a, t), x88::step(attacker, target), "{attacker} {target}");
+    }
+}
+
+#[test]
+fn steps_and_jumps_lead_to_the_target() {
+    for (attacker, target) in pairs() {
+        let (step, jump) = (x88::step(attacker, target), x88::jump(attacker, target));
+        if knight_attacks(attacker).contains(target) {
+            assert_eq!(step, 0);
+            let landing = x88::number(attacker).wrapping_add_signed(jump);
+            assert_eq!(x88::square(landing), Some(target));
+        } else if queen_attacks(attacker, Bitboard::EMPTY).contains(target) {
+            assert_eq!(step, jump);
+            let way = (0..x88::distance(attacker, target))
+                .fold(x88::number(attacker), |number, _| number.wrapping_add_signed(step));
+            assert_eq!(x88::square(way), Some(target), "from {attacker} by {step}");
+        } else {
+            assert_eq!((step, jump), (0, 0), "{attacker} {target}");
+        }
+    }
+}
+
+#[test]
+fn distances_equal_those_of_pairs() {
+    for (a, b) in pairs() {
+        let [chebyshev, manhattan] = [data::CHEBYSHEV_DISTANCES, data::MANHATTAN_DISTANCES]
+            .map(|distances| distances[a.index()][b.index()]);
+        assert_eq!(x88::distance(a, b), chebyshev, "{a} {b}");
+        assert_eq!(x88::manhattan_distance(a, b), manhattan, "{a} {b}");
+    }
+}
+
+#[test]
+fn reversed_swaps_attacker_and_target() {
+    for (a, b) in pairs() {
+        assert_eq!(x88::reversed(x88::difference(a, b)), x88::difference(b, a), "{a} {b}");
+    }
+    assert_eq!(x88::reversed(239), 239);
+    assert_eq!(x88::reversed(usize::MAX), usize::MAX);
+}

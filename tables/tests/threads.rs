@@ -164,7 +164,7 @@ fn a_walk_stops_when_told_and_stays_at_its_end() {
     gnu::pawn_captures(Color::White, Square::D2, |_| stop());
     assert_eq!(looks, 12);
 
-    let mut walk = threads::pawn_pushes(Color::Black).from(Square::D1);
+    let mut walk = threads::pawn_pushes(Color::Black).from(Square::H1);
     walk.pass();
     walk.turn();
     assert_eq!(walk.element(), None);

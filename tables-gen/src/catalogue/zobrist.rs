@@ -194,6 +194,13 @@ mod tests {
     }
 
     #[test]
+    fn the_seed_is_the_documented_one() {
+        let a1 = Square { file: 0, rank: 0 };
+        let first = key(Board::CHESS, Color::White, PAWN, a1);
+        assert_eq!(first, splitmix64(0x5A6F_6272_6973_7421, 1));
+    }
+
+    #[test]
     fn keys_do_not_depend_on_the_layout() {
         let chess = generate(Board::CHESS, &["ZOBRIST_PIECES"]).unwrap().tables.remove(0);
         for layout in Layout::ALL {

@@ -15,8 +15,10 @@ mod rays;
 mod rotated;
 mod sliders;
 mod sums;
+mod threads;
 mod witness;
 mod x88;
+mod zobrist;
 
 use witness::Witnessed;
 
@@ -34,6 +36,8 @@ fn witnessed() -> impl Iterator<Item = Witnessed> {
         distances::WITNESSED,
         x88::WITNESSED,
         mailbox::WITNESSED,
+        threads::WITNESSED,
+        zobrist::WITNESSED,
     ];
     families.into_iter().flatten().copied()
 }

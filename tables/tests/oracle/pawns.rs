@@ -18,10 +18,9 @@ impl fmt::Display for Player {
     }
 }
 
-pub(crate) const PLAYERS: [Player; 2] = [
-    Player { name: "white", ahead: "N", home: '2' },
-    Player { name: "black", ahead: "S", home: '7' },
-];
+pub(crate) const WHITE: Player = Player { name: "white", ahead: "N", home: '2' };
+pub(crate) const BLACK: Player = Player { name: "black", ahead: "S", home: '7' };
+pub(crate) const PLAYERS: [Player; 2] = [WHITE, BLACK];
 
 /// The squares ahead on the pawn's own file.
 fn own_file(player: Player, pawn: Square) -> Vec<Square> {

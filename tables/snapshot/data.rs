@@ -11,3 +11,6 @@ include!("sliders.rs");
 include!("distances.rs");
 include!("x88.rs");
 include!("mailbox.rs");
+include!("threads.rs");
+include!("gnu_threads.rs");
+include!("zobrist.rs");

@@ -161,6 +161,66 @@ pub const MAILBOX_10X12: u64 = 0xcae9_0997_346b_36ac;
 /// Of [`TO_10X12`](crate::data::TO_10X12): `[u8; 64]`.
 pub const TO_10X12: u64 = 0x3717_b8c6_0f5d_c181;
 /// Of [`MAILBOX_16X12`](crate::data::MAILBOX_16X12): `[i8; 192]`.
-pub const MAILBOX_16X12: u64 = 0x9646_7fbf_f080_3963;
+pub const MAILBOX_16X12: u64 = 0x3149_c430_a185_a3e3;
 /// Of [`TO_16X12`](crate::data::TO_16X12): `[u8; 64]`.
-pub const TO_16X12: u64 = 0xc2c1_7206_234e_5fa1;
+pub const TO_16X12: u64 = 0x7ff3_b7d4_e189_eb21;
+/// Of [`KNIGHT_THREADS`](crate::data::KNIGHT_THREADS): `[[u8; 2]; 400]`.
+pub const KNIGHT_THREADS: u64 = 0xa6b2_3ec7_07ab_1724;
+/// Of [`KNIGHT_THREAD_STARTS`](crate::data::KNIGHT_THREAD_STARTS): `[u16; 64]`.
+pub const KNIGHT_THREAD_STARTS: u64 = 0xcfa4_2c5d_be94_926a;
+/// Of [`BISHOP_THREADS`](crate::data::BISHOP_THREADS): `[[u8; 2]; 624]`.
+pub const BISHOP_THREADS: u64 = 0x8c98_8f48_03ef_6c5c;
+/// Of [`BISHOP_THREAD_STARTS`](crate::data::BISHOP_THREAD_STARTS): `[u16; 64]`.
+pub const BISHOP_THREAD_STARTS: u64 = 0x19be_f860_0974_34f7;
+/// Of [`ROOK_THREADS`](crate::data::ROOK_THREADS): `[[u8; 2]; 960]`.
+pub const ROOK_THREADS: u64 = 0x9a44_ac37_fb11_030f;
+/// Of [`ROOK_THREAD_STARTS`](crate::data::ROOK_THREAD_STARTS): `[u16; 64]`.
+pub const ROOK_THREAD_STARTS: u64 = 0x05c0_3bf4_9c91_26e3;
+/// Of [`QUEEN_THREADS`](crate::data::QUEEN_THREADS): `[[u8; 2]; 1520]`.
+pub const QUEEN_THREADS: u64 = 0xef44_78e5_0c9d_64ce;
+/// Of [`QUEEN_THREAD_STARTS`](crate::data::QUEEN_THREAD_STARTS): `[u16; 64]`.
+pub const QUEEN_THREAD_STARTS: u64 = 0xf4da_0aa0_1d61_61c8;
+/// Of [`KING_THREADS`](crate::data::KING_THREADS): `[[u8; 2]; 484]`.
+pub const KING_THREADS: u64 = 0x9903_2239_3801_8e58;
+/// Of [`KING_THREAD_STARTS`](crate::data::KING_THREAD_STARTS): `[u16; 64]`.
+pub const KING_THREAD_STARTS: u64 = 0x6311_96a0_8962_158e;
+/// Of [`WHITE_PAWN_PUSH_THREADS`](crate::data::WHITE_PAWN_PUSH_THREADS): `[[u8; 2]; 128]`.
+pub const WHITE_PAWN_PUSH_THREADS: u64 = 0x0afc_12dc_1f92_67d3;
+/// Of [`WHITE_PAWN_PUSH_THREAD_STARTS`](crate::data::WHITE_PAWN_PUSH_THREAD_STARTS): `[u16; 64]`.
+pub const WHITE_PAWN_PUSH_THREAD_STARTS: u64 = 0x89a7_43df_7808_0f36;
+/// Of [`WHITE_PAWN_CAPTURE_THREADS`](crate::data::WHITE_PAWN_CAPTURE_THREADS): `[[u8; 2]; 162]`.
+pub const WHITE_PAWN_CAPTURE_THREADS: u64 = 0x2af3_d8ab_10c1_3b2e;
+/// Of [`WHITE_PAWN_CAPTURE_THREAD_STARTS`](crate::data::WHITE_PAWN_CAPTURE_THREAD_STARTS): `[u16; 64]`.
+pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: u64 = 0x8c4c_5240_5e50_8d1d;
+/// Of [`BLACK_PAWN_PUSH_THREADS`](crate::data::BLACK_PAWN_PUSH_THREADS): `[[u8; 2]; 128]`.
+pub const BLACK_PAWN_PUSH_THREADS: u64 = 0x6381_918b_4a2f_90b3;
+/// Of [`BLACK_PAWN_PUSH_THREAD_STARTS`](crate::data::BLACK_PAWN_PUSH_THREAD_STARTS): `[u16; 64]`.
+pub const BLACK_PAWN_PUSH_THREAD_STARTS: u64 = 0x78f4_2963_8b01_5926;
+/// Of [`BLACK_PAWN_CAPTURE_THREADS`](crate::data::BLACK_PAWN_CAPTURE_THREADS): `[[u8; 2]; 162]`.
+pub const BLACK_PAWN_CAPTURE_THREADS: u64 = 0xaef8_9e9f_92ca_644e;
+/// Of [`BLACK_PAWN_CAPTURE_THREAD_STARTS`](crate::data::BLACK_PAWN_CAPTURE_THREAD_STARTS): `[u16; 64]`.
+pub const BLACK_PAWN_CAPTURE_THREAD_STARTS: u64 = 0x7f41_bf11_b1a6_85fd;
+/// Of [`NEXT_POSITION`](crate::data::NEXT_POSITION): `[[[u8; 64]; 64]; 8]`.
+pub const NEXT_POSITION: u64 = 0x5511_b69d_48ec_538b;
+/// Of [`NEXT_DIRECTION`](crate::data::NEXT_DIRECTION): `[[[u8; 64]; 64]; 8]`.
+pub const NEXT_DIRECTION: u64 = 0x3d5f_1093_88c4_0596;
+/// Of [`ZOBRIST_PIECES`](crate::data::ZOBRIST_PIECES): `[[[u64; 64]; 6]; 2]`.
+pub const ZOBRIST_PIECES: u64 = 0x9204_488e_775b_5449;
+/// Of [`KNIGHT_THREAD_KEYS`](crate::data::KNIGHT_THREAD_KEYS): `[[u64; 400]; 2]`.
+pub const KNIGHT_THREAD_KEYS: u64 = 0xa462_1226_181c_ea1e;
+/// Of [`BISHOP_THREAD_KEYS`](crate::data::BISHOP_THREAD_KEYS): `[[u64; 624]; 2]`.
+pub const BISHOP_THREAD_KEYS: u64 = 0xb448_4ac8_5acf_dfee;
+/// Of [`ROOK_THREAD_KEYS`](crate::data::ROOK_THREAD_KEYS): `[[u64; 960]; 2]`.
+pub const ROOK_THREAD_KEYS: u64 = 0x5c2a_4b65_99a5_68fd;
+/// Of [`QUEEN_THREAD_KEYS`](crate::data::QUEEN_THREAD_KEYS): `[[u64; 1520]; 2]`.
+pub const QUEEN_THREAD_KEYS: u64 = 0x352b_5483_85c6_a4e4;
+/// Of [`KING_THREAD_KEYS`](crate::data::KING_THREAD_KEYS): `[[u64; 484]; 2]`.
+pub const KING_THREAD_KEYS: u64 = 0xa50e_a65b_6466_be5a;
+/// Of [`WHITE_PAWN_PUSH_THREAD_KEYS`](crate::data::WHITE_PAWN_PUSH_THREAD_KEYS): `[u64; 128]`.
+pub const WHITE_PAWN_PUSH_THREAD_KEYS: u64 = 0x0ef7_ce67_bd87_1550;
+/// Of [`WHITE_PAWN_CAPTURE_THREAD_KEYS`](crate::data::WHITE_PAWN_CAPTURE_THREAD_KEYS): `[u64; 162]`.
+pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: u64 = 0xd6ec_319c_5fea_4f0d;
+/// Of [`BLACK_PAWN_PUSH_THREAD_KEYS`](crate::data::BLACK_PAWN_PUSH_THREAD_KEYS): `[u64; 128]`.
+pub const BLACK_PAWN_PUSH_THREAD_KEYS: u64 = 0xb341_780d_094b_b03e;
+/// Of [`BLACK_PAWN_CAPTURE_THREAD_KEYS`](crate::data::BLACK_PAWN_CAPTURE_THREAD_KEYS): `[u64; 162]`.
+pub const BLACK_PAWN_CAPTURE_THREAD_KEYS: u64 = 0xb082_7dd7_b3c8_c9f2;

@@ -8,8 +8,8 @@ use crate::table::{Content, Table};
 
 /// A board of `width` x 12 cells, two of its lines below and two above the squares'.
 ///
-/// The wide one has the squares' lines at the left like a 0x88 board, whose numbers it shifts by
-/// two lines: the eight guards right of a line are the guards left of the next as well.
+/// The wide one is a 0x88 board moved two lines up and four places along: with fewer places, a
+/// knight's leap from the first square would end before the first cell.
 #[derive(Clone, Copy)]
 struct Mailbox {
     width: usize,
@@ -18,7 +18,7 @@ struct Mailbox {
 }
 
 const NARROW: Mailbox = Mailbox { width: 10, first: 21 };
-const WIDE: Mailbox = Mailbox { width: 16, first: 32 };
+const WIDE: Mailbox = Mailbox { width: 16, first: 36 };
 
 pub(super) fn family() -> Family {
     let definitions = vec![
@@ -39,17 +39,15 @@ pub(super) fn family() -> Family {
         Definition::new(
             "MAILBOX_16X12",
             "The square in a cell of a 16x12 board; -1 for a guard.\n\nThe cells are the 0x88 \
-             numbers + 32: two lines of guards below and above, and eight guards to the right of \
-             each line, which are those to the left of the next. A cell's difference to another \
-             is a 0x88 difference. One leap leaves the table: a knight's from the first square, \
-             two lines down and one place back, ends at -1.",
+             numbers + 36: two lines of guards below and above, four guards on either side. A \
+             cell's difference to another is a 0x88 difference.",
         )
         .source(Source::Cpw("0x88"))
         .list(Axis::MailboxCell, |board| WIDE.cells(board))
         .of(Content::Square)
         .law(GUARDED, |board, table| guarded(board, table, WIDE)),
-        Definition::new("TO_16X12", "The cell of a square in a 16x12 board: its 0x88 number + 32.")
-            .formula("32 + 16 * r + f")
+        Definition::new("TO_16X12", "The cell of a square in a 16x12 board: its 0x88 number + 36.")
+            .formula("36 + 16 * r + f")
             .source(Source::Cpw("0x88"))
             .numbers(|board, square: Square| WIDE.cell(board, square) as u8)
             .law(EVEN, |board, table| even(board, table, WIDE)),
@@ -142,7 +140,10 @@ fn guarded(board: Board, table: &Table, mailbox: Mailbox) -> Result<(), String> 
         for (files, ranks) in KING_LEAPS.into_iter().chain(KNIGHT_LEAPS) {
             let at = cell(from) + i128::from(files) * east + i128::from(ranks) * north;
             let found = usize::try_from(at).ok().and_then(|at| table.position(&[at]));
-            let entry = found.map_or(-1, |found| table.number(&[found]));
+            let Some(found) = found else {
+                return Err(format!("a leap from {from} ends at {at}, beyond the table"));
+            };
+            let entry = table.number(&[found]);
             let want = board.offset(from, (files, ranks)).map_or(-1, |to| board.index(to) as i128);
             if entry != want {
                 return Err(format!("at {at}, by {from}: {entry}, want {want}"));
@@ -163,7 +164,7 @@ mod tests {
             let board = Board::CHESS.with_layout(layout);
             let tables = generate(board, &["TO_16X12", "TO_X88"]).unwrap().tables;
             let [x88, wide] = tables.as_slice() else { panic!("two tables") };
-            assert!(x88.values.iter().zip(&wide.values).all(|(number, cell)| number + 32 == *cell));
+            assert!(x88.values.iter().zip(&wide.values).all(|(number, cell)| number + 36 == *cell));
         }
     }
 

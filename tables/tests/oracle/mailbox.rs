@@ -17,9 +17,9 @@ fn ten_by_twelve() -> Vec<Option<Square>> {
     framed(1, 1)
 }
 
-/// Two rows of guards below and above, eight cells on the right: sixteen by twelve.
+/// Two rows of guards below and above, four cells on each side: sixteen by twelve.
 fn sixteen_by_twelve() -> Vec<Option<Square>> {
-    framed(0, 8)
+    framed(4, 4)
 }
 
 fn contents(cells: Vec<Option<Square>>) -> Testimony<i8> {

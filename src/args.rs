@@ -53,7 +53,7 @@ pub(crate) struct List {
 }
 
 /// Draws one entry, or a whole table.
-#[derive(Parser)]
+#[derive(Clone, Parser)]
 #[command(after_help = "\
 Examples:
   chess-tables show KNIGHT_ATTACKS d4

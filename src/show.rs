@@ -15,17 +15,21 @@ use crate::args::{Format, Show, View};
 use crate::document::{self, Value};
 use crate::error::Error;
 use crate::output::{BLUE, ORANGE, painted};
-use crate::{index, select, source};
+use crate::source::{self, Loaded};
+use crate::{index, select};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
-    let loaded = source::load(&args.source)?;
-    let table = select::one(&loaded, &args.table)?;
+    draw(&source::load(&args.source)?, args)
+}
+
+fn draw(loaded: &Loaded, args: &Show) -> Result<String, Error> {
+    let table = select::one(loaded, &args.table)?;
     let mut board = loaded.set.board;
     let origin = match args.source.as_str() {
         "@build" => String::new(),
         source => format!("   {source}"),
     };
-    if let (Format::Text, Some(thread)) = (args.format, threads::of(&loaded, table, args)) {
+    if let (Format::Text, Some(thread)) = (args.format, threads::of(loaded, table, args)) {
         return thread?.draw(&args.occupied, &origin);
     }
     if !args.occupied.is_empty() {
@@ -204,5 +208,59 @@ impl Subject<'_> {
             value: Value::of(*element, bits),
             squares,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::{Args, Verb};
+    use crate::source::Kind;
+    use chess_tables_gen::{Layout, catalogue};
+    use clap::Parser;
+
+    fn defaults() -> Show {
+        match Args::parse_from(["chess-tables", "show", "?"]).verb {
+            Verb::Show(args) => args,
+            _ => unreachable!("the verb is show"),
+        }
+    }
+
+    #[test]
+    fn every_table_of_every_board_can_be_shown() {
+        for (files, ranks, layout) in [
+            (8, 8, Layout::A1B1),
+            (8, 8, Layout::H8H7),
+            (9, 10, Layout::A8B8),
+            (3, 5, Layout::A1A2),
+            (1, 1, Layout::A1B1),
+        ] {
+            let board = Board::new(files, ranks).unwrap().with_layout(layout);
+            let set = catalogue::generate(board, &[]).unwrap();
+            let (spec, origin) = ("@gen".to_owned(), String::new());
+            let loaded = Loaded { spec, kind: Kind::Gen, origin, set, skipped: vec![] };
+            for table in &loaded.set.tables {
+                let mut args = Show { table: table.name.clone(), ..defaults() };
+                for i in 0..=table.axes.len() {
+                    // Plain drawings are all of them, however many.
+                    let few = table.shape[i..].iter().product::<usize>() <= 64;
+                    for (plain, flip) in [(false, false), (few, true)] {
+                        let text = draw(&loaded, &Show { plain, flip, ..args.clone() }).unwrap();
+                        assert!(text.ends_with('\n'), "{}{:?}", args.table, args.indices);
+                    }
+                    for view in [View::List, View::Raw] {
+                        assert!(draw(&loaded, &Show { view, ..args.clone() }).is_ok());
+                    }
+                    for view in [View::Board, View::Numbers, View::Grid] {
+                        // Many tables cannot be seen so, but none brings the program down.
+                        let _ = draw(&loaded, &Show { view, ..args.clone() });
+                    }
+                    let format = Format::Json;
+                    let entry = draw(&loaded, &Show { format, ..args.clone() });
+                    assert_eq!(entry.is_ok(), i == table.axes.len());
+                    args.indices.push("0".to_owned());
+                }
+            }
+        }
     }
 }

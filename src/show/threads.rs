@@ -27,8 +27,9 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
     let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
     let starts = loaded.set.tables.iter().find(|table| table.name == starts)?;
     let threads = table.axes == [Axis::ThreadElement, Axis::ThreadField] && table.shape[1] == 2;
+    let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
     match args.indices.as_slice() {
-        [square] if threads && starts.axes == [Axis::Square] && args.view == View::Auto => {
+        [square] if threads && starts.axes == [Axis::Square] && as_it_is => {
             Some(Thread::read(loaded.set.board, table, starts, square))
         }
         _ => None,

@@ -159,9 +159,13 @@ impl fmt::Display for Grid {
 }
 
 /// An entry that shows well what a table holds, drawn under its name and index; `None` for a
-/// table whose text says more than a drawing would.
+/// table whose text says more than a drawing would, or that does not fit the board.
 pub fn example(board: Board, table: &Table) -> Option<String> {
     let entry = example_entry(board, &table.axes);
+    table.position(&entry)?;
+    if table.axes.last() == Some(&Axis::Square) && table.shape.last() != Some(&board.len()) {
+        return None;
+    }
     let grid = match (table.content, table.axes.as_slice()) {
         (Content::Squares, axes) => {
             let square = axes.iter().position(|&axis| axis == Axis::Square);

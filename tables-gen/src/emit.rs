@@ -139,12 +139,18 @@ fn documentation(board: Board, table: &Table) -> Vec<Attribute> {
         [] => SINGLE.to_owned(),
         axes => format!("{INDEXED_BY}{}", axes.join(", ")),
     };
-    let mut text = format!("{}\n\n{indexed}{ENTRY_IS}{}. ", table.doc, table.content.name());
+    let mut text = table.doc.clone();
+    if !text.is_empty() {
+        text += "\n\n";
+    }
+    text += &format!("{indexed}{ENTRY_IS}{}. ", table.content.name());
     text += &format!("{} bytes.", table.bytes());
     if let Some(drawing) = draw::example(board, table) {
         text += &format!("\n\n```text\n{drawing}\n```");
     }
+    // Rust has no carriage returns in comments, and prettyplease would write them.
     text.lines()
+        .flat_map(|line| line.split('\r'))
         .map(|line| {
             let line = if line.is_empty() { String::new() } else { format!(" {line}") };
             parse_quote!(#[doc = #line])

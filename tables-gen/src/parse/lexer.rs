@@ -378,3 +378,102 @@ pub(super) fn short(code: &str) -> String {
     }
     short
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+    use super::*;
+
+    /// The tokens as `proc_macro2` sees them. It makes attributes of documentation comments,
+    /// so attributes that are documentation are left out on both sides.
+    fn of_proc_macro2(stream: TokenStream, tokens: &mut Vec<String>) {
+        for tree in stream {
+            match tree {
+                TokenTree::Group(group) => {
+                    let (open, close) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Bracket => ("[", "]"),
+                        _ => ("{", "}"),
+                    };
+                    tokens.push(open.to_owned());
+                    of_proc_macro2(group.stream(), tokens);
+                    tokens.push(close.to_owned());
+                    let length = tokens.len();
+                    if length >= 6 && tokens[length - 5..length - 2] == ["[", "doc", "="] {
+                        tokens.truncate(length - 5);
+                        if tokens.last().is_some_and(|token| token == "!") {
+                            tokens.pop();
+                        }
+                        tokens.pop();
+                    }
+                }
+                TokenTree::Punct(punct) if punct.as_char() == '\'' => tokens.push("'".to_owned()),
+                TokenTree::Ident(ident) if tokens.last().is_some_and(|last| last == "'") => {
+                    tokens.pop();
+                    tokens.push(format!("'{ident}"));
+                }
+                tree => tokens.push(tree.to_string()),
+            }
+        }
+    }
+
+    fn of_lexer(source: &str) -> Vec<String> {
+        let mut lexer = Lexer::new(source);
+        let mut tokens = vec![];
+        loop {
+            let token = lexer.next().unwrap();
+            match token.kind {
+                Kind::End => return tokens,
+                Kind::OuterDoc | Kind::InnerDoc => {}
+                _ => tokens.push(token.text.to_owned()),
+            }
+        }
+    }
+
+    #[track_caller]
+    fn assert_same(source: &str) {
+        let mut expected = vec![];
+        of_proc_macro2(source.parse().unwrap(), &mut expected);
+        let found = of_lexer(source);
+        let first = found.iter().zip(&expected).position(|(found, expected)| found != expected);
+        if let Some(i) = first {
+            panic!("token {i} is {:?}, want {:?}", &found[i..][..1], &expected[i..][..1]);
+        }
+        assert_eq!(found.len(), expected.len());
+    }
+
+    #[test]
+    fn tokens_are_those_of_proc_macro2() {
+        assert_same(
+            "1.0 1. 1..2 1.a 1.e5 1e5 1e-5 1E+5f32 0x1e-5 0xE+1 1_000u8 0b1_u8 a.0.1 1.0.a",
+        );
+        assert_same("'a' '\\'' '\\\\' '\\u{41}' 'a 'static: '_ b'a' b'\\'' '\u{e9}' '\"' ' '");
+        assert_same(
+            r###" "" "\"" "\\" r"\" r#"""# r##"#"#"## b"\"" br#"""# c"x" cr"\" "\
+            x" "###,
+        );
+        assert_same("/**/ a /***/ b /* /* */ */ c // d\n e //// f\n /// g\n h /** i */ j");
+        assert_same("a::<b>() -> c => d..=e && f || !g <<= h; #[a] $x r#fn r#a \u{e9}\u{3b2} _ _a");
+    }
+
+    #[test]
+    fn tokens_of_this_crate_are_those_of_proc_macro2() {
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+        let mut files = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    assert_same(&std::fs::read_to_string(path).unwrap());
+                    files += 1;
+                }
+            }
+        }
+        assert!(files > 20, "{files}");
+    }
+}

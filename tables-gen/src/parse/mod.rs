@@ -178,14 +178,13 @@ impl<'a> Items<'a> {
             let doc = attributes(&mut lexer)?;
             let before = lexer;
             let mut token = lexer.next()?;
-            if token.kind == Kind::End && modules.is_empty() {
+            if token.kind == Kind::End && modules.is_empty() && doc.is_empty() {
                 return Ok(items);
             }
-            if token.kind == Kind::End {
-                let open = modules[modules.len() - 1];
+            if let (Kind::End, Some(open)) = (token.kind, modules.last()) {
                 return Err(lexer.error(open.at, "`{` is not closed"));
             }
-            if token.is("}") && modules.pop().is_some() {
+            if token.is("}") && doc.is_empty() && modules.pop().is_some() {
                 names.pop();
                 continue;
             }

@@ -150,6 +150,7 @@ fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<&'a str>, Error> {
         lexer.next()?;
         match token.kind {
             Kind::Word => name = Some(token.text),
+            Kind::Literal if angles == 0 => return Err(lexer.unexpected(token)),
             Kind::Open => {
                 is_path = false;
                 lexer.skip_group(token)?;

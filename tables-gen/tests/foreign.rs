@@ -1,0 +1,490 @@
+//! Source that this project did not write.
+
+use arbtest::arbtest;
+use chess_tables_gen::parse::{Parsed, parse};
+use chess_tables_gen::{Axis, Board, Content, Error, Table};
+
+/// What is read, as a line for each table and each skipped constant.
+#[track_caller]
+fn read(source: &str) -> String {
+    let Parsed { set, skipped } = parse(source).unwrap_or_else(|error| panic!("{error}"));
+    let tables = set.tables.iter().map(|table| {
+        let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
+        let values: Vec<String> = values.collect();
+        format!("{}: {} = [{}]\n", table.name, table.type_name(), values.join(" "))
+    });
+    let skipped = skipped.iter().map(|s| format!("{} {}: {}\n", s.line, s.name, s.reason));
+    tables.chain(skipped).collect()
+}
+
+/// What is wrong.
+#[track_caller]
+fn refused(source: &str) -> String {
+    match parse(source) {
+        Ok(_) => panic!("read: {}", read(source)),
+        Err(error @ (Error::Syntax { .. } | Error::Shape { .. })) => error.to_string(),
+        Err(error) => panic!("another error: {error}"),
+    }
+}
+
+#[test]
+fn constants_statics_references_and_slices_are_tables() {
+    assert_eq!(
+        read(
+            "pub const A: [u8; 2] = [1, 2];
+             static B: [i8; 2] = [3, -4,];
+             pub(crate) static mut C: [u16; 1] = [5];
+             pub(in crate::x) const D: &'static [u32; 2] = &[6, 7];
+             const E: &[i64] = &[8, 9, 10];
+             const F: &[&[u8]; 2] = &[&[1, 2], &[3, 4]];
+             const G: [[[i8; 2]; 1]; 3] = [[[1, 2]], [[3, 4]], [[5, 6]]];
+             const H: &[u8] = { const INNER: &[u8] = &[1]; INNER };
+             #[rustfmt::skip] #[allow(dead_code)] const I: [u8; 0] = [];
+             const J: [[u8; 3]; 0] = [];
+             const r#type: [u8; 1] = [1];"
+        ),
+        "\
+A: [u8; 2] = [1 2]
+B: [i8; 2] = [3 -4]
+C: [u16; 1] = [5]
+D: [u32; 2] = [6 7]
+E: [i64; 3] = [8 9 10]
+F: [[u8; 2]; 2] = [1 2 3 4]
+G: [[[i8; 2]; 1]; 3] = [1 2 3 4 5 6]
+H: [u8; 1] = [1]
+I: [u8; 0] = []
+J: [[u8; 3]; 0] = []
+r#type: [u8; 1] = [1]
+"
+    );
+}
+
+#[test]
+fn literals_in_every_spelling() {
+    assert_eq!(
+        read(
+            "const A: [u8; 8] = [0x_fF, 0b1010_1010, 0o17, 1_0, 7u8, 0xFFu8, 8_u8, 0b1_u8];
+             const B: [i16; 4] = [-32_768, -0x8000i16, 32767, -0];
+             const C: [u8; 5] = [(1), ((2)), 3 as u8, (0x1FFu16 as u8), -1i8 as u8];
+             const D: [i8; 2] = [255u8 as i8, 0xFF80_u16 as u8 as i8];
+             const E: [u128; 1] = [0xffff_ffff_ffff_ffff_ffff_ffff];
+             const F: [i128; 1] = [-170141183460469231731687303715884105728];
+             const G: [i8; 1] = [- /* sign */ 1];"
+        ),
+        "\
+A: [u8; 8] = [255 170 15 10 7 255 8 1]
+B: [i16; 4] = [-32768 -32768 32767 0]
+C: [u8; 5] = [1 2 3 255 255]
+D: [i8; 2] = [-1 -128]
+E: [u128; 1] = [79228162514264337593543950335]
+F: [i128; 1] = [-170141183460469231731687303715884105728]
+G: [i8; 1] = [-1]
+"
+    );
+}
+
+#[test]
+fn lengths_may_be_names_and_entries_repeated() {
+    assert_eq!(
+        read(
+            "const N: usize = 3;
+             const A: [u8; N] = [1, 2, 3];
+             const B: [u8; N + 1] = [1, 2, 3, 4];
+             const C: [[u8; N]; { 1 + 1 }] = [[1, 2, 3], [4, 5, 6]];
+             const D: [u8; 0x4] = [7; 4];
+             const E: [[i8; 2]; 3] = [[-1; 2]; 3];
+             const F: [u8; 2] = [9; N - 1];
+             const G: [[u8; 2]; 0] = [[1, 2]; 0];
+             const H: [u8; N] = [9; N];"
+        ),
+        "\
+A: [u8; 3] = [1 2 3]
+B: [u8; 4] = [1 2 3 4]
+C: [[u8; 3]; 2] = [1 2 3 4 5 6]
+D: [u8; 4] = [7 7 7 7]
+E: [[i8; 2]; 3] = [-1 -1 -1 -1 -1 -1]
+F: [u8; 2] = [9 9]
+G: [[u8; 2]; 0] = []
+1 N: usize
+9 H: computed: [9; N]
+"
+    );
+}
+
+#[test]
+fn names_of_types_are_looked_up() {
+    assert_eq!(
+        read(
+            "pub const A: [Bitboard; 2] = [0x81, 2];
+             type Bitboard = u64;
+             type Row = [Bitboard; 2];
+             const B: &[Row; 1] = &[[1, 2]];
+             #[repr(transparent)] pub struct Set(pub(crate) u16);
+             const C: [Set; 2] = [Set(1), crate::Set(0x8000)];
+             const D: [crate::types::Bitboard; 1] = [(3)];
+             type Circle = Circle;
+             const E: [Circle; 1] = [1];
+             mod x { pub type Twice = u8; } mod y { pub type Twice = u16; }
+             const F: [x::Twice; 1] = [1];
+             const G: [Elsewhere; 1] = [1];
+             const H: [Set; 1] = [Set::new(1)];
+             const I: [Set; 1] = [Other(1)];
+             type Generic<T> = [T; 2];
+             const J: Generic<u8> = [1, 2];
+             struct Pair(u8, u8);
+             const K: [Pair; 1] = [Pair(1, 2)];"
+        ),
+        "\
+A: [u64; 2] = [129 2]
+B: [[u64; 2]; 1] = [1 2]
+C: [u16; 2] = [1 32768]
+D: [u64; 1] = [3]
+9 E: [Circle; 1]
+11 F: [x::Twice; 1]
+12 G: [Elsewhere; 1]
+13 H: computed: [Set::new(1)]
+14 I: computed: [Other(1)]
+16 J: Generic<u8>
+18 K: [Pair; 1]
+"
+    );
+}
+
+#[test]
+fn what_is_no_table_is_skipped_with_a_reason() {
+    assert_eq!(
+        read(
+            "const NAME: &str = \"it's; {\";
+             const PORT: u16 = 80;
+             const RAYS: [[u64; 64]; 8] = build_rays();
+             const PI: [f32; 1] = [3.14];
+             const FLAGS: [bool; 2] = [true, false];
+             const SIZES: [usize; 1] = [1];
+             const FROM: [u8; 2] = [1 + 1, 2];
+             const NOT: [u64; 1] = [!0];
+             const MAX: [u8; 1] = [u8::MAX];
+             const METHOD: [u8; 1] = [1.min(2)];
+             const BYTES: &[u8; 2] = b\"ab\";
+             const RAGGED: &[&[u8]] = &[&[1], &[2, 3]];
+             const BLOCK: [u8; 1] = { let a = 1; [a] };
+             const LOCAL: [u8; 1] = { static A: [u8; 1] = [1]; twice(A) };
+             const PLUS: [u8; 1] = [1].with(2);
+             const SHARED: Mutex<[u8; 2]> = Mutex::new([1, 2]);
+             const TUPLE: (u8, u8) = (1, 2);
+             const POINTERS: [fn(u8) -> u8; 1] = [id];
+             const BOXED: Box<dyn Iterator<Item = u8>> = x();
+             const LONG: u64 = 1;
+             const _: () = assert!(true);
+             const CALL: [u8; 2] = call(\"
+                 several lines\",  1111111111,
+                 2222222222, 3333333333, 4444444444);"
+        ),
+        "\
+1 NAME: &str
+2 PORT: u16
+3 RAYS: computed: build_rays()
+4 PI: [f32; 1]
+5 FLAGS: [bool; 2]
+6 SIZES: [usize; 1]
+7 FROM: computed: [1 + 1, 2]
+8 NOT: computed: [!0]
+9 MAX: computed: [u8::MAX]
+10 METHOD: computed: [1.min(2)]
+11 BYTES: computed: b\"ab\"
+12 RAGGED: rows of different lengths
+13 BLOCK: computed: { let a = 1; [a] }
+14 LOCAL: computed: { static A: [u8; 1] = [1]; twice(A) }
+15 PLUS: computed: [1].with(2)
+16 SHARED: Mutex<[u8; 2]>
+17 TUPLE: (u8, u8)
+18 POINTERS: [fn(u8) -> u8; 1]
+19 BOXED: Box<dyn Iterator<Item = u8>>
+20 LONG: u64
+22 CALL: computed: call(\" several lines\", 1111111111, 2222222222, 3333333333, 4...
+"
+    );
+}
+
+#[test]
+fn modules_come_into_names_only_where_names_are_shared() {
+    assert_eq!(
+        read(
+            "mod rook { pub const MASKS: [u8; 1] = [1]; pub mod a { pub const ONE: [u8; 1] = [2]; } }
+             mod bishop { #![allow(dead_code)] pub const MASKS: [u8; 1] = [3]; }
+             pub const MASKS: [u8; 1] = [4];
+             #[cfg(a)] const TWICE: [u8; 1] = [5];
+             #[cfg(not(a))] const TWICE: [u8; 1] = [6];
+             mod elsewhere;"
+        ),
+        "\
+rook::MASKS: [u8; 1] = [1]
+ONE: [u8; 1] = [2]
+bishop::MASKS: [u8; 1] = [3]
+MASKS: [u8; 1] = [4]
+TWICE: [u8; 1] = [5]
+5 TWICE: a second table of this name
+"
+    );
+}
+
+#[test]
+fn the_rest_of_a_file_is_passed_over() {
+    assert_eq!(
+        read(
+            r###"#!/usr/bin/env run-cargo-script
+//! Inner documentation.
+#![allow(unused)]
+use std::{fmt, io::{self, Read}};
+extern crate std;
+extern "C" { fn f(); }
+/* a comment /* in a comment */ with const A: [u8; 1] = [1]; */
+macro_rules! table { ($a:expr) => { const X: [u8; 1] = [$a]; } }
+table!(1);
+std::thread_local! { static KEY: u8 = 1 }
+fn f<'a>(x: &'a str) -> char { const INSIDE: [u8; 1] = [1]; let c = '\''; let d = '"'; 'l' }
+const fn g() -> [u8; 2] { [1, 2] }
+const unsafe extern "C" fn h() {}
+unsafe impl<const N: usize> Send for Board<{ N + 1 }> where [(); { N }]: Sized {
+    const ASSOCIATED: [u8; 1] = [1];
+}
+trait T { const C: u8; const D: u8 = 1; }
+union U { a: u8 }
+struct S<T>(T) where T: Copy;
+struct Unit; struct Fields { a: u8 }
+enum E { A = 1, B(u8) }
+async fn later() {}
+const RAW: &str = r#"" const B: [u8; 1] = [1]; "#;
+const BYTES: &[u8] = br"\";
+const C_STRING: &std::ffi::CStr = c"\"";
+const RANGE: std::ops::Range<u8> = 1..2;
+const FLOATS: [f64; 4] = [1., 1.5e-3, 2E+5f64, 0x1e as f64];
+const LAST: [u8; 1] = [0xe];
+"###
+        ),
+        "\
+LAST: [u8; 1] = [14]
+23 RAW: &str
+24 BYTES: computed: br\"\\\"
+25 C_STRING: &std::ffi::CStr
+26 RANGE: std::ops::Range<u8>
+27 FLOATS: [f64; 4]
+"
+    );
+}
+
+#[test]
+fn byte_order_marks_and_line_ends_of_windows_are_fine() {
+    let source =
+        "\u{FEFF}/// One.\r\n/// Two.\r\nconst A: [u8; 2] = [\r\n    1,\r\n    2,\r\n];\r\n";
+    let tables = parse(source).unwrap().set.tables;
+    assert_eq!((tables[0].doc.as_str(), tables[0].values.as_slice()), ("One.\nTwo.", &[1, 2][..]));
+    assert_eq!(
+        refused("\u{FEFF}const A: [u8; 1] = [1, 2];\r\n"),
+        "table A at line 1: 2 entries, want 1"
+    );
+    assert_eq!(refused("\u{FEFF}!\r\n"), "1:1: unexpected `!`");
+    assert_eq!(read(""), "");
+    assert_eq!(read("\u{FEFF}"), "");
+    assert_eq!(read("#!"), "");
+}
+
+/// The table of a source that holds one.
+#[track_caller]
+fn only(source: &str) -> Table {
+    let mut tables = parse(source).unwrap().set.tables;
+    assert_eq!(tables.len(), 1);
+    tables.remove(0)
+}
+
+#[test]
+fn axes_and_contents_are_guessed() {
+    let zeros = |ty: &str| only(&format!("/// Doc.\nconst A: {ty} = {};", zero(ty)));
+    let table = zeros("[u64; 64]");
+    assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Squares));
+    let table = zeros("[[u64; 64]; 2]");
+    assert_eq!((table.axes, table.content), (vec![Axis::Index, Axis::Square], Content::Squares));
+    let table = zeros("[[u64; 2]; 64]");
+    assert_eq!((table.axes, table.content), (vec![Axis::Square, Axis::Index], Content::Number));
+    let table = zeros("[u8; 64]");
+    assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
+    assert_eq!(table.doc, "Doc.");
+}
+
+/// `[[0; 64]; 2]` of `[[u64; 64]; 2]`.
+fn zero(ty: &str) -> String {
+    ty.replace("u64", "0").replace("u8", "0")
+}
+
+#[test]
+fn documentation_in_every_spelling() {
+    let doc = |source: &str| only(&format!("{source}\nconst A: [u8; 1] = [1];")).doc;
+    assert_eq!(doc("/// One.\n///\n///   Two.\n// Not this.\n//// Nor this."), "One.\n\n  Two.");
+    assert_eq!(doc("/**\n * One.\n * Two.\n */"), "One.\nTwo.");
+    assert_eq!(doc("/** One. */"), "One.");
+    assert_eq!(doc("#[doc = \" O\\\"ne\"] #[doc(hidden)] /// Two.\n/**/ /***/"), "O\"ne\nTwo.");
+    assert_eq!(doc("//! Of the file."), "");
+}
+
+#[test]
+fn the_header_says_the_board() {
+    let board = |source: &str| parse(source).unwrap().set.board;
+    let other = Board::new(9, 10).unwrap().with_layout("h8g8".parse().unwrap());
+    assert_eq!(board("\u{FEFF}// Mine.\r\n// Layout h8g8, board 9x10.\r\n"), other);
+    assert_eq!(board("// Layout h8g8, board 90x90.\n"), Board::CHESS);
+    assert_eq!(board("// Layout ours, board 8x8.\n"), Board::CHESS);
+    assert_eq!(board("const A: u8 = 1;\n// Layout h8g8, board 9x10.\n"), Board::CHESS);
+}
+
+#[test]
+fn what_is_not_rust_is_refused_with_its_place() {
+    for (source, message) in [
+        ("# Notes\n\nDon't.", "1:1: unexpected `#`"),
+        ("Hello, world.", "1:1: unexpected `Hello`"),
+        ("{\"schema\": 1}", "1:1: unexpected `{`"),
+        ("int main() { return 0; }", "1:1: unexpected `int`"),
+        ("const uint64_t RAYS[64] = {0};", "1:1: unexpected `const`"),
+        ("\nconst A: [u8; 2] = [1, 2]", "2:26: unexpected end of file"),
+        ("const A: [u8; 2] = [1, 2;", "1:20: `[` is not closed"),
+        ("const A: [u8; 2] = [1, 2", "1:20: `[` is not closed"),
+        ("const A: [u8; 2] = [1, 2);", "1:25: unexpected `)`"),
+        ("const A: [u8; 2] = [1 2];", "1:23: unexpected `2`"),
+        ("const A: [u8; 2] = [1,, 2];", "1:23: unexpected `,`"),
+        ("const A: [u8; 2] = [, 1];", "1:21: unexpected `,`"),
+        ("const A: [u8; 1] = [-];", "1:22: unexpected `]`"),
+        ("const A: [u8; 1] = [(1 2)];", "1:24: unexpected `2`"),
+        ("const A: [u8; 1] = ;", "1:20: unexpected `;`"),
+        ("const A: = [1];", "1:10: unexpected `=`"),
+        ("const A: [u8; ] = [1];", "1:15: unexpected `]`"),
+        ("const A: [u8; 1 = [1];", "1:10: `[` is not closed"),
+        ("const A: [u8 1] = [1];", "1:14: unexpected `1`"),
+        ("const A;", "1:1: unexpected `const`"),
+        ("pub", "1:4: unexpected end of file"),
+        ("}", "1:1: unexpected `}`"),
+        ("mod a { const A: u8 = 1;", "1:7: `{` is not closed"),
+        ("fn f() { ( }", "1:12: unexpected `}`"),
+        ("fn f() {\n  [", "2:3: `[` is not closed"),
+        ("fn f()", "1:7: unexpected end of file"),
+        ("const A: &str = \"abc;", "1:17: the string does not end"),
+        ("const A: &str = r#\"abc\";", "1:17: the string does not end"),
+        ("const A: u8 = b'a;", "1:15: the character does not end"),
+        ("const A: char = '';", "1:17: unexpected `'`"),
+        ("/* /* */", "1:1: the comment does not end"),
+        ("\u{e9}\u{265e}\u{e9}", "1:2: unexpected `\u{265e}`"),
+        ("\0", "1:1: unexpected `\\0`"),
+        ("#[doc", "1:2: `[` is not closed"),
+        ("/// For nothing.\n", "2:1: unexpected end of file"),
+    ] {
+        assert_eq!(refused(source), message, "{source}");
+    }
+}
+
+#[test]
+fn values_that_are_not_of_their_type_are_refused() {
+    for (source, message) in [
+        ("const A: [u8; 2] = [1];", "1 entries, want 2"),
+        ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
+        ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
+        ("const A: [u8; 99999999999999999999] = [1];", "1 entries, want 18446744073709551615"),
+        ("const A: [[u8; 2]; 2] = [[1, 2], [3]];", "at [1]: 1 entries, want 2"),
+        ("const A: [[u8; N]; 2] = [[1, 2], [3]];", "at [1]: 1 entries, want 2"),
+        ("const A: [[u8; 2]; 2] = [1, 2];", "at [0]: `1`, want an array"),
+        ("const A: [u8; 2] = [[1], [2]];", "at [0]: an array, want u8"),
+        ("const A: [u8; 1] = 1;", "`1`, want an array"),
+        ("const A: [u8; 2] = [1, 256];", "at [1]: `256` is beyond u8"),
+        ("const A: [u8; 1] = [300u8];", "at [0]: `300u8` is beyond u8"),
+        ("const A: [u8; 1] = [-1];", "at [0]: `-1` is beyond u8"),
+        ("const A: [i8; 1] = [128];", "at [0]: `128` is beyond i8"),
+        ("const A: [i8; 1] = [-129];", "at [0]: `-129` is beyond i8"),
+        ("const A: [i8; 1] = [0xff];", "at [0]: `0xff` is beyond i8"),
+        ("const A: [i8; 1] = [300 as i8];", "at [0]: `300` is beyond i8"),
+        (
+            "const A: [i128; 1] = [170141183460469231731687303715884105728];",
+            "at [0]: `170141183460469231731687303715884105728` is beyond i128",
+        ),
+        (
+            "const A: [i128; 1] = [-170141183460469231731687303715884105729];",
+            "at [0]: `-170141183460469231731687303715884105729` is beyond i128",
+        ),
+        (
+            "const A: [u128; 1] = [0x1_00000000_00000000_00000000_00000000];",
+            "at [0]: `0x1_00000000_00000000_00000000_00000000` is beyond u128",
+        ),
+        ("const A: [u8; 1] = [1u16];", "at [0]: `1u16` is of type u16, want u8"),
+        ("const A: [u8; 1] = [1 as u16];", "at [0]: `1` is of type u16, want u8"),
+        ("const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];", "more than 16777216 entries"),
+        (
+            "const A: [[[u8; 99999999]; 0]; 1] = [[[0; 99999999]; 0]; 1];",
+            "at [0][0]: more than 16777216 entries",
+        ),
+    ] {
+        assert_eq!(refused(source), format!("table A at line 1: {message}"), "{source}");
+    }
+    let source = "const A: [[u8; 1]; 2] = [\n    [1],\n    [1000],\n];";
+    assert_eq!(refused(source), "table A at line 3: at [1][0]: `1000` is beyond u8");
+}
+
+/// On the stack of a thread, in debug: nothing here may recurse as deep as its input.
+#[test]
+fn hostile_input_ends_in_a_message() {
+    let million = |text: &str| text.repeat(1_000_000);
+    let many = |text: &str| text.repeat(100_000);
+    let hostile = [
+        (million("["), "1:1: unexpected `[`"),
+        (million("-"), "1:1: unexpected `-`"),
+        (million("mod a {"), "1:903: nested too deeply: more than 128 brackets"),
+        (million("#["), "1:258: nested too deeply: more than 128 brackets"),
+        (million("/*"), "1:1: the comment does not end"),
+        (format!("fn f() {}", million("{")), "1:136: nested too deeply: more than 128 brackets"),
+        (format!("const A: {}", million("[")), "1:138: nested too deeply: more than 128 brackets"),
+        (format!("const A: {}", million("(")), "1:138: nested too deeply: more than 128 brackets"),
+        (format!("const A: {}", million("&")), "1:1000010: unexpected end of file"),
+        (format!("const A: {}", many("Vec<")), "1:400010: unexpected end of file"),
+        (
+            format!("const A: [u8; 1] = {}", million("[")),
+            "1:148: nested too deeply: more than 128 brackets",
+        ),
+        (
+            format!("const A: [u8; 1] = [{}", million("(")),
+            "1:148: nested too deeply: more than 128 brackets",
+        ),
+        (format!("const A: [u8; 1] = [{}1];", million("-")), ""),
+        (format!("const A: [u8; 1] = [1{}];", many(" as u8")), ""),
+        (format!("const A: [u8; 1] = [1{}];", many(" + 1")), ""),
+        (format!("const A: u8 = a{};", many(".a")), ""),
+        (many("const A: u8 = 1;"), ""),
+        (many("type A = A;"), ""),
+        (format!("const A: [u8; 1] = [{}1{}];", "(".repeat(127), ")".repeat(127)), ""),
+    ];
+    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(move || {
+        for (source, message) in hostile {
+            let found = parse(&source).map_or_else(|error| error.to_string(), |_| String::new());
+            assert_eq!(found, message, "{:.40}", source);
+        }
+    });
+    thread.unwrap().join().unwrap();
+}
+
+/// Whatever is cut out of source, put in twice or changed, there is an answer.
+#[test]
+fn no_change_of_a_source_causes_a_panic() {
+    const SOURCE: &str = "// Layout a8b8, board 9x10.\n/// Indexed by square; an entry is a number. \
+        1 bytes.\npub const A: &[i8; 2] = { static DATA: [i8; 2] = [-1, 0x7f_i8]; &DATA };\n\
+        mod m { #[doc = \"x\"] static B: [[B; 1]; 2] = [[B(1 as u64)], [crate::B(2)]]; }\n\
+        pub struct B(pub u64); type C = [u8; N]; const D: &'static [C] = &[[(1); 2], [2, 3]];\n\
+        /** x */ const E: &str = r#\"a\"#; fn f<'a>() { 'a'; b'\\''; \"\\\"\"; 1.0e-5 }\n\u{e9}!{}";
+    let pieces: Vec<&str> = SOURCE.split_inclusive(|c: char| !c.is_alphanumeric()).collect();
+    arbtest(|u| {
+        let mut pieces = pieces.clone();
+        for _ in 0..u.int_in_range(1..=6)? {
+            let at = u.choose_index(pieces.len())?;
+            match u.int_in_range(0..=2)? {
+                0 => drop(pieces.remove(at)),
+                1 => pieces.insert(at, pieces[u.choose_index(pieces.len())?]),
+                _ => pieces[at] = pieces[u.choose_index(pieces.len())?],
+            }
+        }
+        let _ = parse(&pieces.concat());
+        Ok(())
+    })
+    .budget_ms(2_000);
+}

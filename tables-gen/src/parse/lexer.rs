@@ -282,6 +282,7 @@ impl<'a> Lexer<'a> {
                 Ok(Some(Kind::Literal))
             }
             (Some(c), _) if begins_word(c) => {
+                self.eat("r#");
                 self.eat_while(continues_word);
                 Ok(Some(Kind::Lifetime))
             }
@@ -450,7 +451,9 @@ mod tests {
         assert_same(
             "1.0 1. 1..2 1.a 1.e5 1e5 1e-5 1E+5f32 0x1e-5 0xE+1 1_000u8 0b1_u8 a.0.1 1.0.a",
         );
-        assert_same("'a' '\\'' '\\\\' '\\u{41}' 'a 'static: '_ b'a' b'\\'' '\u{e9}' '\"' ' '");
+        assert_same(
+            "'a' '\\'' '\\\\' '\\u{41}' 'a 'static: '_ b'a' b'\\'' 'r#if 'r '\u{e9}' '\"' ' '",
+        );
         assert_same(
             r###" "" "\"" "\\" r"\" r#"""# r##"#"#"## b"\"" br#"""# c"x" cr"\" "\
             x" "###,

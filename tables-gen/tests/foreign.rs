@@ -95,7 +95,8 @@ fn lengths_may_be_names_and_entries_repeated() {
              const E: [[i8; 2]; 3] = [[-1; 2]; 3];
              const F: [u8; 2] = [9; N - 1];
              const G: [[u8; 2]; 0] = [[1, 2]; 0];
-             const H: [u8; N] = [9; N];"
+             const H: [u8; N] = [9; N];
+             const I: [[u8; 0]; 3] = [[]; 3];"
         ),
         "\
 A: [u8; 3] = [1 2 3]
@@ -105,6 +106,7 @@ D: [u8; 4] = [7 7 7 7]
 E: [[i8; 2]; 3] = [-1 -1 -1 -1 -1 -1]
 F: [u8; 2] = [9 9]
 G: [[u8; 2]; 0] = []
+I: [[u8; 0]; 3] = []
 1 N: usize
 9 H: computed: [9; N]
 "
@@ -411,10 +413,21 @@ fn values_that_are_not_of_their_type_are_refused() {
         ),
         ("const A: [u8; 1] = [1u16];", "at [0]: `1u16` is of type u16, want u8"),
         ("const A: [u8; 1] = [1 as u16];", "at [0]: `1` is of type u16, want u8"),
-        ("const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];", "more than 16777216 entries"),
+        (
+            "const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];",
+            "more than 16777216 entries in the file",
+        ),
         (
             "const A: [[[u8; 99999999]; 0]; 1] = [[[0; 99999999]; 0]; 1];",
-            "at [0][0]: more than 16777216 entries",
+            "at [0][0]: more than 16777216 entries in the file",
+        ),
+        (
+            "const A: [[u8; 0]; 999999999999] = [[]; 999999999999];",
+            "more than 16777216 entries in the file",
+        ),
+        (
+            "const A: [[[u8; 9999999999]; 9999999999]; 0] = [];",
+            "more than 16777216 entries in the file",
         ),
     ] {
         assert_eq!(refused(source), format!("table A at line 1: {message}"), "{source}");

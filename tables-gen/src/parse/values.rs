@@ -1,5 +1,6 @@
 //! The values of tables: array literals of integer literals.
 
+use super::MOST_ENTRIES;
 use super::lexer::{DEEPEST, Kind, Lexer, Token, short};
 use super::literal::Literal;
 use super::types::{self, Integers, Length};
@@ -36,6 +37,7 @@ pub(super) fn read(
     mut lexer: Lexer<'_>,
     most: usize,
 ) -> Result<Values, Stop> {
+    let open = lexer.peek()?;
     let mut lengths = ty.lengths.clone();
     let index = Vec::with_capacity(lengths.len());
     let mut reader = Reader { name, ty, lengths: &mut lengths, index, bits: vec![], most };
@@ -44,12 +46,19 @@ pub(super) fn read(
     if !lexer.peek()?.is(";") {
         return Err(Stop::Computed);
     }
-    let bits = reader.bits;
-    let shape = lengths.into_iter().map(|length| match length {
-        Length::Known(length) => length,
-        Length::Expression | Length::Any => 0,
-    });
-    Ok(Values { shape: shape.collect(), bits })
+    let shape: Vec<usize> = reader
+        .lengths
+        .iter()
+        .map(|length| match length {
+            Length::Known(length) => *length,
+            Length::Expression | Length::Any => 0,
+        })
+        .collect();
+    // Rows without entries too can be more than anybody counts.
+    if shape.iter().fold(1, |rows: usize, &length| rows.saturating_mul(length.max(1))) > most {
+        return Err(reader.too_many(&lexer, open));
+    }
+    Ok(Values { shape, bits: reader.bits })
 }
 
 /// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.
@@ -135,7 +144,7 @@ impl Reader<'_> {
     }
 
     fn too_many(&self, lexer: &Lexer<'_>, token: Token<'_>) -> Stop {
-        self.wrong(lexer, token.at, format!("more than {} entries", self.most))
+        self.wrong(lexer, token.at, format!("more than {MOST_ENTRIES} entries in the file"))
     }
 
     fn array<'s>(&mut self, lexer: &mut Lexer<'s>, open: Token<'s>) -> Result<(), Stop> {
@@ -195,7 +204,8 @@ impl Reader<'_> {
         if row.saturating_mul(count) > self.most - from {
             return Err(self.too_many(lexer, open));
         }
-        for _ in 1..count {
+        // Nothing, repeated a trillion times, is quickly written too.
+        for _ in 1..count.min(row * count) {
             self.bits.extend_from_within(from..from + row);
         }
         self.bits.truncate(from + row * count);

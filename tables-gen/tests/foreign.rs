@@ -170,6 +170,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
              const RAGGED: &[&[u8]] = &[&[1], &[2, 3]];
              const BLOCK: [u8; 1] = { let a = 1; [a] };
              const LOCAL: [u8; 1] = { static A: [u8; 1] = [1]; twice(A) };
+             const OTHER: [u8; 1] = { static A: [u8; 1] = [1]; B };
              const PLUS: [u8; 1] = [1].with(2);
              const SHARED: Mutex<[u8; 2]> = Mutex::new([1, 2]);
              const TUPLE: (u8, u8) = (1, 2);
@@ -196,13 +197,14 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 12 RAGGED: rows of different lengths
 13 BLOCK: computed: { let a = 1; [a] }
 14 LOCAL: computed: { static A: [u8; 1] = [1]; twice(A) }
-15 PLUS: computed: [1].with(2)
-16 SHARED: Mutex<[u8; 2]>
-17 TUPLE: (u8, u8)
-18 POINTERS: [fn(u8) -> u8; 1]
-19 BOXED: Box<dyn Iterator<Item = u8>>
-20 LONG: u64
-22 CALL: computed: call(\" several lines\", 1111111111, 2222222222, 3333333333, 4...
+15 OTHER: computed: { static A: [u8; 1] = [1]; B }
+16 PLUS: computed: [1].with(2)
+17 SHARED: Mutex<[u8; 2]>
+18 TUPLE: (u8, u8)
+19 POINTERS: [fn(u8) -> u8; 1]
+20 BOXED: Box<dyn Iterator<Item = u8>>
+21 LONG: u64
+23 CALL: computed: call(\" several lines\", 1111111111, 2222222222, 3333333333, 4...
 "
     );
 }

@@ -1,7 +1,7 @@
 //! The values of tables: array literals of integer literals.
 
 use super::MOST_ENTRIES;
-use super::lexer::{DEEPEST, Kind, Lexer, Token, short};
+use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
 use super::types::{self, Integers, Length};
 use crate::{Element, Error};
@@ -29,7 +29,8 @@ impl From<Error> for Stop {
     }
 }
 
-/// Reads the values of a table from the expression at which the lexer stands. `most` entries may
+/// Reads the values of a table from the expression at which the lexer stands, which is known to
+/// end with `;` and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). `most` entries may
 /// come of it: `[0; 1_000_000_000_000]` is quickly written.
 pub(super) fn read(
     name: &str,
@@ -127,7 +128,7 @@ impl Reader<'_> {
         } else if is_inside {
             let integer = match self.ty.wrapper {
                 Some(wrapper) => self.wrapped(lexer, wrapper)?,
-                None => self.integer(lexer, 0)?,
+                None => self.integer(lexer)?,
             };
             let bits = self.bits_of(lexer, integer, element)?;
             if self.bits.len() == self.most {
@@ -222,20 +223,17 @@ impl Reader<'_> {
         if !name.is(wrapper) || !lexer.take("(")? {
             return Err(Stop::Computed);
         }
-        let integer = self.integer(lexer, 0)?;
+        let integer = self.integer(lexer)?;
         close(lexer)?;
         Ok(integer)
     }
 
     /// A literal with a sign, parentheses and casts.
-    fn integer<'s>(&self, lexer: &mut Lexer<'s>, depth: usize) -> Result<Integer<'s>, Stop> {
+    fn integer<'s>(&self, lexer: &mut Lexer<'s>) -> Result<Integer<'s>, Stop> {
         let negative = lexer.take("-")?;
         let token = lexer.next()?;
         let mut integer = if token.is("(") && !negative {
-            if depth == DEEPEST {
-                return Err(lexer.too_deep(token).into());
-            }
-            let integer = self.integer(lexer, depth + 1)?;
+            let integer = self.integer(lexer)?;
             close(lexer)?;
             integer
         } else if matches!(token.kind, Kind::Close | Kind::End) || token.is(",") || token.is(";") {

@@ -434,6 +434,10 @@ fn values_that_are_not_of_their_type_are_refused() {
     ] {
         assert_eq!(refused(source), format!("table A at line 1: {message}"), "{source}");
     }
+    let source = "const A: [u8; 1 << 24] = [0; 1 << 24];\nconst B: [u8; 1] = [1];"
+        .replace("1 << 24", &(1 << 24).to_string());
+    let message = "table B at line 2: at [0]: more than 16777216 entries in the file";
+    assert_eq!(refused(&source), message);
     let source = "const A: [[u8; 1]; 2] = [\n    [1],\n    [1000],\n];";
     assert_eq!(refused(source), "table A at line 3: at [1][0]: `1000` is beyond u8");
 }

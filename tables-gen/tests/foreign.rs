@@ -176,6 +176,8 @@ fn what_is_no_table_is_skipped_with_a_reason() {
              const TUPLE: (u8, u8) = (1, 2);
              const POINTERS: [fn(u8) -> u8; 1] = [id];
              const BOXED: Box<dyn Iterator<Item = u8>> = x();
+             const CALLS: Map<fn() -> u8, u8> = y();
+             static mut CHANGED: &mut [u8; 1] = &mut [1];
              const LONG: u64 = 1;
              const _: () = assert!(true);
              const CALL: [u8; 2] = call(\"
@@ -203,8 +205,10 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 18 TUPLE: (u8, u8)
 19 POINTERS: [fn(u8) -> u8; 1]
 20 BOXED: Box<dyn Iterator<Item = u8>>
-21 LONG: u64
-23 CALL: computed: call(\" several lines\", 1111111111, 2222222222, 3333333333, 4...
+21 CALLS: Map<fn() -> u8, u8>
+22 CHANGED: &mut [u8; 1]
+23 LONG: u64
+25 CALL: computed: call(\" several lines\", 1111111111, 2222222222, 3333333333, 4...
 "
     );
 }
@@ -218,7 +222,9 @@ fn modules_come_into_names_only_where_names_are_shared() {
              pub const MASKS: [u8; 1] = [4];
              #[cfg(a)] const TWICE: [u8; 1] = [5];
              #[cfg(not(a))] const TWICE: [u8; 1] = [6];
-             mod elsewhere;"
+             mod elsewhere;
+             #[cfg(a)] mod twin { pub const T: [u8; 1] = [7]; }
+             #[cfg(not(a))] mod twin { pub const T: [u8; 1] = [8]; }"
         ),
         "\
 rook::MASKS: [u8; 1] = [1]
@@ -226,7 +232,9 @@ ONE: [u8; 1] = [2]
 bishop::MASKS: [u8; 1] = [3]
 MASKS: [u8; 1] = [4]
 TWICE: [u8; 1] = [5]
+twin::T: [u8; 1] = [7]
 5 TWICE: a second table of this name
+8 T: a second table of this name
 "
     );
 }
@@ -262,6 +270,8 @@ const BYTES: &[u8] = br"\";
 const C_STRING: &std::ffi::CStr = c"\"";
 const RANGE: std::ops::Range<u8> = 1..2;
 const FLOATS: [f64; 4] = [1., 1.5e-3, 2E+5f64, 0x1e as f64];
+fn before_an_attribute() {}
+#[rustfmt::skip]
 const LAST: [u8; 1] = [0xe];
 "###
         ),
@@ -312,6 +322,11 @@ fn axes_and_contents_are_guessed() {
     let table = zeros("[u8; 64]");
     assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
     assert_eq!(table.doc, "Doc.");
+    // As this project writes it, but over a table that has another axis.
+    let doc = "Indexed by piece; an entry is flags. 2 bytes.";
+    let table = only(&format!("/// {doc}\nconst A: [[u8; 2]; 1] = [[1, 2]];"));
+    assert_eq!((table.axes, table.content), (vec![Axis::Index; 2], Content::Number));
+    assert_eq!(table.doc, doc);
 }
 
 /// `[[0; 64]; 2]` of `[[u64; 64]; 2]`.
@@ -326,7 +341,7 @@ fn documentation_in_every_spelling() {
     assert_eq!(doc("/**\n * One.\n * Two.\n */"), "One.\nTwo.");
     assert_eq!(doc("/** One. */"), "One.");
     assert_eq!(doc("#[doc = \" O\\\"ne\"] #[doc(hidden)] /// Two.\n/**/ /***/"), "O\"ne\nTwo.");
-    assert_eq!(doc("//! Of the file."), "");
+    assert_eq!(doc("//! Of the file.\n#![doc = \"And this.\"]"), "");
 }
 
 #[test]

@@ -164,9 +164,8 @@ fn doc(u: &mut Unstructured<'_>) -> Result<String> {
     Ok(lines.join("\n"))
 }
 
-#[test]
-fn a_carriage_return_in_a_text_becomes_a_new_line() {
-    let table = |doc: &str| Table {
+fn with_text(doc: &str) -> Table {
+    Table {
         name: "A".to_owned(),
         doc: doc.to_owned(),
         axes: vec![],
@@ -174,8 +173,19 @@ fn a_carriage_return_in_a_text_becomes_a_new_line() {
         element: Element::U8,
         content: Content::Number,
         values: vec![7],
-    };
-    let source = emit::source(Board::CHESS, &[table("a\rb\r\nc")]);
+    }
+}
+
+#[test]
+fn a_carriage_return_in_a_text_becomes_a_new_line() {
+    let source = emit::source(Board::CHESS, &[with_text("a\rb\r\nc")]);
     assert!(!source.contains('\r'));
-    assert_eq!(parse(&source).unwrap().set.tables, [table("a\nb\nc")]);
+    assert_eq!(parse(&source).unwrap().set.tables, [with_text("a\nb\nc")]);
+}
+
+#[test]
+fn a_table_without_text_begins_with_its_axes() {
+    let source = emit::source(Board::CHESS, &[with_text("")]);
+    let item = "\n\n/// A single value; an entry is a number. 1 bytes.\npub const A: u8 = 7;\n";
+    assert!(source.ends_with(item), "{source}");
 }

@@ -105,7 +105,6 @@ fn nested<'a>(
         if lexer.peek()?.kind == Kind::Lifetime {
             lexer.next()?;
         }
-        lexer.take("mut")?;
     }
     let before = *lexer;
     let token = lexer.next()?;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use proc_macro2::{Ident, Span};
+use syn::punctuated::Pair;
 use syn::{Attribute, Expr, Item, ItemConst, ItemStatic, Lit, LitInt, Stmt, parse_quote};
 
 use crate::draw;
@@ -29,9 +30,12 @@ const LARGEST_LITERAL: usize = 4096;
 /// # Panics
 /// If a table's name is no identifier, or its values are not as many as its shape says.
 pub fn source(board: Board, tables: &[Table]) -> String {
-    let items = tables.iter().map(|table| Item::Const(item(board, table))).collect();
-    let file = syn::File { shebang: None, frontmatter: None, attrs: vec![], items };
-    header(board, tables) + &prettyplease::unparse(&file)
+    // Printed one by one, so that the tree of one table is gone before that of the next is made.
+    let items = tables.iter().map(|table| {
+        let items = vec![Item::Const(item(board, table))];
+        prettyplease::unparse(&syn::File { shebang: None, frontmatter: None, attrs: vec![], items })
+    });
+    header(board, tables) + &items.collect::<String>()
 }
 
 /// How the header says the numbering of squares; the parser reads it back.
@@ -90,7 +94,11 @@ impl Literals<'_> {
             return self.literal(values[0]);
         };
         let row: usize = inner.iter().product();
-        let elems = (0..length).map(|i| self.array(inner, &values[i * row..][..row])).collect();
+        // As pairs, each goes where it stays; one by one, each would first be boxed as the last.
+        let elems = (0..length)
+            .map(|i| self.array(inner, &values[i * row..][..row]))
+            .map(|elem| Pair::Punctuated(elem, Default::default()))
+            .collect();
         Expr::Array(syn::ExprArray { attrs: vec![], bracket_token: Default::default(), elems })
     }
 

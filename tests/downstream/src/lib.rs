@@ -21,10 +21,9 @@ pub const KING_SIDE: Bitboard = chess_tables::between(Square::E1, Square::H1);
 pub const NORTH_OF_E4: Bitboard = chess_tables::ray(Direction::N, Square::E4);
 
 /// The engine was tuned on these values.
-const _: () =
-    assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
+const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
 
-/// Compiled in this crate, without link-time optimisation: see `benches/assembly`.
+/// Compiled in this crate, without link-time optimisation: see `benches/zero-initialisation`.
 #[inline(never)]
 pub fn knight(square: Square) -> u64 {
     chess_tables::data::KNIGHT_ATTACKS[square as usize]

@@ -44,7 +44,7 @@ pub(crate) struct List {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
-    /// Where the tables come from.
+    /// Where the tables come from: a path or a name, see `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// As text or as data.
@@ -67,7 +67,7 @@ pub(crate) struct Show {
     /// +34 (differences). With fewer than the table has axes, all entries under them.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
-    /// Where the table comes from.
+    /// Where the table comes from: a path or a name, see `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// As text or as data.
@@ -79,8 +79,8 @@ pub(crate) struct Show {
     /// Cells only: no header, labels or marks. A set looks as python-chess prints it.
     #[arg(long)]
     pub(crate) plain: bool,
-    /// What stands for a square outside a set and for one in it.
-    #[arg(long, value_name = "OFF ON", default_value = ".1", value_parser = Glyphs::parse)]
+    /// Two characters: for a square outside a set and for one in it.
+    #[arg(long, value_name = "CHARS", default_value = ".1", value_parser = Glyphs::parse)]
     pub(crate) glyphs: Glyphs,
     /// All entries of a large table.
     #[arg(long)]
@@ -105,7 +105,7 @@ pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
-    /// Where the tables come from.
+    /// Where the tables come from: a path or a name, see `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// The format.

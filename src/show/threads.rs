@@ -100,7 +100,7 @@ impl Thread {
                 line += &format!("{arrow}{i:>2} {}", step.to);
             }
             first += ray.len();
-            line += &format!(" -> {}", self.name(first));
+            line += &format!(" -> {:3}", self.name(first));
             rays.push((line, ray[0].blocked));
         }
         rays
@@ -151,10 +151,10 @@ mod tests {
         let occupied = ["f6", "b2"].map(str::to_owned);
         let drawing = "\
 BISHOP_THREADS[d4]  13 steps, 4 rays   -> free   => blocked
-   0 e5 ->  1 f6 ->  2 g7 ->  3 h8 -> 4   => 4
-   4 e3 ->  5 f2 ->  6 g1 -> 7            => 7
-   7 c3 ->  8 b2 ->  9 a1 -> 10           => 10
-  10 c5 -> 11 b6 -> 12 a7 -> end          => end
+   0 e5 ->  1 f6 ->  2 g7 ->  3 h8 -> 4     => 4
+   4 e3 ->  5 f2 ->  6 g1 -> 7              => 7
+   7 c3 ->  8 b2 ->  9 a1 -> 10             => 10
+  10 c5 -> 11 b6 -> 12 a7 -> end            => end
 visits e5 f6 => e3 f2 g1 c3 b2 => c5 b6 a7 end   10 of 13
 ";
         assert_eq!(bishop_of_d4().draw(&occupied, "").unwrap(), drawing);

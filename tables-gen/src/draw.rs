@@ -91,10 +91,9 @@ impl Grid {
         cells.chain(&self.columns).map(|text| text.chars().count()).max().unwrap_or(1)
     }
 
-    /// The width of the labels on the left, the heading included.
+    /// The width of the labels on the left.
     pub fn label_width(&self) -> usize {
-        let labels = self.rows.iter().map(|row| row.label.len());
-        labels.chain(self.heading.map(str::len)).max().unwrap_or(0)
+        self.rows.iter().map(|row| row.label.len()).max().unwrap_or(0)
     }
 }
 
@@ -103,13 +102,15 @@ impl Grid {
     /// add colour but nothing that takes room.
     pub fn lines(&self, paint: impl Fn(Ink, &str) -> String) -> Vec<String> {
         let (width, labels) = (self.cell_width(), self.label_width());
+        // A heading is wider than the labels below it: these stand in its middle.
+        let left = self.heading.map_or(0, str::len).max(labels + 1);
         let columns = |heading: &str| {
             let columns = self.columns.iter().map(|column| format!(" {column:>width$}"));
-            format!("{heading:labels$} {}", columns.collect::<String>())
+            format!("{heading:left$}{}", columns.collect::<String>())
         };
         let mut lines: Vec<String> = self.heading.map(columns).into_iter().collect();
         for row in &self.rows {
-            let mut line = format!("{:>labels$} ", row.label);
+            let mut line = format!("{:^left$}", format!("{:>labels$}", row.label));
             let mut after = " ".to_owned();
             for cell in &row.cells {
                 line += if cell.marked { "" } else { &after };
@@ -258,5 +259,19 @@ mod tests {
         let grid = Grid::of_set(board, 0b101, board.square_named("b1"));
         assert_eq!(grid.plain_lines(), [". . .", "1 . 1"]);
         assert_eq!(grid.to_string(), "2  . . .\n1  1[.]1\n   a b c");
+    }
+
+    #[test]
+    fn labels_stand_in_the_middle_below_their_heading() {
+        let grid = Grid::of_differences(Board::new(2, 2).unwrap(), |df, dr| {
+            let (text, set) = (format!("{}", 3 * dr + df), true);
+            Cell { text, set, marked: (df, dr) == (-1, 0) }
+        });
+        let drawing = "\
+dr\\df -1  0  1
+ +1    2  3  4
+ +0  [-1] 0  1
+ -1   -4 -3 -2";
+        assert_eq!(grid.to_string(), drawing);
     }
 }

@@ -39,8 +39,8 @@ fn snapshot() -> Result<Findings, Error> {
     }
     let same = text.is_empty();
     if same {
-        let count = generated.tables.len();
-        text = format!("{count} tables: committed, generated and compiled are the same\n");
+        let count = select::count(generated.tables.len());
+        text = format!("{count}: committed, generated and compiled are the same\n");
     }
     Ok(Findings { text, same })
 }
@@ -76,7 +76,8 @@ fn engine(file: &str) -> Result<Findings, Error> {
     let text = if same {
         let (count, compiled) = (tables.len(), *board == Board::CHESS);
         let compiled = if compiled { " and compiled" } else { "" };
-        format!("{count} tables: {} holds what is generated{compiled}\n", quoted(file))
+        let count = select::count(count);
+        format!("{count}: {} holds what is generated{compiled}\n", quoted(file))
     } else {
         columns::aligned(findings, [false; 2])
     };

@@ -1,5 +1,8 @@
 //! Text in aligned columns.
 
+/// A cell that is wider than this moves its own line only: names from files may be of any length.
+const WIDEST: usize = 60;
+
 /// Lines of columns two blanks apart, those marked `right` aligned to the right.
 pub(crate) fn aligned<const N: usize>(
     rows: impl IntoIterator<Item = [String; N]>,
@@ -7,7 +10,8 @@ pub(crate) fn aligned<const N: usize>(
 ) -> String {
     let rows: Vec<[String; N]> = rows.into_iter().collect();
     let width = |column: usize| {
-        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default()
+        let widths = rows.iter().map(|row| row[column].chars().count());
+        widths.filter(|&width| width <= WIDEST).max().unwrap_or_default()
     };
     let widths: [usize; N] = std::array::from_fn(width);
     let mut text = String::new();
@@ -27,5 +31,13 @@ mod tests {
     fn columns_are_aligned_without_trailing_blanks() {
         let rows = [["a", "10", "x"], ["bcd", "5", ""]].map(|row| row.map(str::to_owned));
         assert_eq!(super::aligned(rows, [false, true, false]), "a    10  x\nbcd   5\n");
+    }
+
+    #[test]
+    fn a_very_wide_cell_moves_its_own_line_only() {
+        let wide = "w".repeat(super::WIDEST + 1);
+        let rows = [["a", "1"], [&wide, "2"], ["bcd", "3"]].map(|row| row.map(str::to_owned));
+        let text = super::aligned(rows, [false; 2]);
+        assert_eq!(text, format!("a    1\n{wide}  2\nbcd  3\n"));
     }
 }

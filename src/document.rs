@@ -1,11 +1,10 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
-use chess_tables_gen::parse::Skipped;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
-use crate::source::Loaded;
+use crate::source::{Loaded, Skipped};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -18,7 +17,7 @@ struct Document {
     board: [usize; 2],
     tables: Vec<Entry>,
     #[serde(default)]
-    skipped: Vec<SkippedEntry>,
+    skipped: Vec<Skipped>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -43,13 +42,6 @@ struct Entry {
     doc: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value>>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SkippedEntry {
-    name: String,
-    line: usize,
-    reason: String,
 }
 
 /// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text.
@@ -114,15 +106,7 @@ pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<
         layout: board.layout().to_string(),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
-        skipped: loaded
-            .skipped
-            .iter()
-            .map(|Skipped { name, line, reason }| SkippedEntry {
-                name: name.clone(),
-                line: *line,
-                reason: reason.clone(),
-            })
-            .collect(),
+        skipped: loaded.skipped.clone(),
     };
     one_line(&document)
 }
@@ -149,12 +133,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<(TableSet, Vec<Skipped>), E
         let table = entry.name.clone();
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
-    let skipped = document.skipped.into_iter().map(|SkippedEntry { name, line, reason }| Skipped {
-        name,
-        line,
-        reason,
-    });
-    Ok((TableSet { board, tables: tables.collect::<Result<_, _>>()? }, skipped.collect()))
+    Ok((TableSet { board, tables: tables.collect::<Result<_, _>>()? }, document.skipped))
 }
 
 impl Entry {
@@ -217,7 +196,8 @@ mod tests {
     use crate::source::Kind;
 
     fn loaded(set: TableSet) -> Loaded {
-        let skipped = vec![Skipped { name: "RAYS".into(), line: 90, reason: "computed".into() }];
+        let (name, reason) = ("RAYS".into(), "computed".into());
+        let skipped = vec![Skipped { name, file: None, line: 90, reason, expression: None }];
         Loaded { spec: "x.rs".into(), kind: Kind::File, origin: "Rust source".into(), set, skipped }
     }
 

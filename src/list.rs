@@ -20,10 +20,7 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
 fn text(loaded: &Loaded, tables: &[&Table]) -> String {
     let Loaded { spec, origin, set, skipped, .. } = loaded;
     let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
-    let count = match tables.len() {
-        1 => "1 table".to_owned(),
-        n => format!("{n} tables"),
-    };
+    let count = select::count(tables.len());
     let mut text = format!(
         "{spec}: {origin}, {count}, {bytes} bytes, layout {}, board {}\n",
         set.board.layout(),
@@ -45,10 +42,14 @@ fn text(loaded: &Loaded, tables: &[&Table]) -> String {
     if !skipped.is_empty() {
         text += &format!("skipped {}\n", skipped.len());
         let rows = skipped.iter().map(|skipped| {
+            let expression = skipped.expression.iter().map(|code| format!(": {code}"));
+            let file = skipped.file.iter().map(|file| format!(" (in {file})"));
+            let reason: String =
+                [skipped.reason.clone()].into_iter().chain(expression).chain(file).collect();
             [
-                format!("  {}", skipped.name),
+                format!("  {}", visible(&skipped.name)),
                 format!("line {}", skipped.line),
-                visible(&skipped.reason),
+                visible(&reason),
             ]
         });
         text += &columns::aligned(rows, [false; 3]);

@@ -55,6 +55,14 @@ pub(crate) fn catalogue_names() -> Vec<String> {
     definitions.map(|definition| definition.name().to_owned()).collect()
 }
 
+/// So many tables.
+pub(crate) fn count(tables: usize) -> String {
+    match tables {
+        1 => "1 table".to_owned(),
+        n => format!("{n} tables"),
+    }
+}
+
 /// A source as it stands in a sentence.
 pub(crate) fn quoted(source: &str) -> String {
     match source {

@@ -6,8 +6,8 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use chess_tables_gen::parse::Skipped;
-use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue};
+use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue, parse};
+use serde::{Deserialize, Serialize};
 
 use crate::document;
 use crate::error::{Error, nearest};
@@ -32,6 +32,31 @@ pub(crate) struct Loaded {
     pub(crate) set: TableSet,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
+}
+
+/// A constant that is not a table, as in exports.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Skipped {
+    pub(crate) name: String,
+    /// Which file of a folder it is in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) file: Option<String>,
+    pub(crate) line: usize,
+    /// `computed`, its type, or a few words.
+    pub(crate) reason: String,
+    /// What it is computed by; for people only.
+    #[serde(skip)]
+    pub(crate) expression: Option<String>,
+}
+
+impl From<parse::Skipped> for Skipped {
+    fn from(parse::Skipped { name, line, reason }: parse::Skipped) -> Self {
+        let (reason, expression) = match reason.split_once(": ") {
+            Some(("computed", expression)) => ("computed".to_owned(), Some(expression.to_owned())),
+            _ => (reason, None),
+        };
+        Self { name, file: None, line, reason, expression }
+    }
 }
 
 /// What a source turned out to be.
@@ -176,7 +201,7 @@ pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
     let above = here.ancestors().skip(1).map(|folder| folder.join(SNAPSHOT));
     above.into_iter().find(|folder| folder.is_dir()).ok_or_else(|| {
         Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
-            .help("run it inside the repository, or name the folder: `-s PATH`")
+            .help("run it inside the repository, or name the folder")
     })
 }
 

@@ -100,7 +100,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     let below_a_file = path.join("tables.rs");
     let below_a_file = below_a_file.to_str().unwrap();
     assert_trouble(&run(&["generate", "-o", below_a_file]), "cannot write");
-    assert_trouble(&run(&["generate", "-o", folder.path().to_str().unwrap()]), "cannot write");
+    assert_trouble(&run(&["generate", "-o", folder.path().to_str().unwrap()]), "it is a folder");
     assert_eq!(names_in(folder.path()), ["tables.rs"]);
 }
 
@@ -168,6 +168,38 @@ fn hostile_exports_are_refused() {
         );
     }
     assert_trouble(&run_with_input(&["list", "-s", "-"], b"\xff{"), "is not UTF-8: byte 0 is 0xff");
+}
+
+#[test]
+fn what_an_export_skipped_does_not_steer_the_terminal() {
+    let export = br#"{"schema":"chess-tables/1","source":{"spec":"","kind":""},"layout":"a1b1",
+        "board":[8,8],"tables":[],"skipped":[{"name":"\u001b[2J","line":1,"reason":"\u001b[2J"}]}"#;
+    let args = ["list", "-s", "-", "--color", "always"];
+    let text = String::from_utf8(run_with_input(&args, export).stdout).unwrap();
+    assert!(text.ends_with("  \u{FFFD}[2J  line 1  \u{FFFD}[2J\n"), "{text:?}");
+}
+
+#[test]
+fn names_of_any_length_are_listed_in_little_memory() {
+    // Padded to the longest, these lines would be 400 MB.
+    let mut source = format!("const {}: [u8; 1] = [1];", "A".repeat(1_000_000));
+    for i in 0..400 {
+        source += &format!("const B{i}: [u8; 1] = [1];");
+    }
+    let output = run_with_input(&["list", "-s", "-"], source.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.len() < 2_000_000, "{} bytes", output.stdout.len());
+}
+
+#[test]
+fn the_reason_in_data_is_a_word_and_in_text_says_more() {
+    let source = b"const RAYS: [u64; 64] = build_rays(); const A: [u8; 1] = [1];";
+    let text = |args: &[&str]| {
+        String::from_utf8(run_with_input(&[args, &["-s", "-"]].concat(), source).stdout).unwrap()
+    };
+    let skipped = r#""skipped":[{"name":"RAYS","line":1,"reason":"computed"}]}"#;
+    assert!(text(&["list", "--format", "json"]).ends_with(&format!("{skipped}\n")));
+    assert!(text(&["list"]).ends_with("  RAYS  line 1  computed: build_rays()\n"));
 }
 
 #[test]

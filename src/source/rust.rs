@@ -3,16 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::parse::{Parsed, Skipped, parse};
+use chess_tables_gen::parse::parse;
 use chess_tables_gen::{Board, TableSet};
 
-use super::{Content, read};
+use super::{Content, Skipped, read};
 use crate::error::Error;
 use crate::select::quoted;
 
 /// The tables of Rust source; that there are none is an error that says what there is instead.
 pub(super) fn file(text: &str, name: &str) -> Result<Content, Error> {
-    let Parsed { set, skipped } = parsed(text, name)?;
+    let (set, skipped) = parsed(text, name)?;
     if set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
         return Err(if skipped.is_empty() { error } else { error.note(no_tables(&skipped)) });
@@ -20,19 +20,20 @@ pub(super) fn file(text: &str, name: &str) -> Result<Content, Error> {
     Ok((set, skipped))
 }
 
-fn parsed(text: &str, name: &str) -> Result<Parsed, Error> {
-    parse(text).map_err(|error| match error {
+fn parsed(text: &str, name: &str) -> Result<Content, Error> {
+    let parsed = parse(text).map_err(|error| match error {
         chess_tables_gen::Error::Syntax { .. } => {
             Error::new(format!("{name} is not Rust source: {error}"))
         }
         error => Error::new(format!("{name}: {error}")),
-    })
+    })?;
+    Ok((parsed.set, parsed.skipped.into_iter().map(Skipped::from).collect()))
 }
 
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
 fn no_tables(skipped: &[Skipped]) -> String {
-    let computed = |skipped: &&Skipped| skipped.reason.strip_prefix(COMPUTED).is_some();
-    let (computed, others): (Vec<_>, Vec<_>) = skipped.iter().partition(computed);
+    let (computed, others): (Vec<_>, Vec<_>) =
+        skipped.iter().partition(|skipped| skipped.expression.is_some());
     let mut parts = vec![];
     if !others.is_empty() {
         let what = if others.len() == 1 { "const is not a table" } else { "consts are not tables" };
@@ -41,15 +42,12 @@ fn no_tables(skipped: &[Skipped]) -> String {
     }
     if !computed.is_empty() {
         let are = if computed.len() == 1 { "is" } else { "are" };
-        let names =
-            some(&computed, |s| format!("{} = {}", s.name, s.reason.trim_start_matches(COMPUTED)));
+        let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
+        let names = some(&computed, |s| format!("{} = {}", s.name, expression(s)));
         parts.push(format!("{} {are} computed: {names}", computed.len()));
     }
     parts.join("; ")
 }
-
-/// How the reason for skipping a computed table begins.
-const COMPUTED: &str = "computed: ";
 
 /// The first few, and how many more there are.
 fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
@@ -67,7 +65,9 @@ pub(super) fn folder(folder: &Path) -> Result<Content, Error> {
     let entries = fs::read_dir(folder).map_err(|error| Error::file("read", folder, &error))?;
     let mut paths: Vec<PathBuf> = entries
         .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .filter(|path| {
+            path.extension().is_some_and(|extension| extension == "rs") && path.is_file()
+        })
         .collect();
     paths.sort_unstable();
     let name = quoted(&folder.display().to_string());
@@ -75,16 +75,13 @@ pub(super) fn folder(folder: &Path) -> Result<Content, Error> {
     let mut all_skipped = vec![];
     for path in paths {
         let file = quoted(&path.display().to_string());
-        let Parsed { set, skipped } = parsed(&read(&path)?, &file)?;
+        let (set, skipped) = parsed(&read(&path)?, &file)?;
         if set.tables.is_empty() {
             continue;
         }
-        let base = path.file_name().unwrap_or_default().to_string_lossy();
-        all_skipped.extend(skipped.into_iter().map(|Skipped { name, line, reason }| Skipped {
-            name,
-            line,
-            reason: format!("{reason} (in {base})"),
-        }));
+        let base = path.file_name().map(|base| base.to_string_lossy().into_owned());
+        all_skipped
+            .extend(skipped.into_iter().map(|skipped| Skipped { file: base.clone(), ..skipped }));
         match &mut all {
             None => all = Some((set, file)),
             Some((all, first)) => join(all, first, set, &file)?,

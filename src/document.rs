@@ -44,7 +44,8 @@ struct Entry {
     values: Option<Vec<Value>>,
 }
 
-/// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text.
+/// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
+/// bits in hexadecimal.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Value {
@@ -54,9 +55,11 @@ pub(crate) enum Value {
 
 impl Value {
     pub(crate) fn of(element: Element, bits: u128) -> Self {
-        match (element.bytes(), element.is_signed()) {
-            (8.., true) => Self::Text((bits as i128).to_string()),
-            (bytes @ 8.., false) => Self::Text(format!("{bits:#0width$x}", width = 2 * bytes + 2)),
+        match element.bytes() {
+            bytes @ 8.. => {
+                let bits = bits & (u128::MAX >> (128 - 8 * bytes));
+                Self::Text(format!("{bits:#0width$x}", width = 2 * bytes + 2))
+            }
             _ => Self::Number(bits as i64),
         }
     }
@@ -66,7 +69,10 @@ impl Value {
             Self::Number(number) => i128::from(*number) as u128,
             Self::Text(text) => match text.strip_prefix("0x") {
                 Some(digits) if digits.bytes().all(|digit| digit.is_ascii_hexdigit()) => {
-                    u128::from_str_radix(digits, 16).ok()?
+                    let bits = u128::from_str_radix(digits, 16).ok()?;
+                    let width = 8 * element.bytes() as u32;
+                    let negative = element.is_signed() && bits.checked_shr(width - 1) == Some(1);
+                    if negative { bits | u128::MAX << (width - 1) } else { bits }
                 }
                 Some(_) => return None,
                 None => text.parse::<i128>().ok()? as u128,
@@ -245,6 +251,22 @@ mod tests {
             }
         });
         round_trip(TableSet { board: Board::CHESS, tables: tables.collect() });
+    }
+
+    #[test]
+    fn wide_values_are_their_bits_in_hexadecimal() {
+        for (element, bits, text) in [
+            (Element::U64, 0x2_0400, "0x0000000000020400"),
+            (Element::I64, u128::MAX, "0xffffffffffffffff"),
+            (Element::I64, 7, "0x0000000000000007"),
+            (Element::I128, u128::MAX << 127, "0x80000000000000000000000000000000"),
+        ] {
+            let value = Value::of(element, bits);
+            assert!(matches!(&value, Value::Text(it) if it == text), "{element} {bits:#x}");
+            assert_eq!(value.bits(element), Some(bits));
+        }
+        let wide = Value::Text("0x1ffffffffffffffff".to_owned());
+        assert_eq!((wide.bits(Element::I64), wide.bits(Element::U64)), (None, None));
     }
 
     #[test]

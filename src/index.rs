@@ -68,11 +68,15 @@ fn number(board: Board, axis: Axis, text: &str) -> Option<usize> {
     text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
+/// No axis has names for more indices, and a table without entries may claim to have any number.
+const MOST_NAMES: usize = 256;
+
 fn named(board: Board, axis: Axis, length: usize, text: &str) -> Option<usize> {
     match axis {
         Axis::Square => board.square_named(text).map(|square| board.index(square)),
         Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
-        _ => (0..length).find(|&i| draw::index_name(board, axis, i).eq_ignore_ascii_case(text)),
+        _ => (0..length.min(MOST_NAMES))
+            .find(|&i| draw::index_name(board, axis, i).eq_ignore_ascii_case(text)),
     }
 }
 
@@ -99,7 +103,7 @@ fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
         axis => {
             let name = axis.name();
             let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-            let names: Vec<String> = (0..length)
+            let names: Vec<String> = (0..length.min(MOST_NAMES))
                 .map(|i| draw::index_name(board, axis, i))
                 .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
                 .collect();

@@ -161,6 +161,11 @@ fn wide_values_are_hexadecimal_text_and_narrow_ones_numbers() {
 fn hostile_exports_are_refused() {
     let brackets = "[".repeat(1_000_000);
     let nested = format!("{{\"schema\":{brackets}");
+    let empty = br#"{"schema":"chess-tables/1","source":{"spec":"","kind":""},"layout":"a1b1",
+        "board":[8,8],"tables":[{"name":"A","axes":["index","index"],
+        "shape":[999999999999999,0],"element":"u8","values":[]}]}"#;
+    let show = run_with_input(&["show", "A", "x", "-s", "-"], empty);
+    assert_trouble(&show, "`x` is not an index: want 0..999999999999998");
     for input in [&b"{"[..], b"{}", nested.as_bytes(), b"{\"schema\":\"chess-tables/9\"}"] {
         assert_trouble(
             &run_with_input(&["list", "-s", "-"], input),

@@ -20,7 +20,16 @@ pub(crate) fn parse_all(
         return Err(if table.axes.is_empty() { error } else { error.note(axes_note(table)) });
     }
     let axes = table.axes.iter().zip(&table.shape);
-    axes.zip(texts).map(|((&axis, &length), text)| parse(board, axis, length, text)).collect()
+    axes.zip(texts)
+        .map(|((&axis, &length), text)| {
+            let index = parse(board, axis, length, text);
+            // Of several axes the order may be what was mistaken.
+            index.map_err(|error| match table.axes.len() {
+                1 => error,
+                _ => error.note(axes_note(table)),
+            })
+        })
+        .collect()
 }
 
 /// "axes: direction, square".

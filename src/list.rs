@@ -21,8 +21,9 @@ fn text(loaded: &Loaded, tables: &[&Table]) -> String {
     let Loaded { spec, origin, set, skipped, .. } = loaded;
     let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
     let count = select::count(tables.len());
+    let bytes = if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
     let mut text = format!(
-        "{spec}: {origin}, {count}, {bytes} bytes, layout {}, board {}\n",
+        "{spec}: {origin}, {count}, {bytes}, layout {}, board {}\n",
         set.board.layout(),
         set.board
     );

@@ -12,7 +12,15 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
         .iter()
         .find(|table| table.name == name)
         .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
-        .ok_or_else(|| unknown(loaded, name))
+        .ok_or_else(|| {
+            if name.contains(['*', '?']) {
+                let error =
+                    Error::new(format!("`{name}` is a pattern: want the name of one table"));
+                let list = list_of(&loaded.spec);
+                return error.help(format!("`{list} '{name}'` names those it matches"));
+            }
+            unknown(loaded, name)
+        })
 }
 
 /// The tables whose names match any of the patterns, in their own order; all without a pattern.
@@ -37,16 +45,20 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
 
 /// That a source has no table of this name, and which one was probably meant.
 pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> Error {
-    let list = match source {
-        "@build" => "`chess-tables list`".to_owned(),
-        _ => format!("`chess-tables list -s {source}`"),
-    };
-    let all = format!("{list} names all {}", names.len());
+    let all = format!("`{}` names all {}", list_of(source), names.len());
     let help = match nearest(name, names.iter().map(AsRef::as_ref)) {
         Some(near) => format!("did you mean `{near}`? {all}"),
         None => all,
     };
     Error::new(format!("no table `{name}` in {}", quoted(source))).help(help)
+}
+
+/// The command that lists a source.
+fn list_of(source: &str) -> String {
+    match source {
+        "@build" => "chess-tables list".to_owned(),
+        _ => format!("chess-tables list -s {source}"),
+    }
 }
 
 /// The names of all definitions, also of tables that make no sense on some board.

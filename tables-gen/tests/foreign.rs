@@ -240,6 +240,14 @@ twin::T: [u8; 1] = [7]
 }
 
 #[test]
+fn long_modules_do_not_make_many_long_names() {
+    let module = "m".repeat(1000);
+    let table = "const A: [u8; 1] = [1];";
+    let source = format!("mod {module} {{ {table} }} mod n {{ {table} }}");
+    assert_eq!(read(&source), "n::A: [u8; 1] = [1]\n1 A: a name too long with its modules\n");
+}
+
+#[test]
 fn the_rest_of_a_file_is_passed_over() {
     assert_eq!(
         read(

@@ -9,6 +9,9 @@ use crate::Error;
 /// More constants than any file has; what is known of each takes a few hundred bytes.
 const MOST_CONSTANTS: usize = 1 << 20;
 
+/// More than any path has; each of very many tables may have one.
+const LONGEST_PATH: usize = 1000;
+
 /// Constants, and the names their types and modules have.
 #[derive(Default)]
 pub(super) struct Items<'a> {
@@ -47,8 +50,8 @@ impl<'a> Modules<'a> {
         })
     }
 
-    /// `module::module::name`.
-    pub(super) fn path(&self, mut module: usize, name: &str) -> String {
+    /// `module::module::name`, unless that is too long.
+    pub(super) fn path(&self, mut module: usize, name: &str) -> Option<String> {
         let mut path = vec![name];
         while let Some(&(parent, name)) = module.checked_sub(1).map(|i| &self.parents_and_names[i])
         {
@@ -56,7 +59,7 @@ impl<'a> Modules<'a> {
             module = parent;
         }
         path.reverse();
-        path.join("::")
+        (path.iter().map(|word| word.len()).sum::<usize>() <= LONGEST_PATH).then(|| path.join("::"))
     }
 }
 

@@ -125,7 +125,11 @@ fn with_unique_names(
                 skipped.push(constant.skipped("a second table of this name".to_owned()));
                 continue;
             }
-            table.name = items.modules.path(constant.module, constant.name);
+            let Some(path) = items.modules.path(constant.module, constant.name) else {
+                skipped.push(constant.skipped("a name too long with its modules".to_owned()));
+                continue;
+            };
+            table.name = path;
         }
         unique.push(table);
     }

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand, ValueEnum};
 
-use crate::output;
+use crate::color::{Color, HELP_STYLES};
 
 /// Inspects chess tables: every constant an engine precomputes, drawn, listed and exported.
 #[derive(Parser)]
-#[command(name = "chess-tables", version, styles = output::HELP_STYLES)]
+#[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
 SRC is a file or folder of Rust source, an earlier export (*.json), or one of
   @build     the constants compiled into this program (the default)
@@ -142,14 +142,6 @@ pub(crate) struct Check {
     /// An engine's file to check instead of the snapshot [default: tables/snapshot here or in a
     /// folder above].
     pub(crate) file: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -4,7 +4,8 @@ use chess_tables_gen::{Board, Table, TableSet, catalogue};
 
 use crate::args::Check;
 use crate::error::Error;
-use crate::select::{self, quoted};
+use crate::loaded::quoted;
+use crate::select;
 use crate::{columns, registry, source};
 
 const REFRESH: &str = "cargo run -p chess-tables-gen --example snapshot";

@@ -4,7 +4,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
-use crate::source::{Loaded, Skipped};
+use crate::loaded::{Found, Loaded, Skipped};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -125,7 +125,7 @@ pub(crate) fn one_line(document: &impl Serialize) -> Result<String, Error> {
 }
 
 /// Reads an export back; `name` is the source as it stands in a sentence.
-pub(crate) fn read(text: &str, name: &str) -> Result<(TableSet, Vec<Skipped>), Error> {
+pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     let document: Document = serde_json::from_str(text)
         .map_err(|error| Error::new(format!("{name} is not an export: {error}")))?;
     if document.schema != SCHEMA {
@@ -199,7 +199,7 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::source::Kind;
+    use crate::loaded::Kind;
 
     fn loaded(set: TableSet) -> Loaded {
         let (name, reason) = ("RAYS".into(), "computed".into());

@@ -5,7 +5,8 @@ use chess_tables_gen::Table;
 use crate::args::{Format, List};
 use crate::document;
 use crate::error::{Error, visible};
-use crate::source::{self, Loaded};
+use crate::loaded::Loaded;
+use crate::source;
 use crate::{columns, select};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {

@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod color;
 mod columns;
 mod document;
 mod error;
@@ -9,6 +10,7 @@ mod export;
 mod generate;
 mod index;
 mod list;
+mod loaded;
 mod output;
 mod registry;
 mod select;

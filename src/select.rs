@@ -3,7 +3,7 @@
 use chess_tables_gen::{Table, catalogue, names};
 
 use crate::error::{Error, nearest};
-use crate::source::Loaded;
+use crate::loaded::{Loaded, quoted};
 
 /// The table of a name, in upper or lower case.
 pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
@@ -72,14 +72,5 @@ pub(crate) fn count(tables: usize) -> String {
     match tables {
         1 => "1 table".to_owned(),
         n => format!("{n} tables"),
-    }
-}
-
-/// A source as it stands in a sentence.
-pub(crate) fn quoted(source: &str) -> String {
-    match source {
-        "-" => "standard input".to_owned(),
-        _ if source.starts_with('@') => source.to_owned(),
-        _ => format!("`{source}`"),
     }
 }

@@ -12,10 +12,11 @@ use chess_tables_gen::{Axis, Board, Content, Element, Square, Table, emit};
 use serde::Serialize;
 
 use crate::args::{Format, Show, View};
+use crate::color::{BLUE, ORANGE, painted};
 use crate::document::{self, Value};
 use crate::error::Error;
-use crate::output::{BLUE, ORANGE, painted};
-use crate::source::{self, Loaded};
+use crate::loaded::Loaded;
+use crate::source;
 use crate::{index, select};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
@@ -215,7 +216,7 @@ impl Subject<'_> {
 mod tests {
     use super::*;
     use crate::args::{Args, Verb};
-    use crate::source::Kind;
+    use crate::loaded::Kind;
     use chess_tables_gen::{Layout, catalogue};
     use clap::Parser;
 

@@ -6,13 +6,12 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue, parse};
-use serde::{Deserialize, Serialize};
+use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue};
 
 use crate::document;
 use crate::error::{Error, nearest};
+use crate::loaded::{Found, Kind, Loaded, quoted};
 use crate::registry;
-use crate::select::quoted;
 
 /// Sources that are not paths.
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
@@ -20,73 +19,6 @@ const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
 const SNAPSHOT: &str = "tables/snapshot";
 /// More than any table file has; the parser needs a multiple of it in memory.
 const LARGEST_FILE: u64 = 64 << 20;
-
-/// Tables with where they came from.
-pub(crate) struct Loaded {
-    /// As it stood on the command line.
-    pub(crate) spec: String,
-    /// What that was.
-    pub(crate) kind: Kind,
-    /// The same as people read it: where the tables really came from.
-    pub(crate) origin: String,
-    pub(crate) set: TableSet,
-    /// What looked like a table and is none that can be read.
-    pub(crate) skipped: Vec<Skipped>,
-}
-
-/// A constant that is not a table, as in exports.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Skipped {
-    pub(crate) name: String,
-    /// Which file of a folder it is in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) file: Option<String>,
-    pub(crate) line: usize,
-    /// `computed`, its type, or a few words.
-    pub(crate) reason: String,
-    /// What it is computed by; for people only.
-    #[serde(skip)]
-    pub(crate) expression: Option<String>,
-}
-
-impl From<parse::Skipped> for Skipped {
-    fn from(parse::Skipped { name, line, reason }: parse::Skipped) -> Self {
-        let (reason, expression) = match reason.split_once(": ") {
-            Some(("computed", expression)) => ("computed".to_owned(), Some(expression.to_owned())),
-            _ => (reason, None),
-        };
-        Self { name, file: None, line, reason, expression }
-    }
-}
-
-/// What a source turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Build,
-    Gen,
-    Snapshot,
-    File,
-    Folder,
-    Stdin,
-    Export,
-    None,
-}
-
-impl Kind {
-    /// As in exports.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Build => "build",
-            Self::Gen => "gen",
-            Self::Snapshot => "snapshot",
-            Self::File => "file",
-            Self::Folder => "folder",
-            Self::Stdin => "stdin",
-            Self::Export => "export",
-            Self::None => "none",
-        }
-    }
-}
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
@@ -124,9 +56,7 @@ fn unknown(spec: &str) -> Error {
     }
 }
 
-type Content = (TableSet, Vec<Skipped>);
-
-fn path(spec: &str) -> Result<(Kind, String, Content), Error> {
+fn path(spec: &str) -> Result<(Kind, String, Found), Error> {
     let path = Path::new(spec);
     let metadata = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
     if metadata.is_dir() {
@@ -140,7 +70,7 @@ fn path(spec: &str) -> Result<(Kind, String, Content), Error> {
     }
 }
 
-fn stdin() -> Result<Content, Error> {
+fn stdin() -> Result<Found, Error> {
     let text = text(io::stdin().lock(), "standard input")
         .map_err(|error| Error::new(format!("cannot read standard input: {error}")))??;
     // No Rust source begins with a brace.

@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board, Square, Table};
 use crate::args::{Show, View};
 use crate::error::Error;
 use crate::index;
-use crate::source::Loaded;
+use crate::loaded::Loaded;
 
 /// The thread of one square.
 #[derive(Debug)]

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::parse::parse;
 use chess_tables_gen::{Board, TableSet};
 
-use super::{Content, Skipped, read};
+use super::read;
 use crate::error::Error;
-use crate::select::quoted;
+use crate::loaded::{Found, Skipped, quoted};
 
 /// The tables of Rust source; that there are none is an error that says what there is instead.
-pub(super) fn file(text: &str, name: &str) -> Result<Content, Error> {
+pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
     let (set, skipped) = parsed(text, name)?;
     if set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
@@ -20,7 +20,7 @@ pub(super) fn file(text: &str, name: &str) -> Result<Content, Error> {
     Ok((set, skipped))
 }
 
-fn parsed(text: &str, name: &str) -> Result<Content, Error> {
+fn parsed(text: &str, name: &str) -> Result<Found, Error> {
     let parsed = parse(text).map_err(|error| match error {
         chess_tables_gen::Error::Syntax { .. } => {
             Error::new(format!("{name} is not Rust source: {error}"))
@@ -61,7 +61,7 @@ fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
 
 /// The tables of all Rust source in a folder, by the files' names. Files without tables do not
 /// matter; those with some must agree on the board and share no name.
-pub(super) fn folder(folder: &Path) -> Result<Content, Error> {
+pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
     let entries = fs::read_dir(folder).map_err(|error| Error::file("read", folder, &error))?;
     let mut paths: Vec<PathBuf> = entries
         .filter_map(|entry| Some(entry.ok()?.path()))

@@ -1,0 +1,83 @@
+//! Tables with where they came from, and what was passed over there.
+
+use chess_tables_gen::{TableSet, parse};
+use serde::{Deserialize, Serialize};
+
+/// Tables with where they came from.
+pub(crate) struct Loaded {
+    /// As it stood on the command line.
+    pub(crate) spec: String,
+    /// What that was.
+    pub(crate) kind: Kind,
+    /// The same as people read it: where the tables really came from.
+    pub(crate) origin: String,
+    pub(crate) set: TableSet,
+    /// What looked like a table and is none that can be read.
+    pub(crate) skipped: Vec<Skipped>,
+}
+
+/// A constant that is not a table, as in exports.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Skipped {
+    pub(crate) name: String,
+    /// Which file of a folder it is in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) file: Option<String>,
+    pub(crate) line: usize,
+    /// `computed`, its type, or a few words.
+    pub(crate) reason: String,
+    /// What it is computed by; for people only.
+    #[serde(skip)]
+    pub(crate) expression: Option<String>,
+}
+
+impl From<parse::Skipped> for Skipped {
+    fn from(parse::Skipped { name, line, reason }: parse::Skipped) -> Self {
+        let (reason, expression) = match reason.split_once(": ") {
+            Some(("computed", expression)) => ("computed".to_owned(), Some(expression.to_owned())),
+            _ => (reason, None),
+        };
+        Self { name, file: None, line, reason, expression }
+    }
+}
+
+/// What a source turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Build,
+    Gen,
+    Snapshot,
+    File,
+    Folder,
+    Stdin,
+    Export,
+    None,
+}
+
+impl Kind {
+    /// As in exports.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Build => "build",
+            Self::Gen => "gen",
+            Self::Snapshot => "snapshot",
+            Self::File => "file",
+            Self::Folder => "folder",
+            Self::Stdin => "stdin",
+            Self::Export => "export",
+            Self::None => "none",
+        }
+    }
+}
+
+/// What a source holds.
+pub(crate) type Found = (TableSet, Vec<Skipped>);
+
+/// A source as it stands in a sentence.
+pub(crate) fn quoted(source: &str) -> String {
+    match source {
+        "-" => "standard input".to_owned(),
+        _ if source.starts_with('@') => source.to_owned(),
+        _ => format!("`{source}`"),
+    }
+}

@@ -1570,7 +1570,7 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
 };
 /// The whole line through two squares from edge to edge, both included; none if they are on no line or are the same.
 ///
-/// Source: Chess Programming Wiki, "Pin".
+/// Source: Stockfish, `LineBB`.
 ///
 /// Indexed by square, square; an entry is a set of squares. 32768 bytes.
 ///
@@ -3129,7 +3129,7 @@ pub const LINE: &[[u64; 64]; 64] = {
 };
 /// The ray from the first square, which is not in it, through the second to the edge; none if they are on no line.
 ///
-/// Source: Chess Programming Wiki, "X-ray Attacks (Bitboards)".
+/// Source: Stockfish, `RayPassBB`.
 ///
 /// Indexed by square, square; an entry is a set of squares. 32768 bytes.
 ///

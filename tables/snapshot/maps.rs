@@ -147,7 +147,7 @@ pub const FLIP_ANTI_DIAGONAL: &[u8; 64] = &[
 ///
 /// Formula: `8 * (7 - f) + r`.
 ///
-/// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating"; GNU Chess 5, `r45`, `r315` and `r90`.
+/// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating"; GNU Chess 5, `r90`.
 ///
 /// Indexed by square; an entry is a square. 64 bytes.
 ///
@@ -295,9 +295,9 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
 ];
 /// The bit that a square has when the diagonals are laid end to end, h1 first, each by rank.
 ///
-/// Formula: `d <= 7 ? d * (d + 1) / 2 + r : 64 - (15 - d) * (16 - d) / 2 + f, d = 7 - f + r`.
+/// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`.
 ///
-/// Source: R. Hyatt, Crafty 19.20, `init_r45` and `init_l45`; GNU Chess 5, `r45`, `r315` and `r90`.
+/// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
 /// Indexed by square; an entry is a square. 64 bytes.
 ///
@@ -320,7 +320,7 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
 ];
 /// The square that has this bit when the diagonals are laid end to end, h1 first, each by rank.
 ///
-/// Source: R. Hyatt, Crafty 19.20, `init_r45` and `init_l45`; GNU Chess 5, `r45`, `r315` and `r90`.
+/// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
 /// Indexed by square; an entry is a square. 64 bytes.
 ///
@@ -343,9 +343,9 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
 ];
 /// The bit that a square has when the anti-diagonals are laid end to end, a1 first, each by file.
 ///
-/// Formula: `d <= 7 ? d * (d + 1) / 2 + f : 64 - (15 - d) * (16 - d) / 2 + 7 - r, d = f + r`.
+/// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`.
 ///
-/// Source: R. Hyatt, Crafty 19.20, `init_r45` and `init_l45`; GNU Chess 5, `r45`, `r315` and `r90`.
+/// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
 /// Indexed by square; an entry is a square. 64 bytes.
 ///
@@ -368,7 +368,7 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
 ];
 /// The square that has this bit when the anti-diagonals are laid end to end, a1 first, each by file.
 ///
-/// Source: R. Hyatt, Crafty 19.20, `init_r45` and `init_l45`; GNU Chess 5, `r45`, `r315` and `r90`.
+/// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
 /// Indexed by square; an entry is a square. 64 bytes.
 ///

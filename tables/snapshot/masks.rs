@@ -69,7 +69,7 @@ pub const FILE_MASKS: &[u64; 8] = &[
 ];
 /// The squares of a diagonal: of a1-h8, which has index 7, and its parallels.
 ///
-/// Formula: `squares with r - f + 7 = index`.
+/// Formula: `r - f + 7 = index`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -96,7 +96,7 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
 ];
 /// The squares of an anti-diagonal: of h1-a8, which has index 7, and its parallels.
 ///
-/// Formula: `squares with r + f = index`.
+/// Formula: `r + f = index`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -459,6 +459,8 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 ];
 /// The dark squares; a1 is one of them.
 ///
+/// Source: Chess Programming Wiki, "Color of a Square".
+///
 /// A single value; an entry is a set of squares. 8 bytes.
 ///
 /// ```text
@@ -475,6 +477,8 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 /// ```
 pub const DARK_SQUARES: u64 = 0xaa55_aa55_aa55_aa55;
 /// The light squares; h1 is one of them.
+///
+/// Source: Chess Programming Wiki, "Color of a Square".
 ///
 /// A single value; an entry is a set of squares. 8 bytes.
 ///

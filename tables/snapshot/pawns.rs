@@ -353,7 +353,7 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if no enemy pawn stands there.
 ///
-/// Source: Chess Programming Wiki, "Passed Pawn".
+/// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
 /// Indexed by color, square; an entry is a set of squares. 1024 bytes.
 ///

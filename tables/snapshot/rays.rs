@@ -222,7 +222,7 @@ pub const RAYS: &[[u64; 64]; 8] = &[
 ];
 /// How many squares lie beyond a square in one direction: the length of the ray.
 ///
-/// Source: Chess Programming Wiki, "Square Attacked By".
+/// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed by direction, square; an entry is a number. 512 bytes.
 ///

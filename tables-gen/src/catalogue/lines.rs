@@ -20,7 +20,9 @@ pub(super) fn family() -> Family {
                 let ray = board.direction(from, to).map(|direction| board.ray(from, direction));
                 ray.into_iter().flatten().take_while(move |&square| square != to)
             })
-            .law("m is between s and t exactly if s, m and t lie on a line and m within their rectangle",
+            .law(
+                "m is between s and t exactly if s, m and t lie on a line and m within their \
+                 rectangle",
                 |board, table| {
                     table.compare(board, |(s, t): (Square, Square)| {
                         let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
@@ -31,13 +33,14 @@ pub(super) fn family() -> Family {
                                 && within(m.rank, s.rank, t.rank)
                         }))
                     })
-                }),
+                },
+            ),
             Definition::new(
                 "LINE",
                 "The whole line through two squares from edge to edge, both included; none if \
                  they are on no line or are the same.",
             )
-            .source(Source::Cpw("Pin"))
+            .source(Source::Other("Stockfish, `LineBB`"))
             .bitboards(|board, (from, to): (Square, Square)| {
                 let direction = board.direction(from, to);
                 direction.into_iter().flat_map(move |direction| {
@@ -45,20 +48,24 @@ pub(super) fn family() -> Family {
                     board.ray(from, direction).chain(back).chain([from])
                 })
             })
-            .law("m is on the line of s and t exactly if the three are aligned", |board, table| {
-                table.compare(board, |(s, t): (Square, Square)| board.set(on_line(board, s, t)))
-            }),
+            .law(
+                "m is on the line of s and t exactly if the three are aligned",
+                |board, table| {
+                    table.compare(board, |(s, t): (Square, Square)| board.set(on_line(board, s, t)))
+                },
+            ),
             Definition::new(
                 "RAY_PASS",
                 "The ray from the first square, which is not in it, through the second to the \
                  edge; none if they are on no line.",
             )
-            .source(Source::Cpw("X-ray Attacks (Bitboards)"))
+            .source(Source::Other("Stockfish, `RayPassBB`"))
             .bitboards(|board, (from, to): (Square, Square)| {
                 let direction = board.direction(from, to);
                 direction.into_iter().flat_map(move |direction| board.ray(from, direction))
             })
-            .law("m is on the ray exactly if it is on the line of s and t, and on t's side of s",
+            .law(
+                "m is on the ray exactly if it is on the line of s and t, and on t's side of s",
                 |board, table| {
                     table.compare(board, |(s, t): (Square, Square)| {
                         board.set(on_line(board, s, t).filter(|&m| {
@@ -66,7 +73,8 @@ pub(super) fn family() -> Family {
                             x * u + y * v > 0
                         }))
                     })
-                }),
+                },
+            ),
             Definition::new(
                 "STEP",
                 "What to add to the first square's number to come one square nearer to the \
@@ -77,15 +85,18 @@ pub(super) fn family() -> Family {
                 let next = board.direction(from, to).and_then(|d| board.step(from, d));
                 next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
             })
-            .law("so many steps as the squares are king moves apart lead from s to t",
+            .law(
+                "so many steps as the squares are king moves apart lead from s to t",
                 |board, table| {
                     table.compare(board, |(s, t): (Square, Square)| {
-                        let distance = i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
+                        let distance =
+                            i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
                         let difference = board.index(t) as i128 - board.index(s) as i128;
                         let aligned = on_line(board, s, t).next().is_some();
                         if aligned { (difference / distance) as u128 } else { 0 }
                     })
-                }),
+                },
+            ),
         ],
     }
 }

@@ -8,8 +8,11 @@ use crate::table::Table;
 use Direction::{E, N, NE, NW, S, SE, SW, W};
 
 const FLIPPING: Source = Source::Cpw("Flipping Mirroring and Rotating");
-const CRAFTY: Source = Source::Other("R. Hyatt, Crafty 19.20, `init_r45` and `init_l45`");
-const GNU_CHESS: Source = Source::Other("GNU Chess 5, `r45`, `r315` and `r90`");
+const CRAFTY_R45: Source = Source::Other("R. Hyatt, Crafty 19.20, `init_r45`");
+const CRAFTY_L45: Source = Source::Other("R. Hyatt, Crafty 19.20, `init_l45`");
+const GNU_CHESS_R90: Source = Source::Other("GNU Chess 5, `r90`");
+const GNU_CHESS_R45: Source = Source::Other("GNU Chess 5, `r45`");
+const GNU_CHESS_R315: Source = Source::Other("GNU Chess 5, `r315`");
 
 pub(super) fn family() -> Family {
     Family {
@@ -80,7 +83,7 @@ pub(super) fn family() -> Family {
             )
             .formula("8 * (7 - f) + r")
             .source(FLIPPING)
-            .source(GNU_CHESS)
+            .source(GNU_CHESS_R90)
             .only_on("a square board", is_square)
             .squares(|board, Square { file, rank }| at(rank, board.ranks() - 1 - file))
             .law(
@@ -165,10 +168,11 @@ pub(super) fn family() -> Family {
                  each by rank.",
             )
             .formula(
-                "d <= 7 ? d * (d + 1) / 2 + r : 64 - (15 - d) * (16 - d) / 2 + f, d = 7 - f + r",
+                "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } \
+                 else { 64 - (15 - d) * (16 - d) / 2 + f }",
             )
-            .source(CRAFTY)
-            .source(GNU_CHESS)
+            .source(CRAFTY_R45)
+            .source(GNU_CHESS_R45)
             .squares(|board, square: Square| board.square(packed_diagonals(board, square)))
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
@@ -180,8 +184,8 @@ pub(super) fn family() -> Family {
                 "The square that has this bit when the diagonals are laid end to end, h1 first, \
                  each by rank.",
             )
-            .source(CRAFTY)
-            .source(GNU_CHESS)
+            .source(CRAFTY_R45)
+            .source(GNU_CHESS_R45)
             .squares(|board, bit| with_bit(board, board.index(bit), packed_diagonals))
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
@@ -194,10 +198,11 @@ pub(super) fn family() -> Family {
                  first, each by file.",
             )
             .formula(
-                "d <= 7 ? d * (d + 1) / 2 + f : 64 - (15 - d) * (16 - d) / 2 + 7 - r, d = f + r",
+                "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } \
+                 else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }",
             )
-            .source(CRAFTY)
-            .source(GNU_CHESS)
+            .source(CRAFTY_L45)
+            .source(GNU_CHESS_R315)
             .squares(|board, square: Square| board.square(packed_anti_diagonals(board, square)))
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \
@@ -209,8 +214,8 @@ pub(super) fn family() -> Family {
                 "The square that has this bit when the anti-diagonals are laid end to end, a1 \
                  first, each by file.",
             )
-            .source(CRAFTY)
-            .source(GNU_CHESS)
+            .source(CRAFTY_L45)
+            .source(GNU_CHESS_R315)
             .squares(|board, bit| with_bit(board, board.index(bit), packed_anti_diagonals))
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \

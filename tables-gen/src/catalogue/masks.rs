@@ -31,7 +31,7 @@ pub(super) fn family() -> Family {
             "DIAGONAL_MASKS",
             "The squares of a diagonal: of a1-h8, which has index 7, and its parallels.",
         )
-        .formula("squares with r - f + 7 = index")
+        .formula("r - f + 7 = index")
         .source(EMPTY_BOARD)
         .bitboards(|board, Diagonal(diagonal)| {
             at(board, move |s| diagonal_of(board, s) == diagonal)
@@ -51,7 +51,7 @@ pub(super) fn family() -> Family {
             "ANTI_DIAGONAL_MASKS",
             "The squares of an anti-diagonal: of h1-a8, which has index 7, and its parallels.",
         )
-        .formula("squares with r + f = index")
+        .formula("r + f = index")
         .source(EMPTY_BOARD)
         .bitboards(|board, AntiDiagonal(diagonal)| {
             at(board, move |s| anti_diagonal_of(s) == diagonal)
@@ -154,6 +154,7 @@ fn line_attacks(line: Line) -> Definition {
 
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
+        .source(Source::Cpw("Color of a Square"))
         .bitboards(move |board, ()| at(board, move |s| (s.file + s.rank) % 2 == parity))
         .law(
             "a step along a rank or file changes the colour, and a1 is dark",

@@ -89,7 +89,7 @@ pub(super) fn family() -> Family {
                 "The squares ahead of a pawn on its own and the adjacent files: a pawn is passed \
                  if no enemy pawn stands there.",
             )
-            .source(Source::Cpw("Passed Pawn"))
+            .source(Source::Cpw("Passed Pawns (Bitboards)"))
             .bitboards(|board, (color, square): (Color, Square)| {
                 let beside = [Direction::W, Direction::E];
                 beside

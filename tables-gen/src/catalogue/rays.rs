@@ -41,7 +41,7 @@ pub(super) fn family() -> Family {
                 "DISTANCE_TO_EDGE",
                 "How many squares lie beyond a square in one direction: the length of the ray.",
             )
-            .source(Source::Cpw("Square Attacked By"))
+            .source(EMPTY_BOARD)
             .numbers(|board, (direction, square): (Direction, Square)| {
                 board.ray(square, direction).count() as u8
             })

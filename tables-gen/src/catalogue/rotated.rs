@@ -239,7 +239,8 @@ impl Lines {
             self.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
         })
         .law(
-            "from the shift on, the bits are those of the squares between the line's ends, in order",
+            "from the shift on, the bits are those of the squares between the line's ends, in \
+             order",
             move |board, table| {
                 let squares = squares(board);
                 table.compare(board, |square: Square| match self.line(board, square).as_slice() {

@@ -57,9 +57,10 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// value is written out. A single integer is one only in source that
 /// [`emit::source`](crate::emit::source) wrote.
 ///
-/// Tables in source that it did not write have the axis [`Square`](crate::Axis::Square) where there are
-/// as many entries as squares, else [`Index`](crate::Axis::Index); they hold sets of squares if they are
-/// `u64` and their last axis is squares, else numbers; their text is their doc comment.
+/// Tables in source that it did not write have the axis [`Square`](crate::Axis::Square) where
+/// there are as many entries as squares, else [`Index`](crate::Axis::Index); they hold sets of
+/// squares if they are `u64` and their last axis is squares, else numbers; their text is their
+/// doc comment.
 ///
 /// A name that several tables have is preceded by the modules of each: `rook::MASKS`. Of two
 /// tables in one module, as with `#[cfg]`, the second is skipped.

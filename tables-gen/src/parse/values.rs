@@ -30,8 +30,8 @@ impl From<Error> for Stop {
 }
 
 /// Reads the values of a table from the expression at which the lexer stands, which is known to
-/// end with `;` and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). `most` entries may
-/// come of it: `[0; 1_000_000_000_000]` is quickly written.
+/// end with `;` and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). `most` entries
+/// may come of it: `[0; 1_000_000_000_000]` is quickly written.
 pub(super) fn read(
     name: &str,
     ty: &Integers<'_>,

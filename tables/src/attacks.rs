@@ -1,7 +1,7 @@
-//! Typed look-ups in the tables: every one a `const fn` that compiles to an index and a load.
+//! What the pieces attack: typed look-ups, each a `const fn`.
 
 use crate::sliders::classical;
-use crate::{Bitboard, Color, Direction, Square, data};
+use crate::{Bitboard, Color, Square, data};
 
 /// The squares a knight attacks.
 ///
@@ -78,51 +78,6 @@ pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard {
     Bitboard(data::PASSED_PAWN_MASKS[color as usize][square as usize])
 }
 
-/// The squares beyond a square in a direction, up to the edge.
-#[inline]
-pub const fn ray(direction: Direction, square: Square) -> Bitboard {
-    Bitboard(data::RAYS[direction as usize][square as usize])
-}
-
-/// How many squares lie beyond a square in a direction.
-#[inline]
-pub const fn distance_to_edge(direction: Direction, square: Square) -> u8 {
-    data::DISTANCE_TO_EDGE[direction as usize][square as usize]
-}
-
-/// The squares strictly between two squares; none if they are on no line.
-///
-/// ```
-/// use chess_tables::{Bitboard, Square, between};
-///
-/// const CASTLING: Bitboard = between(Square::E1, Square::H1);
-/// assert!(CASTLING.into_iter().eq([Square::F1, Square::G1]));
-/// assert!(between(Square::A1, Square::B3).is_empty());
-/// ```
-#[inline]
-pub const fn between(a: Square, b: Square) -> Bitboard {
-    Bitboard(data::BETWEEN[a as usize][b as usize])
-}
-
-/// The whole line through two squares, both included; none if they are on no line or the same.
-#[inline]
-pub const fn line(a: Square, b: Square) -> Bitboard {
-    Bitboard(data::LINE[a as usize][b as usize])
-}
-
-/// The ray from the first square through the second to the edge; none if they are on no line.
-#[inline]
-pub const fn ray_pass(from: Square, through: Square) -> Bitboard {
-    Bitboard(data::RAY_PASS[from as usize][through as usize])
-}
-
-/// What to add to the first square's index to come one square nearer to the second; 0 if they
-/// are on no line.
-#[inline]
-pub const fn step(from: Square, to: Square) -> i8 {
-    data::STEP[from as usize][to as usize]
-}
-
 /// The squares a rook attacks on the empty board.
 #[inline]
 pub const fn rook_pseudo_attacks(square: Square) -> Bitboard {
@@ -139,19 +94,6 @@ pub const fn bishop_pseudo_attacks(square: Square) -> Bitboard {
 #[inline]
 pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
     Bitboard(data::QUEEN_PSEUDO_ATTACKS[square as usize])
-}
-
-/// The castling rights that remain after a move: 1 and 2 for white's king and queen side, 4 and
-/// 8 for black's.
-///
-/// ```
-/// use chess_tables::{Square, castling_rights_after};
-///
-/// assert_eq!(castling_rights_after(0b1111, Square::H1, Square::H8), 0b1010);
-/// ```
-#[inline]
-pub const fn castling_rights_after(rights: u8, from: Square, to: Square) -> u8 {
-    rights & data::CASTLING_RIGHTS_KEPT[from as usize] & data::CASTLING_RIGHTS_KEPT[to as usize]
 }
 
 /// The squares a rook attacks among occupied squares, the first of which in each direction is

@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::Square;
+use crate::{Square, data};
 
 /// A set of squares: bit i is the square of index i.
 ///
@@ -13,7 +13,8 @@ use crate::Square;
 /// ```
 /// use chess_tables::{Bitboard, Square, knight_attacks};
 ///
-/// const FORKED: Bitboard = knight_attacks(Square::F7).intersection(Bitboard(0x9100_0000_0000_0000));
+/// const HEAVY: Bitboard = Bitboard(0x9100_0000_0000_0000);
+/// const FORKED: Bitboard = knight_attacks(Square::F7).intersection(HEAVY);
 /// assert!(FORKED.contains(Square::H8));
 /// assert_eq!(FORKED.to_string(), "\
 /// . . . . . . . 1
@@ -35,6 +36,10 @@ impl Bitboard {
     pub const EMPTY: Self = Self(0);
     /// All 64 squares.
     pub const FULL: Self = Self(!0);
+    /// The light squares; h1 is one of them.
+    pub const LIGHT_SQUARES: Self = Self(data::LIGHT_SQUARES);
+    /// The dark squares; a1 is one of them.
+    pub const DARK_SQUARES: Self = Self(data::DARK_SQUARES);
 
     /// The set of one square.
     #[inline]

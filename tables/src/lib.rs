@@ -4,9 +4,11 @@
 mod attacks;
 mod bitboard;
 mod direction;
+mod lines;
 pub mod maps;
 pub mod masks;
 mod piece;
+mod position;
 pub mod rotated;
 pub mod sliders;
 mod square;
@@ -16,7 +18,9 @@ pub mod x88;
 pub use attacks::*;
 pub use bitboard::{Bitboard, Squares};
 pub use direction::Direction;
+pub use lines::*;
 pub use piece::{Color, Piece};
+pub use position::*;
 pub use square::{ParseSquareError, Square};
 
 /// The tables as they are generated: plain integers, for engines with types of their own.

@@ -1,0 +1,135 @@
+//! The typed look-ups on all squares and pairs of squares, against what files and ranks say: that
+//! each reads its own table, and by the right index.
+
+use chess_tables::*;
+
+/// How many files and ranks lead from one square to another, as a colour sees the ranks.
+fn seen_by(color: Color, from: Square, to: Square) -> (i32, i32) {
+    let (files, ranks) = apart(from, to);
+    (files, if color == Color::White { ranks } else { -ranks })
+}
+
+fn apart(from: Square, to: Square) -> (i32, i32) {
+    let [from_file, from_rank, to_file, to_rank] =
+        [from.file(), from.rank(), to.file(), to.rank()].map(i32::from);
+    (to_file - from_file, to_rank - from_rank)
+}
+
+/// The direction from one square to another, if they are on a line.
+fn direction(from: Square, to: Square) -> Option<Direction> {
+    let (files, ranks) = apart(from, to);
+    let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+    let names = [["SW", "S", "SE"], ["W", "", "E"], ["NW", "N", "NE"]];
+    let name = names[(1 + ranks.signum()) as usize][(1 + files.signum()) as usize];
+    Direction::ALL.into_iter().find(|direction| aligned && format!("{direction:?}") == name)
+}
+
+/// Compares a set with the squares that a condition holds for.
+#[track_caller]
+fn same(set: Bitboard, holds: impl Fn(Square) -> bool) {
+    let want: Bitboard = Square::ALL.into_iter().filter(|&square| holds(square)).collect();
+    assert_eq!(set, want, "\n{set}\nwant\n{want}");
+}
+
+#[test]
+fn pieces() {
+    for s in Square::ALL {
+        let length = |t| {
+            let (files, ranks) = apart(s, t);
+            files * files + ranks * ranks
+        };
+        same(knight_attacks(s), |t| length(t) == 5);
+        same(king_attacks(s), |t| [1, 2].contains(&length(t)));
+        for distance in 0..10 {
+            same(king_ring(distance, s), |t| chebyshev_distance(s, t) == distance);
+        }
+        let straight = |t| {
+            [Some(Direction::N), Some(Direction::E)]
+                .contains(&direction(s, t).map(|d| if d.is_positive() { d } else { d.opposite() }))
+        };
+        same(rook_pseudo_attacks(s), straight);
+        same(bishop_pseudo_attacks(s), |t| direction(s, t).is_some() && !straight(t));
+        same(queen_pseudo_attacks(s), |t| direction(s, t).is_some());
+    }
+}
+
+#[test]
+fn pawns() {
+    for (color, s) in Color::ALL.into_iter().flat_map(|c| Square::ALL.map(|s| (c, s))) {
+        let seen = |t| seen_by(color, s, t);
+        same(pawn_attacks(color, s), |t| matches!(seen(t), (-1 | 1, 1)));
+        same(pawn_pushes(color, s), |t| seen(t) == (0, 1));
+        let home = if color == Color::White { 1 } else { 6 };
+        same(pawn_double_pushes(color, s), |t| s.rank() == home && seen(t) == (0, 2));
+        same(front_span(color, s), |t| matches!(seen(t), (0, 1..)));
+        same(attack_front_span(color, s), |t| matches!(seen(t), (-1 | 1, 1..)));
+        same(passed_pawn_mask(color, s), |t| matches!(seen(t), (-1..=1, 1..)));
+    }
+}
+
+#[test]
+fn lines_by_index() {
+    for s in Square::ALL {
+        let (file, rank) = (s.file(), s.rank());
+        same(rank_mask(rank), |t| t.rank() == rank);
+        same(file_mask(file), |t| t.file() == file);
+        same(diagonal_mask(rank + 7 - file), |t| t.rank() + file == rank + t.file());
+        same(anti_diagonal_mask(rank + file), |t| t.rank() + t.file() == rank + file);
+        same(adjacent_files(file), |t| t.file().abs_diff(file) == 1);
+    }
+    for beyond in 15..=255 {
+        assert!(diagonal_mask(beyond).is_empty() && anti_diagonal_mask(beyond).is_empty());
+    }
+    for beyond in 8..=255 {
+        assert!(rank_mask(beyond).is_empty() && file_mask(beyond).is_empty());
+        assert!(adjacent_files(beyond).is_empty());
+    }
+    same(Bitboard::DARK_SQUARES, |t| (t.file() + t.rank()) % 2 == 0);
+    assert_eq!(Bitboard::LIGHT_SQUARES, !Bitboard::DARK_SQUARES);
+}
+
+#[test]
+fn pairs_of_squares() {
+    for (s, t) in Square::ALL.into_iter().flat_map(|s| Square::ALL.map(|t| (s, t))) {
+        let (files, ranks) = apart(s, t);
+        assert_eq!(i32::from(chebyshev_distance(s, t)), files.abs().max(ranks.abs()));
+        assert_eq!(i32::from(manhattan_distance(s, t)), files.abs() + ranks.abs());
+        let Some(towards) = direction(s, t) else {
+            assert!(between(s, t).is_empty() && line(s, t).is_empty(), "{s} {t}");
+            assert!(ray_pass(s, t).is_empty() && step(s, t) == 0, "{s} {t}");
+            continue;
+        };
+        let back = Some(towards.opposite());
+        same(ray_pass(s, t), |m| direction(s, m) == Some(towards));
+        same(between(s, t), |m| direction(s, m) == Some(towards) && direction(t, m) == back);
+        same(line(s, t), |m| m == s || [Some(towards), back].contains(&direction(s, m)));
+        let distance = i32::from(chebyshev_distance(s, t));
+        assert_eq!(s as i32 + distance * i32::from(step(s, t)), t as i32, "{s} {t}");
+    }
+}
+
+#[test]
+fn directions_and_the_center() {
+    for s in Square::ALL {
+        for towards in Direction::ALL {
+            same(ray(towards, s), |t| direction(s, t) == Some(towards));
+            let length = ray(towards, s).count();
+            assert_eq!(u32::from(distance_to_edge(towards, s)), length, "{towards:?} {s}");
+        }
+        let center = [Square::D4, Square::E4, Square::D5, Square::E5];
+        let nearest = center.into_iter().map(|c| manhattan_distance(s, c)).min();
+        assert_eq!(Some(center_manhattan(s)), nearest, "{s}");
+    }
+}
+
+#[test]
+fn moves_of_kings_and_rooks_lose_castling_rights() {
+    let homes = [("e1", "h1"), ("e1", "a1"), ("e8", "h8"), ("e8", "a8")];
+    for (s, t) in Square::ALL.into_iter().flat_map(|s| Square::ALL.map(|t| (s, t))) {
+        for (right, (king, rook)) in homes.into_iter().enumerate() {
+            let kept = castling_rights_after(1 << right, s, t) == 1 << right;
+            let touched = [s, t].map(Square::name).iter().any(|&name| name == king || name == rook);
+            assert_eq!(kept, !touched, "{right} {s} {t}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What people write for an index: `d4`, `27`, `0x33`, `ne`, `white`, `+34`.
 
-use chess_tables_gen::{Axis, Board, Table, draw};
+use chess_tables_gen::{Axis, Board, Table};
 
 use crate::error::Error;
 
@@ -85,7 +85,7 @@ fn named(board: Board, axis: Axis, length: usize, text: &str) -> Option<usize> {
         Axis::Square => board.square_named(text).map(|square| board.index(square)),
         Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
         _ => (0..length.min(MOST_NAMES))
-            .find(|&i| draw::index_name(board, axis, i).eq_ignore_ascii_case(text)),
+            .find(|&i| axis.index_name(board, i).eq_ignore_ascii_case(text)),
     }
 }
 
@@ -113,7 +113,7 @@ fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
             let name = axis.name();
             let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
             let names: Vec<String> = (0..length.min(MOST_NAMES))
-                .map(|i| draw::index_name(board, axis, i))
+                .map(|i| axis.index_name(board, i))
                 .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
                 .collect();
             let names = if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
@@ -175,7 +175,7 @@ mod tests {
         ];
         for (axis, length) in axes {
             for i in 0..length {
-                let name = draw::index_name(Board::CHESS, axis, i);
+                let name = axis.index_name(Board::CHESS, i);
                 assert_eq!(index(axis, length, &name), Some(i), "{} {name}", axis.name());
             }
         }

@@ -7,7 +7,7 @@ mod numbers;
 mod renumber;
 mod threads;
 
-use chess_tables_gen::draw::{Grid, Ink, index_name};
+use chess_tables_gen::draw::{Grid, Ink};
 use chess_tables_gen::{Axis, Board, Content, Element, Square, Table, emit};
 use serde::Serialize;
 
@@ -111,7 +111,7 @@ impl Subject<'_> {
     /// `[ne][d4]`: indices from the axis of that number on.
     fn brackets(&self, from: usize, index: &[usize]) -> String {
         let axes = self.table.axes[from..].iter().zip(index);
-        axes.map(|(&axis, &i)| format!("[{}]", index_name(self.board, axis, i))).collect()
+        axes.map(|(&axis, &i)| format!("[{}]", axis.index_name(self.board, i))).collect()
     }
 
     /// `RAYS[ne]`, as far as indices are given.
@@ -205,7 +205,7 @@ impl Subject<'_> {
             schema: "chess-tables-entry/1",
             table: &self.table.name,
             index: &self.given,
-            at: named.map(|(&axis, &i)| index_name(self.board, axis, i)).collect(),
+            at: named.map(|(&axis, &i)| axis.index_name(self.board, i)).collect(),
             value: Value::of(*element, bits),
             squares,
         })

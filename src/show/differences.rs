@@ -1,7 +1,7 @@
 //! Tables by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
 
-use chess_tables_gen::draw::{Cell, Grid, Row};
-use chess_tables_gen::{Axis, Content, Square};
+use chess_tables_gen::draw::{Cell, Grid, difference_index, mailbox_width};
+use chess_tables_gen::{Axis, Content};
 
 use super::Subject;
 
@@ -55,19 +55,9 @@ impl Subject<'_> {
 
     fn by_difference(&self, axis: Axis) -> Option<(Grid, String, &'static str)> {
         let board = self.board;
+        let length = self.table.values.len();
         let at = |df: i8, dr: i8| {
-            let corner = |files: i8, ranks: i8| {
-                board.padded_index(Square { file: files.max(0) as u8, rank: ranks.max(0) as u8 })
-            };
-            let difference = corner(-df, -dr) as isize - corner(df, dr) as isize;
-            let length = self.table.values.len();
-            match axis {
-                Axis::X88Difference => board
-                    .padded_offset()
-                    .checked_add_signed(difference)
-                    .filter(|&index| index < length),
-                _ => usize::try_from(difference.rem_euclid(256)).ok().filter(|&i| i < length),
-            }
+            Some(difference_index(board, axis, df, dr)).filter(|&index| index < length)
         };
         let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
         let mut drawn = (-ranks..=ranks).flat_map(|dr| (-files..=files).map(move |df| (df, dr)));
@@ -100,30 +90,11 @@ impl Subject<'_> {
 
     /// The entries in rows of a width, the first in the lower left corner.
     fn in_rows(&self, width: usize) -> Option<Grid> {
-        if width == 0 || self.table.values.len() % width != 0 {
-            return None;
-        }
-        let rows = self.table.values.chunks(width).enumerate().map(|(row, values)| Row {
-            label: (row * width).to_string(),
-            cells: values
-                .iter()
-                .enumerate()
-                .map(|(column, &bits)| Cell {
-                    text: self.value(bits),
-                    set: !self.is_none(bits),
-                    marked: self.given.first() == Some(&(row * width + column)),
-                })
-                .collect(),
+        let cells = self.table.values.iter().enumerate().map(|(index, &bits)| Cell {
+            text: self.value(bits),
+            set: !self.is_none(bits),
+            marked: self.given.first() == Some(&index),
         });
-        let mut rows: Vec<Row> = rows.collect();
-        rows.reverse();
-        let columns = (0..width).map(|column| format!("+{column}")).collect();
-        Some(Grid { rows, columns, heading: Some("cell") })
+        Grid::in_rows(cells.collect(), width)
     }
-}
-
-/// The width of a mailbox, which only its name says: 10 of `MAILBOX_10X12`.
-fn mailbox_width(name: &str) -> Option<usize> {
-    let (_, size) = name.rsplit_once('_')?;
-    size.split_once('X')?.0.parse().ok()
 }

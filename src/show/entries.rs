@@ -1,7 +1,6 @@
 //! Entries one a line.
 
 use chess_tables_gen::Content;
-use chess_tables_gen::draw::index_name;
 
 use super::Subject;
 use crate::columns;
@@ -18,7 +17,7 @@ impl Subject<'_> {
             let index = self.table.index(position);
             let bits = self.table.values[position];
             let at = self.table.axes.iter().zip(&index).skip(self.given.len());
-            let at: Vec<String> = at.map(|(&axis, &i)| index_name(self.board, axis, i)).collect();
+            let at: Vec<String> = at.map(|(&axis, &i)| axis.index_name(self.board, i)).collect();
             [at.join(" "), self.value(bits), self.meaning(bits)]
         });
         if self.given.len() == self.table.axes.len() {

@@ -87,6 +87,26 @@ impl Axis {
         }
     }
 
+    /// An index as a reader would write it: `d4`, `ne`, `white`, `+34`; the number itself where
+    /// the axis has no names, or the table more indices than names.
+    pub fn index_name(self, board: Board, index: usize) -> String {
+        let name = match self {
+            Self::Square if index < board.len() => Some(board.square(index).to_string()),
+            Self::File if index < board.files().into() => {
+                Some(char::from(b'a' + index as u8).to_string())
+            }
+            Self::X88Difference => {
+                Some(format!("{:+}", index as i128 - board.padded_offset() as i128))
+            }
+            Self::X88WrappedDifference if index < 256 => Some(format!("{:+}", index as u8 as i8)),
+            Self::X88Square => {
+                board.squares().find(|&s| board.padded_index(s) == index).map(|s| s.to_string())
+            }
+            _ => self.index_names().get(index).map(|&name| name.to_owned()),
+        };
+        name.unwrap_or_else(|| index.to_string())
+    }
+
     /// The axis of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(axis, n)| (n == name).then_some(axis))
@@ -233,5 +253,22 @@ impl<A: Index, B: Index, C: Index> Indices for (A, B, C) {
     }
     fn at(board: Board, index: &[usize]) -> Self {
         (A::at(board, index[0]), B::at(board, index[1]), C::at(board, index[2]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_have_names_where_there_are_any() {
+        let name = |axis: Axis, index| axis.index_name(Board::CHESS, index);
+        assert_eq!((name(Axis::Square, 27), name(Axis::File, 3)), ("d4".into(), "d".into()));
+        assert_eq!((name(Axis::Direction, 1), name(Axis::Rank, 3)), ("ne".into(), "3".into()));
+        let difference = name(Axis::X88Difference, 0x77 + 34);
+        assert_eq!((difference, name(Axis::X88Square, 0x33)), ("+34".into(), "d4".into()));
+        assert_eq!(name(Axis::X88WrappedDifference, 0xEF), "-17");
+        // A table from elsewhere may claim an axis and have more entries than it.
+        assert_eq!((name(Axis::Square, 64), name(Axis::File, 300)), ("64".into(), "300".into()));
     }
 }

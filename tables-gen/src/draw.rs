@@ -4,7 +4,6 @@ use std::fmt;
 
 use crate::axis::Axis;
 use crate::geometry::{Board, Square};
-use crate::table::{Content, Table};
 
 /// One cell of a [`Grid`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +71,22 @@ impl Grid {
             columns: (-files..=files).map(|df| df.to_string()).collect(),
             heading: Some("dr\\df"),
         }
+    }
+
+    /// Cells in rows of a width, the first in the lower left corner; `None` if they do not fill
+    /// one row or more.
+    pub fn in_rows(cells: Vec<Cell>, width: usize) -> Option<Self> {
+        if !(1..=cells.len()).contains(&width) || cells.len() % width != 0 {
+            return None;
+        }
+        let rows = cells.chunks(width).enumerate();
+        let rows =
+            rows.map(|(i, cells)| Row { label: (i * width).to_string(), cells: cells.to_vec() });
+        Some(Self {
+            rows: rows.rev().collect(),
+            columns: (0..width).map(|column| format!("+{column}")).collect(),
+            heading: Some("cell"),
+        })
     }
 
     /// The same seen from the other side.
@@ -159,99 +174,29 @@ impl fmt::Display for Grid {
     }
 }
 
-/// An entry that shows well what a table holds, drawn under its name and index; `None` for a
-/// table whose text says more than a drawing would, or that does not fit the board.
-pub fn example(board: Board, table: &Table) -> Option<String> {
-    let entry = example_entry(board, &table.axes);
-    table.position(&entry)?;
-    if table.axes.last() == Some(&Axis::Square) && table.shape.last() != Some(&board.len()) {
-        return None;
+/// Where a table by 0x88 difference holds the entry for a target so many files and ranks beyond
+/// the attacker.
+pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize {
+    let corner = |files: i8, ranks: i8| {
+        board.padded_index(Square { file: files.max(0) as u8, rank: ranks.max(0) as u8 })
+    };
+    let (attacker, target) = (corner(-files, -ranks), corner(files, ranks));
+    match axis {
+        Axis::X88WrappedDifference => attacker.wrapping_sub(target) & 0xFF,
+        _ => board.padded_offset() + attacker - target,
     }
-    let grid = match (table.content, table.axes.as_slice()) {
-        (Content::Squares, axes) => {
-            let square = axes.iter().position(|&axis| axis == Axis::Square);
-            let marked = square.map(|axis| board.square(entry[axis]));
-            Grid::of_set(board, table.bits(&entry), marked)
-        }
-        (_, [outer @ .., Axis::Square]) => {
-            let fixed = &entry[..outer.len()];
-            let square = outer.iter().rposition(|&axis| axis == Axis::Square);
-            let marked = square.map(|axis| board.square(fixed[axis]));
-            Grid::of_squares(board, |square| {
-                let number = table.number(&[fixed, &[board.index(square)]].concat());
-                Cell { text: number.to_string(), set: number != 0, marked: marked == Some(square) }
-            })
-        }
-        _ => return None,
-    };
-    let axes = match table.content {
-        Content::Squares => &table.axes[..],
-        _ => &table.axes[..table.axes.len() - 1],
-    };
-    let index: String = axes
-        .iter()
-        .zip(&entry)
-        .map(|(&axis, &i)| format!("[{}]", index_name(board, axis, i)))
-        .collect();
-    Some(format!("{}{index}\n{grid}", table.name))
 }
 
-/// An index as a reader would write it: `d4`, `ne`, `white`, `+34`; the number itself where the
-/// axis has no names, or the table more indices than names.
-pub fn index_name(board: Board, axis: Axis, index: usize) -> String {
-    let name = match axis {
-        Axis::Square if index < board.len() => Some(board.square(index).to_string()),
-        Axis::File if index < board.files().into() => {
-            Some(char::from(b'a' + index as u8).to_string())
-        }
-        Axis::X88Difference => Some(format!("{:+}", index as i128 - board.padded_offset() as i128)),
-        Axis::X88WrappedDifference if index < 256 => Some(format!("{:+}", index as u8 as i8)),
-        Axis::X88Square => {
-            board.squares().find(|&s| board.padded_index(s) == index).map(|s| s.to_string())
-        }
-        _ => axis.index_names().get(index).map(|&name| name.to_owned()),
-    };
-    name.unwrap_or_else(|| index.to_string())
-}
-
-/// d4 for the first square and g7 for the second, which is on a line with it; otherwise an
-/// index from the middle, where sets are largest.
-fn example_entry(board: Board, axes: &[Axis]) -> Vec<usize> {
-    let last = (board.files() - 1, board.ranks() - 1);
-    let mut squares = [(3, 3), (6, 6)]
-        .into_iter()
-        .map(|(file, rank)| Square { file: last.0.min(file), rank: last.1.min(rank) })
-        .cycle();
-    let mut next_square = || squares.next().map_or(0, |square| board.index(square));
-    axes.iter()
-        .map(|axis| match axis {
-            Axis::Square => next_square(),
-            Axis::Direction => crate::geometry::Direction::NE as usize,
-            Axis::ThreadPiece | Axis::Distance => 2,
-            Axis::File => last.0.min(3).into(),
-            Axis::Rank => last.1.min(3).into(),
-            Axis::Diagonal | Axis::AntiDiagonal => usize::from(last.0),
-            Axis::Occupancy => 0b00_1001,
-            _ => 0,
-        })
-        .collect()
+/// The width of a mailbox, which only its name says: 10 of `MAILBOX_10X12`.
+pub fn mailbox_width(name: &str) -> Option<usize> {
+    let (_, size) = name.rsplit_once('_')?;
+    size.split_once('X')?.0.parse().ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn indices_have_names_where_there_are_any() {
-        let name = |axis, index| index_name(Board::CHESS, axis, index);
-        assert_eq!((name(Axis::Square, 27), name(Axis::File, 3)), ("d4".into(), "d".into()));
-        assert_eq!((name(Axis::Direction, 1), name(Axis::Rank, 3)), ("ne".into(), "3".into()));
-        let difference = name(Axis::X88Difference, 0x77 + 34);
-        assert_eq!((difference, name(Axis::X88Square, 0x33)), ("+34".into(), "d4".into()));
-        assert_eq!(name(Axis::X88WrappedDifference, 0xEF), "-17");
-        // A table from elsewhere may claim an axis and have more entries than it.
-        assert_eq!((name(Axis::Square, 64), name(Axis::File, 300)), ("64".into(), "300".into()));
-    }
+    use crate::geometry::Layout;
 
     #[test]
     fn plain_lines_are_the_cells_alone() {
@@ -273,5 +218,20 @@ dr\\df -1  0  1
  +0  [-1] 0  1
  -1   -4 -3 -2";
         assert_eq!(grid.to_string(), drawing);
+    }
+
+    #[test]
+    fn a_difference_is_that_of_any_two_squares_so_far_apart() {
+        for board in Layout::ALL.map(|layout| Board::CHESS.with_layout(layout)) {
+            let pairs = board.squares().flat_map(|a| board.squares().map(move |b| (a, b)));
+            for (attacker, target) in pairs {
+                let [files, ranks] = [(attacker.file, target.file), (attacker.rank, target.rank)]
+                    .map(|(from, to)| to as i8 - from as i8);
+                let [from, to] = [attacker, target].map(|square| board.padded_index(square));
+                let index = |axis| difference_index(board, axis, files, ranks);
+                assert_eq!(index(Axis::X88Difference), 0x77 + from - to);
+                assert_eq!(index(Axis::X88WrappedDifference), (256 + from - to) % 256);
+            }
+        }
     }
 }

@@ -7,8 +7,8 @@ use quote::format_ident;
 use syn::punctuated::Pair;
 use syn::{Attribute, Expr, Item, ItemConst, ItemStatic, Lit, LitInt, Stmt, parse_quote};
 
-use crate::draw;
 use crate::element::Element;
+use crate::example::example;
 use crate::geometry::Board;
 use crate::table::{Content, Table};
 
@@ -154,7 +154,7 @@ fn documentation(board: Board, table: &Table) -> Vec<Attribute> {
     }
     text += &format!("{indexed}{ENTRY_IS}{}. ", table.content.name());
     text += &format!("{} bytes.", table.bytes());
-    if let Some(drawing) = draw::example(board, table) {
+    if let Some(drawing) = example(board, table) {
         text += &format!("\n\n```text\n{drawing}\n```");
     }
     // Rust has no carriage returns in comments, and prettyplease would write them.

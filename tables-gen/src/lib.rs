@@ -7,6 +7,7 @@ pub mod draw;
 mod element;
 pub mod emit;
 mod error;
+mod example;
 mod geometry;
 pub mod names;
 pub mod parse;

@@ -1,7 +1,6 @@
 //! A table: values with their meaning. Everything after the catalogue works on this alone.
 
 use crate::axis::{Axis, Indices};
-use crate::draw;
 use crate::element::Element;
 use crate::geometry::Board;
 
@@ -125,7 +124,7 @@ impl Table {
             if bits != want {
                 let names = self.axes.iter().zip(&index);
                 let names: Vec<String> =
-                    names.map(|(&axis, &i)| draw::index_name(board, axis, i)).collect();
+                    names.map(|(&axis, &i)| axis.index_name(board, i)).collect();
                 return Err(format!("at {}: {bits:#x}, want {want:#x}", names.join(", ")));
             }
         }

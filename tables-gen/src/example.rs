@@ -1,0 +1,119 @@
+//! The example in a table's documentation, drawn.
+
+use crate::axis::Axis;
+use crate::draw::{Cell, Grid, Row, difference_index, mailbox_width};
+use crate::element::Element;
+use crate::geometry::{Board, Direction, Square};
+use crate::table::{Content, Table};
+
+/// An entry that shows well what a table holds, or all that stand on one board, under the table's
+/// name and the index; `None` for a table whose text says more than a drawing would, or that
+/// does not fit the board.
+pub(crate) fn example(board: Board, table: &Table) -> Option<String> {
+    let entry = example_entry(board, &table.axes);
+    table.position(&entry)?;
+    if table.axes.last() == Some(&Axis::Square) && table.shape.last() != Some(&board.len()) {
+        return None;
+    }
+    let index = |axes: &[Axis]| -> String {
+        let names = axes.iter().zip(&entry).map(|(axis, &i)| axis.index_name(board, i));
+        names.map(|name| format!("[{name}]")).collect()
+    };
+    let (grid, shown) = match (table.content, table.axes.as_slice()) {
+        (Content::Squares, axes) => (of_set(board, table, &entry), index(axes)),
+        // In a key there is nothing to see.
+        _ if matches!(table.element, Element::U64 | Element::U128) => return None,
+        (_, [outer @ .., Axis::Square]) => (of_squares(board, table, &entry), index(outer)),
+        (_, [Axis::X88Difference | Axis::X88WrappedDifference]) => {
+            (of_differences(board, table)?, " by target - attacker".to_owned())
+        }
+        (_, [Axis::X88Square]) => (in_rows(table, board.padded_width())?, String::new()),
+        (_, [Axis::MailboxCell]) => (in_rows(table, mailbox_width(&table.name)?)?, String::new()),
+        (_, [Axis::ThreadElement, Axis::ThreadField]) => {
+            (first_thread(board, table)?, format!(" from {}", board.square(0)))
+        }
+        _ => return None,
+    };
+    Some(format!("{}{shown}\n{grid}", table.name))
+}
+
+/// d4 for the first square and g7 for the second, which is on a line with it; otherwise an
+/// index from the middle, where sets are largest.
+fn example_entry(board: Board, axes: &[Axis]) -> Vec<usize> {
+    let last = (board.files() - 1, board.ranks() - 1);
+    let mut squares = [(3, 3), (6, 6)]
+        .into_iter()
+        .map(|(file, rank)| Square { file: last.0.min(file), rank: last.1.min(rank) })
+        .cycle();
+    let mut next_square = || squares.next().map_or(0, |square| board.index(square));
+    axes.iter()
+        .map(|axis| match axis {
+            Axis::Square => next_square(),
+            Axis::Direction => Direction::NE as usize,
+            Axis::ThreadPiece | Axis::Distance => 2,
+            Axis::File => last.0.min(3).into(),
+            Axis::Rank => last.1.min(3).into(),
+            Axis::Diagonal | Axis::AntiDiagonal => usize::from(last.0),
+            Axis::Occupancy => 0b00_1001,
+            _ => 0,
+        })
+        .collect()
+}
+
+fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {
+    let square = table.axes.iter().position(|&axis| axis == Axis::Square);
+    Grid::of_set(board, table.bits(entry), square.map(|axis| board.square(entry[axis])))
+}
+
+/// The entries along the last axis, each on its square.
+fn of_squares(board: Board, table: &Table, entry: &[usize]) -> Grid {
+    let fixed = &entry[..entry.len() - 1];
+    let square = table.axes[..fixed.len()].iter().rposition(|&axis| axis == Axis::Square);
+    let marked = square.map(|axis| board.square(fixed[axis]));
+    Grid::of_squares(board, |square| {
+        let entry = table.number(&[fixed, &[board.index(square)]].concat());
+        Cell { marked: marked == Some(square), ..number(entry) }
+    })
+}
+
+/// The entries by the files and ranks from attacker to target.
+fn of_differences(board: Board, table: &Table) -> Option<Grid> {
+    let index = |files, ranks| difference_index(board, table.axes[0], files, ranks);
+    let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
+    let corners = [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)];
+    corners.iter().all(|&(files, ranks)| index(files, ranks) < table.values.len()).then(|| {
+        Grid::of_differences(board, |files, ranks| number(table.number(&[index(files, ranks)])))
+    })
+}
+
+fn in_rows(table: &Table, width: usize) -> Option<Grid> {
+    Grid::in_rows((0..table.values.len()).map(|i| number(table.number(&[i]))).collect(), width)
+}
+
+/// The elements of the first thread with the names of their targets, the sentinel included.
+fn first_thread(board: Board, table: &Table) -> Option<Grid> {
+    const SENTINEL: usize = 0xFF;
+    if table.shape[1] != 2 {
+        return None;
+    }
+    let elements =
+        table.values.chunks_exact(2).map(|fields| [fields[0] as usize, fields[1] as usize]);
+    let elements: Vec<[usize; 2]> = elements.take(board.len()).collect();
+    let end = elements.iter().position(|&[to, _]| to == SENTINEL)?;
+    let row = |(i, &[to, blocked]): (usize, &[usize; 2])| Row {
+        label: i.to_string(),
+        cells: vec![
+            Cell { text: Axis::Square.index_name(board, to), set: true, marked: false },
+            number(blocked as i128),
+        ],
+    };
+    Some(Grid {
+        rows: elements[..=end].iter().enumerate().map(row).collect(),
+        columns: vec!["to".to_owned(), "blocked".to_owned()],
+        heading: Some("element"),
+    })
+}
+
+fn number(value: i128) -> Cell {
+    Cell { text: value.to_string(), set: value != 0, marked: false }
+}

@@ -53,14 +53,19 @@ impl Element {
         self as usize >= Self::I8 as usize
     }
 
-    /// Whether the value with these bits, sign-extended if the type is signed, is of the type.
-    pub const fn holds(self, bits: u128) -> bool {
+    /// What a cast to the type makes of a value with these bits, sign-extended if it is signed.
+    pub const fn wrap(self, bits: u128) -> u128 {
         let unused = 128 - 8 * self.bytes() as u32;
         if self.is_signed() {
-            ((bits << unused) as i128 >> unused) as u128 == bits
+            ((bits << unused) as i128 >> unused) as u128
         } else {
-            (bits << unused) >> unused == bits
+            (bits << unused) >> unused
         }
+    }
+
+    /// Whether the value with these bits, sign-extended if the type is signed, is of the type.
+    pub const fn holds(self, bits: u128) -> bool {
+        self.wrap(bits) == bits
     }
 }
 

@@ -26,7 +26,8 @@ pub use square::{ParseSquareError, Square};
 /// The tables as they are generated: plain integers, for engines with types of their own.
 ///
 /// Each is a view `&[T; N]` of an array, to be indexed with `usize` in the order that its
-/// documentation says. a1 = 0, b1 = 1, ..., h8 = 63.
+/// documentation says; `DARK_SQUARES` and `LIGHT_SQUARES` are single values. a1 = 0, b1 = 1, ...,
+/// h8 = 63.
 pub mod data {
     #[cfg(feature = "generate")]
     include!(concat!(env!("OUT_DIR"), "/data.rs"));

@@ -108,7 +108,7 @@ impl<'a> Items<'a> {
                     let name = lexer.word()?;
                     line += lexer.text(line_at, name.at).matches('\n').count();
                     line_at = name.at;
-                    let constant = constant(&mut lexer, Place { module, doc, name, line })?;
+                    let constant = constant(&mut lexer, module, doc, name, line)?;
                     if items.constants.len() == MOST_CONSTANTS {
                         let message = format!("more than {MOST_CONSTANTS} constants");
                         return Err(lexer.error(name.at, message));
@@ -168,16 +168,14 @@ fn has_value<'a>(
     Ok(name.kind == Kind::Word && after.peek()?.is(":"))
 }
 
-/// Where a constant stands, and under which name.
-struct Place<'a> {
+/// Reads a `const` or `static` from behind its name.
+fn constant<'a>(
+    lexer: &mut Lexer<'a>,
     module: usize,
     doc: String,
     name: Token<'a>,
     line: usize,
-}
-
-/// Reads a `const` or `static` from behind its name.
-fn constant<'a>(lexer: &mut Lexer<'a>, place: Place<'a>) -> Result<Constant<'a>, Error> {
+) -> Result<Constant<'a>, Error> {
     lexer.expect(":")?;
     let from = lexer.peek()?.at;
     let ty = types::read(lexer)?;
@@ -196,7 +194,6 @@ fn constant<'a>(lexer: &mut Lexer<'a>, place: Place<'a>) -> Result<Constant<'a>,
         }
     };
     let value_text = lexer.text(from, end.at);
-    let Place { module, doc, name, line } = place;
     Ok(Constant { module, doc, name: name.text, line, ty, ty_text, value, value_text })
 }
 

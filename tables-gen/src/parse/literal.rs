@@ -25,25 +25,21 @@ impl<'a> Literal<'a> {
         let (digits, suffix) = digits.split_at(end);
         let is_integer =
             matches!(suffix, "" | "usize" | "isize") || Element::named(suffix).is_some();
-        let mut magnitude = None;
-        for digit in digits.chars().filter_map(|c| c.to_digit(radix)) {
-            let so_far: Option<u128> = magnitude.unwrap_or(Some(0));
-            magnitude =
-                Some(so_far.and_then(|m| m.checked_mul(radix.into())?.checked_add(digit.into())));
-        }
+        let digits = digits.replace('_', "");
         // Without a digit, as in `0x`, it is no literal at all.
-        magnitude.filter(|_| is_integer).map(|magnitude| Self { magnitude, suffix })
+        (is_integer && !digits.is_empty())
+            .then(|| Self { magnitude: u128::from_str_radix(&digits, radix).ok(), suffix })
     }
 
     /// The bits of the literal, or of its negation, if they are of the type.
     pub(super) fn bits(self, negative: bool, element: Element) -> Option<u128> {
         let magnitude = self.magnitude?;
-        if !negative {
-            let is_sign_free = !element.is_signed() || magnitude <= i128::MAX as u128;
-            return (is_sign_free && element.holds(magnitude)).then_some(magnitude);
-        }
-        let bits = magnitude.wrapping_neg();
-        let fits = magnitude <= 1 << 127 && element.is_signed() && element.holds(bits);
-        fits.then_some(bits)
+        let bits = if negative { magnitude.wrapping_neg() } else { magnitude };
+        let has_sign = if element.is_signed() {
+            bits == 0 || ((bits as i128) < 0) == negative
+        } else {
+            !negative
+        };
+        (has_sign && element.holds(bits)).then_some(bits)
     }
 }

@@ -39,9 +39,8 @@ pub(super) fn read(
     most: usize,
 ) -> Result<Values, Stop> {
     let open = lexer.peek()?;
-    let mut lengths = ty.lengths.clone();
-    let index = Vec::with_capacity(lengths.len());
-    let mut reader = Reader { name, ty, lengths: &mut lengths, index, bits: vec![], most };
+    let lengths = ty.lengths.clone();
+    let mut reader = Reader { name, ty, lengths, index: vec![], bits: vec![], most };
     enter_block(&mut lexer)?;
     reader.value(&mut lexer)?;
     if !lexer.peek()?.is(";") {
@@ -98,7 +97,7 @@ struct Reader<'a> {
     name: &'a str,
     ty: &'a Integers<'a>,
     /// As the type says, and once a row was read, as long as that row.
-    lengths: &'a mut [Length],
+    lengths: Vec<Length>,
     /// Where in the table the reader is.
     index: Vec<usize>,
     bits: Vec<u128>,
@@ -255,29 +254,13 @@ impl Reader<'_> {
         while lexer.take("as")? {
             let element = Element::named(lexer.word()?.text).ok_or(Stop::Computed)?;
             let bits = match integer.known {
-                Some(_) => {
-                    let bits = self.known_bits(lexer, integer)?;
-                    Some(wrapped_to(element, bits))
-                }
+                Some((known, _)) => Some(element.wrap(self.bits_of(lexer, integer, known)?)),
                 // A literal without a suffix is of the type it is cast to.
                 None => integer.literal.bits(integer.negative, element),
             };
             integer.known = Some((element, bits));
         }
         Ok(integer)
-    }
-
-    fn known_bits(&self, lexer: &Lexer<'_>, integer: Integer<'_>) -> Result<u128, Stop> {
-        match integer.known {
-            Some((_, Some(bits))) => Ok(bits),
-            Some((element, None)) => Err(self.beyond(lexer, integer, element)),
-            None => Err(Stop::Computed),
-        }
-    }
-
-    fn beyond(&self, lexer: &Lexer<'_>, integer: Integer<'_>, element: Element) -> Stop {
-        let message = format!("`{integer}` is beyond {element}");
-        self.wrong(lexer, integer.token.at, message)
     }
 
     /// The bits of an integer, which must be of a type.
@@ -287,17 +270,15 @@ impl Reader<'_> {
         integer: Integer<'_>,
         element: Element,
     ) -> Result<u128, Stop> {
-        match integer.known {
+        let wrong = |message| self.wrong(lexer, integer.token.at, message);
+        let bits = match integer.known {
             Some((known, _)) if known != element => {
-                let message = format!("`{integer}` is of type {known}, want {element}");
-                Err(self.wrong(lexer, integer.token.at, message))
+                return Err(wrong(format!("`{integer}` is of type {known}, want {element}")));
             }
-            Some(_) => self.known_bits(lexer, integer),
-            None => integer
-                .literal
-                .bits(integer.negative, element)
-                .ok_or_else(|| self.beyond(lexer, integer, element)),
-        }
+            Some((_, bits)) => bits,
+            None => integer.literal.bits(integer.negative, element),
+        };
+        bits.ok_or_else(|| wrong(format!("`{integer}` is beyond {element}")))
     }
 }
 
@@ -315,16 +296,6 @@ struct Integer<'a> {
 impl std::fmt::Display for Integer<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", if self.negative { "-" } else { "" }, short(self.token.text))
-    }
-}
-
-/// What `as` makes of bits.
-fn wrapped_to(element: Element, bits: u128) -> u128 {
-    let unused = 128 - 8 * element.bytes() as u32;
-    if element.is_signed() {
-        ((bits << unused) as i128 >> unused) as u128
-    } else {
-        (bits << unused) >> unused
     }
 }
 

@@ -1,39 +1,15 @@
 //! Rotated occupancies against a walk, over every occupancy that matters.
 
+mod walk;
+
 use chess_tables::rotated::{Occupancy, Packed, Squashed};
 use chess_tables::{Bitboard, Square};
+use walk::{subsets, walk};
 
 const RANK: [(i8, i8); 2] = [(1, 0), (-1, 0)];
 const FILE: [(i8, i8); 2] = [(0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 2] = [(1, 1), (-1, -1)];
 const ANTI_DIAGONAL: [(i8, i8); 2] = [(1, -1), (-1, 1)];
-
-/// Walks over files and ranks until something is in the way.
-fn walk(square: Square, occupied: Bitboard, steps: &[(i8, i8)]) -> Bitboard {
-    let mut attacks = Bitboard::EMPTY;
-    for (files, ranks) in steps {
-        let (mut file, mut rank) = (square.file() as i8, square.rank() as i8);
-        loop {
-            (file, rank) = (file + files, rank + ranks);
-            let Some(target) = Square::new(file as u8, rank as u8) else { break };
-            attacks = attacks.with(target);
-            if occupied.contains(target) {
-                break;
-            }
-        }
-    }
-    attacks
-}
-
-/// Every subset of a set, by the carry-rippler.
-fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
-    let mut next = Some(0_u64);
-    std::iter::from_fn(move || {
-        let subset = next?;
-        next = Some(subset.wrapping_sub(set.0) & set.0).filter(|&subset| subset != 0);
-        Some(Bitboard(subset))
-    })
-}
 
 /// Compares over all squares and all occupancies of the lines, among empty squares and among
 /// occupied ones: neither the other lines nor the square itself may matter.

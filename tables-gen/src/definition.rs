@@ -133,6 +133,12 @@ impl Definition {
         Self { boards: Some((want, suits)), ..self }
     }
 
+    /// Restricts the table to boards of the size of chess.
+    #[must_use]
+    pub fn only_on_8x8(self) -> Self {
+        self.only_on("8 files and 8 ranks", |board| (board.files(), board.ranks()) == (8, 8))
+    }
+
     /// An entry is a set of squares, in a `u64`, or in a `u128` beyond 64 squares.
     #[must_use]
     pub fn bitboards<I: Indices, S: IntoIterator<Item = Square>>(

@@ -55,12 +55,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "mailbox",
         doc: "Boards with a frame of guards.",
-        definitions: definitions
-            .into_iter()
-            .map(|definition| {
-                definition.only_on("8 files and 8 ranks", |b| (b.files(), b.ranks()) == (8, 8))
-            })
-            .collect(),
+        definitions: definitions.into_iter().map(Definition::only_on_8x8).collect(),
     }
 }
 

@@ -131,7 +131,7 @@ fn castling_rights_kept() -> Definition {
          `rights & KEPT[from] & KEPT[to]`.",
     )
     .source(Source::Cpw("Castling Rights"))
-    .only_on("8 files and 8 ranks", |board| (board.files(), board.ranks()) == (8, 8))
+    .only_on_8x8()
     .numbers(|_, square: Square| -> u8 {
         let lost = match (square.file, square.rank) {
             (4, 0) => 0b0011,

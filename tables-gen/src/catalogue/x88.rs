@@ -21,33 +21,30 @@ const KING: u8 = 64;
 
 pub(super) fn family() -> Family {
     let definitions = vec![
-        Definition::new(
+        by_difference(
             "X88_ATTACKS",
-            "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight 4, \
-             bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is \
-             another question.\n\nThe index is 0x77 + attacker - target, in 0x88 numbers; the \
-             last entry is padding.",
+            "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight \
+             4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty \
+             is another question.",
         )
         .source(Source::MorelandX88)
         .source(Source::Cpw("0x88"))
         .numbers(|board, difference: X88Difference| attackers(board, difference.to_target()))
         .of(Content::Flags)
         .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index)),
-        Definition::new(
+        by_difference(
             "X88_STEPS",
             "The step to be added to the attacker's number, again and again, to get to the \
-             target along a rank, file or diagonal; 0 if they are on none.\n\nThe index is \
-             0x77 + attacker - target, in 0x88 numbers; the last entry is padding.",
+             target along a rank, file or diagonal; 0 if they are on none.",
         )
         .source(Source::MorelandX88)
         .source(Source::Cpw("0x88"))
         .numbers(|board, difference: X88Difference| step(board, difference.to_target()))
         .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index)),
-        Definition::new(
+        by_difference(
             "X88_JUMPS",
             "The step to be added to the attacker's number to get to the target, as in \
-             `X88_STEPS`, and for a knight's difference the knight's jump.\n\nThe index is \
-             0x77 + attacker - target, in 0x88 numbers; the last entry is padding.",
+             `X88_STEPS`, and for a knight's difference the knight's jump.",
         )
         .source(Source::Cpw("0x88"))
         .numbers(|board, difference: X88Difference| {
@@ -61,10 +58,9 @@ pub(super) fn family() -> Family {
              steps lead to the target; where there is no such way, the jump is 0",
             jumps_arrive,
         ),
-        Definition::new(
+        by_difference(
             "X88_DISTANCES",
-            "The distance in king moves over a difference; 0 where no two squares have it.\n\n\
-             The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.",
+            "The distance in king moves over a difference; 0 where no two squares have it.",
         )
         .source(Source::Cpw("0x88"))
         .numbers(|board, difference: X88Difference| {
@@ -73,11 +69,10 @@ pub(super) fn family() -> Family {
         .law("the distance is the number of king steps from attacker to target", |board, table| {
             count_steps(board, table, &KING_LEAPS)
         }),
-        Definition::new(
+        by_difference(
             "X88_MANHATTAN",
             "The distance in steps along files and ranks over a difference; 0 where no two \
-             squares have it.\n\nThe index is 0x77 + attacker - target, in 0x88 numbers; the \
-             last entry is padding.",
+             squares have it.",
         )
         .source(Source::Cpw("0x88"))
         .numbers(|board, difference: X88Difference| {
@@ -87,20 +82,17 @@ pub(super) fn family() -> Family {
             "the distance is the number of steps along files and ranks from attacker to target",
             |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
         ),
-        Definition::new(
+        by_wrapped_difference(
             "X88_ATTACKS_WRAPPED",
-            "The pieces that may attack over a difference, as in `X88_ATTACKS`.\n\nThe index is \
-             attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds \
-             check.",
+            "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
         )
         .source(Source::MorelandX88)
         .numbers(|board, difference: X88WrappedDifference| attackers(board, difference.to_target()))
         .of(Content::Flags)
         .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index)),
-        Definition::new(
+        by_wrapped_difference(
             "X88_STEPS_WRAPPED",
-            "The step from attacker to target, as in `X88_STEPS`.\n\nThe index is attacker - \
-             target as a byte, in 0x88 numbers: it needs no offset and no bounds check.",
+            "The step from attacker to target, as in `X88_STEPS`.",
         )
         .source(Source::MorelandX88)
         .source(Source::Other("P. Wiereyn, \"Inventive Problem Solving\", ICCA Journal 8(4), 1985"))
@@ -139,13 +131,19 @@ pub(super) fn family() -> Family {
     Family {
         name: "x88",
         doc: "0x88: look-ups by the difference of two squares.",
-        definitions: definitions
-            .into_iter()
-            .map(|definition| {
-                definition.only_on("8 files and 8 ranks", |b| (b.files(), b.ranks()) == (8, 8))
-            })
-            .collect(),
+        definitions: definitions.into_iter().map(Definition::only_on_8x8).collect(),
     }
+}
+
+fn by_difference(name: &str, doc: &str) -> Definition {
+    let index = "0x77 + attacker - target, in 0x88 numbers; the last entry is padding.";
+    Definition::new(name, format!("{doc}\n\nThe index is {index}"))
+}
+
+fn by_wrapped_difference(name: &str, doc: &str) -> Definition {
+    let index = "attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds \
+         check.";
+    Definition::new(name, format!("{doc}\n\nThe index is {index}"))
 }
 
 impl X88Difference {

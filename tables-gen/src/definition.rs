@@ -114,7 +114,8 @@ impl Definition {
         }
     }
 
-    /// The entry as a formula of its indices, on the 8x8 board.
+    /// The entry as a formula of its indices: of squares `s` = 8 * `r` + `f` on [`Board::CHESS`],
+    /// and so not in the text of tables for other boards and layouts.
     #[must_use]
     pub fn formula(self, formula: &'static str) -> Self {
         Self { formula, ..self }
@@ -264,7 +265,7 @@ impl Definition {
         &self.doc
     }
 
-    /// The entry as a formula on the 8x8 board; empty where the sentence says it all.
+    /// The entry as a formula on [`Board::CHESS`]; empty where the sentence says it all.
     pub fn formula_text(&self) -> &'static str {
         self.formula
     }
@@ -300,7 +301,7 @@ impl Definition {
         let sets = if board.len() > 64 { Element::U128 } else { Element::U64 };
         Ok(Table {
             name: self.name.clone(),
-            doc: self.text(),
+            doc: self.text(board),
             axes: self.axes.clone(),
             shape,
             element: self.element.unwrap_or(sets),
@@ -310,9 +311,9 @@ impl Definition {
     }
 
     /// The text that goes with the table: the sentence, the formula, the sources.
-    fn text(&self) -> String {
+    fn text(&self, board: Board) -> String {
         let mut text = self.doc.clone();
-        if !self.formula.is_empty() {
+        if !self.formula.is_empty() && board == Board::CHESS {
             text += &format!("\n\nFormula: `{}`.", self.formula);
         }
         for (i, source) in self.sources.iter().enumerate() {

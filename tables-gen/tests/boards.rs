@@ -37,6 +37,16 @@ fn laws_hold_on_other_boards() {
     }
 }
 
+#[test]
+fn formulas_are_told_only_where_they_hold() {
+    let flip = definitions().find(|definition| definition.name() == "FLIP_VERTICAL").unwrap();
+    let says_formula =
+        |board| flip.table(board).is_ok_and(|table| table.doc.contains(flip.formula_text()));
+    assert!(says_formula(Board::CHESS));
+    assert!(!says_formula(Board::CHESS.with_layout(Layout::A1A2)));
+    assert!(!says_formula(Board::new(9, 9).unwrap()));
+}
+
 /// Sums of attacks on other boards, as published for their variants.
 #[test]
 fn other_boards_have_the_known_numbers_of_moves() {

@@ -67,7 +67,7 @@ pub const FILE_MASKS: &[u64; 8] = &[
     0x0808_0808_0808_0808, 0x1010_1010_1010_1010, 0x2020_2020_2020_2020,
     0x4040_4040_4040_4040, 0x8080_8080_8080_8080,
 ];
-/// The squares of a diagonal: of a1-h8, which has index 7, and its parallels.
+/// The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.
 ///
 /// Formula: `r - f + 7 = index`.
 ///
@@ -94,7 +94,7 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
     0x2010_0804_0201_0000, 0x1008_0402_0100_0000, 0x0804_0201_0000_0000,
     0x0402_0100_0000_0000, 0x0201_0000_0000_0000, 0x0100_0000_0000_0000,
 ];
-/// The squares of an anti-diagonal: of h1-a8, which has index 7, and its parallels.
+/// The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.
 ///
 /// Formula: `r + f = index`.
 ///

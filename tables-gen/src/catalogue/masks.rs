@@ -29,7 +29,7 @@ pub(super) fn family() -> Family {
             }),
         Definition::new(
             "DIAGONAL_MASKS",
-            "The squares of a diagonal: of a1-h8, which has index 7, and its parallels.",
+            "The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.",
         )
         .formula("r - f + 7 = index")
         .source(EMPTY_BOARD)
@@ -49,7 +49,7 @@ pub(super) fn family() -> Family {
         ),
         Definition::new(
             "ANTI_DIAGONAL_MASKS",
-            "The squares of an anti-diagonal: of h1-a8, which has index 7, and its parallels.",
+            "The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.",
         )
         .formula("r + f = index")
         .source(EMPTY_BOARD)

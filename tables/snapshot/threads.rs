@@ -31,10 +31,10 @@
 ///
 /// ```text
 /// KNIGHT_THREADS from a1
-/// element       to blocked
-///       0       b3       1
-///       1       c2       2
-///       2      255     255
+/// element      to blocked
+///    0         b3       1
+///    1         c2       2
+///    2        255     255
 /// ```
 pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
     [17, 1],
@@ -472,15 +472,15 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// BISHOP_THREADS from a1
-/// element       to blocked
-///       0       b2       7
-///       1       c3       7
-///       2       d4       7
-///       3       e5       7
-///       4       f6       7
-///       5       g7       7
-///       6       h8       7
-///       7      255     255
+/// element      to blocked
+///    0         b2       7
+///    1         c3       7
+///    2         d4       7
+///    3         e5       7
+///    4         f6       7
+///    5         g7       7
+///    6         h8       7
+///    7        255     255
 /// ```
 pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
     [9, 7],
@@ -1142,22 +1142,22 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// ROOK_THREADS from a1
-/// element       to blocked
-///       0       a2       7
-///       1       a3       7
-///       2       a4       7
-///       3       a5       7
-///       4       a6       7
-///       5       a7       7
-///       6       a8       7
-///       7       b1      14
-///       8       c1      14
-///       9       d1      14
-///      10       e1      14
-///      11       f1      14
-///      12       g1      14
-///      13       h1      14
-///      14      255     255
+/// element      to blocked
+///    0         a2       7
+///    1         a3       7
+///    2         a4       7
+///    3         a5       7
+///    4         a6       7
+///    5         a7       7
+///    6         a8       7
+///    7         b1      14
+///    8         c1      14
+///    9         d1      14
+///   10         e1      14
+///   11         f1      14
+///   12         g1      14
+///   13         h1      14
+///   14        255     255
 /// ```
 pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
     [8, 7],
@@ -2155,29 +2155,29 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// QUEEN_THREADS from a1
-/// element       to blocked
-///       0       a2       7
-///       1       a3       7
-///       2       a4       7
-///       3       a5       7
-///       4       a6       7
-///       5       a7       7
-///       6       a8       7
-///       7       b2      14
-///       8       c3      14
-///       9       d4      14
-///      10       e5      14
-///      11       f6      14
-///      12       g7      14
-///      13       h8      14
-///      14       b1      21
-///      15       c1      21
-///      16       d1      21
-///      17       e1      21
-///      18       f1      21
-///      19       g1      21
-///      20       h1      21
-///      21      255     255
+/// element      to blocked
+///    0         a2       7
+///    1         a3       7
+///    2         a4       7
+///    3         a5       7
+///    4         a6       7
+///    5         a7       7
+///    6         a8       7
+///    7         b2      14
+///    8         c3      14
+///    9         d4      14
+///   10         e5      14
+///   11         f6      14
+///   12         g7      14
+///   13         h8      14
+///   14         b1      21
+///   15         c1      21
+///   16         d1      21
+///   17         e1      21
+///   18         f1      21
+///   19         g1      21
+///   20         h1      21
+///   21        255     255
 /// ```
 pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
     [8, 7],
@@ -3735,11 +3735,11 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// KING_THREADS from a1
-/// element       to blocked
-///       0       a2       1
-///       1       b2       2
-///       2       b1       3
-///       3      255     255
+/// element      to blocked
+///    0         a2       1
+///    1         b2       2
+///    2         b1       3
+///    3        255     255
 /// ```
 pub const KING_THREADS: &[[u8; 2]; 484] = &[
     [8, 1],
@@ -4261,9 +4261,9 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// WHITE_PAWN_PUSH_THREADS from a1
-/// element       to blocked
-///       0       a2       1
-///       1      255     255
+/// element      to blocked
+///    0         a2       1
+///    1        255     255
 /// ```
 pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
     [8, 1],
@@ -4429,9 +4429,9 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// WHITE_PAWN_CAPTURE_THREADS from a1
-/// element       to blocked
-///       0       b2       1
-///       1      255     255
+/// element      to blocked
+///    0         b2       1
+///    1        255     255
 /// ```
 pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
     [9, 1],
@@ -4631,8 +4631,8 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// BLACK_PAWN_PUSH_THREADS from a1
-/// element       to blocked
-///       0      255     255
+/// element      to blocked
+///    0        255     255
 /// ```
 pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
     [255, 255],
@@ -4798,8 +4798,8 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// ```text
 /// BLACK_PAWN_CAPTURE_THREADS from a1
-/// element       to blocked
-///       0      255     255
+/// element      to blocked
+///    0        255     255
 /// ```
 pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
     [255, 255],

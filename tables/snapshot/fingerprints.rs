@@ -68,6 +68,8 @@ pub const FRONT_SPANS: u64 = 0x2172_cb30_6418_485e;
 pub const ATTACK_FRONT_SPANS: u64 = 0xfbec_6e5d_539f_a61e;
 /// Of [`PASSED_PAWN_MASKS`](crate::data::PASSED_PAWN_MASKS): `[[u64; 64]; 2]`.
 pub const PASSED_PAWN_MASKS: u64 = 0xdf27_8925_8bb4_974e;
+/// Of [`FORWARD_RANKS`](crate::data::FORWARD_RANKS): `[[u64; 8]; 2]`.
+pub const FORWARD_RANKS: u64 = 0x755a_d345_4f86_bece;
 /// Of [`ADJACENT_FILES`](crate::data::ADJACENT_FILES): `[u64; 8]`.
 pub const ADJACENT_FILES: u64 = 0x7a5f_d41f_71ab_7773;
 /// Of [`CASTLING_RIGHTS_KEPT`](crate::data::CASTLING_RIGHTS_KEPT): `[u8; 64]`.

@@ -7,9 +7,10 @@
 //    1024 bytes  FRONT_SPANS: [[u64; 64]; 2]
 //    1024 bytes  ATTACK_FRONT_SPANS: [[u64; 64]; 2]
 //    1024 bytes  PASSED_PAWN_MASKS: [[u64; 64]; 2]
+//     128 bytes  FORWARD_RANKS: [[u64; 8]; 2]
 //      64 bytes  ADJACENT_FILES: [u64; 8]
 //      64 bytes  CASTLING_RIGHTS_KEPT: [u8; 64]
-//    6272 bytes in all
+//    6400 bytes in all
 
 /// The squares a pawn attacks. On all 64 squares: seen from the target and for the other colour, they are the squares of pawns that attack it.
 ///
@@ -417,6 +418,36 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
         0x0007_0707_0707_0707, 0x000e_0e0e_0e0e_0e0e, 0x001c_1c1c_1c1c_1c1c,
         0x0038_3838_3838_3838, 0x0070_7070_7070_7070, 0x00e0_e0e0_e0e0_e0e0,
         0x00c0_c0c0_c0c0_c0c0,
+    ],
+];
+/// The squares of all ranks ahead of a rank, as the colour sees it.
+///
+/// Source: Stockfish, `forward_ranks_bb`.
+///
+/// Indexed by color, rank; an entry is a set of squares. 128 bytes.
+///
+/// ```text
+/// FORWARD_RANKS[white][3]
+/// 8  1 1 1 1 1 1 1 1
+/// 7  1 1 1 1 1 1 1 1
+/// 6  1 1 1 1 1 1 1 1
+/// 5  1 1 1 1 1 1 1 1
+/// 4  . . . . . . . .
+/// 3  . . . . . . . .
+/// 2  . . . . . . . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
+    [
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_0000, 0xffff_ffff_ff00_0000,
+        0xffff_ffff_0000_0000, 0xffff_ff00_0000_0000, 0xffff_0000_0000_0000,
+        0xff00_0000_0000_0000, 0x0000_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0000_0000, 0x0000_0000_0000_00ff, 0x0000_0000_0000_ffff,
+        0x0000_0000_00ff_ffff, 0x0000_0000_ffff_ffff, 0x0000_00ff_ffff_ffff,
+        0x0000_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
     ],
 ];
 /// The squares of the files beside a file.

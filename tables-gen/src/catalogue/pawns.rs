@@ -1,7 +1,7 @@
 //! Pawns, and what their fellows on the files ask: spans and passed pawns; castling rights.
 
 use super::Family;
-use crate::axis::File;
+use crate::axis::{File, Rank};
 use crate::definition::{Definition, Source};
 use crate::geometry::{Board, Color, Direction, Square};
 
@@ -101,6 +101,27 @@ pub(super) fn family() -> Family {
             .law(
                 "t is on the file of s or beside it, ranks further for the colour",
                 |board, table| relative(board, table, |files, ranks| files.abs() <= 1 && ranks > 0),
+            ),
+            Definition::new(
+                "FORWARD_RANKS",
+                "The squares of all ranks ahead of a rank, as the colour sees it.",
+            )
+            .source(Source::Other("Stockfish, `forward_ranks_bb`"))
+            .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
+                board.squares().filter(move |square| match color {
+                    Color::White => usize::from(square.rank) > rank,
+                    Color::Black => usize::from(square.rank) < rank,
+                })
+            })
+            .law(
+                "the squares ahead are walked forward from those of the rank",
+                |board, table| {
+                    table.compare(board, |(color, Rank(rank)): (Color, Rank)| {
+                        let first = Square { file: 0, rank: rank as u8 };
+                        let starts = board.ray(first, Direction::E).chain([first]);
+                        board.set(starts.flat_map(|square| board.ray(square, color.forward())))
+                    })
+                },
             ),
             Definition::new("ADJACENT_FILES", "The squares of the files beside a file.")
                 .source(Source::Cpw("Isolated Pawn"))

@@ -1,6 +1,6 @@
 //! Pawns, and the rights to castle.
 
-use crate::grid::{FILES, Grid, Square, squares};
+use crate::grid::{FILES, Grid, RANKS, Square, squares};
 use crate::witness::{each, each_square, marks, witnesses};
 use std::fmt;
 
@@ -63,6 +63,10 @@ witnesses! {
     /// An enemy pawn on none of these squares can stop or take it.
     PASSED_PAWN_MASKS => each(PLAYERS, |player| marks(|pawn| {
         [own_file(player, pawn), files_beside(player, pawn)].concat()
+    }));
+    FORWARD_RANKS => each(PLAYERS, |player| each(RANKS.chars(), |rank| {
+        let ahead = squares().filter(|s| s.rank == rank).map(|s| s.walk(player.ahead));
+        Grid::with(ahead.flatten())
     }));
     ADJACENT_FILES => each(FILES.chars(), |file| {
         let neighbors = squares().filter(|s| s.file == file).flat_map(|s| [s.go("W"), s.go("E")]);

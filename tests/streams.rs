@@ -220,7 +220,7 @@ fn hostile_source_is_refused() {
     assert_trouble(&list(b"const A: [u8; 99999999999999999999] = [0];"), "standard input");
     assert_trouble(&list(&vec![b' '; (64 << 20) + 1]), "standard input is larger than 64 MB");
     // A table may claim to be by square and not be.
-    let claim = b"/// Indexed by square, color; an entry is a square. 4 bytes.\n\
+    let claim = b"/// Indexed `[square][color]`; an entry is a square. 4 bytes.\n\
                   const A: [[u8; 2]; 2] = [[200, 255], [7, 64]];";
     for args in [&["show", "A", "-s", "-"][..], &["show", "A", "1", "-s", "-"]] {
         let output = run_with_input(args, claim);

@@ -136,7 +136,9 @@ pub fn hexadecimal(element: Element, bits: u128) -> String {
 
 /// How the line begins from which on an item's documentation says what the table's other fields
 /// hold; the parser reads axes and content from it and takes what stands above for the text.
-pub(crate) const INDEXED_BY: &str = "Indexed by ";
+pub(crate) const INDEXED_BY: &str = "Indexed `[";
+/// What stands after the names of the axes.
+pub(crate) const INDEXED_BY_END: &str = "]`";
 /// The same for a single value.
 pub(crate) const SINGLE: &str = "A single value";
 /// What stands before the content in that line.
@@ -146,7 +148,7 @@ fn documentation(board: Board, table: &Table) -> Vec<Attribute> {
     let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
     let indexed = match axes.as_slice() {
         [] => SINGLE.to_owned(),
-        axes => format!("{INDEXED_BY}{}", axes.join(", ")),
+        axes => format!("{INDEXED_BY}{}{INDEXED_BY_END}", axes.join("][")),
     };
     let mut text = table.doc.clone();
     if !text.is_empty() {

@@ -331,7 +331,7 @@ fn axes_and_contents_are_guessed() {
     assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
     assert_eq!(table.doc, "Doc.");
     // As this project writes it, but over a table that has another axis.
-    let doc = "Indexed by piece; an entry is flags. 2 bytes.";
+    let doc = "Indexed `[piece]`; an entry is flags. 2 bytes.";
     let table = only(&format!("/// {doc}\nconst A: [[u8; 2]; 1] = [[1, 2]];"));
     assert_eq!((table.axes, table.content), (vec![Axis::Index; 2], Content::Number));
     assert_eq!(table.doc, doc);
@@ -509,7 +509,7 @@ fn hostile_input_ends_in_a_message() {
 /// Whatever is cut out of source, put in twice or changed, there is an answer.
 #[test]
 fn no_change_of_a_source_causes_a_panic() {
-    const SOURCE: &str = "// Layout a8b8, board 9x10.\n/// Indexed by square; an entry is a number. \
+    const SOURCE: &str = "// Layout a8b8, board 9x10.\n/// Indexed `[square]`; an entry is a number. \
         1 bytes.\npub const A: &[i8; 2] = { static DATA: [i8; 2] = [-1, 0x7f_i8]; &DATA };\n\
         mod m { #[doc = \"x\"] static B: [[B; 1]; 2] = [[B(1 as u64)], [crate::B(2)]]; }\n\
         pub struct B(pub u64); type C = [u8; N]; const D: &'static [C] = &[[(1); 2], [2, 3]];\n\

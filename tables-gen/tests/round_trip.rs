@@ -144,9 +144,9 @@ fn doc(u: &mut Unstructured<'_>) -> Result<String> {
         "r#\"",
     ];
     const LINES: [&str; 6] = [
-        "Indexed by square; an entry is a set of squares. 512 bytes.",
+        "Indexed `[square]`; an entry is a set of squares. 512 bytes.",
         "A single value; an entry is a number. 1 bytes.",
-        "Indexed by ",
+        "Indexed `[",
         "// Layout h8g8, board 5x5.",
         "```text",
         "",

@@ -12,7 +12,7 @@
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
-/// Indexed by square, square; an entry is a number. 4096 bytes.
+/// Indexed `[square][square]`; an entry is a number. 4096 bytes.
 ///
 /// ```text
 /// CHEBYSHEV_DISTANCES[d4]
@@ -354,7 +354,7 @@ pub const CHEBYSHEV_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Manhattan-Distance".
 ///
-/// Indexed by square, square; an entry is a number. 4096 bytes.
+/// Indexed `[square][square]`; an entry is a number. 4096 bytes.
 ///
 /// ```text
 /// MANHATTAN_DISTANCES[d4]
@@ -696,7 +696,7 @@ pub const MANHATTAN_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Center Manhattan-Distance".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// CENTER_MANHATTAN

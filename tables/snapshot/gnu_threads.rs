@@ -11,7 +11,7 @@
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-piece, square, square; an entry is a square. 32768 bytes.
+/// Indexed `[thread-piece][square][square]`; an entry is a square. 32768 bytes.
 ///
 /// ```text
 /// NEXT_POSITION[knight][d4]
@@ -3044,7 +3044,7 @@ pub const NEXT_POSITION: &[[[u8; 64]; 64]; 8] = {
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-piece, square, square; an entry is a square. 32768 bytes.
+/// Indexed `[thread-piece][square][square]`; an entry is a square. 32768 bytes.
 ///
 /// ```text
 /// NEXT_DIRECTION[knight][d4]

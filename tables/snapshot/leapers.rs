@@ -12,7 +12,7 @@
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// KNIGHT_ATTACKS[d4]
@@ -54,7 +54,7 @@ pub const KNIGHT_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// KING_ATTACKS[d4]
@@ -96,7 +96,7 @@ pub const KING_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Indexed by square, leap; an entry is a set of squares. 4096 bytes.
+/// Indexed `[square][leap]`; an entry is a set of squares. 4096 bytes.
 ///
 /// ```text
 /// KNIGHT_MOVE_BITS[d4][0]
@@ -436,7 +436,7 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Indexed by square, leap; an entry is a set of squares. 4096 bytes.
+/// Indexed `[square][leap]`; an entry is a set of squares. 4096 bytes.
 ///
 /// ```text
 /// KING_MOVE_BITS[d4][0]
@@ -778,7 +778,7 @@ pub const KING_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
-/// Indexed by distance, square; an entry is a set of squares. 4096 bytes.
+/// Indexed `[distance][square]`; an entry is a set of squares. 4096 bytes.
 ///
 /// ```text
 /// KING_RINGS[2][d4]

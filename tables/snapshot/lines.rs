@@ -13,7 +13,7 @@
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
-/// Indexed by square, square; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][square]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// BETWEEN[d4][g7]
@@ -1572,7 +1572,7 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `LineBB`.
 ///
-/// Indexed by square, square; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][square]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// LINE[d4][g7]
@@ -3131,7 +3131,7 @@ pub const LINE: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `RayPassBB`.
 ///
-/// Indexed by square, square; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][square]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// RAY_PASS[d4][g7]
@@ -4690,7 +4690,7 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
-/// Indexed by square, square; an entry is a number. 4096 bytes.
+/// Indexed `[square][square]`; an entry is a number. 4096 bytes.
 ///
 /// ```text
 /// STEP[d4]

@@ -11,7 +11,7 @@
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
-/// Indexed by mailbox-cell; an entry is a square. 120 bytes.
+/// Indexed `[mailbox-cell]`; an entry is a square. 120 bytes.
 ///
 /// ```text
 /// MAILBOX_10X12
@@ -43,7 +43,7 @@ pub const MAILBOX_10X12: &[i8; 120] = &[
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// TO_10X12
@@ -69,7 +69,7 @@ pub const TO_10X12: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Indexed by mailbox-cell; an entry is a square. 192 bytes.
+/// Indexed `[mailbox-cell]`; an entry is a square. 192 bytes.
 ///
 /// ```text
 /// MAILBOX_16X12
@@ -104,7 +104,7 @@ pub const MAILBOX_16X12: &[i8; 192] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// TO_16X12

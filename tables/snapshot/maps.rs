@@ -24,7 +24,7 @@
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// FLIP_VERTICAL
@@ -49,7 +49,7 @@ pub const FLIP_VERTICAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// MIRROR_HORIZONTAL
@@ -74,7 +74,7 @@ pub const MIRROR_HORIZONTAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_180
@@ -99,7 +99,7 @@ pub const ROTATE_180: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 9; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// FLIP_DIAGONAL
@@ -124,7 +124,7 @@ pub const FLIP_DIAGONAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// FLIP_ANTI_DIAGONAL
@@ -149,7 +149,7 @@ pub const FLIP_ANTI_DIAGONAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating"; GNU Chess 5, `r90`.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_90_CLOCKWISE
@@ -174,7 +174,7 @@ pub const ROTATE_90_CLOCKWISE: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_90_COUNTERCLOCKWISE
@@ -199,7 +199,7 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_A1H8
@@ -224,7 +224,7 @@ pub const ROTATE_A1H8: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_A1H8_INVERSE
@@ -249,7 +249,7 @@ pub const ROTATE_A1H8_INVERSE: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_A8H1
@@ -274,7 +274,7 @@ pub const ROTATE_A8H1: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// ROTATE_A8H1_INVERSE
@@ -299,7 +299,7 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// PACK_DIAGONALS
@@ -322,7 +322,7 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// PACK_DIAGONALS_INVERSE
@@ -347,7 +347,7 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// PACK_ANTI_DIAGONALS
@@ -370,7 +370,7 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
-/// Indexed by square; an entry is a square. 64 bytes.
+/// Indexed `[square]`; an entry is a square. 64 bytes.
 ///
 /// ```text
 /// PACK_ANTI_DIAGONALS_INVERSE

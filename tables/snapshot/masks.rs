@@ -23,7 +23,7 @@
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by rank; an entry is a set of squares. 64 bytes.
+/// Indexed `[rank]`; an entry is a set of squares. 64 bytes.
 ///
 /// ```text
 /// RANK_MASKS[3]
@@ -48,7 +48,7 @@ pub const RANK_MASKS: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by file; an entry is a set of squares. 64 bytes.
+/// Indexed `[file]`; an entry is a set of squares. 64 bytes.
 ///
 /// ```text
 /// FILE_MASKS[d]
@@ -73,7 +73,7 @@ pub const FILE_MASKS: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by diagonal; an entry is a set of squares. 120 bytes.
+/// Indexed `[diagonal]`; an entry is a set of squares. 120 bytes.
 ///
 /// ```text
 /// DIAGONAL_MASKS[7]
@@ -100,7 +100,7 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by anti-diagonal; an entry is a set of squares. 120 bytes.
+/// Indexed `[anti-diagonal]`; an entry is a set of squares. 120 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_MASKS[7]
@@ -125,7 +125,7 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// RANK_OF[d4]
@@ -167,7 +167,7 @@ pub const RANK_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// FILE_OF[d4]
@@ -209,7 +209,7 @@ pub const FILE_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// DIAGONAL_OF[d4]
@@ -251,7 +251,7 @@ pub const DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_OF[d4]
@@ -293,7 +293,7 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// RANK_ATTACKS[d4]
@@ -335,7 +335,7 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// FILE_ATTACKS[d4]
@@ -377,7 +377,7 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// DIAGONAL_ATTACKS[d4]
@@ -419,7 +419,7 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_ATTACKS[d4]

@@ -16,7 +16,7 @@
 ///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
-/// Indexed by color, square; an entry is a set of squares. 1024 bytes.
+/// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
 ///
 /// ```text
 /// PAWN_ATTACKS[white][d4]
@@ -84,7 +84,7 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
-/// Indexed by color, square; an entry is a set of squares. 1024 bytes.
+/// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
 ///
 /// ```text
 /// PAWN_PUSHES[white][d4]
@@ -152,7 +152,7 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
-/// Indexed by color, square; an entry is a set of squares. 1024 bytes.
+/// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
 ///
 /// ```text
 /// PAWN_DOUBLE_PUSHES[white][d4]
@@ -220,7 +220,7 @@ pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
-/// Indexed by color, square; an entry is a set of squares. 1024 bytes.
+/// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
 ///
 /// ```text
 /// FRONT_SPANS[white][d4]
@@ -288,7 +288,7 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
-/// Indexed by color, square; an entry is a set of squares. 1024 bytes.
+/// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
 ///
 /// ```text
 /// ATTACK_FRONT_SPANS[white][d4]
@@ -356,7 +356,7 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
-/// Indexed by color, square; an entry is a set of squares. 1024 bytes.
+/// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
 ///
 /// ```text
 /// PASSED_PAWN_MASKS[white][d4]
@@ -424,7 +424,7 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
-/// Indexed by color, rank; an entry is a set of squares. 128 bytes.
+/// Indexed `[color][rank]`; an entry is a set of squares. 128 bytes.
 ///
 /// ```text
 /// FORWARD_RANKS[white][3]
@@ -454,7 +454,7 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
-/// Indexed by file; an entry is a set of squares. 64 bytes.
+/// Indexed `[file]`; an entry is a set of squares. 64 bytes.
 ///
 /// ```text
 /// ADJACENT_FILES[d]
@@ -477,7 +477,7 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "Castling Rights".
 ///
-/// Indexed by square; an entry is flags. 64 bytes.
+/// Indexed `[square]`; an entry is flags. 64 bytes.
 ///
 /// ```text
 /// CASTLING_RIGHTS_KEPT

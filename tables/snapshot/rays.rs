@@ -12,7 +12,7 @@
 ///
 /// Source: Chess Programming Wiki, "On an empty Board"; UCD COMP 4031, "Some Chess-specific Techniques", slide 8.
 ///
-/// Indexed by direction, square; an entry is a set of squares. 4096 bytes.
+/// Indexed `[direction][square]`; an entry is a set of squares. 4096 bytes.
 ///
 /// ```text
 /// RAYS[ne][d4]
@@ -224,7 +224,7 @@ pub const RAYS: &[[u64; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by direction, square; an entry is a number. 512 bytes.
+/// Indexed `[direction][square]`; an entry is a number. 512 bytes.
 ///
 /// ```text
 /// DISTANCE_TO_EDGE[ne]
@@ -284,7 +284,7 @@ pub const DISTANCE_TO_EDGE: &[[u8; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// ROOK_PSEUDO_ATTACKS[d4]
@@ -326,7 +326,7 @@ pub const ROOK_PSEUDO_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// BISHOP_PSEUDO_ATTACKS[d4]
@@ -368,7 +368,7 @@ pub const BISHOP_PSEUDO_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// QUEEN_PSEUDO_ATTACKS[d4]

@@ -20,7 +20,7 @@
 ///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
-/// Indexed by file, occupancy; an entry is flags. 512 bytes.
+/// Indexed `[file][occupancy]`; an entry is flags. 512 bytes.
 pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
     [
         0xfe, 0x02, 0x06, 0x02, 0x0e, 0x02, 0x06, 0x02, 0x1e, 0x02, 0x06, 0x02, 0x0e,
@@ -83,7 +83,7 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square, occupancy; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][occupancy]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// RANK_ATTACKS_BY_OCCUPANCY[d4][9]
@@ -1642,7 +1642,7 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square, occupancy; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][occupancy]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// FILE_ATTACKS_BY_OCCUPANCY[d4][9]
@@ -3201,7 +3201,7 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square, occupancy; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][occupancy]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// DIAGONAL_ATTACKS_BY_OCCUPANCY[d4][9]
@@ -4760,7 +4760,7 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square, occupancy; an entry is a set of squares. 32768 bytes.
+/// Indexed `[square][occupancy]`; an entry is a set of squares. 32768 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY[d4][9]
@@ -6319,7 +6319,7 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// RANK_SHIFTS
@@ -6342,7 +6342,7 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// FILE_SHIFTS
@@ -6365,7 +6365,7 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// SQUASHED_DIAGONAL_SHIFTS
@@ -6388,7 +6388,7 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// SQUASHED_ANTI_DIAGONAL_SHIFTS
@@ -6411,7 +6411,7 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// DIAGONAL_SHIFTS
@@ -6434,7 +6434,7 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_SHIFTS
@@ -6457,7 +6457,7 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square; an entry is flags. 64 bytes.
+/// Indexed `[square]`; an entry is flags. 64 bytes.
 ///
 /// ```text
 /// DIAGONAL_OCCUPANCY_MASKS
@@ -6482,7 +6482,7 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Indexed by square; an entry is flags. 64 bytes.
+/// Indexed `[square]`; an entry is flags. 64 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_OCCUPANCY_MASKS

@@ -9,7 +9,7 @@
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// ROOK_RELEVANT[d4]
@@ -51,7 +51,7 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Indexed by square; an entry is a set of squares. 512 bytes.
+/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
 ///
 /// ```text
 /// BISHOP_RELEVANT[d4]

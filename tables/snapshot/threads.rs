@@ -27,7 +27,7 @@
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 800 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 800 bytes.
 ///
 /// ```text
 /// KNIGHT_THREADS from a1
@@ -442,7 +442,7 @@ pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// KNIGHT_THREAD_STARTS
@@ -468,7 +468,7 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 1248 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 1248 bytes.
 ///
 /// ```text
 /// BISHOP_THREADS from a1
@@ -1112,7 +1112,7 @@ pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// BISHOP_THREAD_STARTS
@@ -1138,7 +1138,7 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 1920 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 1920 bytes.
 ///
 /// ```text
 /// ROOK_THREADS from a1
@@ -2125,7 +2125,7 @@ pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// ROOK_THREAD_STARTS
@@ -2151,7 +2151,7 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 3040 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 3040 bytes.
 ///
 /// ```text
 /// QUEEN_THREADS from a1
@@ -3705,7 +3705,7 @@ pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// QUEEN_THREAD_STARTS
@@ -3731,7 +3731,7 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 968 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 968 bytes.
 ///
 /// ```text
 /// KING_THREADS from a1
@@ -4231,7 +4231,7 @@ pub const KING_THREADS: &[[u8; 2]; 484] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// KING_THREAD_STARTS
@@ -4257,7 +4257,7 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 256 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 256 bytes.
 ///
 /// ```text
 /// WHITE_PAWN_PUSH_THREADS from a1
@@ -4399,7 +4399,7 @@ pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// WHITE_PAWN_PUSH_THREAD_STARTS
@@ -4425,7 +4425,7 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 324 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 324 bytes.
 ///
 /// ```text
 /// WHITE_PAWN_CAPTURE_THREADS from a1
@@ -4601,7 +4601,7 @@ pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// WHITE_PAWN_CAPTURE_THREAD_STARTS
@@ -4627,7 +4627,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 256 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 256 bytes.
 ///
 /// ```text
 /// BLACK_PAWN_PUSH_THREADS from a1
@@ -4768,7 +4768,7 @@ pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// BLACK_PAWN_PUSH_THREAD_STARTS
@@ -4794,7 +4794,7 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element, thread-field; an entry is a number. 324 bytes.
+/// Indexed `[thread-element][thread-field]`; an entry is a number. 324 bytes.
 ///
 /// ```text
 /// BLACK_PAWN_CAPTURE_THREADS from a1
@@ -4969,7 +4969,7 @@ pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by square; an entry is a number. 128 bytes.
+/// Indexed `[square]`; an entry is a number. 128 bytes.
 ///
 /// ```text
 /// BLACK_PAWN_CAPTURE_THREAD_STARTS

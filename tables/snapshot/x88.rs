@@ -18,7 +18,7 @@
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
-/// Indexed by x88-difference; an entry is flags. 240 bytes.
+/// Indexed `[x88-difference]`; an entry is flags. 240 bytes.
 ///
 /// ```text
 /// X88_ATTACKS by target - attacker
@@ -65,7 +65,7 @@ pub const X88_ATTACKS: &[u8; 240] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
-/// Indexed by x88-difference; an entry is a number. 240 bytes.
+/// Indexed `[x88-difference]`; an entry is a number. 240 bytes.
 ///
 /// ```text
 /// X88_STEPS by target - attacker
@@ -104,7 +104,7 @@ pub const X88_STEPS: &[i8; 240] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Indexed by x88-difference; an entry is a number. 240 bytes.
+/// Indexed `[x88-difference]`; an entry is a number. 240 bytes.
 ///
 /// ```text
 /// X88_JUMPS by target - attacker
@@ -143,7 +143,7 @@ pub const X88_JUMPS: &[i8; 240] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Indexed by x88-difference; an entry is a number. 240 bytes.
+/// Indexed `[x88-difference]`; an entry is a number. 240 bytes.
 ///
 /// ```text
 /// X88_DISTANCES by target - attacker
@@ -181,7 +181,7 @@ pub const X88_DISTANCES: &[u8; 240] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Indexed by x88-difference; an entry is a number. 240 bytes.
+/// Indexed `[x88-difference]`; an entry is a number. 240 bytes.
 ///
 /// ```text
 /// X88_MANHATTAN by target - attacker
@@ -220,7 +220,7 @@ pub const X88_MANHATTAN: &[u8; 240] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
-/// Indexed by x88-wrapped-difference; an entry is flags. 256 bytes.
+/// Indexed `[x88-wrapped-difference]`; an entry is flags. 256 bytes.
 ///
 /// ```text
 /// X88_ATTACKS_WRAPPED by target - attacker
@@ -268,7 +268,7 @@ pub const X88_ATTACKS_WRAPPED: &[u8; 256] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///
-/// Indexed by x88-wrapped-difference; an entry is a number. 256 bytes.
+/// Indexed `[x88-wrapped-difference]`; an entry is a number. 256 bytes.
 ///
 /// ```text
 /// X88_STEPS_WRAPPED by target - attacker
@@ -307,7 +307,7 @@ pub const X88_STEPS_WRAPPED: &[i8; 256] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slide 5.
 ///
-/// Indexed by square; an entry is a number. 64 bytes.
+/// Indexed `[square]`; an entry is a number. 64 bytes.
 ///
 /// ```text
 /// TO_X88
@@ -333,7 +333,7 @@ pub const TO_X88: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Indexed by x88-square; an entry is a square. 128 bytes.
+/// Indexed `[x88-square]`; an entry is a square. 128 bytes.
 ///
 /// ```text
 /// FROM_X88

@@ -19,7 +19,7 @@
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
-/// Indexed by color, piece, square; an entry is a number. 6144 bytes.
+/// Indexed `[color][piece][square]`; an entry is a number. 6144 bytes.
 pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
     static DATA: [[[u64; 64]; 6]; 2] = [
         [
@@ -323,7 +323,7 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by color, thread-element; an entry is a number. 6400 bytes.
+/// Indexed `[color][thread-element]`; an entry is a number. 6400 bytes.
 pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
     static DATA: [[u64; 400]; 2] = [
         [
@@ -607,7 +607,7 @@ pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by color, thread-element; an entry is a number. 9984 bytes.
+/// Indexed `[color][thread-element]`; an entry is a number. 9984 bytes.
 pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
     static DATA: [[u64; 624]; 2] = [
         [
@@ -1039,7 +1039,7 @@ pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by color, thread-element; an entry is a number. 15360 bytes.
+/// Indexed `[color][thread-element]`; an entry is a number. 15360 bytes.
 pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
     static DATA: [[u64; 960]; 2] = [
         [
@@ -1695,7 +1695,7 @@ pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by color, thread-element; an entry is a number. 24320 bytes.
+/// Indexed `[color][thread-element]`; an entry is a number. 24320 bytes.
 pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
     static DATA: [[u64; 1520]; 2] = [
         [
@@ -2725,7 +2725,7 @@ pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by color, thread-element; an entry is a number. 7744 bytes.
+/// Indexed `[color][thread-element]`; an entry is a number. 7744 bytes.
 pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
     static DATA: [[u64; 484]; 2] = [
         [
@@ -3065,7 +3065,7 @@ pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element; an entry is a number. 1024 bytes.
+/// Indexed `[thread-element]`; an entry is a number. 1024 bytes.
 pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
     0xd174_36d6_b2a1_ecf7, 0x0000_0000_0000_0000, 0x8a94_5b71_3280_16fc,
     0x0000_0000_0000_0000, 0xefae_af2b_2aa3_5323, 0x0000_0000_0000_0000,
@@ -3117,7 +3117,7 @@ pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element; an entry is a number. 1296 bytes.
+/// Indexed `[thread-element]`; an entry is a number. 1296 bytes.
 pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
     0x1f33_9071_e2a9_50eb, 0x0000_0000_0000_0000, 0xbd13_1289_b06e_163f,
     0x44d3_fdd6_6288_aae0, 0x0000_0000_0000_0000, 0x1696_d0ee_dc60_5904,
@@ -3180,7 +3180,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element; an entry is a number. 1024 bytes.
+/// Indexed `[thread-element]`; an entry is a number. 1024 bytes.
 pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
@@ -3232,7 +3232,7 @@ pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Indexed by thread-element; an entry is a number. 1296 bytes.
+/// Indexed `[thread-element]`; an entry is a number. 1296 bytes.
 pub const BLACK_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,

@@ -4,7 +4,7 @@ use super::types::Integers;
 use super::values::Values;
 use crate::axis::Axis;
 use crate::element::Element;
-use crate::emit::{ENTRY_IS, INDEXED_BY, SINGLE};
+use crate::emit::{ENTRY_IS, INDEXED_BY, INDEXED_BY_END, SINGLE};
 use crate::geometry::Board;
 use crate::table::Content;
 
@@ -24,7 +24,9 @@ impl Meaning {
         let (indexed, content) = line.split_once(ENTRY_IS)?;
         let content = Content::named(content.split_once(". ")?.0)?;
         let named: Option<Vec<Axis>> = match indexed.strip_prefix(INDEXED_BY) {
-            Some(names) => names.split(", ").map(Axis::named).collect(),
+            Some(names) => {
+                names.strip_suffix(INDEXED_BY_END)?.split("][").map(Axis::named).collect()
+            }
             None => Some(vec![]),
         };
         let doc = doc[..at].strip_suffix("\n\n").unwrap_or(&doc[..at]).to_owned();

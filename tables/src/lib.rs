@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
+#![forbid(unsafe_code)]
 
 mod attacks;
 mod bitboard;

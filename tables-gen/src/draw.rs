@@ -50,12 +50,12 @@ impl Grid {
         }
     }
 
-    /// A set of squares as `1` and `.`, with one square marked.
-    pub fn of_set(board: Board, set: u128, marked: Option<Square>) -> Self {
+    /// A set of squares as `1` and `.`, with some squares marked.
+    pub fn of_set(board: Board, set: u128, marked: &[Square]) -> Self {
         Self::of_squares(board, |square| {
             let set = set & board.bit(square) != 0;
             let text = if set { "1" } else { "." };
-            Cell { text: text.to_owned(), set, marked: marked == Some(square) }
+            Cell { text: text.to_owned(), set, marked: marked.contains(&square) }
         })
     }
 
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn plain_lines_are_the_cells_alone() {
         let board = Board::new(3, 2).unwrap();
-        let grid = Grid::of_set(board, 0b101, board.square_named("b1"));
+        let grid = Grid::of_set(board, 0b101, &[Square { file: 1, rank: 0 }]);
         assert_eq!(grid.plain_lines(), [". . .", "1 . 1"]);
         assert_eq!(grid.to_string(), "2  . . .\n1  1[.]1\n   a b c");
     }

@@ -61,8 +61,9 @@ fn example_entry(board: Board, axes: &[Axis]) -> Vec<usize> {
 }
 
 fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {
-    let square = table.axes.iter().position(|&axis| axis == Axis::Square);
-    Grid::of_set(board, table.bits(entry), square.map(|axis| board.square(entry[axis])))
+    let squares = table.axes.iter().zip(entry).filter(|&(&axis, _)| axis == Axis::Square);
+    let marked: Vec<Square> = squares.map(|(_, &index)| board.square(index)).collect();
+    Grid::of_set(board, table.bits(entry), &marked)
 }
 
 /// The entries along the last axis, each on its square.

@@ -2,58 +2,102 @@
 
 mod walk;
 
-use chess_tables::{Bitboard, Square, data, sliders};
+use chess_tables::sliders::{self, Sliders};
+use chess_tables::{Bitboard, Square, data};
 use walk::{subsets, walk};
 
 const ROOK: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const BISHOP: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-#[test]
-fn classical_rook_equals_the_walk_on_all_102400_occupancies() {
+type LookUp = fn(Square, Bitboard) -> Bitboard;
+
+/// Holds a look-up against the walk on all subsets of the relevant squares, each among empty and
+/// among full other squares, which must not matter. Returns how many subsets there are.
+fn check(name: &str, look_up: LookUp, steps: &[(i8, i8)], relevant: &[u64; 64]) -> usize {
     let mut count = 0;
     for square in Square::ALL {
-        for occupied in subsets(Bitboard(data::ROOK_RELEVANT[square.index()])) {
-            let attacks = walk(square, occupied, &ROOK);
-            assert_eq!(
-                sliders::classical::rook(square, occupied),
-                attacks,
-                "{square} {occupied:?}"
-            );
+        let relevant = Bitboard(relevant[square.index()]);
+        for subset in subsets(relevant) {
+            let attacks = walk(square, subset, steps);
+            for occupied in [subset, subset | !relevant] {
+                assert_eq!(look_up(square, occupied), attacks, "{name}: {square} {occupied:?}");
+            }
             count += 1;
         }
     }
-    assert_eq!(count, 102_400);
+    count
 }
 
-#[test]
-fn classical_bishop_equals_the_walk_on_all_5248_occupancies() {
-    let mut count = 0;
-    for square in Square::ALL {
-        for occupied in subsets(Bitboard(data::BISHOP_RELEVANT[square.index()])) {
-            let attacks = walk(square, occupied, &BISHOP);
-            assert_eq!(
-                sliders::classical::bishop(square, occupied),
-                attacks,
-                "{square} {occupied:?}"
-            );
-            count += 1;
-        }
-    }
-    assert_eq!(count, 5_248);
+fn check_rook(name: &str, rook: LookUp) {
+    assert_eq!(check(name, rook, &ROOK, data::ROOK_RELEVANT), 102_400);
 }
 
-#[test]
-fn the_defaults_and_the_queen_agree_with_the_walk_on_full_boards_too() {
-    // Occupied squares beyond the relevant ones must not matter.
+fn check_bishop(name: &str, bishop: LookUp) {
+    assert_eq!(check(name, bishop, &BISHOP, data::BISHOP_RELEVANT), 5_248);
+}
+
+/// A queen is a rook and a bishop, whose lines do not meet: so each subset of the squares relevant
+/// to one of them is tried with all and with none of the other's.
+fn check_queen(name: &str, queen: LookUp) {
     for square in Square::ALL {
-        for other in Square::ALL {
-            for occupied in [Bitboard::from(other), Bitboard::FULL.without(other)] {
-                let (rook, bishop) =
-                    (walk(square, occupied, &ROOK), walk(square, occupied, &BISHOP));
-                assert_eq!(chess_tables::rook_attacks(square, occupied), rook);
-                assert_eq!(chess_tables::bishop_attacks(square, occupied), bishop);
-                assert_eq!(chess_tables::queen_attacks(square, occupied), rook | bishop);
+        let rook = Bitboard(data::ROOK_RELEVANT[square.index()]);
+        let bishop = Bitboard(data::BISHOP_RELEVANT[square.index()]);
+        for (relevant, other) in [(rook, bishop), (bishop, rook)] {
+            for subset in subsets(relevant) {
+                for occupied in [subset, subset | other, subset | !relevant] {
+                    let attacks = walk(square, occupied, &ROOK) | walk(square, occupied, &BISHOP);
+                    assert_eq!(queen(square, occupied), attacks, "{name}: {square} {occupied:?}");
+                }
             }
         }
     }
+}
+
+macro_rules! methods {
+    ($($module:ident $method:ident,)*) => {$(
+        mod $module {
+            use super::*;
+            use sliders::{$method as Method, $module as method};
+
+            #[test]
+            fn rook_equals_the_walk_on_all_102400_occupancies() {
+                check_rook(Method::NAME, Method::rook);
+            }
+
+            #[test]
+            fn bishop_equals_the_walk_on_all_5248_occupancies() {
+                check_bishop(Method::NAME, Method::bishop);
+            }
+
+            #[test]
+            fn queen_equals_the_walk_on_the_occupancies_of_both() {
+                check_queen(Method::NAME, Method::queen);
+            }
+
+            #[test]
+            fn constants_can_be_made_of_it() {
+                // d6, f4 and h8
+                const OCCUPIED: Bitboard = Bitboard(0x8000_0800_2000_0000);
+                const ATTACKS: [u64; 3] = [
+                    method::rook(Square::D4, OCCUPIED).0,
+                    method::bishop(Square::D4, OCCUPIED).0,
+                    method::queen(Square::D4, OCCUPIED).0,
+                ];
+                let (rook, bishop) = (0x0000_0808_3708_0808, 0x8041_2214_0014_2241);
+                assert_eq!(ATTACKS, [rook, bishop, rook | bishop]);
+                assert_eq!(Method::NAME, stringify!($module));
+            }
+        }
+    )*};
+}
+
+methods! {
+    classical Classical,
+}
+
+#[test]
+fn the_defaults_equal_the_walk() {
+    check_rook("rook_attacks", chess_tables::rook_attacks);
+    check_bishop("bishop_attacks", chess_tables::bishop_attacks);
+    check_queen("queen_attacks", chess_tables::queen_attacks);
 }

@@ -1,3 +1,76 @@
-//! What sliding pieces attack among others, each method under its own name.
+//! What sliding pieces attack among others, each look-up method under its own name.
+//!
+//! Every method has a module with `rook`, `bishop` and `queen` as `const fn`, and a type of its name
+//! that implements [`Sliders`] with them. They answer alike; a program holds the tables of those
+//! it calls and no others.
+//!
+//! | method | type | tables | a line costs |
+//! |---|---|---|---|
+//! | [`classical`] | [`Classical`] | 4096 bytes | two bit scans, each with a branch or a select |
+
+use crate::{Bitboard, Square};
 
 pub mod classical;
+
+/// A look-up method, by which an engine can be generic over its sliders.
+///
+/// The functions are those of the method's module; in constants call them there.
+///
+/// ```
+/// use chess_tables::sliders::{Classical, Sliders};
+/// use chess_tables::{Bitboard, Square};
+///
+/// fn mobility<S: Sliders>(bishops: Bitboard, occupied: Bitboard) -> u32 {
+///     bishops.into_iter().map(|square| S::bishop(square, occupied).count()).sum()
+/// }
+///
+/// let bishops = Bitboard::from_iter([Square::C4, Square::G2]);
+/// assert_eq!(mobility::<Classical>(bishops, bishops), 20);
+/// ```
+pub trait Sliders: Copy {
+    /// The name of the method's module.
+    const NAME: &'static str;
+
+    /// The squares a rook attacks.
+    fn rook(square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares a bishop attacks.
+    fn bishop(square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares a queen attacks.
+    #[inline]
+    fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+        Self::rook(square, occupied) | Self::bishop(square, occupied)
+    }
+}
+
+macro_rules! methods {
+    ($($method:ident $module:ident,)*) => {$(
+        #[doc = concat!("The method of [`", stringify!($module), "`].")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub struct $method;
+
+        impl Sliders for $method {
+            const NAME: &'static str = stringify!($module);
+
+            #[inline]
+            fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+                $module::rook(square, occupied)
+            }
+
+            #[inline]
+            fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+                $module::bishop(square, occupied)
+            }
+
+            #[inline]
+            fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+                $module::queen(square, occupied)
+            }
+        }
+    )*};
+}
+
+methods! {
+    Classical classical,
+}

@@ -7,10 +7,12 @@
 //! | method | type | tables | a line costs |
 //! |---|---|---|---|
 //! | [`classical`] | [`Classical`] | 4096 bytes | two bit scans, each with a branch or a select |
+//! | [`obstruction`] | [`Obstruction`] | 2048 bytes | one bit scan |
 
 use crate::{Bitboard, Square};
 
 pub mod classical;
+pub mod obstruction;
 
 /// A look-up method, by which an engine can be generic over its sliders.
 ///
@@ -73,4 +75,5 @@ macro_rules! methods {
 
 methods! {
     Classical classical,
+    Obstruction obstruction,
 }

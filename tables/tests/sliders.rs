@@ -93,6 +93,7 @@ macro_rules! methods {
 
 methods! {
     classical Classical,
+    kindergarten Kindergarten,
     obstruction Obstruction,
 }
 

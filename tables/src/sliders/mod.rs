@@ -7,11 +7,13 @@
 //! | method | type | tables | a line costs |
 //! |---|---|---|---|
 //! | [`classical`] | [`Classical`] | 4096 bytes | two bit scans, each with a branch or a select |
+//! | [`kindergarten`] | [`Kindergarten`] | 1536 bytes | two multiplications about a load |
 //! | [`obstruction`] | [`Obstruction`] | 2048 bytes | one bit scan |
 
 use crate::{Bitboard, Square};
 
 pub mod classical;
+pub mod kindergarten;
 pub mod obstruction;
 
 /// A look-up method, by which an engine can be generic over its sliders.
@@ -75,5 +77,6 @@ macro_rules! methods {
 
 methods! {
     Classical classical,
+    Kindergarten kindergarten,
     Obstruction obstruction,
 }

@@ -1,0 +1,79 @@
+//! Kindergarten bitboards: each line is gathered into six bits by a multiplication, looked up among
+//! the attacks of the first rank, and spread back by another.
+//!
+//! Multiplying a diagonal's occupied squares by a file of ones puts every one of them on the eighth
+//! rank, on its own file; the six inner ones become an index. The attacks along the first rank,
+//! multiplied by a file of ones, stand on all ranks, of which the diagonal's mask keeps what is on
+//! the diagonal. A file goes through diagonals of ones instead, and a rank needs only shifts.
+//!
+//! Origin: named by Gerd Isenberg in a reply to Michael Sherwin, Winboard Forum, December 4, 2006.
+//! Source: Chess Programming Wiki, "Kindergarten Bitboards" and "First Rank Attacks". The wiki's
+//! tables hold the attacks spread already, 4096 bytes and as many for files; here they are bytes,
+//! and a multiplication spreads them.
+//!
+//! Tables: [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS) and the masks of the two
+//! diagonals, 512 bytes each, 512 for a rook, 1536 for a bishop or for both.
+//!
+//! Cost of a line: a multiplication, a load that depends on the occupied squares, and another
+//! multiplication, one after the other; two loads for a diagonal.
+//!
+//! Choose it where the tables must be as small as can be, or where a processor multiplies fast and
+//! has neither a byte swap nor a bit scan.
+
+use crate::{Bitboard, Square, data};
+
+const FILE_A: u64 = 0x0101_0101_0101_0101;
+const FILE_B: u64 = FILE_A << 1;
+const FILE_H: u64 = FILE_A << 7;
+/// a1 to h8.
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+/// c2 to h7: times file a puts a2 in bit 63, a3 in bit 62, ..., a7 in bit 58.
+const C2_TO_H7: u64 = 0x0080_4020_1008_0400;
+
+/// The squares a rook attacks.
+#[inline]
+pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+    file(square, occupied).union(rank(square, occupied))
+}
+
+/// The squares a bishop attacks.
+#[inline]
+pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    let diagonal = diagonal(data::DIAGONAL_ATTACKS, square, occupied);
+    let anti_diagonal = self::diagonal(data::ANTI_DIAGONAL_ATTACKS, square, occupied);
+    diagonal.union(anti_diagonal)
+}
+
+/// The squares a queen attacks.
+#[inline]
+pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    rook(square, occupied).union(bishop(square, occupied))
+}
+
+#[inline]
+const fn rank(square: Square, occupied: Bitboard) -> Bitboard {
+    let shift = square as u32 & 56;
+    let inner = occupied.0 >> shift >> 1 & 63;
+    Bitboard(first_rank(square.file(), inner) << shift)
+}
+
+#[inline]
+const fn file(square: Square, occupied: Bitboard) -> Bitboard {
+    let file = square as u32 & 7;
+    // The eighth rank becomes the first, and back.
+    let inner = (occupied.0 >> file & FILE_A).wrapping_mul(C2_TO_H7) >> 58;
+    let attacks = first_rank(square.rank() ^ 7, inner);
+    Bitboard((attacks.wrapping_mul(DIAGONAL) & FILE_H) >> (file ^ 7))
+}
+
+#[inline]
+const fn diagonal(lines: &[u64; 64], square: Square, occupied: Bitboard) -> Bitboard {
+    let line = lines[square as usize];
+    let inner = (occupied.0 & line).wrapping_mul(FILE_B) >> 58;
+    Bitboard(first_rank(square.file(), inner).wrapping_mul(FILE_A) & line)
+}
+
+#[inline]
+const fn first_rank(file: u8, inner: u64) -> u64 {
+    data::FIRST_RANK_ATTACKS[file as usize][inner as usize] as u64
+}

@@ -93,6 +93,7 @@ macro_rules! methods {
 
 methods! {
     classical Classical,
+    hyperbola Hyperbola,
     kindergarten Kindergarten,
     obstruction Obstruction,
 }

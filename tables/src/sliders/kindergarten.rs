@@ -51,7 +51,7 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 #[inline]
-const fn rank(square: Square, occupied: Bitboard) -> Bitboard {
+pub(super) const fn rank(square: Square, occupied: Bitboard) -> Bitboard {
     let shift = square as u32 & 56;
     let inner = occupied.0 >> shift >> 1 & 63;
     Bitboard(first_rank(square.file(), inner) << shift)

@@ -7,12 +7,14 @@
 //! | method | type | tables | a line costs |
 //! |---|---|---|---|
 //! | [`classical`] | [`Classical`] | 4096 bytes | two bit scans, each with a branch or a select |
+//! | [`hyperbola`] | [`Hyperbola`] | 2048 bytes | two subtractions and two byte swaps |
 //! | [`kindergarten`] | [`Kindergarten`] | 1536 bytes | two multiplications about a load |
 //! | [`obstruction`] | [`Obstruction`] | 2048 bytes | one bit scan |
 
 use crate::{Bitboard, Square};
 
 pub mod classical;
+pub mod hyperbola;
 pub mod kindergarten;
 pub mod obstruction;
 
@@ -21,7 +23,7 @@ pub mod obstruction;
 /// The functions are those of the method's module; in constants call them there.
 ///
 /// ```
-/// use chess_tables::sliders::{Classical, Sliders};
+/// use chess_tables::sliders::{Classical, Hyperbola, Sliders};
 /// use chess_tables::{Bitboard, Square};
 ///
 /// fn mobility<S: Sliders>(bishops: Bitboard, occupied: Bitboard) -> u32 {
@@ -30,6 +32,7 @@ pub mod obstruction;
 ///
 /// let bishops = Bitboard::from_iter([Square::C4, Square::G2]);
 /// assert_eq!(mobility::<Classical>(bishops, bishops), 20);
+/// assert_eq!(mobility::<Hyperbola>(bishops, bishops), 20);
 /// ```
 pub trait Sliders: Copy {
     /// The name of the method's module.
@@ -77,6 +80,7 @@ macro_rules! methods {
 
 methods! {
     Classical classical,
+    Hyperbola hyperbola,
     Kindergarten kindergarten,
     Obstruction obstruction,
 }

@@ -1,6 +1,6 @@
 //! What the pieces attack: typed look-ups, each a `const fn`.
 
-use crate::sliders::classical;
+use crate::sliders::hyperbola;
 use crate::{Bitboard, Color, Square, data};
 
 /// The squares a knight attacks.
@@ -99,6 +99,8 @@ pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
 /// The squares a rook attacks among occupied squares, the first of which in each direction is
 /// attacked too.
 ///
+/// The method is [`hyperbola`]; [`sliders`](crate::sliders) has others.
+///
 /// ```
 /// use chess_tables::{Bitboard, Square, rook_attacks};
 ///
@@ -115,17 +117,17 @@ pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
 /// ```
 #[inline]
 pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    classical::rook(square, occupied)
+    hyperbola::rook(square, occupied)
 }
 
 /// The squares a bishop attacks among occupied squares.
 #[inline]
 pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    classical::bishop(square, occupied)
+    hyperbola::bishop(square, occupied)
 }
 
 /// The squares a queen attacks among occupied squares.
 #[inline]
 pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    classical::queen(square, occupied)
+    hyperbola::queen(square, occupied)
 }

@@ -1,10 +1,16 @@
 //! Rays and bit scans: the classical approach.
 //!
 //! The first occupied square of a ray is the lowest or the highest bit of the ray's occupied
-//! squares; the attacks are the ray without what lies beyond that square. Needs only
-//! [`RAYS`](crate::data::RAYS), 4096 bytes.
+//! squares; the attacks are the ray without what lies beyond that square.
 //!
 //! Source: Chess Programming Wiki, "Classical Approach".
+//!
+//! Tables: [`RAYS`](crate::data::RAYS), 4096 bytes.
+//!
+//! Cost of a line: two bit scans, and two loads each of which waits for one of them.
+//!
+//! Choose it where single rays are wanted, by [`slide`], or to compare with; for all lines of a
+//! piece every other method here is faster.
 
 use crate::{Bitboard, Direction, Square, ray};
 

@@ -16,8 +16,8 @@
 //! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), 512 bytes each: 1024 for a rook or a
 //! bishop, 2048 for both. On AArch64 the mask of ranks takes the place of the last.
 //!
-//! Cost of a line: a load that needs the square only, and about seven single-cycle operations of
-//! which two swap bytes; no branch, no multiplication. A rank is two shifts about a load that
+//! Cost of a line: a load that needs the square only, and seven operations, of which two swap
+//! bytes; no branch, no multiplication. A rank is two shifts about a load that
 //! depends on the occupied squares.
 //!
 //! Choose it by default: it is the shortest way from the occupied squares to the attacks, in

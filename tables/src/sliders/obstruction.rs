@@ -13,7 +13,7 @@
 //! for both.
 //!
 //! Cost of a line: a load that needs the square only, a bit scan from above, and a handful of
-//! single-cycle operations; no branch, no multiplication. One function serves all four lines, so
+//! simple operations; no branch, no multiplication. One function serves all four lines, so
 //! ranks need no method of their own, and where the processor scans bits in vectors (AVX-512) the
 //! compiler can take the lines of a queen at once.
 //!

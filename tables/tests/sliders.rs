@@ -61,17 +61,17 @@ macro_rules! methods {
 
             #[test]
             fn rook_equals_the_walk_on_all_102400_occupancies() {
-                check_rook(Method::NAME, Method::rook);
+                check_rook(Method::NAME, |square, occupied| Method.rook(square, occupied));
             }
 
             #[test]
             fn bishop_equals_the_walk_on_all_5248_occupancies() {
-                check_bishop(Method::NAME, Method::bishop);
+                check_bishop(Method::NAME, |square, occupied| Method.bishop(square, occupied));
             }
 
             #[test]
             fn queen_equals_the_walk_on_the_occupancies_of_both() {
-                check_queen(Method::NAME, Method::queen);
+                check_queen(Method::NAME, |square, occupied| Method.queen(square, occupied));
             }
 
             #[test]

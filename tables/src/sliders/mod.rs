@@ -25,34 +25,36 @@ pub mod obstruction;
 
 /// A look-up method, by which an engine can be generic over its sliders.
 ///
-/// The functions are those of the method's module; in constants call them there.
+/// The functions are those of the method's module; in constants call them there. They take the
+/// method by value, which is of no size, so that a method that needs more than the target has can
+/// be a value that only its detection at run time gives.
 ///
 /// ```
 /// use chess_tables::sliders::{Classical, Hyperbola, Sliders};
 /// use chess_tables::{Bitboard, Square};
 ///
-/// fn mobility<S: Sliders>(bishops: Bitboard, occupied: Bitboard) -> u32 {
-///     bishops.into_iter().map(|square| S::bishop(square, occupied).count()).sum()
+/// fn mobility(sliders: impl Sliders, bishops: Bitboard, occupied: Bitboard) -> u32 {
+///     bishops.into_iter().map(|square| sliders.bishop(square, occupied).count()).sum()
 /// }
 ///
 /// let bishops = Bitboard::from_iter([Square::C4, Square::G2]);
-/// assert_eq!(mobility::<Classical>(bishops, bishops), 20);
-/// assert_eq!(mobility::<Hyperbola>(bishops, bishops), 20);
+/// assert_eq!(mobility(Classical, bishops, bishops), 20);
+/// assert_eq!(mobility(Hyperbola, bishops, bishops), 20);
 /// ```
 pub trait Sliders: Copy {
     /// The name of the method's module.
     const NAME: &'static str;
 
     /// The squares a rook attacks.
-    fn rook(square: Square, occupied: Bitboard) -> Bitboard;
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares a bishop attacks.
-    fn bishop(square: Square, occupied: Bitboard) -> Bitboard;
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
 
     /// The squares a queen attacks.
     #[inline]
-    fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-        Self::rook(square, occupied) | Self::bishop(square, occupied)
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.rook(square, occupied) | self.bishop(square, occupied)
     }
 }
 
@@ -66,17 +68,17 @@ macro_rules! methods {
             const NAME: &'static str = stringify!($module);
 
             #[inline]
-            fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+            fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
                 $module::rook(square, occupied)
             }
 
             #[inline]
-            fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+            fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
                 $module::bishop(square, occupied)
             }
 
             #[inline]
-            fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+            fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
                 $module::queen(square, occupied)
             }
         }

@@ -16,10 +16,11 @@ use crate::table::{Content, Table};
 ///
 /// A literal is read at a known address, costs no relocation, and stands in the program once for
 /// each codegen unit that uses it; a static stands there once, behind one more load and one
-/// relocation of the slot that holds its address. Used by four crates in turn, the static costs
-/// 1 % up to 4 KB, while the copies cost 8 % at 16 KB and 23 % at 32 KB, when they push each other
-/// out of the L1 data cache (`benches/literal-or-static`, median, AMD EPYC with 32 KB of it). At
-/// 4 KB, a page, the copies of eight codegen units fit.
+/// relocation of the slot that holds its address. Used by four crates in turn, the two differ by
+/// no more than the noise of 5 % up to 8 KB; at 16 KB the copies cost 0 to 16 %, at 32 KB 20 to
+/// 60 %, when they push each other out of the L1 data cache (`benches/literal-or-static`, medians
+/// of four runs, AMD EPYC with 32 KB of it). So up to 4 KB, a page, of which the copies of eight
+/// codegen units fit, the instruction and the relocation saved decide.
 const LARGEST_LITERAL: usize = 4096;
 
 /// The source of a file that holds these tables, formatted: the same bytes for the same tables.

@@ -1,5 +1,7 @@
 //! Inspects chess tables and compares versions of them.
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod check;
 mod color;

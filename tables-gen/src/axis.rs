@@ -29,6 +29,8 @@ pub enum Axis {
     Leap,
     /// The occupancy of a line's inner squares, lowest square in bit 0.
     Occupancy,
+    /// A subset of a square's relevant squares, counted from where those of the first square begin.
+    Subset,
     /// 0x77 + attacker - target, in 0x88 numbers.
     X88Difference,
     /// attacker - target in 0x88 numbers, wrapped to a byte.
@@ -46,7 +48,7 @@ pub enum Axis {
 }
 
 impl Axis {
-    const NAMES: [(Self, &'static str); 19] = [
+    const NAMES: [(Self, &'static str); 20] = [
         (Self::Square, "square"),
         (Self::Rank, "rank"),
         (Self::File, "file"),
@@ -59,6 +61,7 @@ impl Axis {
         (Self::Distance, "distance"),
         (Self::Leap, "leap"),
         (Self::Occupancy, "occupancy"),
+        (Self::Subset, "subset"),
         (Self::X88Difference, "x88-difference"),
         (Self::X88WrappedDifference, "x88-wrapped-difference"),
         (Self::X88Square, "x88-square"),

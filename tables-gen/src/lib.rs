@@ -14,6 +14,10 @@ pub mod names;
 pub mod parse;
 mod table;
 
+/// From the occupied squares to a place in a slider's table: one function a method, which the
+/// runtime crate shares.
+pub mod index;
+
 pub use axis::Axis;
 pub use definition::{Definition, Law, Source};
 pub use element::{Element, Integer};

@@ -88,7 +88,7 @@ fn board(u: &mut Unstructured<'_>) -> Result<Board> {
     Ok(board.with_layout(*u.choose(&Layout::ALL)?))
 }
 
-const AXES: [Axis; 19] = [
+const AXES: [Axis; 20] = [
     Axis::Square,
     Axis::Rank,
     Axis::File,
@@ -101,6 +101,7 @@ const AXES: [Axis; 19] = [
     Axis::Distance,
     Axis::Leap,
     Axis::Occupancy,
+    Axis::Subset,
     Axis::X88Difference,
     Axis::X88WrappedDifference,
     Axis::X88Square,

@@ -8,6 +8,10 @@ include!("pawns.rs");
 include!("maps.rs");
 include!("rotated.rs");
 include!("sliders.rs");
+#[cfg(any(feature = "pext", target_feature = "bmi2"))]
+include!("pext.rs");
+#[cfg(feature = "pext-sets")]
+include!("pext_sets.rs");
 include!("distances.rs");
 include!("x88.rs");
 include!("mailbox.rs");

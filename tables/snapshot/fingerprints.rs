@@ -106,6 +106,8 @@ pub const PACK_ANTI_DIAGONALS: u64 = 0x1a69_1d09_ee7f_68b1;
 pub const PACK_ANTI_DIAGONALS_INVERSE: u64 = 0xba47_6d6f_f9e0_f0a9;
 /// Of [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS): `[[u8; 64]; 8]`.
 pub const FIRST_RANK_ATTACKS: u64 = 0xed44_cfa9_fcac_8af3;
+/// Of [`FIRST_FILE_ATTACKS`](crate::data::FIRST_FILE_ATTACKS): `[[u64; 64]; 8]`.
+pub const FIRST_FILE_ATTACKS: u64 = 0x58a0_24e6_0fde_7d9a;
 /// Of [`RANK_ATTACKS_BY_OCCUPANCY`](crate::data::RANK_ATTACKS_BY_OCCUPANCY): `[[u64; 64]; 64]`.
 pub const RANK_ATTACKS_BY_OCCUPANCY: u64 = 0xdae8_5c94_e38a_a708;
 /// Of [`FILE_ATTACKS_BY_OCCUPANCY`](crate::data::FILE_ATTACKS_BY_OCCUPANCY): `[[u64; 64]; 64]`.
@@ -134,6 +136,18 @@ pub const ANTI_DIAGONAL_OCCUPANCY_MASKS: u64 = 0x954d_6012_c1b4_2cef;
 pub const ROOK_RELEVANT: u64 = 0xfcc5_1578_438c_2eb7;
 /// Of [`BISHOP_RELEVANT`](crate::data::BISHOP_RELEVANT): `[u64; 64]`.
 pub const BISHOP_RELEVANT: u64 = 0x8746_a15b_6b71_7f91;
+/// Of [`ROOK_PEXT_OFFSETS`](crate::data::ROOK_PEXT_OFFSETS): `[u32; 64]`.
+pub const ROOK_PEXT_OFFSETS: u64 = 0x7f26_58ab_f4d2_7025;
+/// Of [`BISHOP_PEXT_OFFSETS`](crate::data::BISHOP_PEXT_OFFSETS): `[u32; 64]`.
+pub const BISHOP_PEXT_OFFSETS: u64 = 0x3df1_394b_0e69_3253;
+/// Of [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS): `[u64; 5248]`.
+pub const BISHOP_PEXT_ATTACKS: u64 = 0x5f47_74a1_8d62_c3ec;
+/// Of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES): `[u16; 102400]`.
+pub const ROOK_PEXT_CODES: u64 = 0x6095_14b8_78c5_402d;
+/// Of [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES): `[u16; 5248]`.
+pub const BISHOP_PEXT_CODES: u64 = 0x1994_59a8_099b_1f6d;
+/// Of [`ROOK_PEXT_ATTACKS`](crate::data::ROOK_PEXT_ATTACKS): `[u64; 102400]`.
+pub const ROOK_PEXT_ATTACKS: u64 = 0x4b71_2104_b4b2_4a2a;
 /// Of [`CHEBYSHEV_DISTANCES`](crate::data::CHEBYSHEV_DISTANCES): `[[u8; 64]; 64]`.
 pub const CHEBYSHEV_DISTANCES: u64 = 0x75ef_bd82_aa54_dcae;
 /// Of [`MANHATTAN_DISTANCES`](crate::data::MANHATTAN_DISTANCES): `[[u8; 64]; 64]`.

@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod attacks;
 mod bitboard;
@@ -34,6 +34,24 @@ pub mod data {
     include!(concat!(env!("OUT_DIR"), "/data.rs"));
     #[cfg(not(feature = "generate"))]
     include!("../snapshot/data.rs");
+}
+
+/// From the occupied squares to a place in a slider's table: one function a method, the same in
+/// the generator and here, for engines that look up in [`data`] themselves.
+///
+/// ```
+/// use chess_tables::{Square, data, index};
+///
+/// let (square, occupied) = (Square::D4 as usize, 0x0000_0800_0000_0000);
+/// let subset = index::pext(occupied, data::BISHOP_RELEVANT[square]) as usize;
+/// let attacks = data::BISHOP_PEXT_ATTACKS[data::BISHOP_PEXT_OFFSETS[square] as usize + subset];
+/// assert_eq!(attacks, data::BISHOP_PSEUDO_ATTACKS[square]);
+/// ```
+pub mod index {
+    #[cfg(feature = "generate")]
+    include!(concat!(env!("OUT_DIR"), "/index.rs"));
+    #[cfg(not(feature = "generate"))]
+    include!("../snapshot/index.rs");
 }
 
 /// A hash of each table's type and values, by which an engine can pin what it was tuned on.

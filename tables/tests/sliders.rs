@@ -9,11 +9,14 @@ use walk::{subsets, walk};
 const ROOK: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const BISHOP: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-type LookUp = fn(Square, Bitboard) -> Bitboard;
-
 /// Holds a look-up against the walk on all subsets of the relevant squares, each among empty and
 /// among full other squares, which must not matter. Returns how many subsets there are.
-fn check(name: &str, look_up: LookUp, steps: &[(i8, i8)], relevant: &[u64; 64]) -> usize {
+fn check(
+    name: &str,
+    look_up: impl Fn(Square, Bitboard) -> Bitboard,
+    steps: &[(i8, i8)],
+    relevant: &[u64; 64],
+) -> usize {
     let mut count = 0;
     for square in Square::ALL {
         let relevant = Bitboard(relevant[square.index()]);
@@ -28,17 +31,17 @@ fn check(name: &str, look_up: LookUp, steps: &[(i8, i8)], relevant: &[u64; 64]) 
     count
 }
 
-fn check_rook(name: &str, rook: LookUp) {
+fn check_rook(name: &str, rook: impl Fn(Square, Bitboard) -> Bitboard) {
     assert_eq!(check(name, rook, &ROOK, data::ROOK_RELEVANT), 102_400);
 }
 
-fn check_bishop(name: &str, bishop: LookUp) {
+fn check_bishop(name: &str, bishop: impl Fn(Square, Bitboard) -> Bitboard) {
     assert_eq!(check(name, bishop, &BISHOP, data::BISHOP_RELEVANT), 5_248);
 }
 
 /// A queen is a rook and a bishop, whose lines do not meet: so each subset of the squares relevant
 /// to one of them is tried with all and with none of the other's.
-fn check_queen(name: &str, queen: LookUp) {
+fn check_queen(name: &str, queen: impl Fn(Square, Bitboard) -> Bitboard) {
     for square in Square::ALL {
         let rook = Bitboard(data::ROOK_RELEVANT[square.index()]);
         let bishop = Bitboard(data::BISHOP_RELEVANT[square.index()]);
@@ -96,6 +99,41 @@ methods! {
     hyperbola Hyperbola,
     kindergarten Kindergarten,
     obstruction Obstruction,
+}
+
+/// Those that the processor must have instructions for.
+macro_rules! detected_methods {
+    ($($module:ident $method:ident,)*) => {$(
+        #[test]
+        fn $module() {
+            let Some(method) = sliders::$method::detect() else {
+                eprintln!("this processor has no fast BMI2: {} is not tested", stringify!($module));
+                return;
+            };
+            assert_eq!(sliders::$method::NAME, stringify!($module));
+            check_rook("rook", |square, occupied| method.rook(square, occupied));
+            check_bishop("bishop", |square, occupied| method.bishop(square, occupied));
+            check_queen("queen", |square, occupied| method.queen(square, occupied));
+
+            #[cfg(target_feature = "bmi2")]
+            {
+                use sliders::$module as functions;
+                check_rook("rook", functions::rook);
+                check_bishop("bishop", functions::bishop);
+                check_queen("queen", functions::queen);
+            }
+        }
+    )*};
+}
+
+#[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
+mod detected {
+    use super::*;
+
+    detected_methods! {
+        pext Pext,
+        pext_sets PextSets,
+    }
 }
 
 #[test]

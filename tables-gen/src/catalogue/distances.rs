@@ -9,6 +9,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "distances",
         doc: "How far squares are apart, and from the centre.",
+        cfg: None,
         definitions: vec![
             Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
                 .formula("max(|f - f'|, |r - r'|)")

@@ -42,6 +42,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "gnu_threads",
         doc: "Move threads from square to square, as in GNU Chess.",
+        cfg: None,
         definitions: vec![
             Definition::new(
                 "NEXT_POSITION",

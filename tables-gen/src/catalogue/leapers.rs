@@ -10,6 +10,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "leapers",
         doc: "Knights and kings.",
+        cfg: None,
         definitions: vec![
             Definition::new("KNIGHT_ATTACKS", "The squares a knight attacks.")
                 .source(Source::Ucd { slide: 7 })

@@ -8,6 +8,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "lines",
         doc: "Two squares on one rank, file, diagonal or anti-diagonal.",
+        cfg: None,
         definitions: vec![
             Definition::new(
                 "BETWEEN",

@@ -55,6 +55,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "mailbox",
         doc: "Boards with a frame of guards.",
+        cfg: None,
         definitions: definitions.into_iter().map(Definition::only_on_8x8).collect(),
     }
 }

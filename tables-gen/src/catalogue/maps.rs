@@ -18,6 +18,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "maps",
         doc: "Where each square goes when the board is flipped, rotated, or cut into diagonals.",
+        cfg: None,
         definitions: vec![
             Definition::new("FLIP_VERTICAL", "Where a square goes when rank 1 becomes rank 8.")
                 .formula("s ^ 56")

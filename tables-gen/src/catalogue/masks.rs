@@ -76,6 +76,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "masks",
         doc: "Lines across the board, and the colours of squares.",
+        cfg: None,
         definitions,
     }
 }

@@ -9,6 +9,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "pawns",
         doc: "Pawns and castling rights.",
+        cfg: None,
         definitions: vec![
             Definition::new(
                 "PAWN_ATTACKS",

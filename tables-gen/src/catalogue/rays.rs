@@ -11,6 +11,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "rays",
         doc: "Rays, and what sliders attack on the empty board.",
+        cfg: None,
         definitions: vec![
             Definition::new(
                 "RAYS",

@@ -2,7 +2,7 @@
 //! and where the flipped, squashed and packed boards hold that occupancy.
 
 use super::{Family, maps};
-use crate::axis::{File, Occupancy};
+use crate::axis::{File, Occupancy, Rank};
 use crate::definition::{Definition, Source};
 use crate::geometry::{Board, Direction, Square};
 use crate::table::Content;
@@ -13,8 +13,10 @@ pub(super) fn family() -> Family {
     Family {
         name: "rotated",
         doc: "Attacks along a line by its occupancy, and where rotated boards hold that.",
+        cfg: None,
         definitions: vec![
             first_rank_attacks(),
+            first_file_attacks(),
             RANK.attacks_by_occupancy("RANK_ATTACKS_BY_OCCUPANCY"),
             FILE.attacks_by_occupancy("FILE_ATTACKS_BY_OCCUPANCY"),
             DIAGONAL.attacks_by_occupancy("DIAGONAL_ATTACKS_BY_OCCUPANCY"),
@@ -113,6 +115,33 @@ fn first_rank_attacks() -> Definition {
                 let occupied = (occupancy << 1) as u16 & all >> 1;
                 let towards_a = towards_h(in_the_mirror(occupied), in_the_mirror(slider));
                 u128::from(towards_h(occupied, slider) & all | in_the_mirror(towards_a))
+            })
+        },
+    )
+}
+
+fn first_file_attacks() -> Definition {
+    Definition::new(
+        "FIRST_FILE_ATTACKS",
+        "The squares of file a that a slider on a rank attacks along it, for the occupancy of the \
+         file's inner squares, a2 in bit 0.",
+    )
+    .source(Source::Cpw("Kindergarten Bitboards"))
+    .only_on("lines of at most 10 squares", |board| board.files().max(board.ranks()) <= 10)
+    .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
+        FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
+    })
+    .law(
+        "another rank is attacked exactly if the ranks strictly between are empty",
+        |board, table| {
+            let ranks = usize::from(board.ranks());
+            table.compare(board, |(Rank(from), Occupancy(occupancy)): (Rank, Occupancy)| {
+                let occupied = (occupancy << 1) & ((1 << ranks) - 1) >> 1;
+                let attacked = (0..ranks).filter(|&to| {
+                    let between = (from.min(to) + 1..from.max(to)).map(|rank| occupied >> rank & 1);
+                    to != from && between.sum::<usize>() == 0
+                });
+                board.set(attacked.map(|rank| Square { file: 0, rank: rank as u8 }))
             })
         },
     )

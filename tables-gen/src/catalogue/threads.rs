@@ -104,6 +104,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "threads",
         doc: "Move threads: lists of moves that say where to go on when one is blocked.",
+        cfg: None,
         definitions: MOVERS.into_iter().flat_map(|mover| [threads(mover), starts(mover)]).collect(),
     }
 }

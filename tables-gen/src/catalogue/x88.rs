@@ -131,6 +131,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "x88",
         doc: "0x88: look-ups by the difference of two squares.",
+        cfg: None,
         definitions: definitions.into_iter().map(Definition::only_on_8x8).collect(),
     }
 }

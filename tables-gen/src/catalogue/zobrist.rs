@@ -58,6 +58,7 @@ pub(super) fn family() -> Family {
     Family {
         name: "zobrist",
         doc: "Zobrist keys of pieces, and of moves along threads.",
+        cfg: None,
         definitions: [pieces].into_iter().chain(threads).collect(),
     }
 }

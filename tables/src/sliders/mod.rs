@@ -20,10 +20,25 @@
 
 use crate::{Bitboard, Square};
 
+#[cfg(all(
+    target_arch = "x86_64",
+    any(feature = "pext", feature = "pext-sets", target_feature = "bmi2")
+))]
+#[allow(unsafe_code, reason = "instructions that the compiler does not choose itself")]
+mod bmi2;
 pub mod classical;
 pub mod hyperbola;
 pub mod kindergarten;
 pub mod obstruction;
+#[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
+pub mod pext;
+#[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
+pub mod pext_sets;
+
+#[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
+pub use pext::Pext;
+#[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
+pub use pext_sets::PextSets;
 
 /// A look-up method, by which an engine can be generic over its sliders.
 ///

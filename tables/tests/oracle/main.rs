@@ -33,6 +33,10 @@ fn witnessed() -> impl Iterator<Item = Witnessed> {
         maps::WITNESSED,
         rotated::WITNESSED,
         sliders::WITNESSED,
+        #[cfg(feature = "pext")]
+        sliders::pext::WITNESSED,
+        #[cfg(feature = "pext-sets")]
+        sliders::pext_sets::WITNESSED,
         distances::WITNESSED,
         x88::WITNESSED,
         mailbox::WITNESSED,
@@ -42,6 +46,7 @@ fn witnessed() -> impl Iterator<Item = Witnessed> {
     families.into_iter().flatten().copied()
 }
 
+#[cfg(all(feature = "pext", feature = "pext-sets"))]
 #[test]
 fn no_table_is_without_a_witness() {
     let fingerprints = include_str!("../../snapshot/FINGERPRINTS.tsv");

@@ -1,7 +1,7 @@
 //! What a slider attacks along a line where other pieces stand, and where the line is found on
 //! flipped, squashed and packed boards.
 
-use crate::grid::{FILES, Grid, Square};
+use crate::grid::{FILES, Grid, RANKS, Square};
 use crate::maps::{Picture, packed_anti_diagonals, packed_diagonals, place};
 use crate::witness::{Testimony, each, each_square, witnesses};
 
@@ -69,6 +69,9 @@ witnesses! {
         let digit = |file| if attacked.iter().any(|s| s.file == file) { '1' } else { '0' };
         let digits: String = FILES.chars().rev().map(digit).collect();
         u8::from_str_radix(&digits, 2).expect("eight binary digits")
+    }));
+    FIRST_FILE_ATTACKS => each(RANKS.chars(), |rank| each(occupancies(), |occupancy| {
+        Grid::with(attacks(Square { file: 'a', rank }, FILE, &occupancy))
     }));
     RANK_ATTACKS_BY_OCCUPANCY => attacks_by_occupancy(RANK);
     FILE_ATTACKS_BY_OCCUPANCY => attacks_by_occupancy(FILE);

@@ -81,7 +81,7 @@ macro_rules! number_entries {
         }
     )*};
 }
-number_entries!(u8 i8 u16 u64);
+number_entries!(u8 i8 u16 u32 u64);
 
 /// A compiled table: its entries in order, whatever its shape.
 pub(crate) trait Table {
@@ -130,6 +130,7 @@ macro_rules! cells {
 }
 cells! {
     u64: bits => bits.count_ones().into();
+    u32: number => number.into();
     u16: number => number.into();
     u8: number => number.into();
     i8: number => number.into();

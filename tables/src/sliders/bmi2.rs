@@ -1,0 +1,155 @@
+//! PEXT and PDEP, also in a program that is compiled for processors without them.
+
+use core::arch::asm;
+use core::arch::x86_64::{__cpuid, __cpuid_count};
+
+/// The knowledge that the processor has BMI2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Bmi2(());
+
+impl Bmi2 {
+    /// By the target.
+    #[cfg(target_feature = "bmi2")]
+    pub(super) const COMPILED: Self = Self(());
+
+    /// By asking the processor, if its PEXT is more than a loop in microcode.
+    pub(super) fn detect() -> Option<Self> {
+        // SAFETY: every x86-64 processor has CPUID, and none is asked beyond its highest leaf.
+        #[allow(unused_unsafe, reason = "the functions are safe in later versions of Rust")]
+        let (vendor, version, features) = unsafe {
+            let vendor = __cpuid(0);
+            if vendor.eax < 7 {
+                return None;
+            }
+            (vendor, __cpuid(1).eax, __cpuid_count(7, 0).ebx)
+        };
+        // AMD before Zen 3, which is family 19h, and Hygon take a number of cycles for each bit.
+        let family = (version >> 8 & 0xF) + (version >> 20 & 0xFF);
+        let in_microcode = match &vendor.ecx.to_le_bytes() {
+            b"cAMD" => family < 0x19,
+            b"uine" => true,
+            _ => false,
+        };
+        (features >> 8 & 1 != 0 && !in_microcode).then_some(Self(()))
+    }
+
+    /// The bits of `from` on the squares of `mask`, side by side from bit 0 on.
+    #[inline(always)]
+    pub(super) fn extract(self, from: u64, mask: u64) -> u64 {
+        let extracted;
+        // SAFETY: there is a `Bmi2` only where the processor has the instruction, and that reads
+        // and writes the named registers alone.
+        unsafe {
+            asm!(
+                "pext {}, {}, {}",
+                lateout(reg) extracted,
+                in(reg) from,
+                in(reg) mask,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        extracted
+    }
+
+    /// The lowest bits of `packed` on the squares of `mask`.
+    #[cfg(any(test, feature = "pext", target_feature = "bmi2"))]
+    #[inline(always)]
+    pub(super) fn deposit(self, packed: u64, mask: u64) -> u64 {
+        let deposited;
+        // SAFETY: as for `extract`.
+        unsafe {
+            asm!(
+                "pdep {}, {}, {}",
+                lateout(reg) deposited,
+                in(reg) packed,
+                in(reg) mask,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        deposited
+    }
+}
+
+/// A method's type and functions, in the method's module, from its `look_up::{rook, bishop}`.
+macro_rules! method {
+    ($(#[$doc:meta])* $method:ident, $name:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $method(Bmi2);
+
+        impl $method {
+            /// Asks the processor. `None` also where PEXT is slow: on AMD's before Zen 3.
+            pub fn detect() -> Option<Self> {
+                Bmi2::detect().map(Self)
+            }
+        }
+
+        /// In a program that is compiled for BMI2.
+        #[cfg(target_feature = "bmi2")]
+        impl Default for $method {
+            #[inline]
+            fn default() -> Self {
+                Self(Bmi2::COMPILED)
+            }
+        }
+
+        impl $crate::sliders::Sliders for $method {
+            const NAME: &'static str = $name;
+
+            #[inline]
+            fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+                look_up::rook(self.0, square, occupied)
+            }
+
+            #[inline]
+            fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+                look_up::bishop(self.0, square, occupied)
+            }
+        }
+
+        /// The squares a rook attacks.
+        #[cfg(target_feature = "bmi2")]
+        #[inline]
+        pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+            look_up::rook(Bmi2::COMPILED, square, occupied)
+        }
+
+        /// The squares a bishop attacks.
+        #[cfg(target_feature = "bmi2")]
+        #[inline]
+        pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+            look_up::bishop(Bmi2::COMPILED, square, occupied)
+        }
+
+        /// The squares a queen attacks.
+        #[cfg(target_feature = "bmi2")]
+        #[inline]
+        pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+            rook(square, occupied).union(bishop(square, occupied))
+        }
+    };
+}
+pub(super) use method;
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::index;
+
+    #[test]
+    fn the_instructions_do_what_the_generator_does() {
+        let Some(bmi2) = Bmi2::detect() else {
+            std::eprintln!("this processor has no fast BMI2: its instructions are not tested");
+            return;
+        };
+        for mask in crate::data::ROOK_RELEVANT.iter().chain(crate::data::BISHOP_PSEUDO_ATTACKS) {
+            for subset in 0..1 << mask.count_ones() {
+                let spread = bmi2.deposit(subset, *mask);
+                assert_eq!(spread, index::pdep(subset, *mask));
+                assert_eq!(bmi2.extract(spread | !mask, *mask), index::pext(spread, *mask));
+            }
+        }
+    }
+}

@@ -133,6 +133,7 @@ mod detected {
     detected_methods! {
         pext Pext,
         pext_sets PextSets,
+        pext_split PextSplit,
     }
 }
 

@@ -20,10 +20,7 @@
 
 use crate::{Bitboard, Square};
 
-#[cfg(all(
-    target_arch = "x86_64",
-    any(feature = "pext", feature = "pext-sets", target_feature = "bmi2")
-))]
+#[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "instructions that the compiler does not choose itself")]
 mod bmi2;
 pub mod classical;
@@ -34,11 +31,15 @@ pub mod obstruction;
 pub mod pext;
 #[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
 pub mod pext_sets;
+#[cfg(target_arch = "x86_64")]
+pub mod pext_split;
 
 #[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
 pub use pext::Pext;
 #[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
 pub use pext_sets::PextSets;
+#[cfg(target_arch = "x86_64")]
+pub use pext_split::PextSplit;
 
 /// A look-up method, by which an engine can be generic over its sliders.
 ///

@@ -97,7 +97,7 @@ fn difference(a: &Table, b: &Table) -> Option<String> {
 /// The snapshot's files that are not, byte for byte, what is generated.
 fn files() -> Result<Vec<[String; 2]>, Error> {
     let folder = source::snapshot_folder()?;
-    let generated = catalogue::snapshot();
+    let generated = catalogue::snapshot()?;
     let mut findings = vec![];
     for (name, content) in &generated {
         let path = folder.join(name);

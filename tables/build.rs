@@ -9,7 +9,9 @@ fn main() {
 #[cfg(feature = "generate")]
 fn generate() {
     let out_dir = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    for (name, content) in chess_tables_gen::catalogue::snapshot() {
+    let files = chess_tables_gen::catalogue::snapshot()
+        .unwrap_or_else(|error| panic!("cannot generate the tables: {error}"));
+    for (name, content) in files {
         let path = std::path::Path::new(&out_dir).join(name);
         if let Err(error) = std::fs::write(&path, content) {
             panic!("cannot write {}: {error}", path.display());

@@ -263,7 +263,7 @@ fn check_tells_a_changed_snapshot_from_trouble() {
 
     let snapshot = folder.path().join("tables/snapshot");
     fs::create_dir_all(&snapshot).unwrap();
-    for (name, content) in chess_tables_gen::catalogue::snapshot() {
+    for (name, content) in chess_tables_gen::catalogue::snapshot().unwrap() {
         fs::write(snapshot.join(name), content).unwrap();
     }
     assert_eq!(check(&[]).status.code(), Some(0));

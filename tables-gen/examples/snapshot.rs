@@ -2,11 +2,11 @@
 //! list of tables in `README.md`: `cargo run -p chess-tables-gen --example snapshot`.
 
 use std::path::Path;
-use std::{fs, io};
+use std::{error::Error, fs, io};
 
-fn main() -> io::Result<()> {
+fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables/snapshot");
-    let files = chess_tables_gen::catalogue::snapshot();
+    let files = chess_tables_gen::catalogue::snapshot()?;
     fs::create_dir_all(&folder)?;
     for (name, content) in &files {
         write_if_changed(&folder.join(name), content)?;
@@ -20,13 +20,15 @@ fn main() -> io::Result<()> {
     }
     let readme = folder.join("../../README.md");
     let text = fs::read_to_string(&readme)?;
-    let (before, rest) = text.split_once(BEGIN).ok_or(io::ErrorKind::InvalidData)?;
-    let (_, after) = rest.split_once(END).ok_or(io::ErrorKind::InvalidData)?;
-    let overview = chess_tables_gen::catalogue::overview();
-    write_if_changed(&readme, &format!("{before}{BEGIN}\n\n{overview}{END}{after}"))
+    let (before, rest) = text.split_once(BEGIN).ok_or(MISSING)?;
+    let (_, after) = rest.split_once(END).ok_or(MISSING)?;
+    let overview = chess_tables_gen::catalogue::overview()?;
+    write_if_changed(&readme, &format!("{before}{BEGIN}\n\n{overview}{END}{after}"))?;
+    Ok(())
 }
 
 const BEGIN: &str = "<!-- tables -->";
+const MISSING: &str = "README.md has no place for the list of tables";
 const END: &str = "<!-- /tables -->";
 
 fn write_if_changed(path: &Path, content: &str) -> io::Result<()> {

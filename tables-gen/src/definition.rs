@@ -68,7 +68,7 @@ impl Law {
 
 /// What a table needs of a board, as words and as a test.
 type Boards = (&'static str, fn(Board) -> bool);
-type Compute = Box<dyn Fn(Board) -> (Vec<usize>, Vec<u128>) + Send + Sync>;
+type Compute = Box<dyn Fn(Board) -> Result<(Vec<usize>, Vec<u128>), Error> + Send + Sync>;
 
 /// Everything about a table: name, text, source, axes, element, computation and law.
 ///
@@ -205,11 +205,28 @@ impl Definition {
         axes: impl Into<Vec<Axis>>,
         whole: impl Fn(Board) -> (Vec<usize>, Vec<N>) + Send + Sync + 'static,
     ) -> Self {
+        self.computed(axes.into(), move |board| Ok(whole(board)))
+    }
+
+    /// All entries of a table with one axis at once, unless what they are made from is wrong.
+    #[must_use]
+    pub fn try_list<N: Integer>(
+        self,
+        axis: Axis,
+        list: impl Fn(Board) -> Result<Vec<N>, Error> + Send + Sync + 'static,
+    ) -> Self {
+        self.computed(vec![axis], move |board| list(board).map(|list| (vec![list.len()], list)))
+    }
+
+    fn computed<N: Integer>(
+        self,
+        axes: Vec<Axis>,
+        whole: impl Fn(Board) -> Result<(Vec<usize>, Vec<N>), Error> + Send + Sync + 'static,
+    ) -> Self {
         let compute = move |board| {
-            let (shape, entries) = whole(board);
-            (shape, entries.into_iter().map(Integer::bits).collect())
+            let (shape, entries) = whole(board)?;
+            Ok((shape, entries.into_iter().map(Integer::bits).collect()))
         };
-        let axes = axes.into();
         Self { axes, element: Some(N::ELEMENT), compute: Some(Box::new(compute)), ..self }
     }
 
@@ -250,7 +267,7 @@ impl Definition {
                     value
                 })
                 .collect();
-            (shape, values)
+            Ok((shape, values))
         };
         Self { axes: I::axes(), element, content, compute: Some(Box::new(compute)), ..self }
     }
@@ -289,7 +306,7 @@ impl Definition {
     ///
     /// # Errors
     /// [`Error::Unsuited`] if the table makes no sense on the board, [`Error::Undefined`] if the
-    /// definition says no entries.
+    /// definition says no entries, and what computing them says.
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some((want, suits)) = self.boards {
             if !suits(board) {
@@ -297,7 +314,7 @@ impl Definition {
             }
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
-        let (shape, values) = compute(board);
+        let (shape, values) = compute(board)?;
         let sets = if board.len() > 64 { Element::U128 } else { Element::U64 };
         Ok(Table {
             name: self.name.clone(),

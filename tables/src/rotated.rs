@@ -65,20 +65,30 @@ impl<const PACKED: bool> Occupancy<PACKED> {
     /// From the occupied squares.
     #[inline]
     pub const fn new(occupied: Bitboard) -> Self {
+        let Self { diagonals, anti_diagonals, .. } = Self::for_bishop(occupied);
+        Self { diagonals, anti_diagonals, ..Self::for_rook(occupied) }
+    }
+
+    /// Only the boards that a rook looks at.
+    #[inline]
+    pub(crate) const fn for_rook(occupied: Bitboard) -> Self {
         Self {
             normal: occupied,
             flipped: maps::flip_diagonal(occupied),
-            diagonals: if PACKED {
-                maps::pack_diagonals(occupied)
-            } else {
-                maps::rotate_a1h8(occupied)
-            },
-            anti_diagonals: if PACKED {
-                maps::pack_anti_diagonals(occupied)
-            } else {
-                maps::rotate_a8h1(occupied)
-            },
+            diagonals: Bitboard::EMPTY,
+            anti_diagonals: Bitboard::EMPTY,
         }
+    }
+
+    /// Only the boards that a bishop looks at.
+    #[inline]
+    pub(crate) const fn for_bishop(occupied: Bitboard) -> Self {
+        let (diagonals, anti_diagonals) = if PACKED {
+            (maps::pack_diagonals(occupied), maps::pack_anti_diagonals(occupied))
+        } else {
+            (maps::rotate_a1h8(occupied), maps::rotate_a8h1(occupied))
+        };
+        Self { normal: Bitboard::EMPTY, flipped: Bitboard::EMPTY, diagonals, anti_diagonals }
     }
 
     /// The occupied squares.

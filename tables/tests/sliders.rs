@@ -99,6 +99,8 @@ methods! {
     hyperbola Hyperbola,
     kindergarten Kindergarten,
     obstruction Obstruction,
+    rotated_packed RotatedPacked,
+    rotated_squashed RotatedSquashed,
 }
 
 /// Those that the processor must have instructions for.

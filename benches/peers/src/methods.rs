@@ -60,6 +60,8 @@ methods! {
         sliders::kindergarten::rook, sliders::kindergarten::bishop, sliders::kindergarten::queen;
     "obstruction":
         sliders::obstruction::rook, sliders::obstruction::bishop, sliders::obstruction::queen;
+    "rotated, packed": sliders::rotated_packed::rook, sliders::rotated_packed::bishop, sliders::rotated_packed::queen;
+    "rotated, squashed": sliders::rotated_squashed::rook, sliders::rotated_squashed::bishop, sliders::rotated_squashed::queen;
     "shakmaty 0.30":
         |s, o| shakmaty(shakmaty::attacks::rook_attacks, s, o),
         |s, o| shakmaty(shakmaty::attacks::bishop_attacks, s, o),

@@ -10,7 +10,8 @@
 //! Cost of a line: two bit scans, and two loads each of which waits for one of them.
 //!
 //! Choose it where single rays are wanted, by [`slide`], or to compare with; for all lines of a
-//! piece every other method here is faster.
+//! piece every other method here is faster, but for bishops by
+//! [`rotated_packed`](super::rotated_packed).
 
 use crate::{Bitboard, Direction, Square, ray};
 

@@ -10,6 +10,8 @@
 //! | [`hyperbola`] | [`Hyperbola`] | 2048 bytes | two subtractions and two byte swaps |
 //! | [`kindergarten`] | [`Kindergarten`] | 1536 bytes | two multiplications about a load |
 //! | [`obstruction`] | [`Obstruction`] | 2048 bytes | one bit scan |
+//! | [`rotated_packed`] | [`RotatedPacked`] | 131,328 bytes | a board packed, and a load |
+//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131,328 bytes | a board rotated, and a load |
 //!
 //! [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks) and
 //! [`queen_attacks`](crate::queen_attacks) are those of [`hyperbola`], of these methods the fastest
@@ -33,6 +35,8 @@ pub mod pext;
 pub mod pext_sets;
 #[cfg(target_arch = "x86_64")]
 pub mod pext_split;
+pub mod rotated_packed;
+pub mod rotated_squashed;
 
 #[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
 pub use pext::Pext;
@@ -108,4 +112,6 @@ methods! {
     Hyperbola hyperbola,
     Kindergarten kindergarten,
     Obstruction obstruction,
+    RotatedPacked rotated_packed,
+    RotatedSquashed rotated_squashed,
 }

@@ -56,6 +56,17 @@ fn check_queen(name: &str, queen: impl Fn(Square, Bitboard) -> Bitboard) {
     }
 }
 
+type Method = (&'static str, [Box<dyn Fn(Square, Bitboard) -> Bitboard>; 3]);
+
+fn look_ups<S: Sliders + 'static>(sliders: S) -> Method {
+    let look_ups: [Box<dyn Fn(Square, Bitboard) -> Bitboard>; 3] = [
+        Box::new(move |square, occupied| sliders.rook(square, occupied)),
+        Box::new(move |square, occupied| sliders.bishop(square, occupied)),
+        Box::new(move |square, occupied| sliders.queen(square, occupied)),
+    ];
+    (S::NAME, look_ups)
+}
+
 macro_rules! methods {
     ($($module:ident $method:ident,)*) => {$(
         mod $module {
@@ -91,12 +102,19 @@ macro_rules! methods {
                 assert_eq!(Method::NAME, stringify!($module));
             }
         }
-    )*};
+    )*
+
+        /// The methods that every processor can do.
+        fn methods() -> Vec<Method> {
+            vec![$(look_ups(sliders::$method)),*]
+        }
+    };
 }
 
 methods! {
     classical Classical,
     hyperbola Hyperbola,
+    hyperbola_simd HyperbolaSimd,
     kindergarten Kindergarten,
     obstruction Obstruction,
     rotated_packed RotatedPacked,
@@ -125,7 +143,15 @@ macro_rules! detected_methods {
                 check_queen("queen", functions::queen);
             }
         }
-    )*};
+    )*
+
+        /// The methods that this processor can do besides.
+        pub(super) fn methods() -> Vec<Method> {
+            let mut methods = vec![];
+            $(methods.extend(sliders::$method::detect().map(look_ups));)*
+            methods
+        }
+    };
 }
 
 #[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
@@ -136,6 +162,28 @@ mod detected {
         pext Pext,
         pext_sets PextSets,
         pext_split PextSplit,
+    }
+}
+
+/// The relevant subsets leave all other squares empty or full; here they are neither.
+#[test]
+fn all_methods_equal_the_walk_on_a_million_random_boards() {
+    let mut methods = methods();
+    #[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
+    methods.extend(detected::methods());
+    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    for _ in 0..1_000_000 {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let square = Square::ALL[(random.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as usize];
+        let occupied = Bitboard(random);
+        let (rook, bishop) = (walk(square, occupied, &ROOK), walk(square, occupied, &BISHOP));
+        for (name, look_ups) in &methods {
+            for (look_up, attacks) in look_ups.iter().zip([rook, bishop, rook | bishop]) {
+                assert_eq!(look_up(square, occupied), attacks, "{name}: {square} {occupied:?}");
+            }
+        }
     }
 }
 

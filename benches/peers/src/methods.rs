@@ -56,6 +56,7 @@ methods! {
     "default": chess_tables::rook_attacks, chess_tables::bishop_attacks, chess_tables::queen_attacks;
     "classical": sliders::classical::rook, sliders::classical::bishop, sliders::classical::queen;
     "hyperbola": sliders::hyperbola::rook, sliders::hyperbola::bishop, sliders::hyperbola::queen;
+    "hyperbola_simd": sliders::hyperbola_simd::rook, sliders::hyperbola_simd::bishop, sliders::hyperbola_simd::queen;
     "kindergarten":
         sliders::kindergarten::rook, sliders::kindergarten::bishop, sliders::kindergarten::queen;
     "obstruction":

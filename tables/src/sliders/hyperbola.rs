@@ -21,7 +21,8 @@
 //! depends on the occupied squares.
 //!
 //! Choose it by default: it is the shortest way from the occupied squares to the attacks, in
-//! tables that are no burden to the cache.
+//! tables that are no burden to the cache. Where vectors have a byte shuffle, choose
+//! [`hyperbola_simd`](super::hyperbola_simd) for bishops and queens.
 
 use super::kindergarten;
 use crate::{Bitboard, Square, data};
@@ -29,14 +30,7 @@ use crate::{Bitboard, Square, data};
 /// The squares a rook attacks.
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    // AArch64 reverses bits by one instruction, `rbit`. On x86-64 the rook would grow from 29
-    // instructions to 86.
-    let rank = if cfg!(target_arch = "aarch64") {
-        reversed_rank(square, occupied)
-    } else {
-        kindergarten::rank(square, occupied)
-    };
-    line(data::FILE_ATTACKS, square, occupied).union(rank)
+    line(data::FILE_ATTACKS, square, occupied).union(rank(square, occupied))
 }
 
 /// The squares a bishop attacks.
@@ -59,6 +53,17 @@ const fn line(lines: &[u64; 64], square: Square, occupied: Bitboard) -> Bitboard
     let upwards = occupied.0 & line;
     let downwards = upwards.swap_bytes().wrapping_sub(slider.swap_bytes());
     Bitboard((upwards.wrapping_sub(slider) ^ downwards.swap_bytes()) & line)
+}
+
+#[inline]
+pub(super) const fn rank(square: Square, occupied: Bitboard) -> Bitboard {
+    // AArch64 reverses bits by one instruction, `rbit`. On x86-64 the rook would grow from 29
+    // instructions to 86.
+    if cfg!(target_arch = "aarch64") {
+        reversed_rank(square, occupied)
+    } else {
+        kindergarten::rank(square, occupied)
+    }
 }
 
 #[inline]

@@ -8,6 +8,7 @@
 //! |---|---|---|---|
 //! | [`classical`] | [`Classical`] | 4096 bytes | two bit scans, each with a branch or a select |
 //! | [`hyperbola`] | [`Hyperbola`] | 2048 bytes | two subtractions and two byte swaps |
+//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3072 bytes | the same, all at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1536 bytes | two multiplications about a load |
 //! | [`obstruction`] | [`Obstruction`] | 2048 bytes | one bit scan |
 //! | [`rotated_packed`] | [`RotatedPacked`] | 131,328 bytes | a board packed, and a load |
@@ -15,10 +16,10 @@
 //!
 //! [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks) and
 //! [`queen_attacks`](crate::queen_attacks) are those of [`hyperbola`], of these methods the fastest
-//! when look-ups wait for each other and when they do not; queens that do not, compiled for
-//! AVX-512, are faster by [`obstruction`]. `benches/peers` in the repository measures them beside
-//! the magic bitboards of other crates, which are faster while their 700 KB stay in the cache
-//! and slower when each look-up waits for the last.
+//! when look-ups wait for each other and when they do not; compiled for AVX2, bishops and queens
+//! that do not are faster by [`hyperbola_simd`]. `benches/peers` in the repository measures them
+//! beside the magic bitboards of other crates, which are faster while their 700 KB stay in the
+//! cache and slower when each look-up waits for the last.
 
 use crate::{Bitboard, Square};
 
@@ -27,6 +28,7 @@ use crate::{Bitboard, Square};
 mod bmi2;
 pub mod classical;
 pub mod hyperbola;
+pub mod hyperbola_simd;
 pub mod kindergarten;
 pub mod obstruction;
 #[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
@@ -110,6 +112,7 @@ macro_rules! methods {
 methods! {
     Classical classical,
     Hyperbola hyperbola,
+    HyperbolaSimd hyperbola_simd,
     Kindergarten kindergarten,
     Obstruction obstruction,
     RotatedPacked rotated_packed,

@@ -17,7 +17,9 @@
 //! ranks need no method of their own, and where the processor scans bits in vectors (AVX-512) the
 //! compiler can take the lines of a queen at once.
 //!
-//! Choose it for queens that do not wait for each other, on such a processor.
+//! Choose it where one short function is to serve all lines. Compiled for such a processor its
+//! queens keep up with those of [`hyperbola_simd`](super::hyperbola_simd) while they do not wait
+//! for each other.
 
 use crate::{Bitboard, Square, data, masks};
 

@@ -53,6 +53,14 @@ pub fn between(a: Square, b: Square) -> Bitboard {
     chess_tables::between(a, b)
 }
 
+/// All lines in one vector, in a program for any x86-64.
+#[cfg(target_arch = "x86_64")]
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    chess_tables::sliders::hyperbola_simd::queen(square, occupied)
+}
+
 /// Adds up the indices of a set's squares: an iteration as move generators have it.
 #[inline(never)]
 pub fn sum(set: Bitboard) -> usize {

@@ -34,6 +34,8 @@ pub(crate) enum Verb {
     Export(Export),
     Generate(Generate),
     Check(Check),
+    #[command(subcommand)]
+    Magics(Magics),
 }
 
 /// Lists tables: name, type, axes, bytes, fingerprint.
@@ -142,6 +144,62 @@ pub(crate) struct Check {
     /// An engine's file to check instead of the snapshot [default: tables/snapshot here or in a
     /// folder above].
     pub(crate) file: Option<String>,
+}
+
+/// Searches magic numbers for sliders.
+///
+/// For the chess board, 8x8 in layout a1b1. Writes Rust source. Progress is shown on a terminal.
+#[derive(Subcommand)]
+pub(crate) enum Magics {
+    Fancy(FancySearch),
+    Shared(SharedSearch),
+}
+
+/// Finds fancy magics: 2^n entries for a square with n relevant ones.
+///
+/// The same seed finds the same numbers, in less than a second.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables magics fancy
+  chess-tables magics fancy --seed 7 -o fancy.rs")]
+pub(crate) struct FancySearch {
+    /// What the random numbers follow from.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Finds black magics of a fixed shift, and packs the slots of all squares into one short table.
+///
+/// A round looks for one more magic for each of the 128 regions, and packs them and those of the
+/// rounds before. It takes half a minute or more. The same seed and rounds find the same numbers.
+#[derive(Parser)]
+#[command(after_help = "\
+With -o, FILE is written after each round, as a whole: stop with Ctrl-C whenever you like, and go on
+by --from FILE with another seed. --from FILE --rounds 0 checks the numbers in FILE.
+
+Examples:
+  chess-tables magics shared -o shared.rs
+  chess-tables magics shared --from shared.rs --seed 2 --seconds 3600 --rounds 1000 -o shared.rs")]
+pub(crate) struct SharedSearch {
+    /// What the random numbers follow from.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many rounds to go.
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) rounds: u32,
+    /// Begin no round after so many seconds.
+    #[arg(long, value_name = "N")]
+    pub(crate) seconds: Option<u64>,
+    /// Numbers to begin with, as an earlier search wrote them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -13,6 +13,7 @@ mod generate;
 mod index;
 mod list;
 mod loaded;
+mod magics;
 mod output;
 mod registry;
 mod select;
@@ -45,6 +46,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Export(args) => output::deliver(&export::run(args)?, args.output.as_deref()),
         Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
+        Verb::Magics(args) => magics::run(args),
         Verb::Check(args) => {
             let findings = check::run(args)?;
             output::print(&findings.text)?;

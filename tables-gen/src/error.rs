@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::geometry::{Board, Layout};
+use crate::magics::LookUp;
 
 /// An error of the generator or of the parser.
 #[derive(Debug)]
@@ -43,6 +44,31 @@ pub enum Error {
         /// What does not match.
         message: String,
     },
+    /// A table that should hold magic numbers or their offsets, and is of another type.
+    NoMagics {
+        /// The table's name.
+        table: String,
+        /// The type it should have.
+        want: &'static str,
+    },
+    /// Magic numbers by which two look-ups with different attacks read the same entry.
+    MagicCollision {
+        /// The entry's index.
+        index: usize,
+        /// What the entry was filled for.
+        first: LookUp,
+        /// What needs another value there.
+        second: LookUp,
+    },
+    /// Magic numbers by which a look-up reads beyond the table.
+    MagicOutside {
+        /// The index.
+        index: usize,
+        /// How long the table is.
+        entries: usize,
+        /// What reads there.
+        look_up: LookUp,
+    },
 }
 
 impl fmt::Display for Error {
@@ -66,6 +92,19 @@ impl fmt::Display for Error {
             Self::Shape { table, line, message } => {
                 write!(f, "table {table} at line {line}: {message}")
             }
+            Self::NoMagics { table, want } => {
+                write!(f, "{table} holds no magic numbers: want the type {want}")
+            }
+            Self::MagicCollision { index, first, second } => write!(
+                f,
+                "the magics collide: {first} and {second} have different attacks, and entry \
+                 {index} for both"
+            ),
+            Self::MagicOutside { index, entries, look_up } => write!(
+                f,
+                "the magics lead outside the table of {entries} entries: {look_up} has entry \
+                 {index}"
+            ),
         }
     }
 }

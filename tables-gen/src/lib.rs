@@ -10,6 +10,7 @@ pub mod emit;
 mod error;
 mod example;
 mod geometry;
+pub mod magics;
 pub mod names;
 pub mod parse;
 mod table;

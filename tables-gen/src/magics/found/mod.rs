@@ -1,0 +1,4 @@
+//! What the searches found, as `chess-tables magics` wrote it.
+
+pub(super) mod fancy;
+pub(super) mod shared;

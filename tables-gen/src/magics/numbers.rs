@@ -1,0 +1,178 @@
+//! Magic numbers, and the tables that they index: filled, and checked while they are filled.
+
+use std::fmt;
+
+use super::sets::{Region, Slider};
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::index;
+
+/// The shift of a slider's black magics, the same for all squares: a constant costs no load. What
+/// remains of the product, 12 bits or 9, are as many as the square with the most relevant squares
+/// has of these.
+pub const fn shift(slider: Slider) -> u32 {
+    match slider {
+        Slider::Rook => 64 - 12,
+        Slider::Bishop => 64 - 9,
+    }
+}
+
+/// Black magics: the attacks of a slider on a square stand in one table for all 128 regions, at
+/// the square's offset plus [`index::magic`] by the square's magic and the [`shift`] of the slider.
+///
+/// Only for the chess board, 8x8 in layout a1b1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedMagics {
+    /// How long the table is.
+    pub entries: usize,
+    /// The magics by slider and square.
+    pub magics: [[u64; 64]; 2],
+    /// The offsets by slider and square.
+    pub offsets: [[u32; 64]; 2],
+}
+
+/// Longer than any table of magics is: two plain ones with 4096 entries a square.
+const MOST_ENTRIES: usize = 1 << 20;
+
+impl SharedMagics {
+    /// The numbers with the length of the table that they index.
+    ///
+    /// # Errors
+    /// [`Error::MagicOutside`] if that is more than 2^20.
+    pub fn new(magics: [[u64; 64]; 2], offsets: [[u32; 64]; 2]) -> Result<Self, Error> {
+        let mut numbers = Self { entries: 0, magics, offsets };
+        for Region { slider, square, relevant, attacks } in Region::all() {
+            for subset in 0..attacks.len() {
+                let occupied = index::pdep(subset as u64, relevant);
+                let index = numbers.index(slider, square, occupied, relevant);
+                if index >= MOST_ENTRIES {
+                    let look_up = LookUp { slider, square, occupied };
+                    return Err(Error::MagicOutside { index, entries: MOST_ENTRIES, look_up });
+                }
+                numbers.entries = numbers.entries.max(index + 1);
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// The place in the table of what a slider attacks from a square.
+    pub const fn index(
+        &self,
+        slider: Slider,
+        square: usize,
+        occupied: u64,
+        relevant: u64,
+    ) -> usize {
+        let magic = self.magics[slider as usize][square];
+        let offset = self.offsets[slider as usize][square] as usize;
+        offset + index::magic(occupied, !relevant, magic, shift(slider))
+    }
+
+    /// The table. Entries that nothing needs are 0.
+    ///
+    /// # Errors
+    /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index,
+    /// of the same square or of two; [`Error::MagicOutside`] if an index is beyond the table.
+    pub fn fill(&self) -> Result<Vec<u64>, Error> {
+        fill(self.entries, |slider, square, occupied, relevant| {
+            self.index(slider, square, occupied, relevant)
+        })
+    }
+}
+
+/// Fancy magics: each region has 2^n entries for its n relevant squares, those of the rook on a1,
+/// b1, ..., h8 first, then the bishop's. The index in it is [`index::fancy_magic`] by the square's
+/// magic and shift, 64 - n.
+///
+/// Only for the chess board, 8x8 in layout a1b1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FancyMagics {
+    /// The magics by slider and square.
+    pub magics: [[u64; 64]; 2],
+}
+
+impl FancyMagics {
+    /// How long the table is: 102,400 entries for the rook, 5,248 for the bishop.
+    pub const ENTRIES: usize = 102_400 + 5_248;
+
+    /// Where the regions begin, by slider and square.
+    pub fn offsets() -> [[u32; 64]; 2] {
+        let mut next = 0;
+        let mut begin = |slider, square| {
+            let offset = next;
+            next += 1 << Region::relevant(slider, square).count_ones();
+            offset
+        };
+        Slider::ALL.map(|slider| std::array::from_fn(|square| begin(slider, square)))
+    }
+
+    /// The table.
+    ///
+    /// # Errors
+    /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index.
+    pub fn fill(&self) -> Result<Vec<u64>, Error> {
+        let offsets = Self::offsets();
+        fill(Self::ENTRIES, |slider, square, occupied, relevant| {
+            let (magic, shift) = (self.magics[slider as usize][square], 64 - relevant.count_ones());
+            let offset = offsets[slider as usize][square] as usize;
+            offset + index::fancy_magic(occupied, relevant, magic, shift)
+        })
+    }
+}
+
+/// One look-up: a slider, its square, and the occupied ones of the relevant squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LookUp {
+    /// The piece.
+    pub slider: Slider,
+    /// The square's number, a1 = 0, b1 = 1, ..., h8 = 63.
+    pub square: usize,
+    /// The occupied squares.
+    pub occupied: u64,
+}
+
+impl fmt::Display for LookUp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = Board::CHESS;
+        write!(f, "{} {} with ", self.slider, board.square(self.square))?;
+        if self.occupied == 0 {
+            return f.write_str("nothing occupied");
+        }
+        let mut between = "";
+        for square in board.squares_in(self.occupied.into()) {
+            write!(f, "{between}{square}")?;
+            between = ",";
+        }
+        f.write_str(" occupied")
+    }
+}
+
+/// Fills a table with all 107,648 occupancies of the relevant squares.
+fn fill(
+    entries: usize,
+    index: impl Fn(Slider, usize, u64, u64) -> usize,
+) -> Result<Vec<u64>, Error> {
+    let mut table = vec![0; entries];
+    let mut firsts: Vec<Option<LookUp>> = vec![None; entries];
+    for region in Region::all() {
+        let Region { slider, square, relevant, .. } = region;
+        for (occupied, attacks) in region.subsets() {
+            let second = LookUp { slider, square, occupied };
+            let index = index(slider, square, occupied, relevant);
+            let Some(entry) = table.get_mut(index) else {
+                return Err(Error::MagicOutside { index, entries, look_up: second });
+            };
+            match firsts[index] {
+                Some(first) if *entry != attacks => {
+                    return Err(Error::MagicCollision { index, first, second });
+                }
+                Some(_) => {}
+                None => {
+                    *entry = attacks;
+                    firsts[index] = Some(second);
+                }
+            }
+        }
+    }
+    Ok(table)
+}

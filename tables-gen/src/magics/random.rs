@@ -1,0 +1,58 @@
+//! The random numbers of the searches: the same from the same seed, everywhere.
+
+/// SplitMix64.
+///
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators",
+/// OOPSLA 2014.
+#[derive(Clone, Debug)]
+pub(super) struct Random(u64);
+
+impl Random {
+    /// A sequence of its own for each seed and stream.
+    pub(super) const fn new(seed: u64, stream: u64) -> Self {
+        Self(mix(seed ^ mix(stream)))
+    }
+
+    pub(super) const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        mix(self.0)
+    }
+
+    /// A number below `limit`, which must not be 0.
+    pub(super) const fn below(&mut self, limit: u64) -> u64 {
+        ((self.next() as u128 * limit as u128) >> 64) as u64
+    }
+
+    /// A number from the exponential distribution of mean 1, the same on all machines.
+    pub(super) fn exponential(&mut self) -> f64 {
+        // Von Neumann: the length of a falling run of uniform numbers decides, and no logarithm
+        // is taken, which platforms round differently.
+        let mut whole = 0.0;
+        loop {
+            let first = self.next();
+            let (mut last, mut odd) = (first, true);
+            loop {
+                let next = self.next();
+                if next >= last {
+                    break;
+                }
+                (last, odd) = (next, !odd);
+            }
+            if odd {
+                return whole + (first >> 11) as f64 / (1_u64 << 53) as f64;
+            }
+            whole += 1.0;
+        }
+    }
+
+    /// A number with about an eighth of its bits set: good multipliers have few.
+    pub(super) const fn sparse(&mut self) -> u64 {
+        self.next() & self.next() & self.next()
+    }
+}
+
+const fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}

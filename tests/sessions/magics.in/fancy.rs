@@ -1,0 +1,1 @@
+pub const ROOK_MAGICS: [u64; 2] = [1, 2];

@@ -3,7 +3,8 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
-use chess_tables_gen::magics::{FancyMagics, Search, SharedMagics, Slider, fancy};
+use chess_tables_gen::Slider;
+use chess_tables_gen::magics::{FancyMagics, Search, SharedMagics, fancy};
 
 use crate::args::{FancySearch, Magics, SharedSearch};
 use crate::error::Error;
@@ -27,7 +28,9 @@ fn find_fancy(args: &FancySearch) -> Result<(), Error> {
         }
     }
     progress.end();
-    found.fill()?;
+    for slider in Slider::ALL {
+        found.fill(slider)?;
+    }
     let found_by = format!("`chess-tables magics fancy --seed {}`.", args.seed);
     output::deliver(&found.source(&[found_by]), args.output.as_deref())
 }

@@ -31,6 +31,8 @@ pub enum Axis {
     Occupancy,
     /// A subset of a square's relevant squares, counted from where those of the first square begin.
     Subset,
+    /// What a magic makes of the occupied squares, counted from the square's offset.
+    MagicIndex,
     /// 0x77 + attacker - target, in 0x88 numbers.
     X88Difference,
     /// attacker - target in 0x88 numbers, wrapped to a byte.
@@ -48,7 +50,7 @@ pub enum Axis {
 }
 
 impl Axis {
-    const NAMES: [(Self, &'static str); 20] = [
+    const NAMES: [(Self, &'static str); 21] = [
         (Self::Square, "square"),
         (Self::Rank, "rank"),
         (Self::File, "file"),
@@ -62,6 +64,7 @@ impl Axis {
         (Self::Leap, "leap"),
         (Self::Occupancy, "occupancy"),
         (Self::Subset, "subset"),
+        (Self::MagicIndex, "magic-index"),
         (Self::X88Difference, "x88-difference"),
         (Self::X88WrappedDifference, "x88-wrapped-difference"),
         (Self::X88Square, "x88-square"),

@@ -23,5 +23,5 @@ pub use axis::Axis;
 pub use definition::{Definition, Law, Source};
 pub use element::{Element, Integer};
 pub use error::Error;
-pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Square};
+pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square};
 pub use table::{Content, Table, TableSet};

@@ -83,7 +83,7 @@ fn board(u: &mut Unstructured<'_>) -> Result<Board> {
     Ok(board.with_layout(*u.choose(&Layout::ALL)?))
 }
 
-const AXES: [Axis; 20] = [
+const AXES: [Axis; 21] = [
     Axis::Square,
     Axis::Rank,
     Axis::File,
@@ -97,6 +97,7 @@ const AXES: [Axis; 20] = [
     Axis::Leap,
     Axis::Occupancy,
     Axis::Subset,
+    Axis::MagicIndex,
     Axis::X88Difference,
     Axis::X88WrappedDifference,
     Axis::X88Square,

@@ -8,6 +8,9 @@ include!("pawns.rs");
 include!("maps.rs");
 include!("rotated.rs");
 include!("sliders.rs");
+include!("magic.rs");
+#[cfg(feature = "fancy-magic")]
+include!("fancy_magic.rs");
 #[cfg(any(feature = "pext", target_feature = "bmi2"))]
 include!("pext.rs");
 #[cfg(feature = "pext-sets")]

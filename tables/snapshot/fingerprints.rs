@@ -142,6 +142,32 @@ pub const ROOK_PEXT_OFFSETS: u64 = 0x7f26_58ab_f4d2_7025;
 pub const BISHOP_PEXT_OFFSETS: u64 = 0x3df1_394b_0e69_3253;
 /// Of [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS): `[u64; 5248]`.
 pub const BISHOP_PEXT_ATTACKS: u64 = 0x5f47_74a1_8d62_c3ec;
+/// Of [`ROOK_FANCY_MAGICS`](crate::data::ROOK_FANCY_MAGICS): `[u64; 64]`.
+pub const ROOK_FANCY_MAGICS: u64 = 0xea9f_db01_4c1d_e086;
+/// Of [`BISHOP_FANCY_MAGICS`](crate::data::BISHOP_FANCY_MAGICS): `[u64; 64]`.
+pub const BISHOP_FANCY_MAGICS: u64 = 0x4bdc_5c31_8b86_d95f;
+/// Of [`ROOK_FANCY_SHIFTS`](crate::data::ROOK_FANCY_SHIFTS): `[u8; 64]`.
+pub const ROOK_FANCY_SHIFTS: u64 = 0xfcb6_3ced_49ea_9341;
+/// Of [`BISHOP_FANCY_SHIFTS`](crate::data::BISHOP_FANCY_SHIFTS): `[u8; 64]`.
+pub const BISHOP_FANCY_SHIFTS: u64 = 0x5b5f_5eb3_5e09_daa5;
+/// Of [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS): `[u64; 5248]`.
+pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
+/// Of [`ROOK_MAGICS`](crate::data::ROOK_MAGICS): `[u64; 64]`.
+pub const ROOK_MAGICS: u64 = 0x4ec8_59c0_50a5_6bad;
+/// Of [`BISHOP_MAGICS`](crate::data::BISHOP_MAGICS): `[u64; 64]`.
+pub const BISHOP_MAGICS: u64 = 0xd8df_02dd_f4a7_93f4;
+/// Of [`ROOK_MAGIC_OFFSETS`](crate::data::ROOK_MAGIC_OFFSETS): `[u32; 64]`.
+pub const ROOK_MAGIC_OFFSETS: u64 = 0xafd9_0734_87c4_e95c;
+/// Of [`BISHOP_MAGIC_OFFSETS`](crate::data::BISHOP_MAGIC_OFFSETS): `[u32; 64]`.
+pub const BISHOP_MAGIC_OFFSETS: u64 = 0x5904_ae68_a555_bb4a;
+/// Of [`ROOK_MAGIC_SHIFT`](crate::data::ROOK_MAGIC_SHIFT): `u8`.
+pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
+/// Of [`BISHOP_MAGIC_SHIFT`](crate::data::BISHOP_MAGIC_SHIFT): `u8`.
+pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
+/// Of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS): `[u64; 117464]`.
+pub const MAGIC_ATTACKS: u64 = 0x3327_2995_0c70_9831;
+/// Of [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS): `[u64; 102400]`.
+pub const ROOK_FANCY_ATTACKS: u64 = 0xf558_70bf_7aa3_ece6;
 /// Of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES): `[u16; 102400]`.
 pub const ROOK_PEXT_CODES: u64 = 0x6095_14b8_78c5_402d;
 /// Of [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES): `[u16; 5248]`.

@@ -105,7 +105,7 @@ macro_rules! methods {
     )*
 
         /// The methods that every processor can do.
-        fn methods() -> Vec<Method> {
+        pub(crate) fn methods() -> Vec<Method> {
             vec![$(look_ups(sliders::$method)),*]
         }
     };
@@ -116,9 +116,20 @@ methods! {
     hyperbola Hyperbola,
     hyperbola_simd HyperbolaSimd,
     kindergarten Kindergarten,
+    magic Magic,
     obstruction Obstruction,
     rotated_packed RotatedPacked,
     rotated_squashed RotatedSquashed,
+    split Split,
+}
+
+#[cfg(feature = "fancy-magic")]
+mod optional {
+    use super::*;
+
+    methods! {
+        fancy_magic FancyMagic,
+    }
 }
 
 /// Those that the processor must have instructions for.
@@ -169,6 +180,8 @@ mod detected {
 #[test]
 fn all_methods_equal_the_walk_on_a_million_random_boards() {
     let mut methods = methods();
+    #[cfg(feature = "fancy-magic")]
+    methods.extend(optional::methods());
     #[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
     methods.extend(detected::methods());
     let mut random = 0x9E37_79B9_7F4A_7C15_u64;

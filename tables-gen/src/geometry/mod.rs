@@ -7,7 +7,9 @@
 mod board;
 mod direction;
 mod layout;
+mod slider;
 
 pub use board::{Board, Square};
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
+pub use slider::Slider;

@@ -1,8 +1,9 @@
 //! The search for multipliers whose slots are few and lie close together: simulated annealing.
 
 use super::random::Random;
-use super::sets::{Region, Slider};
+use super::sets::Region;
 use super::trial::Trial;
+use crate::geometry::Slider;
 
 /// What gaps may cost, see [`Trial::cost`]: by turns, since only packing shows what is best.
 const GAPS: [u32; 4] = [64, 4, 16, 1024];

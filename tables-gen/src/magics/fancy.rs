@@ -1,8 +1,9 @@
 //! The search for fancy magics: trial and error with few bits.
 
 use super::random::Random;
-use super::sets::{Region, Slider};
+use super::sets::Region;
 use super::trial::Trial;
+use crate::geometry::Slider;
 
 /// Finds a fancy magic for a slider on a square. The seed determines which.
 ///

@@ -17,7 +17,7 @@ mod trial;
 
 pub use fancy::fancy;
 pub use numbers::{FancyMagics, LookUp, SharedMagics, shift};
-pub use sets::{Region, Slider};
+pub use sets::Region;
 pub use shared::Search;
 
 /// The black magics with the shortest table that the search found.

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::sets::{Region, Slider};
+use super::sets::Region;
 use crate::error::Error;
-use crate::geometry::Board;
+use crate::geometry::{Board, Slider};
 use crate::index;
 
 /// The shift of a slider's black magics, the same for all squares: a constant costs no load. What
@@ -74,15 +74,14 @@ impl SharedMagics {
     /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index,
     /// of the same square or of two; [`Error::MagicOutside`] if an index is beyond the table.
     pub fn fill(&self) -> Result<Vec<u64>, Error> {
-        fill(self.entries, |slider, square, occupied, relevant| {
-            self.index(slider, square, occupied, relevant)
+        fill(&Region::all(), self.entries, |region, occupied| {
+            self.index(region.slider, region.square, occupied, region.relevant)
         })
     }
 }
 
-/// Fancy magics: each region has 2^n entries for its n relevant squares, those of the rook on a1,
-/// b1, ..., h8 first, then the bishop's. The index in it is [`index::fancy_magic`] by the square's
-/// magic and shift, 64 - n.
+/// Fancy magics: each region has 2^n entries for its n relevant squares, in one table a slider.
+/// The index in a region is [`index::fancy_magic`] by the square's magic and the shift 64 - n.
 ///
 /// Only for the chess board, 8x8 in layout a1b1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,30 +91,28 @@ pub struct FancyMagics {
 }
 
 impl FancyMagics {
-    /// How long the table is: 102,400 entries for the rook, 5,248 for the bishop.
-    pub const ENTRIES: usize = 102_400 + 5_248;
-
-    /// Where the regions begin, by slider and square.
-    pub fn offsets() -> [[u32; 64]; 2] {
+    /// Where the regions of a slider begin, by square.
+    pub fn offsets(slider: Slider) -> [u32; 64] {
         let mut next = 0;
-        let mut begin = |slider, square| {
+        std::array::from_fn(|square| {
             let offset = next;
             next += 1 << Region::relevant(slider, square).count_ones();
             offset
-        };
-        Slider::ALL.map(|slider| std::array::from_fn(|square| begin(slider, square)))
+        })
     }
 
-    /// The table.
+    /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.
     ///
     /// # Errors
     /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index.
-    pub fn fill(&self) -> Result<Vec<u64>, Error> {
-        let offsets = Self::offsets();
-        fill(Self::ENTRIES, |slider, square, occupied, relevant| {
-            let (magic, shift) = (self.magics[slider as usize][square], 64 - relevant.count_ones());
-            let offset = offsets[slider as usize][square] as usize;
-            offset + index::fancy_magic(occupied, relevant, magic, shift)
+    pub fn fill(&self, slider: Slider) -> Result<Vec<u64>, Error> {
+        let offsets = Self::offsets(slider);
+        let regions: Vec<Region> = (0..64).map(|square| Region::new(slider, square)).collect();
+        let entries = regions.iter().map(|region| region.attacks.len()).sum();
+        fill(&regions, entries, |region, occupied| {
+            let magic = self.magics[slider as usize][region.square];
+            let index = index::fancy_magic(occupied, region.relevant, magic, 64 - region.bits());
+            offsets[region.square] as usize + index
         })
     }
 }
@@ -147,18 +144,19 @@ impl fmt::Display for LookUp {
     }
 }
 
-/// Fills a table with all 107,648 occupancies of the relevant squares.
+/// Fills a table with the attacks for all occupancies of the regions' relevant squares.
 fn fill(
+    regions: &[Region],
     entries: usize,
-    index: impl Fn(Slider, usize, u64, u64) -> usize,
+    index: impl Fn(&Region, u64) -> usize,
 ) -> Result<Vec<u64>, Error> {
     let mut table = vec![0; entries];
     let mut firsts: Vec<Option<LookUp>> = vec![None; entries];
-    for region in Region::all() {
-        let Region { slider, square, relevant, .. } = region;
+    for region in regions {
+        let Region { slider, square, .. } = *region;
         for (occupied, attacks) in region.subsets() {
             let second = LookUp { slider, square, occupied };
-            let index = index(slider, square, occupied, relevant);
+            let index = index(region, occupied);
             let Some(entry) = table.get_mut(index) else {
                 return Err(Error::MagicOutside { index, entries, look_up: second });
             };

@@ -1,41 +1,7 @@
 //! What a slider attacks from a square for each occupancy of the squares that matter.
 
-use std::fmt;
-
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::{Board, Slider};
 use crate::index::pdep;
-
-/// A piece that slides in four directions. A queen is both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the pieces' names")]
-pub enum Slider {
-    Rook,
-    Bishop,
-}
-
-impl Slider {
-    /// Both, the rook first.
-    pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
-
-    /// `"rook"` or `"bishop"`.
-    pub const fn name(self) -> &'static str {
-        ["rook", "bishop"][self as usize]
-    }
-
-    /// Where it slides to.
-    pub const fn directions(self) -> &'static [Direction; 4] {
-        match self {
-            Self::Rook => &Direction::ROOK,
-            Self::Bishop => &Direction::BISHOP,
-        }
-    }
-}
-
-impl fmt::Display for Slider {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// All that matters about a slider on a square: the relevant squares, and the attacks for each of
 /// the subsets of them that can be occupied.
@@ -58,30 +24,18 @@ impl Region {
     /// # Panics
     /// If the square is not below 64.
     pub fn new(slider: Slider, square: usize) -> Self {
-        let board = Board::CHESS;
-        let from = board.square(square);
+        let (board, from) = (Board::CHESS, Board::CHESS.square(square));
         let relevant = Self::relevant(slider, square);
-        let attacks = (0..1_u64 << relevant.count_ones()).map(|subset| {
-            let occupied = pdep(subset, relevant).into();
-            let slide = |&direction| board.slide(from, direction, occupied);
-            board.set(slider.directions().iter().flat_map(slide)) as u64
-        });
+        let attacks = slider.subsets(board, from).into_iter().map(|(_, attacks)| attacks as u64);
         Self { slider, square, relevant, attacks: attacks.collect() }
     }
 
-    /// The squares whose occupancy can change what a slider attacks from a square: its rays
-    /// without their last squares.
+    /// The squares whose occupancy can change what a slider attacks from a square.
     ///
     /// # Panics
     /// If the square is not below 64.
     pub fn relevant(slider: Slider, square: usize) -> u64 {
-        let board = Board::CHESS;
-        let from = board.square(square);
-        let relevant = slider.directions().iter().flat_map(|&direction| {
-            let inner = move |&s: &Square| board.step(s, direction).is_some();
-            board.ray(from, direction).filter(inner)
-        });
-        board.set(relevant) as u64
+        slider.relevant(Board::CHESS, Board::CHESS.square(square)) as u64
     }
 
     /// All 128, the rook's 64 first.

@@ -3,10 +3,10 @@
 use std::fmt::{Display, Write as _};
 
 use super::numbers::{FancyMagics, SharedMagics};
-use super::sets::Slider;
 use crate::Error;
 use crate::element::Element;
 use crate::emit::hexadecimal;
+use crate::geometry::Slider;
 use crate::parse::parse;
 
 /// What a line begins with that says how the numbers were found.
@@ -16,7 +16,6 @@ impl FancyMagics {
     /// The numbers as Rust source, with the commands that found them at the top.
     pub fn source(&self, found_by: &[String]) -> String {
         let mut source = header(found_by);
-        let _ = writeln!(source, "// {} entries, those of the rook first.", Self::ENTRIES);
         for slider in Slider::ALL {
             let doc = format!("The fancy magics of the {slider} by square.");
             magics(&mut source, &doc, slider, &self.magics);

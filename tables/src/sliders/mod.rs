@@ -27,9 +27,12 @@ use crate::{Bitboard, Square};
 #[allow(unsafe_code, reason = "instructions that the compiler does not choose itself")]
 mod bmi2;
 pub mod classical;
+#[cfg(feature = "fancy-magic")]
+pub mod fancy_magic;
 pub mod hyperbola;
 pub mod hyperbola_simd;
 pub mod kindergarten;
+pub mod magic;
 pub mod obstruction;
 #[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
 pub mod pext;
@@ -39,6 +42,7 @@ pub mod pext_sets;
 pub mod pext_split;
 pub mod rotated_packed;
 pub mod rotated_squashed;
+pub mod split;
 
 #[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
 pub use pext::Pext;
@@ -114,7 +118,14 @@ methods! {
     Hyperbola hyperbola,
     HyperbolaSimd hyperbola_simd,
     Kindergarten kindergarten,
+    Magic magic,
     Obstruction obstruction,
     RotatedPacked rotated_packed,
     RotatedSquashed rotated_squashed,
+    Split split,
+}
+
+#[cfg(feature = "fancy-magic")]
+methods! {
+    FancyMagic fancy_magic,
 }

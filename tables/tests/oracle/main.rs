@@ -33,6 +33,8 @@ fn witnessed() -> impl Iterator<Item = Witnessed> {
         maps::WITNESSED,
         rotated::WITNESSED,
         sliders::WITNESSED,
+        #[cfg(feature = "fancy-magic")]
+        sliders::fancy_magic::WITNESSED,
         #[cfg(feature = "pext")]
         sliders::pext::WITNESSED,
         #[cfg(feature = "pext-sets")]
@@ -46,7 +48,7 @@ fn witnessed() -> impl Iterator<Item = Witnessed> {
     families.into_iter().flatten().copied()
 }
 
-#[cfg(all(feature = "pext", feature = "pext-sets"))]
+#[cfg(all(feature = "fancy-magic", feature = "pext", feature = "pext-sets"))]
 #[test]
 fn no_table_is_without_a_witness() {
     let fingerprints = include_str!("../../snapshot/FINGERPRINTS.tsv");

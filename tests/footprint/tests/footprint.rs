@@ -30,11 +30,14 @@ macro_rules! footprints {
 
 footprints! {
     classical: 4096;
+    fancy_magic: 864256;
     hyperbola: 2048;
     hyperbola_simd: 3072;
     rotated_packed: 131328;
     rotated_squashed: 131328;
+    split: 48128;
     kindergarten: 1536;
+    magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 3072;
     obstruction: 2048;
     pext: 218368;
     pext_sets: 863232;

@@ -3,11 +3,16 @@
 //! The large tables are families of their own, one a method, which are compiled only where the
 //! method is wanted.
 
+pub(super) mod fancy_magic;
+pub(super) mod magic;
 pub(super) mod pext;
 
 use super::Family;
+use crate::axis::Axis;
 use crate::definition::{Definition, Source};
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::Slider::{Bishop, Rook};
+use crate::geometry::{Board, Slider, Square};
+use crate::index;
 
 pub(super) fn family() -> Family {
     Family {
@@ -15,94 +20,107 @@ pub(super) fn family() -> Family {
         doc: "Sliding pieces among others.",
         cfg: None,
         definitions: vec![
-            ROOK.relevant_definition("ROOK_RELEVANT"),
-            BISHOP.relevant_definition("BISHOP_RELEVANT"),
-            pext::offsets("ROOK_PEXT_OFFSETS", ROOK),
-            pext::offsets("BISHOP_PEXT_OFFSETS", BISHOP),
-            pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", BISHOP),
+            relevant("ROOK_RELEVANT", Rook),
+            relevant("BISHOP_RELEVANT", Bishop),
+            pext::offsets("ROOK_PEXT_OFFSETS", Rook),
+            pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
+            pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
+            fancy_magic::magics("ROOK_FANCY_MAGICS", Rook),
+            fancy_magic::magics("BISHOP_FANCY_MAGICS", Bishop),
+            fancy_magic::shifts("ROOK_FANCY_SHIFTS", Rook),
+            fancy_magic::shifts("BISHOP_FANCY_SHIFTS", Bishop),
+            fancy_magic::attacks("BISHOP_FANCY_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
         ],
     }
 }
 
-/// A rook or a bishop.
-#[derive(Clone, Copy)]
-struct Slider {
-    name: &'static str,
-    directions: &'static [Direction; 4],
-}
-
-const ROOK: Slider = Slider { name: "rook", directions: &Direction::ROOK };
-const BISHOP: Slider = Slider { name: "bishop", directions: &Direction::BISHOP };
-
-impl Slider {
-    fn relevant(self, board: Board, square: Square) -> impl Iterator<Item = Square> {
-        self.directions.iter().flat_map(move |&direction| {
-            board.ray(square, direction).filter(move |&s| board.step(s, direction).is_some())
-        })
-    }
-
-    /// Every subset of the relevant squares, in the order in which PEXT numbers them.
-    fn subsets(self, board: Board, square: Square) -> impl Iterator<Item = u128> {
-        let relevant = board.set(self.relevant(board, square));
-        // The carry-rippler: a carry runs over the squares that are not relevant.
-        std::iter::successors(Some(0_u128), move |subset| {
-            Some(subset.wrapping_sub(relevant) & relevant).filter(|&next| next != 0)
-        })
-    }
-
-    fn attacks(self, board: Board, square: Square, occupied: u128) -> u128 {
-        board.set(self.directions.iter().flat_map(|&d| board.slide(square, d, occupied)))
-    }
-
-    /// Each square the slider attacks on the open board, with the squares between: what laws go
-    /// by. A square is attacked as long as nothing is between.
-    fn targets(self, board: Board, square: Square) -> Vec<(u128, u128)> {
-        let lines = board.squares().filter_map(|target| {
-            let direction = board.direction(square, target)?;
-            self.directions.contains(&direction).then_some((target, Some(direction)))
-        });
-        lines
-            .map(|(target, direction)| {
-                let between = board.squares().filter(|&s| {
-                    board.direction(square, s) == direction
-                        && board.direction(s, target) == direction
-                });
-                (board.bit(target), board.set(between))
+fn relevant(name: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "The squares whose occupancy can change what a {slider} attacks: its rays without \
+             their last squares, behind which there is nothing to hide."
+        ),
+    )
+    .source(Source::Cpw("Magic Bitboards"))
+    .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
+    .law(
+        "m is relevant exactly if a piece on m alone changes the attacks",
+        move |board, table| {
+            table.compare(board, |square: Square| {
+                let open = slider.attacks(board, square, 0);
+                let changes = |&m: &Square| slider.attacks(board, square, board.bit(m)) != open;
+                board.set(board.squares().filter(changes))
             })
-            .collect()
-    }
-
-    fn relevant_definition(self, name: &str) -> Definition {
-        Definition::new(
-            name,
-            format!(
-                "The squares whose occupancy can change what a {} attacks: its rays without \
-                 their last squares, behind which there is nothing to hide.",
-                self.name
-            ),
-        )
-        .source(Source::Cpw("Magic Bitboards"))
-        .bitboards(move |board, square: Square| self.relevant(board, square))
-        .law(
-            "m is relevant exactly if a piece on m alone changes the attacks",
-            move |board, table| {
-                table.compare(board, |square: Square| {
-                    let open = self.attacks(board, square, 0);
-                    board.set(
-                        board
-                            .squares()
-                            .filter(|&m| self.attacks(board, square, board.bit(m)) != open),
-                    )
-                })
-            },
-        )
-    }
+        },
+    )
 }
 
-/// What is attacked with these squares occupied, by [`Slider::targets`].
+/// Each square a slider attacks on the open board, with the squares between: what laws go
+/// by. A square is attacked as long as nothing is between.
+fn targets(slider: Slider, board: Board, square: Square) -> Vec<(u128, u128)> {
+    let lines = board.squares().filter_map(|target| {
+        let direction = board.direction(square, target)?;
+        slider.directions().contains(&direction).then_some((target, Some(direction)))
+    });
+    lines
+        .map(|(target, direction)| {
+            let between = board.squares().filter(|&s| {
+                board.direction(square, s) == direction && board.direction(s, target) == direction
+            });
+            (board.bit(target), board.set(between))
+        })
+        .collect()
+}
+
+/// What is attacked with these squares occupied, by [`targets`].
 fn unblocked(targets: &[(u128, u128)], occupied: u128) -> u128 {
     targets
         .iter()
         .filter(|(_, between)| occupied & between == 0)
         .fold(0, |attacks, (target, _)| attacks | target)
+}
+
+/// How many squares are on the ways to the edges, the last ones not counted, by subtraction.
+fn inner_squares(slider: Slider, board: Board, square: Square) -> u8 {
+    let to_edge = |step: i8, place: u8, length: u8| match step {
+        1 => length - 1 - place,
+        -1 => place,
+        _ => u8::MAX,
+    };
+    let ways = slider.directions().iter().map(|direction| {
+        let (files, ranks) = direction.step();
+        let way = to_edge(files, square.file, board.files());
+        way.min(to_edge(ranks, square.rank, board.ranks())).saturating_sub(1)
+    });
+    ways.sum()
+}
+
+/// Compares entries at the index of each square and occupancy with what is not hidden there.
+///
+/// `look_up` gives the attacks that the entries stand for; its error is why there are none.
+fn compare(
+    board: Board,
+    slider: Slider,
+    mut look_up: impl FnMut(Square, u64) -> Result<u128, String>,
+) -> Result<(), String> {
+    for square in board.squares() {
+        let targets = targets(slider, board, square);
+        let relevant = targets.iter().fold(0, |relevant, (_, between)| relevant | between) as u64;
+        for subset in 0..1_u64 << relevant.count_ones() {
+            let occupied = index::pdep(subset, relevant);
+            let at = || {
+                let square = Axis::Square.index_name(board, board.index(square));
+                format!("{slider} {square}, occupied {occupied:#x}")
+            };
+            let (is, want) = match look_up(square, occupied) {
+                Ok(attacks) => (attacks, unblocked(&targets, occupied.into())),
+                Err(breach) => return Err(format!("{}: {breach}", at())),
+            };
+            if is != want {
+                return Err(format!("{}: {is:#x}, want {want:#x}", at()));
+            }
+        }
+    }
+    Ok(())
 }

@@ -1,0 +1,121 @@
+//! Fancy magics: each square has a shift and a region of its own.
+
+use super::{compare, inner_squares};
+use crate::axis::Axis;
+use crate::catalogue::Family;
+use crate::definition::{Definition, Source};
+use crate::geometry::Slider::{self, Rook};
+use crate::geometry::{Board, Square};
+use crate::index;
+use crate::magics::{FANCY, FancyMagics};
+use crate::table::Content;
+
+const LOOKING_FOR_MAGICS: Source = Source::Cpw("Looking for Magics");
+const KANNAN: Source =
+    Source::Other("P. Kannan, \"Magic Move-Bitboard Generation in Computer Chess\", 2007");
+
+/// The table of the rook, which only look-ups by fancy magics of both sliders need.
+pub(in crate::catalogue) fn family() -> Family {
+    Family {
+        name: "fancy_magic",
+        doc: "A rook's attacks by fancy magics; with the feature `fancy-magic`.",
+        cfg: Some(r#"feature = "fancy-magic""#),
+        definitions: vec![attacks("ROOK_FANCY_ATTACKS", "ROOK", Rook)],
+    }
+}
+
+pub(super) fn magics(name: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "What to multiply the occupied relevant squares of a {slider} by, so that the highest \
+             bits of the product tell them apart.\n\nFound by `chess-tables magics fancy`, seed 1."
+        ),
+    )
+    .source(LOOKING_FOR_MAGICS)
+    .only_on(A1B1, is_chess)
+    .list(Axis::Square, move |_| FANCY.magics[slider as usize].to_vec())
+    .law(
+        "no product brings subsets with different attacks together, in as many bits as there are \
+         relevant squares",
+        move |board, table| {
+            let mut taken = vec![];
+            let mut last = None;
+            compare(board, slider, |square, occupied| {
+                if last.replace(square) != Some(square) {
+                    taken = vec![None; 1 << inner_squares(slider, board, square)];
+                }
+                let shift = 64 - u32::from(inner_squares(slider, board, square));
+                let magic = table.values[board.index(square)] as u64;
+                let place = index::fancy_magic(occupied, occupied, magic, shift);
+                let attacks = slider.attacks(board, square, occupied.into());
+                Ok(*taken[place].get_or_insert(attacks))
+            })
+        },
+    )
+}
+
+pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "How far to shift the product of a {slider}'s fancy magic to the right: 64 less the \
+             number of relevant squares."
+        ),
+    )
+    .source(KANNAN)
+    .only_on_8x8()
+    .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
+    .law(
+        "64 less the shift is the number of squares on the way to the four edges, the last ones \
+         not counted",
+        move |board, table| {
+            table.compare(board, |square: Square| {
+                u128::from(64 - inner_squares(slider, board, square))
+            })
+        },
+    )
+}
+
+pub(super) fn attacks(name: &str, piece: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "The squares a {slider} attacks, where its fancy magic finds them.\n\nThe entries of \
+             a square begin at its `{piece}_PEXT_OFFSETS`: there are as many as by PEXT. The index \
+             among them is the product of the occupied relevant squares with the square's \
+             `{piece}_FANCY_MAGICS`, shifted right by its `{piece}_FANCY_SHIFTS`."
+        ),
+    )
+    .source(KANNAN)
+    .only_on(A1B1, is_chess)
+    .try_list(Axis::MagicIndex, move |_| FANCY.fill(slider))
+    .of(Content::Squares)
+    .law(
+        "at the index of a subset are the targets on the slider's lines that no square of the \
+         subset hides, and 0 where there is no subset",
+        move |board, table| {
+            let mut unused = table.values.clone();
+            let offsets = FancyMagics::offsets(slider);
+            compare(board, slider, |square, occupied| {
+                let offset = offsets[board.index(square)] as usize;
+                let shift = 64 - u32::from(inner_squares(slider, board, square));
+                let magic = FANCY.magics[slider as usize][board.index(square)];
+                let place = offset + index::fancy_magic(occupied, occupied, magic, shift);
+                unused[place] = 0;
+                Ok(table.values[place])
+            })?;
+            match unused.iter().position(|&attacks| attacks != 0) {
+                Some(place) => Err(format!("entry {place} is not used, and not 0")),
+                None => Ok(()),
+            }
+        },
+    )
+}
+
+pub(super) const A1B1: &str =
+    "8 files, 8 ranks and the layout a1b1, for which its magics were found";
+
+pub(super) fn is_chess(board: Board) -> bool {
+    board == Board::CHESS
+}

@@ -1,0 +1,136 @@
+//! Black magics: one shift for all squares of a slider, and one table in which the regions of both
+//! sliders lie in each other's gaps.
+
+use super::fancy_magic::{A1B1, is_chess};
+use super::{compare, inner_squares};
+use crate::axis::Axis;
+use crate::catalogue::Family;
+use crate::definition::{Definition, Source};
+use crate::geometry::Slider::{self, Bishop, Rook};
+use crate::index;
+use crate::magics::{SHARED, SharedMagics, shift};
+use crate::table::{Content, Table};
+
+const MAGIC_BITBOARDS: Source = Source::Cpw("Magic Bitboards");
+
+pub(in crate::catalogue) fn family() -> Family {
+    Family {
+        name: "magic",
+        doc: "Sliding attacks by black magics, in one table for rook and bishop.",
+        cfg: None,
+        definitions: vec![
+            magics("ROOK_MAGICS", Rook),
+            magics("BISHOP_MAGICS", Bishop),
+            offsets("ROOK_MAGIC_OFFSETS", Rook),
+            offsets("BISHOP_MAGIC_OFFSETS", Bishop),
+            shift_of_all("ROOK_MAGIC_SHIFT", Rook),
+            shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
+            attacks(),
+        ],
+    }
+}
+
+fn magics(name: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "What to multiply the occupied relevant squares and all irrelevant ones by, so that \
+             the highest bits of the product tell apart what a {slider} attacks.\n\nFound by \
+             `chess-tables magics shared`."
+        ),
+    )
+    .source(MAGIC_BITBOARDS)
+    .only_on(A1B1, is_chess)
+    .list(Axis::Square, move |_| SHARED.magics[slider as usize].to_vec())
+    .law("these magics fill the table without a collision", move |_, table| {
+        let mut numbers = SHARED.clone();
+        numbers.magics[slider as usize] = entries(table)?;
+        refill(&numbers)
+    })
+}
+
+fn offsets(name: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!("Where the entries of a {slider}'s square begin in `MAGIC_ATTACKS`."),
+    )
+    .source(MAGIC_BITBOARDS)
+    .only_on(A1B1, is_chess)
+    .list(Axis::Square, move |_| SHARED.offsets[slider as usize].to_vec())
+    .law("from these offsets on the table is filled without a collision", move |_, table| {
+        let mut numbers = SHARED.clone();
+        numbers.offsets[slider as usize] = entries(table)?.map(|offset: u64| offset as u32);
+        refill(&numbers)
+    })
+}
+
+fn entries(table: &Table) -> Result<[u64; 64], String> {
+    let entries: Vec<u64> = table.values.iter().map(|&bits| bits as u64).collect();
+    entries.try_into().map_err(|_| "not 64 entries".to_owned())
+}
+
+fn refill(numbers: &SharedMagics) -> Result<(), String> {
+    match (numbers.fill(), SHARED.fill()) {
+        (Ok(filled), Ok(table)) if filled == table => Ok(()),
+        (Ok(_), Ok(_)) => Err("another table".to_owned()),
+        (Err(error), _) | (_, Err(error)) => Err(error.to_string()),
+    }
+}
+
+fn shift_of_all(name: &str, slider: Slider) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "How far to shift the product of a {slider}'s magic to the right, the same for all \
+             squares."
+        ),
+    )
+    .source(MAGIC_BITBOARDS)
+    .only_on(A1B1, is_chess)
+    .numbers(move |_, ()| shift(slider) as u8)
+    .law(
+        "what is left are as many bits as the square with most of them has relevant squares",
+        move |board, table| {
+            let most = board.squares().map(|square| inner_squares(slider, board, square)).max();
+            table.compare(board, |()| u128::from(64 - most.unwrap_or(0)))
+        },
+    )
+}
+
+fn attacks() -> Definition {
+    Definition::new(
+        "MAGIC_ATTACKS",
+        "The squares a rook or a bishop attacks, where its magic finds them.\n\nThe index is the \
+         product of the occupied relevant squares and all irrelevant ones with the square's \
+         `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for \
+         bishops likewise. What no index leads to is 0.",
+    )
+    .source(MAGIC_BITBOARDS)
+    .only_on(A1B1, is_chess)
+    .try_list(Axis::MagicIndex, |_| SHARED.fill())
+    .of(Content::Squares)
+    .law(
+        "at the index of a subset are the targets on the slider's lines that no square of the \
+         subset hides, and 0 where there is no subset",
+        |board, table| {
+            let mut unused = table.values.clone();
+            for slider in Slider::ALL {
+                let (magics, offsets) =
+                    (SHARED.magics[slider as usize], SHARED.offsets[slider as usize]);
+                let relevant: Vec<u128> =
+                    board.squares().map(|square| slider.relevant(board, square)).collect();
+                compare(board, slider, |square, occupied| {
+                    let (s, shift) = (board.index(square), shift(slider));
+                    let index = index::magic(occupied, !relevant[s] as u64, magics[s], shift);
+                    let place = offsets[s] as usize + index;
+                    *unused.get_mut(place).ok_or("no entry")? = 0;
+                    Ok(table.values[place])
+                })?;
+            }
+            match unused.iter().position(|&attacks| attacks != 0) {
+                Some(place) => Err(format!("entry {place} is not used, and not 0")),
+                None => Ok(()),
+            }
+        },
+    )
+}

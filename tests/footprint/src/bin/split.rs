@@ -1,0 +1,3 @@
+fn main() {
+    footprint::look_up(chess_tables::sliders::Split);
+}

@@ -1,0 +1,20 @@
+//! Tells the benches which compiler built them for which target.
+
+use std::env;
+use std::process::Command;
+
+/// The features that slider methods or peers ask for.
+const FEATURES: [&str; 6] = ["popcnt", "bmi2", "avx2", "avx512vl", "avx512vbmi", "gfni"];
+
+fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    let rustc =
+        Command::new(env::var_os("RUSTC").expect("cargo sets it")).arg("--version").output();
+    let rustc = rustc.expect("the compiler runs").stdout;
+    println!("cargo:rustc-env=COMPILER={}", String::from_utf8_lossy(&rustc).trim());
+
+    let target = env::var("CARGO_CFG_TARGET_FEATURE").unwrap_or_default();
+    let has = |feature: &&str| target.split(',').any(|present| present == *feature);
+    let features: Vec<&str> = FEATURES.into_iter().filter(has).collect();
+    println!("cargo:rustc-env=FEATURES={}", features.join(", "));
+}

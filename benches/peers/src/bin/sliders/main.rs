@@ -1,0 +1,97 @@
+//! Slider look-ups of chess-tables and of its peers, side by side:
+//!
+//! ```sh
+//! cd benches/peers && cargo run --release
+//! ```
+//!
+//! All are first compared on a million random boards. Then six workloads are timed, each method in
+//! its turn. `benches/peers/run` writes what this prints into `docs/sliders.md`.
+
+mod boards;
+mod methods;
+mod workloads;
+
+use boards::{Boards, pair};
+use methods::{Method, methods};
+use peers::machine;
+use peers::measure::{Random, medians, nanoseconds};
+use workloads::WORKLOADS;
+
+const ROUNDS: usize = 1001;
+
+/// Nanoseconds a look-up by each method, for rook, bishop and queen.
+type Times = [Vec<f64>; 3];
+
+fn main() {
+    let methods = methods();
+    compare(&methods[1..]);
+    let boards = Boards::new();
+    let times: Vec<Times> = (0..WORKLOADS.len()).map(|i| time(&methods, &boards, i)).collect();
+    println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
+    print_times(&methods, &times);
+    println!();
+    print_fastest(&methods, &times);
+}
+
+/// Every method must answer as the first does.
+fn compare(methods: &[Method]) {
+    let mut random = Random::default();
+    for _ in 0..1_000_000 {
+        let (square, occupied) = pair(&mut random);
+        for piece in 0..3 {
+            let want = (methods[0].pieces[piece].lookup)(square, occupied);
+            for method in methods {
+                let attacks = (method.pieces[piece].lookup)(square, occupied);
+                assert_eq!(attacks, want, "{} {square} {occupied:?}", method.name);
+            }
+        }
+    }
+}
+
+fn time(methods: &[Method], boards: &Boards, workload: usize) -> Times {
+    let lookups = WORKLOADS[workload].1(boards) as f64;
+    let times = medians(ROUNDS, 3 * methods.len(), |contender| {
+        let work = &methods[contender / 3].pieces[contender % 3].workloads[workload];
+        nanoseconds(|pass| work(boards, pass)) / lookups
+    });
+    [0, 1, 2].map(|piece| times.iter().skip(piece).step_by(3).copied().collect())
+}
+
+/// The control and the default in nanoseconds, the others as ratios to the default.
+fn print_times(methods: &[Method], times: &[Times]) {
+    print!("| rook bishop queen |");
+    WORKLOADS.iter().for_each(|(name, _)| print!(" {name} |"));
+    println!("\n|---{}|", "|---".repeat(WORKLOADS.len()));
+    for (i, method) in methods.iter().enumerate() {
+        let unit = if i < 2 { ", ns" } else { "" };
+        print!("| {}{unit} |", method.name);
+        for times in times {
+            for times in times {
+                print!(" {:.2}", if i < 2 { times[i] } else { times[i] / times[1] });
+            }
+            print!(" |");
+        }
+        println!();
+    }
+}
+
+/// How many times as long as ours the fastest peer takes, net of the control: by our fastest method
+/// for each piece, and by the default.
+fn print_fastest(methods: &[Method], times: &[Times]) {
+    println!("| net of the control | rook | bishop | queen | default |\n|---|---|---|---|---|");
+    for ((name, _), times) in WORKLOADS.iter().zip(times) {
+        print!("| {name} |");
+        let mut defaults = String::new();
+        for times in times {
+            let net = |method: usize| times[method] - times[0];
+            let fastest = |peer: bool| {
+                let contenders = (2..methods.len()).filter(|&i| methods[i].peer == peer);
+                contenders.min_by(|&a, &b| net(a).total_cmp(&net(b))).expect("there are some")
+            };
+            let (ours, theirs) = (fastest(false), fastest(true));
+            print!(" {} {:.2} |", methods[ours].name, net(theirs) / net(ours));
+            defaults += &format!(" {:.2}", net(theirs) / net(1));
+        }
+        println!("{defaults} |");
+    }
+}

@@ -1,0 +1,127 @@
+//! The loops over look-ups, compiled for each method and piece.
+//!
+//! No loop may let the compiler look up several squares in one vector, which no engine's code
+//! does. Where neither the next square nor the next occupancy waits for the last result,
+//! `black_box` hides the occupancy. Within one look-up the compiler may do what it likes.
+
+use std::hint::black_box;
+
+use chess_tables::{Bitboard, Square};
+use peers::measure::mix;
+
+use crate::boards::{Boards, LINES};
+
+/// A piece's look-up by a method, and its loops.
+pub struct Piece {
+    pub lookup: Box<dyn Fn(Square, Bitboard) -> Bitboard>,
+    /// By the index in [`WORKLOADS`].
+    pub workloads: [Box<Workload>; 6],
+}
+
+/// Does the look-ups of a pass over the boards.
+type Workload = dyn Fn(&Boards, u64) -> u64;
+
+type Lookups = fn(&Boards) -> usize;
+
+/// The name of each, and how many look-ups a pass does.
+pub const WORKLOADS: [(&str, Lookups); 6] = [
+    ("throughput", |boards| boards.random.len()),
+    ("chain", |boards| boards.random.len()),
+    ("game", |boards| boards.moves.len()),
+    ("pressure", |boards| boards.random.len()),
+    ("moves", |boards| boards.sliders.iter().map(|(sliders, _)| sliders.count() as usize).sum()),
+    ("pins", |boards| 2 * boards.kings.len()),
+];
+
+impl Piece {
+    pub fn new(lookup: impl Fn(Square, Bitboard) -> Bitboard + Copy + 'static) -> Self {
+        Self {
+            lookup: Box::new(lookup),
+            workloads: [
+                Box::new(move |boards, _| throughput(lookup, boards)),
+                Box::new(move |boards, _| chain(lookup, boards)),
+                Box::new(move |boards, _| game(lookup, boards)),
+                Box::new(move |boards, pass| pressure(lookup, boards, pass)),
+                Box::new(move |boards, _| moves(lookup, boards)),
+                Box::new(move |boards, _| pins(lookup, boards)),
+            ],
+        }
+    }
+}
+
+/// Random squares and occupancies that are known beforehand.
+#[inline(always)]
+fn throughput(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
+    boards
+        .random
+        .iter()
+        .fold(0, |sum, &(square, occupied)| sum ^ lookup(square, black_box(occupied)).0)
+}
+
+/// The next square and the next occupancy depend on the last result.
+#[inline(always)]
+fn chain(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
+    boards.random.iter().fold(0, |last, &pair| {
+        let (square, occupied) = after(last, pair);
+        lookup(square, occupied).0
+    })
+}
+
+#[inline(always)]
+fn after(last: u64, (square, occupied): (Square, Bitboard)) -> (Square, Bitboard) {
+    (square_after(last, square), Bitboard(occupied.0 ^ last & 0x0042_0000_4200_1800))
+}
+
+#[inline(always)]
+fn square_after(last: u64, square: Square) -> Square {
+    Square::from_index(square as u8 ^ mix(last)).unwrap_or(square)
+}
+
+/// One occupancy, which changes move by move as in games; the next square depends on the last result.
+#[inline(always)]
+fn game(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
+    let mut occupied = Bitboard::EMPTY;
+    boards.moves.iter().fold(0, |last, &(square, change)| {
+        occupied ^= change;
+        lookup(square_after(last, square), occupied).0
+    })
+}
+
+/// As `chain`, and between look-ups 8 cache lines of 4 MB are read, chosen by the last result and
+/// others in each pass; no look-up waits for them.
+#[inline(always)]
+fn pressure(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards, pass: u64) -> u64 {
+    let mut read = 0;
+    let last = boards.random.iter().fold(pass, |last, &pair| {
+        let bits = (pair.1.0 ^ last).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        for i in 0..8 {
+            read ^= boards.memory[bits.rotate_left(8 * i) as usize % LINES].0[0];
+        }
+        let (square, occupied) = after(last, pair);
+        lookup(square, occupied).0
+    });
+    last ^ read
+}
+
+/// From the squares of all sliders of positions: what one position's look-ups can share, they share.
+#[inline(always)]
+fn moves(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
+    let mut sum = 0;
+    for &(sliders, occupied) in &boards.sliders {
+        let occupied = black_box(occupied);
+        for square in sliders {
+            sum ^= lookup(square, occupied).0;
+        }
+    }
+    sum
+}
+
+/// From a king's square, and again through the own pieces met: the second look-up waits for the first.
+#[inline(always)]
+fn pins(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
+    boards.kings.iter().fold(0, |sum, &(king, own, occupied)| {
+        let occupied = black_box(occupied);
+        let seen = lookup(king, occupied);
+        sum ^ (seen ^ lookup(king, occupied ^ seen & own)).0
+    })
+}

@@ -1,0 +1,5 @@
+//! Look-ups of chess-tables beside those of other crates: what the benches in `bin` share.
+
+pub mod machine;
+pub mod measure;
+pub mod peer;

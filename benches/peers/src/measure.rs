@@ -1,0 +1,62 @@
+//! Taking turns, taking times, and random numbers that are the same in every run.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+/// How often in a row work is timed, after once untimed.
+const PASSES: u64 = 2;
+
+/// The median of each contender's figures. They take turns, and the order rotates each round.
+pub fn medians(rounds: usize, contenders: usize, mut figure: impl FnMut(usize) -> f64) -> Vec<f64> {
+    let mut figures = vec![Vec::with_capacity(rounds); contenders];
+    for round in 0..rounds {
+        for turn in 0..contenders {
+            let contender = (round + turn) % contenders;
+            figures[contender].push(figure(contender));
+        }
+    }
+    let median = |mut figures: Vec<f64>| {
+        figures.sort_by(f64::total_cmp);
+        figures[rounds / 2]
+    };
+    figures.into_iter().map(median).collect()
+}
+
+/// Nanoseconds that work takes, given the number of the pass. The first pass goes untimed: it brings
+/// the tables back into the cache, from where the last contender's have displaced them.
+pub fn nanoseconds(work: impl Fn(u64) -> u64) -> f64 {
+    black_box(work(0));
+    let start = Instant::now();
+    for pass in 1..=PASSES {
+        black_box(work(pass));
+    }
+    start.elapsed().as_secs_f64() * 1e9 / PASSES as f64
+}
+
+/// Xorshift.
+pub struct Random(u64);
+
+impl Default for Random {
+    fn default() -> Self {
+        Self(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl Random {
+    pub fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.bits()) * bound as u128) >> 64) as usize
+    }
+}
+
+/// A number below 64 that depends on all bits of another.
+#[inline(always)]
+pub fn mix(bits: u64) -> u8 {
+    (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as u8
+}

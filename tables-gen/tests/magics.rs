@@ -2,9 +2,7 @@
 
 use chess_tables_gen::Slider;
 use chess_tables_gen::index::{magic, pdep, pext};
-use chess_tables_gen::magics::{
-    FANCY, FancyMagics, Region, SHARED, Search, SharedMagics, fancy, shift,
-};
+use chess_tables_gen::magics::{FANCY, Region, SHARED, Search, SharedMagics, fancy, shift};
 
 /// All relevant subsets of all squares of both sliders.
 const SUBSETS: usize = 102_400 + 5_248;

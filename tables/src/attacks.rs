@@ -1,6 +1,6 @@
-//! What the pieces attack: typed look-ups, each a `const fn`.
+//! What the pieces attack: typed look-ups, each a `const fn` but those among occupied squares.
 
-use crate::sliders::hyperbola;
+use crate::sliders::{Preferred, Sliders};
 use crate::{Bitboard, Color, Square, data};
 
 /// The squares a knight attacks.
@@ -99,7 +99,9 @@ pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
 /// The squares a rook attacks among occupied squares, the first of which in each direction is
 /// attacked too.
 ///
-/// The method is [`hyperbola`]; [`sliders`](crate::sliders) has others.
+/// The method is the fastest for the target, or the fastest of small tables with the feature
+/// `small-tables`: [`Preferred`]. In constants, call one of [`sliders`](crate::sliders) that is a
+/// `const fn`, such as [`sliders::hyperbola`](crate::sliders::hyperbola::rook).
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, rook_attacks};
@@ -116,18 +118,18 @@ pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
-pub const fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    hyperbola::rook(square, occupied)
+pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Preferred::default().rook(square, occupied)
 }
 
 /// The squares a bishop attacks among occupied squares.
 #[inline]
-pub const fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    hyperbola::bishop(square, occupied)
+pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Preferred::default().bishop(square, occupied)
 }
 
 /// The squares a queen attacks among occupied squares.
 #[inline]
-pub const fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
-    hyperbola::queen(square, occupied)
+pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Preferred::default().queen(square, occupied)
 }

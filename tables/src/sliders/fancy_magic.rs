@@ -36,7 +36,7 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
 
-static ROOKS: [Entry; 64] = Entry::all(
+const ROOKS: &[Entry; 64] = &Entry::all(
     data::ROOK_RELEVANT,
     data::ROOK_FANCY_MAGICS,
     data::ROOK_PEXT_OFFSETS,

@@ -17,6 +17,7 @@
 //!
 //! Choose it on a processor without BMI2 if the cache has room: it is the default there.
 
+use super::entry::entry;
 use crate::{Bitboard, Square, data, index};
 
 /// The squares a rook attacks.
@@ -44,10 +45,10 @@ struct Entry {
     offset: usize,
 }
 
-static ROOKS: [Entry; 64] =
-    entries(data::ROOK_RELEVANT, data::ROOK_MAGICS, data::ROOK_MAGIC_OFFSETS);
-static BISHOPS: [Entry; 64] =
-    entries(data::BISHOP_RELEVANT, data::BISHOP_MAGICS, data::BISHOP_MAGIC_OFFSETS);
+const ROOKS: &[Entry; 64] =
+    &entries(data::ROOK_RELEVANT, data::ROOK_MAGICS, data::ROOK_MAGIC_OFFSETS);
+const BISHOPS: &[Entry; 64] =
+    &entries(data::BISHOP_RELEVANT, data::BISHOP_MAGICS, data::BISHOP_MAGIC_OFFSETS);
 
 const fn entries(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64]) -> [Entry; 64] {
     let mut entries = [const { Entry { irrelevant: 0, magic: 0, offset: 0 } }; 64];
@@ -61,7 +62,11 @@ const fn entries(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64]) 
 }
 
 #[inline]
-const fn attacks(entry: &Entry, occupied: Bitboard, shift: u8) -> Bitboard {
-    let index = index::magic(occupied.0, entry.irrelevant, entry.magic, shift as u32);
-    Bitboard(data::MAGIC_ATTACKS[entry.offset + index])
+#[expect(unsafe_code, reason = "see `entry`")]
+const fn attacks(square: &Entry, occupied: Bitboard, shift: u8) -> Bitboard {
+    let index =
+        square.offset + index::magic(occupied.0, square.irrelevant, square.magic, shift as u32);
+    // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where it is
+    // checked, look up all subsets of these on all squares.
+    Bitboard(unsafe { entry(data::MAGIC_ATTACKS, index) })
 }

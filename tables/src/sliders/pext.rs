@@ -19,6 +19,7 @@
 //! Choose it by default on a processor with BMI2.
 
 use super::bmi2::{Bmi2, method};
+use super::entry::entry;
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -52,10 +53,10 @@ struct Entry {
     offset: usize,
 }
 
-static ROOKS: [Entry; 64] =
-    entries(data::ROOK_RELEVANT, data::ROOK_PSEUDO_ATTACKS, data::ROOK_PEXT_OFFSETS);
-static BISHOPS: [Entry; 64] =
-    entries(data::BISHOP_RELEVANT, data::BISHOP_PSEUDO_ATTACKS, data::BISHOP_PEXT_OFFSETS);
+const ROOKS: &[Entry; 64] =
+    &entries(data::ROOK_RELEVANT, data::ROOK_PSEUDO_ATTACKS, data::ROOK_PEXT_OFFSETS);
+const BISHOPS: &[Entry; 64] =
+    &entries(data::BISHOP_RELEVANT, data::BISHOP_PSEUDO_ATTACKS, data::BISHOP_PEXT_OFFSETS);
 
 const fn entries(relevant: &[u64; 64], lines: &[u64; 64], offsets: &[u32; 64]) -> [Entry; 64] {
     let mut entries = [const { Entry { relevant: 0, lines: 0, offset: 0 } }; 64];
@@ -81,8 +82,12 @@ mod look_up {
     }
 
     #[inline(always)]
-    fn attacks(bmi2: Bmi2, entry: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
-        let subset = bmi2.extract(occupied.0, entry.relevant) as usize;
-        Bitboard(bmi2.deposit(codes[entry.offset + subset].into(), entry.lines))
+    #[expect(unsafe_code, reason = "see `entry`")]
+    fn attacks(bmi2: Bmi2, square: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
+        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
+        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
+        // it is checked, look up all subsets of these on all squares.
+        let code = unsafe { entry(codes, square.offset + subset) };
+        Bitboard(bmi2.deposit(code.into(), square.lines))
     }
 }

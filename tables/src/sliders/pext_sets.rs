@@ -14,6 +14,7 @@
 //! Choose it where hardly anything else needs the cache, as when counting moves.
 
 use super::bmi2::{Bmi2, method};
+use super::entry::entry;
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -29,8 +30,8 @@ struct Entry {
     offset: usize,
 }
 
-static ROOKS: [Entry; 64] = entries(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS);
-static BISHOPS: [Entry; 64] = entries(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS);
+const ROOKS: &[Entry; 64] = &entries(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS);
+const BISHOPS: &[Entry; 64] = &entries(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS);
 
 const fn entries(relevant: &[u64; 64], offsets: &[u32; 64]) -> [Entry; 64] {
     let mut entries = [const { Entry { relevant: 0, offset: 0 } }; 64];
@@ -56,8 +57,11 @@ mod look_up {
     }
 
     #[inline(always)]
-    fn attacks(bmi2: Bmi2, entry: &Entry, attacks: &[u64], occupied: Bitboard) -> Bitboard {
-        let subset = bmi2.extract(occupied.0, entry.relevant) as usize;
-        Bitboard(attacks[entry.offset + subset])
+    #[expect(unsafe_code, reason = "see `entry`")]
+    fn attacks(bmi2: Bmi2, square: &Entry, attacks: &[u64], occupied: Bitboard) -> Bitboard {
+        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
+        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
+        // it is checked, look up all subsets of these on all squares.
+        Bitboard(unsafe { entry(attacks, square.offset + subset) })
     }
 }

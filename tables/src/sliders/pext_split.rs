@@ -18,6 +18,7 @@
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
 use super::bmi2::{Bmi2, method};
+use super::entry::entry;
 use super::kindergarten;
 use crate::{Bitboard, Square, data};
 
@@ -32,7 +33,7 @@ struct Entry {
     offset: usize,
 }
 
-static BISHOPS: [Entry; 64] = {
+const BISHOPS: &[Entry; 64] = &{
     let mut entries = [const { Entry { relevant: 0, offset: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
@@ -58,9 +59,12 @@ mod look_up {
     }
 
     #[inline(always)]
+    #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let entry = &BISHOPS[square as usize];
-        let subset = bmi2.extract(occupied.0, entry.relevant) as usize;
-        Bitboard(data::BISHOP_PEXT_ATTACKS[entry.offset + subset])
+        let square = &BISHOPS[square as usize];
+        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
+        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
+        // it is checked, look up all subsets of these on all squares.
+        Bitboard(unsafe { entry(data::BISHOP_PEXT_ATTACKS, square.offset + subset) })
     }
 }

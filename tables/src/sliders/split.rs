@@ -18,6 +18,7 @@
 //!
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
+use super::entry::entry;
 use super::kindergarten;
 use crate::{Bitboard, Square, data, index};
 
@@ -54,7 +55,7 @@ pub(super) struct Entry {
     shift: u32,
 }
 
-static BISHOPS: [Entry; 64] = Entry::all(
+const BISHOPS: &[Entry; 64] = &Entry::all(
     data::BISHOP_RELEVANT,
     data::BISHOP_FANCY_MAGICS,
     data::BISHOP_PEXT_OFFSETS,
@@ -83,12 +84,15 @@ impl Entry {
     }
 
     #[inline]
+    #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) const fn attacks<const N: usize>(
         &self,
         table: &[u64; N],
         occupied: Bitboard,
     ) -> Bitboard {
         let index = index::fancy_magic(occupied.0, self.relevant, self.magic, self.shift);
-        Bitboard(table[self.offset as usize + index])
+        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
+        // it is checked, look up all subsets of these on all squares.
+        Bitboard(unsafe { entry(table, self.offset as usize + index) })
     }
 }

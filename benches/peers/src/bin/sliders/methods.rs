@@ -15,13 +15,28 @@ pub struct Method {
 
 /// The loops without a look-up, then the default, then all others.
 pub fn methods() -> Vec<Method> {
-    vec![
+    let mut methods = vec![
         ours(Control),
         ours(Chosen),
         ours(sliders::Classical),
+        ours(sliders::FancyMagic),
         ours(sliders::Hyperbola),
+        ours(sliders::HyperbolaSimd),
         ours(sliders::Kindergarten),
+        ours(sliders::Magic),
         ours(sliders::Obstruction),
+        ours(sliders::RotatedPacked),
+        ours(sliders::RotatedSquashed),
+        ours(sliders::Split),
+    ];
+    // Also in a program that is not compiled for BMI2, if the processor has it.
+    #[cfg(target_arch = "x86_64")]
+    {
+        methods.extend(sliders::Pext::detect().map(ours));
+        methods.extend(sliders::PextSets::detect().map(ours));
+        methods.extend(sliders::PextSplit::detect().map(ours));
+    }
+    methods.extend([
         peer(ShakmatyMagics),
         peer(Shakmaty),
         peer(Cozy),
@@ -30,7 +45,8 @@ pub fn methods() -> Vec<Method> {
         peer(ChessBmi),
         peer(Chessie),
         peer(Ruchess),
-    ]
+    ]);
+    methods
 }
 
 fn ours<S: Sliders + 'static>(sliders: S) -> Method {

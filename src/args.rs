@@ -174,7 +174,7 @@ pub(crate) struct FancySearch {
 
 /// Finds black magics of a fixed shift, and packs the slots of all squares into one short table.
 ///
-/// A round looks for one more magic for each of the 128 regions, and packs them and those of the
+/// A round looks for more magics for each of the 128 regions, and packs them and the best of the
 /// rounds before. It takes half a minute or more. The same seed and rounds find the same numbers.
 #[derive(Parser)]
 #[command(after_help = "\

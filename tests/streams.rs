@@ -317,3 +317,17 @@ fn plain_sets_are_what_python_chess_prints() {
 ";
     assert_eq!(stdout(&["show", "KNIGHT_ATTACKS", "a1", "--plain"]), printed);
 }
+
+/// Where the magic numbers are that the searches found.
+const FOUND: &str = "tables-gen/src/magics/found";
+
+#[test]
+fn the_committed_magics_are_what_the_commands_write() {
+    let committed = |file: &str| fs::read_to_string(format!("{FOUND}/{file}")).unwrap();
+    assert_eq!(stdout(&["magics", "fancy"]), committed("fancy.rs"));
+    let shared = format!("{FOUND}/shared.rs");
+    let checked = stdout(&["magics", "shared", "--from", &shared, "--rounds", "0"]);
+    assert_eq!(checked, committed("shared.rs"));
+    let another = stdout(&["magics", "fancy", "--seed", "2"]);
+    assert!(another.contains("--seed 2`") && another != committed("fancy.rs"));
+}

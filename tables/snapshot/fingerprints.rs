@@ -153,19 +153,17 @@ pub const BISHOP_FANCY_SHIFTS: u64 = 0x5b5f_5eb3_5e09_daa5;
 /// Of [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS): `[u64; 5248]`.
 pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
 /// Of [`ROOK_MAGICS`](crate::data::ROOK_MAGICS): `[u64; 64]`.
-pub const ROOK_MAGICS: u64 = 0x4ec8_59c0_50a5_6bad;
+pub const ROOK_MAGICS: u64 = 0x16de_4636_8ca3_26b0;
 /// Of [`BISHOP_MAGICS`](crate::data::BISHOP_MAGICS): `[u64; 64]`.
-pub const BISHOP_MAGICS: u64 = 0xd8df_02dd_f4a7_93f4;
+pub const BISHOP_MAGICS: u64 = 0x9b74_8b3d_fc61_26ed;
 /// Of [`ROOK_MAGIC_OFFSETS`](crate::data::ROOK_MAGIC_OFFSETS): `[u32; 64]`.
-pub const ROOK_MAGIC_OFFSETS: u64 = 0xafd9_0734_87c4_e95c;
+pub const ROOK_MAGIC_OFFSETS: u64 = 0xabfd_383b_2b9c_8aa9;
 /// Of [`BISHOP_MAGIC_OFFSETS`](crate::data::BISHOP_MAGIC_OFFSETS): `[u32; 64]`.
-pub const BISHOP_MAGIC_OFFSETS: u64 = 0x5904_ae68_a555_bb4a;
-/// Of [`ROOK_MAGIC_SHIFT`](crate::data::ROOK_MAGIC_SHIFT): `u8`.
-pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
-/// Of [`BISHOP_MAGIC_SHIFT`](crate::data::BISHOP_MAGIC_SHIFT): `u8`.
-pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
-/// Of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS): `[u64; 117464]`.
-pub const MAGIC_ATTACKS: u64 = 0x3327_2995_0c70_9831;
+pub const BISHOP_MAGIC_OFFSETS: u64 = 0x89b9_6f94_7f9c_7e39;
+/// Of [`MAGIC_SHIFT`](crate::data::MAGIC_SHIFT): `u8`.
+pub const MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
+/// Of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS): `[u64; 83865]`.
+pub const MAGIC_ATTACKS: u64 = 0x72f0_a1d1_4cf1_f084;
 /// Of [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS): `[u64; 102400]`.
 pub const ROOK_FANCY_ATTACKS: u64 = 0xf558_70bf_7aa3_ece6;
 /// Of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES): `[u16; 102400]`.

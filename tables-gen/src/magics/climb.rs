@@ -3,45 +3,76 @@
 use super::random::Random;
 use super::sets::Region;
 use super::trial::Trial;
-use crate::geometry::Slider;
 
-/// What gaps may cost, see [`Trial::cost`]: by turns, since only packing shows what is best.
-const GAPS: [u32; 4] = [64, 4, 16, 1024];
-const PERIODS: [usize; 5] = [64, 256, 32, 128, 16];
+/// What makes a multiplier good.
+#[derive(Clone, Copy)]
+enum Goal {
+    /// That it needs few columns of rows of so many: see [`Trial::columns`].
+    Narrow(usize),
+    /// That all its slots are near each other.
+    Short,
+}
 
-/// How many multipliers a climb looks at.
-const STEPS: u32 = 250_000;
+/// By turns: what is narrow in short rows is so in long ones. Short ones fill what remains.
+const GOALS: [Goal; 4] = [Goal::Narrow(256), Goal::Narrow(64), Goal::Narrow(128), Goal::Short];
+
+/// How many multipliers a climb from nowhere looks at. Many short climbs find better ones than
+/// few long climbs in the same time.
+const SHORT: u32 = 8_000;
+
+/// How many multipliers a climb from a good one looks at.
+const LONG: u32 = 40_000;
+
+/// How many climbs from nowhere there are to one from a good multiplier.
+const STARTS: usize = 32;
 
 /// At first a worse multiplier is taken if it is worse by about this share of the cost.
 const HEAT: f64 = 0.02;
 
-/// A black magic for the region, the best that the given round's climb comes by.
-pub(super) fn climb(region: &Region, shift: u32, seed: u64, round: u32) -> u64 {
-    let stream = u64::from(round) << 8 | (region.slider as u64) << 6 | region.square as u64;
-    let mut random = Random::new(seed, stream);
+/// Black magics for the region, the best of some climbs: from nowhere, and from those known.
+pub(super) fn climb(region: &Region, shift: u32, known: &[u64], random: &mut Random) -> Vec<u64> {
     let mut trial = Trial::black(region, shift);
-    let (gap, period) =
-        (GAPS[round as usize % GAPS.len()], PERIODS[round as usize % PERIODS.len()]);
-    let mut cost_of = |magic, limit| match region.slider {
-        Slider::Rook => trial.columns(magic, period, limit),
-        Slider::Bishop => trial.cost(magic, gap, limit),
+    let mut found = vec![];
+    for start in 0..STARTS {
+        let magic = loop {
+            let magic = random.sparse();
+            if trial.used(magic, u32::MAX).is_some() {
+                break magic;
+            }
+        };
+        let goal = GOALS[start % GOALS.len()];
+        found.push(climb_from(magic, goal, SHORT, &mut trial, random));
+    }
+    if !known.is_empty() {
+        let magic = known[random.below(known.len() as u64) as usize];
+        found.push(climb_from(magic, GOALS[0], LONG, &mut trial, random));
+    }
+    found
+}
+
+/// Changes the magic again and again, and gives back the best that was met.
+fn climb_from(
+    mut magic: u64,
+    goal: Goal,
+    steps: u32,
+    trial: &mut Trial,
+    random: &mut Random,
+) -> u64 {
+    let mut cost_of = |magic, limit| match goal {
+        Goal::Narrow(period) => trial.columns(magic, period, limit),
+        Goal::Short => trial.length(magic, limit),
     };
-    let (mut cost, mut magic) = loop {
-        let magic = random.sparse();
-        if let Some(cost) = cost_of(magic, u32::MAX) {
-            break (cost, magic);
-        }
-    };
+    let mut cost = cost_of(magic, u32::MAX).unwrap_or(u32::MAX);
     let mut best = (cost, magic);
     let heat = f64::from(cost) * HEAT;
-    for step in 0..STEPS {
-        let cooled = 1.0 - f64::from(step) / f64::from(STEPS);
+    for step in 0..steps {
+        let cooled = 1.0 - f64::from(step) / f64::from(steps);
         let slack = (random.exponential() * heat * cooled * cooled) as u32;
-        let next = changed(magic, &mut random);
+        let next = changed(magic, random);
         if next == magic {
             continue;
         }
-        if let Some(next_cost) = cost_of(next, cost + slack) {
+        if let Some(next_cost) = cost_of(next, cost.saturating_add(slack)) {
             (cost, magic) = (next_cost, next);
             best = best.min((cost, magic));
         }

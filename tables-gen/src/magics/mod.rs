@@ -4,6 +4,7 @@
 //! All of it is for the chess board, 8x8 in layout a1b1.
 
 mod climb;
+mod columns;
 mod fancy;
 #[expect(unreachable_pub, reason = "what the commands write is for any place")]
 mod found;
@@ -16,7 +17,7 @@ mod source;
 mod trial;
 
 pub use fancy::fancy;
-pub use numbers::{FancyMagics, LookUp, SharedMagics, shift};
+pub use numbers::{FancyMagics, LookUp, SHIFT, SharedMagics};
 pub use sets::Region;
 pub use shared::Search;
 

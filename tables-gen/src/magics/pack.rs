@@ -1,5 +1,6 @@
 //! Packing: where the slots of 128 squares go in one table, so that it is short.
 
+use super::columns::{COLUMNS, Mask};
 use super::random::Random;
 
 /// A magic and the slots that it uses, counted from the lowest.
@@ -11,10 +12,14 @@ pub(super) struct Pattern {
     /// The slots from there on, a bit each.
     words: Vec<u64>,
     /// One more than the highest slot.
-    length: usize,
+    pub(super) length: usize,
     /// The sum of all slots, to weigh a place by.
     sum: u64,
-    pub(super) used: u64,
+    used: u64,
+    /// The columns that it needs: the places of its indices in rows of so many.
+    pub(super) columns: Mask,
+    /// How many columns that are.
+    pub(super) width: u32,
 }
 
 impl Pattern {
@@ -29,8 +34,13 @@ impl Pattern {
         for slot in &ones {
             words[(slot - base) / 64] |= 1 << ((slot - base) % 64);
         }
+        let mut columns = [0; COLUMNS / 64];
+        for slot in &ones {
+            columns[slot % COLUMNS / 64] |= 1 << (slot % 64);
+        }
+        let width = columns.iter().map(|word: &u64| word.count_ones()).sum();
         let sum = ones.iter().map(|slot| (slot - base) as u64).sum();
-        Self { magic, base, words, length, sum, used: ones.len() as u64 }
+        Self { magic, base, words, length, sum, used: ones.len() as u64, columns, width }
     }
 
     /// The sum of its slots at a place.
@@ -46,18 +56,26 @@ pub(super) struct Placement {
     pub(super) place: usize,
 }
 
+/// Which place of a region is best.
+#[derive(Clone, Copy)]
+enum Best {
+    /// Where the sum of its slots is lowest: a pattern with fewer slots leaves more to others.
+    Light,
+    /// Where it ends first.
+    Low,
+}
+
 /// A table in the making.
 #[derive(Clone, Debug)]
 pub(super) struct Packing {
     taken: Vec<u64>,
-    length: usize,
     pub(super) placements: Vec<Option<Placement>>,
 }
 
 impl Packing {
     /// An empty table for so many regions.
     pub(super) fn new(regions: usize) -> Self {
-        Self { taken: vec![], length: 0, placements: vec![None; regions] }
+        Self { taken: vec![], placements: vec![None; regions] }
     }
 
     /// How long the table is, and, to see progress where that is the same, the sum of all slots.
@@ -70,7 +88,7 @@ impl Packing {
         })
     }
 
-    /// Flips the slots of a pattern at a place.
+    /// Takes the slots of a pattern at a place, or gives them back.
     fn flip(&mut self, pattern: &Pattern, place: usize) {
         let (word, bit) = (place / 64, place % 64);
         let needed = word + pattern.words.len() + 1;
@@ -119,52 +137,58 @@ impl Packing {
         (pattern.base..=last).find(|&place| self.fits(pattern, place))
     }
 
-    /// Puts the region where the mean of its slots is lowest, if one of its patterns fits below
-    /// the limit.
-    fn insert(&mut self, region: usize, patterns: &[Pattern], limit: usize, rule: u32) -> bool {
+    /// Puts the region at the lowest place where its offset has this remainder by the columns.
+    pub(super) fn drop_in(
+        &mut self,
+        region: usize,
+        patterns: &[Pattern],
+        pattern: usize,
+        rotation: usize,
+    ) {
+        let places = (patterns[pattern].base + rotation..).step_by(COLUMNS);
+        for place in places {
+            if self.fits(&patterns[pattern], place) {
+                self.put(region, patterns, Placement { pattern, place });
+                return;
+            }
+        }
+    }
+
+    /// Puts the region where the order likes it best, if one of its patterns fits below the limit.
+    fn insert(&mut self, region: usize, patterns: &[Pattern], limit: usize, best_is: Best) -> bool {
         let mut best: Option<((usize, u64), Placement)> = None;
         for (number, pattern) in patterns.iter().enumerate() {
             let Some(place) = self.lowest(pattern, limit) else { continue };
-            // Thinner patterns leave more for others.
-            let end = place + pattern.length;
-            let weight = match rule {
-                0 => (0, pattern.weight(place)),
-                1 => (end, pattern.weight(place)),
-                _ => (end.max(self.length), pattern.weight(place)),
+            let end = match best_is {
+                Best::Light => 0,
+                Best::Low => place + pattern.length,
             };
+            let weight = (end, pattern.weight(place));
             if best.is_none_or(|(other, _)| weight < other) {
                 best = Some((weight, Placement { pattern: number, place }));
             }
         }
-        best.inspect(|&(_, placement)| {
-            self.length = self.length.max(placement.place + patterns[placement.pattern].length);
-            self.put(region, patterns, placement)
-        })
-        .is_some()
+        best.inspect(|&(_, placement)| self.put(region, patterns, placement)).is_some()
     }
 }
 
 /// Packs all that is not yet packed, in the order of their thinnest pattern, thickest first.
-pub(super) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>], rule: u32) {
+pub(super) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>]) {
     let thickness = |&region: &usize| patterns[region].iter().map(|pattern| pattern.used).min();
     let mut order: Vec<usize> = (0..patterns.len()).collect();
     order.sort_by_key(thickness);
     for region in order.into_iter().rev() {
         if packing.placements[region].is_none() {
-            packing.insert(region, &patterns[region], usize::MAX >> 1, rule);
+            packing.insert(region, &patterns[region], usize::MAX >> 1, Best::Low);
         }
     }
 }
 
 /// Takes some regions out, at least one of those that end last, and puts them in again elsewhere
-/// or with other patterns. Keeps what is no worse.
-pub(super) fn improve(
-    packing: &mut Packing,
-    patterns: &[Vec<Pattern>],
-    random: &mut Random,
-) -> bool {
+/// or with other patterns. Keeps what is better.
+pub(super) fn improve(packing: &mut Packing, patterns: &[Vec<Pattern>], random: &mut Random) {
     let before = packing.size(patterns);
-    let rule = random.below(2) as u32;
+    let best_is = if random.below(2) == 0 { Best::Light } else { Best::Low };
     let ends =
         packing.placements.iter().zip(patterns).map(|(placement, patterns)| {
             placement.map_or(0, |p| p.place + patterns[p.pattern].length)
@@ -172,11 +196,11 @@ pub(super) fn improve(
     let ends: Vec<usize> = ends.collect();
     let mut regions: Vec<usize> = (0..patterns.len()).collect();
     regions.sort_by_key(|&region| std::cmp::Reverse(ends[region]));
-    let count = 1 + random.below(6) as usize;
+    let others = 1 + random.below(6) as usize;
     // Half of the moves are about the regions at the end, half about any.
     let last = if random.below(2) == 0 { 8 } else { regions.len() };
     let mut chosen = vec![regions[random.below(last as u64) as usize]];
-    for _ in 0..count {
+    for _ in 0..others {
         let region = random.below(patterns.len() as u64) as usize;
         if !chosen.contains(&region) {
             chosen.push(region);
@@ -190,10 +214,43 @@ pub(super) fn improve(
         chosen.swap(i, random.below(i as u64 + 1) as usize);
     }
     let placed =
-        chosen.iter().all(|&region| next.insert(region, &patterns[region], before.0, rule));
-    let better = placed && next.size(patterns) < before;
-    if better {
+        chosen.iter().all(|&region| next.insert(region, &patterns[region], before.0, best_is));
+    if placed && next.size(patterns) < before {
         *packing = next;
     }
-    better
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_slot_is_used_twice_and_no_offset_is_negative() {
+        let mut random = Random::new(1, 0);
+        let mut pattern = || Pattern::new(0, &[random.sparse() << 9, random.sparse(), 1]);
+        let patterns: Vec<Vec<Pattern>> = (0..20).map(|_| vec![pattern(), pattern()]).collect();
+        let mut packing = Packing::new(patterns.len());
+        packing.drop_in(3, &patterns[3], 1, 5);
+        let placement = packing.placements[3].unwrap();
+        assert_eq!((placement.place - patterns[3][1].base) % COLUMNS, 5);
+        fill(&mut packing, &patterns);
+        let before = packing.size(&patterns);
+        for _ in 0..200 {
+            improve(&mut packing, &patterns, &mut random);
+        }
+        let after = packing.size(&patterns);
+        assert!(after < before, "{after:?} {before:?}");
+        let mut slots = vec![];
+        for (placement, patterns) in packing.placements.iter().zip(&patterns) {
+            let Placement { pattern, place } = placement.unwrap();
+            let Pattern { words, base, .. } = &patterns[pattern];
+            assert!(place >= *base);
+            let used =
+                (0..64 * words.len()).filter(|slot| words[slot / 64] >> (slot % 64) & 1 != 0);
+            slots.extend(used.map(|slot| place + slot));
+        }
+        slots.sort_unstable();
+        assert!(slots.windows(2).all(|pair| pair[0] < pair[1]));
+        assert_eq!(slots.last().unwrap() + 1, after.0);
+    }
 }

@@ -1,19 +1,37 @@
 //! The search for black magics of all squares with one short table.
 
 use super::climb::climb;
-use super::numbers::{SharedMagics, shift};
+use super::columns::{Bins, COLUMNS, Mask};
+use super::numbers::{SHIFT, SharedMagics};
 use super::pack::{Packing, Pattern, Placement, fill, improve};
 use super::random::Random;
 use super::sets::Region;
 use super::trial::Trial;
 
-/// How often a round changes the packing, or tries to.
-const CHANGES: u32 = 300;
+/// How many regions are the rook's: the first ones.
+const ROOKS: usize = 64;
+
+/// How many of the narrowest patterns of a region are kept. More make it harder to find homes for
+/// all, fewer leave too little choice.
+const NARROW: usize = 8;
+
+/// How many of the shortest patterns of a region are kept.
+const SHORT: usize = 2;
+
+/// How many homes are tried for the rooks, for each number of bins: two seconds or so.
+const MOVES: u32 = 1_500_000;
+
+/// Rooks that need more columns than this when there are no bins for them: no need to try with
+/// fewer bins.
+const MOST_HOMELESS: u32 = 200;
+
+/// How often a round then changes the two best packings, or tries to.
+const CHANGES: u32 = 200;
 
 /// A search that can be stopped after any step and gone on with from what it found.
 ///
-/// It goes in rounds. A round climbs to one more multiplier for each of the 128 regions, a step
-/// each, and packs them and those of the rounds before. Seed and steps determine the result.
+/// It goes in rounds. A round looks for more multipliers for each of the 128 regions, a step each,
+/// and packs them and the best of the rounds before. Seed and steps determine the result.
 ///
 /// ```no_run
 /// use chess_tables_gen::magics::Search;
@@ -76,9 +94,13 @@ impl Search {
     pub fn step(&mut self) {
         let region = (self.steps % Self::STEPS_PER_ROUND) as usize;
         let round = self.steps / Self::STEPS_PER_ROUND;
-        let found = &self.regions[region];
-        let magic = climb(found, shift(found.slider), self.seed, round);
-        self.learn(region, magic);
+        let mut random = Random::new(self.seed, self.steps.into());
+        let known: Vec<u64> = self.patterns[region].iter().map(|pattern| pattern.magic).collect();
+        let found = climb(&self.regions[region], SHIFT, &known, &mut random);
+        for magic in found {
+            self.learn(region, magic);
+        }
+        self.forget(region);
         self.steps += 1;
         if self.steps % Self::STEPS_PER_ROUND == 0 {
             self.pack(round);
@@ -89,27 +111,87 @@ impl Search {
         let known = &mut self.patterns[region];
         if known.iter().all(|pattern| pattern.magic != magic) {
             let region = &self.regions[region];
-            let slots = Trial::black(region, shift(region.slider)).slots(magic);
+            let slots = Trial::black(region, SHIFT).slots(magic);
             known.push(Pattern::new(magic, &slots));
+        }
+    }
+
+    /// Keeps the narrowest patterns, in the order of their widths, then the shortest, and the one
+    /// that is in use.
+    fn forget(&mut self, region: usize) {
+        let used = self.packing.as_ref().and_then(|packing| packing.placements[region]);
+        let known = &mut self.patterns[region];
+        let used = used.map(|placement| known[placement.pattern].magic);
+        let mut short: Vec<(usize, u64)> =
+            known.iter().map(|pattern| (pattern.length, pattern.magic)).collect();
+        short.sort_unstable();
+        short.truncate(SHORT);
+        known.sort_by_key(|pattern| (pattern.width, pattern.magic));
+        let mut number = 0;
+        known.retain(|pattern| {
+            number += 1;
+            let magic = pattern.magic;
+            number <= NARROW || Some(magic) == used || short.iter().any(|&(_, m)| m == magic)
+        });
+        let now = known.iter().position(|pattern| Some(pattern.magic) == used);
+        if let Some(placement) =
+            self.packing.as_mut().and_then(|packing| packing.placements[region].as_mut())
+        {
+            placement.pattern = now.unwrap_or(0);
         }
     }
 
     /// Packs anew, since there are more patterns to choose from, and goes on with the best.
     fn pack(&mut self, round: u32) {
         let mut random = Random::new(self.seed, u64::MAX - u64::from(round));
-        let mut packings = vec![];
-        for rule in 0..3 {
-            let mut fresh = Packing::new(self.regions.len());
-            fill(&mut fresh, &self.patterns, rule);
-            packings.push(fresh);
-        }
-        packings.extend(self.packing.take());
+        let mut packings: Vec<Packing> = self.packing.take().into_iter().collect();
+        self.pack_columns(&mut random, &mut packings);
+        packings.sort_by_key(|packing| packing.size(&self.patterns));
+        packings.truncate(2);
         for packing in &mut packings {
             for _ in 0..CHANGES {
                 improve(packing, &self.patterns, &mut random);
             }
         }
         self.packing = packings.into_iter().min_by_key(|packing| packing.size(&self.patterns));
+    }
+
+    /// Packs the rooks by columns, into fewer and fewer bins, and the rest wherever it fits.
+    fn pack_columns(&self, random: &mut Random, packings: &mut Vec<Packing>) {
+        let masks: Vec<Vec<Mask>> = self
+            .patterns
+            .iter()
+            .map(|patterns| patterns.iter().take(NARROW).map(|pattern| pattern.columns).collect())
+            .collect();
+        let least: Vec<u32> = self
+            .patterns
+            .iter()
+            .map(|patterns| patterns.iter().map(|pattern| pattern.width).min().unwrap_or(0))
+            .collect();
+        let total: u32 = least[..ROOKS].iter().sum();
+        let mut bishops: Vec<usize> = (ROOKS..self.regions.len()).collect();
+        bishops.sort_by_key(|&region| std::cmp::Reverse(least[region]));
+        let mut bins = Bins::new(self.regions.len(), ROOKS, total as usize / COLUMNS + 3);
+        while bins.len() > 0 {
+            bins.settle(&masks, MOVES, random);
+            let homeless = bins.homeless(&least);
+            let mut lodged = bins.clone();
+            lodged.lodge(&bishops, &masks);
+            let mut packing = Packing::new(self.regions.len());
+            let mut settled: Vec<usize> = (0..self.regions.len()).collect();
+            settled.sort_by_key(|&region| lodged.homes[region].map(|home| home.bin));
+            for region in settled {
+                if let Some(home) = lodged.homes[region] {
+                    packing.drop_in(region, &self.patterns[region], home.pattern, home.rotation);
+                }
+            }
+            fill(&mut packing, &self.patterns);
+            packings.push(packing);
+            if homeless > MOST_HOMELESS {
+                return;
+            }
+            bins.drop_last();
+        }
     }
 
     /// The best that was found: none before the first round ends.

@@ -57,20 +57,15 @@ impl Trial {
         Some(used)
     }
 
-    /// The slots used, and for each gap between two of them its length, but no more than `gap`.
-    /// Few long runs of slots pack better than as many slots that are scattered.
-    pub(super) fn cost(&mut self, magic: u64, gap: u32, limit: u32) -> Option<u32> {
-        let mut cost = self.used(magic, limit)?;
-        let mut since = None;
-        for &(round, _) in &self.slots {
-            if round == self.round {
-                cost += since.map_or(0, |since: u32| since.min(gap));
-                since = Some(0);
-            } else if let Some(since) = &mut since {
-                *since += 1;
-            }
-        }
-        (cost <= limit).then_some(cost)
+    /// From the lowest slot that the magic uses to the highest.
+    pub(super) fn length(&mut self, magic: u64, limit: u32) -> Option<u32> {
+        self.used(magic, limit)?;
+        let round = self.round;
+        let used = |&(last, _): &(u32, u16)| last == round;
+        let first = self.slots.iter().position(used)?;
+        let last = self.slots.iter().rposition(used)?;
+        let length = (last - first + 1) as u32;
+        (length <= limit).then_some(length)
     }
 
     /// The slots used, and what a table loses to them that is made of rows of so many slots where

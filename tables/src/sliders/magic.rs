@@ -2,9 +2,8 @@
 //! highest bits of the product, which are an index.
 //!
 //! The irrelevant squares are not cleared but set, which gives the search for multipliers the
-//! carries to play with ("black magic"). All squares of a slider have one shift, a constant, and
-//! the squares of both sliders share one table, in whose gaps they lie: where two squares meet,
-//! one of them has no use for the entry.
+//! carries to play with ("black magic"). There is one shift, a constant, and one table, in which the
+//! squares of both sliders lie in each other's gaps: where two meet, one has no use for the entry.
 //!
 //! Origin: Lasse Hansen and Gerd Isenberg, 2006; Pradyumna Kannan's regions of their own, 2007;
 //! Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The numbers here
@@ -23,13 +22,13 @@ use crate::{Bitboard, Square, data, index};
 /// The squares a rook attacks.
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks(&ROOKS[square as usize], occupied, data::ROOK_MAGIC_SHIFT)
+    attacks(&ROOKS[square as usize], occupied)
 }
 
 /// The squares a bishop attacks.
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks(&BISHOPS[square as usize], occupied, data::BISHOP_MAGIC_SHIFT)
+    attacks(&BISHOPS[square as usize], occupied)
 }
 
 /// The squares a queen attacks.
@@ -63,9 +62,9 @@ const fn entries(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64]) 
 
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
-const fn attacks(square: &Entry, occupied: Bitboard, shift: u8) -> Bitboard {
-    let index =
-        square.offset + index::magic(occupied.0, square.irrelevant, square.magic, shift as u32);
+const fn attacks(square: &Entry, occupied: Bitboard) -> Bitboard {
+    let index = square.offset
+        + index::magic(occupied.0, square.irrelevant, square.magic, data::MAGIC_SHIFT as u32);
     // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where it is
     // checked, look up all subsets of these on all squares.
     Bitboard(unsafe { entry(data::MAGIC_ATTACKS, index) })

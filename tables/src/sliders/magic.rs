@@ -38,6 +38,7 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// What a look-up needs of a square, in one place of the cache.
+#[repr(align(32))]
 struct Entry {
     irrelevant: u64,
     magic: u64,

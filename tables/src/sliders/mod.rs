@@ -1,25 +1,35 @@
 //! What sliding pieces attack among others, each look-up method under its own name.
 //!
-//! Every method has a module with `rook`, `bishop` and `queen` as `const fn`, and a type of its name
-//! that implements [`Sliders`] with them. They answer alike; a program holds the tables of those
-//! it calls and no others.
+//! Every method has a module with `rook`, `bishop` and `queen`, and a type of its name that
+//! implements [`Sliders`] with them. They answer alike; a program holds the tables of those it calls
+//! and no others. Those whose module is open on every target are `const fn`.
 //!
-//! | method | type | tables | a line costs |
-//! |---|---|---|---|
-//! | [`classical`] | [`Classical`] | 4096 bytes | two bit scans, each with a branch or a select |
-//! | [`hyperbola`] | [`Hyperbola`] | 2048 bytes | two subtractions and two byte swaps |
-//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3072 bytes | the same, all at once in vectors |
-//! | [`kindergarten`] | [`Kindergarten`] | 1536 bytes | two multiplications about a load |
-//! | [`obstruction`] | [`Obstruction`] | 2048 bytes | one bit scan |
-//! | [`rotated_packed`] | [`RotatedPacked`] | 131,328 bytes | a board packed, and a load |
-//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131,328 bytes | a board rotated, and a load |
+//! | method | type | tables | a look-up costs |
+//! |---|---|--:|---|
+//! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan, with a branch or a select |
+//! | `fancy_magic` | `FancyMagic` | 844 KB | a multiplication and a load |
+//! | [`hyperbola`] | [`Hyperbola`] | 2 KB | for each line two subtractions and two byte swaps |
+//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, all lines at once in vectors |
+//! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line two multiplications about a load |
+//! | [`magic`] | [`Magic`] | MAGIC_KB KB | a multiplication and a load |
+//! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
+//! | `pext` | `Pext` | 213 KB | PEXT, a load and PDEP |
+//! | `pext_sets` | `PextSets` | 843 KB | PEXT and a load |
+//! | `pext_split` | `PextSplit` | 47 KB | a rook by rank and file, a bishop by PEXT and a load |
+//! | [`rotated_packed`] | [`RotatedPacked`] | 128 KB | for each line a board packed, and a load |
+//! | [`rotated_squashed`] | [`RotatedSquashed`] | 128 KB | for each line a board rotated, and a load |
+//! | [`split`] | [`Split`] | 47 KB | a rook by rank and file, a bishop by a multiplication and a load |
 //!
-//! [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks) and
-//! [`queen_attacks`](crate::queen_attacks) are those of [`hyperbola`], of these methods the fastest
-//! when look-ups wait for each other and when they do not; compiled for AVX2, bishops and queens
-//! that do not are faster by [`hyperbola_simd`]. `benches/peers` in the repository measures them
-//! beside the magic bitboards of other crates, which are faster while their 700 KB stay in the
-//! cache and slower when each look-up waits for the last.
+//! Tables of more than 200 KB take 0.1 to 0.2 s to compile, which only those pay who use them:
+//! `fancy_magic` has a feature `fancy-magic`, `pext_sets` a feature `pext-sets`, and `pext`, where the
+//! target has no BMI2, a feature `pext`. The three by PEXT are for x86-64. Where the target has BMI2
+//! they have functions like the others; elsewhere a value of the type, which the processor is asked
+//! for at run time, has them by the trait.
+//!
+//! No method is the fastest everywhere. Large tables are, while they stay in the cache and look-ups do
+//! not wait for each other; small ones where each look-up waits for the last, or other data want
+//! the cache. [`Preferred`] says which is the default. `docs/sliders.md` in the repository shows all of
+//! them measured beside those of other crates.
 
 use crate::{Bitboard, Square};
 

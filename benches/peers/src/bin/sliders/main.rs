@@ -2,16 +2,19 @@
 //!
 //! ```sh
 //! cd benches/peers && cargo run --release
+//! cd benches/peers && cargo run --release -- --compare
 //! ```
 //!
-//! All are first compared on a million random boards. Then six workloads are timed, each method in
-//! its turn. `benches/peers/run` writes what this prints into `docs/sliders.md`.
+//! All are first compared on every occupancy of the relevant squares and on a million random boards.
+//! Then, unless that is all that is wanted, six workloads are timed, each method in its turn.
+//! `benches/peers/run` writes what this prints into `docs/sliders.md`.
 
 mod boards;
 mod methods;
 mod workloads;
 
 use boards::{Boards, pair};
+use chess_tables::{Bitboard, Square, data, index};
 use methods::{Method, methods};
 use peers::machine;
 use peers::measure::{Random, medians, nanoseconds};
@@ -25,6 +28,9 @@ type Times = [Vec<f64>; 3];
 fn main() {
     let methods = methods();
     compare(&methods[1..]);
+    if std::env::args().any(|argument| argument == "--compare") {
+        return;
+    }
     let boards = Boards::new();
     let times: Vec<Times> = (0..WORKLOADS.len()).map(|i| time(&methods, &boards, i)).collect();
     println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
@@ -36,8 +42,8 @@ fn main() {
 /// Every method must answer as the first does.
 fn compare(methods: &[Method]) {
     let mut random = Random::default();
-    for _ in 0..1_000_000 {
-        let (square, occupied) = pair(&mut random);
+    let boards = (0..1_000_000).map(|_| pair(&mut random));
+    for (square, occupied) in occupancies().chain(boards) {
         for piece in 0..3 {
             let want = (methods[0].pieces[piece].lookup)(square, occupied);
             for method in methods {
@@ -46,6 +52,17 @@ fn compare(methods: &[Method]) {
             }
         }
     }
+}
+
+/// All subsets of the squares that are relevant to a rook or to a bishop, 107,648 in all.
+fn occupancies() -> impl Iterator<Item = (Square, Bitboard)> {
+    [data::ROOK_RELEVANT, data::BISHOP_RELEVANT].into_iter().flat_map(|relevant| {
+        Square::ALL.into_iter().flat_map(|square| {
+            let relevant = relevant[square as usize];
+            let subsets = 0..1 << relevant.count_ones();
+            subsets.map(move |subset| (square, Bitboard(index::pdep(subset, relevant))))
+        })
+    })
 }
 
 fn time(methods: &[Method], boards: &Boards, workload: usize) -> Times {

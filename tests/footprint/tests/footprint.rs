@@ -37,7 +37,7 @@ footprints! {
     rotated_squashed: 131328;
     split: 48128;
     kindergarten: 1536;
-    magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 3072;
+    magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 4096;
     obstruction: 2048;
     pext: 218368;
     pext_sets: 863232;

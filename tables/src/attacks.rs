@@ -99,8 +99,7 @@ pub const fn queen_pseudo_attacks(square: Square) -> Bitboard {
 /// The squares a rook attacks among occupied squares, the first of which in each direction is
 /// attacked too.
 ///
-/// The method is the fastest for the target, or the fastest of small tables with the feature
-/// `small-tables`: [`Preferred`]. In constants, call one of [`sliders`](crate::sliders) that is a
+/// The method goes by the target and the feature `small-tables`: [`Preferred`]. In constants, call one of [`sliders`](crate::sliders) that is a
 /// `const fn`, such as [`sliders::hyperbola`](crate::sliders::hyperbola::rook).
 ///
 /// ```

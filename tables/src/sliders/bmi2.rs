@@ -78,7 +78,9 @@ macro_rules! method {
         pub struct $method(Bmi2);
 
         impl $method {
-            /// Asks the processor. `None` also where PEXT is slow: on AMD's before Zen 3.
+            /// Asks the processor. `None` also where PEXT is slow: on AMD's before Zen 3, and Hygon's.
+            ///
+            /// The answer is not kept here: ask once.
             pub fn detect() -> Option<Self> {
                 Bmi2::detect().map(Self)
             }

@@ -20,8 +20,7 @@
 //! bytes; no branch, no multiplication. A rank is two shifts about a load that
 //! depends on the occupied squares.
 //!
-//! Choose it by default: it is the shortest way from the occupied squares to the attacks, in
-//! tables that are no burden to the cache. Where vectors have a byte shuffle, choose
+//! Choose it where look-ups wait for each other, or where tables must be no burden to the cache. Where vectors have a byte shuffle, choose
 //! [`hyperbola_simd`](super::hyperbola_simd) for bishops and queens.
 
 use super::kindergarten;

@@ -20,8 +20,8 @@
 //! | [`rotated_squashed`] | [`RotatedSquashed`] | 128 KB | for each line a board rotated, and a load |
 //! | [`split`] | [`Split`] | 47 KB | a rook by rank and file, a bishop by a multiplication and a load |
 //!
-//! Tables of more than 200 KB take 0.1 to 0.2 s to compile, which only those pay who use them:
-//! `fancy_magic` has a feature `fancy-magic`, `pext_sets` a feature `pext-sets`, and `pext`, where the
+//! Tables of more than 200 KB take 0.1 to 0.2 s to compile, which but for [`magic`] only those pay who
+//! use them: `fancy_magic` has a feature `fancy-magic`, `pext_sets` a feature `pext-sets`, and `pext`, where the
 //! target has no BMI2, a feature `pext`. The three by PEXT are for x86-64. Where the target has BMI2
 //! they have functions like the others; elsewhere a value of the type, which the processor is asked
 //! for at run time, has them by the trait.
@@ -67,12 +67,15 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | [`pext`], 213 KB | [`magic`], MAGIC_KB KB |
-/// | feature `small-tables` | [`pext_split`], 47 KB | [`split`], 47 KB |
+/// | | `pext`, 213 KB | [`magic`], MAGIC_KB KB |
+/// | feature `small-tables` | `pext_split`, 47 KB | [`split`], 47 KB |
 ///
 /// The large ones are as fast as the fastest tables of other crates where look-ups do not wait for
 /// each other. The small ones are faster where they do, twice as fast for rooks, and take a tenth
 /// of the cache from the rest of the program; on targets such as WebAssembly, also of the download.
+///
+/// AMD's processors before Zen 3 have BMI2, but slow PEXT. A program that is compiled for one, also by
+/// `-C target-cpu=native` on it, is better off with `-C target-feature=-bmi2`.
 pub type Preferred = preferred::Method;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]

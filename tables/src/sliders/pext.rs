@@ -16,7 +16,7 @@
 //! Cost: three loads that need the square only, PEXT, a load, PDEP. On AMD's processors before Zen
 //! 3 PEXT is a loop in microcode, tens to hundreds of cycles.
 //!
-//! Choose it by default on a processor with BMI2.
+//! Choose it on a processor with fast BMI2: it is the default of targets that have BMI2.
 
 use super::bmi2::{Bmi2, method};
 use super::entry::entry;
@@ -26,11 +26,11 @@ method! {
     /// The method of [`pext`](self), for a processor with BMI2.
     ///
     /// In a program that is compiled for BMI2, by `-C target-cpu=native` or `x86-64-v3`, it is a
-    /// [`Default`]. Any other program asks the processor, once, and compiles what depends on it for
-    /// either answer:
+    /// [`Default`]. Any other program takes the feature `pext`, asks the processor, once, and compiles
+    /// what depends on it for either answer:
     ///
     /// ```
-    /// use chess_tables::sliders::{Hyperbola, Pext, Sliders};
+    /// use chess_tables::sliders::{Pext, Preferred, Sliders};
     /// use chess_tables::{Bitboard, Square};
     ///
     /// fn search(sliders: impl Sliders) -> u32 {
@@ -39,10 +39,13 @@ method! {
     ///
     /// let squares = match Pext::detect() {
     ///     Some(pext) => search(pext),
-    ///     None => search(Hyperbola),
+    ///     None => search(Preferred::default()),
     /// };
     /// assert_eq!(squares, 14);
     /// ```
+    ///
+    /// Other architectures have no such type: a program for them too puts the question behind
+    /// `#[cfg(target_arch = "x86_64")]`.
     Pext, "pext"
 }
 

@@ -59,6 +59,13 @@ pub mod index {
 /// ```
 /// const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
 /// ```
+#[cfg_attr(
+    not(all(feature = "fancy-magic", feature = "pext", feature = "pext-sets")),
+    allow(
+        rustdoc::broken_intra_doc_links,
+        reason = "tables of features are not in `data` without"
+    )
+)]
 pub mod fingerprints {
     #[cfg(feature = "generate")]
     include!(concat!(env!("OUT_DIR"), "/fingerprints.rs"));

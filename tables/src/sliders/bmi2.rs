@@ -23,14 +23,8 @@ impl Bmi2 {
             }
             (vendor, __cpuid(1).eax, __cpuid_count(7, 0).ebx)
         };
-        // AMD before Zen 3, which is family 19h, and Hygon take a number of cycles for each bit.
-        let family = (version >> 8 & 0xF) + (version >> 20 & 0xFF);
-        let in_microcode = match &vendor.ecx.to_le_bytes() {
-            b"cAMD" => family < 0x19,
-            b"uine" => true,
-            _ => false,
-        };
-        (features >> 8 & 1 != 0 && !in_microcode).then_some(Self(()))
+        let has_bmi2 = features >> 8 & 1 != 0;
+        (has_bmi2 && !in_microcode(vendor.ecx.to_le_bytes(), version)).then_some(Self(()))
     }
 
     /// The bits of `from` on the squares of `mask`, side by side from bit 0 on.
@@ -67,6 +61,18 @@ impl Bmi2 {
             );
         }
         deposited
+    }
+}
+
+/// AMD before Zen 3, which is family 19h, and Hygon take a number of cycles for each bit.
+///
+/// By the end of the vendor's name, AuthenticAMD or HygonGenuine.
+fn in_microcode(vendor: [u8; 4], version: u32) -> bool {
+    let family = (version >> 8 & 0xF) + (version >> 20 & 0xFF);
+    match &vendor {
+        b"cAMD" => family < 0x19,
+        b"uine" => true,
+        _ => false,
     }
 }
 
@@ -139,6 +145,21 @@ mod tests {
 
     use super::*;
     use crate::index;
+
+    #[test]
+    fn pext_in_microcode_is_known_by_vendor_and_family() {
+        for (name, vendor, version, slow) in [
+            ("Haswell", b"ntel", 0x0003_06C3, false),
+            ("Excavator", b"cAMD", 0x0066_0F01, true),
+            ("Zen", b"cAMD", 0x0080_0F11, true),
+            ("Zen 2", b"cAMD", 0x0087_0F10, true),
+            ("Dhyana", b"uine", 0x0090_0F02, true),
+            ("Zen 3", b"cAMD", 0x00A2_0F10, false),
+            ("Zen 5", b"cAMD", 0x00B4_0F40, false),
+        ] {
+            assert_eq!(in_microcode(*vendor, version), slow, "{name}");
+        }
+    }
 
     #[test]
     fn the_instructions_do_what_the_generator_does() {

@@ -41,4 +41,5 @@ const ROOKS: &[Entry; 64] = &Entry::all(
     data::ROOK_FANCY_MAGICS,
     data::ROOK_PEXT_OFFSETS,
     data::ROOK_FANCY_SHIFTS,
+    data::ROOK_FANCY_ATTACKS,
 );

@@ -54,6 +54,8 @@ const fn entries(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64]) 
     let mut entries = [const { Entry { irrelevant: 0, magic: 0, offset: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
+        let highest = u64::MAX >> data::MAGIC_SHIFT;
+        assert!(offsets[s] as usize + (highest as usize) < data::MAGIC_ATTACKS.len());
         entries[s] =
             Entry { irrelevant: !relevant[s], magic: magics[s], offset: offsets[s] as usize };
         s += 1;
@@ -66,7 +68,6 @@ const fn entries(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64]) 
 const fn attacks(square: &Entry, occupied: Bitboard) -> Bitboard {
     let index = square.offset
         + index::magic(occupied.0, square.irrelevant, square.magic, data::MAGIC_SHIFT as u32);
-    // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where it is
-    // checked, look up all subsets of these on all squares.
+    // SAFETY: `entries` asserts that the table holds the highest index there can be.
     Bitboard(unsafe { entry(data::MAGIC_ATTACKS, index) })
 }

@@ -56,15 +56,29 @@ struct Entry {
     offset: usize,
 }
 
-const ROOKS: &[Entry; 64] =
-    &entries(data::ROOK_RELEVANT, data::ROOK_PSEUDO_ATTACKS, data::ROOK_PEXT_OFFSETS);
-const BISHOPS: &[Entry; 64] =
-    &entries(data::BISHOP_RELEVANT, data::BISHOP_PSEUDO_ATTACKS, data::BISHOP_PEXT_OFFSETS);
+const ROOKS: &[Entry; 64] = &entries(
+    data::ROOK_RELEVANT,
+    data::ROOK_PSEUDO_ATTACKS,
+    data::ROOK_PEXT_OFFSETS,
+    data::ROOK_PEXT_CODES,
+);
+const BISHOPS: &[Entry; 64] = &entries(
+    data::BISHOP_RELEVANT,
+    data::BISHOP_PSEUDO_ATTACKS,
+    data::BISHOP_PEXT_OFFSETS,
+    data::BISHOP_PEXT_CODES,
+);
 
-const fn entries(relevant: &[u64; 64], lines: &[u64; 64], offsets: &[u32; 64]) -> [Entry; 64] {
+const fn entries(
+    relevant: &[u64; 64],
+    lines: &[u64; 64],
+    offsets: &[u32; 64],
+    codes: &[u16],
+) -> [Entry; 64] {
     let mut entries = [const { Entry { relevant: 0, lines: 0, offset: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
+        assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= codes.len());
         entries[s] = Entry { relevant: relevant[s], lines: lines[s], offset: offsets[s] as usize };
         s += 1;
     }
@@ -88,8 +102,7 @@ mod look_up {
     #[expect(unsafe_code, reason = "see `entry`")]
     fn attacks(bmi2: Bmi2, square: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
         let subset = bmi2.extract(occupied.0, square.relevant) as usize;
-        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
-        // it is checked, look up all subsets of these on all squares.
+        // SAFETY: `entries` asserts that the codes hold every subset of the relevant squares.
         let code = unsafe { entry(codes, square.offset + subset) };
         Bitboard(bmi2.deposit(code.into(), square.lines))
     }

@@ -30,13 +30,16 @@ struct Entry {
     offset: usize,
 }
 
-const ROOKS: &[Entry; 64] = &entries(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS);
-const BISHOPS: &[Entry; 64] = &entries(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS);
+const ROOKS: &[Entry; 64] =
+    &entries(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS, data::ROOK_PEXT_ATTACKS);
+const BISHOPS: &[Entry; 64] =
+    &entries(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS, data::BISHOP_PEXT_ATTACKS);
 
-const fn entries(relevant: &[u64; 64], offsets: &[u32; 64]) -> [Entry; 64] {
+const fn entries(relevant: &[u64; 64], offsets: &[u32; 64], attacks: &[u64]) -> [Entry; 64] {
     let mut entries = [const { Entry { relevant: 0, offset: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
+        assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= attacks.len());
         entries[s] = Entry { relevant: relevant[s], offset: offsets[s] as usize };
         s += 1;
     }
@@ -60,8 +63,7 @@ mod look_up {
     #[expect(unsafe_code, reason = "see `entry`")]
     fn attacks(bmi2: Bmi2, square: &Entry, attacks: &[u64], occupied: Bitboard) -> Bitboard {
         let subset = bmi2.extract(occupied.0, square.relevant) as usize;
-        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
-        // it is checked, look up all subsets of these on all squares.
+        // SAFETY: `entries` asserts that the table holds every subset of the relevant squares.
         Bitboard(unsafe { entry(attacks, square.offset + subset) })
     }
 }

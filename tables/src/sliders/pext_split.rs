@@ -38,6 +38,7 @@ const BISHOPS: &[Entry; 64] = &{
     let mut s = 0;
     while s < 64 {
         let (relevant, offset) = (data::BISHOP_RELEVANT[s], data::BISHOP_PEXT_OFFSETS[s] as usize);
+        assert!(offset + (1 << relevant.count_ones()) <= data::BISHOP_PEXT_ATTACKS.len());
         entries[s] = Entry { relevant, offset };
         s += 1;
     }
@@ -63,8 +64,7 @@ mod look_up {
     pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
         let square = &BISHOPS[square as usize];
         let subset = bmi2.extract(occupied.0, square.relevant) as usize;
-        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
-        // it is checked, look up all subsets of these on all squares.
+        // SAFETY: `BISHOPS` asserts that the table holds every subset of the relevant squares.
         Bitboard(unsafe { entry(data::BISHOP_PEXT_ATTACKS, square.offset + subset) })
     }
 }

@@ -60,6 +60,7 @@ const BISHOPS: &[Entry; 64] = &Entry::all(
     data::BISHOP_FANCY_MAGICS,
     data::BISHOP_PEXT_OFFSETS,
     data::BISHOP_FANCY_SHIFTS,
+    data::BISHOP_FANCY_ATTACKS,
 );
 
 impl Entry {
@@ -68,10 +69,13 @@ impl Entry {
         magics: &[u64; 64],
         offsets: &[u32; 64],
         shifts: &[u8; 64],
+        table: &[u64],
     ) -> [Self; 64] {
         let mut entries = [const { Self { relevant: 0, magic: 0, offset: 0, shift: 0 } }; 64];
         let mut s = 0;
         while s < 64 {
+            let highest = u64::MAX >> shifts[s];
+            assert!(offsets[s] as usize + (highest as usize) < table.len());
             entries[s] = Self {
                 relevant: relevant[s],
                 magic: magics[s],
@@ -83,6 +87,7 @@ impl Entry {
         entries
     }
 
+    /// By the table that [`all`](Self::all) had.
     #[inline]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) const fn attacks<const N: usize>(
@@ -91,8 +96,7 @@ impl Entry {
         occupied: Bitboard,
     ) -> Bitboard {
         let index = index::fancy_magic(occupied.0, self.relevant, self.magic, self.shift);
-        // SAFETY: The index depends on the occupied relevant squares alone, and the tests, where
-        // it is checked, look up all subsets of these on all squares.
+        // SAFETY: `all` asserts that the table holds the highest index that the shift leaves.
         Bitboard(unsafe { entry(table, self.offset as usize + index) })
     }
 }

@@ -9,8 +9,9 @@
 //! It does not mirror a rank: that is looked up as in [`kindergarten`], or reversed bit by bit where
 //! one instruction does it.
 //!
-//! Source: Chess Programming Wiki, "Hyperbola Quintessence", "Subtracting a Rook from a Blocking
-//! Piece" and "First Rank Attacks".
+//! Origin: Ryan Mack's reverse bitboards, 2000; Aleks Peshkov put the two directions together by
+//! exclusive or. Source: Chess Programming Wiki, "Hyperbola Quintessence", "Ryan Mack", "Subtracting a
+//! Rook from a Blocking Piece" and "First Rank Attacks".
 //!
 //! Tables: the masks of file, diagonal and anti-diagonal and
 //! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), 512 bytes each: 1024 for a rook or a

@@ -63,7 +63,7 @@ pub use pext_sets::PextSets;
 pub use pext_split::PextSplit;
 
 /// The method of [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks) and
-/// [`queen_attacks`](crate::queen_attacks).
+/// [`queen_attacks`](crate::queen_attacks). An alias, whose value is `Preferred::default()`.
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|

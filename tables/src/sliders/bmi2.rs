@@ -14,6 +14,10 @@ impl Bmi2 {
 
     /// By asking the processor, if its PEXT is more than a loop in microcode.
     pub(super) fn detect() -> Option<Self> {
+        // Miri has no CPUID.
+        if cfg!(miri) {
+            return None;
+        }
         // SAFETY: every x86-64 processor has CPUID, and none is asked beyond its highest leaf.
         #[allow(unused_unsafe, reason = "the functions are safe in later versions of Rust")]
         let (vendor, version, features) = unsafe {

@@ -20,8 +20,10 @@ use crate::{Bitboard, Square, data};
 
 /// The squares a rook attacks.
 #[inline]
+#[expect(unsafe_code, reason = "see `entry`")]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    ROOKS[square as usize].attacks(data::ROOK_FANCY_ATTACKS, occupied)
+    // SAFETY: They are the entries of this table.
+    unsafe { ROOKS[square as usize].attacks(data::ROOK_FANCY_ATTACKS, occupied) }
 }
 
 /// The squares a bishop attacks.

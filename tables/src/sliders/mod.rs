@@ -112,7 +112,7 @@ mod preferred {
 /// assert_eq!(mobility(Classical, bishops, bishops), 20);
 /// assert_eq!(mobility(Hyperbola, bishops, bishops), 20);
 /// ```
-pub trait Sliders: Copy {
+pub trait Sliders: Copy + Send + Sync + 'static {
     /// The name of the method's module.
     const NAME: &'static str;
 

@@ -4,10 +4,9 @@
 //! PEXT, an instruction of BMI2, gathers the relevant bits of the board into an index without
 //! multiplication and without a gap. A slider attacks at most 14 squares, so 16 bits say which of
 //! those on its lines: PDEP, the inverse, spreads them over the lines. That takes a quarter of the
-//! memory of full sets, as in [`pext_sets`](super).
+//! memory of full sets, as in `pext_sets`.
 //!
-//! Origin: Zach Wegner in 2006 asked for such an instruction; with Intel's Haswell of 2013 it came.
-//! Source: Chess Programming Wiki, "BMI2".
+//! Origin: the instructions came with Intel's Haswell, 2013. Source: Chess Programming Wiki, "BMI2".
 //!
 //! Tables: [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES) and
 //! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 204,800 and 10,496 bytes, and 1536 for
@@ -89,18 +88,24 @@ mod look_up {
     use super::*;
 
     #[inline(always)]
+    #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        attacks(bmi2, &ROOKS[square as usize], data::ROOK_PEXT_CODES, occupied)
-    }
-
-    #[inline(always)]
-    pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        attacks(bmi2, &BISHOPS[square as usize], data::BISHOP_PEXT_CODES, occupied)
+        // SAFETY: They are the entries of these codes.
+        unsafe { attacks(bmi2, &ROOKS[square as usize], data::ROOK_PEXT_CODES, occupied) }
     }
 
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
-    fn attacks(bmi2: Bmi2, square: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
+    pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
+        // SAFETY: They are the entries of these codes.
+        unsafe { attacks(bmi2, &BISHOPS[square as usize], data::BISHOP_PEXT_CODES, occupied) }
+    }
+
+    /// # Safety
+    /// They must be the codes that `entries` had.
+    #[inline(always)]
+    #[allow(unsafe_code, reason = "see `entry`")]
+    unsafe fn attacks(bmi2: Bmi2, square: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
         let subset = bmi2.extract(occupied.0, square.relevant) as usize;
         // SAFETY: `entries` asserts that the codes hold every subset of the relevant squares.
         let code = unsafe { entry(codes, square.offset + subset) };

@@ -27,32 +27,52 @@ method! {
     PextSplit, "pext_split"
 }
 
-/// What the look-up of a bishop needs of a square, in one place of the cache.
-struct Entry {
+/// a2 to a7.
+const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
+
+/// What a look-up by PEXT alone needs of a square, in one place of the cache.
+pub(super) struct Entry {
     relevant: u64,
     offset: usize,
 }
 
-const BISHOPS: &[Entry; 64] = &{
-    let mut entries = [const { Entry { relevant: 0, offset: 0 } }; 64];
-    let mut s = 0;
-    while s < 64 {
-        let (relevant, offset) = (data::BISHOP_RELEVANT[s], data::BISHOP_PEXT_OFFSETS[s] as usize);
-        assert!(offset + (1 << relevant.count_ones()) <= data::BISHOP_PEXT_ATTACKS.len());
-        entries[s] = Entry { relevant, offset };
-        s += 1;
+const BISHOPS: &[Entry; 64] =
+    &Entry::all(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS, data::BISHOP_PEXT_ATTACKS);
+
+impl Entry {
+    /// The entries of all squares for a table of attacks.
+    pub(super) const fn all(
+        relevant: &[u64; 64],
+        offsets: &[u32; 64],
+        table: &[u64],
+    ) -> [Self; 64] {
+        let mut entries = [const { Self { relevant: 0, offset: 0 } }; 64];
+        let mut s = 0;
+        while s < 64 {
+            let (relevant, offset) = (relevant[s], offsets[s] as usize);
+            assert!(offset + (1 << relevant.count_ones()) <= table.len());
+            entries[s] = Self { relevant, offset };
+            s += 1;
+        }
+        entries
     }
-    entries
-};
 
-/// a2 to a7.
-const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
+    /// # Safety
+    /// It must be the table that [`all`](Self::all) had.
+    #[inline(always)]
+    #[allow(unsafe_code, reason = "see `entry`")]
+    pub(super) unsafe fn attacks(&self, bmi2: Bmi2, table: &[u64], occupied: Bitboard) -> Bitboard {
+        let subset = bmi2.extract(occupied.0, self.relevant) as usize;
+        // SAFETY: `all` asserts that the table holds every subset of the relevant squares.
+        Bitboard(unsafe { entry(table, self.offset + subset) })
+    }
+}
 
-mod look_up {
+pub(super) mod look_up {
     use super::*;
 
     #[inline(always)]
-    pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
+    pub(in super::super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
         let inner = bmi2.extract(occupied.0, INNER_FILE_A << square.file()) as usize;
         // The processor extracts six bits; the mask tells the compiler.
         let file = data::FIRST_FILE_ATTACKS[square.rank() as usize][inner & 63];
@@ -61,10 +81,8 @@ mod look_up {
 
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
-    pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let square = &BISHOPS[square as usize];
-        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
-        // SAFETY: `BISHOPS` asserts that the table holds every subset of the relevant squares.
-        Bitboard(unsafe { entry(data::BISHOP_PEXT_ATTACKS, square.offset + subset) })
+    pub(in super::super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
+        // SAFETY: They are the entries of this table.
+        unsafe { BISHOPS[square as usize].attacks(bmi2, data::BISHOP_PEXT_ATTACKS, occupied) }
     }
 }

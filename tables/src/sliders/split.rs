@@ -32,8 +32,10 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 
 /// The squares a bishop attacks.
 #[inline]
+#[expect(unsafe_code, reason = "see `entry`")]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    BISHOPS[square as usize].attacks(data::BISHOP_FANCY_ATTACKS, occupied)
+    // SAFETY: They are the entries of this table.
+    unsafe { BISHOPS[square as usize].attacks(data::BISHOP_FANCY_ATTACKS, occupied) }
 }
 
 /// The squares a queen attacks.
@@ -87,14 +89,11 @@ impl Entry {
         entries
     }
 
-    /// By the table that [`all`](Self::all) had.
+    /// # Safety
+    /// It must be the table that [`all`](Self::all) had.
     #[inline]
-    #[expect(unsafe_code, reason = "see `entry`")]
-    pub(super) const fn attacks<const N: usize>(
-        &self,
-        table: &[u64; N],
-        occupied: Bitboard,
-    ) -> Bitboard {
+    #[allow(unsafe_code, reason = "see `entry`")]
+    pub(super) const unsafe fn attacks(&self, table: &[u64], occupied: Bitboard) -> Bitboard {
         let index = index::fancy_magic(occupied.0, self.relevant, self.magic, self.shift);
         // SAFETY: `all` asserts that the table holds the highest index that the shift leaves.
         Bitboard(unsafe { entry(table, self.offset as usize + index) })

@@ -103,6 +103,10 @@ pub(crate) struct Show {
 
 /// Writes tables as data for other programs.
 #[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables export --format json -o tables.json
+  chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h")]
 pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
@@ -213,6 +217,8 @@ pub(crate) enum Format {
 pub(crate) enum ExportFormat {
     /// The schema chess-tables/1, which `-s FILE.json` reads back.
     Json,
+    /// A header for C99 and C++, with the documentation as comments.
+    C,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -44,7 +44,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
     match verb {
         Verb::List(args) => output::print(&list::run(args)?),
         Verb::Show(args) => output::print(&show::run(args)?),
-        Verb::Export(args) => output::deliver(&export::run(args)?, args.output.as_deref()),
+        Verb::Export(args) => export::run(args),
         Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
         Verb::Magics(args) => magics::run(args),
         Verb::Check(args) => {

@@ -60,7 +60,7 @@ fn header(board: Board, tables: &[Table]) -> String {
 /// literals: the default tables, 134,000 of them, are emitted in 11 ms instead of 48 (Intel Xeon).
 fn item(board: Board, table: &Table) -> String {
     assert_eq!(table.values.len(), table.shape.iter().product::<usize>(), "{}", table.name);
-    let docs = documentation(board, table);
+    let docs = attributes(&documentation(board, table));
     let name = format_ident!("{}", table.name);
     let ty: syn::Type = syn::parse_str(&table.type_name()).expect("a type of our own making");
     let item: Item = if table.shape.is_empty() {
@@ -80,7 +80,7 @@ fn item(board: Board, table: &Table) -> String {
 }
 
 /// Bits read best in hexadecimal, numbers in decimal.
-fn is_hexadecimal(table: &Table) -> bool {
+pub fn is_hexadecimal(table: &Table) -> bool {
     matches!(table.content, Content::Squares | Content::Flags)
         || matches!(table.element, Element::U64 | Element::U128)
 }
@@ -113,7 +113,9 @@ pub(crate) const SINGLE: &str = "A single value";
 /// What stands before the content in that line.
 pub(crate) const ENTRY_IS: &str = "; an entry is ";
 
-fn documentation(board: Board, table: &Table) -> Vec<Attribute> {
+/// What stands above a table's item, in Markdown: its text, the order of its indices, its size and
+/// a drawn example.
+pub fn documentation(board: Board, table: &Table) -> String {
     let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
     let indexed = match axes.as_slice() {
         [] => SINGLE.to_owned(),
@@ -128,8 +130,13 @@ fn documentation(board: Board, table: &Table) -> Vec<Attribute> {
     if let Some(drawing) = example(board, table) {
         text += &format!("\n\n```text\n{drawing}\n```");
     }
+    text
+}
+
+fn attributes(documentation: &str) -> Vec<Attribute> {
     // Rust has no carriage returns in comments, and prettyplease would write them.
-    text.lines()
+    documentation
+        .lines()
         .flat_map(|line| line.split('\r'))
         .map(|line| {
             let line = if line.is_empty() { String::new() } else { format!(" {line}") };

@@ -81,8 +81,9 @@ fn of_squares(board: Board, table: &Table, entry: &[usize]) -> Grid {
 fn of_differences(board: Board, table: &Table) -> Option<Grid> {
     let index = |files, ranks| difference_index(board, table.axes[0], files, ranks);
     let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
-    let corners = [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)];
-    corners.iter().all(|&(files, ranks)| index(files, ranks) < table.values.len()).then(|| {
+    // Of wrapped differences the largest index is not that of a corner.
+    let mut all = (-files..=files).flat_map(|df| (-ranks..=ranks).map(move |dr| (df, dr)));
+    all.all(|(files, ranks)| index(files, ranks) < table.values.len()).then(|| {
         Grid::of_differences(board, |files, ranks| number(table.number(&[index(files, ranks)])))
     })
 }

@@ -1,0 +1,174 @@
+//! Headers of `export --format c`, compiled as C and as C++, and every value read back.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet, catalogue, emit};
+
+const C: [&str; 5] = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic"];
+const CPP: [&str; 5] = ["g++", "-std=c++17", "-Wall", "-Wextra", "-Wpedantic"];
+const OLD_CPP: [&str; 5] = ["g++", "-std=c++11", "-Wall", "-Wextra", "-Wpedantic"];
+
+/// The output of a program that must succeed.
+fn run(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {:.2000}", stderr);
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn is_there(compiler: &str) -> bool {
+    let there = Command::new(compiler).arg("--version").output().is_ok();
+    if !there {
+        // Not by a macro, whose text the test harness keeps to itself.
+        let message = format!("NOT TESTED: there is no {compiler} for exported headers\n");
+        std::io::stderr().write_all(message.as_bytes()).unwrap();
+    }
+    there
+}
+
+fn export(folder: &Path, args: &[&str]) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
+    run(command.current_dir(folder).args(["export", "--format", "c", "-o", "tables.h"]).args(args));
+}
+
+/// A program that prints the size and all values of each table.
+fn program(set: &TableSet) -> String {
+    let mut main = String::new();
+    for Table { name, shape, element, .. } in &set.tables {
+        let _ = writeln!(main, "    printf(\"{name} %d\\n\", (int)sizeof {name});");
+        for (axis, length) in shape.iter().enumerate() {
+            let _ = writeln!(main, "    for (int i{axis} = 0; i{axis} < {length}; i{axis}++)");
+        }
+        let index: String = (0..shape.len()).map(|axis| format!("[i{axis}]")).collect();
+        let (format, ty) = match element.is_signed() {
+            true => ("lld", "long long"),
+            false => ("llu", "unsigned long long"),
+        };
+        let _ = writeln!(main, "    printf(\"%{format}\\n\", ({ty}){name}{index});");
+    }
+    format!(
+        "#include \"tables.h\"\n#include \"tables.h\"\n#include <stdio.h>\n\n\
+         int main(void) {{\n{main}    return 0;\n}}\n"
+    )
+}
+
+/// What it should print.
+fn printed(set: &TableSet) -> String {
+    let mut text = String::new();
+    for table in &set.tables {
+        let _ = writeln!(text, "{} {}", table.name, table.bytes());
+        for &bits in &table.values {
+            let _ = writeln!(text, "{}", bits as i128);
+        }
+    }
+    text
+}
+
+/// Holds the header in a folder against the tables it should declare.
+fn assert_read_back(folder: &Path, set: &TableSet) {
+    fs::write(folder.join("main.c"), program(set)).unwrap();
+    for [compiler, flags @ ..] in [C, CPP, OLD_CPP] {
+        if !is_there(compiler) {
+            continue;
+        }
+        let language = if compiler == "gcc" { "c" } else { "c++" };
+        let mut compile = Command::new(compiler);
+        compile.current_dir(folder).args(flags).args(["-Werror", "-x", language, "main.c"]);
+        run(compile.args(["-o", "main"]));
+        let text = run(&mut Command::new(folder.join("main")));
+        let want = printed(set);
+        let first = text.lines().zip(want.lines()).position(|(line, want)| line != want);
+        assert!(text == want, "{compiler} {flags:?}: from line {first:?}");
+    }
+}
+
+#[test]
+fn every_value_of_every_table_is_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    export(folder.path(), &[]);
+    assert_read_back(folder.path(), &catalogue::generate(Board::CHESS, &[]).unwrap());
+}
+
+#[test]
+fn tables_of_another_board_are_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = Board::new(7, 9).unwrap().with_layout(Layout::H8H7);
+    let set = catalogue::generate(board, &["K*", "RAYS", "STEP", "*SQUARES"]).unwrap();
+    fs::write(folder.path().join("tables.rs"), emit::source(board, &set.tables)).unwrap();
+    export(folder.path(), &["-s", "tables.rs"]);
+    let header = fs::read_to_string(folder.path().join("tables.h")).unwrap();
+    assert!(header.contains("// Layout h8h7, board 7x9.\n"), "{header:.200}");
+    assert_read_back(folder.path(), &set);
+}
+
+/// Literals beyond their type, and documentation that a C comment does not hold as it is.
+#[test]
+fn extremes_and_odd_documentation_are_read_back() {
+    let tables = Element::ALL.into_iter().filter(|element| element.bytes() <= 8).map(|element| {
+        let ones = u128::MAX >> (128 - 8 * element.bytes());
+        let least = if element.is_signed() { !(ones >> 1) } else { 0 };
+        let values = vec![least, element.wrap(least + 1), 0, 1, ones >> 1, element.wrap(ones)];
+        Table {
+            name: format!("T_{element}"),
+            doc: "A path\\\nWhat??/\n/* */ */ /*\n#error\n\u{202E}\n\u{7}\\ \nThe last \\"
+                .to_owned(),
+            axes: vec![Axis::Index; 3],
+            shape: vec![1, 3, 2],
+            element,
+            content: Content::Number,
+            values,
+        }
+    });
+    let set = TableSet { board: Board::CHESS, tables: tables.collect() };
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("tables.rs"), emit::source(set.board, &set.tables)).unwrap();
+    export(folder.path(), &["-s", "tables.rs"]);
+    assert_read_back(folder.path(), &set);
+}
+
+#[test]
+fn cpp_has_one_array_for_the_program_and_its_values_when_it_compiles() {
+    if !is_there("g++") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    export(folder.path(), &["KNIGHT_ATTACKS"]);
+    let other = "#include \"tables.h\"\nconst void *other() { return KNIGHT_ATTACKS; }\n";
+    fs::write(folder.path().join("other.cpp"), other).unwrap();
+    let main = "#include \"tables.h\"\nstatic_assert(KNIGHT_ATTACKS[27] == 0x142200221400);\n\
+                const void *other();\nint main() { return other() != KNIGHT_ATTACKS; }\n";
+    fs::write(folder.path().join("main.cpp"), main).unwrap();
+    let [compiler, flags @ ..] = CPP;
+    let mut compile = Command::new(compiler);
+    compile.current_dir(folder.path()).args(flags).args(["-Werror", "main.cpp", "other.cpp"]);
+    run(compile.args(["-o", "main"]));
+    run(&mut Command::new(folder.path().join("main")));
+}
+
+/// A table by the name of a macro would not compile, or would be another.
+#[test]
+fn what_the_compiler_defines_is_no_name_of_a_table() {
+    if !is_there("gcc") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.h"), "#include <stdint.h>\n").unwrap();
+    let mut compile = Command::new("gcc");
+    let macros = run(compile.current_dir(folder.path()).args(["-std=gnu17", "-dM", "-E", "a.h"]));
+    let mut count = 0;
+    for line in macros.lines() {
+        let name = line.split([' ', '(']).nth(1).unwrap();
+        fs::write(folder.path().join("a.rs"), format!("pub const {name}: [u8; 1] = [1];")).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
+        let args = ["export", "-s", "a.rs", "--format", "c"];
+        let output = command.current_dir(folder.path()).args(args).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains("cannot be the name of a table in C"), "{name}: {stderr}");
+        count += 1;
+    }
+    assert!(count > 100, "{macros}");
+}

@@ -104,9 +104,21 @@ pub(crate) struct Show {
 /// Writes tables as data for other programs.
 #[derive(Parser)]
 #[command(after_help = "\
+A row of csv is the table, its indices as `show` names them in a column for each axis (`square`, and
+`square_2` for a second one), and the value: of 64 bits and more as hexadecimal text, since programs
+that take it for a number may round it, of less as a decimal number. No cell is blank and a column
+has one type, so a file holds tables of the same axes, all of 64 bits and more or all of less.
+
 Examples:
   chess-tables export --format json -o tables.json
-  chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h")]
+  chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h
+  chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
+  chess-tables export RAYS --format npy -o rays.npy
+  chess-tables export --format npy -o tables/
+
+In Python:
+  pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
+  numpy.load('rays.npy')[1, 27]")]
 pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
@@ -117,7 +129,8 @@ pub(crate) struct Export {
     /// The format.
     #[arg(long, value_enum)]
     pub(crate) format: ExportFormat,
-    /// The file to write [default: standard output].
+    /// The file to write, or of csv and npy a folder for a file a table: one that exists or ends
+    /// in `/` [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -217,6 +230,10 @@ pub(crate) enum Format {
 pub(crate) enum ExportFormat {
     /// The schema chess-tables/1, which `-s FILE.json` reads back.
     Json,
+    /// A row an entry, for pandas and spreadsheets.
+    Csv,
+    /// An array of numpy, for one table.
+    Npy,
     /// A header for C99 and C++, with the documentation as comments.
     C,
 }

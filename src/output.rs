@@ -8,8 +8,11 @@ use crate::error::Error;
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
-    let mut stdout = anstream::AutoStream::auto(io::stdout().lock());
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    pour(anstream::AutoStream::auto(io::stdout().lock()), text.as_bytes())
+}
+
+fn pour(mut stdout: impl io::Write, bytes: &[u8]) -> Result<(), Error> {
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Error::new(format!("cannot write to standard output: {error}")))
         }
@@ -30,22 +33,89 @@ pub(crate) fn complain(error: &Error) {
 pub(crate) fn deliver(text: &str, file: Option<&Path>) -> Result<(), Error> {
     match file {
         None => print(text),
-        Some(path) => write(path, text.as_bytes()).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => {
-                Error::new(format!("cannot write `{}`: no such folder", path.display()))
-            }
-            _ => Error::file("write", path, &error),
-        }),
+        Some(path) => write(path, text.as_bytes()),
     }
 }
 
-/// Writes a file through a temporary one beside it, so that it is never there by half.
-fn write(path: &Path, content: &[u8]) -> io::Result<()> {
-    let (path, permissions) = match std::fs::metadata(path) {
+/// The same of what is no text.
+pub(crate) fn deliver_bytes(bytes: &[u8], file: Option<&Path>) -> Result<(), Error> {
+    match file {
+        None => pour(io::stdout().lock(), bytes),
+        Some(path) => write(path, bytes),
+    }
+}
+
+fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
+    let written = match std::fs::metadata(path) {
         // Renaming over a device, a pipe or a symbolic link would replace it.
-        Ok(there) if !there.is_file() => return std::fs::write(path, content),
+        Ok(there) if !there.is_file() => std::fs::write(path, content),
+        _ => prepare(path, content).and_then(Prepared::persist),
+    };
+    written.map_err(|error| unwritable(path, &error))
+}
+
+/// Writes files of these names into a folder, which is made if it is not there. No file changes
+/// before all are written beside their places.
+pub(crate) fn write_folder(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Error> {
+    let made = match std::fs::create_dir(folder) {
+        Ok(()) => true,
+        Err(_) if folder.is_dir() => false,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            return Err(Error::new(format!(
+                "cannot write `{}`: it is no folder",
+                folder.display()
+            )));
+        }
+        Err(error) => return Err(unwritable(folder, &error)),
+    };
+    let prepared = files.iter().map(|(name, content)| {
+        let path = folder.join(name);
+        let prepared = match std::fs::metadata(&path) {
+            Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Ok(there) if !there.is_file() => Err(io::Error::other("it is no regular file")),
+            _ => prepare(&path, content),
+        };
+        prepared.map_err(|error| unwritable(&path, &error))
+    });
+    let prepared = match prepared.collect::<Result<Vec<_>, _>>() {
+        Ok(prepared) => prepared,
+        Err(error) => {
+            if made {
+                // The folder is empty again; that it stays is the lesser trouble.
+                let _ = std::fs::remove_dir(folder);
+            }
+            return Err(error);
+        }
+    };
+    for (file, (name, _)) in prepared.into_iter().zip(files) {
+        file.persist().map_err(|error| unwritable(&folder.join(name), &error))?;
+    }
+    Ok(())
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            Error::new(format!("cannot write `{}`: no such folder", path.display()))
+        }
+        _ => Error::file("write", path, error),
+    }
+}
+
+/// A file's content, written beside its place.
+struct Prepared {
+    /// Closed, since a program may not hold as many files open as a folder gets.
+    file: tempfile::TempPath,
+    path: PathBuf,
+}
+
+/// Writes the content to a temporary file, so that the file is never there by half.
+fn prepare(path: &Path, content: &[u8]) -> io::Result<Prepared> {
+    let (path, permissions) = match std::fs::metadata(path) {
         Ok(there) => (path.canonicalize()?, Some(there.permissions())),
-        Err(_) => (PathBuf::from(path), None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => (PathBuf::from(path), None),
+        // A name too long for a file would else be noticed only when others are in place.
+        Err(error) => return Err(error),
     };
     let folder = match path.parent() {
         Some(parent) if parent != Path::new("") => parent,
@@ -59,7 +129,13 @@ fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }
-    file.persist(path).map(|_| ()).map_err(|error| error.error)
+    Ok(Prepared { file: file.into_temp_path(), path })
+}
+
+impl Prepared {
+    fn persist(self) -> io::Result<()> {
+        self.file.persist(self.path).map_err(|error| error.error)
+    }
 }
 
 /// The reason alone: `tempfile` names the temporary file, which nobody knows.

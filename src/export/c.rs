@@ -88,7 +88,7 @@ fn declarator(table: &Table, name: &str) -> Result<String, Error> {
         Element::I64 => "int64_t",
         wide @ (Element::U128 | Element::I128) => {
             let error = Error::new(format!("{} holds {wide}: C has no such integers", table.name));
-            return Err(error.help("leave it out, or export it as json"));
+            return Err(error.help("leave it out, or export it as json or csv"));
         }
     };
     if table.values.is_empty() {
@@ -98,7 +98,7 @@ fn declarator(table: &Table, name: &str) -> Result<String, Error> {
     if table.shape.len() > MOST_AXES {
         let axes = table.shape.len();
         let error = format!("{} has {axes} axes: C99 promises {MOST_AXES}", table.name);
-        return Err(Error::new(error).help("leave it out, or export it as json"));
+        return Err(Error::new(error).help("leave it out, or export it as json or csv"));
     }
     let lengths: String = table.shape.iter().map(|length| format!("[{length}]")).collect();
     Ok(format!("{ty} {name}{lengths}"))

@@ -1,6 +1,5 @@
 // Found by `chess-tables magics fancy --seed 1`.
 // Do not edit: go on searching. For 8x8 boards in layout a1b1.
-// 107648 entries, those of the rook first.
 
 /// The fancy magics of the rook by square.
 #[rustfmt::skip]

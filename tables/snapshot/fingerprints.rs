@@ -153,17 +153,19 @@ pub const BISHOP_FANCY_SHIFTS: u64 = 0x5b5f_5eb3_5e09_daa5;
 /// Of [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS): `[u64; 5248]`.
 pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
 /// Of [`ROOK_MAGICS`](crate::data::ROOK_MAGICS): `[u64; 64]`.
-pub const ROOK_MAGICS: u64 = 0x16de_4636_8ca3_26b0;
+pub const ROOK_MAGICS: u64 = 0xdb5e_fb26_e9f8_8566;
 /// Of [`BISHOP_MAGICS`](crate::data::BISHOP_MAGICS): `[u64; 64]`.
-pub const BISHOP_MAGICS: u64 = 0x9b74_8b3d_fc61_26ed;
+pub const BISHOP_MAGICS: u64 = 0x9224_e64f_f95f_544c;
 /// Of [`ROOK_MAGIC_OFFSETS`](crate::data::ROOK_MAGIC_OFFSETS): `[u32; 64]`.
-pub const ROOK_MAGIC_OFFSETS: u64 = 0xabfd_383b_2b9c_8aa9;
+pub const ROOK_MAGIC_OFFSETS: u64 = 0xa7dc_133c_f047_7ea2;
 /// Of [`BISHOP_MAGIC_OFFSETS`](crate::data::BISHOP_MAGIC_OFFSETS): `[u32; 64]`.
-pub const BISHOP_MAGIC_OFFSETS: u64 = 0x89b9_6f94_7f9c_7e39;
-/// Of [`MAGIC_SHIFT`](crate::data::MAGIC_SHIFT): `u8`.
-pub const MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
-/// Of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS): `[u64; 83865]`.
-pub const MAGIC_ATTACKS: u64 = 0x72f0_a1d1_4cf1_f084;
+pub const BISHOP_MAGIC_OFFSETS: u64 = 0x0abd_b3fe_71d0_ed6b;
+/// Of [`ROOK_MAGIC_SHIFT`](crate::data::ROOK_MAGIC_SHIFT): `u8`.
+pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
+/// Of [`BISHOP_MAGIC_SHIFT`](crate::data::BISHOP_MAGIC_SHIFT): `u8`.
+pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
+/// Of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS): `[u64; 100144]`.
+pub const MAGIC_ATTACKS: u64 = 0xe96f_de8b_98c0_c4b2;
 /// Of [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS): `[u64; 102400]`.
 pub const ROOK_FANCY_ATTACKS: u64 = 0xf558_70bf_7aa3_ece6;
 /// Of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES): `[u16; 102400]`.

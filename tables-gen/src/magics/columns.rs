@@ -1,42 +1,23 @@
-//! Packing by columns: the table is made of rows of 256 slots, and a pattern owns columns.
+//! Packing by columns: the table is made of rows of 32 cache lines, and a pattern owns columns.
 //!
-//! A good pattern of a rook has 4096 slots in 16 rows and needs few columns; which ones, its
-//! offset says, rotating them. So a bin of 16 rows holds several squares whose columns are
-//! disjoint, and to use few bins is a small problem. The bins then fall upon each other.
+//! A good pattern of a rook has 512 lines in 16 rows and needs few columns; which ones, its offset
+//! says, rotating them. So a bin of 16 rows holds several squares whose columns are disjoint, and
+//! to use few bins is a small problem. The bins then fall upon each other.
 
 use super::random::Random;
 
 /// How many columns there are.
-pub(super) const COLUMNS: usize = 256;
+pub(super) const COLUMNS: usize = Mask::BITS as usize;
 
 /// By about how many columns more those without a home may need after a move, at first.
-const HEAT: f64 = 12.0;
+const HEAT: f64 = 1.5;
 
 /// A set of columns.
-pub(super) type Mask = [u64; COLUMNS / 64];
-
-/// The columns, `by` further right, round the edge.
-fn rotated(mask: &Mask, by: usize) -> Mask {
-    let (words, bits) = (by / 64, by % 64);
-    std::array::from_fn(|i| {
-        let high = mask[(i + 4 - words) % 4];
-        let low = mask[(i + 3 - words) % 4];
-        if bits == 0 { high } else { high << bits | low >> (64 - bits) }
-    })
-}
-
-fn overlap(a: &Mask, b: &Mask) -> bool {
-    a.iter().zip(b).any(|(a, b)| a & b != 0)
-}
+pub(super) type Mask = u32;
 
 /// How often a column that is not in the set follows one that is.
-fn runs(mask: &Mask) -> u32 {
-    let next = rotated(mask, 1);
-    mask.iter().zip(next).map(|(mask, next)| (next & !mask).count_ones()).sum()
-}
-
-fn count(mask: &Mask) -> u32 {
-    mask.iter().map(|word| word.count_ones()).sum()
+const fn runs(mask: Mask) -> u32 {
+    (mask.rotate_left(1) & !mask).count_ones()
 }
 
 /// Where a region is: its bin, its pattern, by how much that is rotated, and the columns.
@@ -95,8 +76,10 @@ impl Bins {
     /// Gives regions homes, driving others out of theirs, until all have one or the moves are
     /// used up: simulated annealing over the columns of those without a home.
     pub(super) fn settle(&mut self, masks: &[Vec<Mask>], moves: u32, random: &mut Random) {
-        let least: Vec<u32> =
-            masks.iter().map(|masks| masks.iter().map(count).min().unwrap_or(0)).collect();
+        let least: Vec<u32> = masks
+            .iter()
+            .map(|masks| masks.iter().map(|mask| mask.count_ones()).min().unwrap_or(0))
+            .collect();
         let mut best = (self.homeless(&least), self.clone());
         let mut now = best.0;
         for step in 0..moves {
@@ -108,9 +91,9 @@ impl Bins {
             let bin = random.below(self.bins.len() as u64) as usize;
             let pattern = random.below(masks[region].len() as u64) as usize;
             let first = random.below(COLUMNS as u64) as usize;
-            let wide = count(&masks[region][pattern]) - least[region];
+            let wide = masks[region][pattern].count_ones() - least[region];
             let Some((driven_out, rotation, mask)) =
-                self.cheapest(&masks[region][pattern], region, bin, first, &least)
+                self.cheapest(masks[region][pattern], region, bin, first, &least)
             else {
                 continue;
             };
@@ -121,7 +104,7 @@ impl Bins {
             }
             self.leave(region);
             for other in self.bins[bin].clone() {
-                if self.homes[other].is_some_and(|home| overlap(&home.mask, &mask)) {
+                if self.homes[other].is_some_and(|home| home.mask & mask != 0) {
                     self.leave(other);
                 }
             }
@@ -133,24 +116,6 @@ impl Bins {
             }
         }
         *self = best.1;
-    }
-
-    /// Gives homes to more regions, as far as there are columns that nobody has.
-    pub(super) fn lodge(&mut self, regions: &[usize], masks: &[Vec<Mask>]) {
-        for &region in regions {
-            let free = (0..self.bins.len()).find_map(|bin| {
-                masks[region].iter().enumerate().find_map(|(pattern, mask)| {
-                    let least = vec![1; masks.len()];
-                    let (driven_out, rotation, mask) =
-                        self.cheapest(mask, region, bin, 0, &least)?;
-                    (driven_out == 0).then_some(Home { bin, pattern, rotation, mask })
-                })
-            });
-            if let Some(home) = free {
-                self.homes[region] = Some(home);
-                self.bins[home.bin].push(region);
-            }
-        }
     }
 
     /// Mostly one without a home.
@@ -168,7 +133,7 @@ impl Bins {
     /// The rotation by which the pattern drives out the fewest columns, if it is another home.
     fn cheapest(
         &self,
-        mask: &Mask,
+        mask: Mask,
         region: usize,
         bin: usize,
         first: usize,
@@ -182,18 +147,18 @@ impl Bins {
         let mut best: Option<((u32, u32), usize, Mask)> = None;
         for turn in 0..COLUMNS {
             let rotation = (first + turn) % COLUMNS;
-            let mask = rotated(mask, rotation);
+            let mask = mask.rotate_left(rotation as u32);
             let mut driven_out = 0;
             let mut taken = mask;
             for (other, least) in &residents {
-                if overlap(other, &mask) {
+                if other & mask != 0 {
                     driven_out += least;
                 } else {
-                    taken = std::array::from_fn(|i| taken[i] | other[i]);
+                    taken |= other;
                 }
             }
             if best.is_none_or(|((fewest, _), ..)| driven_out <= fewest) {
-                let price = (driven_out, runs(&taken));
+                let price = (driven_out, runs(taken));
                 if best.is_none_or(|(lowest, ..)| price < lowest) {
                     best = Some((price, rotation, mask));
                 }
@@ -208,36 +173,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rotating_moves_each_column() {
-        let mask = [0x8000_0000_0000_0001, 0, 1 << 17, 1 << 63];
-        let columns = |mask: &Mask| -> Vec<usize> {
-            (0..COLUMNS).filter(|column| mask[column / 64] >> (column % 64) & 1 != 0).collect()
-        };
-        for by in 0..COLUMNS {
-            let mut moved: Vec<usize> = columns(&mask).iter().map(|c| (c + by) % COLUMNS).collect();
-            moved.sort_unstable();
-            assert_eq!(columns(&rotated(&mask, by)), moved, "{by}");
-        }
-    }
-
-    #[test]
-    fn who_settles_or_lodges_has_columns_of_its_own() {
-        // Combs that fill a bin if each has another rotation, and one column that is too many.
-        let comb = [0x1111_1111_1111_1111; 4];
-        let thin = [1, 0, 0, 0];
-        let masks: Vec<Vec<Mask>> = vec![vec![comb]; 7].into_iter().chain([vec![thin]]).collect();
-        let mut bins = Bins::new(8, 7, 2);
+    fn who_settles_has_columns_of_its_own() {
+        // Combs that fill a bin if each has another rotation, and one that is too many.
+        let masks = vec![vec![0x1111_1111]; 9];
+        let mut bins = Bins::new(9, 8, 2);
         bins.settle(&masks, 10_000, &mut Random::new(1, 0));
-        bins.lodge(&[7], &masks);
-        let mut taken = [[0; 4]; 2];
-        for home in &bins.homes {
-            let home = home.expect("there is room for all");
-            assert!(!overlap(&taken[home.bin], &home.mask));
-            taken[home.bin] = std::array::from_fn(|i| taken[home.bin][i] | home.mask[i]);
+        let mut taken = [0; 2];
+        for home in &bins.homes[..8] {
+            let home = home.expect("there is room for all that settle");
+            assert_eq!(home.mask, 0x1111_1111_u32.rotate_left(home.rotation as u32));
+            assert_eq!(taken[home.bin] & home.mask, 0);
+            taken[home.bin] |= home.mask;
         }
-        assert_eq!(count(&taken[0]) + count(&taken[1]), 7 * 64 + 1);
+        assert_eq!(taken, [u32::MAX; 2]);
+        assert!(bins.homes[8].is_none());
         bins.drop_last();
         bins.settle(&masks, 10_000, &mut Random::new(1, 0));
-        assert_eq!(bins.homeless(&[64; 8]), 3 * 64);
+        assert_eq!(bins.homeless(&[8; 9]), 4 * 8);
     }
 }

@@ -8,6 +8,7 @@ mod columns;
 mod fancy;
 #[expect(unreachable_pub, reason = "what the commands write is for any place")]
 mod found;
+mod locality;
 mod numbers;
 mod pack;
 mod random;
@@ -17,11 +18,11 @@ mod source;
 mod trial;
 
 pub use fancy::fancy;
-pub use numbers::{FancyMagics, LookUp, SHIFT, SharedMagics};
+pub use numbers::{FancyMagics, LookUp, SharedMagics, shift};
 pub use sets::Region;
 pub use shared::Search;
 
-/// The black magics with the shortest table that the search found.
+/// The black magics that ship.
 pub const SHARED: SharedMagics = SharedMagics {
     entries: found::shared::ENTRIES,
     magics: [found::shared::ROOK_MAGICS, found::shared::BISHOP_MAGICS],

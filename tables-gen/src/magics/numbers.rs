@@ -7,13 +7,18 @@ use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index;
 
-/// The shift of all black magics: a constant costs no load. 12 bits of the product remain, as many
-/// as a rook in a corner has relevant squares. A bishop needs no more than 9, but in 12 the slots
-/// that it uses can lie where rooks leave columns free.
-pub const SHIFT: u32 = 64 - 12;
+/// The shift of a slider's black magics, the same for all squares: a constant costs no load. What
+/// remains of the product, 12 bits or 9, are as many as the square with the most relevant squares
+/// has of these.
+pub const fn shift(slider: Slider) -> u32 {
+    match slider {
+        Slider::Rook => 64 - 12,
+        Slider::Bishop => 64 - 9,
+    }
+}
 
 /// Black magics: the attacks of a slider on a square stand in one table for all 128 regions, at
-/// the square's offset plus [`index::magic`] by the square's magic and [`SHIFT`].
+/// the square's offset plus [`index::magic`] by the square's magic and the [`shift`] of the slider.
 ///
 /// Only for the chess board, 8x8 in layout a1b1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +65,7 @@ impl SharedMagics {
     ) -> usize {
         let magic = self.magics[slider as usize][square];
         let offset = self.offsets[slider as usize][square] as usize;
-        offset + index::magic(occupied, !relevant, magic, SHIFT)
+        offset + index::magic(occupied, !relevant, magic, shift(slider))
     }
 
     /// The table. Entries that nothing needs are 0.

@@ -1,55 +1,58 @@
-//! Packing: where the slots of 128 squares go in one table, so that it is short.
+//! Packing: where the cache lines of 128 squares go in one table, so that it is short and look-ups
+//! touch few of them. No line belongs to two squares.
 
 use super::columns::{COLUMNS, Mask};
 use super::random::Random;
+use super::trial::Lines;
 
-/// A magic and the slots that it uses, counted from the lowest.
+/// A magic and the lines that it uses, counted from the lowest.
 #[derive(Clone, Debug)]
 pub(super) struct Pattern {
     pub(super) magic: u64,
-    /// The lowest index.
+    /// The remainder of its offset by the length of a line.
+    pub(super) remainder: usize,
+    /// The lowest line.
     pub(super) base: usize,
-    /// The slots from there on, a bit each.
+    /// The lines from there on, a bit each.
     words: Vec<u64>,
-    /// One more than the highest slot.
+    /// One more than the highest line.
     pub(super) length: usize,
-    /// The sum of all slots, to weigh a place by.
+    /// The sum of all lines, to weigh a place by.
     sum: u64,
     used: u64,
-    /// The columns that it needs: the places of its indices in rows of so many.
+    /// The columns that it needs: the places of its lines in rows of so many.
     pub(super) columns: Mask,
-    /// How many columns that are.
-    pub(super) width: u32,
+    /// What the search found it to cost.
+    pub(super) cost: u32,
 }
 
 impl Pattern {
-    pub(super) fn new(magic: u64, slots: &[u64]) -> Self {
-        let ones = slots.iter().enumerate().flat_map(|(i, &word)| {
+    pub(super) fn new(magic: u64, lines: &Lines) -> Self {
+        let ones = lines.used.iter().enumerate().flat_map(|(i, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| 64 * i + bit)
         });
         let ones: Vec<usize> = ones.collect();
         let base = ones.first().copied().unwrap_or(0);
         let length = ones.last().map_or(0, |last| last - base + 1);
         let mut words = vec![0; length.div_ceil(64)];
-        for slot in &ones {
-            words[(slot - base) / 64] |= 1 << ((slot - base) % 64);
+        let mut columns = 0;
+        for line in &ones {
+            words[(line - base) / 64] |= 1 << ((line - base) % 64);
+            columns |= 1 << (line % COLUMNS);
         }
-        let mut columns = [0; COLUMNS / 64];
-        for slot in &ones {
-            columns[slot % COLUMNS / 64] |= 1 << (slot % 64);
-        }
-        let width = columns.iter().map(|word: &u64| word.count_ones()).sum();
-        let sum = ones.iter().map(|slot| (slot - base) as u64).sum();
-        Self { magic, base, words, length, sum, used: ones.len() as u64, columns, width }
+        let sum = ones.iter().map(|line| (line - base) as u64).sum();
+        let Lines { remainder, cost, .. } = *lines;
+        let used = ones.len() as u64;
+        Self { magic, remainder, base, words, length, sum, used, columns, cost }
     }
 
-    /// The sum of its slots at a place.
+    /// The sum of its lines at a place.
     fn weight(&self, place: usize) -> u64 {
         self.sum + self.used * place as u64
     }
 }
 
-/// A pattern's number among those of its region, and where its lowest slot goes.
+/// A pattern's number among those of its region, and where its lowest line goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placement {
     pub(super) pattern: usize,
@@ -59,7 +62,7 @@ pub(super) struct Placement {
 /// Which place of a region is best.
 #[derive(Clone, Copy)]
 enum Best {
-    /// Where the sum of its slots is lowest: a pattern with fewer slots leaves more to others.
+    /// Where the sum of its lines is lowest: a pattern with fewer leaves more to others.
     Light,
     /// Where it ends first.
     Low,
@@ -78,7 +81,7 @@ impl Packing {
         Self { taken: vec![], placements: vec![None; regions] }
     }
 
-    /// How long the table is, and, to see progress where that is the same, the sum of all slots.
+    /// How long the table is, and, to see progress where that is the same, the sum of all lines.
     pub(super) fn size(&self, patterns: &[Vec<Pattern>]) -> (usize, u64) {
         let placed = self.placements.iter().zip(patterns);
         placed.fold((0, 0), |(length, sum), (placement, patterns)| {
@@ -88,17 +91,17 @@ impl Packing {
         })
     }
 
-    /// Takes the slots of a pattern at a place, or gives them back.
+    /// Takes the lines of a pattern at a place, or gives them back.
     fn flip(&mut self, pattern: &Pattern, place: usize) {
         let (word, bit) = (place / 64, place % 64);
         let needed = word + pattern.words.len() + 1;
         if self.taken.len() < needed {
             self.taken.resize(needed, 0);
         }
-        for (i, &slots) in pattern.words.iter().enumerate() {
-            self.taken[word + i] ^= slots << bit;
+        for (i, &lines) in pattern.words.iter().enumerate() {
+            self.taken[word + i] ^= lines << bit;
             if bit > 0 {
-                self.taken[word + i + 1] ^= slots >> (64 - bit);
+                self.taken[word + i + 1] ^= lines >> (64 - bit);
             }
         }
     }
@@ -114,15 +117,15 @@ impl Packing {
         }
     }
 
-    fn fits(&self, pattern: &Pattern, place: usize) -> bool {
+    pub(super) fn fits(&self, pattern: &Pattern, place: usize) -> bool {
         let (word, bit) = (place / 64, place % 64);
         let taken = self.taken.get(word..).unwrap_or(&[]);
         let mut low = taken.iter();
         let Some(mut current) = low.next() else { return true };
-        for &slots in &pattern.words {
+        for &lines in &pattern.words {
             let next = low.next().unwrap_or(&0);
             let window = if bit == 0 { *current } else { current >> bit | next << (64 - bit) };
-            if window & slots != 0 {
+            if window & lines != 0 {
                 return false;
             }
             current = next;
@@ -137,7 +140,7 @@ impl Packing {
         (pattern.base..=last).find(|&place| self.fits(pattern, place))
     }
 
-    /// Puts the region at the lowest place where its offset has this remainder by the columns.
+    /// Puts the region at the lowest place where its line 0 is in this column.
     pub(super) fn drop_in(
         &mut self,
         region: usize,
@@ -225,9 +228,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_slot_is_used_twice_and_no_offset_is_negative() {
+    fn no_line_is_used_twice_and_no_offset_is_negative() {
         let mut random = Random::new(1, 0);
-        let mut pattern = || Pattern::new(0, &[random.sparse() << 9, random.sparse(), 1]);
+        let mut pattern = || {
+            let used = vec![random.sparse() << 9, random.sparse(), 1];
+            Pattern::new(0, &Lines { remainder: 0, used, cost: 0 })
+        };
         let patterns: Vec<Vec<Pattern>> = (0..20).map(|_| vec![pattern(), pattern()]).collect();
         let mut packing = Packing::new(patterns.len());
         packing.drop_in(3, &patterns[3], 1, 5);
@@ -240,17 +246,17 @@ mod tests {
         }
         let after = packing.size(&patterns);
         assert!(after < before, "{after:?} {before:?}");
-        let mut slots = vec![];
+        let mut lines = vec![];
         for (placement, patterns) in packing.placements.iter().zip(&patterns) {
             let Placement { pattern, place } = placement.unwrap();
             let Pattern { words, base, .. } = &patterns[pattern];
             assert!(place >= *base);
             let used =
-                (0..64 * words.len()).filter(|slot| words[slot / 64] >> (slot % 64) & 1 != 0);
-            slots.extend(used.map(|slot| place + slot));
+                (0..64 * words.len()).filter(|line| words[line / 64] >> (line % 64) & 1 != 0);
+            lines.extend(used.map(|line| place + line));
         }
-        slots.sort_unstable();
-        assert!(slots.windows(2).all(|pair| pair[0] < pair[1]));
-        assert_eq!(slots.last().unwrap() + 1, after.0);
+        lines.sort_unstable();
+        assert!(lines.windows(2).all(|pair| pair[0] < pair[1]));
+        assert_eq!(lines.last().unwrap() + 1, after.0);
     }
 }

@@ -2,28 +2,29 @@
 
 use super::climb::climb;
 use super::columns::{Bins, COLUMNS, Mask};
-use super::numbers::{SHIFT, SharedMagics};
+use super::numbers::{SharedMagics, shift};
 use super::pack::{Packing, Pattern, Placement, fill, improve};
 use super::random::Random;
 use super::sets::Region;
-use super::trial::Trial;
+use super::trial::{Goal, LINE, Trial};
+use crate::geometry::Slider;
 
 /// How many regions are the rook's: the first ones.
 const ROOKS: usize = 64;
 
-/// How many of the narrowest patterns of a region are kept. More make it harder to find homes for
+/// How many of the cheapest patterns of a region are kept. More make it harder to find homes for
 /// all, fewer leave too little choice.
-const NARROW: usize = 8;
+const CHEAP: usize = 8;
 
 /// How many of the shortest patterns of a region are kept.
 const SHORT: usize = 2;
 
-/// How many homes are tried for the rooks, for each number of bins: two seconds or so.
-const MOVES: u32 = 1_500_000;
+/// How many homes are tried for the rooks, for each number of bins: a second or so.
+const MOVES: u32 = 500_000;
 
 /// Rooks that need more columns than this when there are no bins for them: no need to try with
 /// fewer bins.
-const MOST_HOMELESS: u32 = 200;
+const MOST_HOMELESS: u32 = 25;
 
 /// How often a round then changes the two best packings, or tries to.
 const CHANGES: u32 = 200;
@@ -72,10 +73,15 @@ impl Search {
         for i in 0..search.regions.len() {
             let (slider, square) = (search.regions[i].slider, search.regions[i].square);
             search.learn(i, found.magics[slider as usize][square]);
-            let place =
-                search.patterns[i][0].base + found.offsets[slider as usize][square] as usize;
-            packing.put(i, &search.patterns[i], Placement { pattern: 0, place });
+            let Some(pattern) = search.patterns[i].first() else { continue };
+            let offset = found.offsets[slider as usize][square] as usize;
+            let place = pattern.base + offset / LINE;
+            if offset % LINE == pattern.remainder && packing.fits(pattern, place) {
+                packing.put(i, &search.patterns[i], Placement { pattern: 0, place });
+            }
         }
+        // In numbers of another origin squares may share lines: those get other places.
+        fill(&mut packing, &search.patterns);
         search.packing = Some(packing);
         Ok(search)
     }
@@ -87,7 +93,7 @@ impl Search {
 
     /// How long the table of the best packing is, if there was one.
     pub fn entries(&self) -> Option<usize> {
-        self.packing.as_ref().map(|packing| packing.size(&self.patterns).0)
+        self.best().map(|best| best.entries)
     }
 
     /// Climbs for one region. The last step of a round packs.
@@ -96,7 +102,13 @@ impl Search {
         let round = self.steps / Self::STEPS_PER_ROUND;
         let mut random = Random::new(self.seed, self.steps.into());
         let known: Vec<u64> = self.patterns[region].iter().map(|pattern| pattern.magic).collect();
-        let found = climb(&self.regions[region], SHIFT, &known, &mut random);
+        let Region { slider, square, .. } = self.regions[region];
+        let others = self.regions.iter().zip(&self.patterns);
+        let others = others.filter(|(other, _)| other.slider == slider && other.square != square);
+        let others: Vec<(usize, u64)> = others
+            .flat_map(|(other, known)| known.iter().map(|pattern| (other.square, pattern.magic)))
+            .collect();
+        let found = climb(&self.regions[region], shift(slider), &known, &others, &mut random);
         for magic in found {
             self.learn(region, magic);
         }
@@ -111,12 +123,18 @@ impl Search {
         let known = &mut self.patterns[region];
         if known.iter().all(|pattern| pattern.magic != magic) {
             let region = &self.regions[region];
-            let slots = Trial::black(region, SHIFT).slots(magic);
-            known.push(Pattern::new(magic, &slots));
+            let mut trial = Trial::black(region, shift(region.slider));
+            let goal = match region.slider {
+                Slider::Rook => Goal::Narrow(COLUMNS),
+                Slider::Bishop => Goal::Short,
+            };
+            if let Some(lines) = trial.best_lines(magic, goal) {
+                known.push(Pattern::new(magic, &lines));
+            }
         }
     }
 
-    /// Keeps the narrowest patterns, in the order of their widths, then the shortest, and the one
+    /// Keeps the cheapest patterns, in the order of their costs, then the shortest, and the one
     /// that is in use.
     fn forget(&mut self, region: usize) {
         let used = self.packing.as_ref().and_then(|packing| packing.placements[region]);
@@ -126,12 +144,12 @@ impl Search {
             known.iter().map(|pattern| (pattern.length, pattern.magic)).collect();
         short.sort_unstable();
         short.truncate(SHORT);
-        known.sort_by_key(|pattern| (pattern.width, pattern.magic));
+        known.sort_by_key(|pattern| (pattern.cost, pattern.magic));
         let mut number = 0;
         known.retain(|pattern| {
             number += 1;
             let magic = pattern.magic;
-            number <= NARROW || Some(magic) == used || short.iter().any(|&(_, m)| m == magic)
+            number <= CHEAP || Some(magic) == used || short.iter().any(|&(_, m)| m == magic)
         });
         let now = known.iter().position(|pattern| Some(pattern.magic) == used);
         if let Some(placement) =
@@ -161,27 +179,25 @@ impl Search {
         let masks: Vec<Vec<Mask>> = self
             .patterns
             .iter()
-            .map(|patterns| patterns.iter().take(NARROW).map(|pattern| pattern.columns).collect())
+            .map(|patterns| patterns.iter().take(CHEAP).map(|pattern| pattern.columns).collect())
             .collect();
         let least: Vec<u32> = self
             .patterns
             .iter()
-            .map(|patterns| patterns.iter().map(|pattern| pattern.width).min().unwrap_or(0))
+            .map(|patterns| {
+                patterns.iter().map(|pattern| pattern.columns.count_ones()).min().unwrap_or(0)
+            })
             .collect();
         let total: u32 = least[..ROOKS].iter().sum();
-        let mut bishops: Vec<usize> = (ROOKS..self.regions.len()).collect();
-        bishops.sort_by_key(|&region| std::cmp::Reverse(least[region]));
         let mut bins = Bins::new(self.regions.len(), ROOKS, total as usize / COLUMNS + 3);
         while bins.len() > 0 {
             bins.settle(&masks, MOVES, random);
             let homeless = bins.homeless(&least);
-            let mut lodged = bins.clone();
-            lodged.lodge(&bishops, &masks);
             let mut packing = Packing::new(self.regions.len());
             let mut settled: Vec<usize> = (0..self.regions.len()).collect();
-            settled.sort_by_key(|&region| lodged.homes[region].map(|home| home.bin));
+            settled.sort_by_key(|&region| bins.homes[region].map(|home| home.bin));
             for region in settled {
-                if let Some(home) = lodged.homes[region] {
+                if let Some(home) = bins.homes[region] {
                     packing.drop_in(region, &self.patterns[region], home.pattern, home.rotation);
                 }
             }
@@ -197,17 +213,14 @@ impl Search {
     /// The best that was found: none before the first round ends.
     pub fn best(&self) -> Option<SharedMagics> {
         let packing = self.packing.as_ref()?;
-        let mut found = SharedMagics {
-            entries: packing.size(&self.patterns).0,
-            magics: [[0; 64]; 2],
-            offsets: [[0; 64]; 2],
-        };
+        let mut found = SharedMagics { entries: 0, magics: [[0; 64]; 2], offsets: [[0; 64]; 2] };
         for (i, region) in self.regions.iter().enumerate() {
             let Placement { pattern, place } = packing.placements[i]?;
             let pattern = &self.patterns[i][pattern];
             found.magics[region.slider as usize][region.square] = pattern.magic;
-            found.offsets[region.slider as usize][region.square] = (place - pattern.base) as u32;
+            found.offsets[region.slider as usize][region.square] =
+                ((place - pattern.base) * LINE + pattern.remainder) as u32;
         }
-        Some(found)
+        SharedMagics::new(found.magics, found.offsets).ok()
     }
 }

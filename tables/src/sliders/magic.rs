@@ -2,8 +2,8 @@
 //! highest bits of the product, which are an index.
 //!
 //! The irrelevant squares are not cleared but set, which gives the search for multipliers the
-//! carries to play with ("black magic"). There is one shift, a constant, and one table, in which the
-//! squares of both sliders lie in each other's gaps: where two meet, one has no use for the entry.
+//! carries to play with ("black magic"). All squares of a slider have one shift, a constant. There is
+//! one table, in which squares lie in each other's gaps; no cache line has entries of two.
 //!
 //! Origin: Lasse Hansen and Gerd Isenberg, 2006; Pradyumna Kannan's regions of their own, 2007;
 //! Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The numbers here
@@ -21,14 +21,18 @@ use crate::{Bitboard, Square, data, index};
 
 /// The squares a rook attacks.
 #[inline]
+#[expect(unsafe_code, reason = "see `entry`")]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks(&ROOKS[square as usize], occupied)
+    // SAFETY: It is the shift of these entries.
+    unsafe { attacks(&ROOKS[square as usize], occupied, data::ROOK_MAGIC_SHIFT) }
 }
 
 /// The squares a bishop attacks.
 #[inline]
+#[expect(unsafe_code, reason = "see `entry`")]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    attacks(&BISHOPS[square as usize], occupied)
+    // SAFETY: It is the shift of these entries.
+    unsafe { attacks(&BISHOPS[square as usize], occupied, data::BISHOP_MAGIC_SHIFT) }
 }
 
 /// The squares a queen attacks.
@@ -45,29 +49,43 @@ struct Entry {
     offset: usize,
 }
 
-const ROOKS: &[Entry; 64] =
-    &entries(data::ROOK_RELEVANT, data::ROOK_MAGICS, data::ROOK_MAGIC_OFFSETS);
-const BISHOPS: &[Entry; 64] =
-    &entries(data::BISHOP_RELEVANT, data::BISHOP_MAGICS, data::BISHOP_MAGIC_OFFSETS);
+const ROOKS: &[Entry; 64] = &entries(
+    data::ROOK_RELEVANT,
+    data::ROOK_MAGICS,
+    data::ROOK_MAGIC_OFFSETS,
+    data::ROOK_MAGIC_SHIFT,
+);
+const BISHOPS: &[Entry; 64] = &entries(
+    data::BISHOP_RELEVANT,
+    data::BISHOP_MAGICS,
+    data::BISHOP_MAGIC_OFFSETS,
+    data::BISHOP_MAGIC_SHIFT,
+);
 
-const fn entries(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64]) -> [Entry; 64] {
+const fn entries(
+    relevant: &[u64; 64],
+    magics: &[u64; 64],
+    offsets: &[u32; 64],
+    shift: u8,
+) -> [Entry; 64] {
     let mut entries = [const { Entry { irrelevant: 0, magic: 0, offset: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
-        let highest = u64::MAX >> data::MAGIC_SHIFT;
-        assert!(offsets[s] as usize + (highest as usize) < data::MAGIC_ATTACKS.len());
-        entries[s] =
-            Entry { irrelevant: !relevant[s], magic: magics[s], offset: offsets[s] as usize };
+        let (offset, highest) = (offsets[s] as usize, u64::MAX >> shift);
+        assert!(offset + (highest as usize) < data::MAGIC_ATTACKS.len());
+        entries[s] = Entry { irrelevant: !relevant[s], magic: magics[s], offset };
         s += 1;
     }
     entries
 }
 
+/// # Safety
+/// It must be the shift that `entries` had.
 #[inline]
-#[expect(unsafe_code, reason = "see `entry`")]
-const fn attacks(square: &Entry, occupied: Bitboard) -> Bitboard {
-    let index = square.offset
-        + index::magic(occupied.0, square.irrelevant, square.magic, data::MAGIC_SHIFT as u32);
-    // SAFETY: `entries` asserts that the table holds the highest index there can be.
+#[allow(unsafe_code, reason = "see `entry`")]
+const unsafe fn attacks(square: &Entry, occupied: Bitboard, shift: u8) -> Bitboard {
+    let index =
+        square.offset + index::magic(occupied.0, square.irrelevant, square.magic, shift as u32);
+    // SAFETY: `entries` asserts that the table holds the highest index that the shift leaves.
     Bitboard(unsafe { entry(data::MAGIC_ATTACKS, index) })
 }

@@ -155,12 +155,12 @@ fn magic_attacks() -> Testimony<u64> {
         let s = usize::from(from.number());
         for Way { pieces, reached } in ways(from, STRAIGHT) {
             let (relevant, magic) = (data::ROOK_RELEVANT[s], data::ROOK_MAGICS[s]);
-            let index = magic_index(written(&pieces), relevant, magic, data::MAGIC_SHIFT);
+            let index = magic_index(written(&pieces), relevant, magic, data::ROOK_MAGIC_SHIFT);
             table[data::ROOK_MAGIC_OFFSETS[s] as usize + index] = written(&reached);
         }
         for Way { pieces, reached } in ways(from, SLANTED) {
             let (relevant, magic) = (data::BISHOP_RELEVANT[s], data::BISHOP_MAGICS[s]);
-            let index = magic_index(written(&pieces), relevant, magic, data::MAGIC_SHIFT);
+            let index = magic_index(written(&pieces), relevant, magic, data::BISHOP_MAGIC_SHIFT);
             table[data::BISHOP_MAGIC_OFFSETS[s] as usize + index] = written(&reached);
         }
     }
@@ -206,25 +206,27 @@ witnesses! {
         |s| data::BISHOP_FANCY_SHIFTS[s].into(),
     ]);
     ROOK_MAGICS => leads(STRAIGHT, |s, pieces, magic: u64| {
-        let index = magic_index(pieces, data::ROOK_RELEVANT[s], magic, data::MAGIC_SHIFT);
+        let index = magic_index(pieces, data::ROOK_RELEVANT[s], magic, data::ROOK_MAGIC_SHIFT);
         data::MAGIC_ATTACKS[data::ROOK_MAGIC_OFFSETS[s] as usize + index]
     });
     BISHOP_MAGICS => leads(SLANTED, |s, pieces, magic: u64| {
-        let index = magic_index(pieces, data::BISHOP_RELEVANT[s], magic, data::MAGIC_SHIFT);
+        let index = magic_index(pieces, data::BISHOP_RELEVANT[s], magic, data::BISHOP_MAGIC_SHIFT);
         data::MAGIC_ATTACKS[data::BISHOP_MAGIC_OFFSETS[s] as usize + index]
     });
     ROOK_MAGIC_OFFSETS => leads(STRAIGHT, |s, pieces, offset: u32| {
         let (relevant, magic) = (data::ROOK_RELEVANT[s], data::ROOK_MAGICS[s]);
-        let index = magic_index(pieces, relevant, magic, data::MAGIC_SHIFT);
+        let index = magic_index(pieces, relevant, magic, data::ROOK_MAGIC_SHIFT);
         data::MAGIC_ATTACKS[offset as usize + index]
     });
     BISHOP_MAGIC_OFFSETS => leads(SLANTED, |s, pieces, offset: u32| {
         let (relevant, magic) = (data::BISHOP_RELEVANT[s], data::BISHOP_MAGICS[s]);
-        let index = magic_index(pieces, relevant, magic, data::MAGIC_SHIFT);
+        let index = magic_index(pieces, relevant, magic, data::BISHOP_MAGIC_SHIFT);
         data::MAGIC_ATTACKS[offset as usize + index]
     });
     /// As many digits are left as the rook on a1 has squares in the way.
-    MAGIC_SHIFT => 64 - in_the_way(square("a1"), STRAIGHT).len() as u8;
+    ROOK_MAGIC_SHIFT => 64 - in_the_way(square("a1"), STRAIGHT).len() as u8;
+    /// As many digits are left as the bishop on d4 has squares in the way.
+    BISHOP_MAGIC_SHIFT => 64 - in_the_way(square("d4"), SLANTED).len() as u8;
     MAGIC_ATTACKS => magic_attacks();
 }
 

@@ -8,7 +8,7 @@ use crate::catalogue::Family;
 use crate::definition::{Definition, Source};
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::index;
-use crate::magics::{SHARED, SHIFT, SharedMagics};
+use crate::magics::{SHARED, SharedMagics, shift};
 use crate::table::{Content, Table};
 
 const MAGIC_BITBOARDS: Source = Source::Cpw("Magic Bitboards");
@@ -23,7 +23,8 @@ pub(in crate::catalogue) fn family() -> Family {
             magics("BISHOP_MAGICS", Bishop),
             offsets("ROOK_MAGIC_OFFSETS", Rook),
             offsets("BISHOP_MAGIC_OFFSETS", Bishop),
-            shift(),
+            shift_of_all("ROOK_MAGIC_SHIFT", Rook),
+            shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
             attacks(),
         ],
     }
@@ -76,22 +77,21 @@ fn refill(numbers: &SharedMagics) -> Result<(), String> {
     }
 }
 
-fn shift() -> Definition {
+fn shift_of_all(name: &str, slider: Slider) -> Definition {
     Definition::new(
-        "MAGIC_SHIFT",
-        "How far to shift the product of a magic to the right, the same for both sliders on all \
-         squares.",
+        name,
+        format!(
+            "How far to shift the product of a {slider}'s magic to the right, the same for all \
+             squares."
+        ),
     )
     .source(MAGIC_BITBOARDS)
     .only_on(A1B1, is_chess)
-    .numbers(|_, ()| SHIFT as u8)
+    .numbers(move |_, ()| shift(slider) as u8)
     .law(
         "what is left are as many bits as the square with most of them has relevant squares",
-        |board, table| {
-            let most = |slider| {
-                board.squares().map(move |square| inner_squares(slider, board, square)).max()
-            };
-            let most = Slider::ALL.into_iter().filter_map(most).max();
+        move |board, table| {
+            let most = board.squares().map(|square| inner_squares(slider, board, square)).max();
             table.compare(board, |()| u128::from(64 - most.unwrap_or(0)))
         },
     )
@@ -102,12 +102,21 @@ fn attacks() -> Definition {
         "MAGIC_ATTACKS",
         "The squares a rook or a bishop attacks, where its magic finds them.\n\nThe index is the \
          product of the occupied relevant squares and all irrelevant ones with the square's \
-         `ROOK_MAGICS`, shifted right by `MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for \
+         `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for \
          bishops likewise. What no index leads to is 0.",
     )
     .source(MAGIC_BITBOARDS)
     .only_on(A1B1, is_chess)
-    .try_list(Axis::MagicIndex, |_| SHARED.fill())
+    .try_list(Axis::MagicIndex, |_| {
+        let mut table = SHARED.fill()?;
+        // Up to the highest index that the shifts leave, so that a look-up needs no check.
+        let ends = Slider::ALL.into_iter().flat_map(|slider| {
+            let offsets = SHARED.offsets[slider as usize].into_iter();
+            offsets.map(move |offset| offset as usize + (1 << (64 - shift(slider))))
+        });
+        table.resize(ends.fold(table.len(), usize::max), 0);
+        Ok(table)
+    })
     .of(Content::Squares)
     .law(
         "at the index of a subset are the targets on the slider's lines that no square of the \
@@ -120,8 +129,8 @@ fn attacks() -> Definition {
                 let relevant: Vec<u128> =
                     board.squares().map(|square| slider.relevant(board, square)).collect();
                 compare(board, slider, |square, occupied| {
-                    let s = board.index(square);
-                    let index = index::magic(occupied, !relevant[s] as u64, magics[s], SHIFT);
+                    let (s, shift) = (board.index(square), shift(slider));
+                    let index = index::magic(occupied, !relevant[s] as u64, magics[s], shift);
                     let place = offsets[s] as usize + index;
                     *unused.get_mut(place).ok_or("no entry")? = 0;
                     Ok(table.values[place])

@@ -4,6 +4,7 @@
 pub mod axis;
 pub mod catalogue;
 pub mod definition;
+pub mod diff;
 pub mod draw;
 mod element;
 pub mod emit;

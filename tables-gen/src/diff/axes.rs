@@ -1,0 +1,52 @@
+//! Axes in another order: `[[u64; 64]; 2]` that became `[[u64; 2]; 64]`.
+
+use super::{How, Pair};
+
+/// The orders of so many axes are few enough to try them all.
+const MOST: usize = 4;
+
+impl Pair<'_> {
+    pub(super) fn axes(&self) -> Option<How> {
+        let fits: Vec<Vec<usize>> =
+            orders(self.a.shape.len()).into_iter().filter(|order| self.has_axes(order)).collect();
+        (!fits.is_empty()).then_some(How::Axes(fits))
+    }
+
+    fn has_axes(&self, order: &[usize]) -> bool {
+        let shape: Vec<usize> = order.iter().map(|&axis| self.a.shape[axis]).collect();
+        if shape != self.b.shape {
+            return false;
+        }
+        let stride = |axis: usize| self.a.shape[axis + 1..].iter().product::<usize>();
+        let strides: Vec<usize> = order.iter().map(|&axis| stride(axis)).collect();
+        let mut index = vec![0; shape.len()];
+        let mut position = 0;
+        self.values.iter().all(|value| {
+            let fits = self.a.values[position] == *value;
+            for axis in (0..shape.len()).rev() {
+                index[axis] += 1;
+                position += strides[axis];
+                if index[axis] < shape[axis] {
+                    break;
+                }
+                position -= strides[axis] * shape[axis];
+                index[axis] = 0;
+            }
+            fits
+        })
+    }
+}
+
+/// All orders of so many axes, each before those that are greater; none if there are too many.
+fn orders(axes: usize) -> Vec<Vec<usize>> {
+    if axes > MOST {
+        return vec![];
+    }
+    (0..axes).fold(vec![vec![]], |orders: Vec<Vec<usize>>, _| {
+        let longer = orders.iter().flat_map(|order| {
+            let rest = (0..axes).filter(|axis| !order.contains(axis));
+            rest.map(|axis| [&order[..], &[axis]].concat())
+        });
+        longer.collect()
+    })
+}

@@ -33,6 +33,7 @@ pub(crate) enum Verb {
     Show(Show),
     Export(Export),
     Generate(Generate),
+    Diff(Diff),
     Check(Check),
     #[command(subcommand)]
     Magics(Magics),
@@ -152,6 +153,38 @@ pub(crate) struct Generate {
     pub(crate) output: Option<PathBuf>,
 }
 
+/// Compares two versions of tables: names, types and values.
+///
+/// Recognises another name, another layout of the squares, and values that only moved. Of many
+/// entries the first are printed.
+#[derive(Parser)]
+#[command(after_help = "\
+Exit codes: 0 the same, 1 something differs, 2 trouble.
+
+Examples:
+  chess-tables diff old.rs new.rs
+  chess-tables diff engine.rs --only 'KNIGHT*'
+  chess-tables diff @snapshot --format markdown")]
+pub(crate) struct Diff {
+    /// The one version: a path or a name, see `chess-tables help`.
+    pub(crate) a: String,
+    /// The other. @gen is generated for the board of A.
+    #[arg(default_value = "@gen")]
+    pub(crate) b: String,
+    /// Only tables with such names, `*` for any letters and `?` for one, upper or lower case.
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) only: Vec<String>,
+    /// As text, as data, or for a comment on a pull request.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: DiffFormat,
+    /// What ends with code 1.
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    pub(crate) fail_on: FailOn,
+    /// All entries that differ, and any number of lines.
+    #[arg(long)]
+    pub(crate) all: bool,
+}
+
 /// Is the snapshot what is generated now, and what was compiled?
 ///
 /// Writes nothing.
@@ -224,6 +257,27 @@ pub(crate) enum Format {
     #[default]
     Text,
     Json,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    #[default]
+    Text,
+    /// The schema chess-tables-diff/1.
+    Json,
+    /// At most 60,000 bytes.
+    Markdown,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FailOn {
+    /// Any difference.
+    #[default]
+    Any,
+    /// Other types, other names, tables that came or went.
+    Shape,
+    /// Nothing.
+    None,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -6,6 +6,7 @@ mod args;
 mod check;
 mod color;
 mod columns;
+mod diff;
 mod document;
 mod error;
 mod export;
@@ -47,6 +48,11 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
         Verb::Magics(args) => magics::run(args),
+        Verb::Diff(args) => {
+            let findings = diff::run(args)?;
+            output::print(&findings.text)?;
+            return Ok(findings.code);
+        }
         Verb::Check(args) => {
             let findings = check::run(args)?;
             output::print(&findings.text)?;

@@ -1,0 +1,61 @@
+//! A comparison as Markdown, for a comment on a pull request.
+
+use anstream::adapter::strip_str;
+
+use super::Comparison;
+use super::text::{entries_of, sign};
+use super::words;
+use crate::error::visible;
+use crate::loaded::Loaded;
+use crate::select;
+
+/// A comment on GitHub holds 65,535 characters.
+const BYTES: usize = 60_000;
+/// What is kept for the last lines.
+const LAST: usize = 200;
+
+pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
+    let Comparison { a, b, diff, .. } = comparison;
+    let side = |side: &Loaded| {
+        let (origin, count) = (visible(&side.origin), select::count(side.set.tables.len()));
+        format!("{} ({}, {count})", code(&side.spec), origin.replace(['`', '<'], "'"))
+    };
+    let mut text = format!("{} -> {}\n\n", side(a), side(b));
+    text += &format!(
+        "**{}**\n\n| | table | type | change |\n|---|---|---|---|\n",
+        comparison.summary()
+    );
+    let mut complete = text.len() <= BYTES;
+    if !complete {
+        text = format!("**{}**\n\n", comparison.summary());
+    }
+    let rows = diff.changes.iter().map(|change| {
+        let [name, kind, words] = words::line(diff.boards, change);
+        let sign = sign(change.op()).to_string();
+        format!("| {} | {} | {} | {words} |\n", code(&sign), code(&name), code(&kind))
+    });
+    let blocks = diff.changes.iter().map(|change| {
+        let lines = entries_of(comparison, change);
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines = strip_str(lines.join("\n").trim_start_matches('\n')).to_string();
+        format!("\n```text\n{lines}\n```\n")
+    });
+    for part in rows.chain(blocks) {
+        complete = complete && text.len() + part.len() + LAST <= BYTES;
+        if !complete {
+            break;
+        }
+        text += &part;
+    }
+    if !complete {
+        text += "\nThere is more; `--format json` has all of it.\n";
+    }
+    text
+}
+
+/// As code in a table's cell.
+fn code(text: &str) -> String {
+    format!("`{}`", visible(text).replace(['`', '|'], "'"))
+}

@@ -1,0 +1,3 @@
+pub const STEPS: [i8; 8] = steps();
+
+pub const VALUES: [u16; 6] = [100, 320, 330, 500, 900, 0];

@@ -9,7 +9,7 @@
 //! Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The numbers here
 //! are found by `chess-tables magics shared`. Source: Chess Programming Wiki, "Magic Bitboards".
 //!
-//! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), MAGIC_BYTES bytes, and 2048 for each of the
+//! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), 801,152 bytes, and 2048 for each of the
 //! two in masks, magics and offsets, aligned.
 //!
 //! Cost: three loads that need the square only, a multiplication, a shift by a constant, a load.

@@ -11,7 +11,7 @@
 //! | [`hyperbola`] | [`Hyperbola`] | 2 KB | for each line two subtractions and two byte swaps |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, all lines at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line two multiplications about a load |
-//! | [`magic`] | [`Magic`] | MAGIC_KB KB | a multiplication and a load |
+//! | [`magic`] | [`Magic`] | 786 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 213 KB | PEXT, a load and PDEP |
 //! | `pext_sets` | `PextSets` | 843 KB | PEXT and a load |
@@ -67,7 +67,7 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | `pext`, 213 KB | [`magic`], MAGIC_KB KB |
+/// | | `pext`, 213 KB | [`magic`], 786 KB |
 /// | feature `small-tables` | `pext_split`, 47 KB | [`split`], 47 KB |
 ///
 /// The large ones are as fast as the fastest tables of other crates where look-ups do not wait for

@@ -9,8 +9,8 @@
 //! Origin: the instructions came with Intel's Haswell, 2013. Source: Chess Programming Wiki, "BMI2".
 //!
 //! Tables: [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES) and
-//! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 204,800 and 10,496 bytes, and 1536 for
-//! each of the two in masks and offsets.
+//! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 204,800 and 10,496 bytes, and 2048 for
+//! each of the two in masks and offsets, aligned.
 //!
 //! Cost: three loads that need the square only, PEXT, a load, PDEP. On AMD's processors before Zen
 //! 3 PEXT is a loop in microcode, tens to hundreds of cycles.
@@ -49,6 +49,7 @@ method! {
 }
 
 /// What a look-up needs of a square, in one place of the cache.
+#[repr(align(32))]
 struct Entry {
     relevant: u64,
     lines: u64,

@@ -39,7 +39,7 @@ footprints! {
     kindergarten: 1536;
     magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 4096;
     obstruction: 2048;
-    pext: 218368;
+    pext: 219392;
     pext_sets: 863232;
     pext_split: 47616;
 }

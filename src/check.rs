@@ -56,7 +56,7 @@ fn engine(file: &str) -> Result<Findings, Error> {
     for table in tables {
         let generated =
             catalogue::generate(*board, &[&table.name]).map_err(|error| match error {
-                chess_tables_gen::Error::NoTable(name) => {
+                chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
                     select::no_table(&name, "@gen", &select::catalogue_names())
                         .note(format!("{} cannot be checked", quoted(file)))
                 }

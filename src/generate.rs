@@ -10,10 +10,10 @@ pub(crate) fn run(args: &Generate) -> Result<String, Error> {
     let board = args.board.with_layout(args.layout);
     let globs: Vec<&str> = args.globs.iter().map(String::as_str).collect();
     let set = catalogue::generate(board, &globs).map_err(|error| match error {
-        chess_tables_gen::Error::NoTable(pattern) => {
+        chess_tables_gen::Error::NoMatch { pattern, .. } => {
             select::no_table(&pattern, "@gen", &select::catalogue_names())
         }
         error => error.into(),
     })?;
-    Ok(emit::source(board, &set.tables))
+    Ok(emit::source(board, &set.tables)?)
 }

@@ -63,7 +63,7 @@ fn extremes() -> TableSet {
 }
 
 fn write_source(path: &Path, set: &TableSet) {
-    fs::write(path, emit::source(set.board, &set.tables)).unwrap();
+    fs::write(path, emit::source(set.board, &set.tables).unwrap()).unwrap();
 }
 
 /// Type, shape and values of a `.npy` file, by the text of NEP 1.

@@ -98,7 +98,8 @@ fn tables_of_another_board_are_read_back() {
     let folder = tempfile::tempdir().unwrap();
     let board = Board::new(7, 9).unwrap().with_layout(Layout::H8H7);
     let set = catalogue::generate(board, &["K*", "RAYS", "STEP", "*SQUARES"]).unwrap();
-    fs::write(folder.path().join("tables.rs"), emit::source(board, &set.tables)).unwrap();
+    let source = emit::source(board, &set.tables).unwrap();
+    fs::write(folder.path().join("tables.rs"), source).unwrap();
     export(folder.path(), &["-s", "tables.rs"]);
     let header = fs::read_to_string(folder.path().join("tables.h")).unwrap();
     assert!(header.contains("// Layout h8h7, board 7x9.\n"), "{header:.200}");
@@ -125,7 +126,8 @@ fn extremes_and_odd_documentation_are_read_back() {
     });
     let set = TableSet { board: Board::CHESS, tables: tables.collect() };
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("tables.rs"), emit::source(set.board, &set.tables)).unwrap();
+    let source = emit::source(set.board, &set.tables).unwrap();
+    fs::write(folder.path().join("tables.rs"), source).unwrap();
     export(folder.path(), &["-s", "tables.rs"]);
     assert_read_back(folder.path(), &set);
 }

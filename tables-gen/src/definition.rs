@@ -146,7 +146,21 @@ impl Definition {
         self,
         squares: impl Fn(Board, I) -> S + Send + Sync + 'static,
     ) -> Self {
-        let entry = move |board: Board, index| board.set(squares(board, index));
+        self.try_bitboards(move |board, index| Ok(squares(board, index)))
+    }
+
+    /// The same, unless what the sets are made from is wrong.
+    #[must_use]
+    pub fn try_bitboards<I: Indices, S: IntoIterator<Item = Square>>(
+        self,
+        squares: impl Fn(Board, I) -> Result<S, Error> + Send + Sync + 'static,
+    ) -> Self {
+        let table = self.name.clone();
+        let entry = move |board: Board, index| {
+            squares(board, index)?
+                .into_iter()
+                .try_fold(0, |set, square| Ok(set | 1 << number_of(&table, board, square)?))
+        };
         self.entries(None, Content::Squares, entry)
     }
 
@@ -156,7 +170,10 @@ impl Definition {
         self,
         square: impl Fn(Board, I) -> Square + Send + Sync + 'static,
     ) -> Self {
-        let entry = move |board: Board, index| board.index(square(board, index)) as u128;
+        let table = self.name.clone();
+        let entry = move |board: Board, index| {
+            number_of(&table, board, square(board, index)).map(|number| number as u128)
+        };
         self.entries(Some(Element::U8), Content::Square, entry)
     }
 
@@ -166,7 +183,7 @@ impl Definition {
         self,
         number: impl Fn(Board, I) -> N + Send + Sync + 'static,
     ) -> Self {
-        let entry = move |board, index| number(board, index).bits();
+        let entry = move |board, index| Ok(number(board, index).bits());
         self.entries(Some(N::ELEMENT), Content::Number, entry)
     }
 
@@ -250,7 +267,7 @@ impl Definition {
         self,
         element: Option<Element>,
         content: Content,
-        entry: impl Fn(Board, I) -> u128 + Send + Sync + 'static,
+        entry: impl Fn(Board, I) -> Result<u128, Error> + Send + Sync + 'static,
     ) -> Self {
         let compute = move |board| {
             let shape = I::shape(board);
@@ -266,7 +283,7 @@ impl Definition {
                     }
                     value
                 })
-                .collect();
+                .collect::<Result<_, _>>()?;
             Ok((shape, values))
         };
         Self { axes: I::axes(), element, content, compute: Some(Box::new(compute)), ..self }
@@ -306,7 +323,8 @@ impl Definition {
     ///
     /// # Errors
     /// [`Error::Unsuited`] if the table makes no sense on the board, [`Error::Undefined`] if the
-    /// definition says no entries, and what computing them says.
+    /// definition says no entries, [`Error::OffBoard`] and [`Error::Entries`] if it says wrong
+    /// ones, and what computing them says.
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some((want, suits)) = self.boards {
             if !suits(board) {
@@ -315,16 +333,21 @@ impl Definition {
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
         let (shape, values) = compute(board)?;
-        let sets = if board.len() > 64 { Element::U128 } else { Element::U64 };
-        Ok(Table {
+        let table = Table {
             name: self.name.clone(),
             doc: self.text(board),
             axes: self.axes.clone(),
             shape,
-            element: self.element.unwrap_or(sets),
+            element: self.element.unwrap_or(Element::of_sets(board)),
             content: self.content,
             values,
-        })
+        };
+        table.check_entries()?;
+        let beyond = |bits: &&u128| bits.checked_shr(board.len() as u32).unwrap_or(0) != 0;
+        match table.values.iter().find(beyond).filter(|_| self.content == Content::Squares) {
+            Some(bits) => Err(off_board(&self.name, board, format!("the set {bits:#x}"))),
+            None => Ok(table),
+        }
     }
 
     /// The text that goes with the table: the sentence, the formula, the sources.
@@ -342,4 +365,17 @@ impl Definition {
         }
         text
     }
+}
+
+/// The number of a square, if it has one: the squares come from closures.
+fn number_of(table: &str, board: Board, square: Square) -> Result<usize, Error> {
+    if square.file < board.files() && square.rank < board.ranks() {
+        return Ok(board.index(square));
+    }
+    let square = format!("file {}, rank {}, counted from 0", square.file, square.rank);
+    Err(off_board(table, board, square))
+}
+
+fn off_board(table: &str, board: Board, what: String) -> Error {
+    Error::OffBoard { table: table.to_owned(), board, what }
 }

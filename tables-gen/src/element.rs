@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::geometry::Board;
+
 /// The type of a table's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "each is the Rust type of that name")]
@@ -41,6 +43,11 @@ impl Element {
     /// The type of that name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|element| element.name() == name)
+    }
+
+    /// The type of a set of squares: `u64`, or `u128` beyond 64 squares.
+    pub const fn of_sets(board: Board) -> Self {
+        if board.len() > 64 { Self::U128 } else { Self::U64 }
     }
 
     /// The size of one entry in bytes.

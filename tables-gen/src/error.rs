@@ -1,20 +1,39 @@
 //! What can go wrong, each with a message that says what, where and what to do.
 
-use std::fmt;
+use std::path::PathBuf;
+use std::{fmt, io};
 
 use crate::geometry::{Board, Layout};
 use crate::magics::LookUp;
 
 /// An error of the generator or of the parser.
-#[derive(Debug)]
+///
+/// `Debug` is `Display`, since that is what cargo shows of a build script whose `main` returns it.
 #[non_exhaustive]
 pub enum Error {
     /// A board's size that is unreadable or out of range.
     Board(String),
     /// A layout that does not exist.
     Layout(String),
-    /// A pattern that names no table.
+    /// A table that source does not hold.
     NoTable(String),
+    /// A pattern that matches no table of the catalogue.
+    NoMatch {
+        /// The pattern.
+        pattern: String,
+        /// The one that was probably meant.
+        near: Option<String>,
+    },
+    /// A [`Script`](crate::Script) that asks for no table.
+    Empty,
+    /// A name that two tables have.
+    Duplicate(String),
+    /// A table's name that Rust does not take for a constant's.
+    Name(String),
+    /// What should be the path of a type.
+    TypePath(String),
+    /// What should be a visibility.
+    Visibility(String),
     /// A table that makes no sense on a board.
     Unsuited {
         /// The table's name.
@@ -26,6 +45,37 @@ pub enum Error {
     },
     /// A definition without entries.
     Undefined(String),
+    /// A square that is not on the board, or a set with one.
+    OffBoard {
+        /// The table's name.
+        table: String,
+        /// The board.
+        board: Board,
+        /// The set or the square.
+        what: String,
+    },
+    /// A table that has not as many entries as its shape says, or not as many axes.
+    Entries {
+        /// The table's name.
+        table: String,
+        /// How many entries there are along each axis.
+        shape: Vec<usize>,
+        /// How many there are.
+        entries: usize,
+    },
+    /// A leap that leads nowhere.
+    Leap(String),
+    /// No `OUT_DIR`: not in a build script.
+    OutDir,
+    /// A file's name that leads elsewhere than into `OUT_DIR`.
+    FileName(String),
+    /// A file that cannot be written.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
     /// Source that is not Rust.
     Syntax {
         /// Line, from 1.
@@ -83,7 +133,39 @@ impl fmt::Display for Error {
                 let names = Layout::ALL.map(Layout::name).join(", ");
                 write!(f, "`{name}` is not a layout: want one of {names}")
             }
-            Self::NoTable(pattern) => write!(f, "no table matches `{pattern}`"),
+            Self::NoTable(table) => write!(f, "no table matches `{table}`"),
+            Self::NoMatch { pattern, near } => {
+                write!(f, "no table matches `{pattern}`")?;
+                near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
+            }
+            Self::Empty => f.write_str(
+                "no table is asked for: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`; \
+                 `\"*\"` is all",
+            ),
+            Self::Duplicate(table) => write!(f, "two tables are named {table}"),
+            Self::Name(name) => {
+                write!(f, "`{name}` is no constant's name: want one such as KNIGHT_ATTACKS")
+            }
+            Self::TypePath(path) => {
+                write!(f, "`{path}` is no path of a type: want one such as crate::Bitboard")
+            }
+            Self::Visibility(text) => {
+                write!(f, "`{text}` is no visibility: want one such as pub or pub(crate)")
+            }
+            Self::OffBoard { table, board, what } => {
+                write!(f, "{table} holds {what}: not on the {board} board")
+            }
+            Self::Entries { table, shape, entries } => {
+                write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
+            }
+            Self::Leap(table) => write!(f, "{table} has a leap of (0, 0), which leads nowhere"),
+            Self::OutDir => f.write_str(
+                "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
+            ),
+            Self::FileName(name) => {
+                write!(f, "`{name}` is no file's name in OUT_DIR: want one such as tables.rs")
+            }
+            Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
             Self::Unsuited { table, board, want } => {
                 write!(f, "{table} makes no sense on a {board} board: it needs {want}")
             }
@@ -109,4 +191,17 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::File { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -10,10 +10,12 @@ mod element;
 pub mod emit;
 mod error;
 mod example;
+mod fairy;
 mod geometry;
 pub mod magics;
 pub mod names;
 pub mod parse;
+mod script;
 mod table;
 
 /// From the occupied squares to a place in a slider's table: one function a method, which the
@@ -25,4 +27,5 @@ pub use definition::{Definition, Law, Source};
 pub use element::{Element, Integer};
 pub use error::Error;
 pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square};
+pub use script::Script;
 pub use table::{Content, Table, TableSet};

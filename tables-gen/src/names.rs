@@ -35,9 +35,71 @@ pub fn is_glob(pattern: &str) -> bool {
     pattern.contains(['*', '?'])
 }
 
+/// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`, the nearest of the names for a
+/// pattern without `*` and `?`. `None` if every name is further than one slip in three letters.
+///
+/// A slip is a letter too many, too few or wrong, or two letters in the wrong order.
+pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    const LONGEST: usize = 64;
+    let pattern: Vec<char> = pattern.chars().collect();
+    let letters = pattern.iter().filter(|c| !matches!(c, '*' | '?')).count();
+    if pattern.len() > LONGEST {
+        return None;
+    }
+    let repaired = names.into_iter().filter(|name| name.len() <= LONGEST).map(|name| {
+        let name: Vec<char> = name.chars().collect();
+        repair(&pattern, &name)
+    });
+    let (_, meant) =
+        repaired.filter(|&(slips, _)| slips <= letters / 3).min_by_key(|&(slips, _)| slips)?;
+    Some(meant)
+}
+
+/// The fewest slips between a pattern and one that matches the name, and the latter.
+fn repair(pattern: &[char], name: &[char]) -> (usize, String) {
+    type Repair = (usize, String);
+    let longer = |(slips, meant): &Repair, more: usize, letters: &[char]| -> Repair {
+        (slips + more, meant.chars().chain(letters.iter().copied()).collect())
+    };
+    let same = |a: char, b: char| a.eq_ignore_ascii_case(&b);
+    // By how much of the pattern and of the name is compared.
+    let mut rows: Vec<Vec<Repair>> = vec![];
+    for p in 0..=pattern.len() {
+        let mut row: Vec<Repair> = vec![];
+        for n in 0..=name.len() {
+            let mut repairs = vec![];
+            if p > 0 {
+                let (sign, above) = (pattern[p - 1], &rows[p - 1]);
+                if sign == '*' {
+                    repairs.push(longer(&above[n], 0, &['*']));
+                    repairs.extend(row.last().cloned());
+                } else {
+                    repairs.push(longer(&above[n], 1, &[]));
+                }
+                if n > 0 && sign == '?' {
+                    repairs.push(longer(&above[n - 1], 0, &['?']));
+                } else if n > 0 && sign != '*' {
+                    let slip = usize::from(!same(sign, name[n - 1]));
+                    repairs.push(longer(&above[n - 1], slip, &name[n - 1..n]));
+                }
+                if p > 1 && n > 1 && same(sign, name[n - 2]) && same(pattern[p - 2], name[n - 1]) {
+                    repairs.push(longer(&rows[p - 2][n - 2], 1, &name[n - 2..n]));
+                }
+            }
+            if n > 0 {
+                repairs.push(longer(&row[n - 1], 1, &name[n - 1..n]));
+            }
+            let best = repairs.into_iter().min_by_key(|&(slips, _)| slips);
+            row.push(best.unwrap_or_default());
+        }
+        rows.push(row);
+    }
+    rows.pop().and_then(|mut row| row.pop()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::matches;
+    use super::{matches, nearest};
 
     #[test]
     fn stars_question_marks_and_case() {
@@ -55,5 +117,37 @@ mod tests {
     #[test]
     fn many_stars_take_no_more_time_than_one() {
         assert!(!matches(&"*A".repeat(1000), &("A".repeat(999) + "B")));
+    }
+
+    #[test]
+    fn a_slip_is_found_in_names_and_in_patterns() {
+        let names = ["KING_ATTACKS", "KNIGHT_ATTACKS", "RAYS", "X88_STEPS"];
+        let near = |pattern| nearest(pattern, names);
+        for slip in ["KNIHGT_ATTACKS", "knight_atacks", "KNIGHTS_ATTACKS", "KNIGTH_ATTACK"] {
+            assert_eq!(near(slip).as_deref(), Some("KNIGHT_ATTACKS"), "{slip}");
+        }
+        assert_eq!(near("KNIHGT_*").as_deref(), Some("KNIGHT_*"));
+        assert_eq!(near("*_ATACKS").as_deref(), Some("*_ATTACKS"));
+        assert_eq!(near("*_STPE?").as_deref(), Some("*_STEP?"));
+        assert_eq!(near("RAY").as_deref(), Some("RAYS"));
+        for nothing_like_it in ["mailbox", "", "Q*", "?", "ÄÖ", &"A".repeat(1000)] {
+            assert_eq!(near(nothing_like_it), None, "{nothing_like_it}");
+        }
+    }
+
+    /// What is meant matches a name, or it would be no help.
+    #[test]
+    fn what_is_meant_matches() {
+        let names = ["KNIGHT_ATTACKS", "X88_STEPS"];
+        for name in names {
+            for at in 0..name.len() {
+                for with in ["", "*", "?", "_Q"] {
+                    let mut slip = name.to_owned();
+                    slip.replace_range(at..=at, with);
+                    let meant = nearest(&slip, names).unwrap();
+                    assert!(matches(&meant, name), "{slip}: {meant}");
+                }
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::axis::{Axis, Indices};
 use crate::element::Element;
+use crate::error::Error;
 use crate::geometry::Board;
 
 /// What an entry of a table says.
@@ -136,12 +137,25 @@ impl Table {
         self.values.len() * self.element.bytes()
     }
 
+    /// That there are as many entries as the shape says, and as many axes.
+    pub(crate) fn check_entries(&self) -> Result<(), Error> {
+        let entries = self.shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
+        if entries == Some(self.values.len()) && self.axes.len() == self.shape.len() {
+            return Ok(());
+        }
+        let (table, shape, entries) = (self.name.clone(), self.shape.clone(), self.values.len());
+        Err(Error::Entries { table, shape, entries })
+    }
+
     /// The Rust type: `[[u64; 64]; 8]`.
     pub fn type_name(&self) -> String {
-        self.shape
-            .iter()
-            .rev()
-            .fold(self.element.to_string(), |inner, length| format!("[{inner}; {length}]"))
+        self.type_of(self.element.name())
+    }
+
+    /// The Rust type with entries of another type.
+    pub(crate) fn type_of(&self, entry: &str) -> String {
+        let rows = self.shape.iter().rev();
+        rows.fold(entry.to_owned(), |inner, length| format!("[{inner}; {length}]"))
     }
 
     /// A hash of the type and the values, by which an engine can pin what it was tuned on.

@@ -10,7 +10,7 @@ use chess_tables_gen::{
 
 #[track_caller]
 fn assert_read_back(set: &TableSet) {
-    let source = emit::source(set.board, &set.tables);
+    let source = emit::source(set.board, &set.tables).unwrap();
     let parsed = parse(&source).unwrap_or_else(|error| panic!("{error}\n{source}"));
     assert_eq!(parsed.skipped, []);
     assert_eq!((parsed.set.board, parsed.set.tables.len()), (set.board, set.tables.len()));
@@ -60,7 +60,7 @@ fn any_tables_are_formatted() {
         let set = tables(u)?;
         // As wide a digit for each sign, which syn would read as an operator and not as a part of
         // the literal.
-        let source = emit::source(set.board, &set.tables).replace('-', "1");
+        let source = emit::source(set.board, &set.tables).unwrap().replace('-', "1");
         let (_, items) = source.split_once("bytes in all\n\n").unwrap();
         let formatted = prettyplease::unparse(&syn::parse_file(&source).unwrap());
         if items != formatted {
@@ -86,14 +86,14 @@ fn with_text(doc: &str) -> Table {
 
 #[test]
 fn a_carriage_return_in_a_text_becomes_a_new_line() {
-    let source = emit::source(Board::CHESS, &[with_text("a\rb\r\nc")]);
+    let source = emit::source(Board::CHESS, &[with_text("a\rb\r\nc")]).unwrap();
     assert!(!source.contains('\r'));
     assert_eq!(parse(&source).unwrap().set.tables, [with_text("a\nb\nc")]);
 }
 
 #[test]
 fn a_table_without_text_begins_with_its_axes() {
-    let source = emit::source(Board::CHESS, &[with_text("")]);
+    let source = emit::source(Board::CHESS, &[with_text("")]).unwrap();
     let item = "\n\n/// A single value; an entry is a number. 1 bytes.\npub const A: u8 = 7;\n";
     assert!(source.ends_with(item), "{source}");
 }

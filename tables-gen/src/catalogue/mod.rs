@@ -76,30 +76,54 @@ pub fn families() -> Vec<Family> {
 /// what makes no sense on the board.
 ///
 /// # Errors
-/// [`Error::NoTable`] for a pattern that matches nothing, [`Error::Unsuited`] for a table that
-/// was insisted on and makes no sense on the board.
+/// [`Error::NoMatch`] for a pattern that matches no name, [`Error::Unsuited`] if nothing it matches
+/// makes sense on the board, or a table that was insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
-    let definitions: Vec<Definition> =
-        families().into_iter().flat_map(|family| family.definitions).collect();
-    for pattern in patterns {
-        if !definitions.iter().any(|definition| names::matches(pattern, definition.name())) {
-            return Err(Error::NoTable((*pattern).to_owned()));
+    let patterns = if patterns.is_empty() { &["*"] } else { patterns };
+    let families = select(board, patterns)?;
+    Ok(TableSet { board, tables: families.into_iter().flat_map(|(_, tables)| tables).collect() })
+}
+
+/// The tables that match, by the names of their families; families without any are left out.
+pub(crate) fn select(
+    board: Board,
+    patterns: &[impl AsRef<str>],
+) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
+    let families = families();
+    let definitions = || families.iter().flat_map(|family| &family.definitions);
+    for pattern in patterns.iter().map(AsRef::as_ref) {
+        if !definitions().any(|definition| names::matches(pattern, definition.name())) {
+            let near = names::nearest(pattern, definitions().map(Definition::name));
+            return Err(Error::NoMatch { pattern: pattern.to_owned(), near });
         }
     }
-    let mut tables = vec![];
-    for definition in &definitions {
-        let mut wanted =
-            patterns.iter().filter(|p| names::matches(p, definition.name())).peekable();
-        if wanted.peek().is_none() && !patterns.is_empty() {
-            continue;
+    let mut selection = vec![];
+    for family in &families {
+        let mut tables = vec![];
+        for definition in &family.definitions {
+            let name = definition.name();
+            let mut wanted = patterns.iter().map(AsRef::as_ref).filter(|p| names::matches(p, name));
+            let Some(first) = wanted.next() else { continue };
+            match definition.table(board) {
+                Ok(table) => tables.push(table),
+                Err(Error::Unsuited { .. })
+                    if names::is_glob(first) && wanted.all(names::is_glob) => {}
+                Err(error) => return Err(error),
+            }
         }
-        match definition.table(board) {
-            Ok(table) => tables.push(table),
-            Err(Error::Unsuited { .. }) if wanted.all(|p| names::is_glob(p)) => {}
-            Err(error) => return Err(error),
+        if !tables.is_empty() {
+            selection.push((family.name, tables));
         }
     }
-    Ok(TableSet { board, tables })
+    for pattern in patterns.iter().map(AsRef::as_ref) {
+        let mut tables = selection.iter().flat_map(|(_, tables)| tables);
+        if !tables.any(|table: &Table| names::matches(pattern, &table.name)) {
+            // It matches some, which are all unsuited.
+            let unsuited = definitions().find(|d| names::matches(pattern, d.name()));
+            unsuited.map(|definition| definition.table(board)).transpose()?;
+        }
+    }
+    Ok(selection)
 }
 
 /// The files of the crate `chess-tables`, as names and contents: one a family, `data.rs` that
@@ -120,7 +144,7 @@ pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
             data += &format!("#[cfg({cfg})]\n");
         }
         data += &format!("include!(\"{file}\");\n");
-        files.push((file, crate::emit::source(Board::CHESS, tables)));
+        files.push((file, crate::emit::source(Board::CHESS, tables)?));
     }
     let mut review = String::from("name\ttype\tbytes\tfingerprint\n");
     for table in tables.iter().flatten() {
@@ -129,7 +153,7 @@ pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
     }
     files.push(("data.rs".to_owned(), data));
     files.push(("index.rs".to_owned(), include_str!("../index.rs").to_owned()));
-    files.push(("fingerprints.rs".to_owned(), crate::emit::fingerprints(tables.iter().flatten())));
+    files.push(("fingerprints.rs".to_owned(), crate::emit::fingerprints(tables.iter().flatten())?));
     files.push(("FINGERPRINTS.tsv".to_owned(), review));
     Ok(files)
 }

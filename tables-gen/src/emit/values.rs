@@ -39,6 +39,9 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Writes an array, on this line if what is left of it holds the whole.
     fn array(&mut self, shape: &[usize], values: &[u128], indent: usize, left: usize) {
+        if shape.is_empty() {
+            return self.on_one_line(shape, values);
+        }
         let start = self.source.len();
         // A number takes three places, with a comma and a space.
         if 3 * values.len() <= left + ", ".len() {

@@ -1,0 +1,322 @@
+//! An engine's own tables, from its build script.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, process};
+
+use crate::catalogue;
+use crate::definition::Definition;
+use crate::emit::{self, Style};
+use crate::error::Error;
+use crate::geometry::{Board, Layout};
+use crate::table::Table;
+
+/// Which tables an engine wants, and how: what its build script says.
+///
+/// ```no_run
+/// // build.rs
+/// use chess_tables_gen::{Error, Script};
+///
+/// fn main() -> Result<(), Error> {
+///     Script::new()
+///         .tables(["KNIGHT_ATTACKS", "RAYS", "X88_*"])
+///         .leaper("CAMEL_ATTACKS", &[(1, 3)])
+///         .layout("a8b8".parse()?)
+///         .bitboard("crate::Bitboard")
+///         .write("tables.rs")
+/// }
+/// ```
+///
+/// The engine says `include!(concat!(env!("OUT_DIR"), "/tables.rs"));` and has each table as a
+/// `pub const NAME: &[T; N]`.
+#[derive(Default)]
+#[must_use]
+pub struct Script {
+    patterns: Vec<String>,
+    own: Vec<Definition>,
+    board: Board,
+    layout: Option<Layout>,
+    bitboard: Option<String>,
+    visibility: Option<String>,
+    file_per_family: bool,
+    fingerprints: bool,
+}
+
+impl Script {
+    /// A script that asks for no table yet, for a chess board from a1 = 0 over b1 = 1 to h8 = 63.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds tables of the catalogue, by name or with `*` for any letters and `?` for one, upper or
+    /// lower case.
+    ///
+    /// A name insists on its table; a pattern leaves out what makes no sense on the board.
+    pub fn tables(mut self, patterns: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.patterns.extend(patterns.into_iter().map(Into::into));
+        self
+    }
+
+    /// Adds a table of the engine's own.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Definition, Script, Square};
+    ///
+    /// let sides = Definition::new("SIDES", "The squares beside a square.")
+    ///     .bitboards(|board, square: Square| board.leaps(square, &[(-1, 0), (1, 0)]));
+    /// let source = Script::new().table(sides).to_source()?;
+    /// assert!(source.contains("pub const SIDES: &[u64; 64] = &["));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn table(mut self, definition: Definition) -> Self {
+        self.own.push(definition);
+        self
+    }
+
+    /// Adds the attacks of a [leaper](Definition::leaper): `(1, 3)`, the camel, also leaps to the
+    /// left, down, and 3 files and 1 rank away.
+    pub fn leaper(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
+        self.table(Definition::leaper(name, leaps))
+    }
+
+    /// Adds the attacks of a [rider](Definition::rider) on the empty board.
+    pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
+        self.table(Definition::rider(name, leaps))
+    }
+
+    /// The board's size, if it is not 8x8: `.board("9x9".parse()?)`.
+    pub fn board(self, board: Board) -> Self {
+        Self { board, ..self }
+    }
+
+    /// How the squares are numbered, if not as the board says: `.layout("a8b8".parse()?)`.
+    pub fn layout(self, layout: Layout) -> Self {
+        Self { layout: Some(layout), ..self }
+    }
+
+    /// The engine's type of sets of squares, a tuple struct of one integer: `u64`, or `u128` beyond
+    /// 64 squares. `bitboard("crate::Bitboard")` makes `&[crate::Bitboard; 64]` of `&[u64; 64]`.
+    ///
+    /// Fields and path must be visible where the file is included. rustc takes 1.4 µs an entry more
+    /// than for integers, and the program no time.
+    pub fn bitboard(self, path: impl Into<String>) -> Self {
+        Self { bitboard: Some(path.into()), ..self }
+    }
+
+    /// The constants' visibility, if it is not `pub`: `pub(crate)`; empty for none.
+    pub fn visibility(self, visibility: impl Into<String>) -> Self {
+        Self { visibility: Some(visibility.into()), ..self }
+    }
+
+    /// Adds a module `fingerprints` with a hash of each table's type and values, by which an engine
+    /// can pin what it was tuned on.
+    ///
+    /// The hash is of the integers also where the type is the engine's own.
+    pub fn fingerprints(self) -> Self {
+        Self { fingerprints: true, ..self }
+    }
+
+    /// Writes a file for each family and one that includes them: `tables.rs` and
+    /// `tables/leapers.rs`, ... The engine's own tables are in `tables/own.rs`. Editors read small
+    /// files faster.
+    pub fn file_per_family(self) -> Self {
+        Self { file_per_family: true, ..self }
+    }
+
+    /// The source of all tables, for programs that write it elsewhere than into `OUT_DIR`: those who
+    /// commit their tables. The same script gives the same bytes on every machine.
+    ///
+    /// # Errors
+    /// What is wrong with what the script asks for.
+    pub fn to_source(&self) -> Result<String, Error> {
+        let (board, style) = (self.placed_board(), self.style()?);
+        let families = self.families(board)?;
+        let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let source = emit::styled(board, &tables, &style)?;
+        Ok(source + &self.fingerprints_of(&tables, &style)?)
+    }
+
+    /// Writes the source into cargo's `OUT_DIR`, and tells cargo that it depends on nothing but the
+    /// build script. A file that is as it should be is not touched.
+    ///
+    /// # Errors
+    /// What is wrong with what the script asks for, and [`Error::OutDir`], [`Error::FileName`] and
+    /// [`Error::File`] if there is no place for it. Then no file is half written.
+    pub fn write(&self, file: &str) -> Result<(), Error> {
+        let files = self.files(file)?;
+        // Without such a line, cargo reruns the script whenever any file of the package changes; with
+        // one for a file that is not there, always. It reruns a changed script without being told.
+        let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
+        println!("cargo::rerun-if-changed={rerun}");
+        let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::OutDir)?;
+        write_files(&folder, &files)
+    }
+
+    /// Names and contents; last the file that includes the others.
+    fn files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
+        let is_name = Path::new(file).file_name().is_some_and(|name| name == file);
+        let stem = file.strip_suffix(".rs").filter(|stem| is_name && !stem.is_empty());
+        let stem = stem.ok_or_else(|| Error::FileName(file.to_owned()))?;
+        if !self.file_per_family {
+            return Ok(vec![(file.to_owned(), self.to_source()?)]);
+        }
+        let (board, style) = (self.placed_board(), self.style()?);
+        let families = self.families(board)?;
+        let mut files = vec![];
+        let mut includes = String::new();
+        for (family, tables) in &families {
+            let name = format!("{stem}/{family}.rs");
+            includes += &format!("include!(\"{name}\");\n");
+            files.push((name, emit::styled(board, tables, &style)?));
+        }
+        let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let header = emit::header(board, &tables, &style);
+        let fingerprints = self.fingerprints_of(&tables, &style)?;
+        files.push((file.to_owned(), header + &includes + &fingerprints));
+        Ok(files)
+    }
+
+    fn placed_board(&self) -> Board {
+        self.layout.map_or(self.board, |layout| self.board.with_layout(layout))
+    }
+
+    fn style(&self) -> Result<Style, Error> {
+        Style::new(self.visibility.as_deref(), self.bitboard.as_deref())
+    }
+
+    /// The tables of each family that has any, the engine's own last.
+    fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
+        let mut families = catalogue::select(board, &self.patterns)?;
+        let own = self.own.iter().map(|definition| definition.table(board));
+        let own: Vec<Table> = own.collect::<Result<_, _>>()?;
+        if !own.is_empty() {
+            families.push(("own", own));
+        }
+        let mut names: Vec<&str> =
+            families.iter().flat_map(|(_, tables)| tables).map(|table| &*table.name).collect();
+        if names.is_empty() {
+            return Err(Error::Empty);
+        }
+        names.sort_unstable();
+        match names.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(Error::Duplicate(pair[0].to_owned())),
+            None => Ok(families),
+        }
+    }
+
+    fn fingerprints_of(&self, tables: &[Table], style: &Style) -> Result<String, Error> {
+        if !self.fingerprints {
+            return Ok(String::new());
+        }
+        emit::fingerprints_module(tables, &style.visibility)
+    }
+}
+
+fn write_files(folder: &Path, files: &[(String, String)]) -> Result<(), Error> {
+    files.iter().try_for_each(|(name, source)| write_if_changed(&folder.join(name), source))
+}
+
+/// Writes a file beside and renames it, so that nobody reads half of it.
+fn write_if_changed(path: &Path, content: &str) -> Result<(), Error> {
+    if fs::read(path).is_ok_and(|old| old == content.as_bytes()) {
+        return Ok(());
+    }
+    let new = path.with_extension(format!("{}.new", process::id()));
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = folder.and_then(|()| fs::write(&new, content));
+    written.and_then(|()| fs::rename(&new, path)).map_err(|error| {
+        // What went wrong is said; what is left of it may be left.
+        let _ = fs::remove_file(&new);
+        Error::File { path: path.to_owned(), error }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder that goes when it is dropped.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let name = format!("chess-tables-gen-{}-{name}", process::id());
+            let folder = env::temp_dir().join(name);
+            fs::create_dir_all(&folder).unwrap();
+            Self(folder)
+        }
+
+        fn names(&self) -> Vec<String> {
+            let entries = fs::read_dir(&self.0).unwrap();
+            let mut names: Vec<String> =
+                entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+            names.sort_unstable();
+            names
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            fs::remove_dir_all(&self.0).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_file_is_written_if_it_changes_and_nothing_beside_it() {
+        let folder = Folder::new("changes");
+        let file = folder.0.join("tables.rs");
+        let write = |script: Script| write_files(&folder.0, &script.files("tables.rs").unwrap());
+        let old = std::time::SystemTime::UNIX_EPOCH;
+        let age = || fs::File::options().write(true).open(&file).unwrap().set_modified(old);
+        let is_old = || fs::metadata(&file).unwrap().modified().unwrap() == old;
+
+        write(Script::new().tables(["RAYS"])).unwrap();
+        age().unwrap();
+        write(Script::new().tables(["RAYS"])).unwrap();
+        assert!(is_old());
+        let other = Script::new().tables(["KNIGHT_ATTACKS"]);
+        write(Script::new().tables(["KNIGHT_ATTACKS"])).unwrap();
+        assert!(!is_old());
+        assert_eq!(fs::read_to_string(&file).unwrap(), other.to_source().unwrap());
+        assert_eq!(folder.names(), ["tables.rs"]);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_named_and_nothing_is_left_of_it() {
+        let folder = Folder::new("in-the-way");
+        fs::create_dir(folder.0.join("tables.rs")).unwrap();
+        let files = Script::new().tables(["RAYS"]).files("tables.rs").unwrap();
+        let error = write_files(&folder.0, &files).unwrap_err().to_string();
+        assert!(error.starts_with("cannot write `") && error.contains("tables.rs`: "), "{error}");
+        assert_eq!(folder.names(), ["tables.rs"]);
+    }
+
+    /// The files of the families are those of one file, in the same order.
+    #[test]
+    fn a_file_for_each_family_holds_what_one_file_holds() {
+        let script =
+            || Script::new().tables(["*_ATTACKS"]).leaper("CAMEL", &[(1, 3)]).fingerprints();
+        let whole = script().to_source().unwrap();
+        let files = script().file_per_family().files("tables.rs").unwrap();
+        let (main, families) = files.split_last().unwrap();
+        assert_eq!(main.0, "tables.rs");
+        let without_header = |source: &str| source.split_once("\n\n").unwrap().1.to_owned();
+        let (header, _) = whole.split_once("\n\n").unwrap();
+        let mut together = format!("{header}\n\n");
+        let mut includes = String::new();
+        for (name, source) in families {
+            includes += &format!("include!(\"{name}\");\n");
+            together += &without_header(source);
+        }
+        together += without_header(&main.1).strip_prefix(&includes).unwrap();
+        assert_eq!(together, whole);
+        assert!(includes.ends_with("include!(\"tables/own.rs\");\n"));
+    }
+
+    #[test]
+    fn a_file_stands_in_out_dir() {
+        for name in ["", ".rs", "tables", "../tables.rs", "/tables.rs", "a/b.rs", "..", "a.rs/"] {
+            let files = Script::new().tables(["RAYS"]).files(name);
+            assert!(matches!(files, Err(Error::FileName(_))), "{name}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The engine: a8 = 0, b8 = 1, ..., h1 = 63, and sets of squares of its own.
+
+#[allow(dead_code, reason = "some are only tested")]
+mod tables {
+    include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+}
+
+use tables::{CAMEL_ATTACKS, DARK_SQUARES, KNIGHT_ATTACKS, NIGHTRIDER_ATTACKS, X88_ATTACKS};
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bitboard(u64);
+
+impl Bitboard {
+    const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+const E4: usize = 36;
+/// Tables of own types can be read in constants.
+const FROM_E4: Bitboard = KNIGHT_ATTACKS[E4];
+
+fn main() {
+    println!("a knight on e4 attacks {} squares", FROM_E4.count());
+    println!("a camel on e4 attacks {} squares", CAMEL_ATTACKS[E4].count());
+    println!("a nightrider on e4 attacks {} squares", NIGHTRIDER_ATTACKS[E4].count());
+    println!("{} squares are dark", DARK_SQUARES.count());
+    println!(
+        "{} differences are a move",
+        X88_ATTACKS.iter().filter(|&&pieces| pieces != 0).count()
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bitboard;
+    use super::tables::*;
+    use chess_tables::data;
+
+    /// The same squares, of which a1 = 0 is the last but seven: ranks are swapped.
+    fn seen(bits: u64) -> Bitboard {
+        Bitboard(bits.swap_bytes())
+    }
+
+    /// All entries are those of chess-tables seen through the layout.
+    #[test]
+    fn the_tables_are_those_of_chess_tables() {
+        assert_eq!(DARK_SQUARES, seen(data::DARK_SQUARES));
+        for s in 0..64 {
+            assert_eq!(KNIGHT_ATTACKS[s], seen(data::KNIGHT_ATTACKS[s ^ 56]));
+            for (ray, same) in RAYS.iter().zip(data::RAYS) {
+                assert_eq!(ray[s], seen(same[s ^ 56]));
+            }
+            for t in 0..64 {
+                assert_eq!(BETWEEN[s][t], seen(data::BETWEEN[s ^ 56][t ^ 56]));
+                let (files, ranks) = ((t % 8) as i8 - (s % 8) as i8, (t / 8) as i8 - (s / 8) as i8);
+                let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+                let step = if aligned { 8 * ranks.signum() + files.signum() } else { 0 };
+                assert_eq!(STEP[s][t], step);
+            }
+        }
+    }
+
+    /// A table of three axes.
+    #[test]
+    fn pawn_steps_are_pushes_and_attacks() {
+        for s in 0..64 {
+            for (color, forward) in [(0, 0), (1, 4)] {
+                let push = seen(data::RAYS[forward][s ^ 56] & data::KING_ATTACKS[s ^ 56]);
+                let attacks = seen(data::PAWN_ATTACKS[color][s ^ 56]);
+                let steps = PAWN_STEPS[color].iter().map(|squares| squares[s].0);
+                assert_eq!(steps.fold(0, |all, step| all | step), push.0 | attacks.0);
+                assert_eq!(PAWN_STEPS[color][forward][s], push);
+            }
+        }
+    }
+
+    #[test]
+    fn leaps_have_their_lengths() {
+        for s in 0..64_i32 {
+            for t in 0..64_i32 {
+                let (files, ranks) = ((t % 8 - s % 8).abs(), (t / 8 - s / 8).abs());
+                let holds = |set: Bitboard| set.0 >> t & 1 == 1;
+                let camel = files * files + ranks * ranks == 10;
+                assert_eq!(holds(CAMEL_ATTACKS[s as usize]), camel);
+                let nightrider = s != t && (files == 2 * ranks || ranks == 2 * files);
+                assert_eq!(holds(NIGHTRIDER_ATTACKS[s as usize]), nightrider);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Shogi: 1a = 0, 1b = 1, ..., 9i = 80. Black plays up the board, as white does in chess.
+
+#[allow(dead_code, reason = "some are only tested")]
+mod tables {
+    include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+}
+
+use tables::{GOLD_ATTACKS, ROOK_PSEUDO_ATTACKS, SHOGI_KNIGHT_ATTACKS};
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bitboard(u128);
+
+impl Bitboard {
+    const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+/// 5e.
+const CENTER: usize = 40;
+
+fn main() {
+    println!("a knight on 5e attacks {} squares", SHOGI_KNIGHT_ATTACKS[0][CENTER].count());
+    println!("a gold general on 5e attacks {} squares", GOLD_ATTACKS[0][CENTER].count());
+    println!("a rook on 5e attacks {} squares", ROOK_PSEUDO_ATTACKS[CENTER].count());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bitboard;
+    use super::tables::*;
+
+    fn set(squares: impl Iterator<Item = (i32, i32)>) -> Bitboard {
+        let on_board =
+            squares.filter(|(column, row)| (0..9).contains(column) && (0..9).contains(row));
+        Bitboard(on_board.fold(0, |set, (column, row)| set | 1 << (9 * column + row)))
+    }
+
+    /// Every square by its column from the right and its row from the top.
+    fn squares() -> impl Iterator<Item = (usize, i32, i32)> {
+        (0..81).map(|s| (s, s as i32 / 9, s as i32 % 9))
+    }
+
+    #[test]
+    fn masks_are_columns_and_rows() {
+        for (_, column, row) in squares() {
+            // Chess counts files from the left and ranks from below.
+            let file = FILE_MASKS[8 - column as usize];
+            assert_eq!(file, set((0..9).map(|row| (column, row))));
+            let rank = RANK_MASKS[8 - row as usize];
+            assert_eq!(rank, set((0..9).map(|column| (column, row))));
+        }
+    }
+
+    #[test]
+    fn leapers_leap() {
+        for (s, column, row) in squares() {
+            for (color, up) in [(0, -1), (1, 1)] {
+                let knight = [(column - 1, row + 2 * up), (column + 1, row + 2 * up)];
+                assert_eq!(SHOGI_KNIGHT_ATTACKS[color][s], set(knight.into_iter()));
+                let back = row - up;
+                let gold = (column - 1..=column + 1)
+                    .flat_map(|c| (row - 1..=row + 1).map(move |r| (c, r)))
+                    .filter(|&(c, r)| (c, r) != (column, row) && (r != back || c == column));
+                assert_eq!(GOLD_ATTACKS[color][s], set(gold));
+            }
+        }
+    }
+
+    #[test]
+    fn rays_go_to_the_edge() {
+        // Clockwise from up; columns count to the left.
+        let steps = [(0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1)];
+        for (s, column, row) in squares() {
+            let mut all = 0;
+            for (direction, (left, down)) in steps.into_iter().enumerate() {
+                let ray = set((1..9).map(|k| (column + k * left, row + k * down)));
+                assert_eq!(RAYS[direction][s], ray);
+                all |= ray.0;
+            }
+            assert_eq!(QUEEN_PSEUDO_ATTACKS[s], Bitboard(all));
+            assert_eq!(ROOK_PSEUDO_ATTACKS[s].0 | BISHOP_PSEUDO_ATTACKS[s].0, all);
+        }
+    }
+}

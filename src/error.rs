@@ -60,17 +60,6 @@ pub(crate) fn visible(text: &str) -> String {
     text.replace(char::is_control, "\u{FFFD}")
 }
 
-/// The one of these names that was probably meant, if one is near.
-pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_ascii_lowercase();
-    names
-        .into_iter()
-        .map(|candidate| (strsim::jaro_winkler(&name, &candidate.to_ascii_lowercase()), candidate))
-        .filter(|&(likeness, _)| likeness > 0.8)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, candidate)| candidate)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,12 +74,5 @@ mod tests {
     fn control_characters_do_not_reach_the_terminal() {
         let error = Error::new("\u{1B}[2J").help("\r\n");
         assert_eq!(error.to_string(), "error: \u{FFFD}[2J\n  help: \u{FFFD}\u{FFFD}");
-    }
-
-    #[test]
-    fn the_nearest_name_is_found_whatever_the_case() {
-        let names = ["KING_ATTACKS", "KNIGHT_ATTACKS", "RAYS"];
-        assert_eq!(nearest("knight_atacks", names), Some("KNIGHT_ATTACKS"));
-        assert_eq!(nearest("mailbox", names), None);
     }
 }

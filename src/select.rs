@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Table, catalogue, names};
 
-use crate::error::{Error, nearest};
+use crate::error::Error;
 use crate::loaded::{Loaded, quoted};
 
 /// The table of a name, in upper or lower case.
@@ -46,7 +46,7 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
 /// That a source has no table of this name, and which one was probably meant.
 pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> Error {
     let all = format!("`{}` names all {}", list_of(source), names.len());
-    let help = match nearest(name, names.iter().map(AsRef::as_ref)) {
+    let help = match names::nearest(name, names.iter().map(AsRef::as_ref)) {
         Some(near) => format!("did you mean `{near}`? {all}"),
         None => all,
     };

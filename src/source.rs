@@ -6,10 +6,10 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue};
+use chess_tables_gen::{Axis, Board, Table, TableSet, catalogue, names};
 
 use crate::document;
-use crate::error::{Error, nearest};
+use crate::error::Error;
 use crate::loaded::{Found, Kind, Loaded, quoted};
 use crate::registry;
 
@@ -50,7 +50,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 fn unknown(spec: &str) -> Error {
     let error =
         Error::new(format!("`{spec}` is no source: want {}, -, or a path", { NAMED.join(", ") }));
-    match nearest(spec, NAMED) {
+    match names::nearest(spec, NAMED) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error,
     }
@@ -115,7 +115,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Error {
         .collect();
     names.sort_unstable();
     let wanted = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    match nearest(wanted, names.iter().map(String::as_str)) {
+    match names::nearest(wanted, names.iter().map(String::as_str)) {
         Some(near) => message.help(format!("did you mean `{}`?", folder.join(near).display())),
         None => message,
     }

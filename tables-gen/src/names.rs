@@ -35,24 +35,26 @@ pub fn is_glob(pattern: &str) -> bool {
     pattern.contains(['*', '?'])
 }
 
-/// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`, the nearest of the names for a
-/// pattern without `*` and `?`. `None` if every name is further than one slip in three letters.
+/// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`; of a pattern without `*` and
+/// `?` the nearest name, else the first that begins so. `None` if every name is further than one
+/// slip in three letters.
 ///
 /// A slip is a letter too many, too few or wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 64;
-    let pattern: Vec<char> = pattern.chars().collect();
-    let letters = pattern.iter().filter(|c| !matches!(c, '*' | '?')).count();
-    if pattern.len() > LONGEST {
+    let signs: Vec<char> = pattern.chars().collect();
+    let slips = signs.iter().filter(|c| !matches!(c, '*' | '?')).count() / 3;
+    if signs.len() > LONGEST || slips == 0 {
         return None;
     }
-    let repaired = names.into_iter().filter(|name| name.len() <= LONGEST).map(|name| {
-        let name: Vec<char> = name.chars().collect();
-        repair(&pattern, &name)
-    });
-    let (_, meant) =
-        repaired.filter(|&(slips, _)| slips <= letters / 3).min_by_key(|&(slips, _)| slips)?;
-    Some(meant)
+    let names: Vec<&str> = names.into_iter().filter(|name| name.len() <= LONGEST).collect();
+    let repaired = names.iter().map(|name| repair(&signs, &name.chars().collect::<Vec<char>>()));
+    let nearest = repaired.min_by_key(|&(slips, _)| slips).filter(|&(least, _)| least <= slips);
+    let begins = format!("{pattern}*");
+    nearest.map(|(_, meant)| meant).or_else(|| {
+        let longer = names.iter().find(|name| !is_glob(pattern) && matches(&begins, name));
+        longer.map(|&name| name.to_owned())
+    })
 }
 
 /// The fewest slips between a pattern and one that matches the name, and the latter.
@@ -130,6 +132,7 @@ mod tests {
         assert_eq!(near("*_ATACKS").as_deref(), Some("*_ATTACKS"));
         assert_eq!(near("*_STPE?").as_deref(), Some("*_STEP?"));
         assert_eq!(near("RAY").as_deref(), Some("RAYS"));
+        assert_eq!(near("knight").as_deref(), Some("KNIGHT_ATTACKS"));
         for nothing_like_it in ["mailbox", "", "Q*", "?", "ÄÖ", &"A".repeat(1000)] {
             assert_eq!(near(nothing_like_it), None, "{nothing_like_it}");
         }

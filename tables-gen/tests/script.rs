@@ -112,6 +112,10 @@ fn leapers_and_riders_of_chess_are_its_pieces() {
 fn own_types_stand_around_sets_of_squares_only() {
     let script = Script::new()
         .tables(["KNIGHT_ATTACKS", "BETWEEN", "DARK_SQUARES", "STEP", "ZOBRIST_PIECES"])
+        .table(
+            // The type is around a u64.
+            Definition::new("CORNER", "").list(Axis::Index, |_| vec![1_u8]).of(Content::Squares),
+        )
         .bitboard("crate::Bitboard")
         .visibility("pub(crate)");
     let source = script.to_source().unwrap();
@@ -121,6 +125,7 @@ fn own_types_stand_around_sets_of_squares_only() {
         "pub(crate) const BETWEEN: &[[crate::Bitboard; 64]; 64] = {",
         "pub(crate) const DARK_SQUARES: crate::Bitboard = crate::Bitboard(0xaa55_aa55_aa55_aa55);",
         "pub(crate) const STEP: &[[i8; 64]; 64] = &[",
+        "pub(crate) const CORNER: &[u8; 1] = &[0x01];",
         "pub(crate) const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {",
     ] {
         assert!(source.lines().any(|l| l == line), "{line}\n{source}");

@@ -363,7 +363,7 @@ fn a_flipped_bit_is_found_in_emitted_source() {
             b.values[position] = a.element.wrap(a.values[position] ^ 1 << bit);
             let entry = Entry { position, a: a.values[position], b: b.values[position] };
             let [a, b] = [a, b].map(|table| emit::source(Board::CHESS, &[table]));
-            let [a, b] = [a, b].map(|source| parse(&source).unwrap().set);
+            let [a, b] = [a, b].map(|source| parse(&source.unwrap()).unwrap().set);
             assert_eq!(only_change(&a, &b), (a.tables[0].name.clone(), How::Entries(vec![entry])));
         }
     }

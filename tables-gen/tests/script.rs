@@ -208,7 +208,7 @@ fn what_is_wrong_with_a_script_is_said() {
         ),
         (
             small().tables(["RAYS", "MAGIC_*"]),
-            "MAGIC_SHIFT makes no sense on a 5x5 board: it needs 8 files, 8 ranks and the layout \
+            "MAGIC_ATTACKS makes no sense on a 5x5 board: it needs 8 files, 8 ranks and the layout \
              a1b1, for which its magics were found",
         ),
         (own("RAYS").tables(["RAYS"]), "two tables are named RAYS"),

@@ -3,7 +3,7 @@
 //!
 //! The irrelevant squares are not cleared but set, which gives the search for multipliers the
 //! carries to play with ("black magic"). All squares of a slider have one shift, a constant. There is
-//! one table, in which squares lie in each other's gaps; no cache line has entries of two.
+//! one table, in which squares lie in each other's gaps, by whole cache lines.
 //!
 //! Origin: Lasse Hansen and Gerd Isenberg, 2006; Pradyumna Kannan's regions of their own, 2007;
 //! Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The numbers here

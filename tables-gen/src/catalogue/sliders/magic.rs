@@ -1,4 +1,4 @@
-//! Black magics: one shift for all squares of both sliders, and one table in which the regions of both
+//! Black magics: one shift for all squares of a slider, and one table in which the regions of both
 //! sliders lie in each other's gaps.
 
 use super::fancy_magic::{A1B1, is_chess};

@@ -1,6 +1,7 @@
 //! The command line on one page.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -102,7 +103,7 @@ pub(crate) struct Show {
     pub(crate) occupied: Vec<String>,
 }
 
-/// Writes tables as data for other programs.
+/// Writes tables for other programs, and as Rust source for engines.
 #[derive(Parser)]
 #[command(after_help = "\
 A row of csv is the table, its indices as `show` names them in a column for each axis (`square`, and
@@ -116,6 +117,8 @@ Examples:
   chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
   chess-tables export RAYS --format npy -o rays.npy
   chess-tables export --format npy -o tables/
+  chess-tables export 'KNIGHT*' --layout a8b8 --format c -o knights.h
+  chess-tables export 'KNIGHT*' -s engine.rs --format rust --bitboard crate::Bitboard
 
 In Python:
   pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
@@ -124,9 +127,10 @@ pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
-    /// Where the tables come from: a path or a name, see `chess-tables help`.
-    #[arg(short, long, value_name = "SRC", default_value = "@build")]
-    pub(crate) source: String,
+    /// Where the tables come from: a path or a name, see `chess-tables help` [default: @build, or
+    /// @gen if it is said what is generated].
+    #[arg(short, long, value_name = "SRC")]
+    pub(crate) source: Option<String>,
     /// The format.
     #[arg(long, value_enum)]
     pub(crate) format: ExportFormat,
@@ -134,23 +138,118 @@ pub(crate) struct Export {
     /// in `/` [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
+    #[command(flatten)]
+    pub(crate) style: Style,
 }
 
 /// Generates tables as Rust source, as a build script would.
 #[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
+  chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
+  chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
+    /// beside --leaper and --rider].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
-    /// How the squares are numbered, by the squares of bit 0 and bit 1.
-    #[arg(long, default_value_t)]
-    pub(crate) layout: Layout,
-    /// The size of the board, files by ranks.
-    #[arg(long, value_name = "FILESxRANKS", default_value_t)]
-    pub(crate) board: Board,
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
+    #[command(flatten)]
+    pub(crate) style: Style,
+}
+
+/// What is generated.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "What is generated")]
+pub(crate) struct Wanted {
+    /// How the squares are numbered, by the squares of bit 0 and bit 1 [default: a1b1].
+    #[arg(long)]
+    pub(crate) layout: Option<Layout>,
+    /// The size of the board, files by ranks [default: 8x8].
+    #[arg(long, value_name = "FILESxRANKS")]
+    pub(crate) board: Option<Board>,
+    /// Also the attacks of a leaper: `CAMEL_ATTACKS=1,3`, with all reflections, or of more leaps
+    /// `GNU_ATTACKS=1,2+1,3`.
+    #[arg(long, value_name = "NAME=LEAPS")]
+    pub(crate) leaper: Vec<Leaper>,
+    /// Also the attacks of a rider on the empty board, which repeats its leaps.
+    #[arg(long, value_name = "NAME=LEAPS")]
+    pub(crate) rider: Vec<Leaper>,
+}
+
+impl Wanted {
+    /// An option that was given.
+    pub(crate) fn said(&self) -> Option<&'static str> {
+        let Self { layout, board, leaper, rider } = self;
+        let given = [
+            (layout.is_some(), "--layout"),
+            (board.is_some(), "--board"),
+            (!leaper.is_empty(), "--leaper"),
+            (!rider.is_empty(), "--rider"),
+        ];
+        given.into_iter().find_map(|(given, option)| given.then_some(option))
+    }
+}
+
+/// How Rust source is written.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "How Rust is written")]
+pub(crate) struct Style {
+    /// The engine's type of sets of squares, a tuple struct of one integer: crate::Bitboard.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) bitboard: Option<String>,
+    /// The constants' visibility: `pub(crate)`, or nothing [default: pub].
+    #[arg(long, value_name = "VISIBILITY")]
+    pub(crate) visibility: Option<String>,
+    /// Also a module of a hash of each table, by which to pin it.
+    #[arg(long)]
+    pub(crate) fingerprints: bool,
+    /// A file for each family beside FILE, which includes them.
+    #[arg(long, requires = "output")]
+    pub(crate) file_per_family: bool,
+}
+
+impl Style {
+    /// An option that was given.
+    pub(crate) fn said(&self) -> Option<&'static str> {
+        let Self { bitboard, visibility, fingerprints, file_per_family } = self;
+        let given = [
+            (bitboard.is_some(), "--bitboard"),
+            (visibility.is_some(), "--visibility"),
+            (*fingerprints, "--fingerprints"),
+            (*file_per_family, "--file-per-family"),
+        ];
+        given.into_iter().find_map(|(given, option)| given.then_some(option))
+    }
+}
+
+/// A piece of fairy chess: a table's name, and files and ranks of each leap.
+#[derive(Clone, Debug)]
+pub(crate) struct Leaper {
+    pub(crate) name: String,
+    pub(crate) leaps: Vec<(u8, u8)>,
+}
+
+impl FromStr for Leaper {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let leap = |text: &str| {
+            let (files, ranks) = text.split_once(',')?;
+            Some((files.parse().ok()?, ranks.parse().ok()?))
+        };
+        let leaps = |text: &str| text.split('+').map(leap).collect::<Option<_>>();
+        let parsed = text.split_once('=').and_then(|(name, text)| Some((name, leaps(text)?)));
+        let (name, leaps) = parsed.ok_or("want a name and leaps, such as CAMEL_ATTACKS=1,3")?;
+        Ok(Self { name: name.to_owned(), leaps })
+    }
 }
 
 /// Compares two versions of tables: names, types and values.
@@ -290,6 +389,8 @@ pub(crate) enum ExportFormat {
     Npy,
     /// A header for C99 and C++, with the documentation as comments.
     C,
+    /// Constants, with the documentation.
+    Rust,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -8,27 +8,60 @@ mod npy;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use chess_tables_gen::Table;
+use chess_tables_gen::{Board, Script, Table};
 
 use crate::args::{Export, ExportFormat};
 use crate::error::Error;
-use crate::loaded::Loaded;
-use crate::{document, output, select, source};
+use crate::loaded::{Loaded, quoted};
+use crate::{document, generate, output, select, source};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
-    let loaded = source::load(&args.source)?;
-    let tables = select::matching(&loaded, &args.globs)?;
+    let Export { globs, wanted, style, format, .. } = args;
     let output = args.output.as_deref();
-    match args.format {
+    if *format != ExportFormat::Rust {
+        refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
+    }
+    let is_said = wanted.said().is_some();
+    let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
+    let loaded;
+    let tables = if source == "@gen" {
+        let script = generate::script(globs, wanted);
+        if *format == ExportFormat::Rust {
+            return generate::deliver(script, style, output);
+        }
+        loaded = Loaded::generated(generate::tables(&script)?);
+        loaded.set.tables.iter().collect()
+    } else {
+        let by_family = style.file_per_family.then_some("--file-per-family");
+        let says = format!("is for what is generated, not for {}", quoted(source));
+        refuse(wanted.said().or(by_family), &says, "that is `-s @gen`")?;
+        loaded = source::load(source)?;
+        select::matching(&loaded, globs)?
+    };
+    let board = loaded.set.board;
+    match format {
         ExportFormat::Json => output::deliver(&document::write(&loaded, &tables, true)?, output),
-        ExportFormat::C => output::deliver(&c::header(loaded.set.board, &tables, output)?, output),
-        ExportFormat::Csv => csv(&loaded, &tables, output),
+        ExportFormat::C => output::deliver(&c::header(board, &tables, output)?, output),
+        ExportFormat::Csv => csv(board, &tables, output),
         ExportFormat::Npy => npy(&tables, output),
+        ExportFormat::Rust if tables.is_empty() => {
+            Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))))
+        }
+        ExportFormat::Rust => {
+            let own = |script: Script, table: &&Table| script.table((*table).clone().into());
+            let script = tables.iter().fold(Script::new().board(board), own);
+            generate::deliver(script, style, output)
+        }
     }
 }
 
-fn csv(loaded: &Loaded, tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
-    let board = loaded.set.board;
+/// That an option is no use here.
+fn refuse(option: Option<&str>, says: &str, help: &str) -> Result<(), Error> {
+    let refusal = |option| Error::new(format!("`{option}` {says}")).help(help);
+    option.map_or(Ok(()), |option| Err(refusal(option)))
+}
+
+fn csv(board: Board, tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
     match output.filter(|path| files::is_folder(path)) {
         Some(folder) => {
             files::write(folder, tables, "csv", |table| csv::rows(board, &[table]).map(Vec::from))

@@ -16,6 +16,14 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
 }
 
+impl Loaded {
+    /// Tables that were asked of the generator.
+    pub(crate) fn generated(set: TableSet) -> Self {
+        let origin = "generated now".to_owned();
+        Self { spec: "@gen".to_owned(), kind: Kind::Gen, origin, set, skipped: vec![] }
+    }
+}
+
 /// A constant that is not a table, as in exports.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Skipped {

@@ -46,7 +46,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::List(args) => output::print(&list::run(args)?),
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Export(args) => export::run(args),
-        Verb::Generate(args) => output::deliver(&generate::run(args)?, args.output.as_deref()),
+        Verb::Generate(args) => generate::run(args),
         Verb::Magics(args) => magics::run(args),
         Verb::Diff(args) => {
             let findings = diff::run(args)?;

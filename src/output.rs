@@ -54,9 +54,9 @@ fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
     written.map_err(|error| unwritable(path, &error))
 }
 
-/// Writes files of these names into a folder, which is made if it is not there. No file changes
-/// before all are written beside their places.
-pub(crate) fn write_folder(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Error> {
+/// Writes files after making their folder, if it is not there. No file changes before all are
+/// written beside their places.
+pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
     let made = match std::fs::create_dir(folder) {
         Ok(()) => true,
         Err(_) if folder.is_dir() => false,
@@ -68,14 +68,13 @@ pub(crate) fn write_folder(folder: &Path, files: &[(String, Vec<u8>)]) -> Result
         }
         Err(error) => return Err(unwritable(folder, &error)),
     };
-    let prepared = files.iter().map(|(name, content)| {
-        let path = folder.join(name);
-        let prepared = match std::fs::metadata(&path) {
+    let prepared = files.iter().map(|(path, content)| {
+        let prepared = match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Ok(there) if !there.is_file() => Err(io::Error::other("it is no regular file")),
-            _ => prepare(&path, content),
+            _ => prepare(path, content),
         };
-        prepared.map_err(|error| unwritable(&path, &error))
+        prepared.map_err(|error| unwritable(path, &error))
     });
     let prepared = match prepared.collect::<Result<Vec<_>, _>>() {
         Ok(prepared) => prepared,
@@ -87,8 +86,8 @@ pub(crate) fn write_folder(folder: &Path, files: &[(String, Vec<u8>)]) -> Result
             return Err(error);
         }
     };
-    for (file, (name, _)) in prepared.into_iter().zip(files) {
-        file.persist().map_err(|error| unwritable(&folder.join(name), &error))?;
+    for (file, (path, _)) in prepared.into_iter().zip(files) {
+        file.persist().map_err(|error| unwritable(path, &error))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use chess_tables_gen::parse::parse;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet, catalogue, emit};
 
 fn command(folder: &Path, args: &[&str]) -> Output {
@@ -127,6 +128,50 @@ fn bytes_that_steer_terminals_go_through_a_pipe() {
         .unwrap();
     let bytes = export(folder.path(), &["-s", "a.rs", "--format", "npy"]);
     assert!(bytes.ends_with(b"\x1b[31m"));
+}
+
+/// What is exported and what is generated are written alike, and the one is read from the constants.
+#[test]
+fn rust_holds_every_value() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let rust = |args: &[&str]| {
+        String::from_utf8(export(here, &[args, &["--format", "rust"]].concat())).unwrap()
+    };
+    let set = generated();
+    assert!(rust(&[]) == emit::source(set.board, &set.tables).unwrap());
+    assert!(rust(&["-s", "@gen"]) == rust(&[]));
+
+    let extremes = extremes();
+    write_source(&here.join("extremes.rs"), &extremes);
+    assert_eq!(parse(&rust(&["-s", "extremes.rs"])).unwrap().set, extremes);
+    let small = ["KING_ATTACKS", "--board", "5x6", "--layout", "h8h7"];
+    fs::write(here.join("small.rs"), rust(&small)).unwrap();
+    assert_eq!(rust(&["-s", "small.rs"]), rust(&small));
+}
+
+/// The files of the families are those that the one file includes.
+#[test]
+fn rust_is_divided_by_family() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let asked = ["K*", "--leaper", "CAMEL=1,3", "--format", "rust", "--file-per-family"];
+    export(here, &[&asked[..], &["-o", "own.rs"]].concat());
+    let main = fs::read_to_string(here.join("own.rs")).unwrap();
+    let included: BTreeSet<String> = main
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix("include!(\"own/")?.strip_suffix("\");")?.into()))
+        .collect();
+    assert_eq!(names_in(&here.join("own")), included);
+    assert!(included.contains("own.rs") && included.contains("leapers.rs"), "{included:?}");
+    assert_trouble(here, &[&asked[..], &["-o", "own"]].concat(), "no name for a file of tables");
+
+    // Nothing changes where a file is in the way.
+    fs::remove_file(here.join("own.rs")).unwrap();
+    fs::create_dir(here.join("own.rs")).unwrap();
+    fs::write(here.join("own/leapers.rs"), "old").unwrap();
+    assert_trouble(here, &[&asked[..], &["-o", "own.rs"]].concat(), "own.rs`: it is a folder");
+    assert_eq!(fs::read(here.join("own/leapers.rs")).unwrap(), b"old");
 }
 
 /// The rows below the names of the columns, split at the commas.

@@ -33,7 +33,9 @@ pub(super) fn write(
             return Err(error.help("export them one after the other"));
         }
     }
-    output::write_folder(folder, &files)
+    let files: Vec<_> =
+        files.into_iter().map(|(name, content)| (folder.join(name), content)).collect();
+    output::write_files(folder, &files)
 }
 
 /// A path's colons are not for file names everywhere.

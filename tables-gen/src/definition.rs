@@ -367,6 +367,16 @@ impl Definition {
     }
 }
 
+/// A table that is there already, as it stands, on any board.
+impl From<Table> for Definition {
+    fn from(table: Table) -> Self {
+        let Table { name, doc, axes, shape, element, content, values } = table;
+        let compute = move |_: Board| Ok((shape.clone(), values.clone()));
+        let compute: Option<Compute> = Some(Box::new(compute));
+        Self { axes, element: Some(element), content, compute, ..Self::new(name, doc) }
+    }
+}
+
 /// The number of a square, if it has one: the squares come from closures.
 fn number_of(table: &str, board: Board, square: Square) -> Result<usize, Error> {
     if square.file < board.files() && square.rank < board.ranks() {

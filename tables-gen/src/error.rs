@@ -67,7 +67,7 @@ pub enum Error {
     Leap(String),
     /// No `OUT_DIR`: not in a build script.
     OutDir,
-    /// A file's name that leads elsewhere than into `OUT_DIR`.
+    /// What should be the plain name of a file of Rust source.
     FileName(String),
     /// A file that cannot be written.
     File {
@@ -163,7 +163,7 @@ impl fmt::Display for Error {
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),
             Self::FileName(name) => {
-                write!(f, "`{name}` is no file's name in OUT_DIR: want one such as tables.rs")
+                write!(f, "`{name}` is no name for a file of tables: want one such as tables.rs")
             }
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
             Self::Unsuited { table, board, want } => {

@@ -8,7 +8,7 @@ use crate::definition::Definition;
 use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
-use crate::table::Table;
+use crate::table::{Table, TableSet};
 
 /// Which tables an engine wants, and how: what its build script says.
 ///
@@ -122,15 +122,26 @@ impl Script {
         Self { file_per_family: true, ..self }
     }
 
+    /// The tables themselves, the engine's own last.
+    ///
+    /// # Errors
+    /// What is wrong with what the script asks for.
+    pub fn to_tables(&self) -> Result<TableSet, Error> {
+        let board = self.placed_board();
+        let families = self.families(board)?;
+        Ok(TableSet {
+            board,
+            tables: families.into_iter().flat_map(|(_, tables)| tables).collect(),
+        })
+    }
+
     /// The source of all tables, for programs that write it elsewhere than into `OUT_DIR`: those who
     /// commit their tables. The same script gives the same bytes on every machine.
     ///
     /// # Errors
     /// What is wrong with what the script asks for.
     pub fn to_source(&self) -> Result<String, Error> {
-        let (board, style) = (self.placed_board(), self.style()?);
-        let families = self.families(board)?;
-        let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let (style, TableSet { board, tables }) = (self.style()?, self.to_tables()?);
         let source = emit::styled(board, &tables, &style)?;
         Ok(source + &self.fingerprints_of(&tables, &style)?)
     }
@@ -142,7 +153,7 @@ impl Script {
     /// What is wrong with what the script asks for, and [`Error::OutDir`], [`Error::FileName`] and
     /// [`Error::File`] if there is no place for it. Then no file is half written.
     pub fn write(&self, file: &str) -> Result<(), Error> {
-        let files = self.files(file)?;
+        let files = self.to_files(file)?;
         // Without such a line, cargo reruns the script whenever any file of the package changes; with
         // one for a file that is not there, always. It reruns a changed script without being told.
         let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
@@ -151,8 +162,12 @@ impl Script {
         write_files(&folder, &files)
     }
 
-    /// Names and contents; last the file that includes the others.
-    fn files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
+    /// What [`write`](Self::write) writes, as names and contents: a file, or one for each family
+    /// and last the one that includes them.
+    ///
+    /// # Errors
+    /// What is wrong with what the script asks for, and [`Error::FileName`].
+    pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
         let is_name = Path::new(file).file_name().is_some_and(|name| name == file);
         let stem = file.strip_suffix(".rs").filter(|stem| is_name && !stem.is_empty());
         let stem = stem.ok_or_else(|| Error::FileName(file.to_owned()))?;
@@ -264,7 +279,7 @@ mod tests {
     fn a_file_is_written_if_it_changes_and_nothing_beside_it() {
         let folder = Folder::new("changes");
         let file = folder.0.join("tables.rs");
-        let write = |script: Script| write_files(&folder.0, &script.files("tables.rs").unwrap());
+        let write = |script: Script| write_files(&folder.0, &script.to_files("tables.rs").unwrap());
         let old = std::time::SystemTime::UNIX_EPOCH;
         let age = || fs::File::options().write(true).open(&file).unwrap().set_modified(old);
         let is_old = || fs::metadata(&file).unwrap().modified().unwrap() == old;
@@ -284,7 +299,7 @@ mod tests {
     fn a_file_that_cannot_be_written_is_named_and_nothing_is_left_of_it() {
         let folder = Folder::new("in-the-way");
         fs::create_dir(folder.0.join("tables.rs")).unwrap();
-        let files = Script::new().tables(["RAYS"]).files("tables.rs").unwrap();
+        let files = Script::new().tables(["RAYS"]).to_files("tables.rs").unwrap();
         let error = write_files(&folder.0, &files).unwrap_err().to_string();
         assert!(error.starts_with("cannot write `") && error.contains("tables.rs`: "), "{error}");
         assert_eq!(folder.names(), ["tables.rs"]);
@@ -296,7 +311,7 @@ mod tests {
         let script =
             || Script::new().tables(["*_ATTACKS"]).leaper("CAMEL", &[(1, 3)]).fingerprints();
         let whole = script().to_source().unwrap();
-        let files = script().file_per_family().files("tables.rs").unwrap();
+        let files = script().file_per_family().to_files("tables.rs").unwrap();
         let (main, families) = files.split_last().unwrap();
         assert_eq!(main.0, "tables.rs");
         let without_header = |source: &str| source.split_once("\n\n").unwrap().1.to_owned();
@@ -315,7 +330,7 @@ mod tests {
     #[test]
     fn a_file_stands_in_out_dir() {
         for name in ["", ".rs", "tables", "../tables.rs", "/tables.rs", "a/b.rs", "..", "a.rs/"] {
-            let files = Script::new().tables(["RAYS"]).files(name);
+            let files = Script::new().tables(["RAYS"]).to_files(name);
             assert!(matches!(files, Err(Error::FileName(_))), "{name}");
         }
     }

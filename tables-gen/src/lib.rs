@@ -12,6 +12,9 @@ mod error;
 mod example;
 mod fairy;
 mod geometry;
+// Nothing but documentation.
+#[cfg(any(doc, doctest))]
+pub mod guides;
 pub mod magics;
 pub mod names;
 pub mod parse;

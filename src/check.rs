@@ -57,7 +57,7 @@ fn engine(file: &str) -> Result<Findings, Error> {
         let generated =
             catalogue::generate(*board, &[&table.name]).map_err(|error| match error {
                 chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
-                    select::no_table(&name, "@gen", &select::catalogue_names())
+                    select::no_table(&name, "@gen", &select::catalogue_names(*board))
                         .note(format!("{} cannot be checked", quoted(file)))
                 }
                 error => error.into(),

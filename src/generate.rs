@@ -62,7 +62,7 @@ pub(crate) fn deliver(
 fn explained(error: chess_tables_gen::Error) -> Error {
     match error {
         chess_tables_gen::Error::NoMatch { pattern, .. } => {
-            select::no_table(&pattern, "@gen", &select::catalogue_names())
+            select::no_table(&pattern, "@gen", &select::catalogue_names(board))
         }
         error => error.into(),
     }

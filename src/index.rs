@@ -63,11 +63,13 @@ fn number(board: Board, axis: Axis, text: &str) -> Option<usize> {
     };
     if difference && text.starts_with(['+', '-']) {
         let difference: isize = text.parse().ok()?;
-        return if axis == Axis::X88Difference {
-            board.padded_offset().checked_add_signed(difference)
-        } else {
-            i8::try_from(difference).ok().map(|wrapped| usize::from(wrapped as u8))
-        };
+        if axis == Axis::X88Difference {
+            return board.padded_offset().checked_add_signed(difference);
+        }
+        let all = board.wrapped_differences() as isize;
+        return (-all / 2..all / 2)
+            .contains(&difference)
+            .then(|| difference.rem_euclid(all) as usize);
     }
     if let Some(digits) = text.strip_prefix("0x") {
         // A hexadecimal square is a 0x88 number; read as a plain one it would be another square.
@@ -105,10 +107,10 @@ fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
             "a difference of 0x88 numbers".to_owned(),
             format!("-{x88}..+{}, or the index 0..{last}", last.saturating_sub(x88)),
         ),
-        Axis::X88WrappedDifference => (
-            "a wrapped difference of 0x88 numbers".to_owned(),
-            format!("-128..+127, or the index 0..{last}"),
-        ),
+        Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
+            let half = board.wrapped_differences() / 2;
+            format!("-{half}..+{}, or the index 0..{last}", half - 1)
+        }),
         axis => {
             let name = axis.name();
             let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -156,29 +158,39 @@ mod tests {
         assert_eq!(index(Axis::X88WrappedDifference, 256, "+200"), None);
     }
 
+    /// On 9x9 there are more differences than a byte holds, and 0x88 numbers of three digits.
     #[test]
     fn every_index_is_found_by_the_name_it_is_drawn_with() {
-        let axes = [
-            (Axis::Square, 64),
-            (Axis::Rank, 8),
-            (Axis::File, 8),
-            (Axis::Diagonal, 15),
-            (Axis::Direction, 8),
-            (Axis::Color, 2),
-            (Axis::Piece, 6),
-            (Axis::ThreadPiece, 8),
-            (Axis::ThreadField, 2),
-            (Axis::X88Difference, 240),
-            (Axis::X88WrappedDifference, 256),
-            (Axis::X88Square, 128),
-            (Axis::Occupancy, 64),
-        ];
-        for (axis, length) in axes {
-            for i in 0..length {
-                let name = axis.index_name(Board::CHESS, i);
-                assert_eq!(index(axis, length, &name), Some(i), "{} {name}", axis.name());
+        let shogi: Board = "9x9".parse().unwrap();
+        for (board, [files, lines, squares, differences, wrapped, numbers]) in
+            [(Board::CHESS, [8, 15, 64, 240, 256, 128]), (shogi, [9, 17, 81, 530, 1024, 288])]
+        {
+            let axes = [
+                (Axis::Square, squares),
+                (Axis::Rank, files),
+                (Axis::File, files),
+                (Axis::Diagonal, lines),
+                (Axis::Direction, 8),
+                (Axis::Color, 2),
+                (Axis::Piece, 6),
+                (Axis::ThreadPiece, 8),
+                (Axis::ThreadField, 2),
+                (Axis::X88Difference, differences),
+                (Axis::X88WrappedDifference, wrapped),
+                (Axis::X88Square, numbers),
+                (Axis::Occupancy, 64),
+            ];
+            for (axis, length) in axes {
+                for i in 0..length {
+                    let name = axis.index_name(board, i);
+                    let found = parse(board, axis, length, &name).ok();
+                    assert_eq!(found, Some(i), "{} {name} on {board}", axis.name());
+                }
             }
         }
+        let refusal = parse(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
+        let wants = "want -512..+511, or the index 0..1023";
+        assert!(refusal.to_string().ends_with(wants), "{refusal}");
     }
 
     #[test]

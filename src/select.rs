@@ -1,6 +1,6 @@
 //! Tables by name.
 
-use chess_tables_gen::{Table, catalogue, names};
+use chess_tables_gen::{Board, Table, catalogue, names};
 
 use crate::error::Error;
 use crate::loaded::{Loaded, quoted};
@@ -61,10 +61,10 @@ fn list_of(source: &str) -> String {
     }
 }
 
-/// The names of all definitions, also of tables that make no sense on some board.
-pub(crate) fn catalogue_names() -> Vec<String> {
+/// The names of all definitions, also of tables that make no sense on the board.
+pub(crate) fn catalogue_names(board: Board) -> Vec<String> {
     let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
-    definitions.map(|definition| definition.name().to_owned()).collect()
+    definitions.map(|definition| definition.name_on(board)).collect()
 }
 
 /// So many tables.

@@ -81,7 +81,7 @@ impl Subject<'_> {
             Axis::X88Difference => {
                 format!("index = {} + attacker - target", board.padded_offset())
             }
-            _ => "index = attacker - target, modulo 256".to_owned(),
+            _ => format!("index = attacker - target, modulo {}", board.wrapped_differences()),
         };
         let (columns, rows) = (2 * board.files() - 1, 2 * board.ranks() - 1);
         let remark = format!("{index}   drawn by target - attacker, {columns} x {rows}");

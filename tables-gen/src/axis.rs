@@ -33,11 +33,13 @@ pub enum Axis {
     Subset,
     /// What a magic makes of the occupied squares, counted from the square's offset.
     MagicIndex,
-    /// 0x77 + attacker - target, in 0x88 numbers.
+    /// 0x77 + attacker - target, in 0x88 numbers; on other boards the
+    /// [largest number](Board::padded_offset) takes the place of 0x77.
     X88Difference,
-    /// attacker - target in 0x88 numbers, wrapped to a byte.
+    /// attacker - target in 0x88 numbers, wrapped to a byte, or on boards with more differences to
+    /// [more bits](Board::wrapped_differences).
     X88WrappedDifference,
-    /// A 0x88 number.
+    /// A 0x88 number, of the board's [padded](Board::padded_index) ones.
     X88Square,
     /// A cell of a mailbox.
     MailboxCell,
@@ -104,7 +106,9 @@ impl Axis {
             Self::X88Difference => {
                 Some(format!("{:+}", index as i128 - board.padded_offset() as i128))
             }
-            Self::X88WrappedDifference if index < 256 => Some(format!("{:+}", index as u8 as i8)),
+            Self::X88WrappedDifference if index < board.wrapped_differences() => {
+                Some(format!("{:+}", board.unwrapped(index)))
+            }
             Self::X88Square => {
                 board.squares().find(|&s| board.padded_index(s) == index).map(|s| s.to_string())
             }
@@ -199,11 +203,11 @@ number! {
     /// [`Axis::Occupancy`], of the longest line.
     Occupancy: board => 1 << board.files().max(board.ranks()).saturating_sub(2);
     /// [`Axis::X88Difference`].
-    X88Difference: _board => 240;
+    X88Difference: board => board.padded_differences();
     /// [`Axis::X88WrappedDifference`].
-    X88WrappedDifference: _board => 256;
+    X88WrappedDifference: board => board.wrapped_differences();
     /// [`Axis::X88Square`].
-    X88Square: _board => 128;
+    X88Square: board => board.padded_len();
 }
 
 /// The indices of a table of no, one, two or three axes.

@@ -67,8 +67,19 @@ impl Law {
 }
 
 /// What a table needs of a board, as words and as a test.
-type Boards = (&'static str, fn(Board) -> bool);
+type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
 type Compute = Box<dyn Fn(Board) -> Result<(Vec<usize>, Vec<u128>), Error> + Send + Sync>;
+type Words = Box<dyn Fn(Board) -> String + Send + Sync>;
+
+/// The type of a table's entries.
+#[derive(Clone, Copy)]
+enum Stored {
+    /// Of sets of squares: by the size of the board.
+    AsSets,
+    As(Element),
+    /// Or in the narrowest that holds all entries, where this one does not.
+    AtLeastAs(Element),
+}
 
 /// Everything about a table: name, text, source, axes, element, computation and law.
 ///
@@ -86,11 +97,12 @@ type Compute = Box<dyn Fn(Board) -> Result<(Vec<usize>, Vec<u128>), Error> + Sen
 pub struct Definition {
     name: String,
     doc: String,
+    name_on: Option<Words>,
+    doc_on: Option<Words>,
     formula: &'static str,
     sources: Vec<Source>,
     axes: Vec<Axis>,
-    /// `None` for sets of squares, whose type depends on the board.
-    element: Option<Element>,
+    stored: Stored,
     content: Content,
     compute: Option<Compute>,
     law: Option<Law>,
@@ -103,15 +115,29 @@ impl Definition {
         Self {
             name: name.into(),
             doc: doc.into(),
+            name_on: None,
+            doc_on: None,
             formula: "",
             sources: vec![],
             axes: vec![],
-            element: None,
+            stored: Stored::AsSets,
             content: Content::Number,
             compute: None,
             law: None,
             boards: None,
         }
+    }
+
+    /// Names the table by the board: `MAILBOX_10X12` says a size.
+    #[must_use]
+    pub fn named_by(self, name: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
+        Self { name: name(Board::CHESS), name_on: Some(Box::new(name)), ..self }
+    }
+
+    /// Says what an entry is in words that depend on the board.
+    #[must_use]
+    pub fn described_by(self, doc: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
+        Self { doc: doc(Board::CHESS), doc_on: Some(Box::new(doc)), ..self }
     }
 
     /// The entry as a formula of its indices: of squares `s` = 8 * `r` + `f` on [`Board::CHESS`],
@@ -130,14 +156,18 @@ impl Definition {
 
     /// Restricts the table to boards for which it makes sense; `want` completes "it needs ...".
     #[must_use]
-    pub fn only_on(self, want: &'static str, suits: fn(Board) -> bool) -> Self {
-        Self { boards: Some((want, suits)), ..self }
+    pub fn only_on(
+        self,
+        want: &'static str,
+        suits: impl Fn(Board) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        Self { boards: Some((want, Box::new(suits))), ..self }
     }
 
     /// Restricts the table to boards of the size of chess.
     #[must_use]
     pub fn only_on_8x8(self) -> Self {
-        self.only_on("8 files and 8 ranks", |board| (board.files(), board.ranks()) == (8, 8))
+        self.only_on("8 files and 8 ranks", Board::is_8x8)
     }
 
     /// An entry is a set of squares, in a `u64`, or in a `u128` beyond 64 squares.
@@ -161,7 +191,7 @@ impl Definition {
                 .into_iter()
                 .try_fold(0, |set, square| Ok(set | 1 << number_of(&table, board, square)?))
         };
-        self.entries(None, Content::Squares, entry)
+        self.entries(Stored::AsSets, Content::Squares, entry)
     }
 
     /// An entry is the number of a square, in a `u8`.
@@ -174,7 +204,7 @@ impl Definition {
         let entry = move |board: Board, index| {
             number_of(&table, board, square(board, index)).map(|number| number as u128)
         };
-        self.entries(Some(Element::U8), Content::Square, entry)
+        self.entries(Stored::As(Element::U8), Content::Square, entry)
     }
 
     /// An entry is a number.
@@ -184,7 +214,7 @@ impl Definition {
         number: impl Fn(Board, I) -> N + Send + Sync + 'static,
     ) -> Self {
         let entry = move |board, index| Ok(number(board, index).bits());
-        self.entries(Some(N::ELEMENT), Content::Number, entry)
+        self.entries(Stored::As(N::ELEMENT), Content::Number, entry)
     }
 
     /// All entries at once: for tables whose length depends on the board, or whose entries
@@ -235,6 +265,17 @@ impl Definition {
         self.computed(vec![axis], move |board| list(board).map(|list| (vec![list.len()], list)))
     }
 
+    /// All entries of a table with one axis at once, each a set of squares.
+    #[must_use]
+    pub fn sets(
+        self,
+        axis: Axis,
+        sets: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
+    ) -> Self {
+        let list = self.list(axis, sets);
+        Self { stored: Stored::AsSets, content: Content::Squares, ..list }
+    }
+
     fn computed<N: Integer>(
         self,
         axes: Vec<Axis>,
@@ -244,7 +285,15 @@ impl Definition {
             let (shape, entries) = whole(board)?;
             Ok((shape, entries.into_iter().map(Integer::bits).collect()))
         };
-        Self { axes, element: Some(N::ELEMENT), compute: Some(Box::new(compute)), ..self }
+        let stored = Stored::As(N::ELEMENT);
+        Self { axes, stored, compute: Some(Box::new(compute)), ..self }
+    }
+
+    /// Stores the entries in this type, as on the chess board, or on a board where it does not hold
+    /// all of them in the narrowest one that does.
+    #[must_use]
+    pub fn at_least(self, element: Element) -> Self {
+        Self { stored: Stored::AtLeastAs(element), ..self }
     }
 
     /// Says what the entries are, where the way they are computed does not.
@@ -265,7 +314,7 @@ impl Definition {
 
     fn entries<I: Indices>(
         self,
-        element: Option<Element>,
+        stored: Stored,
         content: Content,
         entry: impl Fn(Board, I) -> Result<u128, Error> + Send + Sync + 'static,
     ) -> Self {
@@ -286,15 +335,28 @@ impl Definition {
                 .collect::<Result<_, _>>()?;
             Ok((shape, values))
         };
-        Self { axes: I::axes(), element, content, compute: Some(Box::new(compute)), ..self }
+        Self { axes: I::axes(), stored, content, compute: Some(Box::new(compute)), ..self }
     }
 
-    /// The table's name.
+    /// The table's name on the chess board.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What an entry is.
+    /// The table's name on a board: another one where it says a size and the table makes sense.
+    pub fn name_on(&self, board: Board) -> String {
+        match &self.name_on {
+            Some(name) if self.unsuited(board).is_none() => name(board),
+            _ => self.name.clone(),
+        }
+    }
+
+    /// What the table needs of a board and this one lacks.
+    fn unsuited(&self, board: Board) -> Option<&'static str> {
+        self.boards.as_ref().and_then(|(want, suits)| (!suits(board)).then_some(*want))
+    }
+
+    /// What an entry is, on the chess board.
     pub fn doc(&self) -> &str {
         &self.doc
     }
@@ -326,19 +388,22 @@ impl Definition {
     /// definition says no entries, [`Error::OffBoard`] and [`Error::Entries`] if it says wrong
     /// ones, and what computing them says.
     pub fn table(&self, board: Board) -> Result<Table, Error> {
-        if let Some((want, suits)) = self.boards {
-            if !suits(board) {
-                return Err(Error::Unsuited { table: self.name.clone(), board, want });
-            }
+        if let Some(want) = self.unsuited(board) {
+            return Err(Error::Unsuited { table: self.name.clone(), board, want });
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
         let (shape, values) = compute(board)?;
+        let element = match self.stored {
+            Stored::AsSets => Element::of_sets(board),
+            Stored::As(element) => element,
+            Stored::AtLeastAs(element) => element.or_wider(&values),
+        };
         let table = Table {
-            name: self.name.clone(),
+            name: self.name_on(board),
             doc: self.text(board),
             axes: self.axes.clone(),
             shape,
-            element: self.element.unwrap_or(Element::of_sets(board)),
+            element,
             content: self.content,
             values,
         };
@@ -352,7 +417,7 @@ impl Definition {
 
     /// The text that goes with the table: the sentence, the formula, the sources.
     fn text(&self, board: Board) -> String {
-        let mut text = self.doc.clone();
+        let mut text = self.doc_on.as_ref().map_or_else(|| self.doc.clone(), |doc| doc(board));
         if !self.formula.is_empty() && board == Board::CHESS {
             text += &format!("\n\nFormula: `{}`.", self.formula);
         }

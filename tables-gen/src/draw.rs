@@ -182,7 +182,9 @@ pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize
     };
     let (attacker, target) = (corner(-files, -ranks), corner(files, ranks));
     match axis {
-        Axis::X88WrappedDifference => attacker.wrapping_sub(target) & 0xFF,
+        Axis::X88WrappedDifference => {
+            attacker.wrapping_sub(target) & (board.wrapped_differences() - 1)
+        }
         _ => board.padded_offset() + attacker - target,
     }
 }
@@ -222,15 +224,19 @@ dr\\df -1  0  1
 
     #[test]
     fn a_difference_is_that_of_any_two_squares_so_far_apart() {
-        for board in Layout::ALL.map(|layout| Board::CHESS.with_layout(layout)) {
+        let sizes = ["8x8", "9x10", "1x3", "16x8"].map(|size| size.parse::<Board>().unwrap());
+        let boards =
+            Layout::ALL.into_iter().flat_map(|layout| sizes.map(|b| b.with_layout(layout)));
+        for board in boards {
             let pairs = board.squares().flat_map(|a| board.squares().map(move |b| (a, b)));
             for (attacker, target) in pairs {
                 let [files, ranks] = [(attacker.file, target.file), (attacker.rank, target.rank)]
                     .map(|(from, to)| to as i8 - from as i8);
                 let [from, to] = [attacker, target].map(|square| board.padded_index(square));
                 let index = |axis| difference_index(board, axis, files, ranks);
-                assert_eq!(index(Axis::X88Difference), 0x77 + from - to);
-                assert_eq!(index(Axis::X88WrappedDifference), (256 + from - to) % 256);
+                assert_eq!(index(Axis::X88Difference), board.padded_offset() + from - to);
+                let all = board.wrapped_differences();
+                assert_eq!(index(Axis::X88WrappedDifference), (all + from - to) % all);
             }
         }
     }

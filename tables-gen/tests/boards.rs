@@ -26,9 +26,26 @@ fn laws_hold_in_every_layout() {
     }
 }
 
+/// Layouts with lines of files and of ranks, which begin in opposite corners.
 #[test]
 fn laws_hold_on_other_boards() {
-    for (files, ranks) in [(1, 1), (2, 7), (5, 5), (6, 7), (9, 9), (9, 10), (10, 8), (16, 8)] {
+    let sizes = [
+        (1, 1),
+        (1, 8),
+        (2, 7),
+        (3, 16),
+        (5, 5),
+        (6, 7),
+        (9, 9),
+        (9, 10),
+        (10, 8),
+        (10, 10),
+        (16, 8),
+        (8, 16),
+        (11, 11),
+        (12, 10),
+    ];
+    for (files, ranks) in sizes {
         let board = Board::new(files, ranks).unwrap();
         for definition in definitions() {
             obeys_its_law(&definition, board);
@@ -47,23 +64,28 @@ fn formulas_are_told_only_where_they_hold() {
     assert!(!says_formula(Board::new(9, 9).unwrap()));
 }
 
-/// Sums of attacks on other boards, as published for their variants.
+/// Sums of attacks on other boards, as published for their variants, and entries by PEXT.
 #[test]
 fn other_boards_have_the_known_numbers_of_moves() {
     let known = [
-        ((8, 8), [336, 420, 896, 560]),
-        ((9, 9), [448, 544, 1296, 816]),
-        ((9, 10), [508, 610, 1530, 960]),
-        ((10, 8), [440, 536, 1280, 784]),
-        ((10, 10), [576, 684, 1800, 1140]),
+        ((8, 8), [336, 420, 896, 560], [102_400, 5_248]),
+        ((9, 9), [448, 544, 1296, 816], [495_616, 20_224]),
+        ((9, 10), [508, 610, 1530, 960], [1_081_344, 35_072]),
+        ((10, 8), [440, 536, 1280, 784], [491_520, 14_336]),
+        ((10, 10), [576, 684, 1800, 1140], [2_359_296, 76_288]),
     ];
     let tables = ["KNIGHT_ATTACKS", "KING_ATTACKS", "ROOK_PSEUDO_ATTACKS", "BISHOP_PSEUDO_ATTACKS"];
-    for ((files, ranks), sums) in known {
-        let set = catalogue::generate(Board::new(files, ranks).unwrap(), &tables).unwrap();
+    let look_ups = ["ROOK_PEXT_ATTACKS", "BISHOP_PEXT_ATTACKS"];
+    for ((files, ranks), sums, entries) in known {
+        let all = [tables.as_slice(), &look_ups].concat();
+        let set = catalogue::generate(Board::new(files, ranks).unwrap(), &all).unwrap();
+        let table = |name| set.tables.iter().find(|table| table.name == name).unwrap();
         for (name, sum) in tables.into_iter().zip(sums) {
-            let table = set.tables.iter().find(|table| table.name == name).unwrap();
-            let bits: u32 = table.values.iter().map(|bits| bits.count_ones()).sum();
+            let bits: u32 = table(name).values.iter().map(|bits| bits.count_ones()).sum();
             assert_eq!(bits, sum, "{name} on {files}x{ranks}");
+        }
+        for (name, entries) in look_ups.into_iter().zip(entries) {
+            assert_eq!(table(name).values.len(), entries, "{name} on {files}x{ranks}");
         }
     }
 }

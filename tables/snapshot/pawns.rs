@@ -12,7 +12,7 @@
 //      64 bytes  CASTLING_RIGHTS_KEPT: [u8; 64]
 //    6400 bytes in all
 
-/// The squares a pawn attacks. On all 64 squares: seen from the target and for the other colour, they are the squares of pawns that attack it.
+/// The squares a pawn attacks. On every square: seen from the target and for the other colour, they are the squares of pawns that attack it.
 ///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
@@ -80,7 +80,7 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
         0x0040_0000_0000_0000,
     ],
 ];
-/// The square a pawn moves to by a single step. On all 64 squares.
+/// The square a pawn moves to by a single step. On every square.
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///

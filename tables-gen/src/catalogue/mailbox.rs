@@ -3,151 +3,188 @@
 use super::Family;
 use crate::axis::Axis;
 use crate::definition::{Definition, Source};
+use crate::element::Element;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::{Content, Table};
 
-/// A board of `width` x 12 cells, two of its lines below and two above the squares'.
-///
-/// The wide one is a 0x88 board moved two lines up and four places along: with fewer places, a
-/// knight's leap from the first square would end before the first cell.
+/// A board with `width` cells for each line of squares, and two lines of guards below and above.
 #[derive(Clone, Copy)]
-struct Mailbox {
-    width: usize,
+pub(super) struct Mailbox {
+    pub(super) width: usize,
     /// The cell of the first square.
-    first: usize,
+    pub(super) first: usize,
 }
-
-const NARROW: Mailbox = Mailbox { width: 10, first: 21 };
-const WIDE: Mailbox = Mailbox { width: 16, first: 36 };
 
 pub(super) fn family() -> Family {
     let definitions = vec![
-        Definition::new(
-            "MAILBOX_10X12",
-            "The square in a cell of a 10x12 board; -1 in the frame of guards, which is two cells \
-             high, and one wide because its sides meet.",
-        )
-        .source(Source::Cpw("10x12 Board"))
-        .list(Axis::MailboxCell, |board| NARROW.cells(board))
-        .of(Content::Square)
-        .law(GUARDED, |board, table| guarded(board, table, NARROW)),
-        Definition::new("TO_10X12", "The cell of a square in a 10x12 board.")
+        cells(Mailbox::narrow).source(Source::Cpw("10x12 Board")).described_by(|board| {
+            let size = Mailbox::narrow(board).size(board);
+            format!(
+                "The square in a cell of a {size} board; -1 in the frame of guards, which is two \
+                 cells high, and one wide because its sides meet."
+            )
+        }),
+        cell_of(Mailbox::narrow)
             .formula("21 + 10 * r + f")
             .source(Source::Cpw("10x12 Board"))
-            .numbers(|board, square: Square| NARROW.cell(board, square) as u8)
-            .law(EVEN, |board, table| even(board, table, NARROW)),
-        Definition::new(
-            "MAILBOX_16X12",
-            "The square in a cell of a 16x12 board; -1 for a guard.\n\nThe cells are the 0x88 \
-             numbers + 36: two lines of guards below and above, four guards on either side. A \
-             cell's difference to another is a 0x88 difference.",
-        )
-        .source(Source::Cpw("0x88"))
-        .list(Axis::MailboxCell, |board| WIDE.cells(board))
-        .of(Content::Square)
-        .law(GUARDED, |board, table| guarded(board, table, WIDE)),
-        Definition::new("TO_16X12", "The cell of a square in a 16x12 board: its 0x88 number + 36.")
+            .described_by(|board| {
+                format!("The cell of a square in a {} board.", Mailbox::narrow(board).size(board))
+            }),
+        cells(Mailbox::wide).source(Source::Cpw("0x88")).only_on(WIDER, is_wider).described_by(
+            |board| {
+                let wide = Mailbox::wide(board);
+                let (size, first) = (wide.size(board), wide.first);
+                let guards = if board.is_8x8() { "four guards" } else { "guards" };
+                format!(
+                    "The square in a cell of a {size} board; -1 for a guard.\n\nThe cells are the \
+                     0x88 numbers + {first}: two lines of guards below and above, {guards} on \
+                     either side. A cell's difference to another is a 0x88 difference."
+                )
+            },
+        ),
+        cell_of(Mailbox::wide)
             .formula("36 + 16 * r + f")
             .source(Source::Cpw("0x88"))
-            .numbers(|board, square: Square| WIDE.cell(board, square) as u8)
-            .law(EVEN, |board, table| even(board, table, WIDE)),
+            .only_on(WIDER, is_wider)
+            .described_by(|board| {
+                let wide = Mailbox::wide(board);
+                let (size, first) = (wide.size(board), wide.first);
+                format!("The cell of a square in a {size} board: its 0x88 number + {first}.")
+            }),
     ];
-    Family {
-        name: "mailbox",
-        doc: "Boards with a frame of guards.",
-        cfg: None,
-        definitions: definitions.into_iter().map(Definition::only_on_8x8).collect(),
-    }
+    Family { name: "mailbox", doc: "Boards with a frame of guards.", cfg: None, definitions }
+}
+
+const WIDER: &str = "lines of 3 squares, so that a 0x88 board leaves room for two guards and is not \
+     the narrow one";
+
+fn is_wider(board: Board) -> bool {
+    board.padded_width() > Mailbox::narrow(board).width
+}
+
+fn cells(mailbox: fn(Board) -> Mailbox) -> Definition {
+    Definition::new("", "")
+        .named_by(move |board| format!("MAILBOX_{}", mailbox(board).size(board).to_uppercase()))
+        .list(Axis::MailboxCell, move |board| {
+            let mailbox = mailbox(board);
+            let mut cells = vec![-1_i8; mailbox.width * Mailbox::height(board)];
+            for square in board.squares() {
+                cells[mailbox.cell(board, square)] = board.index(square) as i8;
+            }
+            cells
+        })
+        .of(Content::Square)
+        .law(GUARDED, move |board, table| mailbox(board).is_guarded(board, table))
+}
+
+fn cell_of(mailbox: fn(Board) -> Mailbox) -> Definition {
+    Definition::new("", "")
+        .named_by(move |board| format!("TO_{}", mailbox(board).size(board).to_uppercase()))
+        .numbers(move |board, square: Square| mailbox(board).cell(board, square) as u16)
+        .at_least(Element::U8)
+        .law(EVEN, move |board, table| mailbox(board).is_even(board, table))
 }
 
 impl Mailbox {
+    /// A guard on either side of a line: with that of the next line, two to the left and right.
+    fn narrow(board: Board) -> Self {
+        let width = usize::from(board.lines().1) + 2;
+        Self { width, first: 2 * width + 1 }
+    }
+
+    /// A 0x88 board moved two lines up and to the middle. If its squares began a line, a knight's
+    /// leap from the first one would end before the first cell.
+    fn wide(board: Board) -> Self {
+        let (width, length) = (board.padded_width(), usize::from(board.lines().1));
+        Self { width, first: 2 * width + (width - length) / 2 }
+    }
+
+    fn height(board: Board) -> usize {
+        usize::from(board.lines().0) + 4
+    }
+
+    /// `10x12`.
+    fn size(self, board: Board) -> String {
+        format!("{}x{}", self.width, Self::height(board))
+    }
+
     fn cell(self, board: Board, square: Square) -> usize {
-        let index = board.index(square);
-        self.first + self.width * (index / 8) + index % 8
+        let (number, length) = (board.index(square), usize::from(board.lines().1));
+        self.first + self.width * (number / length) + number % length
     }
 
-    fn cells(self, board: Board) -> Vec<i8> {
-        let mut cells = vec![-1; 12 * self.width];
-        for square in board.squares() {
-            cells[self.cell(board, square)] = board.index(square) as i8;
-        }
-        cells
-    }
-
-    /// What one step along the files `(1, 0)` and one along the ranks `(0, 1)` add to a cell, by
-    /// where four squares are. Fails unless one adds 1 and the other a line.
-    fn steps(self, board: Board, cell: impl Fn(Square) -> i128) -> Result<(i128, i128), String> {
-        let d4 = Square { file: 3, rank: 3 };
-        let east = cell(Square { file: 4, ..d4 }) - cell(d4);
-        let north = cell(Square { rank: 4, ..d4 }) - cell(d4);
-        let (lengths, first) = ((east.abs(), north.abs()), cell(board.square(0)));
-        let width = self.width as i128;
-        if lengths != (1, width) && lengths != (width, 1) {
-            return Err(format!("at d4: e4 is {east} away and d5 {north}"));
-        }
-        if first != self.first as i128 {
-            return Err(format!("at {}: {first}, want {}", board.square(0), self.first));
-        }
-        Ok((east, north))
-    }
-}
-
-const EVEN: &str = "the first square is in the first cell within the frame, a step along the lines \
-     adds 1 or -1 everywhere, and one across them the width or its negative";
-
-fn even(board: Board, table: &Table, mailbox: Mailbox) -> Result<(), String> {
-    let cell = |square| table.number(&[board.index(square)]);
-    let (east, north) = mailbox.steps(board, cell)?;
-    for from in board.squares() {
-        for (files, ranks) in KING_LEAPS {
-            let Some(to) = board.offset(from, (files, ranks)) else { continue };
-            let want = cell(from) + i128::from(files) * east + i128::from(ranks) * north;
-            if cell(to) != want {
-                return Err(format!("at {to}: {}, want {want} by {from}", cell(to)));
+    /// Holds the cell of each square against those of its neighbours.
+    pub(super) fn is_even(self, board: Board, table: &Table) -> Result<(), String> {
+        let cell = |square| table.number(&[board.index(square)]);
+        self.begins(board, cell(board.square(0)))?;
+        for from in board.squares() {
+            for leap in KING_LEAPS {
+                let Some(to) = board.offset(from, leap) else { continue };
+                let want = cell(from) + self.leap(board, leap);
+                if cell(to) != want {
+                    return Err(format!("at {to}: {}, want {want} by {from}", cell(to)));
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
+
+    fn is_guarded(self, board: Board, table: &Table) -> Result<(), String> {
+        let mut cells = vec![None; board.len()];
+        for cell in 0..table.values.len() {
+            let entry = table.number(&[cell]);
+            if entry == -1 {
+                continue;
+            }
+            let square = usize::try_from(entry).ok().filter(|&index| index < board.len());
+            let index =
+                square.ok_or_else(|| format!("at {cell}: {entry} is neither square nor -1"))?;
+            if let Some(other) = cells[index].replace(cell as i128) {
+                return Err(format!("at {cell}: {} is at {other} as well", board.square(index)));
+            }
+        }
+        if let Some(index) = cells.iter().position(Option::is_none) {
+            return Err(format!("{} is in no cell", board.square(index)));
+        }
+        let cell = |square| cells[board.index(square)].unwrap_or_default();
+        self.begins(board, cell(board.square(0)))?;
+        for from in board.squares() {
+            for leap in KING_LEAPS.into_iter().chain(KNIGHT_LEAPS) {
+                let at = cell(from) + self.leap(board, leap);
+                let found = usize::try_from(at).ok().and_then(|at| table.position(&[at]));
+                let Some(found) = found else {
+                    return Err(format!("a leap from {from} ends at {at}, beyond the table"));
+                };
+                let entry = table.number(&[found]);
+                let want = board.offset(from, leap).map_or(-1, |to| board.index(to) as i128);
+                if entry != want {
+                    return Err(format!("at {at}, by {from}: {entry}, want {want}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn begins(self, board: Board, first: i128) -> Result<(), String> {
+        if first == self.first as i128 {
+            return Ok(());
+        }
+        Err(format!("at {}: {first}, want {}", board.square(0), self.first))
+    }
+
+    /// What a leap adds to a cell.
+    fn leap(self, board: Board, (files, ranks): (i8, i8)) -> i128 {
+        let (east, north) = board.steps(self.width as i16);
+        i128::from(files) * i128::from(east) + i128::from(ranks) * i128::from(north)
+    }
 }
+
+pub(super) const EVEN: &str = "the first square is in the first cell within the frame, a step along \
+     the lines adds 1 or -1 everywhere, and one across them the width or its negative";
 
 const GUARDED: &str = "each square is in one cell, all other cells are guards, and from each square \
      each leap of a king or knight, by the same difference everywhere, ends at its target or, off \
      the board, at a guard";
-
-fn guarded(board: Board, table: &Table, mailbox: Mailbox) -> Result<(), String> {
-    let mut cells = vec![None; board.len()];
-    for cell in 0..table.values.len() {
-        let entry = table.number(&[cell]);
-        if entry == -1 {
-            continue;
-        }
-        let square = usize::try_from(entry).ok().filter(|&index| index < board.len());
-        let index = square.ok_or_else(|| format!("at {cell}: {entry} is neither square nor -1"))?;
-        if let Some(other) = cells[index].replace(cell as i128) {
-            return Err(format!("at {cell}: {} is at {other} as well", board.square(index)));
-        }
-    }
-    if let Some(index) = cells.iter().position(Option::is_none) {
-        return Err(format!("{} is in no cell", board.square(index)));
-    }
-    let cell = |square| cells[board.index(square)].unwrap_or_default();
-    let (east, north) = mailbox.steps(board, cell)?;
-    for from in board.squares() {
-        for (files, ranks) in KING_LEAPS.into_iter().chain(KNIGHT_LEAPS) {
-            let at = cell(from) + i128::from(files) * east + i128::from(ranks) * north;
-            let found = usize::try_from(at).ok().and_then(|at| table.position(&[at]));
-            let Some(found) = found else {
-                return Err(format!("a leap from {from} ends at {at}, beyond the table"));
-            };
-            let entry = table.number(&[found]);
-            let want = board.offset(from, (files, ranks)).map_or(-1, |to| board.index(to) as i128);
-            if entry != want {
-                return Err(format!("at {at}, by {from}: {entry}, want {want}"));
-            }
-        }
-    }
-    Ok(())
-}
 
 #[cfg(test)]
 mod tests {

@@ -187,7 +187,7 @@ pub(super) fn family() -> Family {
             )
             .source(CRAFTY_R45)
             .source(GNU_CHESS_R45)
-            .squares(|board, bit| with_bit(board, board.index(bit), packed_diagonals))
+            .squares(|board, bit| in_order(board, along_diagonals)[board.index(bit)])
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
                  edge, lists the squares",
@@ -217,7 +217,7 @@ pub(super) fn family() -> Family {
             )
             .source(CRAFTY_L45)
             .source(GNU_CHESS_R315)
-            .squares(|board, bit| with_bit(board, board.index(bit), packed_anti_diagonals))
+            .squares(|board, bit| in_order(board, along_anti_diagonals)[board.index(bit)])
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \
                  along the edge, lists the squares",
@@ -260,21 +260,34 @@ pub(super) fn rotated_a8h1_inverse(board: Board, square: Square) -> Square {
     rise(board, square, board.ranks() - 1 - square.file)
 }
 
-/// How many squares are on earlier diagonals, or earlier on the same.
+/// A square's diagonal, and its place on it.
+type Order = fn(Board, Square) -> (u8, u8);
+
+fn along_diagonals(board: Board, square: Square) -> (u8, u8) {
+    (board.files() - 1 - square.file + square.rank, square.rank)
+}
+
+fn along_anti_diagonals(_: Board, square: Square) -> (u8, u8) {
+    (square.file + square.rank, square.file)
+}
+
+fn in_order(board: Board, order: Order) -> Vec<Square> {
+    let mut squares: Vec<Square> = board.squares().collect();
+    squares.sort_unstable_by_key(|&square| order(board, square));
+    squares
+}
+
+/// How many squares come before one.
+fn before(board: Board, square: Square, order: Order) -> usize {
+    board.squares().filter(|&other| order(board, other) < order(board, square)).count()
+}
+
 pub(super) fn packed_diagonals(board: Board, square: Square) -> usize {
-    let order = |s: Square| (board.files() - 1 - s.file + s.rank, s.rank);
-    board.squares().filter(|&other| order(other) < order(square)).count()
+    before(board, square, along_diagonals)
 }
 
-/// How many squares are on earlier anti-diagonals, or earlier on the same.
 pub(super) fn packed_anti_diagonals(board: Board, square: Square) -> usize {
-    let order = |s: Square| (s.file + s.rank, s.file);
-    board.squares().filter(|&other| order(other) < order(square)).count()
-}
-
-fn with_bit(board: Board, bit: usize, packed: fn(Board, Square) -> usize) -> Square {
-    let mut squares = board.squares();
-    squares.find(|&s| packed(board, s) == bit).expect("as many bits as squares")
+    before(board, square, along_anti_diagonals)
 }
 
 /// The squares in the order in which a walk along each diagonal meets them.

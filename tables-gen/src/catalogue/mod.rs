@@ -92,8 +92,9 @@ pub(crate) fn select(
     let families = families();
     let definitions = || families.iter().flat_map(|family| &family.definitions);
     for pattern in patterns.iter().map(AsRef::as_ref) {
-        if !definitions().any(|definition| names::matches(pattern, definition.name())) {
-            let near = names::nearest(pattern, definitions().map(Definition::name));
+        let names: Vec<String> = definitions().map(|d| d.name_on(board)).collect();
+        if !names.iter().any(|name| names::matches(pattern, name)) {
+            let near = names::nearest(pattern, names.iter().map(String::as_str));
             return Err(Error::NoMatch { pattern: pattern.to_owned(), near });
         }
     }
@@ -101,7 +102,7 @@ pub(crate) fn select(
     for family in &families {
         let mut tables = vec![];
         for definition in &family.definitions {
-            let name = definition.name();
+            let name = &definition.name_on(board);
             let mut wanted = patterns.iter().map(AsRef::as_ref).filter(|p| names::matches(p, name));
             let Some(first) = wanted.next() else { continue };
             match definition.table(board) {
@@ -119,7 +120,7 @@ pub(crate) fn select(
         let mut tables = selection.iter().flat_map(|(_, tables)| tables);
         if !tables.any(|table: &Table| names::matches(pattern, &table.name)) {
             // It matches some, which are all unsuited.
-            let unsuited = definitions().find(|d| names::matches(pattern, d.name()));
+            let unsuited = definitions().find(|d| names::matches(pattern, &d.name_on(board)));
             unsuited.map(|definition| definition.table(board)).transpose()?;
         }
     }

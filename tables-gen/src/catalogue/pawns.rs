@@ -13,7 +13,7 @@ pub(super) fn family() -> Family {
         definitions: vec![
             Definition::new(
                 "PAWN_ATTACKS",
-                "The squares a pawn attacks. On all 64 squares: seen from the target and for the \
+                "The squares a pawn attacks. On every square: seen from the target and for the \
                  other colour, they are the squares of pawns that attack it.",
             )
             .source(Source::Cpw("Pawn Attacks (Bitboards)"))
@@ -28,7 +28,7 @@ pub(super) fn family() -> Family {
             ),
             Definition::new(
                 "PAWN_PUSHES",
-                "The square a pawn moves to by a single step. On all 64 squares.",
+                "The square a pawn moves to by a single step. On every square.",
             )
             .source(Source::Cpw("Pawn Pushes (Bitboards)"))
             .bitboards(|board, (color, square): (Color, Square)| {

@@ -1,12 +1,15 @@
 //! 0x88: a board of 16 x 8 cells, of which the left half are squares.
 //!
 //! A number is 16 * line + place, so that leaving the board sets a bit of 0x88, and the
-//! difference of two numbers says how far and in which direction the squares are apart.
+//! difference of two numbers says how far and in which direction the squares are apart. Boards
+//! of other sizes have the width and the bits that they need: [`Board::padded_index`].
 
 use super::Family;
 use super::distances::{ORTHOGONAL_STEPS, steps_from};
+use super::mailbox::{EVEN, Mailbox};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
 use crate::definition::{Definition, Source};
+use crate::element::Element;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::{Content, Table};
 
@@ -29,7 +32,7 @@ pub(super) fn family() -> Family {
         )
         .source(Source::MorelandX88)
         .source(Source::Cpw("0x88"))
-        .numbers(|board, difference: X88Difference| attackers(board, difference.to_target()))
+        .numbers(|board, difference: X88Difference| attackers(board, difference.to_target(board)))
         .of(Content::Flags)
         .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index)),
         by_difference(
@@ -39,7 +42,7 @@ pub(super) fn family() -> Family {
         )
         .source(Source::MorelandX88)
         .source(Source::Cpw("0x88"))
-        .numbers(|board, difference: X88Difference| step(board, difference.to_target()))
+        .numbers(|board, difference: X88Difference| step(board, difference.to_target(board)))
         .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index)),
         by_difference(
             "X88_JUMPS",
@@ -48,9 +51,10 @@ pub(super) fn family() -> Family {
         )
         .source(Source::Cpw("0x88"))
         .numbers(|board, difference: X88Difference| {
-            match board.padded_leap(difference.to_target()) {
-                Some((files, ranks)) if (files * ranks).abs() == 2 => difference.to_target() as i8,
-                _ => step(board, difference.to_target()),
+            let to_target = difference.to_target(board);
+            match board.padded_leap(to_target) {
+                Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
+                _ => step(board, to_target),
             }
         })
         .law(
@@ -87,7 +91,7 @@ pub(super) fn family() -> Family {
             "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
         )
         .source(Source::MorelandX88)
-        .numbers(|board, difference: X88WrappedDifference| attackers(board, difference.to_target()))
+        .numbers(|board, X88WrappedDifference(index)| attackers(board, -board.unwrapped(index)))
         .of(Content::Flags)
         .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index)),
         by_wrapped_difference(
@@ -96,20 +100,28 @@ pub(super) fn family() -> Family {
         )
         .source(Source::MorelandX88)
         .source(Source::Other("P. Wiereyn, \"Inventive Problem Solving\", ICCA Journal 8(4), 1985"))
-        .numbers(|board, difference: X88WrappedDifference| step(board, difference.to_target()))
+        .numbers(|board, X88WrappedDifference(index)| step(board, -board.unwrapped(index)))
         .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index)),
         Definition::new("TO_X88", "The 0x88 number of a square.")
             .formula("s + (s & !7)")
             .source(Source::Cpw("0x88"))
             .source(Source::Ucd { slide: 5 })
-            .numbers(|board, square: Square| board.padded_index(square) as u8)
-            .law("the three upper bits of a square's number count twice", |board, table| {
-                table.compare(board, |square: Square| {
-                    let s = board.index(square);
-                    (s + (s & !7)) as u128
-                })
+            .numbers(|board, square: Square| board.padded_index(square) as u16)
+            .at_least(Element::U8)
+            .law(EVEN, |board, table| {
+                Mailbox { width: board.padded_width(), first: 0 }.is_even(board, table)
             }),
-        Definition::new("FROM_X88", "The square of a 0x88 number; 0xFF off the board.")
+        Definition::new("FROM_X88", "")
+            .described_by(|board| {
+                let off_board = match board.padding() {
+                    _ if board.is_8x8() => String::new(),
+                    (0, mask) => format!(", where `x & {mask:#x}` is not 0"),
+                    (addend, mask) => {
+                        format!(", where `(x | (x + {addend:#x})) & {mask:#x}` is not 0")
+                    }
+                };
+                format!("The square of a 0x88 number; 0xFF off the board{off_board}.")
+            })
             .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
             .source(Source::Cpw("0x88"))
             .numbers(|board, X88Square(number): X88Square| {
@@ -119,12 +131,21 @@ pub(super) fn family() -> Family {
             })
             .of(Content::Square)
             .law(
-                "off the board are the numbers with a bit of 0x88; others lose the bit between \
-                 line and place",
+                "off the board are the numbers with a bit of 0x88, or what it is on other boards; \
+                 the others are the squares, one after the other",
                 |board, table| {
-                    table.compare(board, |X88Square(x)| {
-                        if x & 0x88 == 0 { (x as u128 + (x as u128 & 7)) >> 1 } else { 0xFF }
-                    })
+                    let (addend, mask) = board.padding();
+                    let off_board = |x: &usize| (x | (x + addend)) & mask != 0;
+                    let mut squares = 0..;
+                    let mut next = || squares.next().unwrap_or_default();
+                    let numbers = 0..table.values.len();
+                    let want: Vec<u128> =
+                        numbers.map(|x| if off_board(&x) { 0xFF } else { next() }).collect();
+                    table.compare(board, |X88Square(x)| want[x])?;
+                    match want.iter().filter(|&&square| square != 0xFF).count() {
+                        count if count == board.len() => Ok(()),
+                        count => Err(format!("{count} squares")),
+                    }
                 },
             ),
     ];
@@ -132,38 +153,43 @@ pub(super) fn family() -> Family {
         name: "x88",
         doc: "0x88: look-ups by the difference of two squares.",
         cfg: None,
-        definitions: definitions.into_iter().map(Definition::only_on_8x8).collect(),
+        definitions,
     }
 }
 
-fn by_difference(name: &str, doc: &str) -> Definition {
-    let index = "0x77 + attacker - target, in 0x88 numbers; the last entry is padding.";
-    Definition::new(name, format!("{doc}\n\nThe index is {index}"))
+fn by_difference(name: &str, doc: &'static str) -> Definition {
+    Definition::new(name, "").described_by(move |board| {
+        let offset = board.padded_offset();
+        format!(
+            "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers; the last \
+             entry is padding."
+        )
+    })
 }
 
-fn by_wrapped_difference(name: &str, doc: &str) -> Definition {
-    let index = "attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds \
-         check.";
-    Definition::new(name, format!("{doc}\n\nThe index is {index}"))
+fn by_wrapped_difference(name: &str, doc: &'static str) -> Definition {
+    Definition::new(name, "").described_by(move |board| {
+        let index = match board.wrapped_differences() {
+            256 => "attacker - target as a byte".to_owned(),
+            all => format!("(attacker - target) & {:#x}", all - 1),
+        };
+        format!(
+            "{doc}\n\nThe index is {index}, in 0x88 numbers: it needs no offset and no bounds \
+             check."
+        )
+    })
 }
 
 impl X88Difference {
     /// What must be added to the attacker's number to get the target's.
-    fn to_target(self) -> i16 {
-        0x77 - self.0 as i16
-    }
-}
-
-impl X88WrappedDifference {
-    /// What must be added to the attacker's number to get the target's.
-    fn to_target(self) -> i16 {
-        -i16::from(self.0 as i8)
+    fn to_target(self, board: Board) -> i16 {
+        board.padded_offset() as i16 - self.0 as i16
     }
 }
 
 /// How many files and ranks attacker and target are apart, if any two squares are.
 fn leap(board: Board, difference: X88Difference) -> Option<(u8, u8)> {
-    let (files, ranks) = board.padded_leap(difference.to_target())?;
+    let (files, ranks) = board.padded_leap(difference.to_target(board))?;
     Some((files.unsigned_abs(), ranks.unsigned_abs()))
 }
 
@@ -192,11 +218,12 @@ fn step(board: Board, to_target: i16) -> i8 {
 }
 
 fn offset_index(board: Board, attacker: Square, target: Square) -> usize {
-    0x77 + board.padded_index(attacker) - board.padded_index(target)
+    board.padded_offset() + board.padded_index(attacker) - board.padded_index(target)
 }
 
 fn wrapped_index(board: Board, attacker: Square, target: Square) -> usize {
-    board.padded_index(attacker).wrapping_sub(board.padded_index(target)) & 0xFF
+    let difference = board.padded_index(attacker).wrapping_sub(board.padded_index(target));
+    difference & (board.wrapped_differences() - 1)
 }
 
 /// Holds the entry of each two squares against what it should be, and the entries of no two

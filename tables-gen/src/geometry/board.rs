@@ -76,6 +76,11 @@ impl Board {
         self.layout
     }
 
+    /// Whether it has the size of a chess board, in whatever layout.
+    pub const fn is_8x8(self) -> bool {
+        self.files == 8 && self.ranks == 8
+    }
+
     /// How many squares there are.
     pub const fn len(self) -> usize {
         self.files as usize * self.ranks as usize
@@ -101,8 +106,28 @@ impl Board {
         line as usize * length as usize + place as usize
     }
 
-    /// The number of a square on a board padded to twice the width, a power of two, so that
+    /// How many lines the layout numbers the squares by, and how long they are: ranks and files
+    /// for `a1b1`.
+    pub const fn lines(self) -> (u8, u8) {
+        if self.layout.rank_by_rank() { (self.ranks, self.files) } else { (self.files, self.ranks) }
+    }
+
+    /// What a step along the files `(1, 0)` and one along the ranks `(0, 1)` add to a square's
+    /// number where its line of the layout has so many numbers: 1 and 16 for `a1b1` in 0x88.
+    pub const fn steps(self, width: i16) -> (i16, i16) {
+        let (along, across) = if self.layout.rank_by_rank() { (1, width) } else { (width, 1) };
+        (
+            if self.layout.starts_at_a() { along } else { -along },
+            if self.layout.starts_at_1() { across } else { -across },
+        )
+    }
+
+    /// The number of a square where lines are padded to twice the next power of two, so that
     /// leaving the board sets a bit: 0x88 numbering. `16 * rank + file` on 8x8.
+    ///
+    /// Differences would tell leaps apart as soon as lines are one short of twice as long. With a
+    /// power of two, shift and mask give line and place, and with a bit left free between them,
+    /// [`padding`](Self::padding) tells without a table what is off the board.
     pub const fn padded_index(self, square: Square) -> usize {
         let (line, place, _) = self.line_and_place(square);
         line as usize * self.padded_width() + place as usize
@@ -110,8 +135,26 @@ impl Board {
 
     /// The width of the padded board: 16 on 8x8.
     pub const fn padded_width(self) -> usize {
-        let length = if self.layout.rank_by_rank() { self.files } else { self.ranks };
-        2 * (length as usize).next_power_of_two()
+        2 * (self.lines().1 as usize).next_power_of_two()
+    }
+
+    /// How many padded numbers there are, from the first square's line to the last one's: 128 on 8x8.
+    pub const fn padded_len(self) -> usize {
+        self.lines().0 as usize * self.padded_width()
+    }
+
+    /// What to add to a padded number and which bits to look at to see that it is off the board:
+    /// `(x | (x + addend)) & mask != 0`. 0 and 0x88 on 8x8.
+    ///
+    /// What is below 0, or beyond a power of two, has a bit of the mask; the addend carries what is
+    /// beyond the last line or place to there. So it is 0 if files and ranks are powers of two. If
+    /// not, `x & mask` cannot tell, whatever the mask: among 9 numbers in a row and their two
+    /// neighbours, each lower bit is set in some of both.
+    pub const fn padding(self) -> (usize, usize) {
+        let (lines, length) = (self.lines().0 as usize, self.lines().1 as usize);
+        let (all_lines, all_places) = (lines.next_power_of_two(), length.next_power_of_two());
+        let width = self.padded_width();
+        ((all_lines - lines) * width + all_places - length, all_lines * width | all_places)
     }
 
     /// The leap `(files, ranks)` over which padded numbers grow by a difference, if any two
@@ -131,12 +174,28 @@ impl Board {
     /// The index of difference 0 in tables by 0x88 difference, by which none is negative: the
     /// largest padded number. 0x77 on 8x8.
     pub const fn padded_offset(self) -> usize {
-        let (lines, length) = if self.layout.rank_by_rank() {
-            (self.ranks, self.files)
-        } else {
-            (self.files, self.ranks)
-        };
+        let (lines, length) = self.lines();
         (lines as usize - 1) * self.padded_width() + length as usize - 1
+    }
+
+    /// How many entries a table by 0x88 difference has; the last one is padding. 240 on 8x8.
+    pub const fn padded_differences(self) -> usize {
+        2 * (self.padded_offset() + 1)
+    }
+
+    /// The power of two that 0x88 differences are reduced by, where none is to be added to them:
+    /// 256 as long as a byte tells them apart.
+    pub const fn wrapped_differences(self) -> usize {
+        let occur = (2 * self.padded_offset() + 1).next_power_of_two();
+        if occur < 256 { 256 } else { occur }
+    }
+
+    /// The difference of padded numbers at an index of the tables of
+    /// [`wrapped_differences`](Self::wrapped_differences).
+    pub const fn unwrapped(self, index: usize) -> i16 {
+        let all = self.wrapped_differences() as i16;
+        let index = index as i16;
+        if index < all / 2 { index } else { index - all }
     }
 
     /// The square of a number.
@@ -145,7 +204,7 @@ impl Board {
     /// If there is no such square.
     pub fn square(self, index: usize) -> Square {
         assert!(index < self.len(), "square {index} of {}", self.len());
-        let length = if self.layout.rank_by_rank() { self.files } else { self.ranks };
+        let (_, length) = self.lines();
         let line = (index / usize::from(length)) as u8;
         let place = (index % usize::from(length)) as u8;
         let (file, rank) = if self.layout.rank_by_rank() { (place, line) } else { (line, place) };

@@ -41,14 +41,15 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
         move |board, table| {
             let mut taken = vec![];
             let mut last = None;
-            compare(board, slider, |square, occupied| {
+            compare(board, slider, |square, subset| {
+                let occupied = subset as u64;
                 if last.replace(square) != Some(square) {
                     taken = vec![None; 1 << inner_squares(slider, board, square)];
                 }
                 let shift = 64 - u32::from(inner_squares(slider, board, square));
                 let magic = table.values[board.index(square)] as u64;
                 let place = index::fancy_magic(occupied, occupied, magic, shift);
-                let attacks = slider.attacks(board, square, occupied.into());
+                let attacks = slider.attacks(board, square, subset);
                 Ok(*taken[place].get_or_insert(attacks))
             })
         },
@@ -97,7 +98,8 @@ pub(super) fn attacks(name: &str, piece: &str, slider: Slider) -> Definition {
         move |board, table| {
             let mut unused = table.values.clone();
             let offsets = FancyMagics::offsets(slider);
-            compare(board, slider, |square, occupied| {
+            compare(board, slider, |square, subset| {
+                let occupied = subset as u64;
                 let offset = offsets[board.index(square)] as usize;
                 let shift = 64 - u32::from(inner_squares(slider, board, square));
                 let magic = FANCY.magics[slider as usize][board.index(square)];

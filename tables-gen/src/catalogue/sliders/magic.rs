@@ -130,7 +130,8 @@ fn attacks() -> Definition {
                     board.squares().map(|square| slider.relevant(board, square)).collect();
                 compare(board, slider, |square, occupied| {
                     let (s, shift) = (board.index(square), shift(slider));
-                    let index = index::magic(occupied, !relevant[s] as u64, magics[s], shift);
+                    let irrelevant = !relevant[s] as u64;
+                    let index = index::magic(occupied as u64, irrelevant, magics[s], shift);
                     let place = offsets[s] as usize + index;
                     *unused.get_mut(place).ok_or("no entry")? = 0;
                     Ok(table.values[place])

@@ -11,8 +11,7 @@ use super::Family;
 use crate::axis::Axis;
 use crate::definition::{Definition, Source};
 use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Board, Slider, Square};
-use crate::index;
+use crate::geometry::{Board, Slider, Square, pdep};
 
 pub(super) fn family() -> Family {
     Family {
@@ -102,19 +101,19 @@ fn inner_squares(slider: Slider, board: Board, square: Square) -> u8 {
 fn compare(
     board: Board,
     slider: Slider,
-    mut look_up: impl FnMut(Square, u64) -> Result<u128, String>,
+    mut look_up: impl FnMut(Square, u128) -> Result<u128, String>,
 ) -> Result<(), String> {
     for square in board.squares() {
         let targets = targets(slider, board, square);
-        let relevant = targets.iter().fold(0, |relevant, (_, between)| relevant | between) as u64;
-        for subset in 0..1_u64 << relevant.count_ones() {
-            let occupied = index::pdep(subset, relevant);
+        let relevant = targets.iter().fold(0, |relevant, (_, between)| relevant | between);
+        for subset in 0..1 << relevant.count_ones() {
+            let occupied = pdep(subset, relevant);
             let at = || {
                 let square = Axis::Square.index_name(board, board.index(square));
                 format!("{slider} {square}, occupied {occupied:#x}")
             };
             let (is, want) = match look_up(square, occupied) {
-                Ok(attacks) => (attacks, unblocked(&targets, occupied.into())),
+                Ok(attacks) => (attacks, unblocked(&targets, occupied)),
                 Err(breach) => return Err(format!("{}: {breach}", at())),
             };
             if is != want {

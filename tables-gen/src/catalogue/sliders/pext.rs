@@ -4,12 +4,32 @@ use super::{compare, inner_squares, targets, unblocked};
 use crate::axis::Axis;
 use crate::catalogue::Family;
 use crate::definition::{Definition, Source};
+use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Slider, Square};
-use crate::index;
+use crate::geometry::{Board, Slider, Square, pdep, pext};
 use crate::table::Content;
 
 const BMI2: Source = Source::Cpw("BMI2");
+
+const FEW: &str = "at most 16 relevant squares: a rook's 16 on 10x10 make 2.4 million entries, which \
+     double with each more";
+
+fn are_few(slider: Slider) -> impl Fn(Board) -> bool {
+    move |board| {
+        let relevant = |square| slider.relevant(board, square).count_ones();
+        board.squares().all(|square| relevant(square) <= 16)
+    }
+}
+
+/// What PEXT is on the board.
+fn order(board: Board) -> &'static str {
+    if board.len() <= 64 {
+        "in the order of the numbers that PEXT extracts."
+    } else {
+        "in the order of the numbers that PEXT extracts from the upper squares, from bit 64 on, \
+         above what it extracts from the lower 64."
+    }
+}
 
 /// The tables of a look-up by PEXT and PDEP.
 pub(in crate::catalogue) fn codes_family() -> Family {
@@ -43,7 +63,7 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
         ),
     )
     .source(BMI2)
-    .only_on_8x8()
+    .only_on(FEW, are_few(slider))
     .list(Axis::Square, move |board| {
         let mut next = 0;
         board
@@ -67,76 +87,74 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     )
 }
 
-pub(super) fn attacks(name: &str, offsets: &str, slider: Slider) -> Definition {
-    Definition::new(
-        name,
-        format!(
-            "The squares a {slider} attacks, for each subset of the relevant squares that can be \
-             occupied.\n\nThe entries of a square begin at its `{offsets}`, in the order of the \
-             numbers that PEXT extracts."
-        ),
-    )
-    .source(BMI2)
-    .only_on_8x8()
-    .list(Axis::Subset, move |board| {
-        board
-            .squares()
-            .flat_map(|square| {
-                slider.subsets(board, square).into_iter().map(|(_, attacks)| attacks as u64)
-            })
-            .collect()
-    })
-    .of(Content::Squares)
-    .law(
-        "t is attacked exactly if it is on a line of the slider and no square of the subset is \
+pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Definition {
+    Definition::new(name, "")
+        .described_by(move |board| {
+            let order = order(board);
+            format!(
+                "The squares a {slider} attacks, for each subset of the relevant squares that can \
+                 be occupied.\n\nThe entries of a square begin at its `{offsets}`, {order}"
+            )
+        })
+        .source(BMI2)
+        .only_on(FEW, are_few(slider))
+        .sets(Axis::Subset, move |board| {
+            let of = |square| slider.subsets(board, square).into_iter().map(|(_, attacks)| attacks);
+            board.squares().flat_map(of).collect()
+        })
+        .law(
+            "t is attacked exactly if it is on a line of the slider and no square of the subset is \
          between",
-        move |board, table| {
-            let mut entries = table.values.iter();
-            compare(board, slider, |_, _| {
-                entries.next().copied().ok_or_else(|| "no entry".to_owned())
-            })?;
-            entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
-        },
-    )
+            move |board, table| {
+                let mut entries = table.values.iter();
+                compare(board, slider, |_, _| {
+                    entries.next().copied().ok_or_else(|| "no entry".to_owned())
+                })?;
+                entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
+            },
+        )
 }
 
-fn codes(name: &str, offsets: &str, lines: &str, slider: Slider) -> Definition {
-    Definition::new(
-        name,
-        format!(
-            "The squares a {slider} attacks, extracted from `{lines}` by PEXT, for each subset of \
-             the relevant squares that can be occupied.\n\nThe entries of a square begin at its \
-             `{offsets}`, in the order of the numbers that PEXT extracts. PDEP puts their bits \
-             back onto the square's `{lines}`."
-        ),
-    )
-    .source(BMI2)
-    .only_on_8x8()
-    .list(Axis::Subset, move |board| {
-        board
-            .squares()
-            .flat_map(|square| {
-                let lines = slider.attacks(board, square, 0) as u64;
-                let subsets = slider.subsets(board, square).into_iter();
-                subsets.map(move |(_, attacks)| index::pext(attacks as u64, lines) as u16)
-            })
-            .collect()
-    })
-    .of(Content::Flags)
-    .law(
-        "deposited on the open board's attacks, the bits are the targets on the slider's lines \
+fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
+    Definition::new(name, "")
+        .described_by(move |board| {
+            let order = order(board);
+            format!(
+                "The squares a {slider} attacks, extracted from `{lines}` by PEXT, for each subset \
+                 of the relevant squares that can be occupied.\n\nThe entries of a square begin at \
+                 its `{offsets}`, {order} PDEP puts their bits back onto the square's `{lines}`."
+            )
+        })
+        .source(BMI2)
+        .only_on(FEW, are_few(slider))
+        .list(Axis::Subset, move |board| {
+            board
+                .squares()
+                .flat_map(|square| {
+                    let lines = slider.attacks(board, square, 0);
+                    let subsets = slider.subsets(board, square).into_iter();
+                    subsets.map(move |(_, attacks)| pext(attacks, lines) as u32)
+                })
+                .collect()
+        })
+        .at_least(Element::U16)
+        .of(Content::Flags)
+        .law(
+            "deposited on the open board's attacks, the bits are the targets on the slider's lines \
          that no square of the subset hides",
-        move |board, table| {
-            let mut entries = table.values.iter();
-            compare(board, slider, |square, _| {
-                let code = *entries.next().ok_or("no entry")? as u64;
-                let lines = unblocked(&targets(slider, board, square), 0) as u64;
-                match code >> lines.count_ones() {
-                    0 => Ok(index::pdep(code, lines).into()),
-                    _ => Err(format!("{code:#x} has bits beyond the lines")),
-                }
-            })?;
-            entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
-        },
-    )
+            move |board, table| {
+                let open = |square| unblocked(&targets(slider, board, square), 0);
+                let lines: Vec<u128> = board.squares().map(open).collect();
+                let mut entries = table.values.iter();
+                compare(board, slider, |square, _| {
+                    let code = *entries.next().ok_or("no entry")?;
+                    let lines = lines[board.index(square)];
+                    match code >> lines.count_ones() {
+                        0 => Ok(pdep(code, lines)),
+                        _ => Err(format!("{code:#x} has bits beyond the lines")),
+                    }
+                })?;
+                entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
+            },
+        )
 }

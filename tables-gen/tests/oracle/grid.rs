@@ -1,0 +1,142 @@
+//! A board of columns and rows, on which one walks step by step.
+
+/// A square: its column from the left and its row from below. It may be off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct At {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+}
+
+pub(crate) type Step = (i32, i32);
+
+pub(crate) const NORTH: Step = (0, 1);
+pub(crate) const EAST: Step = (1, 0);
+pub(crate) const SOUTH: Step = (0, -1);
+pub(crate) const WEST: Step = (-1, 0);
+pub(crate) const NORTH_EAST: Step = (1, 1);
+pub(crate) const SOUTH_EAST: Step = (1, -1);
+pub(crate) const SOUTH_WEST: Step = (-1, -1);
+pub(crate) const NORTH_WEST: Step = (-1, 1);
+
+/// The eight directions, clockwise from north.
+pub(crate) const COMPASS: [Step; 8] =
+    [NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST];
+pub(crate) const STRAIGHT: [Step; 4] = [NORTH, EAST, SOUTH, WEST];
+pub(crate) const SLANTED: [Step; 4] = [NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST];
+/// Two squares straight and one aside, clockwise from north.
+pub(crate) const LEAPS: [Step; 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+pub(crate) const fn back((x, y): Step) -> Step {
+    (-x, -y)
+}
+
+impl At {
+    pub(crate) const fn to(self, (x, y): Step) -> Self {
+        Self { x: self.x + x, y: self.y + y }
+    }
+}
+
+/// The squares of a board in the order of their numbers.
+pub(crate) struct Grid {
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+    pub(crate) squares: Vec<At>,
+    /// The numbers of the squares, row by row from the lowest.
+    numbers: Vec<usize>,
+    /// How many consecutive numbers lie side by side on the board.
+    pub(crate) line: usize,
+}
+
+impl Grid {
+    /// The name of a layout says in which corner it begins and which way it goes first: `a8b8` in
+    /// the upper left corner, to the right. h is the last column and 8 the last row.
+    pub(crate) fn new(width: i32, height: i32, layout: &str) -> Self {
+        let letters: Vec<char> = layout.chars().collect();
+        let [column, row, next_column, _] = letters[..] else { panic!("no layout: {layout}") };
+        let sorted = |length: i32, from_the_end: bool| -> Vec<i32> {
+            if from_the_end { (0..length).rev().collect() } else { (0..length).collect() }
+        };
+        let (columns, rows) = (sorted(width, column == 'h'), sorted(height, row == '8'));
+        let by_rows = column != next_column;
+        let mut squares = vec![];
+        if by_rows {
+            rows.iter().for_each(|&y| squares.extend(columns.iter().map(|&x| At { x, y })));
+        } else {
+            columns.iter().for_each(|&x| squares.extend(rows.iter().map(|&y| At { x, y })));
+        }
+        let line = if by_rows { columns.len() } else { rows.len() };
+        let mut numbers = vec![0; squares.len()];
+        for (number, at) in squares.iter().enumerate() {
+            numbers[(at.y * width + at.x) as usize] = number;
+        }
+        Self { width, height, squares, numbers, line }
+    }
+
+    pub(crate) fn has(&self, at: At) -> bool {
+        (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
+    }
+
+    pub(crate) fn number(&self, at: At) -> usize {
+        assert!(self.has(at), "{at:?} is no square of the board");
+        self.numbers[(at.y * self.width + at.x) as usize]
+    }
+
+    /// The square a step away, unless that is off the board.
+    pub(crate) fn go(&self, from: At, step: Step) -> Option<At> {
+        Some(from.to(step)).filter(|&at| self.has(at))
+    }
+
+    /// The squares that one passes going on and on in one direction.
+    pub(crate) fn walk(&self, from: At, step: Step) -> Vec<At> {
+        std::iter::successors(self.go(from, step), |&at| self.go(at, step)).collect()
+    }
+
+    /// The direction in which one comes from one square to another, if there is one.
+    pub(crate) fn towards(&self, from: At, to: At) -> Option<Step> {
+        COMPASS.into_iter().find(|&step| self.walk(from, step).contains(&to))
+    }
+
+    pub(crate) fn bit(&self, at: At) -> u128 {
+        1 << self.number(at)
+    }
+
+    pub(crate) fn set(&self, squares: impl IntoIterator<Item = At>) -> u128 {
+        squares.into_iter().fold(0, |set, at| set | self.bit(at))
+    }
+
+    /// For each square, in order, how many steps it takes to come there.
+    pub(crate) fn distances(&self, from: At, steps: &[Step]) -> Vec<i128> {
+        let mut distances = vec![-1; self.squares.len()];
+        distances[self.number(from)] = 0;
+        let mut front = vec![from];
+        for distance in 1.. {
+            let mut next = vec![];
+            for to in front.iter().flat_map(|&at| steps.iter().filter_map(move |&s| self.go(at, s)))
+            {
+                if distances[self.number(to)] < 0 {
+                    distances[self.number(to)] = distance;
+                    next.push(to);
+                }
+            }
+            if next.is_empty() {
+                return distances;
+            }
+            front = next;
+        }
+        distances
+    }
+}
+
+#[test]
+fn layouts_begin_and_go_on_where_their_names_say() {
+    let first_three = |layout| {
+        let grid = Grid::new(3, 2, layout);
+        [0, 1, 2].map(|i| (grid.squares[i].x, grid.squares[i].y))
+    };
+    assert_eq!(first_three("a1b1"), [(0, 0), (1, 0), (2, 0)]);
+    assert_eq!(first_three("a1a2"), [(0, 0), (0, 1), (1, 0)]);
+    assert_eq!(first_three("h8g8"), [(2, 1), (1, 1), (0, 1)]);
+    assert_eq!(first_three("h1h2"), [(2, 0), (2, 1), (1, 0)]);
+    assert_eq!(Grid::new(3, 2, "a8a7").walk(At { x: 0, y: 0 }, NORTH_EAST), [At { x: 1, y: 1 }]);
+}

@@ -1,0 +1,128 @@
+//! Boards turned over, turned round, squashed and packed, as one would do it with a picture.
+
+use crate::grid::*;
+use crate::lines::{anti_diagonals, diagonals};
+use crate::said::Said;
+
+/// Which square's content stands where, row by row, the upper row first.
+pub(crate) struct Picture(Vec<Vec<At>>);
+
+impl Picture {
+    fn plain(grid: &Grid) -> Self {
+        let row = |y| (0..grid.width).map(move |x| At { x, y }).collect();
+        Self((0..grid.height).rev().map(row).collect())
+    }
+
+    fn upside_down(mut self) -> Self {
+        self.0.reverse();
+        self
+    }
+
+    fn mirrored(mut self) -> Self {
+        self.0.iter_mut().for_each(|row| row.reverse());
+        self
+    }
+
+    /// A quarter turn clockwise: the left column, read from below, becomes the upper row.
+    fn turned(self) -> Self {
+        let column = |x: usize| self.0.iter().rev().map(|row| row[x]).collect();
+        Self((0..self.0[0].len()).map(column).collect())
+    }
+
+    /// Turned over so that the lower left and the upper right corner stay.
+    fn flipped(grid: &Grid) -> Self {
+        Self::plain(grid).turned().upside_down()
+    }
+
+    /// Each row begins on the left edge, the lowest in this row of the board and each other one
+    /// above, and follows a direction to the right, which goes on at the other edge.
+    fn squashed(grid: &Grid, lowest: i32, (_, up): Step) -> Self {
+        let around = |y: i32| (y + grid.height) % grid.height;
+        let next =
+            |at: &At| (at.x + 1 < grid.width).then(|| At { x: at.x + 1, y: around(at.y + up) });
+        let row = |above| {
+            let first = At { x: 0, y: around(lowest + above) };
+            std::iter::successors(Some(first), next).collect()
+        };
+        Self((0..grid.height).rev().map(row).collect())
+    }
+
+    /// Where each square's content stands.
+    pub(crate) fn place(&self, of: At) -> At {
+        for (row, y) in self.0.iter().zip((0..self.0.len() as i32).rev()) {
+            if let Some(x) = row.iter().position(|&at| at == of) {
+                return At { x: x as i32, y };
+            }
+        }
+        panic!("{of:?} is not in the picture")
+    }
+
+    /// For each square where its content goes.
+    fn to(&self, grid: &Grid) -> Said {
+        Said::number_of_each("u8", grid, |at| grid.number(self.place(at)))
+    }
+
+    /// For each place whose content is there.
+    fn from(&self, grid: &Grid) -> Said {
+        let content = |at: At| self.0[(grid.height - 1 - at.y) as usize][at.x as usize];
+        Said::number_of_each("u8", grid, |at| grid.number(content(at)))
+    }
+}
+
+/// The diagonals end to end, from the lower right corner to the upper left one, each upwards.
+pub(crate) fn packed_diagonals(grid: &Grid) -> Vec<At> {
+    diagonals(grid).concat()
+}
+
+/// The anti-diagonals end to end, from the lower left corner to the upper right one, each from the
+/// left, where it is highest.
+pub(crate) fn packed_anti_diagonals(grid: &Grid) -> Vec<At> {
+    let mut lines = anti_diagonals(grid);
+    lines.iter_mut().for_each(|line| line.reverse());
+    lines.concat()
+}
+
+pub(crate) fn place(list: &[At], of: At) -> usize {
+    list.iter().position(|&at| at == of).expect("all squares are in the list")
+}
+
+fn packed(grid: &Grid, list: &[At]) -> Said {
+    Said::number_of_each("u8", grid, |at| place(list, at))
+}
+
+fn unpacked(grid: &Grid, list: &[At]) -> Said {
+    let numbers = list.iter().map(|&at| grid.number(at) as i128);
+    Said::numbers("u8", &[grid.squares.len()], numbers)
+}
+
+/// The picture of a map, if the board can be turned so.
+pub(crate) fn picture(grid: &Grid, name: &str) -> Option<Picture> {
+    let plain = || Picture::plain(grid);
+    let oblong = match name {
+        "FLIP_VERTICAL" => plain().upside_down(),
+        "MIRROR_HORIZONTAL" => plain().mirrored(),
+        "ROTATE_180" => plain().turned().turned(),
+        _ if grid.width != grid.height => return None,
+        "FLIP_DIAGONAL" => Picture::flipped(grid),
+        "FLIP_ANTI_DIAGONAL" => plain().turned().mirrored(),
+        "ROTATE_90_CLOCKWISE" => plain().turned(),
+        "ROTATE_90_COUNTERCLOCKWISE" => plain().turned().turned().turned(),
+        "ROTATE_A1H8" => Picture::squashed(grid, 0, NORTH_EAST),
+        "ROTATE_A8H1" => Picture::squashed(grid, grid.height - 1, SOUTH_EAST),
+        _ => return None,
+    };
+    Some(oblong)
+}
+
+pub(crate) fn say(grid: &Grid, name: &str) -> Option<Said> {
+    Some(match name {
+        "PACK_DIAGONALS" => packed(grid, &packed_diagonals(grid)),
+        "PACK_DIAGONALS_INVERSE" => unpacked(grid, &packed_diagonals(grid)),
+        "PACK_ANTI_DIAGONALS" => packed(grid, &packed_anti_diagonals(grid)),
+        "PACK_ANTI_DIAGONALS_INVERSE" => unpacked(grid, &packed_anti_diagonals(grid)),
+        _ => match name.strip_suffix("_INVERSE") {
+            Some(map) => picture(grid, map)?.from(grid),
+            None => picture(grid, name)?.to(grid),
+        },
+    })
+}

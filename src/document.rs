@@ -161,7 +161,8 @@ impl Entry {
         };
         let word =
             |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-        if !self.name.split("::").all(word) {
+        let (path, twin) = self.name.split_once('#').unwrap_or((&self.name, "2"));
+        if !path.split("::").all(word) || twin.parse::<usize>().is_err() {
             return Err("its name is not an identifier".to_owned());
         }
         if axes.len() != self.shape.len() {

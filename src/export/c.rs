@@ -106,7 +106,7 @@ fn declarator(table: &Table, name: &str) -> Result<String, Error> {
 
 /// The table's name as an identifier that C and C++ leave to programs.
 fn name(table: &Table) -> Result<String, Error> {
-    let name = table.name.replace("::", "_");
+    let name = table.name.replace("::", "_").replace('#', "_");
     let plain = name.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_')
         && !name.starts_with(|first: char| first.is_ascii_digit());
     let reserved = name

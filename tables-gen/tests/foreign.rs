@@ -7,7 +7,7 @@ use chess_tables_gen::{Axis, Board, Content, Error, Table};
 /// What is read, as a line for each table and each skipped constant.
 #[track_caller]
 fn read(source: &str) -> String {
-    let Parsed { set, skipped } = parse(source).unwrap_or_else(|error| panic!("{error}"));
+    let Parsed { set, skipped, .. } = parse(source).unwrap_or_else(|error| panic!("{error}"));
     let tables = set.tables.iter().map(|table| {
         let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
         let values: Vec<String> = values.collect();
@@ -214,7 +214,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 }
 
 #[test]
-fn modules_come_into_names_only_where_names_are_shared() {
+fn modules_and_numbers_come_into_names_only_where_names_are_shared() {
     assert_eq!(
         read(
             "mod rook { pub const MASKS: [u8; 1] = [1]; pub mod a { pub const ONE: [u8; 1] = [2]; } }
@@ -232,9 +232,9 @@ ONE: [u8; 1] = [2]
 bishop::MASKS: [u8; 1] = [3]
 MASKS: [u8; 1] = [4]
 TWICE: [u8; 1] = [5]
+TWICE#2: [u8; 1] = [6]
 twin::T: [u8; 1] = [7]
-5 TWICE: a second table of this name
-8 T: a second table of this name
+twin::T#2: [u8; 1] = [8]
 "
     );
 }
@@ -319,6 +319,18 @@ fn only(source: &str) -> Table {
 }
 
 #[test]
+fn the_place_of_each_value_is_known() {
+    let source = "\u{FEFF}/// \u{265e}\r\nconst A: [u8; 2] = [1, 2] ;\nconst B: u8 = 1;\n\
+        mod a { static C: &[i8; 1] = { static D: [i8; 1] = [-1]; &D }; }\n\
+        mod b { static C: [u8; 2] = [0; 2]; }";
+    let Parsed { set, values, .. } = parse(source).unwrap();
+    let names: Vec<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();
+    assert_eq!(names, ["A", "a::C", "b::C"]);
+    let values: Vec<&str> = values.into_iter().map(|range| &source[range]).collect();
+    assert_eq!(values, ["[1, 2] ", "{ static D: [i8; 1] = [-1]; &D }", "[0; 2]"]);
+}
+
+#[test]
 fn axes_and_contents_are_guessed() {
     let zeros = |ty: &str| only(&format!("/// Doc.\nconst A: {ty} = {};", zero(ty)));
     let table = zeros("[u64; 64]");
@@ -385,6 +397,7 @@ fn what_is_not_rust_is_refused_with_its_place() {
         ("const A: [u8; 1 = [1];", "1:10: `[` is not closed"),
         ("const A: [u8 1] = [1];", "1:14: unexpected `1`"),
         ("const A;", "1:1: unexpected `const`"),
+        ("const struct: [u8; 1] = [1];", "1:1: unexpected `const`"),
         ("pub", "1:4: unexpected end of file"),
         ("}", "1:1: unexpected `}`"),
         ("mod a { const A: u8 = 1;", "1:7: `{` is not closed"),

@@ -12,6 +12,15 @@ const MOST_CONSTANTS: usize = 1 << 20;
 /// More than any path has; each of very many tables may have one.
 const LONGEST_PATH: usize = 1000;
 
+/// Keywords, of which none can be a constant's name, in the order of their bytes.
+const KEYWORDS: [&str; 51] = [
+    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
 /// Constants, and the names their types and modules have.
 #[derive(Default)]
 pub(super) struct Items<'a> {
@@ -31,6 +40,8 @@ pub(super) struct Constant<'a> {
     pub(super) ty_text: &'a str,
     /// Where the value begins.
     pub(super) value: Lexer<'a>,
+    /// The same as an offset.
+    pub(super) value_at: usize,
     pub(super) value_text: &'a str,
 }
 
@@ -165,7 +176,8 @@ fn has_value<'a>(
     mut after: Lexer<'a>,
 ) -> Result<bool, Error> {
     let name = if keyword.is("static") && second.is("mut") { after.next()? } else { second };
-    Ok(name.kind == Kind::Word && after.peek()?.is(":"))
+    let is_name = name.kind == Kind::Word && KEYWORDS.binary_search(&name.text).is_err();
+    Ok(is_name && after.peek()?.is(":"))
 }
 
 /// Reads a `const` or `static` from behind its name.
@@ -193,8 +205,8 @@ fn constant<'a>(
             _ => {}
         }
     };
-    let value_text = lexer.text(from, end.at);
-    Ok(Constant { module, doc, name: name.text, line, ty, ty_text, value, value_text })
+    let (value_at, value_text) = (from, lexer.text(from, end.at));
+    Ok(Constant { module, doc, name: name.text, line, ty, ty_text, value, value_at, value_text })
 }
 
 /// Takes attributes and documentation, and gives the documentation of the item after them, each

@@ -13,7 +13,8 @@ mod meaning;
 mod types;
 mod values;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 use items::{Constant, Items};
 use lexer::short;
@@ -31,6 +32,8 @@ use crate::table::{Table, TableSet};
 pub struct Parsed {
     /// The tables, in the order of the source, with the board its header says, else 8x8.
     pub set: TableSet,
+    /// Where in the source the value of each table stands, from its first byte to its semicolon.
+    pub values: Vec<Range<usize>>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
 }
@@ -63,7 +66,7 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// doc comment.
 ///
 /// A name that several tables have is preceded by the modules of each: `rook::MASKS`. Of two
-/// tables in one module, as with `#[cfg]`, the second is skipped.
+/// tables in one module, as with `#[cfg]`, the second is `MASKS#2`.
 ///
 /// # Errors
 /// [`Error::Syntax`] for what is not Rust, [`Error::Shape`] for a table whose values are not of
@@ -93,8 +96,8 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
             Err(reason) => skipped.push(constant.skipped(reason)),
         }
     }
-    let tables = with_unique_names(tables, &items, &mut skipped);
-    Ok(Parsed { set: TableSet { board, tables }, skipped })
+    let (tables, values) = with_unique_names(tables, &items, &mut skipped);
+    Ok(Parsed { set: TableSet { board, tables }, values, skipped })
 }
 
 /// Reads the board from the comment at the top.
@@ -108,37 +111,40 @@ fn board(source: &str) -> Option<Board> {
     })
 }
 
-/// Gives tables that share a name their paths, and skips those that share even these.
+/// The tables, those that share a name with their paths, those that share even these with a number;
+/// and where their values stand.
 fn with_unique_names(
     tables: Vec<(&Constant<'_>, Table)>,
     items: &Items<'_>,
     skipped: &mut Vec<Skipped>,
-) -> Vec<Table> {
+) -> (Vec<Table>, Vec<Range<usize>>) {
     let mut counts = BTreeMap::new();
     for (constant, _) in &tables {
         *counts.entry(constant.name).or_insert(0) += 1;
     }
-    let mut places = BTreeSet::new();
+    let mut twins = BTreeMap::new();
     let mut unique = vec![];
     for (constant, mut table) in tables {
         if counts[constant.name] > 1 {
-            if !places.insert((constant.module, constant.name)) {
-                skipped.push(constant.skipped("a second table of this name".to_owned()));
-                continue;
-            }
             let Some(path) = items.modules.path(constant.module, constant.name) else {
                 skipped.push(constant.skipped("a name too long with its modules".to_owned()));
                 continue;
             };
-            table.name = path;
+            let twin = twins.entry((constant.module, constant.name)).or_insert(0);
+            *twin += 1;
+            table.name = if *twin == 1 { path } else { format!("{path}#{twin}") };
         }
-        unique.push(table);
+        unique.push((table, constant.value_range()));
     }
     skipped.sort_by_key(|skipped| skipped.line);
-    unique
+    unique.into_iter().unzip()
 }
 
 impl Constant<'_> {
+    fn value_range(&self) -> Range<usize> {
+        self.value_at..self.value_at + self.value_text.len()
+    }
+
     fn skipped(&self, reason: String) -> Skipped {
         Skipped { name: self.name.to_owned(), line: self.line, reason }
     }

@@ -13,6 +13,7 @@ use crate::color::{Color, HELP_STYLES};
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
 SRC is a file or folder of Rust source, an earlier export (*.json), or one of
+  REV:PATH   the same as git has it: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH as staged
   @build     the constants compiled into this program (the default)
   @gen       the tables as generated now, in memory
   @snapshot  the committed ones: tables/snapshot here or in a folder above
@@ -36,6 +37,8 @@ pub(crate) enum Verb {
     Generate(Generate),
     Diff(Diff),
     Check(Check),
+    GitSetup(GitSetup),
+    Textconv(Textconv),
     #[command(subcommand)]
     Magics(Magics),
 }
@@ -293,6 +296,34 @@ pub(crate) struct Check {
     /// An engine's file to check instead of the snapshot [default: tables/snapshot here or in a
     /// folder above].
     pub(crate) file: Option<String>,
+}
+
+/// Has git's diffs show tables entry by entry.
+///
+/// Says which line is to be added to .gitattributes, which is to be committed, and what to be set in
+/// git's configuration, in every clone anew.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables git-setup
+  chess-tables git-setup --write
+  chess-tables git-setup 'src/tables/*.rs' '*.json' --write")]
+pub(crate) struct GitSetup {
+    /// Files that may hold tables, as .gitattributes names them. Of others nothing changes.
+    #[arg(value_name = "PATTERN", default_value = "*.rs")]
+    pub(crate) patterns: Vec<String>,
+    /// Do it.
+    #[arg(long)]
+    pub(crate) write: bool,
+}
+
+/// Prints a file with its tables one entry a line, for git to compare.
+///
+/// git runs it after `git-setup`. What it cannot read as tables it prints as it is.
+#[derive(Parser)]
+pub(crate) struct Textconv {
+    /// The file.
+    pub(crate) file: PathBuf,
 }
 
 /// Searches magic numbers for sliders.

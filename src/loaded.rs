@@ -59,6 +59,7 @@ pub(crate) enum Kind {
     Folder,
     Stdin,
     Export,
+    Git,
     None,
 }
 
@@ -73,6 +74,7 @@ impl Kind {
             Self::Folder => "folder",
             Self::Stdin => "stdin",
             Self::Export => "export",
+            Self::Git => "git",
             Self::None => "none",
         }
     }

@@ -8,9 +8,12 @@ mod color;
 mod columns;
 mod diff;
 mod document;
+mod entry;
 mod error;
 mod export;
 mod generate;
+mod git;
+mod git_setup;
 mod index;
 mod list;
 mod loaded;
@@ -20,6 +23,7 @@ mod registry;
 mod select;
 mod show;
 mod source;
+mod textconv;
 
 use std::process::ExitCode;
 
@@ -47,6 +51,8 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => generate::run(args),
+        Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
+        Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
         Verb::Magics(args) => magics::run(args),
         Verb::Diff(args) => {
             let findings = diff::run(args)?;

@@ -8,7 +8,7 @@ mod renumber;
 mod threads;
 
 use chess_tables_gen::draw::{Grid, Ink};
-use chess_tables_gen::{Axis, Board, Content, Element, Square, Table, emit};
+use chess_tables_gen::{Axis, Board, Content, Square, Table};
 use serde::Serialize;
 
 use crate::args::{Format, Show, View};
@@ -17,7 +17,7 @@ use crate::document::{self, Value};
 use crate::error::Error;
 use crate::loaded::Loaded;
 use crate::source;
-use crate::{index, select};
+use crate::{entry, index, select};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     draw(&source::load(&args.source)?, args)
@@ -133,23 +133,12 @@ impl Subject<'_> {
         format!("{facts}   {}{}\n", self.board.layout(), self.origin)
     }
 
-    /// An entry as text: bits in hexadecimal, numbers in decimal.
     fn value(&self, bits: u128) -> String {
-        let Table { content, element, .. } = *self.table;
-        let wide = matches!(element, Element::U64 | Element::U128);
-        match content {
-            Content::Squares | Content::Flags => emit::hexadecimal(element, bits),
-            Content::Square if self.is_none(bits) => "-".to_owned(),
-            _ if wide => emit::hexadecimal(element, bits),
-            _ => (bits as i128).to_string(),
-        }
+        entry::value(self.board, self.table, bits)
     }
 
-    /// Whether an entry that should be a square says that there is none.
     fn is_none(&self, bits: u128) -> bool {
-        self.table.content == Content::Square
-            && bits >= self.board.len() as u128
-            && (bits == 0xFF || self.table.element.is_signed())
+        entry::is_none(self.board, self.table, bits)
     }
 
     /// The squares that the index names.

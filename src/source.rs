@@ -1,5 +1,6 @@
 //! Where tables come from, as named on the command line.
 
+mod git;
 mod rust;
 
 use std::io::Read as _;
@@ -18,7 +19,7 @@ const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
 /// Where the committed tables stand in a repository.
 const SNAPSHOT: &str = "tables/snapshot";
 /// More than any table file has; the parser needs a multiple of it in memory.
-const LARGEST_FILE: u64 = 64 << 20;
+pub(crate) const LARGEST_FILE: u64 = 64 << 20;
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
@@ -39,7 +40,10 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
             let set = TableSet { board: Board::CHESS, tables: vec![] };
             (Kind::None, "nothing".to_owned(), (set, vec![]))
         }
-        _ if spec.starts_with('@') && !Path::new(spec).exists() => return Err(unknown(spec)),
+        // For git `@` alone is HEAD.
+        _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
+            return Err(unknown(spec));
+        }
         _ => path(spec)?,
     };
     let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, set, skipped };
@@ -58,16 +62,32 @@ fn unknown(spec: &str) -> Error {
 
 fn path(spec: &str) -> Result<(Kind, String, Found), Error> {
     let path = Path::new(spec);
-    let metadata = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+    let metadata = match (fs::metadata(path), git::Spec::parse(spec)) {
+        (Ok(metadata), _) => metadata,
+        (Err(_), Some(spec)) => {
+            let (origin, found) = git::found(&spec)?;
+            return Ok((Kind::Git, origin, found));
+        }
+        (Err(error), None) => return Err(unreadable(path, &error)),
+    };
     if metadata.is_dir() {
         return Ok((Kind::Folder, "folder of Rust source".to_owned(), rust::folder(path)?));
     }
-    let text = read(path)?;
-    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
-        Ok((Kind::Export, "export".to_owned(), document::read(&text, &quoted(spec))?))
+    let found = content(path, &read(path)?, &quoted(spec))?;
+    if is_export(path) {
+        Ok((Kind::Export, "export".to_owned(), found))
     } else {
-        Ok((Kind::File, "Rust source".to_owned(), rust::file(&text, &quoted(spec))?))
+        Ok((Kind::File, "Rust source".to_owned(), found))
     }
+}
+
+fn is_export(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+/// The tables of a file's text, by its name.
+fn content(path: &Path, text: &str, name: &str) -> Result<Found, Error> {
+    if is_export(path) { document::read(text, name) } else { rust::file(text, name) }
 }
 
 fn stdin() -> Result<Found, Error> {
@@ -91,13 +111,20 @@ fn text(input: impl io::Read, name: &str) -> io::Result<Result<String, Error>> {
     let mut bytes = vec![];
     input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE {
-        let most = LARGEST_FILE >> 20;
-        return Ok(Err(Error::new(format!("{name} is larger than {most} MB"))));
+        return Ok(Err(too_large(name)));
     }
-    Ok(String::from_utf8(bytes).map_err(|error| {
+    Ok(utf8(bytes, name))
+}
+
+fn too_large(name: &str) -> Error {
+    Error::new(format!("{name} is larger than {} MB", LARGEST_FILE >> 20))
+}
+
+fn utf8(bytes: Vec<u8>, name: &str) -> Result<String, Error> {
+    String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         Error::new(format!("{name} is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]))
-    }))
+    })
 }
 
 /// That a file cannot be read, and which one beside it was probably meant.
@@ -137,7 +164,7 @@ pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
 
 /// A file may claim any axis for its tables. One that has not as many indices as the table has
 /// entries along it says nothing.
-fn forget_impossible_axes(set: &mut TableSet) {
+pub(crate) fn forget_impossible_axes(set: &mut TableSet) {
     let board = set.board;
     for Table { axes, shape, .. } in &mut set.tables {
         for (axis, &length) in axes.iter_mut().zip(shape.iter()) {

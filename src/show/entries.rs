@@ -3,7 +3,7 @@
 use chess_tables_gen::Content;
 
 use super::Subject;
-use crate::columns;
+use crate::{columns, entry};
 
 /// How many lines there are without `--all`.
 const FEW: usize = 64;
@@ -18,11 +18,11 @@ impl Subject<'_> {
             let bits = self.table.values[position];
             let at = self.table.axes.iter().zip(&index).skip(self.given.len());
             let at: Vec<String> = at.map(|(&axis, &i)| axis.index_name(self.board, i)).collect();
-            [at.join(" "), self.value(bits), self.meaning(bits)]
+            [at.join(" "), self.value(bits), entry::meaning(self.board, self.table, bits)]
         });
         if self.given.len() == self.table.axes.len() {
             let bits = self.table.values[positions.start];
-            let facts = [self.value(bits), self.meaning(bits)];
+            let facts = [self.value(bits), entry::meaning(self.board, self.table, bits)];
             let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
             return self.header(&facts);
         }
@@ -46,19 +46,5 @@ impl Subject<'_> {
             _ => format!("{}\n", bits as i128),
         };
         values.iter().map(text).collect()
-    }
-
-    /// What a value says beyond itself: the squares of a set, the name of a square.
-    fn meaning(&self, bits: u128) -> String {
-        match self.table.content {
-            Content::Squares => {
-                let squares = self.board.squares_in(bits).map(|square| square.to_string());
-                squares.collect::<Vec<_>>().join(" ")
-            }
-            Content::Square if bits < self.board.len() as u128 => {
-                self.board.square(bits as usize).to_string()
-            }
-            _ => String::new(),
-        }
     }
 }

@@ -59,8 +59,7 @@ fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
     texts.join(", ")
 }
 
-/// The tables of all Rust source in a folder, by the files' names. Files without tables do not
-/// matter; those with some must agree on the board and share no name.
+/// The Rust source in a folder, by the files' names.
 pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
     let entries = fs::read_dir(folder).map_err(|error| Error::file("read", folder, &error))?;
     let mut paths: Vec<PathBuf> = entries
@@ -70,26 +69,47 @@ pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
         })
         .collect();
     paths.sort_unstable();
-    let name = quoted(&folder.display().to_string());
+    let files = paths.iter().map(|path| {
+        let base = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(File { base, name: quoted(&path.display().to_string()), text: read(path)? })
+    });
+    joined(&quoted(&folder.display().to_string()), files)
+}
+
+/// A file in a folder.
+pub(super) struct File {
+    /// Without the folder.
+    pub(super) base: String,
+    /// As it stands in a sentence.
+    pub(super) name: String,
+    pub(super) text: String,
+}
+
+/// The tables of all files. Those without tables do not matter; those with some must agree on the
+/// board and share no name.
+pub(super) fn joined(
+    folder: &str,
+    files: impl IntoIterator<Item = Result<File, Error>>,
+) -> Result<Found, Error> {
     let mut all: Option<(TableSet, String)> = None;
     let mut all_skipped = vec![];
-    for path in paths {
-        let file = quoted(&path.display().to_string());
-        let (set, skipped) = parsed(&read(&path)?, &file)?;
+    for file in files {
+        let File { base, name, text } = file?;
+        let (set, skipped) = parsed(&text, &name)?;
         if set.tables.is_empty() {
             continue;
         }
-        let base = path.file_name().map(|base| base.to_string_lossy().into_owned());
-        all_skipped
-            .extend(skipped.into_iter().map(|skipped| Skipped { file: base.clone(), ..skipped }));
+        all_skipped.extend(
+            skipped.into_iter().map(|skipped| Skipped { file: Some(base.clone()), ..skipped }),
+        );
         match &mut all {
-            None => all = Some((set, file)),
-            Some((all, first)) => join(all, first, set, &file)?,
+            None => all = Some((set, name)),
+            Some((all, first)) => join(all, first, set, &name)?,
         }
     }
     match all {
         Some((set, _)) => Ok((set, all_skipped)),
-        None => Err(Error::new(format!("no tables in the Rust files of {name}"))),
+        None => Err(Error::new(format!("no tables in the Rust files of {folder}"))),
     }
 }
 

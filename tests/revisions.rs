@@ -1,0 +1,278 @@
+//! `REV:PATH`: tables as git has them.
+
+mod repository;
+
+use std::fs;
+
+use repository::Repository;
+
+const OLD: &str = "pub const STEPS: [i8; 4] = [16, 1, -16, -1];\n";
+const NEW: &str = "pub const STEPS: [i8; 4] = [16, 1, -16, -2];\n";
+
+/// Two revisions of `src/steps.rs`, `v1` and `main`, with more beside it.
+fn two_revisions() -> Repository {
+    let repository = Repository::new();
+    repository.write("src/steps.rs", OLD);
+    repository.write("src/other.rs", "pub const A: [u8; 2] = [1, 2];\n");
+    repository.write("src/notes.md", "# Notes\n");
+    repository.commit("one");
+    repository.git(&["tag", "v1"]);
+    repository.write("src/steps.rs", NEW);
+    repository.commit("two");
+    repository
+}
+
+#[test]
+fn a_file_of_a_revision_is_a_source() {
+    let repository = two_revisions();
+    let blob = repository.git(&["rev-parse", "--short=7", "v1:src/steps.rs"]);
+    let wanted = format!(
+        "\
+--- v1:src/steps.rs  blob {}, 1 table
++++ src/steps.rs     Rust source, 1 table
+~ STEPS  [i8; 4]  1 of 4 entries
+
+STEPS
+at 3: -1 -> -2
+
+1 table differs: 1 values; 0 unchanged
+",
+        blob.trim_end()
+    );
+    assert_eq!(repository.answer(&["diff", "v1:src/steps.rs", "src/steps.rs"]), (1, wanted));
+    let same = (0, String::new());
+    assert_eq!(repository.answer(&["diff", "HEAD:src/steps.rs", "src/steps.rs"]), same);
+    let (code, json) =
+        repository.answer(&["list", "-s", "HEAD~1:src/steps.rs", "--format", "json"]);
+    assert!(code == 0 && json.contains(r#"{"spec":"HEAD~1:src/steps.rs","kind":"git"}"#), "{json}");
+    // Every way that git has to name a revision.
+    let commit = repository.git(&["rev-parse", "--short", "HEAD"]);
+    for revision in ["HEAD", "@", "main", "main^{/two}", "@{0}", "HEAD^{/t(wo|:)}", commit.trim()] {
+        let spec = format!("{revision}:src/steps.rs");
+        assert_eq!(repository.answer(&["diff", &spec, "src/steps.rs"]), same, "{revision}");
+    }
+}
+
+#[test]
+fn a_folder_of_a_revision_is_a_source() {
+    let repository = two_revisions();
+    let tree = repository.git(&["rev-parse", "--short=7", "v1:src"]);
+    for spec in ["v1:src", "v1:src/"] {
+        let (code, text) = repository.answer(&["diff", spec, "src"]);
+        let header = format!("--- {spec}  tree {}, 2 tables\n", tree.trim_end());
+        assert!(code == 1 && text.replace("   ", "  ").starts_with(&header), "{text}");
+        assert!(text.ends_with("\n1 table differs: 1 values; 1 unchanged\n"), "{text}");
+    }
+    repository.write("all.rs", OLD);
+    repository.commit("top");
+    // Not what is below it.
+    let (_, text) = repository.answer(&["list", "-s", "HEAD:"]);
+    assert!(text.contains(", 1 table, 4 bytes"), "{text}");
+    assert_eq!(
+        repository.trouble(&["list", "-s", "v1:"]),
+        "error: no tables in the Rust files of `v1:`\n"
+    );
+}
+
+#[test]
+fn the_index_is_a_source() {
+    let repository = two_revisions();
+    repository.write("src/steps.rs", OLD);
+    repository.git(&["add", "src/steps.rs"]);
+    repository.write("src/steps.rs", NEW);
+    assert_eq!(repository.answer(&["diff", ":src/steps.rs", "v1:src/steps.rs"]).0, 0);
+    assert_eq!(repository.answer(&["diff", ":src/steps.rs", "src/steps.rs"]).0, 1);
+    assert_eq!(
+        repository.trouble(&["list", "-s", ":src/step.rs"]),
+        "error: cannot read `:src/step.rs`: no such file in the index\n  \
+         help: did you mean `:src/steps.rs`?\n"
+    );
+}
+
+#[test]
+fn paths_begin_at_the_top_or_with_a_dot_here() {
+    let mut repository = two_revisions();
+    repository.here = "src";
+    for spec in ["HEAD:src/steps.rs", "HEAD:./steps.rs", "HEAD:../src/steps.rs"] {
+        assert_eq!(repository.answer(&["diff", spec, "steps.rs"]).0, 0, "{spec}");
+    }
+    assert_eq!(
+        repository.trouble(&["list", "-s", "HEAD:steps.rs"]),
+        "error: cannot read `HEAD:steps.rs`: no such file in `HEAD`\n  \
+         help: did you mean `HEAD:./steps.rs`?\n"
+    );
+}
+
+#[test]
+fn a_path_that_exists_wins() {
+    let repository = two_revisions();
+    repository.write("v1:src/steps.rs", "const A: [u8; 1] = [7];");
+    let (_, text) = repository.answer(&["list", "-s", "v1:src/steps.rs"]);
+    assert!(text.starts_with("v1:src/steps.rs: Rust source, 1 table, 1 byte"), "{text}");
+}
+
+#[test]
+fn an_export_of_a_revision_is_a_source() {
+    let repository = two_revisions();
+    let (_, export) = repository.answer(&["export", "-s", "src", "--format", "json"]);
+    repository.write("tables.json", export);
+    repository.commit("export");
+    assert_eq!(repository.answer(&["diff", "HEAD:tables.json", "HEAD:src"]), (0, String::new()));
+}
+
+/// Nothing is checked out, and nothing in the repository changes.
+#[test]
+fn the_repository_stays_as_it_is() {
+    let repository = two_revisions();
+    repository.write("src/steps.rs", "in work\n");
+    let state = || repository.git(&["status", "--porcelain"]) + &repository.git(&["reflog"]);
+    let index = fs::read(repository.path(".git/index")).unwrap();
+    let before = state();
+    repository.answer(&["diff", "v1:src", "main:src"]);
+    assert_eq!(fs::read(repository.path(".git/index")).unwrap(), index);
+    assert_eq!(state(), before);
+    assert_eq!(fs::read_to_string(repository.path("src/steps.rs")).unwrap(), "in work\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_lead_within_the_revision() {
+    use std::os::unix::fs::symlink;
+
+    let repository = two_revisions();
+    symlink("steps.rs", repository.path("src/link.rs")).unwrap();
+    symlink("src", repository.path("folder")).unwrap();
+    symlink("/etc/passwd", repository.path("out.rs")).unwrap();
+    symlink("nowhere.rs", repository.path("dangling.rs")).unwrap();
+    repository.commit("links");
+    assert_eq!(repository.answer(&["diff", "HEAD:folder/link.rs", "HEAD:src/steps.rs"]).0, 0);
+    let trouble = |spec| repository.trouble(&["list", "-s", spec]);
+    assert_eq!(
+        trouble("HEAD:out.rs"),
+        "error: cannot read `HEAD:out.rs`: it is a link that leads out of the revision\n"
+    );
+    assert!(trouble("HEAD:dangling.rs").contains("it is a link that leads to nothing"));
+    assert!(trouble("HEAD:src/steps.rs/x").contains("it has a file where a folder should be"));
+    // Of a folder's links those to files count, as they do in the working tree.
+    repository.write("all.rs", "pub const B: [u8; 1] = [1];");
+    repository.commit("a table beside links");
+    let (_, text) = repository.answer(&["list", "-s", "HEAD:"]);
+    assert!(text.contains(", 1 table, 1 byte"), "{text}");
+}
+
+#[test]
+fn what_git_does_not_have_is_said_with_what_was_meant() {
+    let repository = two_revisions();
+    repository.git(&["tag", "v0.4.0"]);
+    for (spec, message) in [
+        (
+            "v0.4.1:src/steps.rs",
+            "cannot read `v0.4.1:src/steps.rs`: no revision `v0.4.1`\n  \
+             help: did you mean `v0.4.0:src/steps.rs`?",
+        ),
+        (
+            "elsewhere:src/steps.rs",
+            "cannot read `elsewhere:src/steps.rs`: no revision `elsewhere`\n  \
+             help: `git log --all --oneline` names the revisions",
+        ),
+        (
+            "v1:src/step.rs",
+            "cannot read `v1:src/step.rs`: no such file in `v1`\n  \
+             help: did you mean `v1:src/steps.rs`?",
+        ),
+        (
+            "v1:tables/steps.rs",
+            "cannot read `v1:tables/steps.rs`: no such file in `v1`\n  \
+             help: did you mean `v1:src/steps.rs`?",
+        ),
+        (
+            "v1:nothing",
+            "cannot read `v1:nothing`: no such file in `v1`\n  \
+             note: PATH begins at the top of the repository; `./PATH` here",
+        ),
+        ("v1:src/notes.md", "`v1:src/notes.md` is not Rust source: 1:1: unexpected `#`"),
+        // No option, whatever it looks like.
+        (
+            "--help:src/steps.rs",
+            "cannot read `--help:src/steps.rs`: no revision `--help`\n  \
+             help: `git log --all --oneline` names the revisions",
+        ),
+        ("v1:", "no tables in the Rust files of `v1:`"),
+    ] {
+        let said = repository.trouble(&["diff", "--", spec]);
+        assert_eq!(said, format!("error: {message}\n"));
+    }
+    let said = repository.trouble(&["list", "-s", "v1\n:src/steps.rs"]);
+    assert!(said.ends_with("no such file\n"), "{said}");
+}
+
+#[test]
+fn neither_repository_nor_git_are_missed_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let repository = Repository::new();
+    let run = |change: &dyn Fn(&mut std::process::Command)| {
+        let mut command = repository.command(env!("CARGO_BIN_EXE_chess-tables"));
+        command.args(["list", "-s", "v1:a.rs"]).current_dir(folder.path());
+        change(&mut command);
+        let output = command.output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(
+        run(&|_| ()),
+        "error: cannot read `v1:a.rs`: no such file, and there is no git repository here or above\n  \
+         help: run it inside a repository\n"
+    );
+    assert_eq!(
+        run(&|command| _ = command.env("PATH", folder.path())),
+        "error: cannot read `v1:a.rs`: no such file, and there is no program `git`\n  \
+         help: install git\n"
+    );
+    // A repository without a commit.
+    assert!(repository.trouble(&["list", "-s", "HEAD:a.rs"]).contains("no revision `HEAD`"));
+    repository.write(".git/config", "[core\n");
+    let said = repository.trouble(&["list", "-s", "HEAD:a.rs"]);
+    assert!(said.contains("no such file, and git says: bad config line 1"), "{said}");
+}
+
+#[test]
+fn submodules_and_contents_that_are_elsewhere_are_told_from_what_is_not_there() {
+    let repository = two_revisions();
+    let commit = repository.git(&["rev-parse", "HEAD"]);
+    let entry = format!("160000,{},module", "1".repeat(commit.trim_end().len()));
+    repository.git(&["update-index", "--add", "--cacheinfo", &entry]);
+    repository.git(&["commit", "--quiet", "--message", "module"]);
+    assert_eq!(
+        repository.trouble(&["list", "-s", "HEAD:module"]),
+        "error: cannot read `HEAD:module`: it is a submodule, a repository of its own\n"
+    );
+    // As a clone without blobs has it.
+    let blob = repository.git(&["rev-parse", "v1:src/steps.rs"]);
+    let (folder, file) = blob.trim_end().split_at(2);
+    fs::remove_file(repository.path(".git/objects").join(folder).join(file)).unwrap();
+    assert_eq!(
+        repository.trouble(&["list", "-s", "v1:src/steps.rs"]),
+        "error: cannot read `v1:src/steps.rs`: its content is not in this repository\n  \
+         help: `git show v1:src/steps.rs` fetches it into a partial clone\n"
+    );
+    let said = repository.trouble(&["list", "-s", "v1:src"]);
+    assert!(said.contains("`v1:src/steps.rs`: its content is not in this repository"), "{said}");
+}
+
+#[test]
+fn a_revision_may_hold_anything() {
+    let repository = Repository::new();
+    repository.write("nul.rs", "const A: [u8; 1] = [1];\0");
+    repository.write("bytes.rs", b"const A: [u8; 1] = [1]; // \xFF");
+    repository.write("empty.rs", "");
+    repository.write("large.rs", vec![b' '; (64 << 20) + 1]);
+    repository.write("a/line\nHEAD:nul.rs", "const A: [u8; 1] = [1];");
+    repository.write("a/table.rs", "const A: [u8; 1] = [1];");
+    repository.commit("anything");
+    let trouble = |spec| repository.trouble(&["list", "-s", spec]);
+    assert!(trouble("HEAD:nul.rs").contains("`HEAD:nul.rs` is not Rust source: 1:24: unexpected"));
+    assert!(trouble("HEAD:bytes.rs").contains("`HEAD:bytes.rs` is not UTF-8: byte 27 is 0xff"));
+    assert!(trouble("HEAD:empty.rs").contains("no tables in `HEAD:empty.rs`"));
+    assert!(trouble("HEAD:large.rs").contains("`HEAD:large.rs` is larger than 64 MB"));
+    assert!(trouble("HEAD:a").ends_with("nul.rs`: its name has a line break\n"));
+}

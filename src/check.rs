@@ -1,10 +1,11 @@
 //! `check`: is what was committed what is generated now, and what was compiled?
 
-use chess_tables_gen::{Board, Table, TableSet, catalogue};
+use chess_tables_gen::{Board, catalogue};
 
 use crate::args::Check;
+use crate::diff::Comparison;
 use crate::error::Error;
-use crate::loaded::quoted;
+use crate::loaded::{Loaded, quoted};
 use crate::select;
 use crate::{columns, registry, source};
 
@@ -25,22 +26,22 @@ pub(crate) fn run(args: &Check) -> Result<Findings, Error> {
 
 /// Snapshot, generation and constants of this project, all three.
 fn snapshot() -> Result<Findings, Error> {
-    let generated = catalogue::generate(Board::CHESS, &[])?;
     let files = files()?;
-    let constants = constants(&generated);
-    let mut text = String::new();
+    let refresh = |error: Error| error.help(format!("`{REFRESH}` writes it anew"));
+    let committed = source::load("@snapshot").map_err(refresh)?;
+    let [generated, compiled] = [source::load("@gen")?, source::load("@build")?];
+    let mut text = Comparison::of(&committed, &generated, false)?.text();
     if !files.is_empty() {
+        if !text.is_empty() {
+            text.push('\n');
+        }
         text += &columns::aligned(files.iter().cloned(), [false; 2]);
         text += &format!("the snapshot is not what is generated: refresh it with `{REFRESH}`\n");
     }
-    if !constants.is_empty() {
-        text += &columns::aligned(constants.iter().cloned(), [false; 2]);
-        text += "the compiled constants are not what is generated: this program was built from \
-                 other tables\n";
-    }
+    text += &constants(&generated, &compiled, text.is_empty())?;
     let same = text.is_empty();
     if same {
-        let count = select::count(generated.tables.len());
+        let count = select::count(generated.set.tables.len());
         text = format!("{count}: committed, generated and compiled are the same\n");
     }
     Ok(Findings { text, same })
@@ -49,49 +50,53 @@ fn snapshot() -> Result<Findings, Error> {
 /// An engine's own file against what is generated for its board, and on the chess board against
 /// the compiled constants.
 fn engine(file: &str) -> Result<Findings, Error> {
-    let loaded = source::load(file)?;
-    let TableSet { board, tables } = &loaded.set;
-    let compiled = registry::compiled();
-    let mut findings = vec![];
-    for table in tables {
-        let generated =
-            catalogue::generate(*board, &[&table.name]).map_err(|error| match error {
-                chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
-                    select::no_table(&name, "@gen", &select::catalogue_names(*board))
-                        .note(format!("{} cannot be checked", quoted(file)))
-                }
-                error => error.into(),
-            })?;
-        let mut held = vec![("generated", generated.tables.first())];
-        if *board == Board::CHESS {
-            let compiled = compiled.tables.iter().find(|other| other.name == table.name);
-            held.push(("compiled", compiled));
+    let committed = source::load(file)?;
+    let board = committed.set.board;
+    let known = select::catalogue_names();
+    let computed = committed.skipped.iter().map(|skipped| skipped.name.as_str());
+    let computed = computed.filter(|name| known.iter().any(|known| known == name));
+    let tables = committed.set.tables.iter().map(|table| table.name.as_str());
+    let names: Vec<&str> = tables.chain(computed).collect();
+    let mut generated = source::load("@gen")?;
+    generated.set = catalogue::generate(board, &names).map_err(|error| match error {
+        chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
+            select::no_table(&name, "@gen", &known)
+                .note(format!("{} cannot be checked", quoted(file)))
         }
-        for (what, other) in held {
-            if let Some(finding) = other.and_then(|other| difference(table, other)) {
-                findings.push([table.name.clone(), format!("{finding} from what is {what}")]);
-            }
-        }
+        error => error.into(),
+    })?;
+    let mut text = Comparison::of(&committed, &generated, false)?.text();
+    if board == Board::CHESS {
+        let mut compiled = source::load("@build")?;
+        compiled.set.tables.retain(|table| names.contains(&table.name.as_str()));
+        text += &constants(&generated, &compiled, text.is_empty())?;
     }
-    let same = findings.is_empty();
-    let text = if same {
-        let (count, compiled) = (tables.len(), *board == Board::CHESS);
-        let compiled = if compiled { " and compiled" } else { "" };
-        let count = select::count(count);
-        format!("{count}: {} holds what is generated{compiled}\n", quoted(file))
-    } else {
-        columns::aligned(findings, [false; 2])
-    };
+    let same = text.is_empty();
+    if same {
+        let compiled = if board == Board::CHESS { " and compiled" } else { "" };
+        let count = select::count(committed.set.tables.len());
+        text = format!("{count}: {} holds what is generated{compiled}\n", quoted(file));
+    }
     Ok(Findings { text, same })
 }
 
-/// What is different about two tables of one name.
-fn difference(a: &Table, b: &Table) -> Option<String> {
-    if a.type_name() != b.type_name() {
-        return Some(format!("differs in type, {} instead of {},", a.type_name(), b.type_name()));
+/// What the compiled constants have otherwise than what is generated.
+fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
+    let mut text = Comparison::of(generated, compiled, false)?.text();
+    for (name, fingerprint) in registry::fingerprints() {
+        let table = compiled.set.tables.iter().find(|table| table.name == name);
+        if table.is_some_and(|table| table.fingerprint() != fingerprint) {
+            text += &format!("{name}  has another fingerprint constant: {fingerprint:016x}\n");
+        }
     }
-    let count = a.values.iter().zip(&b.values).filter(|(a, b)| a != b).count();
-    (count > 0).then(|| format!("differs in {count} of {} entries", a.values.len()))
+    if text.is_empty() {
+        return Ok(text);
+    }
+    let blank = if first { "" } else { "\n" };
+    Ok(format!(
+        "{blank}{text}the compiled constants are not what is generated: this program was built from \
+         other tables\n"
+    ))
 }
 
 /// The snapshot's files that are not, byte for byte, what is generated.
@@ -124,55 +129,22 @@ fn files() -> Result<Vec<[String; 2]>, Error> {
     Ok(findings)
 }
 
-/// The compiled constants that are not what is generated.
-fn constants(generated: &TableSet) -> Vec<[String; 2]> {
-    let compiled = registry::compiled();
-    let mut findings = vec![];
-    for (table, fingerprint) in compiled.tables.iter().zip(registry::fingerprints()) {
-        let finding = match generated.tables.iter().find(|other| other.name == table.name) {
-            None => "is not generated".to_owned(),
-            Some(other) => match difference(table, other) {
-                Some(finding) => finding,
-                None if table.fingerprint() == fingerprint => continue,
-                None => "has another fingerprint constant".to_owned(),
-            },
-        };
-        findings.push([table.name.clone(), finding]);
-    }
-    for table in &generated.tables {
-        if !compiled.tables.iter().any(|other| other.name == table.name) {
-            findings.push([table.name.clone(), "was not compiled".to_owned()]);
-        }
-    }
-    findings
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_difference_says_what_and_how_much() {
-        let tables = catalogue::generate(Board::CHESS, &["KNIGHT_ATTACKS", "RANK_MASKS"]);
-        let tables = tables.unwrap().tables;
-        let [rank, knight] = tables.as_slice() else { panic!("two tables") };
-        assert_eq!(difference(knight, knight), None);
-        let mut changed = knight.clone();
-        changed.values[6] ^= 1;
-        changed.values[9] ^= 1;
-        assert_eq!(difference(&changed, knight).unwrap(), "differs in 2 of 64 entries");
-        assert_eq!(
-            difference(rank, knight).unwrap(),
-            "differs in type, [u64; 8] instead of [u64; 64],"
+    fn the_constants_are_what_is_generated_and_a_change_is_named() {
+        let [mut generated, compiled] = ["@gen", "@build"].map(|spec| source::load(spec).unwrap());
+        assert_eq!(constants(&generated, &compiled, true).unwrap(), "");
+        let table = &mut generated.set.tables[0];
+        assert_eq!(table.name, "RANK_MASKS");
+        table.values[3] ^= 1;
+        let text = constants(&generated, &compiled, true).unwrap();
+        assert!(
+            text.contains("\n~ RANK_MASKS  [u64; 8]  1 of 8 entries, +0 -1 squares\n"),
+            "{text}"
         );
-    }
-
-    #[test]
-    fn the_constants_are_what_is_generated_and_a_change_is_noticed() {
-        let mut generated = catalogue::generate(Board::CHESS, &[]).unwrap();
-        assert!(constants(&generated).is_empty());
-        generated.tables[0].values[0] ^= 1;
-        let name = generated.tables[0].name.clone();
-        assert_eq!(constants(&generated), [[name, "differs in 1 of 8 entries".to_owned()]]);
+        assert!(text.contains("\nRANK_MASKS[3]  0x0000_0000_ff00_0001 -> "), "{text}");
     }
 }

@@ -3,6 +3,7 @@
 mod data;
 mod markdown;
 mod text;
+mod uncompared;
 mod words;
 
 use std::process::ExitCode;
@@ -13,7 +14,8 @@ use chess_tables_gen::{Board, catalogue, names};
 use crate::args::{self, DiffFormat, FailOn};
 use crate::error::Error;
 use crate::loaded::{Kind, Loaded, quoted};
-use crate::{select, source};
+use crate::{output, select, source};
+use uncompared::Uncompared;
 
 /// What is to be printed, and the code to end with.
 pub(crate) struct Findings {
@@ -24,9 +26,8 @@ pub(crate) struct Findings {
 pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     let [mut a, mut b] = load(&args.a, &args.b)?;
     keep(&args.only, &mut a, &mut b)?;
-    uncompared(&a, &b)?;
-    uncompared(&b, &a)?;
-    let comparison = Comparison { a: &a, b: &b, diff: diff(&a.set, &b.set), all: args.all };
+    let comparison = Comparison::of(&a, &b, args.all)
+        .map_err(|error| error.help("`--only GLOB` leaves tables out"))?;
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {
         FailOn::Any => true,
         FailOn::Shape => change.op() >= Op::Type,
@@ -34,23 +35,40 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     });
     let text = match args.format {
         DiffFormat::Json => data::document(&comparison)?,
-        _ if comparison.diff.changes.is_empty() => String::new(),
-        DiffFormat::Text => text::text(&comparison),
+        DiffFormat::Text => comparison.text(),
+        DiffFormat::Markdown if comparison.diff.changes.is_empty() => String::new(),
         DiffFormat::Markdown => markdown::markdown(&comparison),
     };
+    // Where it has no place on standard output.
+    if args.format == DiffFormat::Text || text.is_empty() {
+        uncompared::sentence(&comparison.uncompared).iter().for_each(|note| output::note(note));
+    }
     Ok(Findings { text, code: ExitCode::from(u8::from(differs)) })
 }
 
 /// Two sources, and what differs between them.
-struct Comparison<'l> {
+pub(crate) struct Comparison<'l> {
     a: &'l Loaded,
     b: &'l Loaded,
     diff: Diff<'l>,
+    uncompared: Vec<Uncompared<'l>>,
     /// Whether all entries of a table are wanted, however many.
     all: bool,
 }
 
-impl Comparison<'_> {
+impl<'l> Comparison<'l> {
+    /// # Errors
+    /// A table that cannot be compared.
+    pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Result<Self, Error> {
+        let uncompared = uncompared::uncompared(a, b)?;
+        Ok(Self { a, b, diff: diff(&a.set, &b.set), uncompared, all })
+    }
+
+    /// Nothing if nothing differs.
+    pub(crate) fn text(&self) -> String {
+        if self.diff.changes.is_empty() { String::new() } else { text::text(self) }
+    }
+
     /// How many changes of each kind there are, of those that there are.
     fn counts(&self) -> impl Iterator<Item = (Op, usize)> {
         let count = |op| self.diff.changes.iter().filter(|change| change.op() == op).count();
@@ -105,20 +123,4 @@ fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
         side.skipped.retain(|skipped| wanted(&skipped.name));
     }
     Ok(())
-}
-
-/// A table that one side has and the other has in a form that cannot be read is not removed.
-fn uncompared(a: &Loaded, b: &Loaded) -> Result<(), Error> {
-    let has = |side: &Loaded, name: &str| side.set.tables.iter().any(|table| table.name == name);
-    let skipped = a.skipped.iter().find(|skipped| !has(a, &skipped.name) && has(b, &skipped.name));
-    let Some(skipped) = skipped else { return Ok(()) };
-    let reason = match &skipped.expression {
-        Some(expression) => format!("{}: {expression}", skipped.reason),
-        None => skipped.reason.clone(),
-    };
-    let (name, side) = (&skipped.name, quoted(&a.spec));
-    let error = Error::new(format!("cannot compare {name}: it is no table in {side}"));
-    Err(error
-        .note(format!("line {}: {reason}", skipped.line))
-        .help("`--only GLOB` leaves tables out"))
 }

@@ -44,10 +44,8 @@ fn text(loaded: &Loaded, tables: &[&Table]) -> String {
     if !skipped.is_empty() {
         text += &format!("skipped {}\n", skipped.len());
         let rows = skipped.iter().map(|skipped| {
-            let expression = skipped.expression.iter().map(|code| format!(": {code}"));
             let file = skipped.file.iter().map(|file| format!(" (in {file})"));
-            let reason: String =
-                [skipped.reason.clone()].into_iter().chain(expression).chain(file).collect();
+            let reason: String = [skipped.words()].into_iter().chain(file).collect();
             [
                 format!("  {}", visible(&skipped.name)),
                 format!("line {}", skipped.line),

@@ -39,10 +39,28 @@ pub(crate) struct Skipped {
     pub(crate) expression: Option<String>,
 }
 
+impl Skipped {
+    /// Whether it is a table by its type.
+    pub(crate) fn is_computed(&self) -> bool {
+        self.reason == COMPUTED
+    }
+
+    /// The reason as people read it: "computed: build_rays()".
+    pub(crate) fn words(&self) -> String {
+        match &self.expression {
+            Some(expression) => format!("{}: {expression}", self.reason),
+            None => self.reason.clone(),
+        }
+    }
+}
+
+/// Why a table cannot be read whose values are no literals.
+const COMPUTED: &str = "computed";
+
 impl From<parse::Skipped> for Skipped {
     fn from(parse::Skipped { name, line, reason }: parse::Skipped) -> Self {
         let (reason, expression) = match reason.split_once(": ") {
-            Some(("computed", expression)) => ("computed".to_owned(), Some(expression.to_owned())),
+            Some((COMPUTED, expression)) => (COMPUTED.to_owned(), Some(expression.to_owned())),
             _ => (reason, None),
         };
         Self { name, file: None, line, reason, expression }

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::color::{ORANGE, painted};
-use crate::error::Error;
+use crate::error::{Error, visible};
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
@@ -27,6 +27,12 @@ pub(crate) fn complain(error: &Error) {
     let mut stderr = anstream::AutoStream::auto(io::stderr().lock());
     // There is nobody left to tell if this fails.
     let _ = writeln!(stderr, "{}{rest}", painted(ORANGE.bold(), "error:"));
+}
+
+/// Says on standard error what is worth knowing and no trouble.
+pub(crate) fn note(text: &str) {
+    // As above.
+    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "note: {}", visible(text));
 }
 
 /// Prints, or writes the file that was asked for.

@@ -35,9 +35,10 @@ pub(crate) fn compiled() -> TableSet {
     TableSet { board: Board::CHESS, tables: tables.collect() }
 }
 
-/// The fingerprint constants as they were compiled, in the order of [`compiled`].
-pub(crate) fn fingerprints() -> impl Iterator<Item = u64> {
-    REGISTRY.iter().map(|constant| constant.fingerprint)
+/// The fingerprint constants as they were compiled, with the tables' names, in the order of
+/// [`compiled`].
+pub(crate) fn fingerprints() -> impl Iterator<Item = (&'static str, u64)> {
+    REGISTRY.iter().map(|constant| (constant.name, constant.fingerprint))
 }
 
 /// The entries of a constant, with the shape and the element of its type.
@@ -105,8 +106,8 @@ mod tests {
 
     #[test]
     fn fingerprint_constants_are_those_of_the_compiled_values() {
-        for (table, fingerprint) in compiled().tables.iter().zip(fingerprints()) {
-            assert_eq!(fingerprint, table.fingerprint(), "{}", table.name);
+        for (table, (name, fingerprint)) in compiled().tables.iter().zip(fingerprints()) {
+            assert_eq!((name, fingerprint), (table.name.as_str(), table.fingerprint()));
         }
     }
 

@@ -277,14 +277,38 @@ fn check_tells_a_changed_snapshot_from_trouble() {
     let output = check(&[]);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
-    for finding in ["masks.rs    is missing", "leapers.rs  differs from line", "more.rs     is not"]
-    {
-        assert!(text.contains(finding), "{text}");
+    let entry = "
+KNIGHT_ATTACKS[a1]  0x0000_0000_0002_0401 -> 0x0000_0000_0002_0400
+3  . 1 . . . . . .
+2  . . 1 . . . . .
+1 [-]. . . . . . .
+   a b c d e f g h
+removed a1
+";
+    for finding in [
+        "--- @snapshot  committed in ",
+        "\n+++ @gen       generated now, ",
+        "\n~ KNIGHT_ATTACKS         [u64; 64]  1 of 64 entries, +0 -1 squares\n",
+        "\n+ RANK_MASKS             [u64; 8]   added, 64 bytes\n",
+        entry,
+        "masks.rs    is missing\n",
+        "leapers.rs  differs from line ",
+        "more.rs     is not generated\n",
+    ] {
+        assert!(text.contains(finding), "{finding}: {text}");
     }
+    assert!(!text.contains("@build") && text.ends_with(" --example snapshot`\n"), "{text}");
     let output = check(&[leapers.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("KNIGHT_ATTACKS  differs in 1 of 64 entries from what"), "{text}");
+    assert!(text.contains(entry), "{text}");
+
+    // Only the text: the values are what they should be.
+    fs::write(&leapers, content.replace("a knight attacks", "a knight attaks")).unwrap();
+    let output = check(&[leapers.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    fs::write(snapshot.join("leapers.rs"), format!("<<<<<<< HEAD\n{content}")).unwrap();
+    assert_trouble(&check(&[]), "leapers.rs` is not Rust source: 1:1: unexpected `<`");
 }
 
 #[test]
@@ -409,6 +433,24 @@ at 4: 900 -> 975
 ```
 ";
     assert_eq!(diff(&args, ""), (Some(1), wanted.to_owned()));
+}
+
+#[test]
+fn markdown_says_what_is_not_compared() {
+    let (a, b) = ("tests/sessions/diff.in/computed.rs", "tests/sessions/diff.in/other.rs");
+    let (code, markdown) = diff(&[a, b, "--format", "markdown"], "");
+    let wanted = "
+`2 tables are not compared: KNIGHT_ATTACKS, only in 'tests/sessions/diff.in/other.rs', computed: \
+        attacks(&[(1, 2)]); STEPS, on one side computed: steps(), on the other computed: steps(1)`
+";
+    assert!(code == Some(1) && markdown.ends_with(wanted), "{markdown}");
+    // A comment on a pull request stays one however much there is to say.
+    let computed =
+        (0..100).map(|i| format!("const T{i}: [u8; 1] = f(\"{}\");\n", "é`|".repeat(20)));
+    let source = "const A: [u8; 1] = [1];\n".to_owned() + &computed.collect::<String>();
+    let (code, markdown) = diff(&["-", "/dev/null", "--format", "markdown"], &source);
+    assert_eq!(code, Some(1));
+    assert!(markdown.len() < 4000 && markdown.contains("`100 tables are not compared: T0, "));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use chess_tables_gen::diff::{Change, How, Op, Shift};
 use serde::Serialize;
 
 use super::Comparison;
+use super::uncompared::Uncompared;
 use super::words::View;
 use crate::document::{Value, one_line};
 use crate::error::Error;
@@ -21,6 +22,8 @@ struct Document<'a> {
     /// So many of each kind, and unchanged ones.
     summary: BTreeMap<&'static str, usize>,
     changes: Vec<Entry<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    uncompared: &'a [Uncompared<'a>],
 }
 
 #[derive(Serialize)]
@@ -88,6 +91,7 @@ pub(super) fn document(comparison: &Comparison<'_>) -> Result<String, Error> {
         b: side(b),
         summary,
         changes: diff.changes.iter().map(|change| entry(comparison, change)).collect(),
+        uncompared: &comparison.uncompared,
     })
 }
 

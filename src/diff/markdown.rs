@@ -4,15 +4,17 @@ use anstream::adapter::strip_str;
 
 use super::Comparison;
 use super::text::{entries_of, sign};
-use super::words;
+use super::{uncompared, words};
 use crate::error::visible;
 use crate::loaded::Loaded;
 use crate::select;
 
 /// A comment on GitHub holds 65,535 characters.
 const BYTES: usize = 60_000;
-/// What is kept for the last lines.
-const LAST: usize = 200;
+/// What is kept for the last lines,
+const LAST: usize = 3000;
+/// of which what cannot be compared takes so many characters, each of up to four bytes.
+const LONGEST_SENTENCE: usize = 600;
 
 pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     let Comparison { a, b, diff, .. } = comparison;
@@ -52,10 +54,14 @@ pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     if !complete {
         text += "\nThere is more; `--format json` has all of it.\n";
     }
+    if let Some(sentence) = uncompared::sentence(&comparison.uncompared) {
+        let sentence: String = sentence.chars().take(LONGEST_SENTENCE).collect();
+        text += &format!("\n{}\n", code(&sentence));
+    }
     text
 }
 
-/// As code in a table's cell.
+/// As code, also in a table's cell.
 fn code(text: &str) -> String {
     format!("`{}`", visible(text).replace(['`', '|'], "'"))
 }

@@ -85,8 +85,8 @@ pub(super) struct File {
     pub(super) text: String,
 }
 
-/// The tables of all files. Those without tables do not matter; those with some must agree on the
-/// board and share no name.
+/// The tables of all files. Those without tables matter only for what they compute; those with some
+/// must agree on the board and share no name.
 pub(super) fn joined(
     folder: &str,
     files: impl IntoIterator<Item = Result<File, Error>>,
@@ -95,13 +95,16 @@ pub(super) fn joined(
     let mut all_skipped = vec![];
     for file in files {
         let File { base, name, text } = file?;
-        let (set, skipped) = parsed(&text, &name)?;
+        let (set, mut skipped) = parsed(&text, &name)?;
         if set.tables.is_empty() {
-            continue;
+            skipped.retain(Skipped::is_computed);
         }
         all_skipped.extend(
             skipped.into_iter().map(|skipped| Skipped { file: Some(base.clone()), ..skipped }),
         );
+        if set.tables.is_empty() {
+            continue;
+        }
         match &mut all {
             None => all = Some((set, name)),
             Some((all, first)) => join(all, first, set, &name)?,

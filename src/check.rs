@@ -52,7 +52,7 @@ fn snapshot() -> Result<Findings, Error> {
 fn engine(file: &str) -> Result<Findings, Error> {
     let committed = source::load(file)?;
     let board = committed.set.board;
-    let known = select::catalogue_names();
+    let known = select::catalogue_names(board);
     let computed = committed.skipped.iter().map(|skipped| skipped.name.as_str());
     let computed = computed.filter(|name| known.iter().any(|known| known == name));
     let tables = committed.set.tables.iter().map(|table| table.name.as_str());

@@ -25,11 +25,11 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
     let loaded;
     let tables = if source == "@gen" {
-        let script = generate::script(globs, wanted);
+        let script = generate::script(globs, wanted)?;
         if *format == ExportFormat::Rust {
             return generate::deliver(script, style, output);
         }
-        loaded = Loaded::generated(generate::tables(&script)?);
+        loaded = Loaded::generated(script.to_tables()?);
         loaded.set.tables.iter().collect()
     } else {
         let by_family = style.file_per_family.then_some("--file-per-family");

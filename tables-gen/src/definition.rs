@@ -438,7 +438,8 @@ impl From<Table> for Definition {
         let Table { name, doc, axes, shape, element, content, values } = table;
         let compute = move |_: Board| Ok((shape.clone(), values.clone()));
         let compute: Option<Compute> = Some(Box::new(compute));
-        Self { axes, element: Some(element), content, compute, ..Self::new(name, doc) }
+        let stored = Stored::As(element);
+        Self { axes, stored, content, compute, ..Self::new(name, doc) }
     }
 }
 

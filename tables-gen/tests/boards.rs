@@ -89,31 +89,3 @@ fn other_boards_have_the_known_numbers_of_moves() {
         }
     }
 }
-
-/// Where an entry is a set of squares, another layout only gives the squares other numbers.
-#[test]
-fn sets_of_squares_in_another_layout_are_the_same_squares() {
-    use chess_tables_gen::{Axis, Content};
-    for definition in definitions() {
-        let table = definition.table(Board::CHESS).unwrap();
-        let plain =
-            |axis: &Axis| !matches!(axis, Axis::Occupancy | Axis::Subset | Axis::MagicIndex);
-        if table.content != Content::Squares || !table.axes.iter().all(plain) {
-            continue;
-        }
-        for layout in Layout::ALL {
-            let board = Board::CHESS.with_layout(layout);
-            let Ok(other) = definition.table(board) else { continue };
-            for position in 0..table.values.len() {
-                let index = table.index(position);
-                let renumber = |(&axis, &i): (&Axis, &usize)| match axis {
-                    Axis::Square => board.index(Board::CHESS.square(i)),
-                    _ => i,
-                };
-                let renumbered: Vec<usize> = table.axes.iter().zip(&index).map(renumber).collect();
-                let squares = Board::CHESS.squares_in(table.values[position]);
-                assert_eq!(other.bits(&renumbered), board.set(squares), "{} {index:?}", table.name);
-            }
-        }
-    }
-}

@@ -229,7 +229,8 @@ mod tests {
             let set = catalogue::generate(board, &[]).unwrap();
             let (spec, origin) = ("@gen".to_owned(), String::new());
             let loaded = Loaded { spec, kind: Kind::Gen, origin, set, skipped: vec![] };
-            for table in &loaded.set.tables {
+            // On 9x10 there are tables of a million entries, drawn like those of 8x8.
+            for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
                 let mut args = Show { table: table.name.clone(), ..defaults() };
                 for i in 0..=table.axes.len() {
                     // Plain drawings are all of them, however many.

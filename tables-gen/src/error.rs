@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{fmt, io};
 
-use crate::geometry::{Board, Layout};
+use crate::geometry::{Board, Layout, spoken};
 use crate::magics::LookUp;
 
 /// An error of the generator or of the parser.
@@ -167,7 +167,12 @@ impl fmt::Display for Error {
             }
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
             Self::Unsuited { table, board, want } => {
-                write!(f, "{table} makes no sense on a {board} board: it needs {want}")
+                let size = spoken(board.files().into(), board.ranks().into());
+                write!(f, "{table} makes no sense on {size} board")?;
+                if board.layout() != Layout::A1B1 {
+                    write!(f, " numbered {}", board.layout())?;
+                }
+                write!(f, ": it needs {want}")
             }
             Self::Undefined(table) => write!(f, "the definition of {table} says no entries"),
             Self::Syntax { line, column, message } => write!(f, "{line}:{column}: {message}"),

@@ -4,7 +4,7 @@ use super::Family;
 use crate::axis::Axis;
 use crate::definition::{Definition, Source};
 use crate::element::Element;
-use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
 use crate::table::{Content, Table};
 
 /// A board with `width` cells for each line of squares, and two lines of guards below and above.
@@ -20,7 +20,7 @@ pub(super) fn family() -> Family {
         cells(Mailbox::narrow).source(Source::Cpw("10x12 Board")).described_by(|board| {
             let size = Mailbox::narrow(board).size(board);
             format!(
-                "The square in a cell of a {size} board; -1 in the frame of guards, which is two \
+                "The square in a cell of {size} board; -1 in the frame of guards, which is two \
                  cells high, and one wide because its sides meet."
             )
         }),
@@ -28,7 +28,7 @@ pub(super) fn family() -> Family {
             .formula("21 + 10 * r + f")
             .source(Source::Cpw("10x12 Board"))
             .described_by(|board| {
-                format!("The cell of a square in a {} board.", Mailbox::narrow(board).size(board))
+                format!("The cell of a square in {} board.", Mailbox::narrow(board).size(board))
             }),
         cells(Mailbox::wide).source(Source::Cpw("0x88")).only_on(WIDER, is_wider).described_by(
             |board| {
@@ -36,7 +36,7 @@ pub(super) fn family() -> Family {
                 let (size, first) = (wide.size(board), wide.first);
                 let guards = if board.is_8x8() { "four guards" } else { "guards" };
                 format!(
-                    "The square in a cell of a {size} board; -1 for a guard.\n\nThe cells are the \
+                    "The square in a cell of {size} board; -1 for a guard.\n\nThe cells are the \
                      0x88 numbers + {first}: two lines of guards below and above, {guards} on \
                      either side. A cell's difference to another is a 0x88 difference."
                 )
@@ -49,7 +49,7 @@ pub(super) fn family() -> Family {
             .described_by(|board| {
                 let wide = Mailbox::wide(board);
                 let (size, first) = (wide.size(board), wide.first);
-                format!("The cell of a square in a {size} board: its 0x88 number + {first}.")
+                format!("The cell of a square in {size} board: its 0x88 number + {first}.")
             }),
     ];
     Family { name: "mailbox", doc: "Boards with a frame of guards.", cfg: None, definitions }
@@ -64,7 +64,7 @@ fn is_wider(board: Board) -> bool {
 
 fn cells(mailbox: fn(Board) -> Mailbox) -> Definition {
     Definition::new("", "")
-        .named_by(move |board| format!("MAILBOX_{}", mailbox(board).size(board).to_uppercase()))
+        .named_by(move |board| mailbox(board).name(board, "MAILBOX"))
         .list(Axis::MailboxCell, move |board| {
             let mailbox = mailbox(board);
             let mut cells = vec![-1_i8; mailbox.width * Mailbox::height(board)];
@@ -79,7 +79,7 @@ fn cells(mailbox: fn(Board) -> Mailbox) -> Definition {
 
 fn cell_of(mailbox: fn(Board) -> Mailbox) -> Definition {
     Definition::new("", "")
-        .named_by(move |board| format!("TO_{}", mailbox(board).size(board).to_uppercase()))
+        .named_by(move |board| mailbox(board).name(board, "TO"))
         .numbers(move |board, square: Square| mailbox(board).cell(board, square) as u16)
         .at_least(Element::U8)
         .law(EVEN, move |board, table| mailbox(board).is_even(board, table))
@@ -103,9 +103,14 @@ impl Mailbox {
         usize::from(board.lines().0) + 4
     }
 
-    /// `10x12`.
+    /// `a 10x12`.
     fn size(self, board: Board) -> String {
-        format!("{}x{}", self.width, Self::height(board))
+        spoken(self.width, Self::height(board))
+    }
+
+    /// `MAILBOX_10X12` and `TO_10X12`.
+    fn name(self, board: Board, what: &str) -> String {
+        format!("{what}_{}X{}", self.width, Self::height(board))
     }
 
     fn cell(self, board: Board, square: Square) -> usize {

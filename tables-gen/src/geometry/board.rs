@@ -290,6 +290,12 @@ impl Board {
     }
 }
 
+/// A size with its article, by how its first number is spoken: `an 8x8`, `an 11x13`, `a 9x9`.
+pub(crate) fn spoken(width: usize, height: usize) -> String {
+    let article = if matches!(width, 8 | 11 | 18) { "an" } else { "a" };
+    format!("{article} {width}x{height}")
+}
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.files, self.ranks)

@@ -9,6 +9,7 @@ mod direction;
 mod layout;
 mod slider;
 
+pub(crate) use board::spoken;
 pub use board::{Board, Square};
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;

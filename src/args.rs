@@ -39,6 +39,7 @@ pub(crate) enum Verb {
     Check(Check),
     GitSetup(GitSetup),
     Textconv(Textconv),
+    Html(Html),
     #[command(subcommand)]
     Magics(Magics),
 }
@@ -324,6 +325,28 @@ pub(crate) struct GitSetup {
 pub(crate) struct Textconv {
     /// The file.
     pub(crate) file: PathBuf,
+}
+
+/// Writes a page to explore tables with, or what differs between two versions.
+///
+/// One file for a browser, which asks nothing of the network. Without script it lists and draws the
+/// tables as `list` and `show` do.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables html -o tables.html
+  chess-tables html -s engine.rs -o engine.html
+  chess-tables html --diff old.rs new.rs -o changes.html")]
+pub(crate) struct Html {
+    /// Where the tables come from: a path or a name, see `chess-tables help`.
+    #[arg(short, long, value_name = "SRC", default_value = "@build", conflicts_with = "diff")]
+    pub(crate) source: String,
+    /// Two versions instead: the page shows what differs, as `diff` finds it.
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub(crate) diff: Option<Vec<String>>,
+    /// The file to write.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 /// Searches magic numbers for sliders.

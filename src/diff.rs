@@ -6,6 +6,9 @@ mod text;
 mod uncompared;
 mod words;
 
+pub(crate) use text::sign;
+pub(crate) use words::line;
+
 use std::process::ExitCode;
 
 use chess_tables_gen::diff::{Diff, Op, diff};
@@ -48,9 +51,9 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
 
 /// Two sources, and what differs between them.
 pub(crate) struct Comparison<'l> {
-    a: &'l Loaded,
-    b: &'l Loaded,
-    diff: Diff<'l>,
+    pub(crate) a: &'l Loaded,
+    pub(crate) b: &'l Loaded,
+    pub(crate) diff: Diff<'l>,
     uncompared: Vec<Uncompared<'l>>,
     /// Whether all entries of a table are wanted, however many.
     all: bool,
@@ -76,7 +79,7 @@ impl<'l> Comparison<'l> {
     }
 
     /// "5 tables differ: 1 values, 1 type, 3 added; 12 unchanged".
-    fn summary(&self) -> String {
+    pub(crate) fn summary(&self) -> String {
         let count = self.diff.changes.len();
         let differ = if count == 1 { "differs" } else { "differ" };
         let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
@@ -86,7 +89,7 @@ impl<'l> Comparison<'l> {
 }
 
 /// Both sides. What is generated is so for the board of the other side.
-fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
+pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     if a == "-" && b == "-" {
         return Err(Error::new("standard input cannot be both sides"));
     }

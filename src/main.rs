@@ -14,6 +14,7 @@ mod export;
 mod generate;
 mod git;
 mod git_setup;
+mod html;
 mod index;
 mod list;
 mod loaded;
@@ -51,6 +52,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => generate::run(args),
+        Verb::Html(args) => html::run(args),
         Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
         Verb::Magics(args) => magics::run(args),

@@ -7,8 +7,12 @@ mod numbers;
 mod renumber;
 mod threads;
 
+pub(crate) use differences::{LEGEND, attackers};
+pub(crate) use renumber::depends_on_layout;
+
 use chess_tables_gen::draw::{Grid, Ink};
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
+use clap::Parser as _;
 use serde::Serialize;
 
 use crate::args::{Format, Show, View};
@@ -21,6 +25,12 @@ use crate::{entry, index, select};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     draw(&source::load(&args.source)?, args)
+}
+
+/// A table as `show NAME` draws it.
+pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
+    let args = Show::parse_from(["show", "--", &table.name]);
+    draw(loaded, &args)
 }
 
 fn draw(loaded: &Loaded, args: &Show) -> Result<String, Error> {

@@ -17,7 +17,7 @@ const ENTRIES: usize = 8;
 /// and so many lines printed, the last with the counts.
 const LINES: usize = 300;
 
-pub(super) fn text(comparison: &Comparison<'_>) -> String {
+pub(crate) fn text(comparison: &Comparison<'_>) -> String {
     let mut lines = header(comparison);
     lines.extend(table_lines(comparison));
     for change in &comparison.diff.changes {
@@ -51,7 +51,7 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
 }
 
 /// The sign of a change, with the colour that repeats it.
-pub(super) fn sign(op: Op) -> char {
+pub(crate) fn sign(op: Op) -> char {
     match op {
         Op::Values | Op::Layout | Op::Rearranged => '~',
         Op::Type => '!',

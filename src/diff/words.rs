@@ -9,7 +9,7 @@ use crate::error::visible;
 const MOST_NAMES: usize = 16;
 
 /// Name, type, and what is to be said, of a change.
-pub(super) fn line(boards: [Board; 2], change: &Change<'_>) -> [String; 3] {
+pub(crate) fn line(boards: [Board; 2], change: &Change<'_>) -> [String; 3] {
     let (name, kind, words) = match change {
         Change::Changed { a, b, how } => {
             let [old, new] = [a.type_name(), b.type_name()];

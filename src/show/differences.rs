@@ -5,7 +5,8 @@ use chess_tables_gen::{Axis, Content};
 
 use super::Subject;
 
-const LEGEND: &str =
+/// What the signs of [`attackers`] mean.
+pub(crate) const LEGEND: &str =
     "legend  x bishop queen | + rook queen | n knight | * # also king, pawn | o same square\n";
 
 /// The attack bits that matter for a drawing. Pawns attack only where kings do.
@@ -16,7 +17,7 @@ const KING: u128 = 64;
 const PAWNS: u128 = 1 | 2;
 
 /// The sign for a set of attackers, if these bits mean that.
-fn attackers(bits: u128) -> Option<&'static str> {
+pub(crate) fn attackers(bits: u128) -> Option<&'static str> {
     Some(match bits & !PAWNS {
         0 => ".",
         KNIGHT => "n",

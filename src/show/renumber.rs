@@ -5,11 +5,11 @@ use chess_tables_gen::{Axis, Board, Content, Table, catalogue};
 use crate::error::Error;
 use crate::index;
 
-/// The table as it would be in the numbering of another board.
+/// Whether another numbering makes other values of a table than those renumbered.
 ///
 /// Only of sets it is known what their numbers mean: a step of 8 may hide in a number, and a
 /// map may lead to the bits of a packed board.
-pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table, Error> {
+pub(crate) fn depends_on_layout(table: &Table) -> bool {
     let plain = |axis: &Axis| {
         matches!(
             axis,
@@ -26,7 +26,12 @@ pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table,
                 | Axis::Leap
         )
     };
-    if table.content != Content::Squares || !table.axes.iter().all(plain) {
+    table.content != Content::Squares || !table.axes.iter().all(plain)
+}
+
+/// The table as it would be in the numbering of another board.
+pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table, Error> {
+    if depends_on_layout(table) {
         let (name, layout) = (&table.name, to.layout());
         let error = Error::new(format!("cannot renumber {name}: its values depend on the layout"))
             .note(format!("it holds {}; {}", table.content.plural(), index::axes_note(table)));

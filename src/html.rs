@@ -1,0 +1,44 @@
+//! `html`: a page to explore tables with, or what differs between two versions of them.
+
+mod grids;
+mod listing;
+mod model;
+mod page;
+
+use askama::Template as _;
+
+use crate::args::Html;
+use crate::diff::{self, Comparison};
+use crate::error::Error;
+use crate::loaded::Loaded;
+use crate::{output, source};
+
+use page::Page;
+
+pub(crate) fn run(args: &Html) -> Result<(), Error> {
+    let text = match args.diff.as_deref() {
+        Some([a, b]) => {
+            let [a, b] = diff::load(a, b)?;
+            differences(&Comparison::of(&a, &b, false)?)?
+        }
+        _ => explorer(&source::load(&args.source)?)?,
+    };
+    output::deliver(&text, Some(&args.output))
+}
+
+/// The page of one source.
+fn explorer(loaded: &Loaded) -> Result<String, Error> {
+    rendered(&Page::explorer(loaded)?)
+}
+
+/// The page of what differs.
+fn differences(comparison: &Comparison<'_>) -> Result<String, Error> {
+    rendered(&Page::differences(comparison)?)
+}
+
+fn rendered(page: &Page) -> Result<String, Error> {
+    page.render().map_err(|error| Error::new(format!("cannot write the page: {error}")))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,261 @@
+// One control for each axis of a table: a board, a grid, a choice, or a number.
+
+/** So many indices are a choice, more a number. */
+const MOST_CHOICES = 16;
+/** A page of a long list. */
+const PAGE = 64;
+
+/** A board to choose a square with. */
+function boardPicker(label, axis, { square, pin, texts, changed }) {
+  const grid = new Grid(label, {
+    preview: (y, x) => previewed(axis, y === undefined ? undefined : pin.value(squareAt(y, x))),
+    pick: (y, x) => pin.set(squareAt(y, x)),
+  });
+  const squareAt = (y, x) => current().side.board.rows(state.flipped)[y][x];
+  return {
+    node: panel(label, grid.node),
+    update() {
+      const { board } = current().side;
+      const [pinned, seen] = [square(false), square(true)];
+      grid.show(
+        board.drawn(state.flipped, (it) => ({
+          text: texts?.(it) ?? squareText(it),
+          label: [board.names[it], texts?.(it), changed?.(it) && 'changed', it === pinned && 'pinned'].filter(Boolean).join(', '),
+          look: texts ? 'number' : 'name',
+          marked: it === seen,
+          selected: it === pinned,
+          changed: Boolean(changed?.(it)),
+        })),
+      );
+    },
+  };
+}
+
+/** What stands on a square to tell it from the others. */
+function squareText(square) {
+  const table = current();
+  const { board } = table.side;
+  return state.numbered ? String(board.number(square, layoutOf(table))) : board.names[square];
+}
+
+const panel = (label, ...children) =>
+  element('section', { class: 'board', 'aria-label': label }, element('h2', {}, label), ...children);
+
+/** A board for an axis of squares. */
+function squareAxis(table, axis, label) {
+  const { board } = table.side;
+  const last = axis === table.axes.length - 1;
+  const position = (square) => {
+    const index = indexNow();
+    index[axis] = board.number(square);
+    return table.position(index);
+  };
+  const short = last && !table.isSets && table.values.every((value) => String(value).length <= 4);
+  const entryChanged = () => changedSet();
+  return boardPicker(label, axis, {
+    square: (seen) => board.square((seen ? indexNow() : state.index)[axis]),
+    pin: { value: (square) => board.number(square), set: (square) => pinned(axis, board.number(square)) },
+    texts: short ? (square) => table.text(position(square), state.numbered) : undefined,
+    changed: model.compares ? (square) => someChanged(entryChanged(), table, axis, board.number(square)) : undefined,
+  });
+}
+
+/** Whether an entry under an index of an axis changed, with the other axes as they are pinned. */
+function someChanged(changed, table, axis, i) {
+  const index = state.index.with(axis, i);
+  return changed.has(table.position(index));
+}
+
+/** A grid of the entries, of a table with one axis of two dimensions. */
+function cellsAxis(table, label) {
+  const { cells, signs } = table.facts;
+  const grid = new Grid(label, {
+    preview: (y, x) => previewed(0, y === undefined ? undefined : turned()[y].cells[x]),
+    pick: (y, x) => pinned(0, turned()[y].cells[x]),
+  });
+  const turned = () =>
+    state.flipped ? cells.rows.toReversed().map((row) => ({ ...row, cells: row.cells.toReversed() })) : cells.rows;
+  const center = (i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
+  const legend = table.facts.legend?.trim().split('  ').slice(1).join('  ');
+  return {
+    node: panel(label, element('div', { class: 'scroll' }, grid.node), element('p', { class: 'legend' }, legend ?? '')),
+    wide: true,
+    update() {
+      const changed = changedSet();
+      const text = (i) => (center(i) && signs ? 'o' : signs?.[table.bits(i)] ?? table.text(i, state.numbered));
+      grid.show({
+        heading: cells.heading,
+        columns: state.flipped ? cells.columns.toReversed() : cells.columns,
+        rows: turned().map((row) => ({
+          label: row.label,
+          cells: row.cells.map((i) => ({
+            text: text(i),
+            label: `${table.indexName(0, i)}, ${table.text(i, state.numbered)}${changed.has(i) ? ', changed' : ''}`,
+            look: `number ${table.bits(i) === 0n || table.isNone(i) ? 'faint' : ''}`,
+            marked: indexNow()[0] === i,
+            selected: state.index[0] === i,
+            changed: changed.has(i),
+          })),
+        })),
+      });
+    },
+  };
+}
+
+/** The entries along the last axis in rows, page by page. */
+function listAxis(table, axis, label) {
+  const before = other();
+  const alone = (table, position) =>
+    table.width >= 64 && !table.signed ? hexadecimal(table.bits(position), table.width) : table.text(position, true);
+  const text = (position) => {
+    const values = before?.values[position] !== table.values[position] && before ? [before, table] : [table];
+    return values.map((it) => alone(it, position)).join(' → ');
+  };
+  const longest = Math.max(...table.values.slice(0, 4096).map((_, position) => text(position).length));
+  const columns = longest <= 4 ? 8 : longest <= 10 ? 4 : 2;
+  const first = () => Math.floor(state.index[axis] / PAGE) * PAGE;
+  const at = (y, x) => Math.min(first() + y * columns + x, table.shape[axis] - 1);
+  const grid = new Grid(label, {
+    preview: (y, x) => previewed(axis, y === undefined ? undefined : at(y, x)),
+    pick: (y, x) => pinned(axis, at(y, x)),
+  });
+  return {
+    node: panel(label, grid.node),
+    update() {
+      const from = first();
+      const count = Math.min(PAGE, table.shape[axis] - from);
+      const width = Math.min(columns, count);
+      const changed = changedSet();
+      const index = indexNow();
+      const rows = [];
+      for (let row = from; row < from + count; row += width) {
+        const cells = [];
+        for (let i = row; i < row + width; i++) {
+          const beyond = i >= from + count;
+          const position = table.position(index.with(axis, Math.min(i, table.shape[axis] - 1)));
+          const value = beyond ? '' : text(position);
+          cells.push({
+            text: value,
+            label: beyond ? 'no entry' : `${table.indexName(axis, i)}, ${value}`,
+            look: 'number',
+            marked: index[axis] === i,
+            selected: state.index[axis] === i,
+            changed: !beyond && changed.has(position),
+          });
+        }
+        rows.push({ label: String(row), cells });
+      }
+      grid.show({ heading: '', rows, columns: Array.from({ length: width }, (_, i) => `+${i}`) });
+      grid.node.classList.add('list-of-values');
+    },
+  };
+}
+
+/** A choice among few indices. */
+function choiceAxis(names, label, read, write) {
+  const name = label;
+  const inputs = names.map((_, i) => element('input', { type: 'radio', name, value: i }));
+  const labels = names.map((text, i) => element('label', {}, inputs[i], element('span', {}, text)));
+  inputs.forEach((input, i) => input.addEventListener('change', () => write(i)));
+  return {
+    node: element('fieldset', { class: 'segments' }, element('legend', {}, label), ...labels),
+    choice: true,
+    update() {
+      inputs[read()].checked = true;
+    },
+  };
+}
+
+/** A number among many indices. */
+function numberAxis(table, axis, label) {
+  const last = table.shape[axis] - 1;
+  const number = element('input', { type: 'number', min: 0, max: last, inputmode: 'numeric' });
+  const range = element('input', { type: 'range', min: 0, max: last, 'aria-label': label });
+  for (const input of [number, range]) {
+    input.addEventListener('input', () => {
+      const i = Math.trunc(Number(input.value));
+      if (input.value !== '' && i >= 0 && i <= last) pinned(axis, i);
+    });
+  }
+  const names = element('label', { class: 'field' }, `${label} `, number);
+  return {
+    node: element('div', { class: 'counter' }, names, range, element('span', { class: 'place' }, `0 to ${last}`)),
+    choice: true,
+    update() {
+      const i = String(state.index[axis]);
+      if (document.activeElement !== number) number.value = i;
+      if (range.value !== i) range.value = i;
+    },
+  };
+}
+
+/** What a table is chosen an entry of by. */
+function controlsOf(table) {
+  const method = methodOf(table);
+  const controls = [];
+  if (offeredMethod(table) && !model.compares) {
+    const ways = ['square and blockers', 'entry'];
+    controls.push(choiceAxis(ways, 'Look up by', () => Number(state.byEntry), (way) => {
+      state.byEntry = Boolean(way);
+      changed();
+    }));
+  }
+  if (method) {
+    if (method.pieces) {
+      controls.push(choiceAxis(method.pieces.map(({ name }) => name), 'Piece', () => state.piece, (piece) => {
+        state.piece = piece;
+        changed();
+      }));
+    }
+    controls.push(boardPicker('Square', 'square', {
+      square: (seen) => (seen ? squareNow() : state.square),
+      pin: {
+        value: (square) => square,
+        set(square) {
+          state.square = square;
+          state.preview = undefined;
+          changed();
+        },
+      },
+    }));
+    return controls;
+  }
+  const squares = table.axes.filter((axis) => axis === 'square').length;
+  let seen = 0;
+  table.axes.forEach((axis, at) => {
+    const last = at === table.axes.length - 1;
+    const label = titled(axis);
+    if (axis === 'square') {
+      const which = squares < 2 ? 'Square' : ['First square', 'Second square'][seen++] ?? 'Square';
+      controls.push(squareAxis(table, at, which));
+    } else if (table.facts.cells) {
+      controls.push(cellsAxis(table, label));
+    } else if (table.shape[at] > 0) {
+      const names = Array.from({ length: Math.min(table.shape[at], PAGE) }, (_, i) => table.indexName(at, i));
+      if (last && !table.isSets && table.shape[at] > 1) {
+        if (table.shape[at] > PAGE) controls.push(numberAxis(table, at, label));
+        controls.push(listAxis(table, at, 'Entries'));
+      } else if (table.shape[at] <= MOST_CHOICES) {
+        controls.push(choiceAxis(names, label, () => state.index[at], (i) => pinned(at, i)));
+      } else {
+        controls.push(numberAxis(table, at, label));
+      }
+    }
+  });
+  return controls;
+}
+
+/** Looks at another index, until the pointer or the focus leaves. */
+function previewed(axis, value) {
+  const same = state.preview?.axis === axis && state.preview?.value === value;
+  if (same || (value === undefined && state.preview === undefined)) return;
+  state.preview = value === undefined ? undefined : { axis, value };
+  changed({ announce: value !== undefined });
+}
+
+/** Pins an index. */
+function pinned(axis, value) {
+  state.index[axis] = value;
+  state.preview = undefined;
+  changed();
+}

@@ -1,0 +1,81 @@
+// What differs between two versions: which entries, and the way from one to the next.
+
+const positions = new Map();
+
+/** The positions of the entries that differ, of a table that is compared entry by entry. */
+function changedPositions(row) {
+  if (!row.entries) return [];
+  if (!positions.has(row)) {
+    const [before, after] = tablesOf(row);
+    const differ = (_, position) => before.values[position] !== after.values[position];
+    positions.set(row, [...after.values.keys()].filter((position) => differ(undefined, position)));
+  }
+  return positions.get(row);
+}
+
+/** The same as a set, of the line that is looked at. */
+function changedSet() {
+  if (!model.compares) return NONE;
+  if (changedSet.row !== state.row) {
+    changedSet.row = state.row;
+    changedSet.set = new Set(changedPositions(state.row));
+  }
+  return changedSet.set;
+}
+const NONE = new Set();
+
+/** Goes to the next change, or the previous one; from the last one to the first. */
+function step(by) {
+  const list = changedPositions(state.row);
+  const table = current();
+  const at = list.indexOf(table.values.length ? table.position(state.index) : -1);
+  const next = at + by;
+  if (list.length && next >= 0 && next < list.length && at >= 0) {
+    state.index = indexAt(table, list[next]);
+    state.preview = undefined;
+  } else {
+    const rows = model.rows;
+    look(rows[(rows.indexOf(state.row) + by + rows.length) % rows.length]);
+    const last = by < 0 ? changedPositions(state.row).at(-1) : undefined;
+    if (last !== undefined) state.index = indexAt(current(), last);
+  }
+  changed({ announce: true });
+}
+
+function startChanges() {
+  if (!model.compares) return () => {};
+  the('versions').hidden = false;
+  the('steps').hidden = false;
+  for (const input of document.getElementsByName('version')) {
+    input.addEventListener('change', () => {
+      const { index } = state;
+      state.version = input.value;
+      const table = current();
+      state.index = table.axes.map((_, axis) => Math.min(index[axis] ?? 0, table.shape[axis] - 1));
+      changed({ announce: true });
+    });
+  }
+  the('previous').addEventListener('click', () => step(-1));
+  the('next').addEventListener('click', () => step(1));
+  document.addEventListener('keydown', (event) => {
+    const typing = event.target.matches('input[type=search], input[type=number], select, textarea');
+    if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'n') step(1);
+    else if (event.key === 'p') step(-1);
+  });
+  return () => {
+    const [before, after] = tablesOf(state.row);
+    const possible = { before: Boolean(before), after: Boolean(after), both: comparable([before, after]) };
+    const shown = possible[state.version] ? state.version : current() === before ? 'before' : 'after';
+    for (const input of document.getElementsByName('version')) {
+      input.disabled = !possible[input.value];
+      input.checked = input.value === shown;
+    }
+    const list = changedPositions(state.row);
+    const table = current();
+    const at = list.indexOf(table.values.length ? table.position(state.index) : -1);
+    const row = `table ${model.rows.indexOf(state.row) + 1} of ${model.rows.length}`;
+    const entry = list.length ? `, ${at < 0 ? counted(list.length, 'change') : `change ${spaced(at + 1)} of ${spaced(list.length)}`}` : '';
+    setText(the('place'), row + entry);
+  };
+}

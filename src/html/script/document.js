@@ -1,0 +1,85 @@
+// The exports in the page, unpacked.
+
+/** What the generator says besides the exports. */
+const model = JSON.parse(document.getElementById('model').textContent);
+
+/** An element of the template. */
+const the = (id) => document.getElementById(id);
+
+/** Reads an export: JSON, deflated, in base64. */
+async function unpacked(element) {
+  const bytes = Uint8Array.from(atob(element.textContent), (c) => c.charCodeAt(0));
+  element.textContent = '';
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).json();
+}
+
+/** A table of an export. */
+class Table {
+  constructor(side, entry, facts) {
+    Object.assign(this, entry);
+    this.side = side;
+    this.facts = facts;
+    this.width = Number(entry.element.slice(1));
+    this.signed = entry.element.startsWith('i');
+  }
+
+  get isSets() {
+    return this.content === 'squares';
+  }
+
+  position(index) {
+    return index.reduce((position, i, axis) => position * this.shape[axis] + i, 0);
+  }
+
+  /** The bits of an entry, as a number that is not negative. */
+  bits(position) {
+    return BigInt.asUintN(this.width, BigInt(this.values[position]));
+  }
+
+  /** An entry as a number. */
+  number(position) {
+    const bits = this.bits(position);
+    return this.signed ? BigInt.asIntN(this.width, bits) : bits;
+  }
+
+  /** The name of an index along an axis: `d4`, `ne`, `+34`. */
+  indexName(axis, i) {
+    return this.side.axes[this.axes[axis]]?.[i] ?? String(i);
+  }
+
+  /** The index along an axis of a name or a number. */
+  indexNamed(axis, text) {
+    const names = this.side.axes[this.axes[axis]] ?? [];
+    const named = names.findIndex((name) => name.toLowerCase() === text.toLowerCase());
+    const i = named >= 0 ? named : /^\d+$/.test(text) ? Number(text) : -1;
+    return i >= 0 && i < this.shape[axis] ? i : undefined;
+  }
+
+  /** Whether an entry that should be a square says that there is none. */
+  isNone(position) {
+    const beyond = this.bits(position) >= BigInt(this.side.board.count);
+    return this.content === 'square' && beyond && (this.signed || this.bits(position) === 0xffn);
+  }
+
+  /** How an entry reads: a number, or a square by name or number. */
+  text(position, numbered) {
+    const number = this.number(position);
+    if (this.isNone(position)) return '-';
+    if (this.content === 'square' && !numbered && number < this.side.board.count) {
+      return this.side.board.named(Number(number));
+    }
+    return String(number);
+  }
+}
+
+/** A source: its geometry and its tables. */
+class Side {
+  constructor(facts, entries) {
+    this.spec = facts.spec;
+    this.axes = facts.axes;
+    this.board = new Board(entries.board, entries.layout, facts);
+    this.tables = entries.tables.map((entry, i) => new Table(this, entry, facts.tables[i]));
+    this.byName = new Map(this.tables.map((table) => [table.name, table]).reverse());
+  }
+}

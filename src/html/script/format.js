@@ -1,0 +1,49 @@
+// Values as people and compilers read them.
+
+/** All digits in groups: `0x0000_1422_0022_1400`. */
+function hexadecimal(bits, width, separator = '_') {
+  const digits = bits.toString(16).padStart(width / 4, '0');
+  return `0x${digits.replace(/\B(?=(.{4})+$)/g, separator)}`;
+}
+
+/** The digits in lines of so many, highest first. */
+function binary(bits, width, line) {
+  const digits = bits.toString(2).padStart(width, '0');
+  return digits.match(new RegExp(`.{1,${line}}(?=(.{${line}})*$)`, 'g')) ?? [digits];
+}
+
+/** "1 square", "8 squares". */
+const counted = (count, one) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** "0x88 difference" of `x88-difference`. */
+function titled(axis) {
+  const words = axis.replaceAll('-', ' ').replace(/^x88/, '0x88');
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/** Thousands apart, for numbers that people read. */
+const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+
+/** A set as python-chess prints it. */
+function dotsAndOnes(board, squares, flipped) {
+  const set = new Set(squares);
+  const line = (row) => row.map((square) => (set.has(square) ? '1' : '.')).join(' ');
+  return board.rows(flipped).map(line).join('\n');
+}
+
+/** An element with text or children. */
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'class') made.className = value;
+    else if (value === true) made.setAttribute(name, '');
+    else if (value !== false && value !== undefined) made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** Text in which code stands between backticks. */
+function prose(text) {
+  return text.split('`').map((part, i) => (i % 2 ? element('code', {}, part) : part));
+}

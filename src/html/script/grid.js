@@ -1,0 +1,121 @@
+// Cells in rows, with one tab stop: arrow keys, Home and End move within.
+
+class Grid {
+  /**
+   * `preview(row, column)` is called for the cell that the pointer or the focus is on, and without
+   * arguments when they leave; `pick(row, column)` for a click, Enter or the space bar.
+   */
+  constructor(label, { preview, pick } = {}) {
+    this.node = element('div', { class: 'grid', role: 'grid', 'aria-label': label, 'aria-readonly': String(!pick) });
+    this.node.classList.toggle('can-pick', Boolean(pick));
+    this.preview = preview;
+    this.pick = pick;
+    this.at = [0, 0];
+    this.cells = [];
+    this.node.addEventListener('pointerover', (event) => this.overCell(event));
+    this.node.addEventListener('pointerleave', () => this.preview?.());
+    this.node.addEventListener('click', (event) => this.clicked(event));
+    this.node.addEventListener('keydown', (event) => this.key(event));
+    this.node.addEventListener('focusout', (event) => {
+      if (!this.node.contains(event.relatedTarget)) this.preview?.();
+    });
+  }
+
+  get hasFocus() {
+    return this.node.contains(document.activeElement);
+  }
+
+  /** Draws rows of cells `{text, label, look, dark, marked, selected}`. */
+  show({ rows, columns, heading }) {
+    const shape = `${rows.length}x${rows[0]?.cells.length}/${Boolean(heading)}`;
+    if (this.shape !== shape) this.build(rows, columns, heading);
+    this.shape = shape;
+    this.labels.columns.forEach((node, i) => setText(node, columns[i]));
+    rows.forEach((row, y) => {
+      setText(this.labels.rows[y], row.label);
+      row.cells.forEach((cell, x) => this.draw(this.cells[y][x], cell));
+    });
+    if (!this.hasFocus) {
+      const y = rows.findIndex((row) => row.cells.some((cell) => cell.selected));
+      if (y >= 0) this.at = [y, rows[y].cells.findIndex((cell) => cell.selected)];
+    }
+    this.tabStop();
+  }
+
+  build(rows, columns, heading) {
+    const label = (text) => element('span', { class: 'label', 'aria-hidden': 'true' }, text ?? '');
+    this.labels = { rows: rows.map(() => label()), columns: columns.map(() => label()) };
+    this.cells = rows.map((row) => row.cells.map(() => element('span', { role: 'gridcell', class: 'cell' })));
+    this.cells.forEach((row, y) => row.forEach((cell, x) => (cell.at = [y, x])));
+    const named = element('div', { class: 'row', 'aria-hidden': 'true' }, label(heading), ...this.labels.columns);
+    const body = this.cells.map((cells, y) => element('div', { class: 'row', role: 'row' }, this.labels.rows[y], ...cells));
+    this.node.replaceChildren(...(heading ? [named, ...body] : [...body, named]));
+    this.node.style.setProperty('--columns', columns.length);
+    this.node.classList.toggle('wide', columns.length > 8);
+    this.at = [0, 0];
+  }
+
+  draw(node, { text, label, look = '', dark = false, marked = false, selected = false, changed = false }) {
+    const classes = `cell ${look}${dark ? ' dark' : ''}${marked ? ' marked' : ''}${changed ? ' changed' : ''}`;
+    if (node.className !== classes) node.className = classes;
+    setText(node, text);
+    if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
+    const chosen = String(selected);
+    if (this.pick && node.getAttribute('aria-selected') !== chosen) node.setAttribute('aria-selected', chosen);
+  }
+
+  tabStop() {
+    const [y, x] = this.at;
+    for (const row of this.cells) for (const cell of row) cell.tabIndex = -1;
+    if (this.cells[y]?.[x]) this.cells[y][x].tabIndex = 0;
+  }
+
+  overCell(event) {
+    const cell = event.target.closest('.cell');
+    if (cell && event.pointerType !== 'touch') this.preview?.(...cell.at);
+  }
+
+  clicked(event) {
+    const cell = event.target.closest('.cell');
+    if (!cell) return;
+    this.at = cell.at;
+    this.tabStop();
+    cell.focus({ preventScroll: true });
+    this.pick?.(...cell.at);
+  }
+
+  key(event) {
+    if (event.altKey || event.metaKey) return;
+    let [y, x] = this.at;
+    const [height, width] = [this.cells.length, this.cells[0].length];
+    switch (event.key) {
+      case 'ArrowUp': y -= 1; break;
+      case 'ArrowDown': y += 1; break;
+      case 'ArrowLeft': x -= 1; break;
+      case 'ArrowRight': x += 1; break;
+      case 'Home': [y, x] = [event.ctrlKey ? 0 : y, 0]; break;
+      case 'End': [y, x] = [event.ctrlKey ? height - 1 : y, width - 1]; break;
+      case 'PageUp': y = 0; break;
+      case 'PageDown': y = height - 1; break;
+      case 'Enter':
+      case ' ':
+        event.preventDefault();
+        this.pick?.(y, x);
+        return;
+      case 'Escape':
+        this.preview?.();
+        return;
+      default:
+        return;
+    }
+    event.preventDefault();
+    this.at = [Math.min(Math.max(y, 0), height - 1), Math.min(Math.max(x, 0), width - 1)];
+    this.tabStop();
+    this.cells[this.at[0]][this.at[1]].focus();
+    this.preview?.(...this.at);
+  }
+}
+
+function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}

@@ -1,0 +1,181 @@
+// What is seen of an entry: its bits, its squares, and how it came about.
+
+/** The entry that is looked at, or the walk of a thread. */
+function subject(table = current(), index = indexNow()) {
+  const { board } = table.side;
+  const method = methodOf(table);
+  if (!method) return entryOf(table, index);
+  const square = squareNow();
+  const names = [method.pieces?.[state.piece].name, board.names[square]].filter(Boolean);
+  const seen = { table, names, marks: [square], occupied: state.occupied };
+  if (method.kind === 'thread' || method.kind === 'gnu') {
+    const { visited, text } = threadWalk(table, method, square, state.occupied);
+    return { ...seen, squares: visited, isSet: true, text, what: 'visited' };
+  }
+  const found = lookedUp(table, method, square, state.occupied);
+  if (!found) return { ...seen, trouble: 'The look-up leads beyond the table.' };
+  return { ...seen, ...found, isSet: true, bits: table.bits(found.position), what: 'attacked' };
+}
+
+/** The entry of an index. */
+function entryOf(table, index) {
+  const { board } = table.side;
+  if (!table.values.length) return { table, names: [], marks: [], trouble: 'This table has no entries.' };
+  const position = table.position(index);
+  const bits = table.bits(position);
+  const marks = table.axes.flatMap((axis, at) => (axis === 'square' ? [board.square(index[at])] : []));
+  const names = index.map((i, axis) => table.indexName(axis, i));
+  const entry = { table, names, marks, position, bits };
+  if (table.isSets && bits >> BigInt(board.count) === 0n) return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
+  if (table.content === 'square' && bits < BigInt(board.count)) {
+    return { ...entry, squares: [board.square(Number(bits))], what: 'the value' };
+  }
+  return entry;
+}
+
+/** The bits of a set in the layout that is shown, those of anything else as they are. */
+function bitsShown({ table, bits, squares }) {
+  const sets = squares && (table.isSets || bits === undefined);
+  return sets ? table.side.board.set(squares, layoutOf(table)) : bits;
+}
+
+/** How many bits a value has, as it is shown. */
+const widthShown = ({ table, bits }) => (bits === undefined ? Math.max(8, table.side.board.count) : table.width);
+
+/** `KNIGHT_ATTACKS[d4]`. */
+const titleOf = ({ table, names }) => table.name + names.map((name) => `[${name}]`).join('');
+
+/** A sentence for those who hear the page. */
+function spoken(seen) {
+  const { table, squares, trouble, position } = seen;
+  const title = `${table.name} ${seen.names.join(' ')}`.trim();
+  if (trouble) return `${title}: ${trouble}`;
+  const before = beforeOf(seen);
+  const { board } = table.side;
+  if (!squares) return `${title}: ${before ? `${before.table.text(before.position, true)} to ` : ''}${table.text(position, true)}`;
+  const names = squares.map((square) => board.names[square]).join(' ');
+  if (!seen.isSet) return `${title}: ${names}`;
+  const count = `${counted(squares.length, 'square')}${names ? `, ${names}` : ''}`;
+  if (!before?.squares) return `${title}: ${count}`;
+  const { added, removed } = differenceOf(before.squares, squares);
+  const list = (what, squares) => (squares.length ? `, ${what} ${squares.map((it) => board.names[it]).join(' ')}` : '');
+  return `${title}: ${counted(squares.length, 'square')}${list('added', added)}${list('removed', removed)}`;
+}
+
+/** The same entry in the version before, if both are looked at. */
+function beforeOf({ position, table }) {
+  const before = other();
+  return before && before !== table && position !== undefined ? entryOf(before, indexAt(before, position)) : undefined;
+}
+
+function differenceOf(before, after) {
+  return {
+    added: after.filter((square) => !before.includes(square)),
+    removed: before.filter((square) => !after.includes(square)),
+  };
+}
+
+/** The board beside the one with the index. */
+function valueBoard() {
+  const toggle = (y, x) => {
+    if (!methodOf(current())) return;
+    const square = current().side.board.rows(state.flipped)[y][x];
+    if (square === state.square) return;
+    if (!state.occupied.delete(square)) state.occupied.add(square);
+    changed({ announce: true });
+  };
+  const blockers = Boolean(methodOf(current()));
+  const label = blockers ? 'Blockers and squares' : current().content === 'square' ? 'The square' : 'The set';
+  const grid = new Grid(label, blockers ? { pick: toggle } : {});
+  const title = element('h2', {}, label);
+  const legend = element('p', { class: 'legend' });
+  const node = element('section', { class: 'board', 'aria-label': label }, title, grid.node, legend);
+  return {
+    node,
+    update(seen) {
+      const before = beforeOf(seen);
+      const { board } = seen.table.side;
+      const look = lookOf(seen, before);
+      grid.show(
+        board.drawn(state.flipped, (square) => {
+          const { text, look: kind, says } = look(square);
+          const marked = seen.marks.includes(square);
+          return { text, look: kind, marked, selected: false, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
+        }),
+      );
+      legend.replaceChildren(...legendOf(seen, before, blockers));
+    },
+  };
+}
+
+/** What stands on a square, and how it is said. */
+function lookOf({ squares = [], what, occupied }, before) {
+  const set = new Set(squares);
+  if (before?.squares) {
+    const old = new Set(before.squares);
+    return (square) => {
+      const [was, is] = [old.has(square), set.has(square)];
+      if (was && is) return { text: '●', look: 'kept', says: what };
+      if (is) return { text: '+', look: 'added', says: 'added' };
+      if (was) return { text: '−', look: 'removed', says: 'removed' };
+      return { text: '·', look: '', says: `not ${what}` };
+    };
+  }
+  return (square) => {
+    const [is, blocks] = [set.has(square), occupied?.has(square)];
+    if (blocks) return { text: is ? '◆' : '◇', look: is ? 'taken' : 'blocker', says: `blocker, ${is ? what : `not ${what}`}` };
+    return is ? { text: '●', look: 'in', says: what } : { text: '·', look: '', says: `not ${what}` };
+  };
+}
+
+function legendOf({ what = 'set' }, before, blockers) {
+  const entry = (glyph, text, kind = '') => element('span', {}, element('b', { class: kind, 'aria-hidden': 'true' }, glyph), ` ${text}`);
+  if (before?.squares) {
+    return [entry('+', 'added', 'added'), entry('−', 'removed', 'removed'), entry('●', 'in both', 'kept')];
+  }
+  if (blockers) {
+    return [entry('●', what, 'in'), entry('◆', `${what} blocker`, 'blocker'), entry('◇', 'blocker', 'blocker'), 'Click to block a square.'];
+  }
+  return [entry('●', what, 'in'), entry('·', `not ${what}`), entry('[ ]', 'index', 'mark')];
+}
+
+/** The lines of the value panel. */
+function valueLines(seen) {
+  const { table, squares, trouble, position, how } = seen;
+  if (trouble) return [['', trouble]];
+  const before = beforeOf(seen);
+  const lines = [];
+  const pair = (read) => (before && before.bits !== seen.bits ? [read(before), ' → ', read(seen)] : [read(seen)]);
+  const number = (it) => spaced(it.table.signed ? it.table.number(it.position) : bitsShown(it));
+  const hex = (it) => element('code', {}, hexadecimal(bitsShown(it), widthShown(it)));
+  const plain = !seen.isSet && table.width < 64;
+  if (plain) lines.push(['value', ...pair((it) => element('strong', {}, plainValue(it)))]);
+  lines.push(['hex', ...pair(hex)]);
+  if (!plain) lines.push(['decimal', ...pair((it) => element('code', {}, number(it)))]);
+  if (!before) {
+    const digits = binary(bitsShown(seen), widthShown(seen), 16).map((line) => line.replace(/(.{8})(?=.)/g, '$1 '));
+    lines.push(['binary', element('code', { class: 'bits' }, digits.join('\n'))]);
+  }
+  if (seen.isSet) {
+    const { board } = table.side;
+    const names = (list) => element('code', {}, list.map((square) => board.names[square]).join(' ') || 'none');
+    const ordered = (list) => list.toSorted((a, b) => board.number(a, layoutOf(table)) - board.number(b, layoutOf(table)));
+    lines.push(['count', ...pair((it) => counted(it.squares?.length ?? 0, 'square'))]);
+    if (before?.squares) {
+      const { added, removed } = differenceOf(before.squares, squares);
+      lines.push(['added', names(added)], ['removed', names(removed)]);
+    } else {
+      lines.push(['squares', names(seen.text === undefined ? ordered(squares) : squares)]);
+    }
+  }
+  if (how) lines.push(['index', element('code', {}, how)]);
+  if (position !== undefined) lines.push(['entry', `${spaced(position)} of ${spaced(table.values.length)}`]);
+  return lines;
+}
+
+/** A number as it reads best: a square with its name. */
+function plainValue({ table, position }) {
+  const number = table.text(position, true);
+  const name = table.text(position, false);
+  return name === number || number === '-' ? number : `${number} ${name}`;
+}

@@ -1,0 +1,112 @@
+// Draws what the state says.
+
+let controls = [];
+let board;
+let built;
+let parts = [];
+
+/** Redraws after a change of the state. */
+function changed({ announce = false } = {}) {
+  draw();
+  if (announce) announced(spoken(subject()));
+  if (!state.preview) keepAddress();
+}
+
+/** Says something to those who hear the page, once they pause. */
+function announced(text) {
+  clearTimeout(announced.timer);
+  announced.timer = setTimeout(() => setText(the('live'), text), 100);
+}
+
+function draw() {
+  const table = current();
+  build(table);
+  const seen = subject();
+  drawTitle(seen);
+  for (const control of controls) control.update();
+  board?.update(seen);
+  the('value').replaceChildren(
+    ...valueLines(seen).flatMap(([term, ...parts]) => [element('dt', {}, term), element('dd', { class: `value-${term}` }, ...parts)]),
+  );
+  the('value-title').textContent = seen.text === undefined ? 'Value' : 'Visited squares';
+  the('walk').hidden = seen.text === undefined;
+  setText(the('walk-text'), seen.text ?? '');
+  for (const part of parts) part(seen);
+}
+
+/** Makes the controls that a table needs, if they are not those that are there. */
+function build(table) {
+  const key = [state.row.id, table.side.spec, state.byEntry, state.version, String(table.shape)].join();
+  if (built === key) return;
+  built = key;
+  controls = table.values.length ? controlsOf(table) : [];
+  const squares = table.isSets || table.content === 'square' || methodOf(table);
+  const fits = !table.isSets || table.width >= table.side.board.count || methodOf(table);
+  board = table.values.length && squares && fits ? valueBoard() : undefined;
+  const stage = the('stage');
+  for (const old of stage.querySelectorAll('.board')) old.remove();
+  const boards = [...controls.filter((control) => !control.choice), board].filter(Boolean);
+  for (const control of controls) if (control.wide) control.node.classList.add('wide');
+  stage.prepend(...boards.map(({ node }) => node));
+  stage.style.setProperty('--boards', boards.length);
+  the('choices').replaceChildren(...controls.filter((control) => control.choice).map(({ node }) => node));
+  the('doc').replaceChildren(...table.doc.split('\n\n').map((text) => element('p', {}, ...prose(text))));
+  const says = model.compares ? state.row.says : '';
+  the('says').hidden = !says;
+  setText(the('says'), says);
+  const facts = [
+    ['type', table.facts.type],
+    ['index', table.axes.length ? table.axes.map((axis) => `[${axis}]`).join('') : 'a single value'],
+    ['bytes', String(table.bytes)],
+    ['fingerprint', table.fingerprint],
+  ];
+  the('facts').replaceChildren(
+    ...facts.map(([term, fact]) => element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact)))),
+  );
+  document.title = document.title.replace(/^(.* \| )?/, `${table.name} | `);
+}
+
+function drawTitle(seen) {
+  const { table, names } = seen;
+  const parts = table.name.split(/(?<=_)/).flatMap((part, i) => (i ? [element('wbr'), part] : [part]));
+  the('title').replaceChildren(...parts, element('span', { class: 'index' }, names.map((name) => `[${name}]`).join('')));
+  const { board } = table.side;
+  const stuck = table.facts.depends_on_layout && state.layout && state.layout !== board.layout;
+  const command = `chess-tables generate ${table.name} --layout ${state.layout}`;
+  the('remark').replaceChildren(
+    ...(stuck ? [`These values depend on the layout and are shown as they are, in ${board.layout}. `, element('code', {}, command), ' computes them.'] : []),
+  );
+}
+
+function startToolbar() {
+  const select = the('layout');
+  const { board } = sides.at(-1);
+  for (const name of Object.keys(board.numbers)) {
+    select.append(element('option', { value: name }, name === board.layout ? `${name}, as it is` : name));
+  }
+  select.addEventListener('change', () => {
+    state.layout = select.value === board.layout ? undefined : select.value;
+    changed({ announce: true });
+  });
+  const flip = the('flip');
+  flip.addEventListener('click', () => {
+    state.flipped = !state.flipped;
+    changed();
+  });
+  for (const input of document.getElementsByName('labels')) {
+    input.addEventListener('change', () => {
+      state.numbered = input.value === 'indices';
+      changed();
+    });
+  }
+  for (const button of document.querySelectorAll('.clear')) {
+    button.addEventListener('click', () => {
+      state.occupied.clear();
+      changed({ announce: true });
+    });
+  }
+  return () => {
+    select.value = state.layout ?? board.layout;
+    flip.setAttribute('aria-pressed', String(state.flipped));
+  };
+}

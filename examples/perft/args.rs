@@ -1,0 +1,46 @@
+//! The command line.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::Parser;
+
+use crate::position::START;
+
+/// Counts the sequences of legal moves from a position: perft.
+#[derive(Parser)]
+#[command(name = "perft")]
+#[command(after_help = "\
+Exit codes: 0 success, 1 a count of the suite differs, 2 trouble.
+
+Examples:
+  perft --depth 6
+  perft --board bitboard --sliders hyperbola --divide --depth 3
+  perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
+pub(crate) struct Args {
+    /// The representation of the board: bitboard.
+    #[arg(long, default_value = "bitboard")]
+    pub(crate) board: String,
+    /// Of bitboards, how to look up what sliders attack: a module of `chess_tables::sliders`
+    /// [default: the best one for the target].
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) sliders: Option<String>,
+    /// The position, of Chess960 too.
+    #[arg(long, default_value = START, conflicts_with = "suite")]
+    pub(crate) fen: String,
+    /// How many moves deep; of a suite, which counts to compare.
+    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) depth: u32,
+    /// Prints the count of each move at the root.
+    #[arg(long, conflicts_with = "suite")]
+    pub(crate) divide: bool,
+    /// Compares the counts of a suite: lines such as `FEN ;D1 20 ;D2 400`.
+    #[arg(long, value_name = "FILE.epd")]
+    pub(crate) suite: Option<PathBuf>,
+    /// Of a suite, compares no counts beyond N.
+    #[arg(long, value_name = "N", requires = "suite")]
+    pub(crate) max_nodes: Option<u64>,
+    /// How many threads share the moves at the root.
+    #[arg(long, value_name = "K", default_value = "1")]
+    pub(crate) threads: NonZero<usize>,
+}

@@ -1,0 +1,46 @@
+//! What perft asks of a board.
+
+use crate::moves::Move;
+
+/// A representation of the board that generates and makes legal moves.
+///
+/// Each has a function `new` that sets it up from a [`Position`](crate::position::Position).
+pub(crate) trait Board: Clone + Send + Sync {
+    /// What [`unmake`](Self::unmake) needs and the move does not say.
+    type Undo;
+
+    /// Appends all legal moves, in any order.
+    fn legal_moves(&self, moves: &mut Vec<Move>);
+
+    /// Makes a legal move.
+    fn make(&mut self, m: Move) -> Self::Undo;
+
+    /// Takes back the move made last.
+    fn unmake(&mut self, m: Move, undo: Self::Undo);
+
+    /// How many sequences of legal moves there are of a length of at least 1: by making every move
+    /// but the last one, which is only counted.
+    fn perft(&mut self, depth: u32) -> u64 {
+        count(self, depth, &mut Vec::new())
+    }
+}
+
+/// `moves` is a stack: the moves of this board lie upon those of the boards before it.
+fn count<B: Board>(board: &mut B, depth: u32, moves: &mut Vec<Move>) -> u64 {
+    let first = moves.len();
+    board.legal_moves(moves);
+    let nodes = if depth == 1 {
+        (moves.len() - first) as u64
+    } else {
+        let mut nodes = 0;
+        for i in first..moves.len() {
+            let m = moves[i];
+            let undo = board.make(m);
+            nodes += count(board, depth - 1, moves);
+            board.unmake(m, undo);
+        }
+        nodes
+    };
+    moves.truncate(first);
+    nodes
+}

@@ -1,0 +1,3 @@
+//! The representations, each in a module that can be read alone.
+
+pub(crate) mod bitboard;

@@ -1,0 +1,33 @@
+//! Perft by the moves at the root, which several threads can share.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::board::Board;
+use crate::moves::Move;
+
+/// The legal moves, and for each how many sequences of legal moves of a length of at least 1
+/// begin with it.
+pub(crate) fn divide<B: Board>(board: &B, depth: u32, threads: NonZero<usize>) -> Vec<(Move, u64)> {
+    let mut moves = Vec::new();
+    board.legal_moves(&mut moves);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut counts = Vec::new();
+        while let Some(&m) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut board = board.clone();
+            board.make(m);
+            counts.push((m, if depth == 1 { 1 } else { board.perft(depth - 1) }));
+        }
+        counts
+    };
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads.get()).map(|_| scope.spawn(work)).collect();
+        let mut counts = work();
+        for other in others {
+            counts.extend(other.join().expect("a thread that counts does not panic"));
+        }
+        counts
+    })
+}

@@ -1,0 +1,60 @@
+//! What can be chosen on the command line: boards, and the slider methods of those that have a choice.
+
+use std::num::NonZero;
+
+use chess_tables::sliders::{self, Preferred, Sliders};
+
+use crate::boards::bitboard::BitboardBoard;
+use crate::divide::divide;
+use crate::moves::Move;
+use crate::position::Position;
+
+/// [`divide`] on a board that is set up from a position.
+pub(crate) type Divide = Box<dyn Fn(&Position, u32, NonZero<usize>) -> Vec<(Move, u64)> + Sync>;
+
+/// A board by its name.
+pub(crate) struct Engine {
+    /// What `--board` takes.
+    pub(crate) board: &'static str,
+    /// What `--sliders` takes; of boards without a choice, none.
+    pub(crate) sliders: Option<&'static str>,
+    /// None if the processor lacks what the method needs.
+    pub(crate) divide: Option<Divide>,
+}
+
+/// All boards with all their slider methods, the default of each board first.
+pub(crate) fn engines() -> Vec<Engine> {
+    let mut engines = vec![
+        bitboard(Some(Preferred::default())),
+        bitboard(Some(sliders::Classical)),
+        bitboard(Some(sliders::FancyMagic)),
+        bitboard(Some(sliders::Hyperbola)),
+        bitboard(Some(sliders::HyperbolaSimd)),
+        bitboard(Some(sliders::Kindergarten)),
+        bitboard(Some(sliders::Magic)),
+        bitboard(Some(sliders::Obstruction)),
+        bitboard(Some(sliders::RotatedPacked)),
+        bitboard(Some(sliders::RotatedSquashed)),
+        bitboard(Some(sliders::Split)),
+        #[cfg(target_arch = "x86_64")]
+        bitboard(sliders::Pext::detect()),
+        #[cfg(target_arch = "x86_64")]
+        bitboard(sliders::PextSets::detect()),
+        #[cfg(target_arch = "x86_64")]
+        bitboard(sliders::PextSplit::detect()),
+    ];
+    // The default is there a second time, under its name among the others.
+    let default = engines[0].sliders;
+    let mut seen = false;
+    engines.retain(|engine| engine.sliders != default || !std::mem::replace(&mut seen, true));
+    engines
+}
+
+fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
+    let divide = |sliders| -> Divide {
+        Box::new(move |position, depth, threads| {
+            divide(&BitboardBoard::new(position, sliders), depth, threads)
+        })
+    };
+    Engine { board: "bitboard", sliders: Some(S::NAME), divide: sliders.map(divide) }
+}

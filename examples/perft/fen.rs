@@ -1,0 +1,207 @@
+//! Reading positions in Forsyth-Edwards Notation.
+//!
+//! Castling rights may also be letters of files, as in Chess960 (Shredder-FEN); `K`, `Q`, `k` and `q`
+//! there mean the outermost rook (X-FEN). The two counts of moves at the end may be missing.
+//!
+//! Source: S. J. Edwards, "Portable Game Notation Specification", 16.1; Chess Programming Wiki,
+//! "Forsyth-Edwards Notation".
+
+use std::fmt;
+use std::str::FromStr;
+
+use chess_tables::{Color, Piece, Square};
+
+use crate::moves::Wing;
+use crate::position::Position;
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FenError(String);
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FenError {}
+
+fn wrong<T>(reason: impl Into<String>) -> Result<T, FenError> {
+    Err(FenError(reason.into()))
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Self, FenError> {
+        let fields: Vec<&str> = fen.split_whitespace().collect();
+        let (&[pieces, turn, castling, en_passant], counts) = match fields.split_first_chunk() {
+            Some(split) if split.1.len() <= 2 => split,
+            _ => {
+                let fields = fields.len();
+                return wrong(format!(
+                    "it has {fields} fields, want 4 to 6: pieces, turn, castling, en passant, and \
+                     counts of moves"
+                ));
+            }
+        };
+        let mut position = Self {
+            pieces: read_pieces(pieces)?,
+            turn: match turn {
+                "w" => Color::White,
+                "b" => Color::Black,
+                _ => return wrong(format!("`{turn}` is no turn, want `w` or `b`")),
+            },
+            castling: [[None; 2]; 2],
+            en_passant: None,
+        };
+        check_pieces(&position)?;
+        position.castling = read_castling(&position, castling)?;
+        position.en_passant = read_en_passant(&position, en_passant)?;
+        match counts.iter().find(|count| count.parse::<u32>().is_err()) {
+            Some(count) => wrong(format!("`{count}` is no count of moves, want a number")),
+            None => Ok(position),
+        }
+    }
+}
+
+fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != 8 {
+        return wrong(format!("it has {} ranks, want 8 with `/` between them", ranks.len()));
+    }
+    let mut pieces = [None; 64];
+    for (text, rank) in ranks.into_iter().zip((0..8).rev()) {
+        let name = rank + 1;
+        let mut file = 0;
+        for c in text.chars() {
+            if let Some(empty @ 1..=8) = c.to_digit(10) {
+                file += empty as usize;
+                continue;
+            }
+            let piece = match c.to_ascii_lowercase() {
+                'p' => Piece::Pawn,
+                'n' => Piece::Knight,
+                'b' => Piece::Bishop,
+                'r' => Piece::Rook,
+                'q' => Piece::Queen,
+                'k' => Piece::King,
+                _ => {
+                    return wrong(format!(
+                        "`{c}` on rank {name} is no piece, want one of `PNBRQKpnbrqk`, or 1 to 8 \
+                         empty squares"
+                    ));
+                }
+            };
+            let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+            if file < 8 {
+                pieces[8 * rank + file] = Some((color, piece));
+            }
+            file += 1;
+        }
+        if file != 8 {
+            return wrong(format!("rank {name} has {file} squares, want 8: `{text}`"));
+        }
+    }
+    Ok(pieces)
+}
+
+fn check_pieces(position: &Position) -> Result<(), FenError> {
+    for color in Color::ALL {
+        let name = name(color);
+        let kings = position.squares(color, Piece::King).count();
+        if kings != 1 {
+            return wrong(format!("{name} has {kings} kings, want 1"));
+        }
+        let pieces = position.pieces().filter(|&(_, c, _)| c == color).count();
+        if pieces > 16 {
+            return wrong(format!("{name} has {pieces} pieces, want at most 16"));
+        }
+    }
+    let on_edge = |square: Square| matches!(square.rank(), 0 | 7);
+    let mut pieces = position.pieces();
+    if let Some((square, ..)) = pieces.find(|&(s, _, p)| p == Piece::Pawn && on_edge(s)) {
+        return wrong(format!("a pawn stands on {square}, want pawns on ranks 2 to 7"));
+    }
+    let moved = !position.turn;
+    if !position.attackers(position.turn, position.king(moved)).is_empty() {
+        let (turn, moved) = (name(position.turn), name(moved));
+        return wrong(format!("it is {turn}'s move, but {moved} is in check"));
+    }
+    Ok(())
+}
+
+fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]; 2], FenError> {
+    let mut castling = [[None; 2]; 2];
+    if text == "-" {
+        return Ok(castling);
+    }
+    for c in text.chars() {
+        let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let king = position.king(color);
+        let back_rank = match color {
+            Color::White => 0,
+            Color::Black => 7,
+        };
+        // From the corner towards the king, so that the first rook is the outermost.
+        let files: Vec<u8> = match c.to_ascii_lowercase() {
+            'k' => (king.file() + 1..8).rev().collect(),
+            'q' => (0..king.file()).collect(),
+            file @ 'a'..='h' => vec![file as u8 - b'a'],
+            _ => {
+                return wrong(format!(
+                    "`{c}` is no castling right, want `KQkq`, letters of files, or `-`"
+                ));
+            }
+        };
+        let rook = files
+            .into_iter()
+            .filter_map(|file| Square::new(file, back_rank))
+            .find(|&square| position.pieces[square as usize] == Some((color, Piece::Rook)));
+        let (Some(rook), true) = (rook, king.rank() == back_rank) else {
+            let color = name(color);
+            return wrong(format!(
+                "{color} cannot have the castling right `{c}`: king or rook is not in its place"
+            ));
+        };
+        castling[color as usize][Wing::of(king, rook) as usize] = Some(rook);
+    }
+    Ok(castling)
+}
+
+fn read_en_passant(position: &Position, text: &str) -> Result<Option<Square>, FenError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let Ok(square) = text.parse::<Square>() else {
+        return wrong(format!(
+            "`{text}` is no square for en passant, want one such as `e3`, or `-`"
+        ));
+    };
+    // The pawn went from one rank to another, and passed the third.
+    let (from, passed, to) = match position.turn {
+        Color::White => (6, 5, 4),
+        Color::Black => (1, 2, 3),
+    };
+    let at = |rank| {
+        let square = Square::new(square.file(), rank)?;
+        position.pieces[square as usize]
+    };
+    let passed_by_pawn = square.rank() == passed
+        && at(to) == Some((!position.turn, Piece::Pawn))
+        && at(passed).is_none()
+        && at(from).is_none();
+    if passed_by_pawn {
+        Ok(Some(square))
+    } else {
+        let moved = name(!position.turn);
+        wrong(format!("no pawn of {moved} has just passed {square}, the square for en passant"))
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

@@ -1,0 +1,95 @@
+//! Moves, as all boards make them.
+
+use chess_tables::{Color, Piece, Square};
+
+use crate::position::Position;
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Move {
+    /// Where the piece stands.
+    pub(crate) from: Square,
+    /// Where it goes. Of castling, where the rook stands with which the king castles: king's
+    /// targets alone do not tell castling from a king's move in Chess960.
+    pub(crate) to: Square,
+    /// What else happens.
+    pub(crate) kind: Kind,
+}
+
+/// What a move does besides leading a piece from a square to another, which takes what is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    /// Nothing.
+    Plain,
+    /// A pawn moves two squares, and can be captured en passant.
+    DoublePush,
+    /// A pawn captures the one that has passed it.
+    EnPassant,
+    /// The king castles with the rook on the target.
+    Castling,
+    /// A pawn becomes this piece.
+    Promotion(Piece),
+}
+
+/// What a pawn can become.
+pub(crate) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Knight, Piece::Rook, Piece::Bishop];
+
+impl Move {
+    /// The name of the move in the UCI protocol: `e2e4`, `e7e8q`; castling `e1g1`, but `e1h1` if the
+    /// position is one of Chess960.
+    pub(crate) fn name(self, position: &Position) -> String {
+        let to = match self.kind {
+            Kind::Castling if !position.is_chess960() => {
+                Wing::of(self.from, self.to).king_target(position.turn)
+            }
+            _ => self.to,
+        };
+        let promotion = match self.kind {
+            Kind::Promotion(Piece::Knight) => "n",
+            Kind::Promotion(Piece::Bishop) => "b",
+            Kind::Promotion(Piece::Rook) => "r",
+            Kind::Promotion(_) => "q",
+            _ => "",
+        };
+        format!("{}{to}{promotion}", self.from)
+    }
+}
+
+/// The side of the board on which a king castles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wing {
+    /// The h-file's.
+    King,
+    /// The a-file's.
+    Queen,
+}
+
+impl Wing {
+    /// Both in index order.
+    pub(crate) const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    /// The wing of a rook, seen from the king.
+    pub(crate) const fn of(king: Square, rook: Square) -> Self {
+        if (king as u8) < rook as u8 { Self::King } else { Self::Queen }
+    }
+
+    /// Where the king stands after castling.
+    pub(crate) const fn king_target(self, color: Color) -> Square {
+        match (self, color) {
+            (Self::King, Color::White) => Square::G1,
+            (Self::Queen, Color::White) => Square::C1,
+            (Self::King, Color::Black) => Square::G8,
+            (Self::Queen, Color::Black) => Square::C8,
+        }
+    }
+
+    /// Where the rook stands after castling.
+    pub(crate) const fn rook_target(self, color: Color) -> Square {
+        match (self, color) {
+            (Self::King, Color::White) => Square::F1,
+            (Self::Queen, Color::White) => Square::D1,
+            (Self::King, Color::Black) => Square::F8,
+            (Self::Queen, Color::Black) => Square::D8,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Legal moves, in sets.
+
+use chess_tables::sliders::Sliders;
+use chess_tables::{
+    Bitboard, Piece, Square, between, bishop_pseudo_attacks, king_attacks, knight_attacks, masks,
+    ray_pass, rook_pseudo_attacks,
+};
+
+use super::men::{Men, State};
+use super::side::Side;
+use crate::moves::Wing;
+
+/// What is done with the moves. Pawns come all at once, and of those that reach the last rank it is not said
+/// what they become.
+pub(super) trait Receiver {
+    /// Moves of a piece to any of these squares.
+    fn piece(&mut self, piece: Piece, from: Square, to: Bitboard);
+    /// Single steps of pawns to these squares.
+    fn pushes(&mut self, to: Bitboard);
+    /// Double steps.
+    fn double_pushes(&mut self, to: Bitboard);
+    /// Captures towards the h-file.
+    fn captures_east(&mut self, to: Bitboard);
+    /// Captures towards the a-file.
+    fn captures_west(&mut self, to: Bitboard);
+    /// Captures en passant from these squares.
+    fn en_passant(&mut self, from: Bitboard);
+    /// Castling with this rook.
+    fn castling(&mut self, rook: Square);
+}
+
+/// Hands all legal moves of a side to `out`.
+#[inline(always)]
+pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut impl Receiver) {
+    let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
+    let (own_all, enemy_all) = (own.all(), enemy.all());
+    let occupied = own_all | enemy_all;
+    let king = own.king;
+
+    // Through the king, who cannot hide behind himself.
+    let attacked = attacks::<C::Enemy, S>(enemy, occupied.without(king), sliders);
+    out.piece(Piece::King, king, king_attacks(king) & !own_all & !attacked);
+
+    // What answers a check: any move without one, captures of the checker and squares before it.
+    let answers = if attacked.contains(king) {
+        let checkers = knight_attacks(king) & enemy.knights
+            | C::pawn_attacks(king.into()) & enemy.pawns
+            | sliders.bishop(king, occupied) & enemy.diagonal
+            | sliders.rook(king, occupied) & enemy.straight;
+        match checkers.first() {
+            Some(checker) if checkers.count() == 1 => checkers | between(king, checker),
+            _ => return,
+        }
+    } else {
+        Bitboard::FULL
+    };
+
+    // The squares from the king to a slider that pins a piece there, the slider included.
+    let mut diagonal_pins = Bitboard::EMPTY;
+    for sniper in bishop_pseudo_attacks(king) & enemy.diagonal {
+        let path = between(king, sniper);
+        if (path & occupied).count() == 1 {
+            diagonal_pins |= path.with(sniper);
+        }
+    }
+    let mut straight_pins = Bitboard::EMPTY;
+    for sniper in rook_pseudo_attacks(king) & enemy.straight {
+        let path = between(king, sniper);
+        if (path & occupied).count() == 1 {
+            straight_pins |= path.with(sniper);
+        }
+    }
+    let free = !(diagonal_pins | straight_pins);
+
+    if !(state.castling & C::BACK_RANK).is_empty() && answers == Bitboard::FULL {
+        for rook in state.castling & C::BACK_RANK {
+            let wing = Wing::of(king, rook);
+            let king_target = wing.king_target(C::COLOR);
+            let king_path = between(king, king_target).with(king_target);
+            let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
+            let others = occupied.without(king).without(rook);
+            if ((path & others) | (king_path & attacked)).is_empty()
+                && !straight_pins.contains(rook)
+            {
+                out.castling(rook);
+            }
+        }
+    }
+
+    let pushing = own.pawns & !diagonal_pins & (!straight_pins | masks::file(king));
+    let pushes = C::up(pushing) & !occupied;
+    out.pushes(pushes & answers);
+    out.double_pushes(C::up(pushes & C::THIRD_RANK) & !occupied & answers);
+    // A pinned pawn that leaves its pin has no other to go to: the lines of one direction are
+    // parallel.
+    let (unpinned, pinned) = (own.pawns & free, own.pawns & diagonal_pins);
+    let captured = enemy_all & answers;
+    out.captures_east((C::up_east(unpinned) | C::up_east(pinned) & diagonal_pins) & captured);
+    out.captures_west((C::up_west(unpinned) | C::up_west(pinned) & diagonal_pins) & captured);
+    let capturing = C::Enemy::pawn_attacks(state.passed) & own.pawns;
+    if !capturing.is_empty() {
+        out.en_passant(legal_en_passant::<C, S>(state, capturing, occupied, sliders));
+    }
+
+    let targets = answers & !own_all;
+    for from in own.knights & free {
+        out.piece(Piece::Knight, from, knight_attacks(from) & targets);
+    }
+    for from in own.diagonal & free {
+        out.piece(Piece::Bishop, from, sliders.bishop(from, occupied) & targets);
+    }
+    for from in own.straight & free {
+        out.piece(Piece::Rook, from, sliders.rook(from, occupied) & targets);
+    }
+    // A pinned slider reaches all of its pin.
+    for from in own.diagonal & diagonal_pins {
+        out.piece(Piece::Bishop, from, ray_pass(king, from) & diagonal_pins & targets);
+    }
+    for from in own.straight & straight_pins {
+        out.piece(Piece::Rook, from, ray_pass(king, from) & straight_pins & targets);
+    }
+}
+
+/// All squares that a side attacks.
+#[inline(always)]
+fn attacks<C: Side, S: Sliders>(men: &Men, occupied: Bitboard, sliders: S) -> Bitboard {
+    let mut attacks = C::pawn_attacks(men.pawns) | king_attacks(men.king);
+    for knight in men.knights {
+        attacks |= knight_attacks(knight);
+    }
+    for slider in men.diagonal {
+        attacks |= sliders.bishop(slider, occupied);
+    }
+    for slider in men.straight {
+        attacks |= sliders.rook(slider, occupied);
+    }
+    attacks
+}
+
+/// The pawns that may capture en passant, of those that could: two pieces leave their squares, so
+/// pins do not tell.
+#[inline(never)]
+fn legal_en_passant<C: Side, S: Sliders>(
+    state: &State,
+    capturing: Bitboard,
+    occupied: Bitboard,
+    sliders: S,
+) -> Bitboard {
+    let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
+    let captured = C::Enemy::up(state.passed);
+    let checkers = knight_attacks(own.king) & enemy.knights
+        | C::pawn_attacks(own.king.into()) & enemy.pawns & !captured;
+    let is_legal = |&from: &Square| {
+        let after = (occupied | state.passed).without(from) & !captured;
+        let sliding = sliders.bishop(own.king, after) & enemy.diagonal
+            | sliders.rook(own.king, after) & enemy.straight;
+        (checkers | sliding).is_empty()
+    };
+    capturing.into_iter().filter(is_legal).collect()
+}

@@ -1,0 +1,93 @@
+//! Bitboards, for speed.
+
+mod generate;
+mod men;
+mod receive;
+mod side;
+
+use std::marker::PhantomData;
+
+use chess_tables::sliders::Sliders;
+use chess_tables::{Bitboard, Color, Piece};
+
+use crate::board::Board;
+use crate::moves::{Kind, Move};
+use crate::position::Position;
+use generate::generate;
+use men::State;
+use receive::{List, perft};
+use side::{Black, Side, White};
+
+/// The board, with the method by which sliders look up what they attack.
+#[derive(Clone, Copy)]
+pub(crate) struct BitboardBoard<S> {
+    sliders: S,
+    turn: Color,
+    state: State,
+}
+
+impl<S: Sliders> BitboardBoard<S> {
+    /// The position, and how to look up sliders.
+    pub(crate) fn new(position: &Position, sliders: S) -> Self {
+        let castling = position.castling.iter().flatten().flatten().copied().collect();
+        let passed = position.en_passant.into_iter().collect();
+        let mut state = State::new(Color::ALL.map(|color| position.king(color)), castling, passed);
+        for (square, color, piece) in position.pieces() {
+            state.put(color, piece, square);
+        }
+        Self { sliders, turn: position.turn, state }
+    }
+
+    fn list<C: Side>(&self, moves: &mut Vec<Move>) {
+        let king = self.state.men::<C>().king;
+        let passed = self.state.passed;
+        let mut list = List::<C> { king, passed, moves, side: PhantomData };
+        generate::<C, S>(&self.state, self.sliders, &mut list);
+    }
+
+    fn after<C: Side>(&self, m: Move) -> State {
+        let (from, to) = (Bitboard::from(m.from), Bitboard::from(m.to));
+        match m.kind {
+            Kind::Castling => self.state.after_castling::<C>(m.to),
+            Kind::DoublePush => self.state.after_double_push::<C>(to),
+            Kind::EnPassant => self.state.after_en_passant::<C>(from),
+            Kind::Promotion(piece) => self.state.after_promotion::<C>(piece, from, to),
+            Kind::Plain => match self.state.men::<C>().on(m.from) {
+                Piece::King => self.state.after_king::<C>(m.to),
+                piece => self.state.after_step::<C>(piece, from | to),
+            },
+        }
+    }
+}
+
+impl<S: Sliders> Board for BitboardBoard<S> {
+    type Undo = Self;
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        match self.turn {
+            Color::White => self.list::<White>(moves),
+            Color::Black => self.list::<Black>(moves),
+        }
+    }
+
+    fn make(&mut self, m: Move) -> Self {
+        let before = *self;
+        self.state = match self.turn {
+            Color::White => self.after::<White>(m),
+            Color::Black => self.after::<Black>(m),
+        };
+        self.turn = !self.turn;
+        before
+    }
+
+    fn unmake(&mut self, _: Move, before: Self) {
+        *self = before;
+    }
+
+    fn perft(&mut self, depth: u32) -> u64 {
+        match self.turn {
+            Color::White => perft::<White, S>(&self.state, self.sliders, depth),
+            Color::Black => perft::<Black, S>(&self.state, self.sliders, depth),
+        }
+    }
+}

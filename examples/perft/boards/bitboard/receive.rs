@@ -1,0 +1,217 @@
+//! What is done with generated moves: they are counted, made, or listed.
+
+use chess_tables::sliders::Sliders;
+use chess_tables::{Bitboard, Piece, Square};
+
+use super::generate::{Receiver, generate};
+use super::men::State;
+use super::side::Side;
+use crate::moves::{Kind, Move, PROMOTIONS};
+
+/// How many sequences of legal moves there are of a length of at least 1.
+pub(super) fn perft<C: Side, S: Sliders>(state: &State, sliders: S, depth: u32) -> u64 {
+    if depth == 1 {
+        return count::<C, S>(state, sliders);
+    }
+    let mut search =
+        Search::<C, S> { state, sliders, depth: depth - 1, nodes: 0, side: PhantomData };
+    generate::<C, S>(state, sliders, &mut search);
+    search.nodes
+}
+
+fn count<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
+    let mut count = Count::<C>(0, PhantomData);
+    generate::<C, S>(state, sliders, &mut count);
+    count.0.into()
+}
+
+use std::marker::PhantomData;
+
+/// Counts moves without making them.
+struct Count<C>(u32, PhantomData<C>);
+
+impl<C: Side> Count<C> {
+    #[inline(always)]
+    fn pawns(&mut self, to: Bitboard) {
+        self.0 += to.count();
+        let promoted = to & C::LAST_RANK;
+        if !promoted.is_empty() {
+            self.0 += 3 * promoted.count();
+        }
+    }
+}
+
+impl<C: Side> Receiver for Count<C> {
+    #[inline(always)]
+    fn piece(&mut self, _: Piece, _: Square, to: Bitboard) {
+        self.0 += to.count();
+    }
+
+    #[inline(always)]
+    fn pushes(&mut self, to: Bitboard) {
+        self.pawns(to);
+    }
+
+    #[inline(always)]
+    fn double_pushes(&mut self, to: Bitboard) {
+        self.0 += to.count();
+    }
+
+    #[inline(always)]
+    fn captures_east(&mut self, to: Bitboard) {
+        self.pawns(to);
+    }
+
+    #[inline(always)]
+    fn captures_west(&mut self, to: Bitboard) {
+        self.pawns(to);
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Bitboard) {
+        self.0 += from.count();
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _: Square) {
+        self.0 += 1;
+    }
+}
+
+/// Makes each move and counts the sequences that follow.
+struct Search<'a, C, S> {
+    state: &'a State,
+    sliders: S,
+    depth: u32,
+    nodes: u64,
+    side: PhantomData<C>,
+}
+
+impl<C: Side, S: Sliders> Search<'_, C, S> {
+    #[inline(always)]
+    fn enter(&mut self, after: State) {
+        self.nodes += perft::<C::Enemy, S>(&after, self.sliders, self.depth);
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard) {
+        for to in to & !C::LAST_RANK {
+            let to = Bitboard::from(to);
+            self.enter(self.state.after_step::<C>(Piece::Pawn, to | back(to)));
+        }
+        for to in to & C::LAST_RANK {
+            let to = Bitboard::from(to);
+            for piece in PROMOTIONS {
+                self.enter(self.state.after_promotion::<C>(piece, back(to), to));
+            }
+        }
+    }
+}
+
+impl<C: Side, S: Sliders> Receiver for Search<'_, C, S> {
+    #[inline(always)]
+    fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) {
+        let men = self.state.men::<C>();
+        let piece = match piece {
+            Piece::Bishop if men.straight.contains(from) => Piece::Queen,
+            Piece::Rook if men.diagonal.contains(from) => Piece::Queen,
+            _ => piece,
+        };
+        for to in to {
+            let after = match piece {
+                Piece::King => self.state.after_king::<C>(to),
+                _ => self.state.after_step::<C>(piece, Bitboard::from(from).with(to)),
+            };
+            self.enter(after);
+        }
+    }
+
+    #[inline(always)]
+    fn pushes(&mut self, to: Bitboard) {
+        self.pawns(to, C::Enemy::up);
+    }
+
+    #[inline(always)]
+    fn double_pushes(&mut self, to: Bitboard) {
+        for to in to {
+            self.enter(self.state.after_double_push::<C>(to.into()));
+        }
+    }
+
+    #[inline(always)]
+    fn captures_east(&mut self, to: Bitboard) {
+        self.pawns(to, C::Enemy::up_west);
+    }
+
+    #[inline(always)]
+    fn captures_west(&mut self, to: Bitboard) {
+        self.pawns(to, C::Enemy::up_east);
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Bitboard) {
+        for from in from {
+            self.enter(self.state.after_en_passant::<C>(from.into()));
+        }
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, rook: Square) {
+        self.enter(self.state.after_castling::<C>(rook));
+    }
+}
+
+/// Lists moves one by one.
+pub(super) struct List<'a, C> {
+    pub(super) king: Square,
+    pub(super) passed: Bitboard,
+    pub(super) moves: &'a mut Vec<Move>,
+    pub(super) side: PhantomData<C>,
+}
+
+impl<C: Side> List<'_, C> {
+    fn pawns(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard, kind: Kind) {
+        for to in to {
+            let from = back(to.into()).into_iter();
+            let moves = from.flat_map(|from| {
+                let promotions = PROMOTIONS.map(Kind::Promotion);
+                let kinds = if C::LAST_RANK.contains(to) { &promotions[..] } else { &[kind] };
+                kinds.iter().map(|&kind| Move { from, to, kind }).collect::<Vec<_>>()
+            });
+            self.moves.extend(moves);
+        }
+    }
+}
+
+impl<C: Side> Receiver for List<'_, C> {
+    fn piece(&mut self, _: Piece, from: Square, to: Bitboard) {
+        self.moves.extend(to.into_iter().map(|to| Move { from, to, kind: Kind::Plain }));
+    }
+
+    fn pushes(&mut self, to: Bitboard) {
+        self.pawns(to, C::Enemy::up, Kind::Plain);
+    }
+
+    fn double_pushes(&mut self, to: Bitboard) {
+        self.pawns(to, |to| C::Enemy::up(C::Enemy::up(to)), Kind::DoublePush);
+    }
+
+    fn captures_east(&mut self, to: Bitboard) {
+        self.pawns(to, C::Enemy::up_west, Kind::Plain);
+    }
+
+    fn captures_west(&mut self, to: Bitboard) {
+        self.pawns(to, C::Enemy::up_east, Kind::Plain);
+    }
+
+    fn en_passant(&mut self, from: Bitboard) {
+        for from in from {
+            let to = self.passed.into_iter();
+            self.moves.extend(to.map(|to| Move { from, to, kind: Kind::EnPassant }));
+        }
+    }
+
+    fn castling(&mut self, rook: Square) {
+        self.moves.push(Move { from: self.king, to: rook, kind: Kind::Castling });
+    }
+}

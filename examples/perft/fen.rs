@@ -164,7 +164,10 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
                 "{color} cannot have the castling right `{c}`: king or rook is not in its place"
             ));
         };
-        castling[color as usize][Wing::of(king, rook) as usize] = Some(rook);
+        let right = &mut castling[color as usize][Wing::of(king, rook) as usize];
+        if right.replace(rook).is_some() {
+            return wrong(format!("`{text}` has two castling rights for one side of the board"));
+        }
     }
     Ok(castling)
 }

@@ -19,6 +19,8 @@ mod moves;
 mod position;
 mod run;
 mod suite;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 use std::process::ExitCode;

@@ -1,0 +1,188 @@
+//! Every board is held against the published counts, and all that can be said wrongly against what
+//! is answered.
+
+use std::num::NonZero;
+
+use clap::Parser;
+
+use crate::args::Args;
+use crate::engines::{Divide, engines};
+use crate::position::{Position, START};
+use crate::run::run;
+use crate::suite;
+
+const PERFTSUITE: &str = include_str!("suites/perftsuite.epd");
+const CPW: &str = include_str!("suites/cpw_positions.epd");
+const SEDLAK: &str = include_str!("suites/sedlak_talkchess.epd");
+const CHESS960: &str = include_str!("suites/chess960.epd");
+
+/// Each board with each slider method that runs here, and its name.
+fn boards() -> impl Iterator<Item = (String, Divide)> {
+    engines().into_iter().filter_map(|engine| {
+        let name = format!("{} {}", engine.board, engine.sliders.unwrap_or_default());
+        Some((name, engine.divide?))
+    })
+}
+
+/// Compares the deepest count of each position that is at most so large: the others are part of it.
+fn compare(suite: &str, most: u128, boards: impl IntoIterator<Item = (String, Divide)>) {
+    let cases = suite::parse(suite).unwrap();
+    for (name, divide) in boards {
+        for case in &cases {
+            let counts = case.counts.iter().filter(|&&(_, want)| want <= most);
+            let Some(&(depth, want)) = counts.max() else { continue };
+            let counts = divide(&case.position, depth, NonZero::<usize>::MIN);
+            let nodes: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+            assert_eq!(u128::from(nodes), want, "{name}, depth {depth}: {}", case.fen);
+        }
+    }
+}
+
+#[test]
+fn every_board_counts_the_suites_right() {
+    for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+        compare(suite, 10_000, boards());
+    }
+}
+
+#[test]
+fn the_fastest_board_counts_the_suites_right_to_more_depth() {
+    for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+        compare(suite, 200_000, boards().take(1));
+    }
+}
+
+/// A rook that is pinned on the one side does not reach the other, which is a pin as well.
+#[test]
+fn pieces_pinned_on_both_sides_of_the_king_stay_there() {
+    compare("7k/8/8/8/8/8/8/r1RKR2r w - - 0 1 ;D1 8", 8, boards());
+}
+
+/// What is printed, or the error.
+fn output(arguments: &[&str]) -> String {
+    let args = Args::try_parse_from([&["perft"], arguments].concat()).unwrap();
+    let mut out = Vec::new();
+    match run(&args, &mut out) {
+        Ok(_) => String::from_utf8(out).unwrap(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn threads_share_the_moves_at_the_root_and_print_the_same() {
+    let one = output(&["--divide", "--depth", "3"]);
+    assert_eq!(one, output(&["--divide", "--depth", "3", "--threads", "3"]));
+    assert_eq!(one.lines().count(), 22);
+    assert!(one.starts_with("a2a3: 380\na2a4: 420\nb1a3: 400\n") && one.ends_with("\n\n8902\n"));
+}
+
+/// Castling is the king's move in chess, and to the rook in Chess960.
+#[test]
+fn moves_are_named_as_in_uci() {
+    let divide = |fen| output(&["--divide", "--depth", "1", "--fen", fen]);
+    let castling = divide("1k6/8/8/8/8/8/2ppp3/R3K2R w KQ - 0 1");
+    assert!(castling.contains("e1d2: 1\n") && !castling.contains("e1g1"), "{castling}");
+    let castling = divide("1k6/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    assert!(castling.contains("e1c1: 1\n") && castling.contains("e1g1: 1\n"), "{castling}");
+    let castling = divide("k7/8/8/8/8/8/8/1R2K1R1 w BG - 0 1");
+    assert!(castling.contains("e1b1: 1\n") && castling.contains("e1g1: 1\n"), "{castling}");
+    let promotions = divide("8/P7/8/8/8/7k/8/4K3 w - - 0 1");
+    assert!(promotions.starts_with("a7a8b: 1\na7a8n: 1\na7a8q: 1\na7a8r: 1\n"), "{promotions}");
+}
+
+#[test]
+fn what_is_no_position_is_said() {
+    let refused = |fen: &str, want: &str| {
+        assert_eq!(fen.parse::<Position>().map_err(|error| error.to_string()), Err(want.into()));
+    };
+    let fields = "fields, want 4 to 6: pieces, turn, castling, en passant, and counts of moves";
+    refused("", &format!("it has 0 {fields}"));
+    refused("8/8 w -", &format!("it has 3 {fields}"));
+    refused(&format!("{START} 1"), &format!("it has 7 {fields}"));
+    refused("8/8/8/8/8/8/8 w - -", "it has 7 ranks, want 8 with `/` between them");
+    refused("8/8/8/7/8/8/8/8 w - -", "rank 5 has 7 squares, want 8: `7`");
+    refused("8/8/8/8/8/8/PPPPPPPPP/8 w - -", "rank 2 has 9 squares, want 8: `PPPPPPPPP`");
+    let piece = "is no piece, want one of `PNBRQKpnbrqk`, or 1 to 8 empty squares";
+    refused("8/8/8/8/8/8/8/7é w - -", &format!("`é` on rank 1 {piece}"));
+    refused("9/8/8/8/8/8/8/8 w - -", &format!("`9` on rank 8 {piece}"));
+    refused("k7/8/8/8/8/8/8/8 w - -", "white has 0 kings, want 1");
+    refused("k7/8/8/8/8/8/8/K6k w - -", "black has 2 kings, want 1");
+    refused("k7/8/8/8/PP6/PPPPPPPP/PPPPPPPP/K7 w - -", "white has 19 pieces, want at most 16");
+    refused("k6P/8/8/8/8/8/8/K7 w - -", "a pawn stands on h8, want pawns on ranks 2 to 7");
+    refused("k7/8/8/8/8/8/8/K6R x - -", "`x` is no turn, want `w` or `b`");
+    refused("k7/8/8/8/8/8/8/R6K w - -", "it is white's move, but black is in check");
+    let king = "k7/8/8/8/8/8/8/R3K3";
+    let right = "is no castling right, want `KQkq`, letters of files, or `-`";
+    refused(&format!("{king} b x -"), &format!("`x` {right}"));
+    let place = "king or rook is not in its place";
+    refused(
+        &format!("{king} b K -"),
+        &format!("white cannot have the castling right `K`: {place}"),
+    );
+    refused(
+        &format!("{king} b q -"),
+        &format!("black cannot have the castling right `q`: {place}"),
+    );
+    refused(&format!("{king} b QA -"), "`QA` has two castling rights for one side of the board");
+    refused(
+        &format!("{king} b Q e9"),
+        "`e9` is no square for en passant, want one such as `e3`, or `-`",
+    );
+    refused(
+        &format!("{king} b Q e3"),
+        "no pawn of white has just passed e3, the square for en passant",
+    );
+    refused(&format!("{king} b Q - x 1"), "`x` is no count of moves, want a number");
+}
+
+#[test]
+fn what_is_no_suite_is_said_with_its_line() {
+    let refused = |text: &str, want: &str| {
+        assert_eq!(suite::parse(text).map_err(|error| error.to_string()), Err(want.into()));
+    };
+    let comment = format!("# a comment\n\n{START} ;D1 20 ;c0 the start\n");
+    refused(
+        &format!("{comment}8/8 w - - ;D1 20"),
+        "line 4: `8/8 w - -` is no position: it has 2 ranks, want 8 with `/` between them",
+    );
+    refused(START, "line 1: there is no count, want such as `;D1 20 ;D2 400`");
+    for count in ["D1", "D1 x", "D0 1", "D1 -1", "x 20", "", "é 2"] {
+        refused(
+            &format!("\r\n{START} ;{count}"),
+            &format!("line 2: `{count}` is no count, want such as `D1 20`"),
+        );
+    }
+    refused(&format!("{START} ;D1 20 ;D1 21"), "line 1: depth 1 is there twice");
+    let cases = suite::parse(&comment).unwrap();
+    assert_eq!((cases[0].line, &cases[0].counts), (3, &vec![(1, 20)]));
+}
+
+#[test]
+fn wrong_counts_and_suites_without_counts_are_no_success() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wrong.epd");
+    std::fs::write(&path, format!("{START} ;D1 20 ;D2 401")).unwrap();
+    let path = path.to_str().unwrap();
+    let args = Args::try_parse_from(["perft", "--suite", path]).unwrap();
+    let mut out = Vec::new();
+    assert_eq!(run(&args, &mut out), Ok(false));
+    let wrong = format!("line 1, depth 2: 400, want 401: {START}\n");
+    let sum = "1 positions, 2 counts compared, 1 wrong; 0 counts beyond the limits\n";
+    assert_eq!(String::from_utf8(out).unwrap(), wrong + sum);
+    assert_eq!(
+        output(&["--suite", path, "--max-nodes", "19"]),
+        format!(
+            "error: no count of `{path}` was compared\n  note: it has 2 beyond `--depth` 5 or \
+             `--max-nodes`"
+        ),
+    );
+    assert_eq!(output(&["--suite", "no.epd"]), "error: cannot read `no.epd`: no such file");
+}
+
+#[test]
+fn boards_and_methods_that_are_not_there_are_said() {
+    assert!(output(&["--board", "mailbox"]).starts_with("error: no board `mailbox`\n  help: "));
+    let refused = output(&["--sliders", "magick"]);
+    assert!(refused.starts_with("error: no slider method `magick` for the board `bitboard`\n"));
+    assert!(refused.contains("pext_split"), "{refused}");
+}

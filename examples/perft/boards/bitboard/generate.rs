@@ -37,56 +37,41 @@ pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut
     let occupied = own_all | enemy_all;
     let king = own.king;
 
-    // Through the king, who cannot hide behind himself.
-    let attacked = attacks::<C::Enemy, S>(enemy, occupied.without(king), sliders);
-    out.piece(Piece::King, king, king_attacks(king) & !own_all & !attacked);
-
-    // What answers a check: any move without one, captures of the checker and squares before it.
-    let answers = if attacked.contains(king) {
-        let checkers = knight_attacks(king) & enemy.knights
-            | C::pawn_attacks(king.into()) & enemy.pawns
-            | sliders.bishop(king, occupied) & enemy.diagonal
-            | sliders.rook(king, occupied) & enemy.straight;
-        match checkers.first() {
-            Some(checker) if checkers.count() == 1 => checkers | between(king, checker),
-            _ => return,
-        }
-    } else {
-        Bitboard::FULL
+    let threats = Threats::new::<C>(king, enemy, occupied);
+    // What answers a check: captures of the checker, and squares before it.
+    let answers = match threats.checkers.first() {
+        None => Bitboard::FULL,
+        Some(checker) => threats.checkers | between(king, checker),
     };
 
-    // The squares from the king to a slider that pins a piece there, the slider included.
-    let mut diagonal_pins = Bitboard::EMPTY;
-    for sniper in bishop_pseudo_attacks(king) & enemy.diagonal {
-        let path = between(king, sniper);
-        if (path & occupied).count() == 1 {
-            diagonal_pins |= path.with(sniper);
-        }
-    }
-    let mut straight_pins = Bitboard::EMPTY;
-    for sniper in rook_pseudo_attacks(king) & enemy.straight {
-        let path = between(king, sniper);
-        if (path & occupied).count() == 1 {
-            straight_pins |= path.with(sniper);
-        }
-    }
-    let free = !(diagonal_pins | straight_pins);
-
-    if !(state.castling & C::BACK_RANK).is_empty() && answers == Bitboard::FULL {
-        for rook in state.castling & C::BACK_RANK {
-            let wing = Wing::of(king, rook);
-            let king_target = wing.king_target(C::COLOR);
-            let king_path = between(king, king_target).with(king_target);
-            let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
-            let others = occupied.without(king).without(rook);
-            if ((path & others) | (king_path & attacked)).is_empty()
-                && !straight_pins.contains(rook)
-            {
-                out.castling(rook);
+    let escapes = king_attacks(king) & !own_all;
+    let rooks = state.castling & C::BACK_RANK;
+    let nothing_between = |rook| (between(king, rook) & occupied).is_empty();
+    // Often the king cannot move at all, and all the look-ups are saved.
+    if !escapes.is_empty() || rooks.into_iter().any(nothing_between) {
+        // Through the king, who cannot hide behind himself.
+        let attacked = attacks::<C::Enemy, S>(enemy, occupied.without(king), sliders);
+        out.piece(Piece::King, king, escapes & !attacked);
+        if threats.checkers.is_empty() {
+            // In Chess960 a rook that is pinned uncovers an attack on the king's target.
+            for rook in rooks & !threats.straight_pins {
+                let wing = Wing::of(king, rook);
+                let king_target = wing.king_target(C::COLOR);
+                let king_path = between(king, king_target).with(king_target);
+                let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
+                let others = occupied.without(king).without(rook);
+                if (path & others | king_path & attacked).is_empty() {
+                    out.castling(rook);
+                }
             }
         }
     }
+    if threats.checkers.count() > 1 {
+        return;
+    }
 
+    let (diagonal_pins, straight_pins) = (threats.diagonal_pins, threats.straight_pins);
+    let free = !(diagonal_pins | straight_pins);
     let pushing = own.pawns & !diagonal_pins & (!straight_pins | masks::file(king));
     let pushes = C::up(pushing) & !occupied;
     out.pushes(pushes & answers);
@@ -118,6 +103,38 @@ pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut
     }
     for from in own.straight & straight_pins {
         out.piece(Piece::Rook, from, ray_pass(king, from) & straight_pins & targets);
+    }
+}
+
+/// What the enemy does to the king.
+struct Threats {
+    checkers: Bitboard,
+    /// The squares from the king to each slider that pins a piece there, the slider included.
+    diagonal_pins: Bitboard,
+    straight_pins: Bitboard,
+}
+
+impl Threats {
+    #[inline(always)]
+    fn new<C: Side>(king: Square, enemy: &Men, occupied: Bitboard) -> Self {
+        let mut checkers =
+            knight_attacks(king) & enemy.knights | C::pawn_attacks(king.into()) & enemy.pawns;
+        let mut pins = |snipers: Bitboard| {
+            let mut pins = Bitboard::EMPTY;
+            for sniper in snipers {
+                let path = between(king, sniper);
+                let blockers = path & occupied;
+                if blockers.is_empty() {
+                    checkers |= sniper.into();
+                } else if blockers.count() == 1 {
+                    pins |= path.with(sniper);
+                }
+            }
+            pins
+        };
+        let diagonal_pins = pins(bishop_pseudo_attacks(king) & enemy.diagonal);
+        let straight_pins = pins(rook_pseudo_attacks(king) & enemy.straight);
+        Self { checkers, diagonal_pins, straight_pins }
     }
 }
 

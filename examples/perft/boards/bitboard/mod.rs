@@ -1,4 +1,18 @@
-//! Bitboards, for speed.
+//! Bitboards: the squares of each kind of piece as a set, for speed.
+//!
+//! `side` makes the side to move a type, `men` has the sets and how moves change them, `generate`
+//! finds the legal moves, many at a time, and `receive` counts, makes or lists them.
+//!
+//! What makes it fast: both sides are compiled for themselves; pawns move all at once; a queen is a
+//! bishop and a rook, so there are four sets a side and no look-up of what is captured; legality
+//! costs two masks of pinned pieces; at the last ply, moves are counted by the sets' sizes; and a
+//! position is copied, 96 bytes, instead of taken back.
+//!
+//! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `BETWEEN`, `RAY_PASS`, `BISHOP_PSEUDO_ATTACKS`,
+//! `ROOK_PSEUDO_ATTACKS`, and those of the slider method.
+//!
+//! Source: Chess Programming Wiki, "Checks and Pinned Pieces (Bitboards)", "Pawn Pushes (Bitboards)",
+//! "Copy-Make".
 
 mod generate;
 mod men;

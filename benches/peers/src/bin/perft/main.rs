@@ -1,0 +1,88 @@
+//! Perft by the boards of `examples/perft` and by the move generators of other crates, side by side:
+//!
+//! ```sh
+//! cd benches/peers && cargo run --release --bin perft             # the other crates and our fastest
+//! cd benches/peers && cargo run --release --bin perft -- --boards # our boards, by all slider methods
+//! ```
+//!
+//! All count the last moves without making them. Each count is compared with the published one.
+//! `benches/peers/run` writes what this prints into `docs/representations.md`.
+
+mod contenders;
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use contenders::{Contender, ours, peers};
+use peers::machine;
+use peers::measure::medians;
+
+#[path = "../../../../../examples/perft/board.rs"]
+mod board;
+#[path = "../../../../../examples/perft/boards/mod.rs"]
+#[allow(dead_code, reason = "what is not perft, the example's tests use")]
+mod boards;
+#[path = "../../../../../examples/perft/divide.rs"]
+mod divide;
+#[path = "../../../../../examples/perft/engines.rs"]
+mod engines;
+#[path = "../../../../../examples/perft/fen.rs"]
+mod fen;
+#[path = "../../../../../examples/perft/moves.rs"]
+#[allow(dead_code, reason = "the example's command line names moves")]
+mod moves;
+#[path = "../../../../../examples/perft/position.rs"]
+#[allow(dead_code, reason = "as above")]
+mod position;
+
+/// Name, position, depth, and the published count.
+const WORKLOADS: [(&str, &str, u32, u64); 2] = [
+    ("startpos depth 6", position::START, 6, 119_060_324),
+    (
+        "Kiwipete depth 5",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        5,
+        193_690_690,
+    ),
+];
+
+fn main() {
+    let boards_only = std::env::args().any(|argument| argument == "--boards");
+    let (contenders, rounds) = if boards_only { (ours(), 5) } else { (peers(), 11) };
+    let times = WORKLOADS.map(|(_, fen, depth, want)| {
+        medians(rounds, contenders.len(), |contender| {
+            let start = Instant::now();
+            let nodes = (contenders[contender].perft)(black_box(fen), depth);
+            let time = start.elapsed().as_secs_f64();
+            assert_eq!(nodes, want, "{}", contenders[contender].name);
+            time
+        })
+    });
+    println!("{}; medians of {rounds} rounds.\n", machine::describe());
+    print(&contenders, &times, !boards_only);
+}
+
+/// Million nodes a second, and if ratios are wanted, how many times as long as the first one each takes.
+fn print(contenders: &[Contender], times: &[Vec<f64>; 2], ratios: bool) {
+    let mut head = String::from("| million nodes a second |");
+    let mut rule = String::from("|---|");
+    for (name, ..) in WORKLOADS {
+        head += &format!(" {name} |");
+        rule += "--:|";
+        if ratios {
+            head += " time |";
+            rule += "--:|";
+        }
+    }
+    println!("{head}\n{rule}");
+    for (i, contender) in contenders.iter().enumerate() {
+        print!("| {} |", contender.name);
+        for (times, (.., nodes)) in times.iter().zip(WORKLOADS) {
+            print!(" {:.0} |", nodes as f64 / times[i] / 1e6);
+            if ratios {
+                print!(" {:.2} |", times[i] / times[0]);
+            }
+        }
+        println!();
+    }
+}

@@ -18,7 +18,7 @@ Examples:
   perft --board bitboard --sliders hyperbola --divide --depth 3
   perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
 pub(crate) struct Args {
-    /// The representation of the board: bitboard.
+    /// The representation of the board: bitboard, x88.
     #[arg(long, default_value = "bitboard")]
     pub(crate) board: String,
     /// Of bitboards, how to look up what sliders attack: a module of `chess_tables::sliders`
@@ -34,6 +34,10 @@ pub(crate) struct Args {
     /// Prints the count of each move at the root.
     #[arg(long, conflicts_with = "suite")]
     pub(crate) divide: bool,
+    /// Prints, of each capture at the root, what it wins in pawns by static exchange evaluation,
+    /// which the board x88 has, and counts nothing.
+    #[arg(long, conflicts_with_all = ["suite", "divide"])]
+    pub(crate) exchanges: bool,
     /// Compares the counts of a suite: lines such as `FEN ;D1 20 ;D2 400`.
     #[arg(long, value_name = "FILE.epd")]
     pub(crate) suite: Option<PathBuf>,
@@ -43,4 +47,11 @@ pub(crate) struct Args {
     /// How many threads share the moves at the root.
     #[arg(long, value_name = "K", default_value = "1")]
     pub(crate) threads: NonZero<usize>,
+}
+
+impl Args {
+    /// The options that choose a form of a board, and what they were given.
+    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 1] {
+        [("sliders", self.sliders.as_deref())]
+    }
 }

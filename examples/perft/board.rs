@@ -6,17 +6,20 @@ use crate::moves::Move;
 ///
 /// Each has a function `new` that sets it up from a [`Position`](crate::position::Position).
 pub(crate) trait Board: Clone + Send + Sync {
+    /// A move, with what this board knows of it besides.
+    type Move: Copy + Into<Move> + Sync;
+
     /// What [`unmake`](Self::unmake) needs and the move does not say.
     type Undo;
 
     /// Appends all legal moves, in any order.
-    fn legal_moves(&self, moves: &mut Vec<Move>);
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// Makes a legal move.
-    fn make(&mut self, m: Move) -> Self::Undo;
+    fn make(&mut self, m: Self::Move) -> Self::Undo;
 
     /// Takes back the move made last.
-    fn unmake(&mut self, m: Move, undo: Self::Undo);
+    fn unmake(&mut self, m: Self::Move, undo: Self::Undo);
 
     /// How many sequences of legal moves there are of a length of at least 1: by making every move
     /// but the last one, which is only counted.
@@ -26,7 +29,7 @@ pub(crate) trait Board: Clone + Send + Sync {
 }
 
 /// `moves` is a stack: the moves of this board lie upon those of the boards before it.
-fn count<B: Board>(board: &mut B, depth: u32, moves: &mut Vec<Move>) -> u64 {
+fn count<B: Board>(board: &mut B, depth: u32, moves: &mut Vec<B::Move>) -> u64 {
     let first = moves.len();
     board.legal_moves(moves);
     let nodes = if depth == 1 {

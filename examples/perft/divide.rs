@@ -18,7 +18,7 @@ pub(crate) fn divide<B: Board>(board: &B, depth: u32, threads: NonZero<usize>) -
         while let Some(&m) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
             let mut board = board.clone();
             board.make(m);
-            counts.push((m, if depth == 1 { 1 } else { board.perft(depth - 1) }));
+            counts.push((m.into(), if depth == 1 { 1 } else { board.perft(depth - 1) }));
         }
         counts
     };

@@ -1,10 +1,11 @@
-//! What can be chosen on the command line: boards, and the slider methods of those that have a choice.
+//! What can be chosen on the command line: boards, and the forms of those that have several.
 
 use std::num::NonZero;
 
 use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::boards::bitboard::BitboardBoard;
+use crate::boards::x88::X88Board;
 use crate::divide::divide;
 use crate::moves::Move;
 use crate::position::Position;
@@ -12,17 +13,24 @@ use crate::position::Position;
 /// [`divide`] on a board that is set up from a position.
 pub(crate) type Divide = Box<dyn Fn(&Position, u32, NonZero<usize>) -> Vec<(Move, u64)> + Sync>;
 
+/// A form of a board: an option without its `--`, and what it takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Form {
+    pub(crate) option: &'static str,
+    pub(crate) value: &'static str,
+}
+
 /// A board by its name.
 pub(crate) struct Engine {
     /// What `--board` takes.
     pub(crate) board: &'static str,
-    /// What `--sliders` takes; of boards without a choice, none.
-    pub(crate) sliders: Option<&'static str>,
+    /// Of boards that have but one, none.
+    pub(crate) form: Option<Form>,
     /// None if the processor lacks what the method needs.
     pub(crate) divide: Option<Divide>,
 }
 
-/// All boards with all their slider methods, the default of each board first.
+/// All boards with all their forms, the default of each board first.
 pub(crate) fn engines() -> Vec<Engine> {
     let mut engines = vec![
         bitboard(Some(Preferred::default())),
@@ -44,9 +52,10 @@ pub(crate) fn engines() -> Vec<Engine> {
         bitboard(sliders::PextSplit::detect()),
     ];
     // The default is there a second time, under its name among the others.
-    let default = engines[0].sliders;
+    let default = engines[0].form;
     let mut seen = false;
-    engines.retain(|engine| engine.sliders != default || !std::mem::replace(&mut seen, true));
+    engines.retain(|engine| engine.form != default || !std::mem::replace(&mut seen, true));
+    engines.push(x88());
     engines
 }
 
@@ -56,5 +65,12 @@ fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
             divide(&BitboardBoard::new(position, sliders), depth, threads)
         })
     };
-    Engine { board: "bitboard", sliders: Some(S::NAME), divide: sliders.map(divide) }
+    let form = Some(Form { option: "sliders", value: S::NAME });
+    Engine { board: "bitboard", form, divide: sliders.map(divide) }
+}
+
+fn x88() -> Engine {
+    let divide: Divide =
+        Box::new(|position, depth, threads| divide(&X88Board::new(position), depth, threads));
+    Engine { board: "x88", form: None, divide: Some(divide) }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use crate::args::Args;
+use crate::boards::x88::X88Board;
 use crate::engines::{Divide, engines};
 use crate::error::Error;
 use crate::position::Position;
@@ -14,45 +15,78 @@ use crate::suite::{self, Case};
 /// Prints counts, and whether all of a suite's are right. Times go to stderr: the same command
 /// prints the same on stdout.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
-    let divide = choose(&args.board, args.sliders.as_deref())?;
+    let divide = choose(args)?;
     match &args.suite {
+        _ if args.exchanges => exchanges(args, out).map(|()| true),
         Some(path) => compare(path, args, &divide, out),
         None => count(args, &divide, out).map(|()| true),
     }
 }
 
-/// The board of that name, by the slider method of that name.
-fn choose(board: &str, sliders: Option<&str>) -> Result<Divide, Error> {
-    let of_board: Vec<_> = engines().into_iter().filter(|engine| engine.board == board).collect();
-    if of_board.is_empty() {
+/// The board of that name, in the form that is asked for.
+fn choose(args: &Args) -> Result<Divide, Error> {
+    let board = &args.board;
+    let of_board: Vec<_> = engines().into_iter().filter(|e| e.board == board).collect();
+    let Some(default) = of_board.first() else {
         let mut boards: Vec<_> = engines().iter().map(|engine| engine.board).collect();
         boards.dedup();
         return Err(Error::new(format!("no board `{board}`"))
             .help(format!("the boards are {}", boards.join(", "))));
-    }
-    let methods: Vec<_> = of_board.iter().filter_map(|engine| engine.sliders).collect();
-    let chosen = of_board.into_iter().find(|engine| sliders.is_none() || engine.sliders == sliders);
-    let sliders = sliders.unwrap_or_default();
-    match chosen {
-        Some(engine) => engine.divide.ok_or_else(|| {
-            Error::new(format!("this processor cannot look up sliders by `{sliders}`"))
-                .note("it has no BMI2, or only one whose PEXT is slow")
-                .help("take another method, or none for the default")
-        }),
-        None if methods.is_empty() => {
-            Err(Error::new(format!("the board `{board}` has no choice of slider methods"))
-                .help("leave `--sliders` out"))
+    };
+    let mut value = default.form.map(|form| form.value);
+    for (option, given) in args.forms() {
+        match given {
+            Some(_) if default.form.is_none_or(|form| form.option != option) => {
+                return Err(Error::new(format!("the board `{board}` takes no `--{option}`"))
+                    .help("leave it out"));
+            }
+            Some(_) => value = given,
+            None => {}
         }
-        None => Err(Error::new(format!("no slider method `{sliders}` for the board `{board}`"))
-            .help(format!("the methods are {}", methods.join(", ")))),
+    }
+    let forms: Vec<_> = of_board.iter().filter_map(|engine| engine.form).collect();
+    match of_board.into_iter().find(|engine| engine.form.map(|form| form.value) == value) {
+        Some(engine) => engine.divide.ok_or_else(|| {
+            Error::new(format!(
+                "this processor cannot look up sliders by `{}`",
+                value.unwrap_or_default()
+            ))
+            .note("it has no BMI2, or only one whose PEXT is slow")
+            .help("take another method, or none for the default")
+        }),
+        None => {
+            let option = forms[0].option;
+            let value = value.unwrap_or_default();
+            let values: Vec<_> = forms.iter().map(|form| form.value).collect();
+            Err(Error::new(format!("no `--{option} {value}` for the board `{board}`"))
+                .help(format!("there are {}", values.join(", "))))
+        }
     }
 }
 
-fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error> {
-    let position: Position = args.fen.parse().map_err(|error| {
+fn position(args: &Args) -> Result<Position, Error> {
+    args.fen.parse().map_err(|error| {
         Error::new(format!("`{}` is no position: {error}", args.fen))
             .help(format!("a position looks like `{}`", crate::position::START))
-    })?;
+    })
+}
+
+fn exchanges(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+    let position = position(args)?;
+    let board = X88Board::new(&position);
+    let mut lines: Vec<_> = board
+        .captures()
+        .map(|m| format!("{}: {:+}", m.name(&position), board.exchange(m)))
+        .collect();
+    lines.sort();
+    for line in lines {
+        print(out, format_args!("{line}\n"))?;
+    }
+    Ok(())
+}
+
+fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error> {
+    let position = position(args)?;
     let start = Instant::now();
     let counts = divide(&position, args.depth, args.threads);
     let time = start.elapsed().as_secs_f64();

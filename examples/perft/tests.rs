@@ -16,10 +16,10 @@ const CPW: &str = include_str!("suites/cpw_positions.epd");
 const SEDLAK: &str = include_str!("suites/sedlak_talkchess.epd");
 const CHESS960: &str = include_str!("suites/chess960.epd");
 
-/// Each board with each slider method that runs here, and its name.
+/// Each board in each form that runs here, and its name.
 fn boards() -> impl Iterator<Item = (String, Divide)> {
     engines().into_iter().filter_map(|engine| {
-        let name = format!("{} {}", engine.board, engine.sliders.unwrap_or_default());
+        let name = format!("{} {}", engine.board, engine.form.map_or("", |form| form.value));
         Some((name, engine.divide?))
     })
 }
@@ -183,6 +183,41 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
 fn boards_and_methods_that_are_not_there_are_said() {
     assert!(output(&["--board", "mailbox"]).starts_with("error: no board `mailbox`\n  help: "));
     let refused = output(&["--sliders", "magick"]);
-    assert!(refused.starts_with("error: no slider method `magick` for the board `bitboard`\n"));
+    assert!(refused.starts_with("error: no `--sliders magick` for the board `bitboard`\n"));
     assert!(refused.contains("pext_split"), "{refused}");
+}
+
+#[test]
+fn forms_are_options_of_the_board_that_has_them() {
+    assert_eq!(
+        output(&["--board", "x88", "--sliders", "magic"]),
+        "error: the board `x88` takes no `--sliders`\n  help: leave it out"
+    );
+}
+
+#[test]
+fn exchanges_are_printed_by_capture() {
+    let fen = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - -";
+    assert_eq!(output(&["--exchanges", "--fen", fen]), "d3e5: -2\ne2e5: -4\ng2b7: -2\n");
+}
+
+/// Counts that are right in sum can hide two errors.
+#[test]
+fn boards_agree_move_for_move() {
+    for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+        for case in suite::parse(suite).unwrap() {
+            let mut first: Option<Vec<_>> = None;
+            for (name, divide) in boards() {
+                let mut counts: Vec<_> = divide(&case.position, 2, NonZero::<usize>::MIN)
+                    .into_iter()
+                    .map(|(m, nodes)| (m.name(&case.position), m.kind, nodes))
+                    .collect();
+                counts.sort_by(|(a, ..), (b, ..)| a.cmp(b));
+                match &first {
+                    Some(first) => assert_eq!(first, &counts, "{name}: {}", case.fen),
+                    None => first = Some(counts),
+                }
+            }
+        }
+    }
 }

@@ -1,3 +1,5 @@
 //! The representations, each in a module that can be read alone.
 
 pub(crate) mod bitboard;
+mod mailbox;
+pub(crate) mod x88;

@@ -75,6 +75,7 @@ impl<S: Sliders> BitboardBoard<S> {
 }
 
 impl<S: Sliders> Board for BitboardBoard<S> {
+    type Move = Move;
     type Undo = Self;
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {

@@ -1,0 +1,210 @@
+//! Static exchange evaluation (SEE): what a move is worth if both sides go on capturing on its
+//! target. Moreland: "You can use this to easily write a quick in-check routine, or a
+//! static-exchange evaluator".
+
+use chess_tables::Piece;
+
+use super::{Number, Place, X88Board};
+use crate::board::Board;
+use crate::moves::{Kind, Move};
+
+/// What a piece is worth, in pawns. Kings are not captured.
+const fn value(piece: Piece) -> i32 {
+    match piece {
+        Piece::Pawn => 1,
+        Piece::Knight | Piece::Bishop => 3,
+        Piece::Rook => 5,
+        Piece::Queen => 9,
+        Piece::King => 0,
+    }
+}
+
+impl X88Board {
+    /// The legal captures.
+    pub(crate) fn captures(&self) -> impl Iterator<Item = Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().filter(|m| match m.kind {
+            Kind::EnPassant => true,
+            Kind::Castling => false,
+            _ => self.mailbox.man(Number::of(m.to)).is_some(),
+        })
+    }
+
+    /// What the side to move wins by a legal move other than castling, in pawns, if after it each
+    /// side captures on its target as long as that pays: with the least valuable man first, and of
+    /// equal ones with that on the lowest number.
+    ///
+    /// Sliders join in behind those that have captured. Pawns on the last rank become queens. A king
+    /// captures nothing that is defended; other checks and pins do not count.
+    pub(crate) fn exchange(&self, m: Move) -> i32 {
+        let mut board = self.clone();
+        board.capture(m) - board.recapture(Number::of(m.to))
+    }
+
+    /// What the side to move wins by captures on a square, 0 if it had better leave it.
+    fn recapture(&mut self, target: Number) -> i32 {
+        let us = self.mailbox.turn;
+        let men = self
+            .attackers(us, target)
+            .filter_map(|from| Some((self.mailbox.man(from)?.piece, from)));
+        let Some((piece, from)) = men.min() else { return 0 };
+        let (from, to) = (from.square(), target.square());
+        let kind = match (piece, to.rank()) {
+            (Piece::Pawn, 0 | 7) => Kind::Promotion(Piece::Queen),
+            _ => Kind::Plain,
+        };
+        let gain = self.capture(Move { from, to, kind });
+        if piece == Piece::King && self.is_attacked(!us, target) {
+            return 0;
+        }
+        (gain - self.recapture(target)).max(0)
+    }
+
+    /// Makes a move and says what material it wins.
+    fn capture(&mut self, m: Move) -> i32 {
+        let undo = self.mailbox.make(m);
+        let captured = undo.captured.map_or(0, |(man, _)| value(man.piece));
+        match m.kind {
+            Kind::Promotion(piece) => captured + value(piece) - value(Piece::Pawn),
+            _ => captured,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_tables::Square;
+
+    use super::*;
+    use crate::position::Position;
+    use crate::suite;
+
+    fn exchange(fen: &str, name: &str) -> i32 {
+        let position = fen.parse().unwrap();
+        let board = X88Board::new(&position);
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        let m = moves.into_iter().find(|m| m.name(&position) == name).unwrap();
+        board.exchange(m)
+    }
+
+    /// The two examples of the Chess Programming Wiki, "SEE - The Swap Algorithm".
+    #[test]
+    fn examples_of_the_swap_algorithm() {
+        // The pawn is not defended.
+        assert_eq!(exchange("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - -", "e1e5"), 1);
+        // Nxe5 +1, Nxe5 -3, Rxe5 +3, Bxe5 -5: White had better not take with the rook, so that the
+        // knight went for a pawn, 1 - 3. The queen behind the rook comes too late: Qxe5 +3, Qxe5 -9.
+        let fen = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - -";
+        assert_eq!(exchange(fen, "d3e5"), -2);
+    }
+
+    #[test]
+    fn exchanges_worked_out_by_hand() {
+        // Pawn takes pawn +1, pawn retakes -1.
+        assert_eq!(exchange("4k3/8/3p4/4p3/3P4/8/8/4K3 w - -", "d4e5"), 0);
+        // Rxe5 +1, Rxe5 -5, and the rook behind it: Rxe5 +5.
+        assert_eq!(exchange("4r2k/8/8/4p3/8/8/4R3/4R2K w - -", "e2e5"), 1);
+        // The same, and a second rook behind the black one: Rxe5 -5.
+        assert_eq!(exchange("4r2k/4r3/8/4p3/8/8/4R3/4R2K w - -", "e2e5"), -4);
+        // Bishops behind pawns: exd5 +1, exd5 -1, Bxd5 +1, Bxd5 -3. White stops after the pawns.
+        assert_eq!(exchange("7k/1b6/4p3/3p4/4P3/5B2/8/7K w - -", "e4d5"), 0);
+        // The king takes what is not defended: Rxd4 +1, Kxd4 -5.
+        assert_eq!(exchange("8/8/8/4k3/3p4/8/8/3R3K w - -", "d1d4"), -4);
+        // But not what is.
+        assert_eq!(exchange("8/8/8/4k3/3p4/8/3R4/3R3K w - -", "d2d4"), 1);
+        // En passant +1, and the pawn is taken -1, unless by nobody.
+        assert_eq!(exchange("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6", "e5d6"), 0);
+        assert_eq!(exchange("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6"), 1);
+        // A promotion wins a queen for a pawn, +8, and Rxb8 takes it, -9.
+        assert_eq!(exchange("r6k/1P6/8/8/8/8/8/7K w - -", "b7b8q"), 8 - 9);
+        assert_eq!(exchange("r6k/1P6/8/8/8/8/8/7K w - -", "b7a8n"), 5 + 2);
+        assert_eq!(exchange("rr5k/1P6/8/8/8/8/8/7K w - -", "b7a8q"), 5 + 8 - 9);
+        // Rxa1 +5, and bxa1 takes the rook and becomes a queen.
+        assert_eq!(exchange("7k/8/8/8/8/8/1p6/r3R2K w - -", "e1a1"), 5 - (5 + 8));
+        // A move that captures nothing leaves the rook to a pawn.
+        assert_eq!(exchange("k7/8/3p4/8/8/8/8/4R2K w - -", "e1e5"), -5);
+    }
+
+    /// What the side to move wins by captures on a square: looked at on positions, whose attacks
+    /// are those of bitboards, with nothing of the board here.
+    fn best_recapture(position: &Position, target: Square) -> i32 {
+        let (us, pieces) = (position.turn, &position.pieces);
+        let Some((_, captured)) = pieces[target as usize] else { return 0 };
+        let attackers = position.attackers(us, target).into_iter();
+        let men = attackers.filter_map(|from| Some((pieces[from as usize]?.1, from)));
+        let Some((piece, from)) = men.min() else { return 0 };
+        let promotes = piece == Piece::Pawn && matches!(target.rank(), 0 | 7);
+        let becomes = if promotes { Piece::Queen } else { piece };
+        let after = after(position, from, target, becomes);
+        if piece == Piece::King && !after.attackers(!us, target).is_empty() {
+            return 0;
+        }
+        let gain = value(captured) + value(becomes) - value(piece);
+        0.max(gain - best_recapture(&after, target))
+    }
+
+    fn after(position: &Position, from: Square, to: Square, becomes: Piece) -> Position {
+        let mut after = position.clone();
+        after.pieces[from as usize] = None;
+        after.pieces[to as usize] = Some((position.turn, becomes));
+        after.turn = !position.turn;
+        after
+    }
+
+    fn check_captures(board: &X88Board) -> usize {
+        let pieces = Square::ALL.map(|square| {
+            let man = board.mailbox.man(Number::of(square))?;
+            Some((man.color, man.piece))
+        });
+        let turn = board.mailbox.turn;
+        let position = Position { pieces, turn, castling: [[None; 2]; 2], en_passant: None };
+        let mut captures = 0;
+        for m in board.captures() {
+            let Some((_, piece)) = pieces[m.from as usize] else { panic!("nobody makes {m:?}") };
+            let becomes = match m.kind {
+                Kind::Promotion(piece) => piece,
+                _ => piece,
+            };
+            let mut after = after(&position, m.from, m.to, becomes);
+            let captured = match m.kind {
+                Kind::EnPassant => Square::new(m.to.file(), m.from.rank()).unwrap(),
+                _ => m.to,
+            };
+            if captured != m.to {
+                after.pieces[captured as usize] = None;
+            }
+            let captured = pieces[captured as usize].map_or(0, |(_, piece)| value(piece));
+            let gain = captured + value(becomes) - value(piece);
+            let want = gain - best_recapture(&after, m.to);
+            assert_eq!(board.exchange(m), want, "{m:?}: {position:?}");
+            captures += 1;
+        }
+        captures
+    }
+
+    /// Of every position of the suites, and of those a move later.
+    #[test]
+    fn exchanges_are_those_of_captures_made_one_by_one() {
+        let mut captures = 0;
+        for suite in [
+            include_str!("../../suites/perftsuite.epd"),
+            include_str!("../../suites/cpw_positions.epd"),
+            include_str!("../../suites/sedlak_talkchess.epd"),
+        ] {
+            for case in suite::parse(suite).unwrap() {
+                let mut board = X88Board::new(&case.position);
+                captures += check_captures(&board);
+                let mut moves = Vec::new();
+                board.legal_moves(&mut moves);
+                for m in moves {
+                    let undo = board.make(m);
+                    captures += check_captures(&board);
+                    board.unmake(m, undo);
+                }
+            }
+        }
+        assert!(captures > 2_000, "{captures}");
+    }
+}

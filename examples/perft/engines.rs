@@ -4,7 +4,9 @@ use std::num::NonZero;
 
 use chess_tables::sliders::{self, Preferred, Sliders};
 
+use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
+use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
 use crate::boards::x88::X88Board;
 use crate::divide::divide;
 use crate::moves::Move;
@@ -55,7 +57,11 @@ pub(crate) fn engines() -> Vec<Engine> {
     let default = engines[0].form;
     let mut seen = false;
     engines.retain(|engine| engine.form != default || !std::mem::replace(&mut seen, true));
-    engines.push(x88());
+    engines.extend([
+        fixed("x88", None, X88Board::new),
+        fixed("threads", encoding(Moreland::NAME), ThreadsBoard::<Moreland>::new),
+        fixed("threads", encoding(Gnu::NAME), ThreadsBoard::<Gnu>::new),
+    ]);
     engines
 }
 
@@ -69,8 +75,17 @@ fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
     Engine { board: "bitboard", form, divide: sliders.map(divide) }
 }
 
-fn x88() -> Engine {
+/// A board in a form that runs everywhere.
+fn fixed<B: Board + 'static>(
+    board: &'static str,
+    form: Option<Form>,
+    new: fn(&Position) -> B,
+) -> Engine {
     let divide: Divide =
-        Box::new(|position, depth, threads| divide(&X88Board::new(position), depth, threads));
-    Engine { board: "x88", form: None, divide: Some(divide) }
+        Box::new(move |position, depth, threads| divide(&new(position), depth, threads));
+    Engine { board, form, divide: Some(divide) }
+}
+
+fn encoding(value: &'static str) -> Option<Form> {
+    Some(Form { option: "encoding", value })
 }

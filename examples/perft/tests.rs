@@ -193,6 +193,11 @@ fn forms_are_options_of_the_board_that_has_them() {
         output(&["--board", "x88", "--sliders", "magic"]),
         "error: the board `x88` takes no `--sliders`\n  help: leave it out"
     );
+    assert_eq!(
+        output(&["--board", "threads", "--encoding", "crafty"]),
+        "error: no `--encoding crafty` for the board `threads`\n  help: there are moreland, gnu"
+    );
+    assert_eq!(output(&["--board", "threads", "--encoding", "gnu", "--depth", "2"]), "400\n");
 }
 
 #[test]

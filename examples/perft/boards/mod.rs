@@ -2,4 +2,5 @@
 
 pub(crate) mod bitboard;
 mod mailbox;
+pub(crate) mod threads;
 pub(crate) mod x88;

@@ -1,0 +1,204 @@
+//! Legal moves along the threads.
+
+use chess_tables::threads::Step;
+use chess_tables::{Bitboard, Color, Piece, Square, between, line, step};
+
+use super::encoding::Encoding;
+use super::{ThreadMove, ThreadsBoard};
+use crate::moves::{Kind, Move, PROMOTIONS, Wing};
+
+/// What attacks the king, or would if a man of his left.
+struct Threats {
+    checks: u32,
+    /// Where a man must go so that no check remains: anywhere if there is none.
+    answers: Bitboard,
+    /// Men who must stay on their line with the king.
+    pinned: Bitboard,
+}
+
+impl Threats {
+    fn check(&mut self, king: Square, checker: Square) {
+        self.checks += 1;
+        self.answers = between(king, checker).with(checker);
+    }
+}
+
+/// Whether a man goes along the threads of a piece.
+fn goes_as(man: Piece, piece: Piece) -> bool {
+    man == piece || man == Piece::Queen && matches!(piece, Piece::Bishop | Piece::Rook)
+}
+
+impl<E: Encoding> ThreadsBoard<E> {
+    /// Appends all legal moves.
+    pub(super) fn generate(&self, moves: &mut Vec<ThreadMove<E::Place>>) {
+        let us = self.mailbox.turn;
+        let king = self.mailbox.king(us);
+        let threats = self.threats(king);
+        self.moves_of(Piece::King, king, |to| !self.is_attacked(!us, to), moves);
+        if threats.checks > 1 {
+            return;
+        }
+        if threats.checks == 0 {
+            let castling =
+                Wing::ALL.into_iter().filter_map(|wing| self.castle(king, wing, threats.pinned));
+            moves.extend(castling.map(|squares| ThreadMove { squares, place: None }));
+        }
+        for from in self.mailbox.places(us) {
+            let targets = if threats.pinned.contains(from) {
+                threats.answers & line(king, from)
+            } else {
+                threats.answers
+            };
+            match self.mailbox.man(from).map(|man| man.piece) {
+                Some(Piece::Pawn) => self.pawn_moves(from, targets, moves),
+                Some(Piece::King) | None => {}
+                Some(piece) => self.moves_of(piece, from, |to| targets.contains(to), moves),
+            }
+        }
+    }
+
+    /// "If the square is empty, you generate a move, then go to the next element. If the square is
+    /// not empty, you generate a move if the occupier is an enemy piece, then you follow the
+    /// 'blocked' pointer and resume processing there."
+    fn moves_of(
+        &self,
+        piece: Piece,
+        from: Square,
+        is_legal: impl Fn(Square) -> bool,
+        moves: &mut Vec<ThreadMove<E::Place>>,
+    ) {
+        E::walk(piece, from, |to, place| {
+            let man = self.mailbox.man(to);
+            if man.is_none_or(|man| man.color != self.mailbox.turn) && is_legal(to) {
+                let squares = Move { from, to, kind: Kind::Plain };
+                moves.push(ThreadMove { squares, place: Some(place) });
+            }
+            if man.is_some() { Step::Blocked } else { Step::Empty }
+        });
+    }
+
+    fn pawn_moves(&self, from: Square, targets: Bitboard, moves: &mut Vec<ThreadMove<E::Place>>) {
+        let us = self.mailbox.turn;
+        let mut push = |to: Square, kind, place| {
+            let squares = Move { from, to, kind };
+            moves.push(ThreadMove { squares, place: Some(place) });
+        };
+        let mut push_pawn = |to: Square, kind, place| {
+            if matches!(to.rank(), 0 | 7) {
+                PROMOTIONS.into_iter().for_each(|piece| push(to, Kind::Promotion(piece), place));
+            } else {
+                push(to, kind, place);
+            }
+        };
+        E::pawn_pushes(us, from, |to, place| {
+            if self.mailbox.man(to).is_some() {
+                return Step::Blocked;
+            }
+            if targets.contains(to) {
+                let is_double = from.rank().abs_diff(to.rank()) == 2;
+                push_pawn(to, if is_double { Kind::DoublePush } else { Kind::Plain }, place);
+            }
+            Step::Empty
+        });
+        E::pawn_captures(us, from, |to, place| {
+            match self.mailbox.man(to) {
+                Some(man) if man.color != us && targets.contains(to) => {
+                    push_pawn(to, Kind::Plain, place);
+                }
+                None if self.mailbox.en_passant == Some(to)
+                    && self.is_legal_en_passant(from, to) =>
+                {
+                    push_pawn(to, Kind::EnPassant, place);
+                }
+                _ => {}
+            }
+            Step::Empty
+        });
+    }
+
+    /// Two men leave their squares, so neither pins nor checks tell.
+    fn is_legal_en_passant(&self, from: Square, to: Square) -> bool {
+        let us = self.mailbox.turn;
+        let mut after = self.clone();
+        after.mailbox.make(Move { from, to, kind: Kind::EnPassant });
+        !after.is_attacked(!us, after.mailbox.king(us))
+    }
+
+    /// Castling of a king that is not in check.
+    fn castle(&self, king: Square, wing: Wing, pinned: Bitboard) -> Option<Move> {
+        let us = self.mailbox.turn;
+        let rook = self.mailbox.castling[us as usize][wing as usize]?;
+        let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
+        let king_path = between(king, king_target).with(king_target);
+        let path = king_path | between(rook, rook_target).with(rook_target);
+        let is_free = |square| self.mailbox.man(square).is_none();
+        let is_legal = path.without(king).without(rook).into_iter().all(is_free)
+            && !king_path.into_iter().any(|square| self.is_attacked(!us, square))
+            // In Chess960 the king may stand behind the rook that leaves.
+            && !pinned.contains(rook);
+        is_legal.then_some(Move { from: king, to: rook, kind: Kind::Castling })
+    }
+
+    /// Whether a side attacks a square, even through the other's king, who will not stay where he
+    /// is. A man attacks where his like, from there, would attack him.
+    fn is_attacked(&self, by: Color, target: Square) -> bool {
+        let finds = |piece| {
+            let mut found = false;
+            E::walk(piece, target, |from, _| match self.mailbox.man(from) {
+                None => Step::Empty,
+                Some(man) if man.color == by => {
+                    found = goes_as(man.piece, piece);
+                    if found { Step::Stop } else { Step::Blocked }
+                }
+                Some(man) if man.piece == Piece::King => Step::Empty,
+                Some(_) => Step::Blocked,
+            });
+            found
+        };
+        [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::King].into_iter().any(finds)
+            || self.pawn_attacker(by, target).is_some()
+    }
+
+    /// A pawn of a side that attacks a square.
+    fn pawn_attacker(&self, by: Color, target: Square) -> Option<Square> {
+        let mut attacker = None;
+        E::pawn_captures(!by, target, |from, _| {
+            let man = self.mailbox.man(from);
+            if man.is_some_and(|man| (man.color, man.piece) == (by, Piece::Pawn)) {
+                attacker = Some(from);
+                return Step::Stop;
+            }
+            Step::Empty
+        });
+        attacker
+    }
+
+    fn threats(&self, king: Square) -> Threats {
+        let us = self.mailbox.turn;
+        let mut threats = Threats { checks: 0, answers: Bitboard::FULL, pinned: Bitboard::EMPTY };
+        if let Some(pawn) = self.pawn_attacker(!us, king) {
+            threats.check(king, pawn);
+        }
+        for piece in [Piece::Knight, Piece::Bishop, Piece::Rook] {
+            // The walk goes on behind the first man of one's own, and if he is the last of his line,
+            // on the next one.
+            let mut shield = None;
+            E::walk(piece, king, |from, _| {
+                let Some(man) = self.mailbox.man(from) else { return Step::Empty };
+                let shielded = shield.filter(|&man| step(king, man) == step(king, from));
+                if man.color == us && shielded.is_none() && piece != Piece::Knight {
+                    shield = Some(from);
+                    return Step::Empty;
+                }
+                if man.color != us && goes_as(man.piece, piece) {
+                    match shielded {
+                        Some(man) => threats.pinned = threats.pinned.with(man),
+                        None => threats.check(king, from),
+                    }
+                }
+                Step::Blocked
+            });
+        }
+        threats
+    }
+}

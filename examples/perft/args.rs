@@ -18,13 +18,16 @@ Examples:
   perft --board bitboard --sliders hyperbola --divide --depth 3
   perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
 pub(crate) struct Args {
-    /// The representation of the board: bitboard, x88, threads.
+    /// The representation of the board: bitboard, rotated, x88, threads.
     #[arg(long, default_value = "bitboard")]
     pub(crate) board: String,
     /// Of bitboards, how to look up what sliders attack: a module of `chess_tables::sliders`
     /// [default: the best one for the target].
     #[arg(long, value_name = "METHOD")]
     pub(crate) sliders: Option<String>,
+    /// Of rotated bitboards, how the diagonals lie: packed, squashed [default: packed].
+    #[arg(long, value_name = "FORM")]
+    pub(crate) layout: Option<String>,
     /// Of move threads, in which form they are held: moreland, gnu [default: moreland].
     #[arg(long, value_name = "FORM")]
     pub(crate) encoding: Option<String>,
@@ -54,7 +57,11 @@ pub(crate) struct Args {
 
 impl Args {
     /// The options that choose a form of a board, and what they were given.
-    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 2] {
-        [("sliders", self.sliders.as_deref()), ("encoding", self.encoding.as_deref())]
+    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 3] {
+        [
+            ("sliders", self.sliders.as_deref()),
+            ("layout", self.layout.as_deref()),
+            ("encoding", self.encoding.as_deref()),
+        ]
     }
 }

@@ -6,6 +6,7 @@ use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
+use crate::boards::rotated::RotatedBoard;
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
 use crate::boards::x88::X88Board;
 use crate::divide::divide;
@@ -58,6 +59,8 @@ pub(crate) fn engines() -> Vec<Engine> {
     let mut seen = false;
     engines.retain(|engine| engine.form != default || !std::mem::replace(&mut seen, true));
     engines.extend([
+        fixed("rotated", layout("packed"), RotatedBoard::<true>::new),
+        fixed("rotated", layout("squashed"), RotatedBoard::<false>::new),
         fixed("x88", None, X88Board::new),
         fixed("threads", encoding(Moreland::NAME), ThreadsBoard::<Moreland>::new),
         fixed("threads", encoding(Gnu::NAME), ThreadsBoard::<Gnu>::new),
@@ -88,4 +91,8 @@ fn fixed<B: Board + 'static>(
 
 fn encoding(value: &'static str) -> Option<Form> {
     Some(Form { option: "encoding", value })
+}
+
+fn layout(value: &'static str) -> Option<Form> {
+    Some(Form { option: "layout", value })
 }

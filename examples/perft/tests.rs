@@ -197,6 +197,9 @@ fn forms_are_options_of_the_board_that_has_them() {
         output(&["--board", "threads", "--encoding", "crafty"]),
         "error: no `--encoding crafty` for the board `threads`\n  help: there are moreland, gnu"
     );
+    let refused = output(&["--board", "rotated", "--layout", "loose"]);
+    assert!(refused.ends_with("\n  help: there are packed, squashed"), "{refused}");
+    assert_eq!(output(&["--board", "rotated", "--layout", "squashed", "--depth", "2"]), "400\n");
     assert_eq!(output(&["--board", "threads", "--encoding", "gnu", "--depth", "2"]), "400\n");
 }
 

@@ -2,5 +2,6 @@
 
 pub(crate) mod bitboard;
 mod mailbox;
+pub(crate) mod rotated;
 pub(crate) mod threads;
 pub(crate) mod x88;

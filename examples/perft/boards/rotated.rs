@@ -1,0 +1,228 @@
+//! Rotated bitboards: the occupied squares on four boards, so that each line of any direction is
+//! consecutive bits on one of them, and indexes what a slider attacks along it.
+//!
+//! "Whenever a move is made, a few more bitboards must be kept up to date": a man comes or goes by
+//! one bit of each of the four.
+//!
+//! Source: UCD COMP 4031, "Some Chess-specific Techniques", slides 9 to 15.
+
+use chess_tables::rotated::Occupancy;
+use chess_tables::{
+    Bitboard, Color, Piece, Square, between, bishop_pseudo_attacks, king_attacks, knight_attacks,
+    line, pawn_attacks, pawn_double_pushes, pawn_pushes, rook_pseudo_attacks,
+};
+
+use crate::board::Board;
+use crate::moves::{Kind, Move, PROMOTIONS, Wing};
+use crate::position::Position;
+
+/// The board, with the diagonals end to end (`PACKED`), or squashed into 8x8 squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RotatedBoard<const PACKED: bool> {
+    turn: Color,
+    occupancy: Occupancy<PACKED>,
+    pieces: [Bitboard; 6],
+    colors: [Bitboard; 2],
+    castling: [[Option<Square>; 2]; 2],
+    en_passant: Option<Square>,
+}
+
+impl<const PACKED: bool> RotatedBoard<PACKED> {
+    /// The position.
+    pub(crate) fn new(position: &Position) -> Self {
+        let mut board = Self {
+            turn: position.turn,
+            occupancy: Occupancy::default(),
+            pieces: [Bitboard::EMPTY; 6],
+            colors: [Bitboard::EMPTY; 2],
+            castling: position.castling,
+            en_passant: position.en_passant,
+        };
+        for (square, color, piece) in position.pieces() {
+            board.toggle(color, piece, square);
+        }
+        board
+    }
+
+    fn toggle(&mut self, color: Color, piece: Piece, square: Square) {
+        self.occupancy.toggle(square);
+        self.pieces[piece as usize] ^= square.into();
+        self.colors[color as usize] ^= square.into();
+    }
+
+    fn piece_on(&self, square: Square) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].contains(square))
+    }
+
+    fn of(&self, color: Color, piece: Piece) -> Bitboard {
+        self.pieces[piece as usize] & self.colors[color as usize]
+    }
+
+    /// Bishops and queens of a side, and rooks and queens.
+    fn sliders(&self, color: Color) -> (Bitboard, Bitboard) {
+        let queens = self.of(color, Piece::Queen);
+        (self.of(color, Piece::Bishop) | queens, self.of(color, Piece::Rook) | queens)
+    }
+
+    /// The enemies that attack a square, sliders among these occupied squares.
+    fn attackers(&self, square: Square, occupancy: &Occupancy<PACKED>) -> Bitboard {
+        let (diagonal, straight) = self.sliders(!self.turn);
+        let enemy = !self.turn;
+        knight_attacks(square) & self.of(enemy, Piece::Knight)
+            | king_attacks(square) & self.of(enemy, Piece::King)
+            | pawn_attacks(self.turn, square) & self.of(enemy, Piece::Pawn)
+            | occupancy.bishop_attacks(square) & diagonal
+            | occupancy.rook_attacks(square) & straight
+    }
+
+    /// The occupied squares without those of men who leave them.
+    fn without<const N: usize>(&self, squares: [Square; N]) -> Occupancy<PACKED> {
+        let mut occupancy = self.occupancy;
+        squares.into_iter().for_each(|square| occupancy.toggle(square));
+        occupancy
+    }
+
+    fn castle(&self, king: Square, wing: Wing) -> Option<Move> {
+        let rook = self.castling[self.turn as usize][wing as usize]?;
+        let (king_target, rook_target) = (wing.king_target(self.turn), wing.rook_target(self.turn));
+        let others = self.without([king, rook]);
+        let king_path = between(king, king_target).with(king_target);
+        let rook_path = between(rook, rook_target).with(rook_target);
+        let is_free = (others.occupied() & (king_path | rook_path)).is_empty();
+        let is_safe = |square| self.attackers(square, &others).is_empty();
+        let is_legal = is_free && king_path.into_iter().all(is_safe);
+        is_legal.then_some(Move { from: king, to: rook, kind: Kind::Castling })
+    }
+
+    /// Own men that hide the king from a slider.
+    fn pinned(&self, king: Square) -> Bitboard {
+        let (diagonal, straight) = self.sliders(!self.turn);
+        let snipers = bishop_pseudo_attacks(king) & diagonal | rook_pseudo_attacks(king) & straight;
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers {
+            let blockers = between(king, sniper) & self.occupancy.occupied();
+            if blockers.count() == 1 {
+                pinned |= blockers & self.colors[self.turn as usize];
+            }
+        }
+        pinned
+    }
+
+    /// The moves of a pawn to some of these squares.
+    fn pawn_moves(&self, from: Square, king: Square, targets: Bitboard, moves: &mut Vec<Move>) {
+        let (us, occupied) = (self.turn, self.occupancy.occupied());
+        let mut push = |to: Square, kind| {
+            if matches!(to.rank(), 0 | 7) {
+                let kinds = PROMOTIONS.map(Kind::Promotion);
+                moves.extend(kinds.map(|kind| Move { from, to, kind }));
+            } else {
+                moves.push(Move { from, to, kind });
+            }
+        };
+        let ahead = pawn_pushes(us, from) & !occupied;
+        (ahead & targets).into_iter().for_each(|to| push(to, Kind::Plain));
+        if !ahead.is_empty() {
+            let double = pawn_double_pushes(us, from) & !occupied & targets;
+            double.into_iter().for_each(|to| push(to, Kind::DoublePush));
+        }
+        let captures = pawn_attacks(us, from) & self.colors[!us as usize] & targets;
+        captures.into_iter().for_each(|to| push(to, Kind::Plain));
+        if let Some(to) = self.en_passant.filter(|&to| pawn_attacks(us, from).contains(to)) {
+            // Two men leave their squares, so neither pins nor checks tell.
+            let mut after = *self;
+            after.make(Move { from, to, kind: Kind::EnPassant });
+            after.turn = us;
+            if after.attackers(king, &after.occupancy).is_empty() {
+                push(to, Kind::EnPassant);
+            }
+        }
+    }
+}
+
+impl<const PACKED: bool> Board for RotatedBoard<PACKED> {
+    type Move = Move;
+    type Undo = Self;
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        let us = self.turn;
+        let own = self.colors[us as usize];
+        let king = self.of(us, Piece::King).first().expect("a position has both kings");
+        // He hides no square from sliders, because he leaves.
+        let without_king = self.without([king]);
+        for to in king_attacks(king) & !own {
+            if self.attackers(to, &without_king).is_empty() {
+                moves.push(Move { from: king, to, kind: Kind::Plain });
+            }
+        }
+        let checkers = self.attackers(king, &self.occupancy);
+        let answers = match checkers.first() {
+            None => !own,
+            Some(checker) if checkers.count() == 1 => between(king, checker).with(checker),
+            Some(_) => return,
+        };
+        if checkers.is_empty() {
+            moves.extend(Wing::ALL.into_iter().filter_map(|wing| self.castle(king, wing)));
+        }
+        let pinned = self.pinned(king);
+        for from in own.without(king) {
+            let targets = if pinned.contains(from) { answers & line(king, from) } else { answers };
+            let attacks = match self.piece_on(from) {
+                Some(Piece::Knight) => knight_attacks(from),
+                Some(Piece::Bishop) => self.occupancy.bishop_attacks(from),
+                Some(Piece::Rook) => self.occupancy.rook_attacks(from),
+                Some(Piece::Queen) => self.occupancy.queen_attacks(from),
+                _ => {
+                    self.pawn_moves(from, king, targets, moves);
+                    continue;
+                }
+            };
+            let to = (attacks & targets).into_iter();
+            moves.extend(to.map(|to| Move { from, to, kind: Kind::Plain }));
+        }
+    }
+
+    fn make(&mut self, m: Move) -> Self {
+        let before = *self;
+        let us = self.turn;
+        let piece = self.piece_on(m.from).expect("a man makes a move");
+        // Where the passed square of a double step is, and the pawn that is captured en passant.
+        let behind = pawn_pushes(!us, m.to).first();
+        self.en_passant = None;
+        self.toggle(us, piece, m.from);
+        match m.kind {
+            Kind::Castling => {
+                let wing = Wing::of(m.from, m.to);
+                self.toggle(us, Piece::Rook, m.to);
+                self.toggle(us, Piece::King, wing.king_target(us));
+                self.toggle(us, Piece::Rook, wing.rook_target(us));
+            }
+            Kind::DoublePush => {
+                self.toggle(us, piece, m.to);
+                self.en_passant = behind;
+            }
+            Kind::EnPassant => {
+                self.toggle(us, piece, m.to);
+                behind.into_iter().for_each(|square| self.toggle(!us, Piece::Pawn, square));
+            }
+            Kind::Plain | Kind::Promotion(_) => {
+                if let Some(captured) = self.piece_on(m.to) {
+                    self.toggle(!us, captured, m.to);
+                }
+                let becomes = if let Kind::Promotion(piece) = m.kind { piece } else { piece };
+                self.toggle(us, becomes, m.to);
+            }
+        }
+        if piece == Piece::King {
+            self.castling[us as usize] = [None; 2];
+        }
+        for right in self.castling.iter_mut().flatten() {
+            *right = right.filter(|&rook| rook != m.from && rook != m.to);
+        }
+        self.turn = !us;
+        before
+    }
+
+    fn unmake(&mut self, _: Move, before: Self) {
+        *self = before;
+    }
+}

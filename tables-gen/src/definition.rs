@@ -99,8 +99,9 @@ pub struct Definition {
     doc: String,
     name_on: Option<Words>,
     doc_on: Option<Words>,
-    formula: &'static str,
+    formula: String,
     sources: Vec<Source>,
+    users: Vec<String>,
     axes: Vec<Axis>,
     stored: Stored,
     content: Content,
@@ -117,8 +118,9 @@ impl Definition {
             doc: doc.into(),
             name_on: None,
             doc_on: None,
-            formula: "",
+            formula: String::new(),
             sources: vec![],
+            users: vec![],
             axes: vec![],
             stored: Stored::AsSets,
             content: Content::Number,
@@ -140,17 +142,28 @@ impl Definition {
         Self { doc: doc(Board::CHESS), doc_on: Some(Box::new(doc)), ..self }
     }
 
-    /// The entry as a formula of its indices: of squares `s` = 8 * `r` + `f` on [`Board::CHESS`],
-    /// and so not in the text of tables for other boards and layouts.
+    /// The entry as a formula of its indices, or the condition under which a square is in the
+    /// set: on [`Board::CHESS`], and so not in the text of tables for other boards and layouts.
+    ///
+    /// `s` = 8 * `r` + `f` is the square of the index, on file `f` and rank `r`; `s'`, `f'`, `r'`
+    /// are those of a second square, which is the second index or one of the set. `d` is a
+    /// direction or a distance, `c` a colour, `p` a piece, `n` a leap and `o` an occupancy.
     #[must_use]
-    pub fn formula(self, formula: &'static str) -> Self {
-        Self { formula, ..self }
+    pub fn formula(self, formula: impl Into<String>) -> Self {
+        Self { formula: formula.into(), ..self }
     }
 
     /// Adds a place the table is known from.
     #[must_use]
     pub fn source(mut self, source: Source) -> Self {
         self.sources.push(source);
+        self
+    }
+
+    /// Adds a program that holds the table or computes it, and its name there.
+    #[must_use]
+    pub fn used_by(mut self, user: impl Into<String>) -> Self {
+        self.users.push(user.into());
         self
     }
 
@@ -362,13 +375,18 @@ impl Definition {
     }
 
     /// The entry as a formula on [`Board::CHESS`]; empty where the sentence says it all.
-    pub fn formula_text(&self) -> &'static str {
-        self.formula
+    pub fn formula_text(&self) -> &str {
+        &self.formula
     }
 
     /// Where the table is known from.
     pub fn sources(&self) -> &[Source] {
         &self.sources
+    }
+
+    /// Programs that hold the table or compute it, and its names there.
+    pub fn users(&self) -> &[String] {
+        &self.users
     }
 
     /// What each index means, outermost first.

@@ -11,7 +11,7 @@ pub(crate) use style::Style;
 
 use crate::element::Element;
 use crate::error::Error;
-use crate::example::example;
+use crate::example;
 use crate::geometry::Board;
 use crate::table::{Content, Table};
 
@@ -152,7 +152,7 @@ pub fn documentation(board: Board, table: &Table) -> String {
     }
     text += &format!("{indexed}{ENTRY_IS}{}. ", table.content.name());
     text += &format!("{} bytes.", table.bytes());
-    if let Some(drawing) = example(board, table) {
+    if let Some(drawing) = example::drawing(board, table) {
         text += &format!("\n\n```text\n{drawing}\n```");
     }
     text

@@ -1,4 +1,4 @@
-//! The example in a table's documentation, drawn.
+//! The example in a table's documentation.
 
 use crate::axis::Axis;
 use crate::draw::{Cell, Grid, Row, difference_index, mailbox_width};
@@ -9,21 +9,23 @@ use crate::table::{Content, Table};
 /// An entry that shows well what a table holds, or all that stand on one board, under the table's
 /// name and the index; `None` for a table whose text says more than a drawing would, or that
 /// does not fit the board.
-pub(crate) fn example(board: Board, table: &Table) -> Option<String> {
-    let entry = example_entry(board, &table.axes);
+pub fn drawing(board: Board, table: &Table) -> Option<String> {
+    let entry = index(board, &table.axes);
     table.position(&entry)?;
     if table.axes.last() == Some(&Axis::Square) && table.shape.last() != Some(&board.len()) {
         return None;
     }
-    let index = |axes: &[Axis]| -> String {
+    let brackets = |axes: &[Axis]| -> String {
         let names = axes.iter().zip(&entry).map(|(axis, &i)| axis.index_name(board, i));
         names.map(|name| format!("[{name}]")).collect()
     };
     let (grid, shown) = match (table.content, table.axes.as_slice()) {
-        (Content::Squares, axes) => (of_set(board, table, &entry), index(axes)),
+        // What no index leads to, as at the begin of a magic's table.
+        (Content::Squares, _) if table.bits(&entry) == 0 => return None,
+        (Content::Squares, axes) => (of_set(board, table, &entry), brackets(axes)),
         // In a key there is nothing to see.
         _ if matches!(table.element, Element::U64 | Element::U128) => return None,
-        (_, [outer @ .., Axis::Square]) => (of_squares(board, table, &entry), index(outer)),
+        (_, [outer @ .., Axis::Square]) => (of_squares(board, table, &entry), brackets(outer)),
         (_, [Axis::X88Difference | Axis::X88WrappedDifference]) => {
             (of_differences(board, table)?, " by target - attacker".to_owned())
         }
@@ -37,9 +39,9 @@ pub(crate) fn example(board: Board, table: &Table) -> Option<String> {
     Some(format!("{}{shown}\n{grid}", table.name))
 }
 
-/// d4 for the first square and g7 for the second, which is on a line with it; otherwise an
-/// index from the middle, where sets are largest.
-fn example_entry(board: Board, axes: &[Axis]) -> Vec<usize> {
+/// The index of the entry that is drawn: d4 for the first square and g7 for the second, which is on
+/// a line with it; otherwise an index from the middle, where sets are largest.
+pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
     let last = (board.files() - 1, board.ranks() - 1);
     let mut squares = [(3, 3), (6, 6)]
         .into_iter()

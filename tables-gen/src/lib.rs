@@ -9,7 +9,7 @@ pub mod draw;
 mod element;
 pub mod emit;
 mod error;
-mod example;
+pub mod example;
 mod fairy;
 mod geometry;
 // Nothing but documentation.

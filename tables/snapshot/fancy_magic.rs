@@ -8,6 +8,8 @@
 ///
 /// The entries of a square begin at its `ROOK_PEXT_OFFSETS`: there are as many as by PEXT. The index among them is the product of the occupied relevant squares with the square's `ROOK_FANCY_MAGICS`, shifted right by its `ROOK_FANCY_SHIFTS`.
 ///
+/// Formula: `ROOK_FANCY_ATTACKS[ROOK_PEXT_OFFSETS[s] + ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s])]`.
+///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
 /// Indexed `[magic-index]`; an entry is a set of squares. 819200 bytes.

@@ -9,6 +9,8 @@
 ///
 /// The walk starts at `NEXT_POSITION[piece][from][from]` and ends when it is back at `from`; after an occupied square `NEXT_DIRECTION` says how to go on. A pawn's pushes go by position alone. Pieces: 0 unused, 1 white pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, 7 black pawn. Squares that the piece does not come to hold `from`.
 ///
+/// Formula: `at = NEXT_POSITION[piece][from][at] from an empty square`.
+///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///
 /// Indexed `[thread-piece][square][square]`; an entry is a square. 32768 bytes.
@@ -3041,6 +3043,8 @@ pub const NEXT_POSITION: &[[[u8; 64]; 64]; 8] = {
 /// The square to look at after an occupied one, by piece, the piece's square and the square last looked at: the first one in the next direction.
 ///
 /// See `NEXT_POSITION`. A pawn's captures go by direction alone and start at `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first target as well. Squares that the piece does not come to hold `from`.
+///
+/// Formula: `at = NEXT_DIRECTION[piece][from][at] from an occupied square`.
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///

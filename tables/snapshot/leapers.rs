@@ -10,6 +10,8 @@
 
 /// The squares a knight attacks.
 ///
+/// Formula: `(f - f')^2 + (r - r')^2 = 5`.
+///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -52,6 +54,8 @@ pub const KNIGHT_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a king attacks.
 ///
+/// Formula: `max(|f - f'|, |r - r'|) = 1`.
+///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -93,6 +97,8 @@ pub const KING_ATTACKS: &[u64; 64] = &[
     0x40c0_0000_0000_0000,
 ];
 /// The targets of a knight as bitmaps of one bit each, clockwise from north-north-east; 0 for a target off the board.
+///
+/// Formula: `(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
@@ -433,6 +439,8 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
     ],
 ];
 /// The targets of a king as bitmaps of one bit each, clockwise from north; 0 for a target off the board.
+///
+/// Formula: `(f', r') = (f, r) + step(n)`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///

@@ -11,6 +11,8 @@
 ///
 /// Stockfish's form, which holds the second square, is this with the second square added.
 ///
+/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'`.
+///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
 /// Indexed `[square][square]`; an entry is a set of squares. 32768 bytes.
@@ -1569,6 +1571,8 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
     &DATA
 };
 /// The whole line through two squares from edge to edge, both included; none if they are on no line or are the same.
+///
+/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'`.
 ///
 /// Source: Stockfish, `LineBB`.
 ///
@@ -3129,6 +3133,8 @@ pub const LINE: &[[u64; 64]; 64] = {
 };
 /// The ray from the first square, which is not in it, through the second to the edge; none if they are on no line.
 ///
+/// Formula: `RAYS[d][s], where d leads from s to s'`.
+///
 /// Source: Stockfish, `RayPassBB`.
 ///
 /// Indexed `[square][square]`; an entry is a set of squares. 32768 bytes.
@@ -4687,6 +4693,8 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
     &DATA
 };
 /// What to add to the first square's number to come one square nearer to the second along their line; 0 if they are on no line.
+///
+/// Formula: `(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0`.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///

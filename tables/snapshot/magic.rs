@@ -14,6 +14,8 @@
 ///
 /// Found by `chess-tables magics shared`.
 ///
+/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)`.
+///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Indexed `[square]`; an entry is a number. 512 bytes.
@@ -45,6 +47,8 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
 ///
 /// Found by `chess-tables magics shared`.
 ///
+/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + ((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s] >> BISHOP_MAGIC_SHIFT)`.
+///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Indexed `[square]`; an entry is a number. 512 bytes.
@@ -74,6 +78,8 @@ pub const BISHOP_MAGICS: &[u64; 64] = &[
 ];
 /// Where the entries of a rook's square begin in `MAGIC_ATTACKS`.
 ///
+/// Formula: `where the search packed the entries of s`.
+///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Indexed `[square]`; an entry is a number. 256 bytes.
@@ -99,6 +105,8 @@ pub const ROOK_MAGIC_OFFSETS: &[u32; 64] = &[
     63600, 25253, 72122,
 ];
 /// Where the entries of a bishop's square begin in `MAGIC_ATTACKS`.
+///
+/// Formula: `where the search packed the entries of s`.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -126,11 +134,15 @@ pub const BISHOP_MAGIC_OFFSETS: &[u32; 64] = &[
 ];
 /// How far to shift the product of a rook's magic to the right, the same for all squares.
 ///
+/// Formula: `64 - max popcount(ROOK_RELEVANT[s])`.
+///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// A single value; an entry is a number. 1 bytes.
 pub const ROOK_MAGIC_SHIFT: u8 = 52;
 /// How far to shift the product of a bishop's magic to the right, the same for all squares.
+///
+/// Formula: `64 - max popcount(BISHOP_RELEVANT[s])`.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -140,22 +152,11 @@ pub const BISHOP_MAGIC_SHIFT: u8 = 55;
 ///
 /// The index is the product of the occupied relevant squares and all irrelevant ones with the square's `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for bishops likewise. What no index leads to is 0.
 ///
+/// Formula: `rook: MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)]`.
+///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Indexed `[magic-index]`; an entry is a set of squares. 801152 bytes.
-///
-/// ```text
-/// MAGIC_ATTACKS[0]
-/// 8  . . . . . . . .
-/// 7  . . . . . . . .
-/// 6  . . . . . . . .
-/// 5  . . . . . . . .
-/// 4  . . . . . . . .
-/// 3  . . . . . . . .
-/// 2  . . . . . . . .
-/// 1  . . . . . . . .
-///    a b c d e f g h
-/// ```
 pub const MAGIC_ATTACKS: &[u64; 100144] = {
     static DATA: [u64; 100144] = [
         0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,

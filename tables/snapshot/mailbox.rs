@@ -9,6 +9,8 @@
 
 /// The square in a cell of a 10x12 board; -1 in the frame of guards, which is two cells high, and one wide because its sides meet.
 ///
+/// Formula: `the s with TO_10X12[s] = the cell, else -1`.
+///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
 /// Indexed `[mailbox-cell]`; an entry is a square. 120 bytes.
@@ -66,6 +68,8 @@ pub const TO_10X12: &[u8; 64] = &[
 /// The square in a cell of a 16x12 board; -1 for a guard.
 ///
 /// The cells are the 0x88 numbers + 36: two lines of guards below and above, four guards on either side. A cell's difference to another is a 0x88 difference.
+///
+/// Formula: `the s with TO_16X12[s] = the cell, else -1`.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///

@@ -320,6 +320,8 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
 ];
 /// The square that has this bit when the diagonals are laid end to end, h1 first, each by rank.
 ///
+/// Formula: `the s with PACK_DIAGONALS[s] = the index`.
+///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
 /// Indexed `[square]`; an entry is a square. 64 bytes.
@@ -367,6 +369,8 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
     45, 51, 56, 60, 21, 29, 37, 44, 50, 55, 59, 62, 28, 36, 43, 49, 54, 58, 61, 63,
 ];
 /// The square that has this bit when the anti-diagonals are laid end to end, a1 first, each by file.
+///
+/// Formula: `the s with PACK_ANTI_DIAGONALS[s] = the index`.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///

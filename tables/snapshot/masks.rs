@@ -123,6 +123,8 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
 ];
 /// The rank through a square, the square included.
 ///
+/// Formula: `0xff << (s & 56)`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -164,6 +166,8 @@ pub const RANK_OF: &[u64; 64] = &[
     0xff00_0000_0000_0000,
 ];
 /// The file through a square, the square included.
+///
+/// Formula: `0x0101010101010101 << (s & 7)`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -207,6 +211,8 @@ pub const FILE_OF: &[u64; 64] = &[
 ];
 /// The diagonal through a square, the square included.
 ///
+/// Formula: `r' - f' = r - f`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -248,6 +254,8 @@ pub const DIAGONAL_OF: &[u64; 64] = &[
     0x8040_2010_0804_0201,
 ];
 /// The anti-diagonal through a square, the square included.
+///
+/// Formula: `r' + f' = r + f`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -291,6 +299,8 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
 ];
 /// The rank through a square without the square: attacks on the empty board.
 ///
+/// Formula: `RANK_OF[s] ^ 1 << s`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -332,6 +342,8 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
     0x7f00_0000_0000_0000,
 ];
 /// The file through a square without the square: attacks on the empty board.
+///
+/// Formula: `FILE_OF[s] ^ 1 << s`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -375,6 +387,8 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
 ];
 /// The diagonal through a square without the square: attacks on the empty board.
 ///
+/// Formula: `DIAGONAL_OF[s] ^ 1 << s`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -416,6 +430,8 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
     0x0040_2010_0804_0201,
 ];
 /// The anti-diagonal through a square without the square: attacks on the empty board.
+///
+/// Formula: `ANTI_DIAGONAL_OF[s] ^ 1 << s`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -459,6 +475,8 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 ];
 /// The dark squares; a1 is one of them.
 ///
+/// Formula: `(f' + r') mod 2 = 0`.
+///
 /// Source: Chess Programming Wiki, "Color of a Square".
 ///
 /// A single value; an entry is a set of squares. 8 bytes.
@@ -477,6 +495,8 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 /// ```
 pub const DARK_SQUARES: u64 = 0xaa55_aa55_aa55_aa55;
 /// The light squares; h1 is one of them.
+///
+/// Formula: `(f' + r') mod 2 = 1`.
 ///
 /// Source: Chess Programming Wiki, "Color of a Square".
 ///

@@ -14,6 +14,8 @@
 
 /// The squares a pawn attacks. On every square: seen from the target and for the other colour, they are the squares of pawns that attack it.
 ///
+/// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`.
+///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
 /// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
@@ -81,6 +83,8 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
     ],
 ];
 /// The square a pawn moves to by a single step. On every square.
+///
+/// Formula: `f' = f and r' - r = 1 - 2 * c`.
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
@@ -150,22 +154,11 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
 ];
 /// The square a pawn moves to by the double step, which only a pawn on its home rank has.
 ///
+/// Formula: `f' = f, r = 1 + 5 * c and r' = 3 + c`.
+///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
 /// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
-///
-/// ```text
-/// PAWN_DOUBLE_PUSHES[white][d4]
-/// 8  . . . . . . . .
-/// 7  . . . . . . . .
-/// 6  . . . . . . . .
-/// 5  . . . . . . . .
-/// 4  . . .[.]. . . .
-/// 3  . . . . . . . .
-/// 2  . . . . . . . .
-/// 1  . . . . . . . .
-///    a b c d e f g h
-/// ```
 pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
     [
         0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
@@ -217,6 +210,8 @@ pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
     ],
 ];
 /// The squares ahead of a pawn on its own file.
+///
+/// Formula: `f' = f and (r' - r) * (1 - 2 * c) > 0`.
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
@@ -286,6 +281,8 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on the adjacent files: those it may attack as it advances.
 ///
+/// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`.
+///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
 /// Indexed `[color][square]`; an entry is a set of squares. 1024 bytes.
@@ -353,6 +350,8 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
     ],
 ];
 /// The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if no enemy pawn stands there.
+///
+/// Formula: `|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0`.
 ///
 /// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
@@ -422,6 +421,8 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ];
 /// The squares of all ranks ahead of a rank, as the colour sees it.
 ///
+/// Formula: `(r' - r) * (1 - 2 * c) > 0`.
+///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
 /// Indexed `[color][rank]`; an entry is a set of squares. 128 bytes.
@@ -452,6 +453,8 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
 ];
 /// The squares of the files beside a file.
 ///
+/// Formula: `|f' - f| = 1`.
+///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
 /// Indexed `[file]`; an entry is a set of squares. 64 bytes.
@@ -474,6 +477,8 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
     0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040,
 ];
 /// The castling rights that remain when a piece moves from or to a square: 1 for white's king side, 2 for white's queen side, 4 and 8 for black's. The new rights are `rights & KEPT[from] & KEPT[to]`.
+///
+/// Formula: `15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)`.
 ///
 /// Source: Chess Programming Wiki, "Castling Rights".
 ///

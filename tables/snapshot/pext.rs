@@ -9,6 +9,8 @@
 ///
 /// The entries of a square begin at its `ROOK_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts. PDEP puts their bits back onto the square's `ROOK_PSEUDO_ATTACKS`.
 ///
+/// Formula: `pdep(ROOK_PEXT_CODES[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])], ROOK_PSEUDO_ATTACKS[s])`.
+///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
 /// Indexed `[subset]`; an entry is flags. 204800 bytes.
@@ -10260,6 +10262,8 @@ pub const ROOK_PEXT_CODES: &[u16; 102400] = {
 /// The squares a bishop attacks, extracted from `BISHOP_PSEUDO_ATTACKS` by PEXT, for each subset of the relevant squares that can be occupied.
 ///
 /// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts. PDEP puts their bits back onto the square's `BISHOP_PSEUDO_ATTACKS`.
+///
+/// Formula: `pdep(BISHOP_PEXT_CODES[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])], BISHOP_PSEUDO_ATTACKS[s])`.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///

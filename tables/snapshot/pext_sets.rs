@@ -8,6 +8,8 @@
 ///
 /// The entries of a square begin at its `ROOK_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts.
 ///
+/// Formula: `ROOK_PEXT_ATTACKS[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])]`.
+///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
 /// Indexed `[subset]`; an entry is a set of squares. 819200 bytes.

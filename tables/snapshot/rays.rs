@@ -10,6 +10,8 @@
 
 /// The squares beyond a square in one direction up to the edge; the square itself is not among them.
 ///
+/// Formula: `(f', r') = (f, r) + k * step(d), k = 1, 2, ...`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board"; UCD COMP 4031, "Some Chess-specific Techniques", slide 8.
 ///
 /// Indexed `[direction][square]`; an entry is a set of squares. 4096 bytes.
@@ -222,6 +224,8 @@ pub const RAYS: &[[u64; 64]; 8] = &[
 ];
 /// How many squares lie beyond a square in one direction: the length of the ray.
 ///
+/// Formula: `popcount(RAYS[d][s])`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[direction][square]`; an entry is a number. 512 bytes.
@@ -282,6 +286,8 @@ pub const DISTANCE_TO_EDGE: &[[u8; 64]; 8] = &[
 ];
 /// The squares a rook attacks on the empty board.
 ///
+/// Formula: `RANK_ATTACKS[s] | FILE_ATTACKS[s]`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -324,6 +330,8 @@ pub const ROOK_PSEUDO_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a bishop attacks on the empty board.
 ///
+/// Formula: `DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]`.
+///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -365,6 +373,8 @@ pub const BISHOP_PSEUDO_ATTACKS: &[u64; 64] = &[
     0x0040_2010_0804_0201,
 ];
 /// The squares a queen attacks on the empty board.
+///
+/// Formula: `ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]`.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///

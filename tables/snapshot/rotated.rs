@@ -19,6 +19,8 @@
 
 /// The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy of the rank's inner squares, b in bit 0.
 ///
+/// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0`.
+///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
 /// Indexed `[file][occupancy]`; an entry is flags. 512 bytes.
@@ -81,6 +83,8 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
     ],
 ];
 /// The squares of file a that a slider on a rank attacks along it, for the occupancy of the file's inner squares, a2 in bit 0.
+///
+/// Formula: `f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0`.
 ///
 /// Source: Chess Programming Wiki, "Kindergarten Bitboards".
 ///
@@ -293,6 +297,8 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
     ],
 ];
 /// The squares a slider attacks along its rank, for the occupancy of the rank's squares between its ends, lowest file in bit 0. Higher bits than there are such squares make no difference.
+///
+/// Formula: `s' in RANK_ATTACKS[s] and pdep(o, inner squares of the rank) & BETWEEN[s][s'] = 0`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -1853,6 +1859,8 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// The squares a slider attacks along its file, for the occupancy of the file's squares between its ends, lowest rank in bit 0. Higher bits than there are such squares make no difference.
 ///
+/// Formula: `s' in FILE_ATTACKS[s] and pdep(o, inner squares of the file) & BETWEEN[s][s'] = 0`.
+///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
 /// Indexed `[square][occupancy]`; an entry is a set of squares. 32768 bytes.
@@ -3411,6 +3419,8 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     &DATA
 };
 /// The squares a slider attacks along its diagonal, for the occupancy of the diagonal's squares between its ends, lowest file in bit 0. Higher bits than there are such squares make no difference.
+///
+/// Formula: `s' in DIAGONAL_ATTACKS[s] and pdep(o, inner squares of the diagonal) & BETWEEN[s][s'] = 0`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -4971,6 +4981,8 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// The squares a slider attacks along its anti-diagonal, for the occupancy of the anti-diagonal's squares between its ends, lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
+/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s] and pdep(o, inner squares of the anti-diagonal) & BETWEEN[s][s'] = 0`.
+///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
 /// Indexed `[square][occupancy]`; an entry is a set of squares. 32768 bytes.
@@ -6530,6 +6542,8 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// How far to shift the board as it is to the right so that the occupancy of a square's rank, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
+/// Formula: `8 * r + 1`.
+///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
 /// Indexed `[square]`; an entry is a number. 64 bytes.
@@ -6552,6 +6566,8 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
     41, 41, 49, 49, 49, 49, 49, 49, 49, 49, 57, 57, 57, 57, 57, 57, 57, 57,
 ];
 /// How far to shift the board that `FLIP_DIAGONAL` flips to the right so that the occupancy of a square's file, without its ends, begins in bit 0. 0 where nothing is between the ends.
+///
+/// Formula: `8 * f + 1`.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6576,6 +6592,8 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `ROTATE_A1H8` squashes to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
+/// Formula: `8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0`.
+///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
 /// Indexed `[square]`; an entry is a number. 64 bytes.
@@ -6598,6 +6616,8 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
     58, 51, 0, 41, 33, 25, 17, 9, 1, 58, 0, 0, 41, 33, 25, 17, 9, 1,
 ];
 /// How far to shift the board that `ROTATE_A8H1` squashes to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
+///
+/// Formula: `8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0`.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
@@ -6622,6 +6642,8 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `PACK_DIAGONALS` packs to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
+/// Formula: `PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0`.
+///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
 /// Indexed `[square]`; an entry is a number. 64 bytes.
@@ -6645,6 +6667,8 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `PACK_ANTI_DIAGONALS` packs to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
+/// Formula: `PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0`.
+///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
 /// Indexed `[square]`; an entry is a number. 64 bytes.
@@ -6667,6 +6691,8 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
     44, 50, 55, 59, 22, 29, 37, 44, 50, 55, 59, 0, 29, 37, 44, 50, 55, 59, 0, 0,
 ];
 /// A one for each square between the ends of a square's diagonal: what to keep of a shifted board where higher bits do make a difference.
+///
+/// Formula: `(1 << max(6 - |r - f|, 0)) - 1`.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6692,6 +6718,8 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
     0x00, 0x00, 0x01, 0x03, 0x07, 0x0f, 0x1f, 0x3f,
 ];
 /// A one for each square between the ends of a square's anti-diagonal: what to keep of a shifted board where higher bits do make a difference.
+///
+/// Formula: `(1 << max(6 - |r + f - 7|, 0)) - 1`.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///

@@ -15,6 +15,8 @@
 
 /// The squares whose occupancy can change what a rook attacks: its rays without their last squares, behind which there is nothing to hide.
 ///
+/// Formula: `s' in ROOK_PSEUDO_ATTACKS[s] and not the last of its ray`.
+///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Indexed `[square]`; an entry is a set of squares. 512 bytes.
@@ -56,6 +58,8 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
     0x7e80_8080_8080_8000,
 ];
 /// The squares whose occupancy can change what a bishop attacks: its rays without their last squares, behind which there is nothing to hide.
+///
+/// Formula: `s' in BISHOP_PSEUDO_ATTACKS[s] and not the last of its ray`.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -101,6 +105,8 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
 ///
 /// Those of the squares before are 2 to the power of the number of relevant squares each.
 ///
+/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over t < s`.
+///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
 /// Indexed `[square]`; an entry is a number. 256 bytes.
@@ -129,6 +135,8 @@ pub const ROOK_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// Those of the squares before are 2 to the power of the number of relevant squares each.
 ///
+/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over t < s`.
+///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
 /// Indexed `[square]`; an entry is a number. 256 bytes.
@@ -155,6 +163,8 @@ pub const BISHOP_PEXT_OFFSETS: &[u32; 64] = &[
 /// The squares a bishop attacks, for each subset of the relevant squares that can be occupied.
 ///
 /// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts.
+///
+/// Formula: `BISHOP_PEXT_ATTACKS[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])]`.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -1931,6 +1941,8 @@ pub const BISHOP_PEXT_ATTACKS: &[u64; 5248] = {
 ///
 /// Found by `chess-tables magics fancy`, seed 1.
 ///
+/// Formula: `index = (occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s]`.
+///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
 /// Indexed `[square]`; an entry is a number. 512 bytes.
@@ -1962,6 +1974,8 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// Found by `chess-tables magics fancy`, seed 1.
 ///
+/// Formula: `index = (occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s]`.
+///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
 /// Indexed `[square]`; an entry is a number. 512 bytes.
@@ -1991,6 +2005,8 @@ pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
 ];
 /// How far to shift the product of a rook's fancy magic to the right: 64 less the number of relevant squares.
 ///
+/// Formula: `64 - popcount(ROOK_RELEVANT[s])`.
+///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
 /// Indexed `[square]`; an entry is a number. 64 bytes.
@@ -2014,6 +2030,8 @@ pub const ROOK_FANCY_SHIFTS: &[u8; 64] = &[
     52,
 ];
 /// How far to shift the product of a bishop's fancy magic to the right: 64 less the number of relevant squares.
+///
+/// Formula: `64 - popcount(BISHOP_RELEVANT[s])`.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
@@ -2040,6 +2058,8 @@ pub const BISHOP_FANCY_SHIFTS: &[u8; 64] = &[
 /// The squares a bishop attacks, where its fancy magic finds them.
 ///
 /// The entries of a square begin at its `BISHOP_PEXT_OFFSETS_PEXT_OFFSETS`: there are as many as by PEXT. The index among them is the product of the occupied relevant squares with the square's `BISHOP_PEXT_OFFSETS_FANCY_MAGICS`, shifted right by its `BISHOP_PEXT_OFFSETS_FANCY_SHIFTS`.
+///
+/// Formula: `BISHOP_PEXT_OFFSETS_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS_PEXT_OFFSETS[s] + ((occupied & BISHOP_PEXT_OFFSETS_RELEVANT[s]) * BISHOP_PEXT_OFFSETS_FANCY_MAGICS[s] >> BISHOP_PEXT_OFFSETS_FANCY_SHIFTS[s])]`.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///

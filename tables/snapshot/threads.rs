@@ -25,6 +25,8 @@
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `KNIGHT_THREAD_STARTS` says where it starts.
 ///
+/// Formula: `{ to, blocked } = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[thread-element][thread-field]`; an entry is a number. 800 bytes.
@@ -440,6 +442,8 @@ pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
 ];
 /// Where in `KNIGHT_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -465,6 +469,8 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a bishop's moves, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BISHOP_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1110,6 +1116,8 @@ pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
 ];
 /// Where in `BISHOP_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -1135,6 +1143,8 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a rook's moves, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `ROOK_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2123,6 +2133,8 @@ pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
 ];
 /// Where in `ROOK_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -2148,6 +2160,8 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a queen's moves, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `QUEEN_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3703,6 +3717,8 @@ pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
 ];
 /// Where in `QUEEN_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -3728,6 +3744,8 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a king's moves, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `KING_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = KING_THREADS[KING_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4229,6 +4247,8 @@ pub const KING_THREADS: &[[u8; 2]; 484] = &[
 ];
 /// Where in `KING_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -4254,6 +4274,8 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a white pawn's moves straight ahead, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `WHITE_PAWN_PUSH_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4397,6 +4419,8 @@ pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ];
 /// Where in `WHITE_PAWN_PUSH_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -4422,6 +4446,8 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a white pawn's captures, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `WHITE_PAWN_CAPTURE_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4599,6 +4625,8 @@ pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ];
 /// Where in `WHITE_PAWN_CAPTURE_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -4624,6 +4652,8 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a black pawn's moves straight ahead, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BLACK_PAWN_PUSH_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4766,6 +4796,8 @@ pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ];
 /// Where in `BLACK_PAWN_PUSH_THREADS` the thread of a square starts.
 ///
+/// Formula: `the sum over the squares before of their targets + 1`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[square]`; an entry is a number. 128 bytes.
@@ -4791,6 +4823,8 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 /// The threads of a black pawn's captures, one for each square.
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BLACK_PAWN_CAPTURE_THREAD_STARTS` says where it starts.
+///
+/// Formula: `{ to, blocked } = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4966,6 +5000,8 @@ pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
     [255, 255],
 ];
 /// Where in `BLACK_PAWN_CAPTURE_THREADS` the thread of a square starts.
+///
+/// Formula: `the sum over the squares before of their targets + 1`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

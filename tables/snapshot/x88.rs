@@ -16,6 +16,8 @@
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
+/// Formula: `16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1, or -1 for black`.
+///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
 /// Indexed `[x88-difference]`; an entry is flags. 240 bytes.
@@ -63,6 +65,8 @@ pub const X88_ATTACKS: &[u8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
+/// Formula: `16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, else 0`.
+///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
 /// Indexed `[x88-difference]`; an entry is a number. 240 bytes.
@@ -101,6 +105,8 @@ pub const X88_STEPS: &[i8; 240] = &[
 /// The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, and for a knight's difference the knight's jump.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+///
+/// Formula: `16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS`.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -141,6 +147,8 @@ pub const X88_JUMPS: &[i8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
+/// Formula: `16 * dr + df = target - attacker: max(|df|, |dr|)`.
+///
 /// Source: Chess Programming Wiki, "0x88".
 ///
 /// Indexed `[x88-difference]`; an entry is a number. 240 bytes.
@@ -178,6 +186,8 @@ pub const X88_DISTANCES: &[u8; 240] = &[
 /// The distance in steps along files and ranks over a difference; 0 where no two squares have it.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+///
+/// Formula: `16 * dr + df = target - attacker: |df| + |dr|`.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -217,6 +227,8 @@ pub const X88_MANHATTAN: &[u8; 240] = &[
 /// The pieces that may attack over a difference, as in `X88_ATTACKS`.
 ///
 /// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
+///
+/// Formula: `X88_ATTACKS by attacker - target modulo 256`.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
@@ -265,6 +277,8 @@ pub const X88_ATTACKS_WRAPPED: &[u8; 256] = &[
 /// The step from attacker to target, as in `X88_STEPS`.
 ///
 /// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
+///
+/// Formula: `X88_STEPS by attacker - target modulo 256`.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///

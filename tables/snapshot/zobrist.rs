@@ -17,6 +17,8 @@
 ///
 /// The key of a position is the XOR of those of its pieces. They are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each square keeps its keys.
 ///
+/// Formula: `output 64 * (6 * c + p) + s of SplitMix64, counted from 0`.
+///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
 /// Indexed `[color][piece][square]`; an entry is a number. 6144 bytes.
@@ -321,6 +323,8 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// For each element of `KNIGHT_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KNIGHT_THREADS`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[color][thread-element]`; an entry is a number. 6400 bytes.
@@ -604,6 +608,8 @@ pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
 /// What a bishop's moves do to the Zobrist key.
 ///
 /// For each element of `BISHOP_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BISHOP_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1036,6 +1042,8 @@ pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
 /// What a rook's moves do to the Zobrist key.
 ///
 /// For each element of `ROOK_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of ROOK_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1692,6 +1700,8 @@ pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
 /// What a queen's moves do to the Zobrist key.
 ///
 /// For each element of `QUEEN_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of QUEEN_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2723,6 +2733,8 @@ pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
 ///
 /// For each element of `KING_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KING_THREADS`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[color][thread-element]`; an entry is a number. 7744 bytes.
@@ -3063,6 +3075,8 @@ pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
 ///
 /// For each element of `WHITE_PAWN_PUSH_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_PUSH_THREADS`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[thread-element]`; an entry is a number. 1024 bytes.
@@ -3114,6 +3128,8 @@ pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 /// What a white pawn's captures do to the Zobrist key.
 ///
 /// For each element of `WHITE_PAWN_CAPTURE_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_CAPTURE_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3178,6 +3194,8 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
 ///
 /// For each element of `BLACK_PAWN_PUSH_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_PUSH_THREADS`.
+///
 /// Source: B. Moreland, "Move Threads".
 ///
 /// Indexed `[thread-element]`; an entry is a number. 1024 bytes.
@@ -3229,6 +3247,8 @@ pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 /// What a black pawn's captures do to the Zobrist key.
 ///
 /// For each element of `BLACK_PAWN_CAPTURE_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+///
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_CAPTURE_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

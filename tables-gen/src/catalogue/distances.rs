@@ -14,6 +14,9 @@ pub(super) fn family() -> Family {
             Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
                 .formula("max(|f - f'|, |r - r'|)")
                 .source(Source::Cpw("Distance"))
+                .used_by("Stockfish, `SquareDistance`")
+                .used_by("GNU Chess 5, `distance`")
+                .used_by("`chess_tables::chebyshev_distance`")
                 .numbers(|_, (a, b): (Square, Square)| {
                     a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
                 })
@@ -28,6 +31,8 @@ pub(super) fn family() -> Family {
             )
             .formula("|f - f'| + |r - r'|")
             .source(Source::Cpw("Manhattan-Distance"))
+            .used_by("GNU Chess 5, `taxicab`")
+            .used_by("`chess_tables::manhattan_distance`")
             .numbers(|_, (a, b): (Square, Square)| {
                 a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)
             })
@@ -42,6 +47,8 @@ pub(super) fn family() -> Family {
             )
             .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
             .source(Source::Cpw("Center Manhattan-Distance"))
+            .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
+            .used_by("`chess_tables::center_manhattan`")
             .numbers(|board, square: Square| {
                 from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
             })

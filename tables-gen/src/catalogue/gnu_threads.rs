@@ -53,8 +53,11 @@ pub(super) fn family() -> Family {
                  Pieces: 0 unused, 1 white pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, \
                  7 black pawn. Squares that the piece does not come to hold `from`.",
             )
+            .formula("at = NEXT_POSITION[piece][from][at] from an empty square")
             .source(GNU_CHESS)
             .source(Source::MorelandThreads)
+            .used_by("GNU Chess 4, `nextpos`")
+            .used_by("`chess_tables::threads::gnu`")
             .whole(axes, |board| next(board, BY_POSITION, |i, _| i + 1))
             .of(Content::Square)
             .law(
@@ -70,8 +73,11 @@ pub(super) fn family() -> Family {
                  `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first \
                  target as well. Squares that the piece does not come to hold `from`.",
             )
+            .formula("at = NEXT_DIRECTION[piece][from][at] from an occupied square")
             .source(GNU_CHESS)
             .source(Source::MorelandThreads)
+            .used_by("GNU Chess 4, `nextdir`")
+            .used_by("`chess_tables::threads::gnu`")
             .whole(axes, |board| next(board, BY_DIRECTION, |_, blocked| blocked))
             .of(Content::Square)
             .law(

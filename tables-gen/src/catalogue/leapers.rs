@@ -13,14 +13,24 @@ pub(super) fn family() -> Family {
         cfg: None,
         definitions: vec![
             Definition::new("KNIGHT_ATTACKS", "The squares a knight attacks.")
+                .formula("(f - f')^2 + (r - r')^2 = 5")
                 .source(Source::Ucd { slide: 7 })
+                .used_by("Stockfish, `PseudoAttacks`")
+                .used_by("python-chess, `BB_KNIGHT_ATTACKS`")
+                .used_by("Crafty, `knight_attacks`")
+                .used_by("`chess_tables::knight_attacks`")
                 .bitboards(|board, square: Square| board.leaps(square, &KNIGHT_LEAPS))
                 .law(
                     "t is attacked from s exactly if the squared distance of s and t is 5",
                     |board, table| at_squared_distance(board, table, &[5]),
                 ),
             Definition::new("KING_ATTACKS", "The squares a king attacks.")
+                .formula("max(|f - f'|, |r - r'|) = 1")
                 .source(Source::Ucd { slide: 7 })
+                .used_by("Stockfish, `PseudoAttacks`")
+                .used_by("python-chess, `BB_KING_ATTACKS`")
+                .used_by("Crafty, `king_attacks`")
+                .used_by("`chess_tables::king_attacks`")
                 .bitboards(|board, square: Square| board.leaps(square, &KING_LEAPS))
                 .law(
                     "t is attacked from s exactly if the squared distance of s and t is 1 or 2",
@@ -31,7 +41,12 @@ pub(super) fn family() -> Family {
                 "The targets of a knight as bitmaps of one bit each, clockwise from \
                  north-north-east; 0 for a target off the board.",
             )
+            .formula(
+                "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
+                 -1), (-2, 1), (-1, 2)",
+            )
             .source(Source::Ucd { slide: 7 })
+            .used_by("the lecture's move generator, bitmap by bitmap")
             .bitboards(|board, (square, Leap(leap)): (Square, Leap)| {
                 board.offset(square, KNIGHT_LEAPS[leap])
             })
@@ -45,7 +60,9 @@ pub(super) fn family() -> Family {
                 "The targets of a king as bitmaps of one bit each, clockwise from north; \
                  0 for a target off the board.",
             )
+            .formula("(f', r') = (f, r) + step(n)")
             .source(Source::Ucd { slide: 7 })
+            .used_by("the lecture's move generator, bitmap by bitmap")
             .bitboards(|board, (square, Leap(leap)): (Square, Leap)| {
                 board.offset(square, KING_LEAPS[leap])
             })
@@ -61,6 +78,8 @@ pub(super) fn family() -> Family {
             )
             .formula("max(|f - f'|, |r - r'|) = d")
             .source(Source::Cpw("Distance"))
+            .used_by("Stockfish 9, `DistanceRingBB`")
+            .used_by("`chess_tables::king_ring`")
             .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
                 board.squares().filter(move |other| {
                     let files = square.file.abs_diff(other.file);

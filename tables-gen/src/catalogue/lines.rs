@@ -16,7 +16,12 @@ pub(super) fn family() -> Family {
                  Stockfish's form, which holds the second square, is this with the second square \
                  added.",
             )
+            .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'")
             .source(Source::Cpw("Square Attacked By"))
+            .used_by("Stockfish, `BetweenBB`")
+            .used_by("GNU Chess 5, `FromToRay`")
+            .used_by("shakmaty, `between`")
+            .used_by("`chess_tables::between`")
             .bitboards(|board, (from, to): (Square, Square)| {
                 let ray = board.direction(from, to).map(|direction| board.ray(from, direction));
                 ray.into_iter().flatten().take_while(move |&square| square != to)
@@ -41,7 +46,11 @@ pub(super) fn family() -> Family {
                 "The whole line through two squares from edge to edge, both included; none if \
                  they are on no line or are the same.",
             )
+            .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'")
             .source(Source::Other("Stockfish, `LineBB`"))
+            .used_by("Stockfish, `LineBB`")
+            .used_by("python-chess, `BB_RAYS`")
+            .used_by("`chess_tables::line`")
             .bitboards(|board, (from, to): (Square, Square)| {
                 let direction = board.direction(from, to);
                 direction.into_iter().flat_map(move |direction| {
@@ -60,7 +69,10 @@ pub(super) fn family() -> Family {
                 "The ray from the first square, which is not in it, through the second to the \
                  edge; none if they are on no line.",
             )
+            .formula("RAYS[d][s], where d leads from s to s'")
             .source(Source::Other("Stockfish, `RayPassBB`"))
+            .used_by("Stockfish, `RayPassBB`")
+            .used_by("`chess_tables::ray_pass`")
             .bitboards(|board, (from, to): (Square, Square)| {
                 let direction = board.direction(from, to);
                 direction.into_iter().flat_map(move |direction| board.ray(from, direction))
@@ -81,7 +93,11 @@ pub(super) fn family() -> Family {
                 "What to add to the first square's number to come one square nearer to the \
                  second along their line; 0 if they are on no line.",
             )
+            .formula("(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0")
             .source(Source::MorelandX88)
+            .used_by("Crafty, `directions`")
+            .used_by("GNU Chess 5, `directions`")
+            .used_by("`chess_tables::step`")
             .numbers(|board, (from, to): (Square, Square)| {
                 let next = board.direction(from, to).and_then(|d| board.step(from, d));
                 next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)

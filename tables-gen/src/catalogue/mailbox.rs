@@ -17,21 +17,32 @@ pub(super) struct Mailbox {
 
 pub(super) fn family() -> Family {
     let definitions = vec![
-        cells(Mailbox::narrow).source(Source::Cpw("10x12 Board")).described_by(|board| {
-            let size = Mailbox::narrow(board).size(board);
-            format!(
-                "The square in a cell of {size} board; -1 in the frame of guards, which is two \
-                 cells high, and one wide because its sides meet."
-            )
-        }),
+        cells(Mailbox::narrow)
+            .formula("the s with TO_10X12[s] = the cell, else -1")
+            .source(Source::Cpw("10x12 Board"))
+            .used_by("TSCP, `mailbox`")
+            .used_by("VICE, `Sq120ToSq64`")
+            .described_by(|board| {
+                let size = Mailbox::narrow(board).size(board);
+                format!(
+                    "The square in a cell of {size} board; -1 in the frame of guards, which is two \
+                     cells high, and one wide because its sides meet."
+                )
+            }),
         cell_of(Mailbox::narrow)
             .formula("21 + 10 * r + f")
             .source(Source::Cpw("10x12 Board"))
+            .used_by("TSCP, `mailbox64`")
+            .used_by("VICE, `Sq64ToSq120`")
             .described_by(|board| {
                 format!("The cell of a square in {} board.", Mailbox::narrow(board).size(board))
             }),
-        cells(Mailbox::wide).source(Source::Cpw("0x88")).only_on(WIDER, is_wider).described_by(
-            |board| {
+        cells(Mailbox::wide)
+            .formula("the s with TO_16X12[s] = the cell, else -1")
+            .source(Source::Cpw("0x88"))
+            .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
+            .only_on(WIDER, is_wider)
+            .described_by(|board| {
                 let wide = Mailbox::wide(board);
                 let (size, first) = (wide.size(board), wide.first);
                 let guards = if board.is_8x8() { "four guards" } else { "guards" };
@@ -40,11 +51,11 @@ pub(super) fn family() -> Family {
                      0x88 numbers + {first}: two lines of guards below and above, {guards} on \
                      either side. A cell's difference to another is a 0x88 difference."
                 )
-            },
-        ),
+            }),
         cell_of(Mailbox::wide)
             .formula("36 + 16 * r + f")
             .source(Source::Cpw("0x88"))
+            .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
                 let wide = Mailbox::wide(board);

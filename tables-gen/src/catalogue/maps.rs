@@ -23,6 +23,8 @@ pub(super) fn family() -> Family {
             Definition::new("FLIP_VERTICAL", "Where a square goes when rank 1 becomes rank 8.")
                 .formula("s ^ 56")
                 .source(FLIPPING)
+                .used_by("TSCP, `flip`")
+                .used_by("python-chess, `SQUARES_180`")
                 .squares(|board, Square { file, rank }| at(file, board.ranks() - 1 - rank))
                 .law(
                     "a1 goes to a8, steps north become steps south, those east stay, on a board \
@@ -32,6 +34,7 @@ pub(super) fn family() -> Family {
             Definition::new("MIRROR_HORIZONTAL", "Where a square goes when file a becomes file h.")
                 .formula("s ^ 7")
                 .source(FLIPPING)
+                .used_by("Stockfish, `flip_file`, which computes it")
                 .squares(|board, Square { file, rank }| at(board.files() - 1 - file, rank))
                 .law(
                     "a1 goes to h1, steps north stay, those east become steps west, on a board \
@@ -41,6 +44,7 @@ pub(super) fn family() -> Family {
             Definition::new("ROTATE_180", "Where a square goes when the board makes half a turn.")
                 .formula("s ^ 63")
                 .source(FLIPPING)
+                .used_by("YaneuraOu, `Inv`, which computes it on its 9x9 board")
                 .squares(|board, Square { file, rank }| {
                     at(board.files() - 1 - file, board.ranks() - 1 - rank)
                 })
@@ -56,6 +60,8 @@ pub(super) fn family() -> Family {
             .formula("8 * f + r")
             .source(Source::Ucd { slide: 9 })
             .source(FLIPPING)
+            .used_by("the Syzygy probing code, `flipdiag`")
+            .used_by("`chess_tables::rotated::Occupancy::toggle`")
             .only_on("a square board", is_square)
             .squares(flipped)
             .law(
@@ -69,6 +75,7 @@ pub(super) fn family() -> Family {
             )
             .formula("63 - (8 * f + r)")
             .source(FLIPPING)
+            .used_by("python-chess, `flip_anti_diagonal`, of whole bitboards")
             .only_on("a square board", is_square)
             .squares(|board, Square { file, rank }| {
                 at(board.files() - 1 - rank, board.ranks() - 1 - file)
@@ -85,6 +92,7 @@ pub(super) fn family() -> Family {
             .formula("8 * (7 - f) + r")
             .source(FLIPPING)
             .source(GNU_CHESS_R90)
+            .used_by("GNU Chess 5, `r90`")
             .only_on("a square board", is_square)
             .squares(|board, Square { file, rank }| at(rank, board.ranks() - 1 - file))
             .law(
@@ -98,6 +106,7 @@ pub(super) fn family() -> Family {
             )
             .formula("8 * f + 7 - r")
             .source(FLIPPING)
+            .used_by("Crafty, `init_l90`")
             .only_on("a square board", is_square)
             .squares(|board, Square { file, rank }| at(board.files() - 1 - rank, file))
             .law(
@@ -114,6 +123,7 @@ pub(super) fn family() -> Family {
             .formula("8 * ((r - f) mod 8) + f")
             .source(Source::Ucd { slide: 13 })
             .source(FLIPPING)
+            .used_by("`chess_tables::rotated::Squashed`")
             .only_on("a square board", is_square)
             .squares(rotated_a1h8)
             .law(
@@ -127,6 +137,7 @@ pub(super) fn family() -> Family {
             )
             .formula("8 * ((r + f) mod 8) + f")
             .source(Source::Ucd { slide: 13 })
+            .used_by("`chess_tables::maps::rotate_a1h8_inverse`, of whole bitboards")
             .only_on("a square board", is_square)
             .squares(rotated_a1h8_inverse)
             .law(
@@ -143,6 +154,7 @@ pub(super) fn family() -> Family {
             .formula("8 * ((r + f + 1) mod 8) + f")
             .source(Source::Ucd { slide: 14 })
             .source(FLIPPING)
+            .used_by("`chess_tables::rotated::Squashed`")
             .only_on("a square board", is_square)
             .squares(rotated_a8h1)
             .law(
@@ -156,6 +168,7 @@ pub(super) fn family() -> Family {
             )
             .formula("8 * ((r - f - 1) mod 8) + f")
             .source(Source::Ucd { slide: 14 })
+            .used_by("`chess_tables::maps::rotate_a8h1_inverse`, of whole bitboards")
             .only_on("a square board", is_square)
             .squares(rotated_a8h1_inverse)
             .law(
@@ -174,6 +187,9 @@ pub(super) fn family() -> Family {
             )
             .source(CRAFTY_R45)
             .source(GNU_CHESS_R45)
+            .used_by("Crafty, `init_r45`")
+            .used_by("GNU Chess 5, `r45`")
+            .used_by("`chess_tables::rotated::Packed`")
             .squares(|board, square: Square| board.square(packed_diagonals(board, square)))
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
@@ -185,8 +201,10 @@ pub(super) fn family() -> Family {
                 "The square that has this bit when the diagonals are laid end to end, h1 first, \
                  each by rank.",
             )
+            .formula("the s with PACK_DIAGONALS[s] = the index")
             .source(CRAFTY_R45)
             .source(GNU_CHESS_R45)
+            .used_by("`chess_tables::maps::pack_diagonals_inverse`, of whole bitboards")
             .squares(|board, bit| in_order(board, along_diagonals)[board.index(bit)])
             .law(
                 "walking up the diagonals, from h1 and then from west and north of it along the \
@@ -204,6 +222,9 @@ pub(super) fn family() -> Family {
             )
             .source(CRAFTY_L45)
             .source(GNU_CHESS_R315)
+            .used_by("Crafty, `init_l45`")
+            .used_by("GNU Chess 5, `r315`")
+            .used_by("`chess_tables::rotated::Packed`")
             .squares(|board, square: Square| board.square(packed_anti_diagonals(board, square)))
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \
@@ -215,8 +236,10 @@ pub(super) fn family() -> Family {
                 "The square that has this bit when the anti-diagonals are laid end to end, a1 \
                  first, each by file.",
             )
+            .formula("the s with PACK_ANTI_DIAGONALS[s] = the index")
             .source(CRAFTY_L45)
             .source(GNU_CHESS_R315)
+            .used_by("`chess_tables::maps::pack_anti_diagonals_inverse`, of whole bitboards")
             .squares(|board, bit| in_order(board, along_anti_diagonals)[board.index(bit)])
             .law(
                 "walking down the anti-diagonals, from a1 and then from north and east of it \

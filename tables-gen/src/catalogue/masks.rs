@@ -12,6 +12,9 @@ pub(super) fn family() -> Family {
         Definition::new("RANK_MASKS", "The squares of a rank.")
             .formula("0xff << 8 * r")
             .source(EMPTY_BOARD)
+            .used_by("Stockfish 9, `RankBB`")
+            .used_by("python-chess, `BB_RANKS`")
+            .used_by("`chess_tables::rank_mask`")
             .bitboards(|board, Rank(rank)| at(board, move |s| usize::from(s.rank) == rank))
             .law("a rank is walked from its first square to the east", |board, table| {
                 table.compare(board, |Rank(rank)| {
@@ -21,6 +24,9 @@ pub(super) fn family() -> Family {
         Definition::new("FILE_MASKS", "The squares of a file.")
             .formula("0x0101010101010101 << f")
             .source(EMPTY_BOARD)
+            .used_by("Stockfish 9, `FileBB`")
+            .used_by("python-chess, `BB_FILES`")
+            .used_by("`chess_tables::file_mask`")
             .bitboards(|board, File(file)| at(board, move |s| usize::from(s.file) == file))
             .law("a file is walked from its first square to the north", |board, table| {
                 table.compare(board, |File(file)| {
@@ -33,6 +39,8 @@ pub(super) fn family() -> Family {
         )
         .formula("r - f + 7 = index")
         .source(EMPTY_BOARD)
+        .used_by("Logic Crazy Chess, `DiagonalMasks8`")
+        .used_by("`chess_tables::diagonal_mask`")
         .bitboards(|board, Diagonal(diagonal)| {
             at(board, move |s| diagonal_of(board, s) == diagonal)
         })
@@ -53,6 +61,8 @@ pub(super) fn family() -> Family {
         )
         .formula("r + f = index")
         .source(EMPTY_BOARD)
+        .used_by("Logic Crazy Chess, `AntiDiagonalMasks8`")
+        .used_by("`chess_tables::anti_diagonal_mask`")
         .bitboards(|board, AntiDiagonal(diagonal)| {
             at(board, move |s| anti_diagonal_of(s) == diagonal)
         })
@@ -71,7 +81,10 @@ pub(super) fn family() -> Family {
     ];
     definitions.extend(LINES.map(line_of));
     definitions.extend(LINES.map(line_attacks));
-    definitions.push(color("DARK_SQUARES", "The dark squares; a1 is one of them.", 0));
+    definitions.push(
+        color("DARK_SQUARES", "The dark squares; a1 is one of them.", 0)
+            .used_by("Stockfish, `DarkSquares`"),
+    );
     definitions.push(color("LIGHT_SQUARES", "The light squares; h1 is one of them.", 1));
     Family {
         name: "masks",
@@ -88,6 +101,8 @@ struct Line {
     of: &'static str,
     attacks: &'static str,
     name: &'static str,
+    /// All squares of the line, by the square.
+    formula: &'static str,
     direction: Direction,
     shared: fn(Board, Square, Square) -> bool,
 }
@@ -97,6 +112,7 @@ const LINES: [Line; 4] = [
         of: "RANK_OF",
         attacks: "RANK_ATTACKS",
         name: "rank",
+        formula: "0xff << (s & 56)",
         direction: Direction::E,
         shared: |_, a, b| a.rank == b.rank,
     },
@@ -104,6 +120,7 @@ const LINES: [Line; 4] = [
         of: "FILE_OF",
         attacks: "FILE_ATTACKS",
         name: "file",
+        formula: "0x0101010101010101 << (s & 7)",
         direction: Direction::N,
         shared: |_, a, b| a.file == b.file,
     },
@@ -111,6 +128,7 @@ const LINES: [Line; 4] = [
         of: "DIAGONAL_OF",
         attacks: "DIAGONAL_ATTACKS",
         name: "diagonal",
+        formula: "r' - f' = r - f",
         direction: Direction::NE,
         shared: |board, a, b| diagonal_of(board, a) == diagonal_of(board, b),
     },
@@ -118,15 +136,18 @@ const LINES: [Line; 4] = [
         of: "ANTI_DIAGONAL_OF",
         attacks: "ANTI_DIAGONAL_ATTACKS",
         name: "anti-diagonal",
+        formula: "r' + f' = r + f",
         direction: Direction::NW,
         shared: |_, a, b| anti_diagonal_of(a) == anti_diagonal_of(b),
     },
 ];
 
 fn line_of(line: Line) -> Definition {
-    let Line { of, name, direction, shared, .. } = line;
+    let Line { of, name, formula, direction, shared, .. } = line;
     Definition::new(of, format!("The {name} through a square, the square included."))
+        .formula(formula)
         .source(EMPTY_BOARD)
+        .used_by(format!("`chess_tables::masks::{}`, which calculates it", name.replace('-', "_")))
         .bitboards(move |board, square: Square| both_ways(board, square, direction).chain([square]))
         .law(
             "t is on the line through s exactly if their coordinates agree",
@@ -137,12 +158,15 @@ fn line_of(line: Line) -> Definition {
 }
 
 fn line_attacks(line: Line) -> Definition {
-    let Line { attacks, name, direction, shared, .. } = line;
+    let Line { of, attacks, name, direction, shared, .. } = line;
     Definition::new(
         attacks,
         format!("The {name} through a square without the square: attacks on the empty board."),
     )
+    .formula(format!("{of}[s] ^ 1 << s"))
     .source(EMPTY_BOARD)
+    .used_by("`chess_tables::sliders::hyperbola`")
+    .used_by("`chess_tables::sliders::obstruction`")
     .bitboards(move |board, square: Square| both_ways(board, square, direction))
     .law(
         "t is attacked from s exactly if they differ and their coordinates agree",
@@ -155,7 +179,10 @@ fn line_attacks(line: Line) -> Definition {
 
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
+        .formula(format!("(f' + r') mod 2 = {parity}"))
         .source(Source::Cpw("Color of a Square"))
+        .used_by(format!("python-chess, `BB_{name}`"))
+        .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| at(board, move |s| (s.file + s.rank) % 2 == parity))
         .law(
             "a step along a rank or file changes the colour, and a1 is dark",

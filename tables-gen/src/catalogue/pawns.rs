@@ -16,7 +16,11 @@ pub(super) fn family() -> Family {
                 "The squares a pawn attacks. On every square: seen from the target and for the \
                  other colour, they are the squares of pawns that attack it.",
             )
+            .formula("|f' - f| = 1 and r' - r = 1 - 2 * c")
             .source(Source::Cpw("Pawn Attacks (Bitboards)"))
+            .used_by("Stockfish, `PawnAttacks`")
+            .used_by("python-chess, `BB_PAWN_ATTACKS`")
+            .used_by("`chess_tables::pawn_attacks`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 color.captures().into_iter().filter_map(move |d| board.step(square, d))
             })
@@ -30,7 +34,9 @@ pub(super) fn family() -> Family {
                 "PAWN_PUSHES",
                 "The square a pawn moves to by a single step. On every square.",
             )
+            .formula("f' = f and r' - r = 1 - 2 * c")
             .source(Source::Cpw("Pawn Pushes (Bitboards)"))
+            .used_by("`chess_tables::pawn_pushes`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 board.step(square, color.forward())
             })
@@ -42,7 +48,9 @@ pub(super) fn family() -> Family {
                 "The square a pawn moves to by the double step, which only a pawn on its home \
                  rank has.",
             )
+            .formula("f' = f, r = 1 + 5 * c and r' = 3 + c")
             .source(Source::Cpw("Pawn Pushes (Bitboards)"))
+            .used_by("`chess_tables::pawn_double_pushes`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 board
                     .ray(square, color.forward())
@@ -62,7 +70,10 @@ pub(super) fn family() -> Family {
                 },
             ),
             Definition::new("FRONT_SPANS", "The squares ahead of a pawn on its own file.")
+                .formula("f' = f and (r' - r) * (1 - 2 * c) > 0")
                 .source(Source::Cpw("Pawn Spans"))
+                .used_by("Stockfish 9, `ForwardFileBB`")
+                .used_by("`chess_tables::front_span`")
                 .bitboards(|board, (color, square): (Color, Square)| {
                     board.ray(square, color.forward())
                 })
@@ -74,7 +85,10 @@ pub(super) fn family() -> Family {
                 "The squares ahead of a pawn on the adjacent files: those it may attack as it \
                  advances.",
             )
+            .formula("|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0")
             .source(Source::Cpw("Pawn Spans"))
+            .used_by("Stockfish 9, `PawnAttackSpan`")
+            .used_by("`chess_tables::attack_front_span`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 color
                     .captures()
@@ -90,7 +104,11 @@ pub(super) fn family() -> Family {
                 "The squares ahead of a pawn on its own and the adjacent files: a pawn is passed \
                  if no enemy pawn stands there.",
             )
+            .formula("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0")
             .source(Source::Cpw("Passed Pawns (Bitboards)"))
+            .used_by("Stockfish 9, `PassedPawnMask`")
+            .used_by("GNU Chess 5, `PassedPawnMask`")
+            .used_by("`chess_tables::passed_pawn_mask`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 let beside = [Direction::W, Direction::E];
                 beside
@@ -107,7 +125,9 @@ pub(super) fn family() -> Family {
                 "FORWARD_RANKS",
                 "The squares of all ranks ahead of a rank, as the colour sees it.",
             )
+            .formula("(r' - r) * (1 - 2 * c) > 0")
             .source(Source::Other("Stockfish, `forward_ranks_bb`"))
+            .used_by("Stockfish 9, `ForwardRanksBB`")
             .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
                 board.squares().filter(move |square| match color {
                     Color::White => usize::from(square.rank) > rank,
@@ -125,7 +145,11 @@ pub(super) fn family() -> Family {
                 },
             ),
             Definition::new("ADJACENT_FILES", "The squares of the files beside a file.")
+                .formula("|f' - f| = 1")
                 .source(Source::Cpw("Isolated Pawn"))
+                .used_by("Stockfish 9, `AdjacentFilesBB`")
+                .used_by("GNU Chess 5, `IsolaniMask`")
+                .used_by("`chess_tables::adjacent_files`")
                 .bitboards(|board, File(file)| {
                     board.squares().filter(move |s| usize::from(s.file).abs_diff(file) == 1)
                 })
@@ -152,7 +176,10 @@ fn castling_rights_kept() -> Definition {
          king side, 2 for white's queen side, 4 and 8 for black's. The new rights are \
          `rights & KEPT[from] & KEPT[to]`.",
     )
+    .formula("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
     .source(Source::Cpw("Castling Rights"))
+    .used_by("TSCP, `castle_mask`")
+    .used_by("`chess_tables::castling_rights_after`")
     .only_on_8x8()
     .numbers(|_, square: Square| -> u8 {
         let lost = match (square.file, square.rank) {

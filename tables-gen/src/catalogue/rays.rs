@@ -18,8 +18,13 @@ pub(super) fn family() -> Family {
                 "The squares beyond a square in one direction up to the edge; the square itself \
                  is not among them.",
             )
+            .formula("(f', r') = (f, r) + k * step(d), k = 1, 2, ...")
             .source(EMPTY_BOARD)
             .source(Source::Ucd { slide: 8 })
+            .used_by("GNU Chess 5, `Ray`")
+            .used_by("Crafty, `plus1dir` and its like")
+            .used_by("`chess_tables::ray`")
+            .used_by("`chess_tables::sliders::classical`")
             .bitboards(|board, (direction, square): (Direction, Square)| {
                 board.ray(square, direction)
             })
@@ -42,7 +47,10 @@ pub(super) fn family() -> Family {
                 "DISTANCE_TO_EDGE",
                 "How many squares lie beyond a square in one direction: the length of the ray.",
             )
+            .formula("popcount(RAYS[d][s])")
             .source(EMPTY_BOARD)
+            .used_by("S. Lague's Coding Adventure, `numSquaresToEdge`")
+            .used_by("`chess_tables::distance_to_edge`")
             .numbers(|board, (direction, square): (Direction, Square)| {
                 board.ray(square, direction).count() as u8
             })
@@ -64,16 +72,19 @@ pub(super) fn family() -> Family {
             ),
             pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK, |files, ranks| {
                 files == 0 || ranks == 0
-            }),
+            })
+            .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
             pseudo_attacks(
                 "BISHOP_PSEUDO_ATTACKS",
                 "bishop",
                 &Direction::BISHOP,
                 |files, ranks| files == ranks,
-            ),
+            )
+            .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
             pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL, |files, ranks| {
                 files == 0 || ranks == 0 || files == ranks
-            }),
+            })
+            .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
         ],
     }
 }
@@ -86,6 +97,9 @@ fn pseudo_attacks(
 ) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
+        .used_by("Stockfish, `PseudoAttacks`")
+        .used_by("GNU Chess 5, `MoveArray`")
+        .used_by(format!("`chess_tables::{piece}_pseudo_attacks`"))
         .bitboards(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))
         })

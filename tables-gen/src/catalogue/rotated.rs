@@ -18,16 +18,28 @@ pub(super) fn family() -> Family {
         definitions: vec![
             first_rank_attacks(),
             first_file_attacks(),
-            RANK.attacks_by_occupancy("RANK_ATTACKS_BY_OCCUPANCY"),
-            FILE.attacks_by_occupancy("FILE_ATTACKS_BY_OCCUPANCY"),
-            DIAGONAL.attacks_by_occupancy("DIAGONAL_ATTACKS_BY_OCCUPANCY"),
-            ANTI_DIAGONAL.attacks_by_occupancy("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY"),
+            RANK.attacks_by_occupancy("RANK_ATTACKS_BY_OCCUPANCY")
+                .used_by("Crafty, `rook_attacks_r0`")
+                .used_by("GNU Chess 5, `Rook00Atak`, by the whole line"),
+            FILE.attacks_by_occupancy("FILE_ATTACKS_BY_OCCUPANCY")
+                .used_by("Crafty, `rook_attacks_rl90`")
+                .used_by("GNU Chess 5, `Rook90Atak`, by the whole line"),
+            DIAGONAL
+                .attacks_by_occupancy("DIAGONAL_ATTACKS_BY_OCCUPANCY")
+                .used_by("Crafty, `bishop_attacks_rr45`")
+                .used_by("GNU Chess 5, `Bishop45Atak`, by the whole line"),
+            ANTI_DIAGONAL
+                .attacks_by_occupancy("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY")
+                .used_by("Crafty, `bishop_attacks_rl45`")
+                .used_by("GNU Chess 5, `Bishop315Atak`, by the whole line"),
             RANK.shifts(
                 "RANK_SHIFTS",
                 "the board as it is",
                 |board, square| board.index(square),
                 |board| board.squares().collect(),
             )
+            .formula("8 * r + 1")
+            .used_by("`chess_tables::rotated::Occupancy::rank_attacks`")
             .only_on("a board numbered along the ranks, from file a on", is_numbered_along_ranks),
             FILE.shifts(
                 "FILE_SHIFTS",
@@ -35,6 +47,8 @@ pub(super) fn family() -> Family {
                 |board, square| board.index(maps::flipped(board, square)),
                 |board| board.squares().map(|cell| maps::flipped(board, cell)).collect(),
             )
+            .formula("8 * f + 1")
+            .used_by("`chess_tables::rotated::Occupancy::file_attacks`")
             .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
             DIAGONAL
                 .shifts(
@@ -49,6 +63,8 @@ pub(super) fn family() -> Family {
                     },
                 )
                 .source(Source::Ucd { slide: 13 })
+                .formula("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0")
+                .used_by("`chess_tables::rotated::Squashed`")
                 .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
             ANTI_DIAGONAL
                 .shifts(
@@ -63,21 +79,39 @@ pub(super) fn family() -> Family {
                     },
                 )
                 .source(Source::Ucd { slide: 14 })
+                .formula(
+                    "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
+                )
+                .used_by("`chess_tables::rotated::Squashed`")
                 .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
-            DIAGONAL.shifts(
-                "DIAGONAL_SHIFTS",
-                "the board that `PACK_DIAGONALS` packs",
-                maps::packed_diagonals,
-                |board| maps::diagonals(board).collect(),
-            ),
-            ANTI_DIAGONAL.shifts(
-                "ANTI_DIAGONAL_SHIFTS",
-                "the board that `PACK_ANTI_DIAGONALS` packs",
-                maps::packed_anti_diagonals,
-                |board| maps::anti_diagonals(board).collect(),
-            ),
-            DIAGONAL.occupancy_masks("DIAGONAL_OCCUPANCY_MASKS"),
-            ANTI_DIAGONAL.occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS"),
+            DIAGONAL
+                .shifts(
+                    "DIAGONAL_SHIFTS",
+                    "the board that `PACK_DIAGONALS` packs",
+                    maps::packed_diagonals,
+                    |board| maps::diagonals(board).collect(),
+                )
+                .formula("PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0")
+                .used_by("GNU Chess 5, `Shift45`, from the end of the line on")
+                .used_by("`chess_tables::rotated::Packed`"),
+            ANTI_DIAGONAL
+                .shifts(
+                    "ANTI_DIAGONAL_SHIFTS",
+                    "the board that `PACK_ANTI_DIAGONALS` packs",
+                    maps::packed_anti_diagonals,
+                    |board| maps::anti_diagonals(board).collect(),
+                )
+                .formula("PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0")
+                .used_by("GNU Chess 5, `Shift315`, from the end of the line on")
+                .used_by("`chess_tables::rotated::Packed`"),
+            DIAGONAL
+                .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
+                .formula("(1 << max(6 - |r - f|, 0)) - 1")
+                .used_by("GNU Chess 5, `Mask45`, of whole lines"),
+            ANTI_DIAGONAL
+                .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
+                .formula("(1 << max(6 - |r + f - 7|, 0)) - 1")
+                .used_by("GNU Chess 5, `Mask315`, of whole lines"),
         ],
     }
 }
@@ -107,7 +141,10 @@ fn first_rank_attacks() -> Definition {
         "The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy \
          of the rank's inner squares, b in bit 0.",
     )
+    .formula("f' != f and (o << 1) & BETWEEN[f][f'] = 0")
     .source(Source::Cpw("First Rank Attacks"))
+    .used_by("`chess_tables::sliders::hyperbola`")
+    .used_by("`chess_tables::sliders::kindergarten`")
     .only_on(SHORT_LINES, are_lines_short)
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
@@ -139,7 +176,10 @@ fn first_file_attacks() -> Definition {
         "The squares of file a that a slider on a rank attacks along it, for the occupancy of the \
          file's inner squares, a2 in bit 0.",
     )
+    .formula("f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0")
     .source(Source::Cpw("Kindergarten Bitboards"))
+    .used_by("`chess_tables::sliders::split`")
+    .used_by("`chess_tables::sliders::pext_split`")
     .only_on(SHORT_LINES, are_lines_short)
     .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
         FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
@@ -216,6 +256,7 @@ impl Lines {
     fn attacks_by_occupancy(self, name: &str) -> Definition {
         let Self { name: line, direction, .. } = self;
         let order = if direction == Direction::N { "rank" } else { "file" };
+        let attacks = name.trim_end_matches("_BY_OCCUPANCY");
         Definition::new(
             name,
             format!(
@@ -224,8 +265,12 @@ impl Lines {
                  there are such squares make no difference."
             ),
         )
+        .formula(format!(
+            "s' in {attacks}[s] and pdep(o, inner squares of the {line}) & BETWEEN[s][s'] = 0"
+        ))
         .source(Source::Ucd { slide: 15 })
         .source(ROTATED)
+        .used_by(format!("`chess_tables::rotated::Occupancy::{}`", attacks.to_lowercase()))
         .only_on(SHORT_LINES, are_lines_short)
         .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
             self.attacks(board, square, occupancy)

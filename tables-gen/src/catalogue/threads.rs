@@ -20,6 +20,8 @@ pub(super) struct Mover {
     pub(super) name: &'static str,
     /// The same in words.
     pub(super) words: &'static str,
+    /// What `chess_tables::threads` calls them.
+    place: &'static str,
     /// The lines of targets, clockwise from north, each outwards.
     rays: fn(Board, Square) -> Vec<Vec<Square>>,
     /// Whether the first square's piece can go to the second on the empty board, by their
@@ -30,36 +32,42 @@ pub(super) struct Mover {
 pub(super) const KNIGHT: Mover = Mover {
     name: "KNIGHT",
     words: "a knight's moves",
+    place: "KNIGHT",
     rays: |board, from| board.leaps(from, &KNIGHT_LEAPS).map(|to| vec![to]).collect(),
     reaches: |_, from, to| matches!(apart(from, to), (1, 2) | (2, 1)),
 };
 pub(super) const BISHOP: Mover = Mover {
     name: "BISHOP",
     words: "a bishop's moves",
+    place: "BISHOP",
     rays: |board, from| slides(board, from, &Direction::BISHOP),
     reaches: |_, from, to| from != to && apart(from, to).0 == apart(from, to).1,
 };
 pub(super) const ROOK: Mover = Mover {
     name: "ROOK",
     words: "a rook's moves",
+    place: "ROOK",
     rays: |board, from| slides(board, from, &Direction::ROOK),
     reaches: |_, from, to| (from.file == to.file) != (from.rank == to.rank),
 };
 pub(super) const QUEEN: Mover = Mover {
     name: "QUEEN",
     words: "a queen's moves",
+    place: "QUEEN",
     rays: |board, from| slides(board, from, &Direction::ALL),
     reaches: |board, from, to| (BISHOP.reaches)(board, from, to) || (ROOK.reaches)(board, from, to),
 };
 pub(super) const KING: Mover = Mover {
     name: "KING",
     words: "a king's moves",
+    place: "KING",
     rays: |board, from| steps(board, from, &Direction::ALL),
     reaches: |_, from, to| matches!(apart(from, to), (0, 1) | (1, 0) | (1, 1)),
 };
 pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     name: "WHITE_PAWN_PUSH",
     words: "a white pawn's moves straight ahead",
+    place: "pawn_pushes",
     rays: |board, from| pushes(board, from, Color::White),
     reaches: |_, from, to| {
         let longest = if from.rank == 1 { 2 } else { 1 };
@@ -69,12 +77,14 @@ pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
 pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
     name: "WHITE_PAWN_CAPTURE",
     words: "a white pawn's captures",
+    place: "pawn_captures",
     rays: |board, from| steps(board, from, &Color::White.captures()),
     reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank > from.rank,
 };
 pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     name: "BLACK_PAWN_PUSH",
     words: "a black pawn's moves straight ahead",
+    place: "pawn_pushes",
     rays: |board, from| pushes(board, from, Color::Black),
     reaches: |board, from, to| {
         let longest = if from.rank + 2 == board.ranks() { 2 } else { 1 };
@@ -84,6 +94,7 @@ pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
 pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
     name: "BLACK_PAWN_CAPTURE",
     words: "a black pawn's captures",
+    place: "pawn_captures",
     rays: |board, from| steps(board, from, &Color::Black.captures()),
     reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank < from.rank,
 };
@@ -110,7 +121,7 @@ pub(super) fn family() -> Family {
 }
 
 fn threads(mover: Mover) -> Definition {
-    let Mover { name, words, .. } = mover;
+    let Mover { name, words, place, .. } = mover;
     Definition::new(
         format!("{name}_THREADS"),
         format!(
@@ -121,7 +132,12 @@ fn threads(mover: Mover) -> Definition {
              `{name}_THREAD_STARTS` says where it starts."
         ),
     )
+    .formula(format!(
+        "{{ to, blocked }} = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; then i = if to is \
+         empty {{ i + 1 }} else {{ blocked }}"
+    ))
     .source(Source::MorelandThreads)
+    .used_by(format!("`chess_tables::threads::{place}`"))
     .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
         board
             .squares()
@@ -141,12 +157,14 @@ fn threads(mover: Mover) -> Definition {
 }
 
 fn starts(mover: Mover) -> Definition {
-    let name = mover.name;
+    let Mover { name, place, .. } = mover;
     Definition::new(
         format!("{name}_THREAD_STARTS"),
         format!("Where in `{name}_THREADS` the thread of a square starts."),
     )
+    .formula("the sum over the squares before of their targets + 1")
     .source(Source::MorelandThreads)
+    .used_by(format!("`chess_tables::threads::{place}`"))
     .list(Axis::Square, move |board| {
         let mut next = 0;
         let mut starts = vec![];

@@ -30,8 +30,16 @@ pub(super) fn family() -> Family {
              4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty \
              is another question.",
         )
+        .formula(
+            "16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if \
+             |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if \
+             |df| = 1 and dr = 1, or -1 for black",
+        )
         .source(Source::MorelandX88)
         .source(Source::Cpw("0x88"))
+        .used_by("chess.js, `ATTACKS`")
+        .used_by("Mediocre, `ATTACK_ARRAY`")
+        .used_by("`chess_tables::x88::attacks`")
         .numbers(|board, difference: X88Difference| attackers(board, difference.to_target(board)))
         .of(Content::Flags)
         .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index)),
@@ -40,8 +48,16 @@ pub(super) fn family() -> Family {
             "The step to be added to the attacker's number, again and again, to get to the \
              target along a rank, file or diagonal; 0 if they are on none.",
         )
+        .formula(
+            "16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or \
+             |df| = |dr|, else 0",
+        )
         .source(Source::MorelandX88)
         .source(Source::Cpw("0x88"))
+        .used_by("chess.js, `RAYS`")
+        .used_by("Fruit 2.1, `DeltaIncLine`")
+        .used_by("Mediocre, `DELTA_ARRAY`")
+        .used_by("`chess_tables::x88::step`")
         .numbers(|board, difference: X88Difference| step(board, difference.to_target(board)))
         .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index)),
         by_difference(
@@ -49,7 +65,10 @@ pub(super) fn family() -> Family {
             "The step to be added to the attacker's number to get to the target, as in \
              `X88_STEPS`, and for a knight's difference the knight's jump.",
         )
+        .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
         .source(Source::Cpw("0x88"))
+        .used_by("Fruit 2.1, `DeltaIncAll`")
+        .used_by("`chess_tables::x88::jump`")
         .numbers(|board, difference: X88Difference| {
             let to_target = difference.to_target(board);
             match board.padded_leap(to_target) {
@@ -66,7 +85,9 @@ pub(super) fn family() -> Family {
             "X88_DISTANCES",
             "The distance in king moves over a difference; 0 where no two squares have it.",
         )
+        .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
         .source(Source::Cpw("0x88"))
+        .used_by("`chess_tables::x88::distance`")
         .numbers(|board, difference: X88Difference| {
             leap(board, difference).map_or(0, |(files, ranks)| files.max(ranks))
         })
@@ -78,7 +99,9 @@ pub(super) fn family() -> Family {
             "The distance in steps along files and ranks over a difference; 0 where no two \
              squares have it.",
         )
+        .formula("16 * dr + df = target - attacker: |df| + |dr|")
         .source(Source::Cpw("0x88"))
+        .used_by("`chess_tables::x88::manhattan_distance`")
         .numbers(|board, difference: X88Difference| {
             leap(board, difference).map_or(0, |(files, ranks)| files + ranks)
         })
@@ -90,7 +113,9 @@ pub(super) fn family() -> Family {
             "X88_ATTACKS_WRAPPED",
             "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
         )
+        .formula("X88_ATTACKS by attacker - target modulo 256")
         .source(Source::MorelandX88)
+        .used_by("`chess_tables::x88::attacks_by_number`")
         .numbers(|board, X88WrappedDifference(index)| attackers(board, -board.unwrapped(index)))
         .of(Content::Flags)
         .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index)),
@@ -98,14 +123,17 @@ pub(super) fn family() -> Family {
             "X88_STEPS_WRAPPED",
             "The step from attacker to target, as in `X88_STEPS`.",
         )
+        .formula("X88_STEPS by attacker - target modulo 256")
         .source(Source::MorelandX88)
         .source(Source::Other("P. Wiereyn, \"Inventive Problem Solving\", ICCA Journal 8(4), 1985"))
+        .used_by("`chess_tables::x88::step_by_number`")
         .numbers(|board, X88WrappedDifference(index)| step(board, -board.unwrapped(index)))
         .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index)),
         Definition::new("TO_X88", "The 0x88 number of a square.")
             .formula("s + (s & !7)")
             .source(Source::Cpw("0x88"))
             .source(Source::Ucd { slide: 5 })
+            .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
             .numbers(|board, square: Square| board.padded_index(square) as u16)
             .at_least(Element::U8)
             .law(EVEN, |board, table| {
@@ -124,6 +152,7 @@ pub(super) fn family() -> Family {
             })
             .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
             .source(Source::Cpw("0x88"))
+            .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
             .numbers(|board, X88Square(number): X88Square| {
                 let mut squares = board.squares();
                 let square = squares.find(|&square| board.padded_index(square) == number);

@@ -41,11 +41,14 @@ pub(super) fn family() -> Family {
          the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each \
          square keeps its keys.",
     )
+    .formula("output 64 * (6 * c + p) + s of SplitMix64, counted from 0")
     .source(Source::Cpw("Zobrist Hashing"))
     .source(Source::Other(
         "G. L. Steele, D. Lea, C. H. Flood, \"Fast Splittable Pseudorandom Number Generators\", \
          OOPSLA 2014",
     ))
+    .used_by("Stockfish, `Zobrist::psq`, and nearly every engine, each with keys of its own")
+    .used_by("`chess_tables::zobrist_key`")
     .numbers(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
     })
@@ -76,7 +79,11 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
              keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel."
         ),
     )
+    .formula(format!(
+        "ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of {name}_THREADS"
+    ))
     .source(Source::MorelandThreads)
+    .used_by(format!("engines that walk `{name}_THREADS`, as Moreland proposes"))
     .whole(axes, move |board| {
         let mut keys: Vec<u64> = vec![];
         for &color in colors {

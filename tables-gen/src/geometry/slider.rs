@@ -20,6 +20,11 @@ impl Slider {
         ["rook", "bishop"][self as usize]
     }
 
+    /// What the names of its tables begin with: `"ROOK"` or `"BISHOP"`.
+    pub const fn upper_name(self) -> &'static str {
+        ["ROOK", "BISHOP"][self as usize]
+    }
+
     /// Where it slides to.
     pub const fn directions(self) -> &'static [Direction; 4] {
         match self {

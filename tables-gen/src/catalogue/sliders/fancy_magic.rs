@@ -24,7 +24,16 @@ pub(in crate::catalogue) fn family() -> Family {
     }
 }
 
+/// The method that looks a slider's attacks up so; bishops have their table in two.
+fn user(slider: Slider) -> &'static str {
+    match slider {
+        Rook => "`chess_tables::sliders::fancy_magic`",
+        Slider::Bishop => "`chess_tables::sliders::fancy_magic` and `chess_tables::sliders::split`",
+    }
+}
+
 pub(super) fn magics(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -32,7 +41,13 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
              bits of the product tell them apart.\n\nFound by `chess-tables magics fancy`, seed 1."
         ),
     )
+    .formula(format!(
+        "index = (occupied & {piece}_RELEVANT[s]) * {piece}_FANCY_MAGICS[s] >> \
+         {piece}_FANCY_SHIFTS[s]"
+    ))
     .source(LOOKING_FOR_MAGICS)
+    .used_by("Stockfish, `Magic::magic`, with other magics")
+    .used_by(user(slider))
     .only_on(A1B1, is_chess)
     .list(Axis::Square, move |_| FANCY.magics[slider as usize].to_vec())
     .law(
@@ -57,6 +72,7 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
 }
 
 pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -64,7 +80,10 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
              number of relevant squares."
         ),
     )
+    .formula(format!("64 - popcount({piece}_RELEVANT[s])"))
     .source(KANNAN)
+    .used_by("Stockfish, `Magic::shift`")
+    .used_by(user(slider))
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
     .law(
@@ -88,7 +107,16 @@ pub(super) fn attacks(name: &str, piece: &str, slider: Slider) -> Definition {
              `{piece}_FANCY_MAGICS`, shifted right by its `{piece}_FANCY_SHIFTS`."
         ),
     )
+    .formula(format!(
+        "{piece}_FANCY_ATTACKS[{piece}_PEXT_OFFSETS[s] + ((occupied & {piece}_RELEVANT[s]) * \
+         {piece}_FANCY_MAGICS[s] >> {piece}_FANCY_SHIFTS[s])]"
+    ))
     .source(KANNAN)
+    .used_by(match slider {
+        Rook => "Stockfish, `RookTable`, by other magics",
+        Slider::Bishop => "Stockfish, `BishopTable`, by other magics",
+    })
+    .used_by(user(slider))
     .only_on(A1B1, is_chess)
     .try_list(Axis::MagicIndex, move |_| FANCY.fill(slider))
     .of(Content::Squares)

@@ -12,6 +12,7 @@ use crate::magics::{SHARED, SharedMagics, shift};
 use crate::table::{Content, Table};
 
 const MAGIC_BITBOARDS: Source = Source::Cpw("Magic Bitboards");
+const METHOD: &str = "`chess_tables::sliders::magic`";
 
 pub(in crate::catalogue) fn family() -> Family {
     Family {
@@ -31,6 +32,7 @@ pub(in crate::catalogue) fn family() -> Family {
 }
 
 fn magics(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -39,7 +41,13 @@ fn magics(name: &str, slider: Slider) -> Definition {
              `chess-tables magics shared`."
         ),
     )
+    .formula(format!(
+        "index = {piece}_MAGIC_OFFSETS[s] + ((occupied | !{piece}_RELEVANT[s]) * \
+         {piece}_MAGICS[s] >> {piece}_MAGIC_SHIFT)"
+    ))
     .source(MAGIC_BITBOARDS)
+    .used_by("shakmaty, with other magics")
+    .used_by(METHOD)
     .only_on(A1B1, is_chess)
     .list(Axis::Square, move |_| SHARED.magics[slider as usize].to_vec())
     .law("these magics fill the table without a collision", move |_, table| {
@@ -54,7 +62,10 @@ fn offsets(name: &str, slider: Slider) -> Definition {
         name,
         format!("Where the entries of a {slider}'s square begin in `MAGIC_ATTACKS`."),
     )
+    .formula("where the search packed the entries of s")
     .source(MAGIC_BITBOARDS)
+    .used_by("shakmaty, with other magics")
+    .used_by(METHOD)
     .only_on(A1B1, is_chess)
     .list(Axis::Square, move |_| SHARED.offsets[slider as usize].to_vec())
     .law("from these offsets on the table is filled without a collision", move |_, table| {
@@ -78,6 +89,7 @@ fn refill(numbers: &SharedMagics) -> Result<(), String> {
 }
 
 fn shift_of_all(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -85,7 +97,10 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
              squares."
         ),
     )
+    .formula(format!("64 - max popcount({piece}_RELEVANT[s])"))
     .source(MAGIC_BITBOARDS)
+    .used_by("shakmaty, in its code")
+    .used_by(METHOD)
     .only_on(A1B1, is_chess)
     .numbers(move |_, ()| shift(slider) as u8)
     .law(
@@ -105,7 +120,13 @@ fn attacks() -> Definition {
          `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for \
          bishops likewise. What no index leads to is 0.",
     )
+    .formula(
+        "rook: MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * \
+         ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)]",
+    )
     .source(MAGIC_BITBOARDS)
+    .used_by("shakmaty, from other magics")
+    .used_by(METHOD)
     .only_on(A1B1, is_chess)
     .try_list(Axis::MagicIndex, |_| {
         let mut table = SHARED.fill()?;

@@ -34,6 +34,7 @@ pub(super) fn family() -> Family {
 }
 
 fn relevant(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -41,7 +42,10 @@ fn relevant(name: &str, slider: Slider) -> Definition {
              their last squares, behind which there is nothing to hide."
         ),
     )
+    .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s] and not the last of its ray"))
     .source(Source::Cpw("Magic Bitboards"))
+    .used_by("Stockfish, `Magic::mask`")
+    .used_by("`chess_tables::sliders::magic` and all methods by magics or PEXT")
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
     .law(
         "m is relevant exactly if a piece on m alone changes the attacks",

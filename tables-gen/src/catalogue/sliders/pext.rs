@@ -55,6 +55,7 @@ pub(in crate::catalogue) fn sets_family() -> Family {
 }
 
 pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -62,7 +63,10 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
              the squares before are 2 to the power of the number of relevant squares each."
         ),
     )
+    .formula(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over t < s"))
     .source(BMI2)
+    .used_by("cozy-chess and other engines that look up by PEXT in one table")
+    .used_by("`chess_tables::sliders::pext` and all methods by PEXT")
     .only_on(FEW, are_few(slider))
     .list(Axis::Square, move |board| {
         let mut next = 0;
@@ -88,6 +92,7 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
 }
 
 pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(name, "")
         .described_by(move |board| {
             let order = order(board);
@@ -96,7 +101,10 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
                  be occupied.\n\nThe entries of a square begin at its `{offsets}`, {order}"
             )
         })
+        .formula(format!("{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"))
         .source(BMI2)
+        .used_by("Stockfish with PEXT, `Magic::attacks`")
+        .used_by("`chess_tables::sliders::pext_sets`")
         .only_on(FEW, are_few(slider))
         .sets(Axis::Subset, move |board| {
             let of = |square| slider.subsets(board, square).into_iter().map(|(_, attacks)| attacks);
@@ -116,6 +124,7 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
 }
 
 fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(name, "")
         .described_by(move |board| {
             let order = order(board);
@@ -125,7 +134,12 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
                  its `{offsets}`, {order} PDEP puts their bits back onto the square's `{lines}`."
             )
         })
+        .formula(format!(
+            "pdep({name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])], {lines}[s])"
+        ))
         .source(BMI2)
+        .used_by("the crate chess with BMI2, `BMI_MOVES`")
+        .used_by("`chess_tables::sliders::pext`")
         .only_on(FEW, are_few(slider))
         .list(Axis::Subset, move |board| {
             board

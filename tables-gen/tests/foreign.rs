@@ -2,7 +2,7 @@
 
 use arbtest::arbtest;
 use chess_tables_gen::parse::{Parsed, parse};
-use chess_tables_gen::{Axis, Board, Content, Error, Table};
+use chess_tables_gen::{Axis, Board, Content, Error, Table, catalogue, emit};
 
 /// What is read, as a line for each table and each skipped constant.
 #[track_caller]
@@ -285,6 +285,8 @@ const LAST: [u8; 1] = [0xe];
         ),
         "\
 LAST: [u8; 1] = [14]
+9 table!: a macro, which is not expanded
+10 std::thread_local!: a macro, which is not expanded
 23 RAW: &str
 24 BYTES: computed: br\"\\\"
 25 C_STRING: &std::ffi::CStr
@@ -328,6 +330,14 @@ fn the_place_of_each_value_is_known() {
     assert_eq!(names, ["A", "a::C", "b::C"]);
     let values: Vec<&str> = values.into_iter().map(|range| &source[range]).collect();
     assert_eq!(values, ["[1, 2] ", "{ static D: [i8; 1] = [-1]; &D }", "[0; 2]"]);
+}
+
+#[test]
+fn only_what_the_source_does_not_say_is_guessed() {
+    let ours = catalogue::generate(Board::CHESS, &["KING_ATTACKS"]).unwrap().tables;
+    let source = emit::source(Board::CHESS, &ours).unwrap();
+    let parsed = parse(&format!("{source}mod m {{ const A: [u8; 1] = [1]; }}")).unwrap();
+    assert_eq!(parsed.guessed.into_iter().collect::<Vec<_>>(), ["A"]);
 }
 
 #[test]
@@ -421,12 +431,12 @@ fn what_is_not_rust_is_refused_with_its_place() {
 #[test]
 fn values_that_are_not_of_their_type_are_refused() {
     for (source, message) in [
-        ("const A: [u8; 2] = [1];", "1 entries, want 2"),
+        ("const A: [u8; 2] = [1];", "1 entry, want 2"),
         ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
         ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
-        ("const A: [u8; 99999999999999999999] = [1];", "1 entries, want 18446744073709551615"),
-        ("const A: [[u8; 2]; 2] = [[1, 2], [3]];", "at [1]: 1 entries, want 2"),
-        ("const A: [[u8; N]; 2] = [[1, 2], [3]];", "at [1]: 1 entries, want 2"),
+        ("const A: [u8; 99999999999999999999] = [1];", "1 entry, want 18446744073709551615"),
+        ("const A: [[u8; 2]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
+        ("const A: [[u8; N]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
         ("const A: [[u8; 2]; 2] = [1, 2];", "at [0]: `1`, want an array"),
         ("const A: [u8; 2] = [[1], [2]];", "at [0]: an array, want u8"),
         ("const A: [u8; 1] = 1;", "`1`, want an array"),

@@ -33,6 +33,27 @@ fn a_script_gives_the_tables_of_the_catalogue_on_every_board() {
     }
 }
 
+/// An engine's type is known by its name alone, and the loop around its integers is ours.
+#[test]
+fn tables_of_an_engines_own_type_are_read_back() {
+    for board in boards() {
+        let set = catalogue::generate(board, &["K*", "RAYS", "BETWEEN", "*_SQUARES"]).unwrap();
+        let script = Script::new().tables(["K*", "RAYS", "BETWEEN", "*_SQUARES"]).board(board);
+        let source = script.bitboard("crate::Bitboard").visibility("pub(crate)").to_source();
+        let parsed = parse(&source.unwrap()).unwrap();
+        assert_eq!(parsed.set, set);
+        assert!(parsed.skipped.is_empty() && parsed.guessed.is_empty());
+    }
+    let source = Script::new().tables(["KING_ATTACKS"]).bitboard("Own").to_source().unwrap();
+    let skipped = |from: &str, to: &str| {
+        assert!(source.contains(from), "{from}");
+        parse(&source.replace(from, to)).unwrap().skipped.remove(0).reason
+    };
+    assert_eq!(skipped("an entry is a set", "an entry is no set"), "&[Own; 64]");
+    assert!(skipped("    sets\n}", "    flipped(sets)\n}").starts_with("computed: "));
+    assert!(skipped("let mut sets", "let mut other").starts_with("computed: "));
+}
+
 #[test]
 fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let source = Script::new()

@@ -27,6 +27,15 @@ pub(super) struct Items<'a> {
     pub(super) constants: Vec<Constant<'a>>,
     pub(super) names: Names<'a>,
     pub(super) modules: Modules<'a>,
+    /// Calls of macros, which may stand for tables.
+    pub(super) macros: Vec<Macro<'a>>,
+}
+
+/// A macro's call in place of an item.
+pub(super) struct Macro<'a> {
+    /// As it is written, with the `!`.
+    pub(super) name: &'a str,
+    pub(super) line: usize,
 }
 
 /// A `const` or `static`.
@@ -138,8 +147,18 @@ impl<'a> Items<'a> {
                     }
                     skip_item(&mut lexer, token)?;
                 }
-                _ if begins_item(token, second, &lexer)? => skip_item(&mut lexer, token)?,
-                _ => return Err(lexer.unexpected(token)),
+                _ if begins_item(token, second) => skip_item(&mut lexer, token)?,
+                _ => {
+                    let Some(name) = macro_call(token, lexer)? else {
+                        return Err(lexer.unexpected(token));
+                    };
+                    line += lexer.text(line_at, token.at).matches('\n').count();
+                    line_at = token.at;
+                    if name != "macro_rules!" && items.macros.len() < MOST_CONSTANTS {
+                        items.macros.push(Macro { name, line });
+                    }
+                    skip_item(&mut lexer, token)?;
+                }
             }
         }
     }
@@ -264,36 +283,36 @@ fn push_comment(comment: &str, doc: &mut String) {
     }
 }
 
-/// Whether an item can begin so: with a keyword, or a macro's path.
-fn begins_item<'a>(token: Token<'a>, second: Token<'a>, after: &Lexer<'a>) -> Result<bool, Error> {
-    let mut after = *after;
+/// Whether an item can begin so.
+fn begins_item(token: Token<'_>, second: Token<'_>) -> bool {
     match token.text {
         "use" | "extern" | "fn" | "struct" | "enum" | "trait" | "impl" | "unsafe" | "async"
-        | "type" | "mod" => return Ok(true),
-        "const" => {
-            return Ok(matches!(second.text, "fn" | "unsafe" | "async" | "extern" | "trait"));
-        }
+        | "type" | "mod" => true,
+        "const" => matches!(second.text, "fn" | "unsafe" | "async" | "extern" | "trait"),
         // Keywords only before other words; `macro_rules! name` is no other than a macro's call.
-        "union" | "auto" | "safe" | "default" | "macro" if second.kind == Kind::Word => {
-            return Ok(true);
-        }
-        _ => {}
+        "union" | "auto" | "safe" | "default" | "macro" => second.kind == Kind::Word,
+        _ => false,
     }
-    let mut name = token;
-    if token.is(":") {
+}
+
+/// The `path::name!` of a macro's call, from behind its first token.
+fn macro_call<'a>(first: Token<'a>, mut after: Lexer<'a>) -> Result<Option<&'a str>, Error> {
+    let mut name = first;
+    if first.is(":") {
         after.expect(":")?;
         name = after.next()?;
     }
     while name.kind == Kind::Word {
-        if after.take("!")? {
-            return Ok(true);
+        let next = after.next()?;
+        if next.is("!") {
+            return Ok(Some(after.text(first.at, next.at + 1)));
         }
-        if !after.take(":")? || !after.take(":")? {
+        if !next.is(":") || !after.take(":")? {
             break;
         }
         name = after.next()?;
     }
-    Ok(false)
+    Ok(None)
 }
 
 /// Takes an item that does not matter: up to its semicolon, or its braces if no operator follows

@@ -13,7 +13,7 @@ mod meaning;
 mod types;
 mod values;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use items::{Constant, Items};
@@ -22,10 +22,11 @@ use meaning::Meaning;
 use types::Names;
 use values::{Stop, Values};
 
+use crate::element::Element;
 use crate::emit::{BOARD, LAYOUT};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
-use crate::table::{Table, TableSet};
+use crate::table::{Content, Table, TableSet};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,14 +35,17 @@ pub struct Parsed {
     pub set: TableSet,
     /// Where in the source the value of each table stands, from its first byte to its semicolon.
     pub values: Vec<Range<usize>>,
+    /// The names of the tables whose axes and content are guessed from type and shape, since the
+    /// source does not say them.
+    pub guessed: BTreeSet<String>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
 }
 
-/// A constant or static that is not a table.
+/// A constant or static that is not a table, or a macro's call, which may stand for some.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skipped {
-    /// Its name.
+    /// Its name; of a macro with the `!`.
     pub name: String,
     /// The line of its name, from 1.
     pub line: usize,
@@ -58,7 +62,8 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// A table is a `const` or `static`, at the top or in a module, whose type is an array or slice
 /// of integers, also through references, `type` names and a tuple struct of one field, and whose
 /// value is written out. A single integer is one only in source that
-/// [`emit::source`](crate::emit::source) wrote.
+/// [`emit::source`](crate::emit::source) or a [`Script`](crate::Script) wrote, and only there the
+/// struct may stand in another file.
 ///
 /// Tables in source that it did not write have the axis [`Square`](crate::Axis::Square) where
 /// there are as many entries as squares, else [`Index`](crate::Axis::Index); they hold sets of
@@ -89,15 +94,28 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
     let mut most = MOST_ENTRIES;
     for constant in &items.constants {
         match constant.table(board, &items.names, most)? {
-            Ok(table) => {
+            Ok((table, is_guessed)) => {
                 most -= table.values.len();
-                tables.push((constant, table));
+                tables.push((constant, table, is_guessed));
             }
             Err(reason) => skipped.push(constant.skipped(reason)),
         }
     }
-    let (tables, values) = with_unique_names(tables, &items, &mut skipped);
-    Ok(Parsed { set: TableSet { board, tables }, values, skipped })
+    skipped.extend(items.macros.iter().map(|call| Skipped {
+        name: short(call.name),
+        line: call.line,
+        reason: "a macro, which is not expanded".to_owned(),
+    }));
+    let unique = with_unique_names(tables, &items, &mut skipped);
+    let (mut tables, mut values, mut guessed) = (vec![], vec![], BTreeSet::new());
+    for (table, range, is_guessed) in unique {
+        if is_guessed {
+            guessed.insert(table.name.clone());
+        }
+        tables.push(table);
+        values.push(range);
+    }
+    Ok(Parsed { set: TableSet { board, tables }, values, guessed, skipped })
 }
 
 /// Reads the board from the comment at the top.
@@ -114,17 +132,17 @@ fn board(source: &str) -> Option<Board> {
 /// The tables, those that share a name with their paths, those that share even these with a number;
 /// and where their values stand.
 fn with_unique_names(
-    tables: Vec<(&Constant<'_>, Table)>,
+    tables: Vec<(&Constant<'_>, Table, bool)>,
     items: &Items<'_>,
     skipped: &mut Vec<Skipped>,
-) -> (Vec<Table>, Vec<Range<usize>>) {
+) -> Vec<(Table, Range<usize>, bool)> {
     let mut counts = BTreeMap::new();
-    for (constant, _) in &tables {
+    for (constant, ..) in &tables {
         *counts.entry(constant.name).or_insert(0) += 1;
     }
     let mut twins = BTreeMap::new();
     let mut unique = vec![];
-    for (constant, mut table) in tables {
+    for (constant, mut table, is_guessed) in tables {
         if counts[constant.name] > 1 {
             let Some(path) = items.modules.path(constant.module, constant.name) else {
                 skipped.push(constant.skipped("a name too long with its modules".to_owned()));
@@ -134,10 +152,10 @@ fn with_unique_names(
             *twin += 1;
             table.name = if *twin == 1 { path } else { format!("{path}#{twin}") };
         }
-        unique.push((table, constant.value_range()));
+        unique.push((table, constant.value_range(), is_guessed));
     }
     skipped.sort_by_key(|skipped| skipped.line);
-    unique.into_iter().unzip()
+    unique
 }
 
 impl Constant<'_> {
@@ -149,29 +167,38 @@ impl Constant<'_> {
         Skipped { name: self.name.to_owned(), line: self.line, reason }
     }
 
-    /// The table, or the reason why it is none.
+    /// The table and whether its meaning is guessed, or the reason why it is none.
     fn table(
         &self,
         board: Board,
         names: &Names<'_>,
         most: usize,
-    ) -> Result<Result<Table, String>, Error> {
+    ) -> Result<Result<(Table, bool), String>, Error> {
         let name = self.name;
-        let Some(ty) = names.resolve(&self.ty) else {
+        let resolved = names.resolve(&self.ty);
+        let lengths = resolved.as_ref().map_or(self.ty.lengths.len(), |ty| ty.lengths.len());
+        let meaning = Meaning::documented(&self.doc, lengths);
+        let of_sets = meaning.as_ref().is_some_and(|it| it.content == Content::Squares);
+        let engines_own = || {
+            let element = Element::of_sets(board);
+            of_sets.then(|| Names::engines_own(&self.ty, element)).flatten()
+        };
+        let Some(ty) = resolved.or_else(engines_own) else {
             return Ok(Err(short(self.ty_text)));
         };
-        let meaning = Meaning::documented(&self.doc, ty.lengths.len());
         if ty.lengths.is_empty() && meaning.is_none() {
             return Ok(Err(short(self.ty_text)));
         }
         match values::read(name, &ty, self.value, most) {
             Ok(values) => {
+                let is_guessed = meaning.is_none();
                 let meaning =
                     meaning.unwrap_or_else(|| Meaning::guessed(&self.doc, board, &ty, &values));
                 let Meaning { doc, axes, content } = meaning;
                 let Values { shape, bits: values } = values;
                 let (name, element) = (name.to_owned(), ty.element);
-                Ok(Ok(Table { name, doc, axes, shape, element, content, values }))
+                let table = Table { name, doc, axes, shape, element, content, values };
+                Ok(Ok((table, is_guessed)))
             }
             Err(Stop::Computed) => Ok(Err(format!("computed: {}", short(self.value_text)))),
             Err(Stop::Ragged) => Ok(Err("rows of different lengths".to_owned())),

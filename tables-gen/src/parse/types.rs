@@ -52,6 +52,12 @@ impl<'a> Names<'a> {
         self.0.entry(name).and_modify(|known| *known = None).or_insert(named);
     }
 
+    /// The type of sets that source of ours leaves to the engine: a struct around each integer.
+    pub(super) fn engines_own(ty: &Type<'a>, element: Element) -> Option<Integers<'a>> {
+        let (lengths, wrapper) = (ty.lengths.clone(), Some(ty.of?));
+        Some(Integers { lengths, element, wrapper })
+    }
+
     /// Follows names to an integer, at most a few: names may go in circles.
     pub(super) fn resolve(&self, ty: &Type<'a>) -> Option<Integers<'a>> {
         let Type { mut lengths, of } = ty.clone();

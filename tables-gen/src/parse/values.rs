@@ -39,10 +39,17 @@ pub(super) fn read(
     most: usize,
 ) -> Result<Values, Stop> {
     let open = lexer.peek()?;
+    let is_loop = enter_loop(&mut lexer)? || {
+        enter_block(&mut lexer)?;
+        enter_loop(&mut lexer)?
+    };
+    let integers = Integers { wrapper: ty.wrapper.filter(|_| !is_loop), ..ty.clone() };
     let lengths = ty.lengths.clone();
-    let mut reader = Reader { name, ty, lengths, index: vec![], bits: vec![], most };
-    enter_block(&mut lexer)?;
+    let mut reader = Reader { name, ty: &integers, lengths, index: vec![], bits: vec![], most };
     reader.value(&mut lexer)?;
+    if is_loop {
+        leave_loop(&mut lexer)?;
+    }
     if !lexer.peek()?.is(";") {
         return Err(Stop::Computed);
     }
@@ -59,6 +66,43 @@ pub(super) fn read(
         return Err(reader.too_many(&lexer, open));
     }
     Ok(Values { shape, bits: reader.bits })
+}
+
+/// Enters `{ let bits: ... = ...; let mut sets = ...; while ...; sets }`, up to the bits, if there
+/// is such a block: [`emit`](crate::emit) writes it to put integers into the engine's type.
+fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
+    let mut after = *lexer;
+    while after.take("&")? {}
+    for word in ["{", "let", "bits", ":"] {
+        if !after.take(word)? {
+            return Ok(false);
+        }
+    }
+    types::read(&mut after)?;
+    after.expect("=")?;
+    *lexer = after;
+    Ok(true)
+}
+
+/// Leaves that block from behind the bits.
+fn leave_loop(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
+    for word in [";", "let", "mut", "sets"] {
+        if !lexer.take(word)? {
+            return Err(Stop::Computed);
+        }
+    }
+    let mut gives_sets = false;
+    loop {
+        let token = lexer.next()?;
+        match token.kind {
+            Kind::Open => lexer.skip_group(token)?,
+            Kind::Close if gives_sets => return Ok(()),
+            Kind::Close => return Err(Stop::Computed),
+            Kind::End => return Err(lexer.unexpected(token).into()),
+            _ => {}
+        }
+        gives_sets = token.is("sets");
+    }
 }
 
 /// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.
@@ -185,7 +229,11 @@ impl Reader<'_> {
         }
         match self.ty.lengths[axis] {
             Length::Any => Err(Stop::Ragged),
-            _ => Err(self.wrong(lexer, open.at, format!("{count} entries, want {want}"))),
+            _ => {
+                let entries =
+                    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") };
+                Err(self.wrong(lexer, open.at, format!("{entries}, want {want}")))
+            }
         }
     }
 

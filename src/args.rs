@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::color::{Color, HELP_STYLES};
 
@@ -33,6 +34,7 @@ pub(crate) struct Args {
 pub(crate) enum Verb {
     List(List),
     Show(Show),
+    Explain(Explain),
     Export(Export),
     Generate(Generate),
     Diff(Diff),
@@ -42,12 +44,40 @@ pub(crate) enum Verb {
     Html(Html),
     #[command(subcommand)]
     Magics(Magics),
+    /// Prints a shell's script that completes verbs, flags and the names of tables.
+    #[command(after_help = "\
+Examples:
+  chess-tables completions bash > chess-tables.bash
+  chess-tables completions zsh > _chess-tables
+  chess-tables completions fish > chess-tables.fish")]
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    Man(Man),
+}
+
+/// Prints the manual page of the program, or of one verb.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables man > chess-tables.1
+  chess-tables man show > chess-tables-show.1")]
+pub(crate) struct Man {
+    /// The verb.
+    pub(crate) verb: Option<String>,
 }
 
 /// Lists tables: name, type, axes, bytes, fingerprint.
 ///
 /// Of a file also what is no table, or none that can be read, and why.
 #[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables list
+  chess-tables list 'X88_*' --format markdown
+  chess-tables list -s engine.rs
+  chess-tables generate KING_ATTACKS | chess-tables list -s -")]
 pub(crate) struct List {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
@@ -66,8 +96,11 @@ pub(crate) struct List {
 Examples:
   chess-tables show KNIGHT_ATTACKS d4
   chess-tables show RAYS ne d4
-  chess-tables show FLIP_VERTICAL
-  chess-tables show KNIGHT_ATTACKS d4 --layout a8b8")]
+  chess-tables show ROTATE_A1H8 --inverse
+  chess-tables show KNIGHT_ATTACKS d4 --layout a8b8
+  chess-tables show BISHOP_THREADS d4 --occupied f6,b2
+  chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4
+  chess-tables show KNIGHT 27 -s engine.rs --view board")]
 pub(crate) struct Show {
     /// The table, in upper or lower case.
     pub(crate) table: String,
@@ -88,7 +121,8 @@ pub(crate) struct Show {
     #[arg(long)]
     pub(crate) plain: bool,
     /// Two characters: for a square outside a set and for one in it.
-    #[arg(long, value_name = "CHARS", default_value = ".1", value_parser = Glyphs::parse)]
+    #[arg(long, value_name = "CHARS", default_value = ".1", value_parser = Glyphs::parse,
+        allow_hyphen_values = true)]
     pub(crate) glyphs: Glyphs,
     /// All entries of a large table.
     #[arg(long)]
@@ -96,15 +130,33 @@ pub(crate) struct Show {
     /// Renumbers the squares of sets: what an entry is in another layout.
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) layout: Option<Layout>,
+    /// Names that are not ASCII as Rust escapes them.
+    #[arg(long)]
+    pub(crate) ascii: bool,
     /// Seen from black's side.
     #[arg(long)]
     pub(crate) flip: bool,
     /// Draws where the content of each square came from, instead of where it goes.
     #[arg(long)]
     pub(crate) inverse: bool,
-    /// The occupied squares that a thread is walked over: f6,b2.
+    /// The occupied squares: f6,b2. A thread is walked over them; in a table of sliding attacks
+    /// the entry is looked up that an engine would find.
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) occupied: Vec<String>,
+}
+
+/// Says what a table is: definition, formula, axes, sources, law, users, and how to index it.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables explain KNIGHT_ATTACKS
+  chess-tables explain x88_steps --format markdown")]
+pub(crate) struct Explain {
+    /// The table, in upper or lower case.
+    pub(crate) table: String,
+    /// As text or as data.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
 }
 
 /// Writes tables for other programs, and as Rust source for engines.
@@ -292,7 +344,12 @@ pub(crate) struct Diff {
 ///
 /// Writes nothing.
 #[derive(Parser)]
-#[command(after_help = "Exit codes: 0 the same, 1 something differs, 2 trouble.")]
+#[command(after_help = "\
+Exit codes: 0 the same, 1 something differs, 2 trouble.
+
+Examples:
+  chess-tables check
+  chess-tables check leapers.rs")]
 pub(crate) struct Check {
     /// An engine's file to check instead of the snapshot [default: tables/snapshot here or in a
     /// folder above].
@@ -410,6 +467,8 @@ pub(crate) enum Format {
     #[default]
     Text,
     Json,
+    /// For a page or a comment.
+    Markdown,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -40,6 +40,9 @@ struct Entry {
     fingerprint: Option<String>,
     #[serde(default)]
     doc: String,
+    /// Whether axes and content are a guess from the shape.
+    #[serde(default, skip_serializing_if = "is_false")]
+    guessed: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value>>,
 }
@@ -89,6 +92,10 @@ const CONTENTS: [(Content, &str); 4] = [
     (Content::Flags, "flags"),
 ];
 
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 /// The tables as one document, with or without their values.
 pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<String, Error> {
     let entries = tables.iter().map(|table| Entry {
@@ -102,6 +109,7 @@ pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<
         bytes: table.bytes(),
         fingerprint: Some(format!("{:016x}", table.fingerprint())),
         doc: table.doc.clone(),
+        guessed: loaded.is_guessed(table),
         values: values
             .then(|| table.values.iter().map(|&bits| Value::of(table.element, bits)).collect()),
     });
@@ -135,11 +143,14 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     let layout: Layout = document.layout.parse()?;
     let [files, ranks] = document.board;
     let board = Board::new(files, ranks)?.with_layout(layout);
+    let guessed = document.tables.iter().filter(|entry| entry.guessed);
+    let guessed = guessed.map(|entry| entry.name.clone()).collect();
     let tables = document.tables.into_iter().map(|entry| {
         let table = entry.name.clone();
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
-    Ok((TableSet { board, tables: tables.collect::<Result<_, _>>()? }, document.skipped))
+    let set = TableSet { board, tables: tables.collect::<Result<_, _>>()? };
+    Ok(Found { set, guessed, skipped: document.skipped })
 }
 
 impl Entry {
@@ -205,16 +216,19 @@ mod tests {
     fn loaded(set: TableSet) -> Loaded {
         let (name, reason) = ("RAYS".into(), "computed".into());
         let skipped = vec![Skipped { name, file: None, line: 90, reason, expression: None }];
-        Loaded { spec: "x.rs".into(), kind: Kind::File, origin: "Rust source".into(), set, skipped }
+        let guessed = set.tables.iter().take(1).map(|table| table.name.clone()).collect();
+        let (spec, origin) = ("x.rs".into(), "Rust source".into());
+        Loaded { spec, kind: Kind::File, origin, set, guessed, skipped }
     }
 
     fn round_trip(set: TableSet) {
         let loaded = loaded(set);
         let tables: Vec<&Table> = loaded.set.tables.iter().collect();
         let text = write(&loaded, &tables, true).unwrap();
-        let (set, skipped) = read(&text, "it").unwrap();
-        assert!(set == loaded.set && skipped == loaded.skipped);
-        let (set, _) = read(
+        let found = read(&text, "it").unwrap();
+        assert!(found.set == loaded.set && found.skipped == loaded.skipped);
+        assert_eq!(found.guessed, loaded.guessed);
+        let Found { set, .. } = read(
             &serde_json::to_string_pretty(
                 &serde_json::from_str::<serde_json::Value>(&text).unwrap(),
             )

@@ -26,6 +26,11 @@ impl Error {
         Self::new(format!("cannot {action} `{}`: {reason}", path.as_ref().display()))
     }
 
+    /// What went wrong, without the remarks.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Adds what to do about it.
     #[must_use]
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
@@ -49,7 +54,7 @@ impl From<chess_tables_gen::Error> for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "error: {}", self.message)?;
+        write!(f, "error: {}", self.message())?;
         self.remarks.iter().try_for_each(|(kind, remark)| write!(f, "\n  {kind}: {remark}"))
     }
 }

@@ -5,7 +5,7 @@ use chess_tables_gen::Table;
 use crate::args::{Format, List};
 use crate::document;
 use crate::error::{Error, visible};
-use crate::loaded::Loaded;
+use crate::loaded::{Loaded, Skipped};
 use crate::source;
 use crate::{columns, select};
 
@@ -14,45 +14,80 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     let tables = select::matching(&loaded, &args.globs)?;
     match args.format {
         Format::Text => Ok(text(&loaded, &tables)),
+        Format::Markdown => Ok(markdown(&loaded, &tables)),
         Format::Json => document::write(&loaded, &tables, false),
     }
 }
 
-fn text(loaded: &Loaded, tables: &[&Table]) -> String {
-    let Loaded { spec, origin, set, skipped, .. } = loaded;
+/// What the source is, and how much there is of it.
+fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
+    let Loaded { spec, origin, set, .. } = loaded;
     let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
     let count = select::count(tables.len());
     let bytes = if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
-    let mut text = format!(
-        "{spec}: {origin}, {count}, {bytes}, layout {}, board {}\n",
-        set.board.layout(),
-        set.board
-    );
-    let rows = tables.iter().map(|table| {
-        let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
-        [
-            table.name.clone(),
-            table.type_name(),
-            if axes.is_empty() { "-".to_owned() } else { axes.join(",") },
-            table.bytes().to_string(),
-            format!("{:016x}", table.fingerprint()),
-        ]
-    });
-    let heading = ["name", "type", "axes", "bytes", "fingerprint"].map(str::to_owned);
-    text +=
-        &columns::aligned(std::iter::once(heading).chain(rows), [false, false, false, true, false]);
-    if !skipped.is_empty() {
-        text += &format!("skipped {}\n", skipped.len());
-        let rows = skipped.iter().map(|skipped| {
-            let file = skipped.file.iter().map(|file| format!(" (in {file})"));
-            let reason: String = [skipped.words()].into_iter().chain(file).collect();
-            [
-                format!("  {}", visible(&skipped.name)),
-                format!("line {}", skipped.line),
-                visible(&reason),
-            ]
+    let (layout, board) = (set.board.layout(), set.board);
+    format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}")
+}
+
+const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];
+
+/// What is known of a table, under the heading; axes that are a guess stand in parentheses.
+fn row(loaded: &Loaded, table: &Table) -> [String; 5] {
+    let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
+    let axes = if axes.is_empty() { "-".to_owned() } else { axes.join(",") };
+    [
+        table.name.clone(),
+        table.type_name(),
+        if loaded.is_guessed(table) { format!("({axes})") } else { axes },
+        table.bytes().to_string(),
+        format!("{:016x}", table.fingerprint()),
+    ]
+}
+
+/// What the parentheses mean, if there are any.
+fn guess(loaded: &Loaded, tables: &[&Table]) -> Option<&'static str> {
+    let any = tables.iter().any(|table| loaded.is_guessed(table));
+    any.then_some("(axes) are guessed from the shape")
+}
+
+/// Where a constant is that was passed over, and why.
+fn place_and_reason(skipped: &Skipped) -> (String, String) {
+    let file = skipped.file.iter().map(|file| format!(" (in {file})"));
+    let reason: String = [skipped.words()].into_iter().chain(file).collect();
+    (format!("line {}", skipped.line), visible(&reason))
+}
+
+fn text(loaded: &Loaded, tables: &[&Table]) -> String {
+    let mut text = summary(loaded, tables) + "\n";
+    let rows = tables.iter().map(|table| row(loaded, table));
+    let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
+    text += &columns::aligned(rows, [false, false, false, true, false]);
+    text.extend(guess(loaded, tables).map(|guess| format!("{guess}\n")));
+    if !loaded.skipped.is_empty() {
+        text += &format!("skipped {}\n", loaded.skipped.len());
+        let rows = loaded.skipped.iter().map(|skipped| {
+            let (place, reason) = place_and_reason(skipped);
+            [format!("  {}", visible(&skipped.name)), place, reason]
         });
         text += &columns::aligned(rows, [false; 3]);
+    }
+    text
+}
+
+fn markdown(loaded: &Loaded, tables: &[&Table]) -> String {
+    let mut text = format!("{}\n\n| {} |\n", summary(loaded, tables), HEADING.join(" | "));
+    text += "|---|---|---|--:|---|\n";
+    for table in tables {
+        let [name, ty, axes, bytes, fingerprint] = row(loaded, table);
+        text += &format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n");
+    }
+    text.extend(guess(loaded, tables).map(|guess| format!("\n{guess}\n")));
+    if !loaded.skipped.is_empty() {
+        text += &format!("\nskipped {}\n\n", loaded.skipped.len());
+        for skipped in &loaded.skipped {
+            let (place, reason) = place_and_reason(skipped);
+            text += &format!("- `{}`, {place}: `{reason}`\n", visible(&skipped.name));
+        }
     }
     text
 }

@@ -1,6 +1,8 @@
 //! Tables with where they came from, and what was passed over there.
 
-use chess_tables_gen::{TableSet, parse};
+use std::collections::BTreeSet;
+
+use chess_tables_gen::{Table, TableSet, parse};
 use serde::{Deserialize, Serialize};
 
 /// Tables with where they came from.
@@ -12,6 +14,8 @@ pub(crate) struct Loaded {
     /// The same as people read it: where the tables really came from.
     pub(crate) origin: String,
     pub(crate) set: TableSet,
+    /// The names of the tables whose axes and content the source does not say.
+    pub(crate) guessed: BTreeSet<String>,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
 }
@@ -20,7 +24,8 @@ impl Loaded {
     /// Tables that were asked of the generator.
     pub(crate) fn generated(set: TableSet) -> Self {
         let origin = "generated now".to_owned();
-        Self { spec: "@gen".to_owned(), kind: Kind::Gen, origin, set, skipped: vec![] }
+        let Found { set, guessed, skipped } = set.into();
+        Self { spec: "@gen".to_owned(), kind: Kind::Gen, origin, set, guessed, skipped }
     }
 }
 
@@ -98,8 +103,27 @@ impl Kind {
     }
 }
 
-/// What a source holds.
-pub(crate) type Found = (TableSet, Vec<Skipped>);
+/// What a source holds, as in [`Loaded`].
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) set: TableSet,
+    pub(crate) guessed: BTreeSet<String>,
+    pub(crate) skipped: Vec<Skipped>,
+}
+
+/// Tables of our own, in which nothing is guessed or skipped.
+impl From<TableSet> for Found {
+    fn from(set: TableSet) -> Self {
+        Self { set, guessed: BTreeSet::new(), skipped: vec![] }
+    }
+}
+
+impl Loaded {
+    /// Whether the axes and the content of a table are a guess from its shape.
+    pub(crate) fn is_guessed(&self, table: &Table) -> bool {
+        self.guessed.contains(&table.name)
+    }
+}
 
 /// A source as it stands in a sentence.
 pub(crate) fn quoted(source: &str) -> String {

@@ -10,6 +10,7 @@ mod diff;
 mod document;
 mod entry;
 mod error;
+mod explain;
 mod export;
 mod generate;
 mod git;
@@ -19,6 +20,7 @@ mod index;
 mod list;
 mod loaded;
 mod magics;
+mod manual;
 mod output;
 mod registry;
 mod select;
@@ -50,12 +52,15 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
     match verb {
         Verb::List(args) => output::print(&list::run(args)?),
         Verb::Show(args) => output::print(&show::run(args)?),
+        Verb::Explain(args) => output::print(&explain::run(args)?),
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => generate::run(args),
         Verb::Html(args) => html::run(args),
         Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
         Verb::Magics(args) => magics::run(args),
+        Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
+        Verb::Man(args) => output::print(&manual::man(args)?),
         Verb::Diff(args) => {
             let findings = diff::run(args)?;
             output::print(&findings.text)?;

@@ -14,6 +14,10 @@ struct Constant {
     /// The constant in `chess_tables::fingerprints`.
     fingerprint: u64,
     entries: fn() -> Entries,
+    /// Rust that looks up one entry.
+    look_up: &'static str,
+    /// What that gives, compiled.
+    looked_up: fn() -> u128,
 }
 
 static REGISTRY: &[Constant] = &include!(concat!(env!("OUT_DIR"), "/registry.rs"));
@@ -35,10 +39,22 @@ pub(crate) fn compiled() -> TableSet {
     TableSet { board: Board::CHESS, tables: tables.collect() }
 }
 
+/// The names of the compiled tables.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    REGISTRY.iter().map(|constant| constant.name)
+}
+
 /// The fingerprint constants as they were compiled, with the tables' names, in the order of
 /// [`compiled`].
 pub(crate) fn fingerprints() -> impl Iterator<Item = (&'static str, u64)> {
     REGISTRY.iter().map(|constant| (constant.name, constant.fingerprint))
+}
+
+/// Rust that looks up the example of a table's documentation, and the bits that it gives; `None`
+/// for a table that is not compiled.
+pub(crate) fn look_up(table: &str) -> Option<(&'static str, u128)> {
+    let constant = REGISTRY.iter().find(|constant| constant.name == table)?;
+    Some((constant.look_up, (constant.looked_up)()))
 }
 
 /// The entries of a constant, with the shape and the element of its type.
@@ -108,6 +124,51 @@ mod tests {
     fn fingerprint_constants_are_those_of_the_compiled_values() {
         for (table, (name, fingerprint)) in compiled().tables.iter().zip(fingerprints()) {
             assert_eq!((name, fingerprint), (table.name.as_str(), table.fingerprint()));
+        }
+    }
+
+    /// A look-up that compiles may still find another entry than it claims.
+    #[test]
+    fn look_ups_find_the_entry_of_the_example() {
+        let plain = |axis: &Axis| {
+            use Axis::{MagicIndex, MailboxCell, Subset, ThreadElement, X88Square};
+            use Axis::{X88Difference, X88WrappedDifference};
+            !matches!(axis, MagicIndex | MailboxCell | Subset | ThreadElement | X88Square)
+                && !matches!(axis, X88Difference | X88WrappedDifference)
+        };
+        let d4 = Board::CHESS.square_named("d4").unwrap();
+        let tables = compiled().tables;
+        for table in &tables {
+            let (code, bits) = look_up(&table.name).unwrap();
+            let index = chess_tables_gen::example::index(Board::CHESS, &table.axes);
+            let want = match table.axes[..] {
+                _ if table.axes.iter().all(plain) => table.bits(&index),
+                // d4 - g7 is -51: a step to the north-east, over a bishop's and queen's line.
+                [Axis::X88Difference] => table.bits(&[0x77 - 0x33]),
+                [Axis::X88WrappedDifference] => table.bits(&[256 - 0x33]),
+                [Axis::X88Square] => table.bits(&[0x33]),
+                [Axis::MailboxCell] => 27,
+                [Axis::Subset | Axis::MagicIndex] => {
+                    let slider = chess_tables_gen::Slider::ALL
+                        [usize::from(table.name.starts_with("BISHOP"))];
+                    let attacks = slider.attacks(Board::CHESS, d4, 0x0000_2000_0000_0000);
+                    let lines = slider.attacks(Board::CHESS, d4, 0);
+                    match table.content {
+                        Content::Squares => attacks,
+                        _ => chess_tables_gen::index::pext(attacks as u64, lines as u64).into(),
+                    }
+                }
+                _ => {
+                    // The first element of a thread, at [white] where there are colours.
+                    let thread = table.name.split_once("_THREAD").unwrap().0;
+                    let starts = format!("{thread}_THREAD_STARTS");
+                    let starts = tables.iter().find(|table| table.name == starts).unwrap();
+                    let start = starts.bits(&[27]) as usize;
+                    let fields = *table.shape.last().unwrap();
+                    table.values[if fields == 2 { 2 * start } else { start }]
+                }
+            };
+            assert_eq!(bits, want, "{code}");
         }
     }
 

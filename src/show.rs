@@ -4,12 +4,14 @@ mod boards;
 mod differences;
 mod entries;
 mod numbers;
+mod occupied;
 mod renumber;
 mod threads;
 
 pub(crate) use differences::{LEGEND, attackers};
 pub(crate) use renumber::depends_on_layout;
 
+use anstream::adapter::strip_str;
 use chess_tables_gen::draw::{Grid, Ink};
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
 use clap::Parser as _;
@@ -22,9 +24,54 @@ use crate::error::Error;
 use crate::loaded::Loaded;
 use crate::source;
 use crate::{entry, index, select};
+use occupied::LookUp;
+
+/// The schema of an entry as JSON.
+const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
-    draw(&source::load(&args.source)?, args)
+    let text = draw(&source::load(&args.source)?, args)?;
+    let text = match args.format {
+        Format::Markdown => markdown(&text, args),
+        Format::Text | Format::Json => text,
+    };
+    Ok(if args.ascii { in_ascii(&text, args.format) } else { text })
+}
+
+/// The text in a fence, below its header.
+fn markdown(text: &str, args: &Show) -> String {
+    let text = strip_str(text).to_string();
+    let has_header = !args.plain && args.view != View::Raw;
+    let (header, drawing) =
+        if has_header { text.split_once('\n').unwrap_or((&text, "")) } else { ("", &*text) };
+    let mut markdown = String::new();
+    if !header.is_empty() {
+        markdown += &format!("`{header}`\n");
+    }
+    if !drawing.is_empty() {
+        let blank = if header.is_empty() { "" } else { "\n" };
+        markdown += &format!("{blank}```text\n{drawing}```\n");
+    }
+    markdown
+}
+
+/// The text with other characters as Rust, and JSON, write them: names in Rust source need not be
+/// ASCII.
+fn in_ascii(text: &str, format: Format) -> String {
+    let mut ascii = String::with_capacity(text.len());
+    for c in text.chars() {
+        match format {
+            _ if c.is_ascii() => ascii.push(c),
+            Format::Json => {
+                let mut units = [0; 2];
+                for unit in c.encode_utf16(&mut units) {
+                    ascii += &format!("\\u{unit:04x}");
+                }
+            }
+            _ => ascii.extend(c.escape_unicode()),
+        }
+    }
+    ascii
 }
 
 /// A table as `show NAME` draws it.
@@ -40,12 +87,16 @@ fn draw(loaded: &Loaded, args: &Show) -> Result<String, Error> {
         "@build" => String::new(),
         source => format!("   {source}"),
     };
-    if let (Format::Text, Some(thread)) = (args.format, threads::of(loaded, table, args)) {
-        return thread?.draw(&args.occupied, &origin);
+    if let Some(thread) = threads::of(loaded, table, args) {
+        return thread?.show(args, &origin);
     }
     if !args.occupied.is_empty() {
-        let error = Error::new(format!("{} is no thread to walk", table.name));
-        return Err(error.help("`--occupied` goes with one thread: BISHOP_THREADS d4"));
+        let found = LookUp::of(loaded, table, &args.indices, &args.occupied)?;
+        let (given, is_guessed) = (vec![], loaded.is_guessed(table));
+        return match args.format {
+            Format::Json => found.json(table),
+            _ => Ok(found.draw(&Subject { args, origin, board, table, is_guessed, given })),
+        };
     }
     let mut table = table.clone();
     if let Some(layout) = args.layout {
@@ -63,10 +114,11 @@ fn draw(loaded: &Loaded, args: &Show) -> Result<String, Error> {
         table = renumber::inverse(&table)?;
     }
     let given = index::parse_all(board, &table, &args.indices)?;
-    let subject = Subject { args, origin, board, table: &table, given };
+    let is_guessed = loaded.is_guessed(&table);
+    let subject = Subject { args, origin, board, table: &table, is_guessed, given };
     match args.format {
         Format::Json => subject.json(),
-        Format::Text => subject.text(),
+        Format::Text | Format::Markdown => subject.text(),
     }
 }
 
@@ -77,6 +129,8 @@ struct Subject<'a> {
     origin: String,
     board: Board,
     table: &'a Table,
+    /// Whether the source does not say what the table's axes are.
+    is_guessed: bool,
     /// Indices along the first axes; all entries under them are wanted.
     given: Vec<usize>,
 }
@@ -140,7 +194,8 @@ impl Subject<'_> {
     fn header(&self, remarks: &[String]) -> String {
         let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
         let facts = facts.collect::<Vec<_>>().join("  ");
-        format!("{facts}   {}{}\n", self.board.layout(), self.origin)
+        let guess = if self.is_guessed { "   axes guessed from the shape" } else { "" };
+        format!("{facts}   {}{}{guess}\n", self.board.layout(), self.origin)
     }
 
     fn value(&self, bits: u128) -> String {
@@ -201,7 +256,7 @@ impl Subject<'_> {
         let squares = (*content == Content::Squares)
             .then(|| self.board.squares_in(bits).map(|square| square.to_string()).collect());
         document::one_line(&Entry {
-            schema: "chess-tables-entry/1",
+            schema: ENTRY_SCHEMA,
             table: &self.table.name,
             index: &self.given,
             at: named.map(|(&axis, &i)| axis.index_name(self.board, i)).collect(),
@@ -238,16 +293,21 @@ mod tests {
             let board = Board::new(files, ranks).unwrap().with_layout(layout);
             let set = catalogue::generate(board, &[]).unwrap();
             let (spec, origin) = ("@gen".to_owned(), String::new());
-            let loaded = Loaded { spec, kind: Kind::Gen, origin, set, skipped: vec![] };
+            let loaded =
+                Loaded { spec, kind: Kind::Gen, origin, set, guessed: [].into(), skipped: vec![] };
             // On 9x10 there are tables of a million entries, drawn like those of 8x8.
             for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
                 let mut args = Show { table: table.name.clone(), ..defaults() };
                 for i in 0..=table.axes.len() {
+                    let is_thread = i == 1 && table.name.ends_with("_THREADS");
                     // Plain drawings are all of them, however many.
                     let few = table.shape[i..].iter().product::<usize>() <= 64;
                     for (plain, flip) in [(false, false), (few, true)] {
                         let text = draw(&loaded, &Show { plain, flip, ..args.clone() }).unwrap();
-                        assert!(text.ends_with('\n'), "{}{:?}", args.table, args.indices);
+                        // A piece without moves has a thread without lines.
+                        let no_moves = plain && is_thread && text.is_empty();
+                        let whole = text.ends_with('\n');
+                        assert!(whole || no_moves, "{}{:?}", args.table, args.indices);
                     }
                     for view in [View::List, View::Raw] {
                         assert!(draw(&loaded, &Show { view, ..args.clone() }).is_ok());
@@ -258,7 +318,7 @@ mod tests {
                     }
                     let format = Format::Json;
                     let entry = draw(&loaded, &Show { format, ..args.clone() });
-                    assert_eq!(entry.is_ok(), i == table.axes.len());
+                    assert_eq!(entry.is_ok(), is_thread || i == table.axes.len());
                     args.indices.push("0".to_owned());
                 }
             }

@@ -13,6 +13,7 @@ use crate::document;
 use crate::error::Error;
 use crate::loaded::{Found, Kind, Loaded, quoted};
 use crate::registry;
+use rust::Unreadable;
 
 /// Sources that are not paths.
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
@@ -23,22 +24,26 @@ pub(crate) const LARGEST_FILE: u64 = 64 << 20;
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
-    let (kind, origin, (set, skipped)) = match spec {
+    let (kind, origin, found) = match spec {
         "@build" => {
-            (Kind::Build, "compiled into this program".to_owned(), (registry::compiled(), vec![]))
+            (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
         }
         "@gen" => {
             let set = catalogue::generate(Board::CHESS, &[])?;
-            (Kind::Gen, "generated now".to_owned(), (set, vec![]))
+            (Kind::Gen, "generated now".to_owned(), set.into())
         }
         "@snapshot" => {
             let path = snapshot_folder()?;
-            (Kind::Snapshot, format!("committed in {}", path.display()), rust::folder(&path)?)
+            (
+                Kind::Snapshot,
+                format!("committed in {}", path.display()),
+                rust::folder(&path, Unreadable::Trouble)?,
+            )
         }
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
         "/dev/null" => {
             let set = TableSet { board: Board::CHESS, tables: vec![] };
-            (Kind::None, "nothing".to_owned(), (set, vec![]))
+            (Kind::None, "nothing".to_owned(), set.into())
         }
         // For git `@` alone is HEAD.
         _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
@@ -46,7 +51,8 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
         }
         _ => path(spec)?,
     };
-    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, set, skipped };
+    let Found { set, guessed, skipped } = found;
+    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, set, guessed, skipped };
     forget_impossible_axes(&mut loaded.set);
     Ok(loaded)
 }
@@ -71,7 +77,11 @@ fn path(spec: &str) -> Result<(Kind, String, Found), Error> {
         (Err(error), None) => return Err(unreadable(path, &error)),
     };
     if metadata.is_dir() {
-        return Ok((Kind::Folder, "folder of Rust source".to_owned(), rust::folder(path)?));
+        return Ok((
+            Kind::Folder,
+            "folder of Rust source".to_owned(),
+            rust::folder(path, Unreadable::Skipped)?,
+        ));
     }
     let found = content(path, &read(path)?, &quoted(spec))?;
     if is_export(path) {

@@ -8,6 +8,7 @@ use chess_tables_gen::{Board, Content, Table, emit, parse::parse};
 
 use crate::args::Textconv;
 use crate::error::Error;
+use crate::loaded::Found;
 use crate::{document, entry, source};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
@@ -41,7 +42,7 @@ fn converted(text: &str) -> Option<String> {
 
 /// An export as if it were source.
 fn export(text: &str) -> Option<String> {
-    let (mut set, _) = document::read(text, "").ok()?;
+    let Found { mut set, .. } = document::read(text, "").ok()?;
     source::forget_impossible_axes(&mut set);
     let board = set.board;
     let mut converted = format!("// Layout {}, board {board}.\n", board.layout());

@@ -1,15 +1,21 @@
-//! The command line as people see it: each session below `sessions/` and in the README is run and
-//! its output held against what is written there. `TRYCMD=overwrite cargo test --test sessions`
+//! The command line as people see it: each session below `sessions/`, in the README and in `docs/`
+//! is run and its output held against what is written there. What holds fences or scripts stands
+//! in files of its own, `sessions/files/`. `TRYCMD=overwrite cargo test --test sessions`
 //! writes it anew.
 
-use chess_tables_gen::catalogue;
+use chess_tables_gen::{Board, catalogue};
 
 #[test]
 fn sessions_go_as_written() {
-    let tables: usize = catalogue::families().iter().map(|family| family.definitions.len()).sum();
+    let set = catalogue::generate(Board::CHESS, &[]).expect("the catalogue");
+    let names: Vec<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();
     trycmd::TestCases::new()
-        .insert_var("[ALL]", format!("all {tables}"))
+        .insert_var("[ALL]", format!("all {}", names.len()))
+        .expect("a variable in brackets")
+        .insert_var("[TABLES]", names.join(" "))
         .expect("a variable in brackets")
         .case("tests/sessions/*.md")
-        .case("README.md");
+        .case("tests/sessions/files/*.toml")
+        .case("README.md")
+        .case("docs/*.md");
 }

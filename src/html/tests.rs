@@ -189,6 +189,7 @@ fn hostile(names: [&str; 2]) -> Loaded {
         kind: Kind::File,
         origin: text(),
         set: TableSet { board: Board::CHESS, tables },
+        guessed: [].into(),
         skipped: vec![skipped],
     }
 }

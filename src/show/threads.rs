@@ -2,7 +2,10 @@
 
 use chess_tables_gen::{Axis, Board, Square, Table};
 
-use crate::args::{Show, View};
+use serde::Serialize;
+
+use crate::args::{Format, Show, View};
+use crate::document;
 use crate::error::Error;
 use crate::index;
 use crate::loaded::Loaded;
@@ -10,7 +13,8 @@ use crate::loaded::Loaded;
 /// The thread of one square.
 #[derive(Debug)]
 pub(super) struct Thread {
-    title: String,
+    table: String,
+    from: Square,
     board: Board,
     steps: Vec<Step>,
 }
@@ -38,14 +42,15 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
 
 impl Thread {
     fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Self, Error> {
-        let from = index::square(board, square)?;
-        let title = format!("{}[{}]", table.name, board.square(from));
+        let index = index::square(board, square)?;
+        let from = board.square(index);
+        let title = format!("{}[{from}]", table.name);
         let mut steps = vec![];
-        let start = usize::try_from(starts.bits(&[from])).unwrap_or(usize::MAX);
+        let start = usize::try_from(starts.bits(&[index])).unwrap_or(usize::MAX);
         for element in table.values.chunks_exact(2).skip(start) {
             let end = element[0] == 0xFF;
             if end {
-                return Ok(Self { title, board, steps });
+                return Ok(Self { table: table.name.clone(), from, board, steps });
             }
             let at = steps.len();
             let wrong = |what: &str| Error::new(format!("{title}: step {at}: {what}"));
@@ -60,28 +65,73 @@ impl Thread {
         Err(Error::new(format!("{title} has no end in the table")))
     }
 
-    /// The rays, one a line, and the walk if any square is occupied.
-    pub(super) fn draw(&self, occupied: &[String], origin: &str) -> Result<String, Error> {
-        let mut squares = vec![];
-        for text in occupied {
-            squares.push(self.board.square(index::square(self.board, text)?));
+    /// The thread, and the walk over it if any square is occupied.
+    pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
+        let mut occupied = vec![];
+        for text in &args.occupied {
+            occupied.push(self.board.square(index::square(self.board, text)?));
         }
+        match args.format {
+            Format::Json => self.json(&occupied),
+            Format::Text | Format::Markdown => {
+                let text = self.draw(&occupied, origin);
+                let without_header = || text.split_once('\n').map_or("", |(_, rest)| rest);
+                Ok(if args.plain { without_header().to_owned() } else { text })
+            }
+        }
+    }
+
+    /// The entry's shape, with all of the thread for its value: `[to, blocked]` for each step, as
+    /// the table holds it, the targets, and where the walk leads.
+    fn json(&self, occupied: &[Square]) -> Result<String, Error> {
+        #[derive(Serialize)]
+        struct Entry<'a> {
+            schema: &'static str,
+            table: &'a str,
+            index: [usize; 1],
+            at: [String; 1],
+            value: Vec<[usize; 2]>,
+            squares: Vec<String>,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            occupied: Vec<String>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            visits: Option<Vec<String>>,
+        }
+        let name = |square: Square| square.to_string();
+        let step = |step: &Step| [self.board.index(step.to), step.blocked];
+        document::one_line(&Entry {
+            schema: super::ENTRY_SCHEMA,
+            table: &self.table,
+            index: [self.board.index(self.from)],
+            at: [name(self.from)],
+            value: self.steps.iter().map(step).collect(),
+            squares: self.steps.iter().map(|step| name(step.to)).collect(),
+            occupied: occupied.iter().copied().map(name).collect(),
+            visits: (!occupied.is_empty())
+                .then(|| self.visits(occupied).map(|step| name(step.to)).collect()),
+        })
+    }
+
+    /// The rays, one a line, and the walk if any square is occupied.
+    fn draw(&self, squares: &[Square], origin: &str) -> String {
         let rays = self.rays();
         let count = |n: usize, what: &str| match n {
             1 => format!("1 {what}"),
             n => format!("{n} {what}s"),
         };
-        let (title, steps) = (&self.title, count(self.steps.len(), "step"));
+        let Self { table, from, .. } = self;
+        let steps = count(self.steps.len(), "step");
         let rays_count = count(rays.len(), "ray");
-        let mut text = format!("{title}  {steps}, {rays_count}   -> free   => blocked{origin}\n");
+        let mut text =
+            format!("{table}[{from}]  {steps}, {rays_count}   -> free   => blocked{origin}\n");
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         for (line, blocked) in rays {
             text += &format!("{line:width$}   => {}\n", self.name(blocked));
         }
         if !squares.is_empty() {
-            text += &self.walk(&squares);
+            text += &self.walk(squares);
         }
-        Ok(text)
+        text
     }
 
     /// The number of a step, or that it is the end.
@@ -108,18 +158,23 @@ impl Thread {
 
     fn walk(&self, occupied: &[Square]) -> String {
         let mut line = String::from("visits");
-        let (mut at, mut visited) = (0, 0);
-        while let Some(step) = self.steps.get(at) {
-            line += &format!(" {}", step.to);
+        let mut visited = 0;
+        for step in self.visits(occupied) {
+            let arrow = if occupied.contains(&step.to) { " =>" } else { "" };
+            line += &format!(" {}{arrow}", step.to);
             visited += 1;
-            if occupied.contains(&step.to) {
-                line += " =>";
-                at = step.blocked;
-            } else {
-                at += 1;
-            }
         }
         format!("{line} end   {visited} of {}\n", self.steps.len())
+    }
+
+    /// The steps that a walk comes to.
+    fn visits(&self, occupied: &[Square]) -> impl Iterator<Item = Step> {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let step = *self.steps.get(at)?;
+            at = if occupied.contains(&step.to) { step.blocked } else { at + 1 };
+            Some(step)
+        })
     }
 }
 
@@ -140,7 +195,8 @@ mod tests {
         };
         let steps = rays.into_iter().flat_map(|(blocked, ray)| ray.into_iter().map(step(blocked)));
         Thread {
-            title: "BISHOP_THREADS[d4]".to_owned(),
+            table: "BISHOP_THREADS".to_owned(),
+            from: Board::CHESS.square_named("d4").unwrap(),
             board: Board::CHESS,
             steps: steps.collect(),
         }
@@ -148,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_thread_is_drawn_ray_by_ray_and_walked() {
-        let occupied = ["f6", "b2"].map(str::to_owned);
+        let occupied = ["f6", "b2"].map(|name| Board::CHESS.square_named(name).unwrap());
         let drawing = "\
 BISHOP_THREADS[d4]  13 steps, 4 rays   -> free   => blocked
    0 e5 ->  1 f6 ->  2 g7 ->  3 h8 -> 4     => 4
@@ -157,6 +213,6 @@ BISHOP_THREADS[d4]  13 steps, 4 rays   -> free   => blocked
   10 c5 -> 11 b6 -> 12 a7 -> end            => end
 visits e5 f6 => e3 f2 g1 c3 b2 => c5 b6 a7 end   10 of 13
 ";
-        assert_eq!(bishop_of_d4().draw(&occupied, "").unwrap(), drawing);
+        assert_eq!(bishop_of_d4().draw(&occupied, ""), drawing);
     }
 }

@@ -9,7 +9,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use chess_tables_gen::names;
 
-use super::{content, rust, too_large, utf8};
+use super::rust::{self, Unreadable};
+use super::{content, too_large, utf8};
 use crate::error::Error;
 use crate::git::{self, Refusal};
 use crate::loaded::{Found, quoted};
@@ -58,19 +59,22 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
                 let path = &whole[spec.revision.len() + 1..];
                 let file = Spec { whole: &whole, path, ..*spec };
                 let name = quoted(&whole);
-                if base.contains('\n') {
-                    return Some(Err(file.unreadable("its name has a line break")));
-                }
-                match store.ask(&file) {
-                    Ok(Answer::Object { kind: "blob", bytes, .. }) => {
-                        Some(utf8(bytes, &name).map(|text| rust::File { base, name, text }))
+                let text = if base.contains('\n') {
+                    Err(file.unreadable("its name has a line break"))
+                } else {
+                    match store.ask(&file) {
+                        Ok(Answer::Object { kind: "blob", bytes, .. }) => utf8(bytes, &name),
+                        Ok(Answer::Missing) => Err(absent(&file)),
+                        Ok(_) => return None,
+                        Err(error) => Err(error),
                     }
-                    Ok(Answer::Missing) => Some(Err(absent(&file))),
-                    Ok(_) => None,
-                    Err(error) => Some(Err(error)),
-                }
+                };
+                Some(rust::File { base, name, text })
             });
-            Ok((format!("tree {}", short(&id)), rust::joined(&quoted(spec.whole), files)?))
+            Ok((
+                format!("tree {}", short(&id)),
+                rust::joined(&quoted(spec.whole), files, Unreadable::Skipped)?,
+            ))
         }
         Answer::Object { kind, .. } => Err(spec.unreadable(&format!("it is a {kind}, no file"))),
         Answer::Link(leads) => Err(spec.unreadable(leads)),

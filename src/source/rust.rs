@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use chess_tables_gen::Board;
 use chess_tables_gen::parse::parse;
-use chess_tables_gen::{Board, TableSet};
 
 use super::read;
 use crate::error::Error;
@@ -12,12 +12,16 @@ use crate::loaded::{Found, Skipped, quoted};
 
 /// The tables of Rust source; that there are none is an error that says what there is instead.
 pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
-    let (set, skipped) = parsed(text, name)?;
-    if set.tables.is_empty() {
+    let found = parsed(text, name)?;
+    if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
-        return Err(if skipped.is_empty() { error } else { error.note(no_tables(&skipped)) });
+        return Err(if found.skipped.is_empty() {
+            error
+        } else {
+            error.note(no_tables(&found.skipped))
+        });
     }
-    Ok((set, skipped))
+    Ok(found)
 }
 
 fn parsed(text: &str, name: &str) -> Result<Found, Error> {
@@ -27,13 +31,16 @@ fn parsed(text: &str, name: &str) -> Result<Found, Error> {
         }
         error => Error::new(format!("{name}: {error}")),
     })?;
-    Ok((parsed.set, parsed.skipped.into_iter().map(Skipped::from).collect()))
+    let skipped = parsed.skipped.into_iter().map(Skipped::from).collect();
+    Ok(Found { set: parsed.set, guessed: parsed.guessed, skipped })
 }
 
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
 fn no_tables(skipped: &[Skipped]) -> String {
-    let (computed, others): (Vec<_>, Vec<_>) =
-        skipped.iter().partition(|skipped| skipped.expression.is_some());
+    let (macros, constants): (Vec<_>, Vec<_>) =
+        skipped.iter().partition(|skipped| skipped.name.ends_with('!'));
+    let (computed, others): (Vec<&Skipped>, Vec<_>) =
+        constants.into_iter().partition(|skipped| skipped.expression.is_some());
     let mut parts = vec![];
     if !others.is_empty() {
         let what = if others.len() == 1 { "const is not a table" } else { "consts are not tables" };
@@ -45,6 +52,11 @@ fn no_tables(skipped: &[Skipped]) -> String {
         let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
         let names = some(&computed, |s| format!("{} = {}", s.name, expression(s)));
         parts.push(format!("{} {are} computed: {names}", computed.len()));
+    }
+    if !macros.is_empty() {
+        let are = if macros.len() == 1 { "macro is" } else { "macros are" };
+        let names = some(&macros, |s| s.name.clone());
+        parts.push(format!("{} {are} not expanded: {names}", macros.len()));
     }
     parts.join("; ")
 }
@@ -59,8 +71,17 @@ fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
     texts.join(", ")
 }
 
+/// What becomes of a folder's file that cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unreadable {
+    /// It is passed over, and listed as such: an engine's sources need not all be tables.
+    Skipped,
+    /// There is no reading the folder without it: all of the snapshot is ours.
+    Trouble,
+}
+
 /// The Rust source in a folder, by the files' names.
-pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
+pub(super) fn folder(folder: &Path, unreadable: Unreadable) -> Result<Found, Error> {
     let entries = fs::read_dir(folder).map_err(|error| Error::file("read", folder, &error))?;
     let mut paths: Vec<PathBuf> = entries
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -71,9 +92,9 @@ pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
     paths.sort_unstable();
     let files = paths.iter().map(|path| {
         let base = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(File { base, name: quoted(&path.display().to_string()), text: read(path)? })
+        File { base, name: quoted(&path.display().to_string()), text: read(path) }
     });
-    joined(&quoted(&folder.display().to_string()), files)
+    joined(&quoted(&folder.display().to_string()), files, unreadable)
 }
 
 /// A file in a folder.
@@ -82,42 +103,63 @@ pub(super) struct File {
     pub(super) base: String,
     /// As it stands in a sentence.
     pub(super) name: String,
-    pub(super) text: String,
+    pub(super) text: Result<String, Error>,
 }
 
 /// The tables of all files. Those without tables matter only for what they compute; those with some
 /// must agree on the board and share no name.
 pub(super) fn joined(
     folder: &str,
-    files: impl IntoIterator<Item = Result<File, Error>>,
+    files: impl IntoIterator<Item = File>,
+    unreadable: Unreadable,
 ) -> Result<Found, Error> {
-    let mut all: Option<(TableSet, String)> = None;
+    let mut all: Option<(Found, String)> = None;
     let mut all_skipped = vec![];
-    for file in files {
-        let File { base, name, text } = file?;
-        let (set, mut skipped) = parsed(&text, &name)?;
-        if set.tables.is_empty() {
-            skipped.retain(Skipped::is_computed);
+    for File { base, name, text } in files {
+        let mut found = match text.and_then(|text| parsed(&text, &name)) {
+            Err(error) if unreadable == Unreadable::Skipped => {
+                let message = error.message();
+                let reason = message.strip_prefix(&name).unwrap_or(message);
+                let reason = reason.trim_start_matches([':', ' ']).to_owned();
+                all_skipped.push(Skipped {
+                    name: base,
+                    file: None,
+                    line: 1,
+                    reason,
+                    expression: None,
+                });
+                continue;
+            }
+            found => found?,
+        };
+        if found.set.tables.is_empty() {
+            found.skipped.retain(Skipped::is_computed);
         }
-        all_skipped.extend(
-            skipped.into_iter().map(|skipped| Skipped { file: Some(base.clone()), ..skipped }),
-        );
-        if set.tables.is_empty() {
+        let skipped = found.skipped.drain(..);
+        all_skipped.extend(skipped.map(|skipped| Skipped { file: Some(base.clone()), ..skipped }));
+        if found.set.tables.is_empty() {
             continue;
         }
         match &mut all {
-            None => all = Some((set, name)),
-            Some((all, first)) => join(all, first, set, &name)?,
+            None => all = Some((found, name)),
+            Some((all, first)) => join(all, first, found, &name)?,
         }
     }
     match all {
-        Some((set, _)) => Ok((set, all_skipped)),
-        None => Err(Error::new(format!("no tables in the Rust files of {folder}"))),
+        Some((found, _)) => Ok(Found { skipped: all_skipped, ..found }),
+        None => {
+            let error = Error::new(format!("no tables in the Rust files of {folder}"));
+            let unread: Vec<&Skipped> =
+                all_skipped.iter().filter(|skipped| skipped.file.is_none()).collect();
+            let files = some(&unread, |file| format!("{} {}", file.name, file.reason));
+            Err(if files.is_empty() { error } else { error.note(files) })
+        }
     }
 }
 
 /// Adds another file's tables to those of the files before.
-fn join(all: &mut TableSet, first: &str, set: TableSet, file: &str) -> Result<(), Error> {
+fn join(found: &mut Found, first: &str, other: Found, file: &str) -> Result<(), Error> {
+    let (all, set) = (&mut found.set, other.set);
     let help = "name one of them instead of the folder";
     if set.board != all.board {
         let board = |board: Board| format!("layout {}, board {board}", board.layout());
@@ -132,5 +174,6 @@ fn join(all: &mut TableSet, first: &str, set: TableSet, file: &str) -> Result<()
         }
         all.tables.push(table);
     }
+    found.guessed.extend(other.guessed);
     Ok(())
 }

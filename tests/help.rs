@@ -1,0 +1,107 @@
+//! The examples in the help texts do what they say, and completions complete.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_chess-tables");
+
+fn help(words: &[&str]) -> String {
+    let output = Command::new(PROGRAM).arg("help").args(words).output().unwrap();
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The lines that a help text gives to try.
+fn examples(words: &[&str]) -> Vec<String> {
+    let lines = help(words);
+    let lines = lines.lines().filter_map(|line| line.strip_prefix("  chess-tables "));
+    lines.map(|line| format!("chess-tables {}", line.trim_start())).collect()
+}
+
+/// The verbs of the program, as its help lists them.
+fn verbs() -> Vec<String> {
+    let text = help(&[]);
+    let (_, commands) = text.split_once("Commands:\n").unwrap();
+    let commands = commands.lines().take_while(|line| !line.is_empty());
+    let verbs = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    verbs.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn examples_in_help_texts_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let sessions = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sessions");
+    for (from, to) in [
+        ("diff.in/old.rs", "old.rs"),
+        ("diff.in/new.rs", "new.rs"),
+        ("sources.in/forms.rs", "engine.rs"),
+    ] {
+        fs::copy(sessions.join(from), folder.path().join(to)).unwrap();
+    }
+    let snapshot = folder.path().join("tables/snapshot");
+    fs::create_dir_all(&snapshot).unwrap();
+    for (name, content) in chess_tables_gen::catalogue::snapshot().unwrap() {
+        fs::write(snapshot.join(name), content).unwrap();
+    }
+    let programs = Path::new(PROGRAM).parent().unwrap().display();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
+    let run = |example: &str| {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", example]).current_dir(folder.path()).env("PATH", &path);
+        shell.output().unwrap()
+    };
+    // The files that later examples read.
+    assert!(run("chess-tables generate KING_ATTACKS -o leapers.rs").status.success());
+    let verbs = verbs();
+    assert!(verbs.len() > 9, "{verbs:?}");
+    for verb in verbs.iter().filter(|verb| *verb != "help") {
+        // The searches have no examples but in their own help; one of them takes minutes.
+        let words: &[&str] = if verb == "magics" { &["magics", "fancy"] } else { &[verb] };
+        let examples = examples(words);
+        assert!(!examples.is_empty(), "{verb} has no example");
+        for example in examples {
+            let output = run(&example);
+            let code = output.status.code();
+            let may_differ = verb == "diff" && code == Some(1);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(code == Some(0) || may_differ, "{example}: {said}");
+        }
+    }
+}
+
+/// What bash offers for the last of these words.
+#[cfg(unix)]
+fn completed(words: &[&str]) -> Option<Vec<String>> {
+    let script = Command::new(PROGRAM).args(["completions", "bash"]).output().unwrap().stdout;
+    let script = String::from_utf8(script).unwrap();
+    let name = script.split_once("complete -F ").unwrap().1.split(' ').next().unwrap().to_owned();
+    let [before, last] = [words[words.len() - 2], words[words.len() - 1]];
+    let call = format!(
+        "{script}\nCOMP_WORDS=({})\nCOMP_CWORD={}\n{name} chess-tables '{last}' '{before}'\n\
+         printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        words.iter().map(|word| format!("'{word}' ")).collect::<String>(),
+        words.len() - 1,
+    );
+    let output = Command::new("bash").args(["-c", &call]).output().ok()?;
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    Some(text.lines().map(str::to_owned).collect())
+}
+
+#[cfg(unix)]
+#[test]
+fn bash_completes_verbs_flags_values_and_tables() {
+    for (words, offered) in [
+        (&["chess-tables", "ex"][..], &["explain", "export"][..]),
+        (&["chess-tables", "show", "X88_S"], &["X88_STEPS", "X88_STEPS_WRAPPED"]),
+        (&["chess-tables", "explain", "KNIGHT_A"], &["KNIGHT_ATTACKS"]),
+        (&["chess-tables", "list", "--form"], &["--format"]),
+        (&["chess-tables", "show", "--view", "n"], &["numbers"]),
+        (&["chess-tables", "list", "--color", "a"], &["auto", "always"]),
+    ] {
+        let completed = completed(words).expect("bash is there");
+        assert_eq!(completed, offered, "{words:?}");
+    }
+}

@@ -1,0 +1,2 @@
+tables! { KNIGHT, KING }
+const PORT: u16 = 80;

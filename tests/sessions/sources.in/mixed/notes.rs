@@ -1,0 +1,1 @@
+# Not Rust at all

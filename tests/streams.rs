@@ -53,6 +53,11 @@ fn trouble_leaves_standard_output_empty() {
         (&["show", "NO_SUCH"], "no table"),
         (&["show", "RAYS", "ne", "z9", "--format", "json"], "is not a square"),
         (&["show", "RAYS", "--format", "json"], "writes one entry"),
+        (&["show", "BISHOP_THREADS", "d9", "--format", "json"], "is not a square"),
+        (&["show", "ROOK_PEXT_ATTACKS", "d4", "--occupied", "z1"], "is not a square"),
+        (&["explain", "NO_SUCH", "--format", "json"], "no table"),
+        (&["man", "no-such"], "is no verb"),
+        (&["completions", "csh"], "invalid value"),
         (&["export", "RAYS"], "--format"),
         (&["export", "NO_SUCH", "--format", "json"], "no table"),
         (&["generate", "KNIGHT_ATTACKS", "NO_SUCH"], "no table"),
@@ -65,15 +70,26 @@ fn trouble_leaves_standard_output_empty() {
 
 #[test]
 fn a_reader_that_stops_early_is_no_trouble() {
-    let mut child = command(&["export", "--format", "json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    for (args, code) in [
+        (&["export", "--format", "json"][..], 0),
+        (&["export", "--format", "npy", "RAYS"], 0),
+        (&["list"], 0),
+        (&["show", "BETWEEN", "--all", "--color", "always"], 0),
+        (&["explain", "RAYS"], 0),
+        (&["generate", "KING*"], 0),
+        (&["diff", "@build", "/dev/null"], 1),
+        (&["completions", "bash"], 0),
+        (&["man"], 0),
+        (&["help", "show"], 0),
+    ] {
+        let mut command = command(args);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+        assert!(said.is_empty(), "{args:?}: {said}");
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -233,6 +249,23 @@ fn hostile_source_is_refused() {
     }
 }
 
+/// The parser needs a multiple of a file in memory: what is too large is not read at all.
+#[test]
+fn a_file_of_100_mb_is_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("huge.rs");
+    // Without content, a file takes no room on the disk.
+    fs::File::create(&path).unwrap().set_len(100 << 20).unwrap();
+    let file = path.to_str().unwrap();
+    let begin = std::time::Instant::now();
+    for args in [&["list", "-s", file][..], &["show", "A", "-s", file], &["diff", file]] {
+        assert_trouble(&run(args), "is larger than 64 MB");
+    }
+    let folder = folder.path().to_str().unwrap();
+    assert_trouble(&run(&["list", "-s", folder]), "huge.rs is larger than 64 MB");
+    assert!(begin.elapsed().as_secs() < 30, "{:?}", begin.elapsed());
+}
+
 #[test]
 fn the_snapshot_is_what_was_compiled() {
     // Its message says what differs, and the command that mends it.
@@ -324,6 +357,51 @@ fn colour_is_for_terminals_unless_it_is_asked_for() {
     assert!(coloured(&[], &[("CLICOLOR_FORCE", "1")]));
     assert!(!coloured(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
     assert!(coloured(&["--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(!coloured(&[], &[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")]));
+    // Files and data are never coloured.
+    for args in [&["--format", "json"][..], &["--format", "markdown"]] {
+        assert!(!coloured(args, &[("CLICOLOR_FORCE", "1")]), "{args:?}");
+    }
+}
+
+/// What the program prints on a terminal of its own.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(args: &[&str], variables: &[(&str, &str)]) -> String {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    use std::io::Read as _;
+
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, vec![]).unwrap().into_string().unwrap();
+    let terminal = fs::OpenOptions::new().write(true).open(name).unwrap();
+    let mut command = command(args);
+    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR"] {
+        command.env_remove(variable);
+    }
+    command.env("TERM", "xterm-256color").envs(variables.iter().copied()).stdout(terminal);
+    // Less than a terminal holds, so that nobody need read meanwhile.
+    assert_eq!(command.status().unwrap().code(), Some(0));
+    drop(command);
+    let mut text = vec![];
+    // Reading ends in an error when the terminal's other side is closed.
+    let _ = fs::File::from(master).read_to_end(&mut text);
+    String::from_utf8(text).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_is_coloured_unless_it_is_declined() {
+    let show = ["show", "KING_ATTACKS", "a1"];
+    let coloured = on_a_terminal(&show, &[]);
+    assert!(coloured.contains("\u{1B}[38;5;208m[\u{1B}[0m"), "{coloured:?}");
+    let plain = stdout(&show).replace('\n', "\r\n");
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    assert_eq!(on_a_terminal(&show, &[("NO_COLOR", "1")]), plain);
+    assert_eq!(on_a_terminal(&show, &[("TERM", "dumb")]), plain);
+    assert_eq!(on_a_terminal(&[&show[..], &["--color", "never"]].concat(), &[]), plain);
+    let explained = on_a_terminal(&["explain", "RANK_MASKS"], &[]);
+    assert!(explained.contains("\u{1B}[38;5;33mformula\u{1B}[0m   0xff"), "{explained:?}");
 }
 
 #[test]

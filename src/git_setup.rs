@@ -21,8 +21,9 @@ const XFUNCNAME: &str = concat!(
 
 /// Says what is to be done, and does it if asked to.
 pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
-    let top = git::run(&["rev-parse", "--show-toplevel"])?;
-    let file = Path::new(top.trim_end_matches('\n')).join(".gitattributes");
+    // The former fails where there are no files, the latter is the way up from here.
+    let top = git::run(&["rev-parse", "--show-toplevel", "--show-cdup"])?;
+    let file = Path::new(top.lines().nth(1).unwrap_or_default()).join(".gitattributes");
     let old = attributes(&file)?;
     let lines = missing_lines(&old, &args.patterns);
     let settings = settings()?;
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
             git::run(&["config", "--local", "--replace-all", key, value])?;
         }
     } else {
-        text += "nothing is written; `chess-tables git-setup --write` does it\n";
+        text += "nothing is written yet; with --write it is\n";
     }
     Ok(text)
 }

@@ -69,7 +69,11 @@ fn literals_in_every_spelling() {
              const D: [i8; 2] = [255u8 as i8, 0xFF80_u16 as u8 as i8];
              const E: [u128; 1] = [0xffff_ffff_ffff_ffff_ffff_ffff];
              const F: [i128; 1] = [-170141183460469231731687303715884105728];
-             const G: [i8; 1] = [- /* sign */ 1];"
+             const G: [i8; 3] = [- /* sign */ 1, -128i8, -128];
+             const H: [u64; 3] = [u64::MAX, std::u64::MIN, i8::MIN as u64];
+             const I: [i16; 4] = [i16::MIN, -i16::MAX, core :: i16::MAX, u8::MAX as i16];
+             const J: [i128; 2] = [i128::MIN, i128::MAX];
+             const K: [u128; 1] = [(u128::MAX)];"
         ),
         "\
 A: [u8; 8] = [255 170 15 10 7 255 8 1]
@@ -78,7 +82,11 @@ C: [u8; 5] = [1 2 3 255 255]
 D: [i8; 2] = [-1 -128]
 E: [u128; 1] = [79228162514264337593543950335]
 F: [i128; 1] = [-170141183460469231731687303715884105728]
-G: [i8; 1] = [-1]
+G: [i8; 3] = [-1 -128 -128]
+H: [u64; 3] = [18446744073709551615 0 18446744073709551488]
+I: [i16; 4] = [-32768 -32767 32767 255]
+J: [i128; 2] = [-170141183460469231731687303715884105728 170141183460469231731687303715884105727]
+K: [u128; 1] = [-1]
 "
     );
 }
@@ -164,7 +172,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
              const SIZES: [usize; 1] = [1];
              const FROM: [u8; 2] = [1 + 1, 2];
              const NOT: [u64; 1] = [!0];
-             const MAX: [u8; 1] = [u8::MAX];
+             const MAX: [u8; 1] = [u8::BITS as u8];
              const METHOD: [u8; 1] = [1.min(2)];
              const BYTES: &[u8; 2] = b\"ab\";
              const RAGGED: &[&[u8]] = &[&[1], &[2, 3]];
@@ -193,7 +201,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 6 SIZES: [usize; 1]
 7 FROM: computed: [1 + 1, 2]
 8 NOT: computed: [!0]
-9 MAX: computed: [u8::MAX]
+9 MAX: computed: [u8::BITS as u8]
 10 METHOD: computed: [1.min(2)]
 11 BYTES: computed: b\"ab\"
 12 RAGGED: rows of different lengths
@@ -460,6 +468,8 @@ fn values_that_are_not_of_their_type_are_refused() {
             "at [0]: `0x1_00000000_00000000_00000000_00000000` is beyond u128",
         ),
         ("const A: [u8; 1] = [1u16];", "at [0]: `1u16` is of type u16, want u8"),
+        ("const A: [u8; 1] = [u16::MAX];", "at [0]: `u16::MAX` is of type u16, want u8"),
+        ("const A: [u8; 1] = [-i8::MAX];", "at [0]: `-i8::MAX` is of type i8, want u8"),
         ("const A: [u8; 1] = [1 as u16];", "at [0]: `1` is of type u16, want u8"),
         (
             "const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];",

@@ -285,6 +285,8 @@ impl Reader<'_> {
             integer
         } else if matches!(token.kind, Kind::Close | Kind::End) || token.is(",") || token.is(";") {
             return Err(lexer.unexpected(token).into());
+        } else if let Some(extreme) = extreme(lexer, token, negative)? {
+            extreme
         } else {
             let literal = Literal::read(token.text).filter(|_| token.kind == Kind::Literal);
             let literal = literal.ok_or(Stop::Computed)?;
@@ -297,7 +299,7 @@ impl Reader<'_> {
                     Some((element, literal.bits(negative, element)))
                 }
             };
-            Integer { literal, negative, token, known }
+            Integer { literal, negative, at: token.at, text: token.text, known }
         };
         while lexer.take("as")? {
             let element = Element::named(lexer.word()?.text).ok_or(Stop::Computed)?;
@@ -318,7 +320,7 @@ impl Reader<'_> {
         integer: Integer<'_>,
         element: Element,
     ) -> Result<u128, Stop> {
-        let wrong = |message| self.wrong(lexer, integer.token.at, message);
+        let wrong = |message| self.wrong(lexer, integer.at, message);
         let bits = match integer.known {
             Some((known, _)) if known != element => {
                 return Err(wrong(format!("`{integer}` is of type {known}, want {element}")));
@@ -335,16 +337,52 @@ impl Reader<'_> {
 struct Integer<'a> {
     literal: Literal<'a>,
     negative: bool,
-    /// The literal.
-    token: Token<'a>,
+    /// Where it stands, without its sign.
+    at: usize,
+    text: &'a str,
     /// The type that a suffix or a cast says, and the bits if they are of the type.
     known: Option<(Element, Option<u128>)>,
 }
 
 impl std::fmt::Display for Integer<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", if self.negative { "-" } else { "" }, short(self.token.text))
+        write!(f, "{}{}", if self.negative { "-" } else { "" }, short(self.text))
     }
+}
+
+/// `u64::MAX` and `i8::MIN`, also by way of `std`, from behind the first word.
+fn extreme<'s>(
+    lexer: &mut Lexer<'s>,
+    first: Token<'s>,
+    negative: bool,
+) -> Result<Option<Integer<'s>>, Stop> {
+    let mut after = *lexer;
+    let mut ty = first;
+    if matches!(first.text, "std" | "core") && path_goes_on(&mut after)? {
+        ty = after.next()?;
+    }
+    let Some(element) = Element::named(ty.text) else { return Ok(None) };
+    if !path_goes_on(&mut after)? {
+        return Ok(None);
+    }
+    let name = after.next()?;
+    let highest = u128::MAX >> (128 - 8 * element.bytes()) >> u32::from(element.is_signed());
+    let bits = match name.text {
+        "MAX" if !negative => highest,
+        "MAX" if element.is_signed() => highest.wrapping_neg(),
+        "MIN" if !negative && element.is_signed() => !highest,
+        "MIN" if !negative => 0,
+        _ => return Ok(None),
+    };
+    *lexer = after;
+    let literal = Literal { magnitude: Some(highest), suffix: element.name() };
+    let text = lexer.text(first.at, name.at + name.text.len());
+    Ok(Some(Integer { literal, negative, at: first.at, text, known: Some((element, Some(bits))) }))
+}
+
+/// Takes `::`.
+fn path_goes_on(lexer: &mut Lexer<'_>) -> Result<bool, Error> {
+    Ok(lexer.take(":")? && lexer.take(":")?)
 }
 
 /// Takes the `)` of parentheses around one value.

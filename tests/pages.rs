@@ -1,0 +1,166 @@
+//! The recipes of `docs/git.md` and `docs/tables.yml`, followed in a repository.
+
+mod repository;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use repository::Repository;
+use yaml_rust2::{Yaml, YamlLoader};
+
+const PAGE: &str = "docs/git.md";
+const WORKFLOW: &str = include_str!("../docs/tables.yml");
+
+/// `src/tables.rs` as it was at `v1`, and with changes that are not committed.
+fn engine() -> Repository {
+    let repository = Repository::new();
+    let (code, source) = repository.answer(&["generate", "KNIGHT_ATTACKS", "KING_ATTACKS"]);
+    assert_eq!(code, 0);
+    let source = source.replace("KNIGHT_ATTACKS", "KNIGHT").replace("KING_ATTACKS", "KING");
+    let source = source + "\npub const VALUES: [i16; 6] = [100, 320, 330, 500, 900, 0];\n";
+    repository.write("src/tables.rs", &source);
+    repository.commit("Tables");
+    repository.git(&["tag", "v1"]);
+    let changed = source.replace("0x0000_001c_141c_0000", "0x0000_001c_541c_0000");
+    let changed = changed.replace("320, 330", "325, 330");
+    repository.write("src/tables.rs", changed);
+    repository
+}
+
+/// A command of a shell as GitHub runs it, which finds the program.
+fn shell(repository: &Repository, script: &str) -> Command {
+    let program = Path::new(env!("CARGO_BIN_EXE_chess-tables"));
+    let mut paths = vec![repository.path(".git/fake"), program.parent().unwrap().to_owned()];
+    paths.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
+    let mut command = repository.command("bash");
+    command.args(["-e", "-c", script]).env("PATH", std::env::join_paths(paths).unwrap());
+    command
+}
+
+/// `PAGES=overwrite cargo test --test pages` writes the output anew.
+#[test]
+fn the_page_shows_what_is_printed() {
+    let page = fs::read_to_string(PAGE).unwrap();
+    let repository = engine();
+    let mut written = String::new();
+    // What ends the block of commands and output that is open.
+    let mut end = None;
+    for line in page.lines() {
+        match end {
+            None => end = line.strip_suffix("console").filter(|fence| fence.starts_with("```")),
+            Some(fence) if line == fence => end = None,
+            Some(_) if line.starts_with("$ ") => {}
+            Some(_) => continue,
+        }
+        written += line;
+        written.push('\n');
+        if let (Some(_), Some(command)) = (end, line.strip_prefix("$ ")) {
+            let output = shell(&repository, command).output().unwrap();
+            written += &String::from_utf8_lossy(&output.stdout);
+            written += &String::from_utf8_lossy(&output.stderr);
+        }
+    }
+    if std::env::var_os("PAGES").is_some_and(|what| what == "overwrite") {
+        fs::write(PAGE, &written).unwrap();
+    } else {
+        assert!(page == written, "{PAGE} should be:\n{written}");
+    }
+}
+
+/// The block of a script in the page that begins so.
+fn hook() -> String {
+    let page = fs::read_to_string(PAGE).unwrap();
+    let (_, hook) = page.split_once("```sh\n#!").unwrap();
+    format!("#!{}", hook.split_once("```").unwrap().0)
+}
+
+#[cfg(unix)]
+#[test]
+fn the_hook_refuses_tables_that_are_not_generated() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let repository = Repository::new();
+    let (_, source) = repository.answer(&["generate", "KNIGHT_ATTACKS"]);
+    repository.write("src/tables.rs", source.replace("0x0000_0000_0002_0400", "0x400"));
+    repository.write(".git/hooks/pre-commit", hook());
+    let hook = repository.path(".git/hooks/pre-commit");
+    fs::set_permissions(hook, fs::Permissions::from_mode(0o755)).unwrap();
+    repository.git(&["add", "."]);
+    // What counts is staged.
+    repository.write("src/tables.rs", &source);
+    let commit = || shell(&repository, "git commit --message tables 2>&1").output().unwrap();
+    let output = commit();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("\nKNIGHT_ATTACKS[a1]  0x0000_0000_0000_0400 -> "), "{said}");
+    repository.git(&["add", "."]);
+    let output = commit();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+    repository.write("src/tables.rs", format!("<<<<<<< HEAD\n{source}"));
+    repository.git(&["add", "."]);
+    assert_eq!(commit().status.code(), Some(1));
+    let said = repository.trouble(&["check", ":src/tables.rs"]);
+    assert!(said.contains("`:src/tables.rs` is not Rust source: 1:1:"), "{said}");
+}
+
+/// The scripts of the workflow's steps, by their names.
+fn script<'y>(workflow: &'y Yaml, name: &str) -> &'y str {
+    let steps = workflow["jobs"]["diff"]["steps"].as_vec().unwrap();
+    let step = steps.iter().find(|step| step["name"].as_str() == Some(name));
+    step.and_then(|step| step["run"].as_str()).unwrap_or_else(|| panic!("no step {name}"))
+}
+
+#[test]
+fn the_workflow_comments_what_a_pull_request_changes() {
+    let workflow = &YamlLoader::load_from_str(WORKFLOW).unwrap()[0];
+    assert_eq!(workflow["on"].as_str(), Some("pull_request"));
+    assert_eq!(workflow["permissions"]["pull-requests"].as_str(), Some("write"));
+    assert!(script(workflow, "Install").ends_with(env!("CARGO_PKG_NAME")));
+
+    // As the checkout has it: the pull request merged into its base.
+    let repository = engine();
+    repository.git(&["switch", "--quiet", "--create", "change"]);
+    repository.commit("Change tables");
+    repository.git(&["switch", "--quiet", "main"]);
+    repository.write("notes.md", "base\n");
+    repository.commit("Base");
+    repository.git(&["merge", "--quiet", "--no-edit", "change"]);
+    // What it is asked is all that can be seen of GitHub's own program here.
+    repository.write(".git/fake/gh", "#!/bin/sh\necho \"$@\" >> asked\n");
+    let run = |name: &str, tables: &str| {
+        let mut command = shell(&repository, script(workflow, name));
+        command.env("TABLES", tables).env("GITHUB_STEP_SUMMARY", "step").env("NUMBER", "7");
+        command.output().unwrap().status.code()
+    };
+    let read = |file: &str| fs::read_to_string(repository.path(file)).unwrap_or_default();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let gh = repository.path(".git/fake/gh");
+        fs::set_permissions(gh, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    let tables = workflow["env"]["TABLES"].as_str().unwrap();
+    assert_eq!(run("Compare", tables), Some(0));
+    let summary = read("summary.md");
+    assert!(summary.contains("**2 tables differ: 2 values; 1 unchanged**"), "{summary}");
+    assert_eq!(read("step"), summary);
+    assert_eq!(run("Comment", tables), Some(0));
+    let asked = "pr comment 7 --edit-last --create-if-none --body-file summary.md\n";
+    assert_eq!(read("asked"), asked);
+
+    // A file that is new, and trouble.
+    repository.write("new.rs", "pub const A: [u8; 1] = [1];\n");
+    assert_eq!(run("Compare", "new.rs"), Some(0));
+    assert!(read("summary.md").contains("**1 table differs: 1 added; 0 unchanged**"));
+    assert_eq!(run("Compare", "notes.md"), Some(1));
+    assert_eq!(read("summary.md"), "");
+
+    // Nothing changed, or no more.
+    repository.write("notes.md", "later\n");
+    repository.commit("Later");
+    fs::remove_file(repository.path("asked")).unwrap();
+    assert_eq!((run("Compare", tables), run("Comment", tables)), (Some(0), Some(0)));
+    assert_eq!(read("asked"), "pr comment 7 --edit-last --body The tables are as before.\n");
+}

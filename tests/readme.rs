@@ -37,6 +37,7 @@ fn links_lead_to_files() {
         ("", include_str!("../CONTRIBUTING.md")),
         ("", include_str!("../CHANGELOG.md")),
         ("docs", include_str!("../docs/design.md")),
+        ("docs", include_str!("../docs/git.md")),
     ];
     for (folder, page) in pages {
         for link in page.split("](").skip(1) {

@@ -148,3 +148,42 @@ fn board(view: &View, entry: &Entry) -> Vec<String> {
     lines.push(sides.collect::<Vec<_>>().join("   "));
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source;
+    use chess_tables_gen::Content;
+
+    #[test]
+    fn any_flipped_bit_is_named_with_table_index_and_square() {
+        let a = source::load("@gen").unwrap();
+        let mut b = source::load("@gen").unwrap();
+        for (t, table) in a.set.tables.iter().enumerate() {
+            let position = (7919 * (t + 1)) % table.values.len();
+            let bit = (31 * t) % (8 * table.element.bytes());
+            let old = table.values[position];
+            b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
+            let text = Comparison::of(&a, &b, false).unwrap().text();
+            let at = table.axes.iter().zip(table.index(position));
+            let at: Vec<String> = at.map(|(axis, i)| axis.index_name(Board::CHESS, i)).collect();
+            let name = &table.name;
+            if table.content == Content::Squares && Board::CHESS.len() == 8 * table.element.bytes()
+            {
+                let at: String = at.iter().map(|at| format!("[{at}]")).collect();
+                let change = if old >> bit & 1 == 0 { "added" } else { "removed" };
+                assert!(text.contains(&format!("\n{name}{at}  0x")), "{text}");
+                let square = Board::CHESS.square(bit);
+                assert!(
+                    text.contains(&format!("\n{change} {square}\n\n1 table differs")),
+                    "{text}"
+                );
+            } else if table.content != Content::Squares {
+                let at =
+                    if at.is_empty() { String::new() } else { format!("at {}: ", at.join(", ")) };
+                assert!(text.contains(&format!("\n{name}\n{at}")), "{text}");
+            }
+            b.set.tables[t].values[position] = old;
+        }
+    }
+}

@@ -83,12 +83,22 @@ impl Script {
         self.table(Definition::rider(name, leaps))
     }
 
-    /// The board's size, if it is not 8x8: `.board("9x9".parse()?)`.
+    /// The board's size, if it is not 8x8: `.board("9x9".parse()?)`; up to 16 files, 16 ranks and
+    /// 128 squares.
+    ///
+    /// Sets are `u128` beyond 64 squares. 0x88 numbers are wider where lines have more than 8
+    /// squares, and `FROM_X88` says how to see what is off the board. Mailboxes have their size in
+    /// their name, `MAILBOX_11X13` on 9x9. Large tables stay large: by PEXT a rook has 495,616
+    /// entries on 9x9.
     pub fn board(self, board: Board) -> Self {
         Self { board, ..self }
     }
 
     /// How the squares are numbered, if not as the board says: `.layout("a8b8".parse()?)`.
+    ///
+    /// Indices and entries that are squares, sets of squares or made of them change with it, also
+    /// the order of threads, and of subsets by PEXT. Tables by 0x88 difference change with
+    /// their numbers.
     pub fn layout(self, layout: Layout) -> Self {
         Self { layout: Some(layout), ..self }
     }

@@ -89,3 +89,49 @@ fn other_boards_have_the_known_numbers_of_moves() {
         }
     }
 }
+
+/// As chess programs know them: 0x88 on 8x8, and what the documentation lists.
+#[test]
+fn padded_boards_have_the_documented_numbers() {
+    for (size, width, offset, differences, wrapped, padding) in [
+        ("5x5", 16, 0x44, 138, 256, (0x33, 0x88)),
+        ("8x8", 16, 0x77, 240, 256, (0, 0x88)),
+        ("9x9", 32, 0x108, 530, 1024, (0xE7, 0x210)),
+        ("9x10", 32, 0x128, 594, 1024, (0xC7, 0x210)),
+        ("10x8", 32, 0xE9, 468, 512, (6, 0x110)),
+        ("10x10", 32, 0x129, 596, 1024, (0xC6, 0x210)),
+        ("16x8", 32, 0xEF, 480, 512, (0, 0x110)),
+    ] {
+        let board: Board = size.parse().unwrap();
+        let is = (board.padded_width(), board.padded_offset(), board.padded_differences());
+        assert_eq!(is, (width, offset, differences), "{size}");
+        assert_eq!((board.wrapped_differences(), board.padding()), (wrapped, padding), "{size}");
+    }
+}
+
+/// On every board there is: from each square, over the difference of any two, also below 0. Numbers
+/// wrap as those of the narrowest type that holds the mask.
+#[test]
+fn a_number_off_the_board_is_known_by_the_mask() {
+    let sizes = (1..=16).flat_map(|files| (1..=16).map(move |ranks| (files, ranks)));
+    for board in sizes.filter_map(|(files, ranks)| Board::new(files, ranks).ok()) {
+        let board = if board.files() % 2 == 0 { board } else { board.with_layout(Layout::H8H7) };
+        let ((addend, mask), width) = (board.padding(), board.padded_width() as i16);
+        let all = if mask < 0x100 { 0x100 } else { 0x10000 };
+        let (east, north) = board.steps(width);
+        let (files, ranks) = (board.files() as i8, board.ranks() as i8);
+        for from in board.squares() {
+            for df in 1 - files..files {
+                for dr in 1 - ranks..ranks {
+                    let difference = i16::from(df) * east + i16::from(dr) * north;
+                    let number = board.padded_index(from) as i32 + i32::from(difference);
+                    let x = number.rem_euclid(all) as usize;
+                    let is_off = (x | (x + addend) % all as usize) & mask != 0;
+                    let to = board.offset(from, (df, dr));
+                    assert_eq!(is_off, to.is_none(), "{from} {df} {dr} on {board}");
+                    assert!(to.is_none_or(|to| board.padded_index(to) == x));
+                }
+            }
+        }
+    }
+}

@@ -20,6 +20,7 @@ fn main() -> Result<(), Error> {
     );
     Script::new()
         .tables(["FILE_MASKS", "RANK_MASKS", "KING_ATTACKS", "RAYS", "*_PSEUDO_ATTACKS"])
+        .tables(["X88_STEPS", "TO_X88", "FROM_X88"])
         .table(knight)
         .table(gold)
         .board("9x9".parse()?)

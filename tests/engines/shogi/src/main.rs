@@ -5,7 +5,9 @@ mod tables {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-use tables::{GOLD_ATTACKS, ROOK_PSEUDO_ATTACKS, SHOGI_KNIGHT_ATTACKS};
+use tables::{
+    FROM_X88, GOLD_ATTACKS, ROOK_PSEUDO_ATTACKS, SHOGI_KNIGHT_ATTACKS, TO_X88, X88_STEPS,
+};
 
 /// A set of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +22,29 @@ impl Bitboard {
 /// 5e.
 const CENTER: usize = 40;
 
+/// Whether a sum of a square's 0x88 number and a step is off the board, as `FROM_X88` documents.
+const fn is_off_board(x: u16) -> bool {
+    (x | x.wrapping_add(0xE7)) & 0x210 != 0
+}
+
+/// The squares that a slider passes on the empty board from one square in the direction of another.
+fn ray_towards(from: usize, to: usize) -> Bitboard {
+    let [from, to] = [from, to].map(|square| TO_X88[square]);
+    let step = X88_STEPS[(TO_X88[80] + from - to) as usize];
+    let mut ray = 0;
+    let mut at = from.wrapping_add_signed(step.into());
+    while step != 0 && !is_off_board(at) {
+        ray |= 1 << FROM_X88[at as usize];
+        at = at.wrapping_add_signed(step.into());
+    }
+    Bitboard(ray)
+}
+
 fn main() {
     println!("a knight on 5e attacks {} squares", SHOGI_KNIGHT_ATTACKS[0][CENTER].count());
     println!("a gold general on 5e attacks {} squares", GOLD_ATTACKS[0][CENTER].count());
     println!("a rook on 5e attacks {} squares", ROOK_PSEUDO_ATTACKS[CENTER].count());
+    println!("{} of them towards 5a", ray_towards(CENTER, 36).count());
 }
 
 #[cfg(test)]
@@ -64,6 +85,18 @@ mod tests {
                     .flat_map(|c| (row - 1..=row + 1).map(move |r| (c, r)))
                     .filter(|&(c, r)| (c, r) != (column, row) && (r != back || c == column));
                 assert_eq!(GOLD_ATTACKS[color][s], set(gold));
+            }
+        }
+    }
+
+    /// The rays of bits and the steps of numbers are the same ways.
+    #[test]
+    fn steps_go_to_the_edge() {
+        for (from, ..) in squares() {
+            for (to, ..) in squares() {
+                let rays = RAYS.iter().map(|rays| rays[from]);
+                let ray = rays.into_iter().find(|ray| ray.0 >> to & 1 == 1);
+                assert_eq!(super::ray_towards(from, to), ray.unwrap_or(Bitboard(0)));
             }
         }
     }

@@ -72,12 +72,13 @@ impl Element {
 
     /// The type, or the narrowest of those with the same sign that holds all of these bits.
     pub(crate) fn or_wider(self, values: &[u128]) -> Self {
-        let wider = Self::ALL
-            .into_iter()
-            .filter(|other| other.is_signed() == self.is_signed() && other.bytes() >= self.bytes());
         let holds_all = |element: &Self| values.iter().all(|&bits| element.holds(bits));
-        // Of the types of one sign, the last holds everything.
-        wider.clone().find(holds_all).or(wider.last()).unwrap_or(self)
+        // The last type of each sign holds everything.
+        Self::ALL
+            .into_iter()
+            .filter(|other| other.is_signed() == self.is_signed() && other.bytes() >= self.bytes())
+            .find(holds_all)
+            .unwrap_or(self)
     }
 
     /// Whether the value with these bits, sign-extended if the type is signed, is of the type.

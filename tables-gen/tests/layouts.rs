@@ -204,9 +204,9 @@ fn same(plain: &Tables, other: &Tables, name: &str) {
         let index = here.index(position);
         let key = axes.first().and_then(|keys| keys[index[0]]);
         let is = other.meaning(name, here, position, key);
-        let along = same.iter().zip(&index).zip(&there.shape);
+        let mut along = same.iter().zip(&index).zip(&there.shape);
         let place =
-            along.fold(Some(0), |place, ((same, &i), length)| Some(place? * length + same[i]?));
+            along.try_fold(0, |place, ((same, &i), length)| Some(place * length + same[i]?));
         let Some(place) = place else {
             assert!(is == 0 || is == -1, "{on}, at {index:?}, which stands for nothing: {is}");
             continue;

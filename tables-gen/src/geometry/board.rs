@@ -154,7 +154,7 @@ impl Board {
         let (lines, length) = (self.lines().0 as usize, self.lines().1 as usize);
         let (all_lines, all_places) = (lines.next_power_of_two(), length.next_power_of_two());
         let width = self.padded_width();
-        ((all_lines - lines) * width + all_places - length, all_lines * width | all_places)
+        ((all_lines - lines) * width + all_places - length, (all_lines * width) | all_places)
     }
 
     /// The leap `(files, ranks)` over which padded numbers grow by a difference, if any two

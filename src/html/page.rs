@@ -10,12 +10,14 @@ use serde::Serialize;
 
 use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
-use crate::diff::Comparison;
+use crate::diff::{Comparison};
 use crate::document;
 use crate::error::{Error, visible};
-use crate::loaded::{Loaded, Skipped, quoted};
+use crate::loaded::{Loaded, Skipped};
 use crate::select;
 
+/// What runs before anything is drawn.
+const BEFORE: &str = include_str!("script/before.js");
 /// In the order in which the one needs the other.
 const SCRIPT: &str = concat!(
     include_str!("script/document.js"),
@@ -43,7 +45,7 @@ const STYLE: &str = concat!(
     include_str!("style/panels.css"),
 );
 
-/// The whole page. Text is escaped by the template, JSON by [`Page::json`].
+/// The whole page. Text is escaped by the template, JSON by [`json`].
 #[derive(Template)]
 #[template(path = "page.html")]
 pub(super) struct Page {
@@ -60,9 +62,6 @@ pub(super) struct Page {
     model: String,
     /// Exports, packed.
     documents: Vec<String>,
-    style: &'static str,
-    before: &'static str,
-    script: &'static str,
 }
 
 impl Page {
@@ -85,19 +84,16 @@ impl Page {
             text: None,
             model,
             documents: vec![packed(loaded, &tables)?],
-            style: STYLE,
-            before: include_str!("script/before.js"),
-            script: SCRIPT,
         })
     }
 
     pub(super) fn differences(comparison: &Comparison<'_>) -> Result<Self, Error> {
-        let Comparison { a, b, diff, .. } = comparison;
+        let Comparison { a, b, diff: found, .. } = comparison;
         let (mut old, mut new) = (vec![], vec![]);
         let mut rows = vec![];
-        let groups = listing::changes(diff);
+        let groups = listing::changes(found);
         let entries = groups.iter().flat_map(|group| &group.entries);
-        for (entry, change) in entries.zip(&diff.changes) {
+        for (entry, change) in entries.zip(&found.changes) {
             let (before, after) = match *change {
                 Change::Changed { a, b, .. } | Change::Renamed { a, b } => (Some(a), Some(b)),
                 Change::Added { b } => (None, Some(b)),
@@ -113,34 +109,30 @@ impl Page {
         }
         let sides = vec![Side::of(a, &old), Side::of(b, &new)];
         let model = json(&Model { compares: true, sides, rows })?;
-        let equal = diff.changes.is_empty();
+        let equal = found.changes.is_empty();
         Ok(Self {
             title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
             sources: vec![source(a), source(b)],
             summary: if equal {
-                format!("{} the same", select::count(diff.unchanged))
+                format!("{} the same", select::count(found.unchanged))
             } else {
                 comparison.summary()
             },
             compares: true,
             groups,
             skipped: vec![],
-            text: Some(strip_str(&comparison.text()).to_string()),
+            text: (!equal).then(|| strip_str(&comparison.text()).to_string()),
             model,
             documents: vec![packed(a, &old)?, packed(b, &new)?],
-            style: STYLE,
-            before: include_str!("script/before.js"),
-            script: SCRIPT,
         })
     }
 }
 
-/// "@build, compiled into this program, layout a1b1, board 8x8".
+/// "@build: compiled into this program, layout a1b1, board 8x8".
 fn source(loaded: &Loaded) -> String {
     let Loaded { spec, origin, set, .. } = loaded;
     let (layout, board) = (set.board.layout(), set.board);
-    let spec = quoted(spec).replace('`', "");
-    visible(&format!("{spec}, {origin}, layout {layout}, board {board}"))
+    visible(&format!("{spec}: {origin}, layout {layout}, board {board}"))
 }
 
 /// The export of the tables, deflated, as text.

@@ -40,7 +40,7 @@ function visit(hash) {
   const square = (name) => board.names.indexOf(name.toLowerCase());
   const by = offeredMethod(table);
   if (by && !model.compares && indices.length) {
-    const at = square(indices.at(-1));
+    const at = indices.length > (by.pieces ? 2 : 1) ? -1 : square(indices.at(-1));
     state.byEntry = at < 0;
     if (at >= 0) state.square = at;
     const piece = by.pieces?.findIndex((piece) => piece.name === indices[0]) ?? -1;

@@ -136,7 +136,7 @@ function listAxis(table, axis, label) {
           const value = beyond ? '' : text(position);
           cells.push({
             text: value,
-            label: beyond ? 'no entry' : `${table.indexName(axis, i)}, ${value}`,
+            label: beyond ? 'no entry' : `${table.indexName(axis, i)}, ${value}${changed.has(position) ? ', changed' : ''}`,
             look: 'number',
             marked: index[axis] === i,
             selected: state.index[axis] === i,

@@ -16,6 +16,10 @@ class Grid {
     this.node.addEventListener('pointerleave', () => this.preview?.());
     this.node.addEventListener('click', (event) => this.clicked(event));
     this.node.addEventListener('keydown', (event) => this.key(event));
+    this.node.addEventListener('focusin', (event) => {
+      this.at = event.target.at ?? this.at;
+      this.tabStop();
+    });
     this.node.addEventListener('focusout', (event) => {
       if (!this.node.contains(event.relatedTarget)) this.preview?.();
     });

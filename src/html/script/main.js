@@ -5,9 +5,7 @@ function startScheme() {
   const button = the('scheme');
   const schemes = ['auto', 'light', 'dark'];
   const show = () => {
-    const scheme = root.dataset.scheme ?? 'auto';
-    button.textContent = `Scheme: ${scheme}`;
-    button.setAttribute('aria-label', `Colour scheme: ${scheme === 'auto' ? 'as the system' : scheme}`);
+    button.textContent = `Scheme: ${root.dataset.scheme ?? 'auto'}`;
   };
   button.addEventListener('click', () => {
     const next = schemes[(schemes.indexOf(root.dataset.scheme ?? 'auto') + 1) % schemes.length];

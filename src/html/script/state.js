@@ -32,13 +32,10 @@ let sides = [];
 /** The tables of a line: one, or the one before and the one after. */
 const tablesOf = (row) => row.tables.map((table, side) => sides[side].tables[table]);
 
-/** Whether both versions can be seen as one: entries of one shape on one board. */
+/** Whether both versions can be seen as one: entries of one shape, on one board in one layout. */
 function comparable([before, after]) {
-  return (
-    before && after &&
-    String(before.shape) === String(after.shape) &&
-    String(before.side.board.names) === String(after.side.board.names)
-  );
+  const same = (read) => String(read(before)) === String(read(after));
+  return Boolean(before && after) && same((it) => it.shape) && same((it) => [it.side.board.layout, it.side.board.names]);
 }
 
 /** The table that is looked at: of two versions the one that is chosen, or there at all. */
@@ -46,7 +43,7 @@ function current() {
   const tables = tablesOf(state.row);
   if (!model.compares) return tables[0];
   const [before, after] = tables;
-  return (state.version === 'before' ? before ?? after : after ?? before);
+  return state.version === 'before' ? before ?? after : after ?? before;
 }
 
 /** The table to compare it with, if both are to be seen. */

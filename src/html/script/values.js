@@ -93,6 +93,9 @@ function valueBoard() {
   return {
     node,
     update(seen) {
+      // Bits beyond the board make no set of squares.
+      node.hidden = !seen.squares;
+      if (node.hidden) return;
       const before = beforeOf(seen);
       const { board } = seen.table.side;
       const look = lookOf(seen, before);

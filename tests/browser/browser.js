@@ -1,0 +1,90 @@
+// A browser with pages that the program wrote, and what is asked of them again and again.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
+const ARGUMENTS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+/** What the program prints. */
+export const program = (...args) =>
+  execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', cwd: new URL('../..', import.meta.url) });
+
+const written = new Map();
+
+/** The address of the page that `html` writes with these arguments. */
+export function pageOf(...args) {
+  const key = args.join(' ');
+  if (!written.has(key)) {
+    const file = join(folder, `${written.size}.html`);
+    program('html', ...args, '-o', file);
+    written.set(key, pathToFileURL(file).href);
+  }
+  return written.get(key);
+}
+
+// With a profile of its own, which is removed with it.
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ARGUMENTS });
+
+export async function close() {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}
+
+/** What all pages together requested, but for themselves. */
+export const requests = [];
+
+/** Opens an address, waits until it is unpacked, and closes it after `use`; no error may occur. */
+export async function opened(address, options, use) {
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: motion,
+    javaScriptEnabled: script,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('request', (request) => {
+    if (request.url().split('#')[0] !== address.split('#')[0] && !request.url().startsWith('data:')) requests.push(request.url());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  await page.goto(address);
+  if (script) await page.waitForSelector('#explorer:not([hidden]), #trouble:not([hidden])');
+  await use(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+}
+
+/** A grid by its name, and a cell of it by the beginning of its label. */
+export const grid = (page, name) => page.getByRole('grid', { name, exact: true });
+export const cell = (page, name, square) =>
+  grid(page, name).locator(`[role=gridcell][aria-label^="${square},"], [role=gridcell][aria-label="${square}"]`);
+
+/** The squares of a board whose labels say so. */
+export const squares = (page, name, what) =>
+  grid(page, name)
+    .locator('[role=gridcell]')
+    .evaluateAll((cells, what) => {
+      const labels = cells.map((cell) => cell.getAttribute('aria-label').split(', '));
+      return labels.filter((label) => label.includes(what)).map(([square]) => square).sort();
+    }, what);
+
+export const text = (page, selector) => page.locator(selector).innerText();
+
+/** What is said to those who hear the page, once it is so. */
+export async function announced(page, what) {
+  await page.waitForFunction((what) => document.getElementById('live').textContent.includes(what), what);
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { announced, cell, close, opened, pageOf, program, requests, squares, text } from './browser.js';
+
+after(close);
+
+const [A, B] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];
+const page = pageOf('--diff', A, B);
+const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
+
+/** What `diff` prints; that it differs is exit code 1. */
+function differences() {
+  try {
+    program('diff', A, B, '--format', 'json');
+  } catch (error) {
+    assert.equal(error.status, 1);
+    return JSON.parse(error.stdout);
+  }
+  assert.fail('the sources are the same');
+}
+
+const found = differences();
+
+on('changes are listed as the command line finds them', '', async (page) => {
+  const names = (await page.locator('nav a .name').allInnerTexts()).map((name) => name.split(' -> ')[0]);
+  assert.deepEqual(names, found.changes.map(({ table }) => table));
+  const groups = await page.locator('nav h2').allInnerTexts();
+  assert.deepEqual(groups, [...new Set(found.changes.map(({ op }) => op))]);
+});
+
+on('before, after, both', '#KNIGHT_ATTACKS', async (page) => {
+  const { entries: [entry] } = found.changes.find(({ table }) => table === 'KNIGHT_ATTACKS');
+  assert.equal(await title(page), `KNIGHT_ATTACKS[${entry.at[0]}]`);
+  assert.deepEqual(await squares(page, 'The set', 'added'), entry.added);
+  assert.deepEqual(await squares(page, 'The set', 'removed'), entry.removed);
+  assert.equal(await cell(page, 'The set', entry.added[0]).innerText(), '+');
+  assert.equal(await cell(page, 'The set', entry.removed[0]).innerText(), '−');
+  const hex = async () => (await text(page, '#value .value-hex')).replace(/[_\s]/g, '');
+  assert.equal(await hex(), `${entry.a}→${entry.b}`);
+  await page.getByRole('radio', { name: 'before' }).check({ force: true });
+  assert.equal(await hex(), entry.a);
+  assert.ok((await squares(page, 'The set', 'set')).includes(entry.removed[0]));
+  await page.getByRole('radio', { name: 'after' }).check({ force: true });
+  assert.equal(await hex(), entry.b);
+  assert.ok((await squares(page, 'The set', 'set')).includes(entry.added[0]));
+  assert.deepEqual(await squares(page, 'Square', 'changed'), entry.at);
+});
+
+on('n and p lead from change to change and around', '', async (page) => {
+  const stops = found.changes.flatMap(({ op, table, to, entries }) =>
+    (entries ?? [undefined]).map((entry) => [op === 'renamed' ? to : table, entry?.at]));
+  const seen = [];
+  for (const [table, index] of stops) {
+    const shown = await title(page);
+    assert.ok(shown.startsWith(table), `${shown}, not ${table}`);
+    if (index) assert.equal(shown, table + index.map((i) => `[${i}]`).join(''));
+    seen.push(shown);
+    await page.keyboard.press('n');
+  }
+  assert.equal(await title(page), seen[0]);
+  for (const shown of seen.toReversed()) {
+    await page.keyboard.press('p');
+    assert.equal(await title(page), shown);
+  }
+  await page.keyboard.press('n');
+  await announced(page, 'VALUES');
+});
+
+on('what only one version has is shown from there', '', async (page) => {
+  for (const [op, version] of [['added', 'after'], ['removed', 'before']]) {
+    const { table } = found.changes.find((change) => change.op === op);
+    await page.evaluate((hash) => (location.hash = hash), `#${table}`);
+    await page.waitForFunction((name) => document.getElementById('title').textContent.startsWith(name), table);
+    assert.ok(await page.getByRole('radio', { name: version }).isChecked());
+    assert.ok(await page.getByRole('radio', { name: 'both' }).isDisabled());
+  }
+});
+
+test('numbers that differ stand side by side', () =>
+  opened(`${page}#VALUES`, {}, async (page) => {
+    const { entries } = found.changes.find(({ table }) => table === 'VALUES');
+    for (const { a, b } of entries) {
+      assert.equal(await page.getByRole('gridcell', { name: `${a} → ${b}, changed` }).count(), 1);
+    }
+  }));
+
+test('equal versions say that nothing differs', () =>
+  opened(pageOf('--diff', A, A), {}, async (page) => {
+    assert.equal(await text(page, '#trouble'), 'Nothing differs.');
+  }));
+
+on('320 pixels are enough', '#KNIGHT_ATTACKS', async (page) => {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+}, { width: 320 });
+
+on('without script there is the text of the command line', '', async (page) => {
+  const shown = await page.locator('#drawings pre').textContent();
+  assert.match(shown, /^--- .*old\.rs/);
+  assert.match(shown, /KNIGHT_ATTACKS\[g1\]/);
+}, { script: false });
+
+test('nothing was requested from the network', () => assert.deepEqual(requests, []));

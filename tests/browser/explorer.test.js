@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { announced, cell, close, grid, opened, pageOf, program, requests, squares, text } from './browser.js';
+
+after(close);
+
+const page = pageOf();
+const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
+const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
+
+on('every table is listed, in its own order', '', async (page) => {
+  const names = JSON.parse(program('list', '--format', 'json')).tables.map(({ name }) => name);
+  assert.deepEqual(await page.locator('nav a .name').allInnerTexts(), names);
+});
+
+on('the filter finds tables by name and by text', '', async (page) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('knight_att');
+  const names = () => page.locator('nav a .name:visible').allInnerTexts();
+  assert.deepEqual(await names(), ['KNIGHT_ATTACKS']);
+  assert.match(await text(page, '#found'), /^1 of \d+$/);
+  await page.fill('#filter', 'no such table');
+  assert.deepEqual(await names(), []);
+  assert.match(await text(page, '#entries'), /Nothing matches/);
+  await page.fill('#filter', 'passed');
+  await page.keyboard.press('Enter');
+  assert.match(await title(page), /^PASSED_PAWN_MASKS/);
+  await page.focus('#filter');
+  await page.keyboard.press('Escape');
+  assert.ok((await names()).length > 100);
+});
+
+on('the list is one tab stop, which arrow keys move', '#RAYS/ne/d4', async (page) => {
+  assert.equal(await page.locator('nav a[tabindex="0"]').count(), 1);
+  await page.focus('nav a[tabindex="0"]');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.match(await title(page), /^DISTANCE_TO_EDGE/);
+  assert.equal(await page.locator('nav a[aria-current]').innerText(), 'DISTANCE_TO_EDGE');
+});
+
+on('hovering previews, clicking pins', '#KNIGHT_ATTACKS/a1', async (page) => {
+  await cell(page, 'Square', 'd4').hover();
+  assert.equal(await title(page), 'KNIGHT_ATTACKS[d4]');
+  assert.deepEqual(await squares(page, 'The set', 'set'), shown('KNIGHT_ATTACKS', 'd4').squares.sort());
+  await page.mouse.move(5, 5);
+  assert.equal(await title(page), 'KNIGHT_ATTACKS[a1]');
+  await cell(page, 'Square', 'd4').click();
+  await page.mouse.move(5, 5);
+  assert.equal(await title(page), 'KNIGHT_ATTACKS[d4]');
+  assert.equal(await page.evaluate(() => location.hash), '#KNIGHT_ATTACKS/d4');
+});
+
+on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1', async (page) => {
+  assert.equal(await grid(page, 'Square').locator('[tabindex="0"]').count(), 1);
+  await grid(page, 'Square').locator('[tabindex="0"]').focus();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+    await page.keyboard.press(key);
+  }
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4');
+  await announced(page, 'KING_ATTACKS d4: 8 squares, c3 d3 e3 c4 e4 c5 d5 e5');
+  assert.equal(await page.evaluate(() => location.hash), '#KING_ATTACKS/a1');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => location.hash), '#KING_ATTACKS/d4');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, pinned');
+  const label = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  await page.keyboard.press('Home');
+  assert.equal(await label(), 'a4');
+  await page.keyboard.press('End');
+  assert.equal(await label(), 'h4');
+  await page.keyboard.press('Control+Home');
+  assert.equal(await label(), 'a8');
+  await page.keyboard.press('Tab');
+  // The other board is one tab stop as well, and says what its squares hold.
+  assert.match(await label(), /^[a-h][1-8], (not )?set/);
+  assert.match(await cell(page, 'The set', 'c3').getAttribute('aria-label'), /^c3, set$/);
+});
+
+on('values are those of the command line', '#KNIGHT_ATTACKS/d4', async (page) => {
+  const value = async (term) => (await text(page, `#value .value-${term}`)).replace(/[\s\u202f]+/g, ' ');
+  assert.equal(await value('hex'), '0x0000_1422_0022_1400');
+  assert.equal((await value('decimal')).replaceAll(' ', ''), String(0x142200221400));
+  assert.equal((await value('binary')).replaceAll(' ', ''), 0x142200221400n.toString(2).padStart(64, '0'));
+  assert.equal(await value('count'), '8 squares');
+  assert.equal(await value('squares'), shown('KNIGHT_ATTACKS', 'd4').squares.join(' '));
+});
+
+/** Tables of every kind, each with an entry. */
+const ENTRIES = [
+  ['RAYS', 'ne', 'd4'], ['BETWEEN', 'a1', 'd4'], ['PAWN_ATTACKS', 'black', 'e5'], ['RANK_MASKS', '3'],
+  ['KNIGHT_MOVE_BITS', 'd4', '2'], ['DARK_SQUARES'], ['X88_STEPS', '-17'], ['FROM_X88', 'd4'], ['MAILBOX_10X12', '42'],
+  ['CHEBYSHEV_DISTANCES', 'a1', 'd4'], ['FLIP_DIAGONAL', 'b1'], ['ZOBRIST_PIECES', 'black', 'rook', 'c6'],
+  ['KNIGHT_THREAD_KEYS', 'white', '399'], ['STEP', 'h8', 'a1'], ['ROOK_MAGIC_SHIFT'], ['CASTLING_RIGHTS_KEPT', 'e1'],
+  ['FIRST_RANK_ATTACKS', 'd', '17'], ['ROOK_FANCY_ATTACKS', '102399'], ['BISHOP_THREADS', '12', 'to'],
+  ['NEXT_POSITION', 'queen', 'd4', 'd5'], ['RANK_ATTACKS_BY_OCCUPANCY', 'd4', '9'],
+];
+on('entries of every kind hold what the command line shows', '', async (page) => {
+  for (const [name, ...index] of ENTRIES) {
+    await page.evaluate((hash) => (location.hash = hash), `#${name}/${index.join('/')}`);
+    const indexed = `${name}${index.map((i) => `[${i}]`).join('')}`;
+    await page.waitForFunction((name) => document.getElementById('title').textContent === name, indexed);
+    const { value, squares: want } = shown(name, ...index);
+    const width = Number((await text(page, '#facts')).match(/[ui](\d+)/)[1]);
+    const bits = BigInt.asUintN(width, BigInt(value));
+    const hex = (await text(page, '#value .value-hex')).replaceAll('_', '');
+    assert.equal(BigInt(hex), bits, indexed);
+    if (want) assert.deepEqual(await squares(page, 'The set', 'set'), want.sort(), indexed);
+  }
+});
+
+on('a second square, a direction, a colour', '#BETWEEN/a1/a1', async (page) => {
+  await cell(page, 'First square', 'a1').click();
+  await cell(page, 'Second square', 'd4').click();
+  assert.deepEqual(await squares(page, 'The set', 'set'), ['b2', 'c3']);
+  assert.equal(await page.evaluate(() => location.hash), '#BETWEEN/a1/d4');
+  await page.evaluate(() => (location.hash = '#RAYS/n/d4'));
+  await page.getByRole('radio', { name: 'ne', exact: true }).check({ force: true });
+  assert.equal(await title(page), 'RAYS[ne][d4]');
+  assert.deepEqual(await squares(page, 'The set', 'set'), ['e5', 'f6', 'g7', 'h8']);
+  await page.evaluate(() => (location.hash = '#PAWN_ATTACKS/white/d4'));
+  await page.getByRole('radio', { name: 'black', exact: true }).check({ force: true });
+  assert.deepEqual(await squares(page, 'The set', 'set'), ['c3', 'e3']);
+});
+
+on('threads are walked as by the command line', '#BISHOP_THREADS/d4', async (page) => {
+  for (const square of ['f6', 'b2']) await cell(page, 'Blockers and squares', square).click();
+  const want = program('show', 'BISHOP_THREADS', 'd4', '--occupied', 'f6,b2').trimEnd();
+  assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), want);
+  assert.equal(await page.evaluate(() => location.hash), '#BISHOP_THREADS/d4?occupied=f6,b2');
+  // By the keyboard, and away again.
+  await cell(page, 'Blockers and squares', 'f6').focus();
+  await page.keyboard.press('Enter');
+  const fewer = program('show', 'BISHOP_THREADS', 'd4', '--occupied', 'b2').trimEnd();
+  assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), fewer);
+});
+
+on('every kind of thread is walked as by the command line', '', async (page) => {
+  const pieces = ['KNIGHT', 'ROOK', 'QUEEN', 'KING', 'WHITE_PAWN_PUSH', 'BLACK_PAWN_CAPTURE'];
+  for (const piece of pieces) {
+    for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
+      const name = `${piece}_THREADS`;
+      await page.evaluate((hash) => (location.hash = hash), `#${name}/${square}?occupied=${occupied}`);
+      const want = program('show', name, square, '--occupied', occupied).trimEnd();
+      await page.waitForFunction((want) => document.getElementById('walk-text').textContent.trimEnd() === want, want)
+        .catch(async () => assert.equal(await page.locator('#walk-text').textContent(), want));
+    }
+  }
+});
+
+/** Where a slider comes to, walked over a grid of characters. */
+function slide(piece, from, occupied) {
+  const steps = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] }[piece];
+  const found = [];
+  for (const [df, dr] of steps) {
+    let [file, rank] = [from.charCodeAt(0) - 97, Number(from[1]) - 1];
+    for (;;) {
+      [file, rank] = [file + df, rank + dr];
+      if (file < 0 || file > 7 || rank < 0 || rank > 7) break;
+      const square = 'abcdefgh'[file] + (rank + 1);
+      found.push(square);
+      if (occupied.includes(square)) break;
+    }
+  }
+  return found.sort();
+}
+
+const SLIDERS = [
+  ['MAGIC_ATTACKS/rook', 'rook'], ['MAGIC_ATTACKS/bishop', 'bishop'], ['ROOK_FANCY_ATTACKS', 'rook'], ['BISHOP_FANCY_ATTACKS', 'bishop'],
+  ['ROOK_PEXT_ATTACKS', 'rook'], ['BISHOP_PEXT_ATTACKS', 'bishop'], ['ROOK_PEXT_CODES', 'rook'], ['BISHOP_PEXT_CODES', 'bishop'],
+];
+on('sliders stop at blockers, by every method', '', async (page) => {
+  const boards = [['d4', ['d6', 'f4', 'b2', 'f6', 'h8']], ['a1', ['a8', 'c3', 'b1']], ['h5', ['g6', 'h4', 'e5', 'f3']]];
+  for (const [path, piece] of SLIDERS) {
+    for (const [square, occupied] of boards) {
+      await page.evaluate((hash) => (location.hash = hash), `#${path}/${square}?occupied=${occupied}`);
+      await page.waitForFunction(([name, square]) => {
+        const title = document.getElementById('title').textContent;
+        return title.startsWith(name) && title.endsWith(`[${square}]`);
+      }, [path.split('/')[0], square]);
+      assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide(piece, square, occupied), `${path} ${square}`);
+    }
+  }
+});
+
+on('a blocker is put and taken by a click', '#ROOK_FANCY_ATTACKS/d4', async (page) => {
+  await cell(page, 'Blockers and squares', 'd6').click();
+  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide('rook', 'd4', ['d6']));
+  await cell(page, 'Blockers and squares', 'd6').click();
+  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide('rook', 'd4', []));
+});
+
+on('lines by occupancy', '#ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY/d4?occupied=b6', async (page) => {
+  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), ['b6', 'c5', 'e3', 'f2', 'g1']);
+  await cell(page, 'Blockers and squares', 'e3').click();
+  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), ['b6', 'c5', 'e3']);
+});
+
+on('GNU Chess threads are walked by two tables', '#NEXT_POSITION/bishop/d4?occupied=f6,b2', async (page) => {
+  assert.deepEqual(await squares(page, 'Blockers and squares', 'visited'), slide('bishop', 'd4', ['f6', 'b2']));
+  await page.evaluate(() => (location.hash = '#NEXT_POSITION/white-pawn/e2?occupied=e4'));
+  await page.waitForFunction(() => document.getElementById('title').textContent.endsWith('[e2]'));
+  assert.equal(await page.locator('#walk-text').textContent(), 'pushes e3 e4 => end\ncaptures f3 d3 end');
+});
+
+on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTACKS/+34', async (page) => {
+  const rows = await grid(page, '0x88 difference').locator('[role=row]').evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent).join(' ')));
+  assert.equal(rows.join('\n'), program('show', 'X88_ATTACKS', '--plain').trimEnd());
+  assert.equal(await title(page), 'X88_ATTACKS[+34]');
+});
+
+for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
+  on(`layout ${layout}`, '#KNIGHT_ATTACKS/b1', async (page) => {
+    await page.selectOption('#layout', layout);
+    const { value, squares: want } = shown('KNIGHT_ATTACKS', 'b1', '--layout', layout);
+    const of = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'b1', '--layout', layout, '--format', 'json'));
+    assert.equal((await text(page, '#value .value-hex')).replaceAll('_', ''), value);
+    assert.deepEqual(await squares(page, 'The set', 'set'), want.sort());
+    await page.getByRole('radio', { name: 'indices' }).check({ force: true });
+    assert.equal(await cell(page, 'Square', 'b1').innerText(), String(of.index[0]));
+  });
+}
+
+on('a table that depends on the layout says so', '#STEP/a1/a2?layout=a8b8', async (page) => {
+  assert.match(await text(page, '#remark'), /depend on the layout.*chess-tables generate STEP --layout a8b8/);
+  assert.equal(BigInt(await text(page, '#value .value-hex')), 8n);
+});
+
+on('the board turns', '#KNIGHT_ATTACKS/d4', async (page) => {
+  const first = () => grid(page, 'Square').locator('[role=gridcell]').first().innerText();
+  assert.equal(await first(), 'a8');
+  await page.getByRole('button', { name: 'Flip' }).click();
+  assert.equal(await first(), 'h1');
+});
+
+on('copies', '#KNIGHT_ATTACKS/d4', async (page) => {
+  const copied = async (name) => {
+    await page.getByRole('button', { name }).first().click();
+    await announced(page, 'Copied');
+    await page.evaluate(() => (document.getElementById('live').textContent = ''));
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  assert.equal(await copied('Copy hex'), '0x0000142200221400');
+  assert.equal(await copied('Copy Rust literal'), '0x0000_1422_0022_1400_u64');
+  assert.equal(await copied('Copy dots and ones'), program('show', 'KNIGHT_ATTACKS', 'd4', '--plain').trimEnd());
+  await page.evaluate(() => (location.hash = '#X88_STEPS/-17'));
+  await page.waitForFunction(() => document.getElementById('title').textContent.includes('X88'));
+  assert.equal(await copied('Copy Rust literal'), `${shown('X88_STEPS', '-17').value}_i8`);
+});
+
+on('the tray combines two entries', '#KNIGHT_ATTACKS/d4', async (page) => {
+  await page.getByRole('button', { name: 'Keep as A' }).click();
+  await page.evaluate(() => (location.hash = '#KING_ATTACKS/e4'));
+  await page.waitForFunction(() => document.getElementById('title').textContent.includes('KING_'));
+  await page.getByRole('button', { name: 'Keep as B' }).click();
+  const knight = BigInt(shown('KNIGHT_ATTACKS', 'd4').value);
+  const king = BigInt(shown('KING_ATTACKS', 'e4').value);
+  const all = (1n << 64n) - 1n;
+  const result = async () => BigInt((await text(page, '.result-value code')).replaceAll('_', ''));
+  for (const [name, want] of [['AND', knight & king], ['OR', knight | king], ['XOR', knight ^ king], ['AND NOT', knight & ~king & all]]) {
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    assert.equal(await result(), want, name);
+  }
+  await page.getByRole('radio', { name: 'OR', exact: true }).check({ force: true });
+  await page.getByLabel('Tray A').getByRole('spinbutton').fill('8');
+  await page.getByLabel('Tray B').getByRole('spinbutton').fill('-9');
+  assert.equal(await result(), ((knight << 8n) & all) | (king >> 9n));
+  await page.getByLabel('Tray B').getByRole('button', { name: 'NOT' }).click();
+  assert.equal(await result(), ((knight << 8n) & all) | ((~king & all) >> 9n));
+});
+
+on('deep links lead to entries, and wrong ones say so', '#rays/NE/D4?layout=a8b8', async (page) => {
+  assert.equal(await title(page), 'RAYS[ne][d4]');
+  assert.equal(await page.locator('#layout').inputValue(), 'a8b8');
+  await page.evaluate(() => (location.hash = '#NO_SUCH_TABLE/d4'));
+  await page.waitForSelector('#trouble:not([hidden])');
+  assert.match(await text(page, '#trouble'), /no table at #NO_SUCH_TABLE/);
+  assert.equal(await title(page), 'RAYS[ne][d4]');
+});
+
+on('nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {
+  const place = () => page.locator('#tray').boundingBox();
+  const before = await place();
+  for (const square of ['a1', 'h8', 'd5']) {
+    await cell(page, 'Square', square).hover();
+    assert.deepEqual(await place(), before, square);
+  }
+});
+
+on('the scheme is the system’s until it is chosen', '', async (page) => {
+  const dark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  assert.equal(await dark(), 'dark');
+  await page.click('#scheme');
+  assert.equal(await dark(), 'light');
+  await page.reload();
+  await page.waitForSelector('#explorer:not([hidden])');
+  assert.equal(await dark(), 'light');
+  await page.click('#scheme');
+  await page.click('#scheme');
+  assert.equal(await text(page, '#scheme'), 'Scheme: auto');
+}, { scheme: 'dark' });
+
+on('nothing moves by itself where less motion is asked for', '', async (page) => {
+  const duration = await page.locator('.cell').first().evaluate((cell) => getComputedStyle(cell).transitionDuration);
+  assert.equal(duration, '0s');
+}, { motion: 'reduce' });
+
+for (const width of [320, 768, 1440]) {
+  test(`${width} pixels are enough`, async () => {
+    for (const address of ['#KNIGHT_ATTACKS', '#BETWEEN', '#X88_STEPS', '#BISHOP_THREADS', '#KNIGHT_THREAD_KEYS', '#NEXT_POSITION', '#DIAGONAL_ATTACKS_BY_OCCUPANCY']) {
+      await opened(page + address, { width }, async (page) => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.equal(wide, width, address);
+      });
+    }
+  });
+}
+
+on('the list opens on a narrow screen', '', async (page) => {
+  assert.ok(!(await page.locator('#entries').isVisible()));
+  await page.getByRole('button', { name: 'Tables' }).click();
+  await page.getByRole('link', { name: 'FILE_MASKS', exact: true }).click();
+  assert.match(await title(page), /^FILE_MASKS/);
+  assert.ok(!(await page.locator('#entries').isVisible()));
+}, { width: 320 });
+
+test('nothing was requested from the network', () => assert.deepEqual(requests, []));

@@ -111,6 +111,7 @@ fn a_file_is_written_whole_or_not_at_all() {
 
     assert_trouble(&run(&["generate", "NO_SUCH", "-o", file]), "no table");
     assert_trouble(&run(&["export", "-s", "no.rs", "--format", "json", "-o", file]), "no such");
+    assert_trouble(&run(&["html", "-s", "no.rs", "-o", file]), "no such");
     assert_eq!(fs::read_to_string(&path).unwrap(), content);
 
     let below_a_file = path.join("tables.rs");

@@ -39,10 +39,8 @@ export async function close() {
   rmSync(folder, { recursive: true });
 }
 
-/** What all pages together requested, but for themselves. */
-export const requests = [];
-
-/** Opens an address, waits until it is unpacked, and closes it after `use`; no error may occur. */
+/** Opens an address, waits until it is unpacked, and closes it after `use`. No error may occur, and
+ * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
   const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true } = options;
   const context = await browser.newContext({
@@ -55,7 +53,8 @@ export async function opened(address, options, use) {
   const page = await context.newPage();
   const errors = [];
   page.on('request', (request) => {
-    if (request.url().split('#')[0] !== address.split('#')[0] && !request.url().startsWith('data:')) requests.push(request.url());
+    const itself = request.url().split('#')[0] === address.split('#')[0];
+    if (!itself && !request.url().startsWith('data:')) errors.push(`requested ${request.url()}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, opened, pageOf, program, requests, squares, text } from './browser.js';
+import { announced, cell, close, opened, pageOf, program, squares, text } from './browser.js';
 
 after(close);
 
@@ -99,5 +99,3 @@ on('without script there is the text of the command line', '', async (page) => {
   assert.match(shown, /^--- .*old\.rs/);
   assert.match(shown, /KNIGHT_ATTACKS\[g1\]/);
 }, { script: false });
-
-test('nothing was requested from the network', () => assert.deepEqual(requests, []));

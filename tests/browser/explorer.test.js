@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, grid, opened, pageOf, program, requests, squares, text } from './browser.js';
+import { announced, cell, close, grid, opened, pageOf, program, squares, text } from './browser.js';
 
 after(close);
 
@@ -121,86 +121,6 @@ on('a second square, a direction, a colour', '#BETWEEN/a1/a1', async (page) => {
   await page.evaluate(() => (location.hash = '#PAWN_ATTACKS/white/d4'));
   await page.getByRole('radio', { name: 'black', exact: true }).check({ force: true });
   assert.deepEqual(await squares(page, 'The set', 'set'), ['c3', 'e3']);
-});
-
-on('threads are walked as by the command line', '#BISHOP_THREADS/d4', async (page) => {
-  for (const square of ['f6', 'b2']) await cell(page, 'Blockers and squares', square).click();
-  const want = program('show', 'BISHOP_THREADS', 'd4', '--occupied', 'f6,b2').trimEnd();
-  assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), want);
-  assert.equal(await page.evaluate(() => location.hash), '#BISHOP_THREADS/d4?occupied=f6,b2');
-  // By the keyboard, and away again.
-  await cell(page, 'Blockers and squares', 'f6').focus();
-  await page.keyboard.press('Enter');
-  const fewer = program('show', 'BISHOP_THREADS', 'd4', '--occupied', 'b2').trimEnd();
-  assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), fewer);
-});
-
-on('every kind of thread is walked as by the command line', '', async (page) => {
-  const pieces = ['KNIGHT', 'ROOK', 'QUEEN', 'KING', 'WHITE_PAWN_PUSH', 'BLACK_PAWN_CAPTURE'];
-  for (const piece of pieces) {
-    for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
-      const name = `${piece}_THREADS`;
-      await page.evaluate((hash) => (location.hash = hash), `#${name}/${square}?occupied=${occupied}`);
-      const want = program('show', name, square, '--occupied', occupied).trimEnd();
-      await page.waitForFunction((want) => document.getElementById('walk-text').textContent.trimEnd() === want, want)
-        .catch(async () => assert.equal(await page.locator('#walk-text').textContent(), want));
-    }
-  }
-});
-
-/** Where a slider comes to, walked over a grid of characters. */
-function slide(piece, from, occupied) {
-  const steps = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] }[piece];
-  const found = [];
-  for (const [df, dr] of steps) {
-    let [file, rank] = [from.charCodeAt(0) - 97, Number(from[1]) - 1];
-    for (;;) {
-      [file, rank] = [file + df, rank + dr];
-      if (file < 0 || file > 7 || rank < 0 || rank > 7) break;
-      const square = 'abcdefgh'[file] + (rank + 1);
-      found.push(square);
-      if (occupied.includes(square)) break;
-    }
-  }
-  return found.sort();
-}
-
-const SLIDERS = [
-  ['MAGIC_ATTACKS/rook', 'rook'], ['MAGIC_ATTACKS/bishop', 'bishop'], ['ROOK_FANCY_ATTACKS', 'rook'], ['BISHOP_FANCY_ATTACKS', 'bishop'],
-  ['ROOK_PEXT_ATTACKS', 'rook'], ['BISHOP_PEXT_ATTACKS', 'bishop'], ['ROOK_PEXT_CODES', 'rook'], ['BISHOP_PEXT_CODES', 'bishop'],
-];
-on('sliders stop at blockers, by every method', '', async (page) => {
-  const boards = [['d4', ['d6', 'f4', 'b2', 'f6', 'h8']], ['a1', ['a8', 'c3', 'b1']], ['h5', ['g6', 'h4', 'e5', 'f3']]];
-  for (const [path, piece] of SLIDERS) {
-    for (const [square, occupied] of boards) {
-      await page.evaluate((hash) => (location.hash = hash), `#${path}/${square}?occupied=${occupied}`);
-      await page.waitForFunction(([name, square]) => {
-        const title = document.getElementById('title').textContent;
-        return title.startsWith(name) && title.endsWith(`[${square}]`);
-      }, [path.split('/')[0], square]);
-      assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide(piece, square, occupied), `${path} ${square}`);
-    }
-  }
-});
-
-on('a blocker is put and taken by a click', '#ROOK_FANCY_ATTACKS/d4', async (page) => {
-  await cell(page, 'Blockers and squares', 'd6').click();
-  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide('rook', 'd4', ['d6']));
-  await cell(page, 'Blockers and squares', 'd6').click();
-  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide('rook', 'd4', []));
-});
-
-on('lines by occupancy', '#ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY/d4?occupied=b6', async (page) => {
-  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), ['b6', 'c5', 'e3', 'f2', 'g1']);
-  await cell(page, 'Blockers and squares', 'e3').click();
-  assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), ['b6', 'c5', 'e3']);
-});
-
-on('GNU Chess threads are walked by two tables', '#NEXT_POSITION/bishop/d4?occupied=f6,b2', async (page) => {
-  assert.deepEqual(await squares(page, 'Blockers and squares', 'visited'), slide('bishop', 'd4', ['f6', 'b2']));
-  await page.evaluate(() => (location.hash = '#NEXT_POSITION/white-pawn/e2?occupied=e4'));
-  await page.waitForFunction(() => document.getElementById('title').textContent.endsWith('[e2]'));
-  assert.equal(await page.locator('#walk-text').textContent(), 'pushes e3 e4 => end\ncaptures f3 d3 end');
 });
 
 on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTACKS/+34', async (page) => {
@@ -325,4 +245,7 @@ on('the list opens on a narrow screen', '', async (page) => {
   assert.ok(!(await page.locator('#entries').isVisible()));
 }, { width: 320 });
 
-test('nothing was requested from the network', () => assert.deepEqual(requests, []));
+test('a page that asks the network for something is noticed', async () => {
+  const asking = opened(page, {}, (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})));
+  await assert.rejects(asking, /requested http|Content Security Policy/);
+});

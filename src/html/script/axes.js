@@ -112,7 +112,7 @@ function listAxis(table, axis, label) {
     return values.map((it) => alone(it, position)).join(' → ');
   };
   const longest = Math.max(...table.values.slice(0, 4096).map((_, position) => text(position).length));
-  const columns = longest <= 4 ? 8 : longest <= 10 ? 4 : 2;
+  const columns = longest <= 4 ? 8 : longest <= 10 ? 4 : longest <= 24 ? 2 : 1;
   const first = () => Math.floor(state.index[axis] / PAGE) * PAGE;
   const at = (y, x) => Math.min(first() + y * columns + x, table.shape[axis] - 1);
   const grid = new Grid(label, {
@@ -121,6 +121,7 @@ function listAxis(table, axis, label) {
   });
   return {
     node: panel(label, grid.node),
+    wide: columns === 1,
     update() {
       const from = first();
       const count = Math.min(PAGE, table.shape[axis] - from);

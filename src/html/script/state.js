@@ -82,6 +82,7 @@ function look(row) {
   state.index = table.axes.map((axis, at) => {
     // f3 and d1, the example of the literature.
     if (axis.endsWith('difference')) return table.indexNamed(at, '+34') ?? 0;
+    if (table.facts.cells) return Math.max(0, table.values.indexOf(board.number(board.middle)));
     if (axis !== 'square') return 0;
     const second = at === last && table.axes.indexOf('square') !== last;
     return board.number(second ? board.count - 1 : board.middle);

@@ -27,8 +27,9 @@ function entryOf(table, index) {
   const names = index.map((i, axis) => table.indexName(axis, i));
   const entry = { table, names, marks, position, bits };
   if (table.isSets && bits >> BigInt(board.count) === 0n) return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
-  if (table.content === 'square' && bits < BigInt(board.count)) {
-    return { ...entry, squares: [board.square(Number(bits))], what: 'the value' };
+  if (table.content === 'square') {
+    const squares = bits < BigInt(board.count) ? [board.square(Number(bits))] : [];
+    return { ...entry, squares, what: 'the value' };
   }
   return entry;
 }
@@ -54,7 +55,7 @@ function spoken(seen) {
   const { board } = table.side;
   if (!squares) return `${title}: ${before ? `${before.table.text(before.position, true)} to ` : ''}${table.text(position, true)}`;
   const names = squares.map((square) => board.names[square]).join(' ');
-  if (!seen.isSet) return `${title}: ${names}`;
+  if (!seen.isSet) return `${title}: ${names || 'no square'}`;
   const count = `${counted(squares.length, 'square')}${names ? `, ${names}` : ''}`;
   if (!before?.squares) return `${title}: ${count}`;
   const { added, removed } = differenceOf(before.squares, squares);

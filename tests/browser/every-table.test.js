@@ -1,0 +1,43 @@
+// Every table of every board can be looked at, by each of its choices.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { close, opened, pageOf, program } from './browser.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
+after(async () => {
+  await close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Looks at all tables of a page; `opened` objects to any error. */
+const all = (address) =>
+  opened(address, {}, async (page) => {
+    const seen = await page.evaluate(async () => {
+      const seen = [];
+      for (const link of document.querySelectorAll('nav a')) {
+        location.hash = link.getAttribute('href');
+        await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+        for (const input of document.querySelectorAll('#choices input[type=radio]:not(:checked)')) input.click();
+        for (const cell of document.querySelectorAll('#stage [role=gridcell][tabindex="0"]')) cell.click();
+        seen.push(document.getElementById('title').textContent.split('[')[0]);
+      }
+      return seen;
+    });
+    assert.deepEqual(seen, await page.locator('nav a .name').allInnerTexts());
+  });
+
+test('of the constants', () => all(`${pageOf()}#`));
+
+for (const [board, layout] of [['9x10', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
+  test(`of a ${board} board, numbered ${layout}`, () => {
+    const file = join(folder, `${board}.rs`);
+    program('generate', '--board', board, '--layout', layout, '-o', file);
+    return all(`${pageOf('-s', file)}#`);
+  });
+}
+
+test('of an engine, whose axes are not known', () => all(`${pageOf('-s', 'tests/sessions/export.in/engine.rs')}#`));

@@ -126,7 +126,8 @@ fn a_number_off_the_board_is_known_by_the_mask() {
                     let difference = i16::from(df) * east + i16::from(dr) * north;
                     let number = board.padded_index(from) as i32 + i32::from(difference);
                     let x = number.rem_euclid(all) as usize;
-                    let is_off = (x | (x + addend) % all as usize) & mask != 0;
+                    let carried = (x + addend) % all as usize;
+                    let is_off = (x | carried) & mask != 0;
                     let to = board.offset(from, (df, dr));
                     assert_eq!(is_off, to.is_none(), "{from} {df} {dr} on {board}");
                     assert!(to.is_none_or(|to| board.padded_index(to) == x));

@@ -10,9 +10,9 @@ use super::men::{Men, State};
 use super::side::Side;
 use crate::moves::Wing;
 
-/// What is done with the moves. Pawns come all at once, and of those that reach the last rank it is not said
-/// what they become.
-pub(super) trait Receiver {
+/// What is done with the moves. Pawns come all at once, and those that reach the last rank among
+/// them.
+pub(super) trait Receiver<C: Side> {
     /// Moves of a piece to any of these squares.
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard);
     /// Single steps of pawns to these squares.
@@ -31,7 +31,7 @@ pub(super) trait Receiver {
 
 /// Hands all legal moves of a side to `out`.
 #[inline(always)]
-pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut impl Receiver) {
+pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut impl Receiver<C>) {
     let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
     let (own_all, enemy_all) = (own.all(), enemy.all());
     let occupied = own_all | enemy_all;

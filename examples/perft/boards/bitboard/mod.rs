@@ -19,8 +19,6 @@ mod men;
 mod receive;
 mod side;
 
-use std::marker::PhantomData;
-
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece};
 
@@ -55,7 +53,7 @@ impl<S: Sliders> BitboardBoard<S> {
     fn list<C: Side>(&self, moves: &mut Vec<Move>) {
         let king = self.state.men::<C>().king;
         let passed = self.state.passed;
-        let mut list = List::<C> { king, passed, moves, side: PhantomData };
+        let mut list = List { king, passed, moves };
         generate::<C, S>(&self.state, self.sliders, &mut list);
     }
 

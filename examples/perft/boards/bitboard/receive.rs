@@ -13,26 +13,23 @@ pub(super) fn perft<C: Side, S: Sliders>(state: &State, sliders: S, depth: u32) 
     if depth == 1 {
         return count::<C, S>(state, sliders);
     }
-    let mut search =
-        Search::<C, S> { state, sliders, depth: depth - 1, nodes: 0, side: PhantomData };
+    let mut search = Search { state, sliders, depth: depth - 1, nodes: 0 };
     generate::<C, S>(state, sliders, &mut search);
     search.nodes
 }
 
 fn count<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
-    let mut count = Count::<C>(0, PhantomData);
+    let mut count = Count(0);
     generate::<C, S>(state, sliders, &mut count);
     count.0.into()
 }
 
-use std::marker::PhantomData;
-
 /// Counts moves without making them.
-struct Count<C>(u32, PhantomData<C>);
+struct Count(u32);
 
-impl<C: Side> Count<C> {
+impl Count {
     #[inline(always)]
-    fn pawns(&mut self, to: Bitboard) {
+    fn pawns<C: Side>(&mut self, to: Bitboard) {
         self.0 += to.count();
         let promoted = to & C::LAST_RANK;
         if !promoted.is_empty() {
@@ -41,7 +38,7 @@ impl<C: Side> Count<C> {
     }
 }
 
-impl<C: Side> Receiver for Count<C> {
+impl<C: Side> Receiver<C> for Count {
     #[inline(always)]
     fn piece(&mut self, _: Piece, _: Square, to: Bitboard) {
         self.0 += to.count();
@@ -49,7 +46,7 @@ impl<C: Side> Receiver for Count<C> {
 
     #[inline(always)]
     fn pushes(&mut self, to: Bitboard) {
-        self.pawns(to);
+        self.pawns::<C>(to);
     }
 
     #[inline(always)]
@@ -59,12 +56,12 @@ impl<C: Side> Receiver for Count<C> {
 
     #[inline(always)]
     fn captures_east(&mut self, to: Bitboard) {
-        self.pawns(to);
+        self.pawns::<C>(to);
     }
 
     #[inline(always)]
     fn captures_west(&mut self, to: Bitboard) {
-        self.pawns(to);
+        self.pawns::<C>(to);
     }
 
     #[inline(always)]
@@ -79,36 +76,35 @@ impl<C: Side> Receiver for Count<C> {
 }
 
 /// Makes each move and counts the sequences that follow.
-struct Search<'a, C, S> {
+struct Search<'a, S> {
     state: &'a State,
     sliders: S,
     depth: u32,
     nodes: u64,
-    side: PhantomData<C>,
 }
 
-impl<C: Side, S: Sliders> Search<'_, C, S> {
+impl<S: Sliders> Search<'_, S> {
     #[inline(always)]
-    fn enter(&mut self, after: State) {
+    fn enter<C: Side>(&mut self, after: State) {
         self.nodes += perft::<C::Enemy, S>(&after, self.sliders, self.depth);
     }
 
     #[inline(always)]
-    fn pawns(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard) {
+    fn pawns<C: Side>(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard) {
         for to in to & !C::LAST_RANK {
             let to = Bitboard::from(to);
-            self.enter(self.state.after_step::<C>(Piece::Pawn, to | back(to)));
+            self.enter::<C>(self.state.after_step::<C>(Piece::Pawn, to | back(to)));
         }
         for to in to & C::LAST_RANK {
             let to = Bitboard::from(to);
             for piece in PROMOTIONS {
-                self.enter(self.state.after_promotion::<C>(piece, back(to), to));
+                self.enter::<C>(self.state.after_promotion::<C>(piece, back(to), to));
             }
         }
     }
 }
 
-impl<C: Side, S: Sliders> Receiver for Search<'_, C, S> {
+impl<C: Side, S: Sliders> Receiver<C> for Search<'_, S> {
     #[inline(always)]
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) {
         let men = self.state.men::<C>();
@@ -122,86 +118,85 @@ impl<C: Side, S: Sliders> Receiver for Search<'_, C, S> {
                 Piece::King => self.state.after_king::<C>(to),
                 _ => self.state.after_step::<C>(piece, Bitboard::from(from).with(to)),
             };
-            self.enter(after);
+            self.enter::<C>(after);
         }
     }
 
     #[inline(always)]
     fn pushes(&mut self, to: Bitboard) {
-        self.pawns(to, C::Enemy::up);
+        self.pawns::<C>(to, C::Enemy::up);
     }
 
     #[inline(always)]
     fn double_pushes(&mut self, to: Bitboard) {
         for to in to {
-            self.enter(self.state.after_double_push::<C>(to.into()));
+            self.enter::<C>(self.state.after_double_push::<C>(to.into()));
         }
     }
 
     #[inline(always)]
     fn captures_east(&mut self, to: Bitboard) {
-        self.pawns(to, C::Enemy::up_west);
+        self.pawns::<C>(to, C::Enemy::up_west);
     }
 
     #[inline(always)]
     fn captures_west(&mut self, to: Bitboard) {
-        self.pawns(to, C::Enemy::up_east);
+        self.pawns::<C>(to, C::Enemy::up_east);
     }
 
     #[inline(always)]
     fn en_passant(&mut self, from: Bitboard) {
         for from in from {
-            self.enter(self.state.after_en_passant::<C>(from.into()));
+            self.enter::<C>(self.state.after_en_passant::<C>(from.into()));
         }
     }
 
     #[inline(always)]
     fn castling(&mut self, rook: Square) {
-        self.enter(self.state.after_castling::<C>(rook));
+        self.enter::<C>(self.state.after_castling::<C>(rook));
     }
 }
 
 /// Lists moves one by one.
-pub(super) struct List<'a, C> {
+pub(super) struct List<'a> {
     pub(super) king: Square,
     pub(super) passed: Bitboard,
     pub(super) moves: &'a mut Vec<Move>,
-    pub(super) side: PhantomData<C>,
 }
 
-impl<C: Side> List<'_, C> {
-    fn pawns(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard, kind: Kind) {
-        for to in to {
-            let from = back(to.into()).into_iter();
-            let moves = from.flat_map(|from| {
+impl List<'_> {
+    fn pawns<C: Side>(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard, kind: Kind) {
+        let all = to.into_iter().filter_map(|to| Some((back(to.into()).first()?, to)));
+        for (from, to) in all {
+            if C::LAST_RANK.contains(to) {
                 let promotions = PROMOTIONS.map(Kind::Promotion);
-                let kinds = if C::LAST_RANK.contains(to) { &promotions[..] } else { &[kind] };
-                kinds.iter().map(|&kind| Move { from, to, kind }).collect::<Vec<_>>()
-            });
-            self.moves.extend(moves);
+                self.moves.extend(promotions.map(|kind| Move { from, to, kind }));
+            } else {
+                self.moves.push(Move { from, to, kind });
+            }
         }
     }
 }
 
-impl<C: Side> Receiver for List<'_, C> {
+impl<C: Side> Receiver<C> for List<'_> {
     fn piece(&mut self, _: Piece, from: Square, to: Bitboard) {
         self.moves.extend(to.into_iter().map(|to| Move { from, to, kind: Kind::Plain }));
     }
 
     fn pushes(&mut self, to: Bitboard) {
-        self.pawns(to, C::Enemy::up, Kind::Plain);
+        self.pawns::<C>(to, C::Enemy::up, Kind::Plain);
     }
 
     fn double_pushes(&mut self, to: Bitboard) {
-        self.pawns(to, |to| C::Enemy::up(C::Enemy::up(to)), Kind::DoublePush);
+        self.pawns::<C>(to, |to| C::Enemy::up(C::Enemy::up(to)), Kind::DoublePush);
     }
 
     fn captures_east(&mut self, to: Bitboard) {
-        self.pawns(to, C::Enemy::up_west, Kind::Plain);
+        self.pawns::<C>(to, C::Enemy::up_west, Kind::Plain);
     }
 
     fn captures_west(&mut self, to: Bitboard) {
-        self.pawns(to, C::Enemy::up_east, Kind::Plain);
+        self.pawns::<C>(to, C::Enemy::up_east, Kind::Plain);
     }
 
     fn en_passant(&mut self, from: Bitboard) {

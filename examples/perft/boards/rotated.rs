@@ -4,6 +4,11 @@
 //! "Whenever a move is made, a few more bitboards must be kept up to date": a man comes or goes by
 //! one bit of each of the four.
 //!
+//! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `PAWN_ATTACKS`, `PAWN_PUSHES`, `PAWN_DOUBLE_PUSHES`, `BETWEEN`,
+//! `LINE`, `BISHOP_PSEUDO_ATTACKS`, `ROOK_PSEUDO_ATTACKS`, `*_ATTACKS_BY_OCCUPANCY`, `RANK_SHIFTS`,
+//! `FILE_SHIFTS`, `FLIP_DIAGONAL`; of `packed` `PACK_DIAGONALS`, `PACK_ANTI_DIAGONALS`, `DIAGONAL_SHIFTS`,
+//! `ANTI_DIAGONAL_SHIFTS`; of `squashed` `ROTATE_A1H8`, `ROTATE_A8H1`, `SQUASHED_*_SHIFTS`.
+//!
 //! Source: UCD COMP 4031, "Some Chess-specific Techniques", slides 9 to 15.
 
 use chess_tables::rotated::Occupancy;

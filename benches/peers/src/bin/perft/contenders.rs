@@ -10,7 +10,7 @@ pub struct Contender {
     pub perft: Box<dyn Fn(&str, u32) -> u64>,
 }
 
-/// Our boards, by all slider methods that this processor has.
+/// Our boards, in all forms that this processor has.
 pub fn ours() -> Vec<Contender> {
     engines().into_iter().filter_map(board).collect()
 }
@@ -43,8 +43,8 @@ pub fn peers() -> Vec<Contender> {
 
 fn board(engine: Engine) -> Option<Contender> {
     let divide = engine.divide?;
-    let name = match engine.sliders {
-        Some(sliders) => format!("{} {sliders}", engine.board),
+    let name = match engine.form {
+        Some(form) => format!("{} {}", engine.board, form.value),
         None => engine.board.to_owned(),
     };
     let perft = move |fen: &str, depth| {

@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cd benches/peers && cargo run --release --bin perft             # the other crates and our fastest
-//! cd benches/peers && cargo run --release --bin perft -- --boards # our boards, by all slider methods
+//! cd benches/peers && cargo run --release --bin perft -- --boards # our boards in all forms
 //! ```
 //!
 //! All count the last moves without making them. Each count is compared with the published one.

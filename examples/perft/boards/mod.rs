@@ -1,4 +1,5 @@
-//! The representations, each in a module that can be read alone.
+//! The representations, each in a module that can be read alone. x88 and threads have the men on
+//! their squares in common: `mailbox`.
 
 pub(crate) mod bitboard;
 mod mailbox;

@@ -25,9 +25,15 @@ impl X88Board {
     /// to see if the attacking piece is a slider, and if not you return true. If it is, you do
     /// another array lookup and traverse a vector." (Moreland)
     pub(super) fn attacks(&self, attacker: Number, target: Number) -> bool {
+        let attackers = attacks_by_number(attacker, target);
+        // Over most differences no piece attacks, and it need not be asked which this one is: 14 %
+        // of all instructions of perft.
+        if attackers == Attackers::NONE {
+            return false;
+        }
         let Some(man) = self.mailbox.man(attacker) else { return false };
         let kind = Attackers::of(man.color, man.piece);
-        if !attacks_by_number(attacker, target).intersects(kind) {
+        if !attackers.intersects(kind) {
             return false;
         }
         if !kind.intersects(SLIDERS) {
@@ -58,9 +64,9 @@ impl X88Board {
     /// The step from the king to a man of his that is pinned, 0 if the man is free.
     ///
     /// "We calculate, in one byte, the difference between the coordinates of the piece about to
-    /// be moved and one's own King. The tabular value so found, when zero, indicates
-    /// non-collinearity. If not zero, the value codes the direction of collinearity, i.e., the
-    /// pinning direction." (Wiereyn)
+    /// be moved and one's own King [...]. The tabular value [...] so found, when zero, indicates
+    /// non-collinearity [...]. If not zero, the value codes the direction of collinearity, i.e.,
+    /// the pinning direction." (Wiereyn)
     pub(super) fn pin(&self, king: Number, man: Number) -> i8 {
         let step = step_by_number(king, man);
         if step == 0 || self.first(king, step) != Some(man) {

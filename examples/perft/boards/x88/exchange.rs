@@ -32,8 +32,8 @@ impl X88Board {
     }
 
     /// What the side to move wins by a legal move other than castling, in pawns, if after it each
-    /// side captures on its target as long as that pays: with the least valuable man first, and of
-    /// equal ones with that on the lowest number.
+    /// side captures on its target as long as that pays: with the least valuable man first, knights
+    /// before bishops, and of men alike with that on the lowest number.
     ///
     /// Sliders join in behind those that have captured. Pawns on the last rank become queens. A king
     /// captures nothing that is defended; other checks and pins do not count.

@@ -4,7 +4,7 @@
 //!
 //! The Zobrist key is kept up to date from the same lists.
 //!
-//! Tables: `BETWEEN`, `LINE`, `PAWN_PUSHES`, `ZOBRIST_PIECES`; of `moreland` `*_THREADS`,
+//! Tables: `BETWEEN`, `LINE`, `STEP`, `PAWN_PUSHES`, `ZOBRIST_PIECES`; of `moreland` `*_THREADS`,
 //! `*_THREAD_STARTS`, `*_THREAD_KEYS`; of `gnu` `NEXT_POSITION`, `NEXT_DIRECTION`.
 //!
 //! Source: B. Moreland, "Move Threads".

@@ -69,10 +69,10 @@ fn missing_lines(attributes: &str, patterns: &[String]) -> Vec<String> {
         let pattern = quoted(pattern);
         let mut drivers = attributes.lines().filter_map(|line| {
             let rest = line.trim_start().strip_prefix(&pattern)?;
-            let words = rest.starts_with([' ', '\t']).then_some(rest)?.split_ascii_whitespace();
+            let mut words = rest.starts_with([' ', '\t']).then_some(rest)?.split_ascii_whitespace();
             let of_diff =
                 |word: &&str| word.trim_start_matches(['-', '!']).split('=').next() == Some("diff");
-            words.filter(of_diff).next_back()
+            words.rfind(of_diff)
         });
         drivers.next_back().is_some_and(|driver| driver == format!("diff={DRIVER}"))
     };

@@ -76,9 +76,12 @@ function cellsAxis(table, label) {
   const turned = () =>
     state.flipped ? cells.rows.toReversed().map((row) => ({ ...row, cells: row.cells.toReversed() })) : cells.rows;
   const center = (i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
+  const says = (i) => (table.content === 'square' ? !table.isNone(i) : table.bits(i) !== 0n);
   const legend = table.facts.legend?.trim().split('  ').slice(1).join('  ');
+  const node = panel(label, element('div', { class: 'scroll' }, grid.node), element('p', { class: 'legend' }, legend ?? ''));
+  node.style.setProperty('--columns', cells.columns.length);
   return {
-    node: panel(label, element('div', { class: 'scroll' }, grid.node), element('p', { class: 'legend' }, legend ?? '')),
+    node,
     wide: true,
     update() {
       const changed = changedSet();
@@ -91,7 +94,7 @@ function cellsAxis(table, label) {
           cells: row.cells.map((i) => ({
             text: text(i),
             label: `${table.indexName(0, i)}, ${table.text(i, state.numbered)}${changed.has(i) ? ', changed' : ''}`,
-            look: `number ${table.bits(i) === 0n || table.isNone(i) ? 'faint' : ''}`,
+            look: `number ${says(i) ? '' : 'faint'}`,
             marked: indexNow()[0] === i,
             selected: state.index[0] === i,
             changed: changed.has(i),

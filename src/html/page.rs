@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
-use crate::diff::{Comparison};
+use crate::diff::Comparison;
 use crate::document;
 use crate::error::{Error, visible};
 use crate::loaded::{Loaded, Skipped};

@@ -60,3 +60,10 @@ test('without script there are the list and the boards', () =>
     assert.ok(await page.locator('#RAYS h2').isVisible());
     assert.ok(!(await page.locator('#explorer').isVisible()));
   }));
+
+test('a browser that cannot unpack the tables shows them as without script', () =>
+  opened(tables, { before: () => delete window.DecompressionStream }, async (page) => {
+    assert.match(await page.locator('#trouble').innerText(), /cannot unpack the tables/);
+    assert.ok(await page.locator('#KNIGHT_ATTACKS pre').isVisible());
+    assert.ok(!(await page.locator('#filter').isVisible()));
+  }));

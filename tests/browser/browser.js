@@ -42,7 +42,7 @@ export async function close() {
 /** Opens an address, waits until it is unpacked, and closes it after `use`. No error may occur, and
  * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true } = options;
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, before } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
@@ -51,6 +51,7 @@ export async function opened(address, options, use) {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
+  if (before) await page.addInitScript(before);
   const errors = [];
   page.on('request', (request) => {
     const itself = request.url().split('#')[0] === address.split('#')[0];

@@ -379,6 +379,9 @@ pub(crate) struct GitSetup {
 ///
 /// git runs it after `git-setup`. What it cannot read as tables it prints as it is.
 #[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables textconv leapers.rs")]
 pub(crate) struct Textconv {
     /// The file.
     pub(crate) file: PathBuf,

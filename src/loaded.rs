@@ -50,6 +50,11 @@ impl Skipped {
         self.reason == COMPUTED
     }
 
+    /// Whether it is a whole file of a folder. No constant's name has a dot.
+    pub(crate) fn is_file(&self) -> bool {
+        self.name.contains('.')
+    }
+
     /// The reason as people read it: "computed: build_rays()".
     pub(crate) fn words(&self) -> String {
         match &self.expression {

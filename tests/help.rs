@@ -52,8 +52,10 @@ fn examples_in_help_texts_run() {
         shell.args(["-c", example]).current_dir(folder.path()).env("PATH", &path);
         shell.output().unwrap()
     };
-    // The files that later examples read.
-    assert!(run("chess-tables generate KING_ATTACKS -o leapers.rs").status.success());
+    // What later examples read and write.
+    let before =
+        "git init --quiet && mkdir src && chess-tables generate KING_ATTACKS -o leapers.rs";
+    assert!(run(before).status.success());
     let verbs = verbs();
     assert!(verbs.len() > 9, "{verbs:?}");
     for verb in verbs.iter().filter(|verb| *verb != "help") {

@@ -43,7 +43,7 @@ fn every_verb_refuses_it_in_bounded_memory() {
         (b"const A: [u8; 1] = [1]; // \xC0\x80".into(), "is not UTF-8: byte 27 is 0xc0"),
         (b"const A: [u8; 1] = [1\0];".into(), "is not Rust source: 1:22: unexpected `\\0`"),
         (b"const A: [u8; 2] = [1, 256];".into(), "table A at line 1: at [1]: `256` is beyond u8"),
-        (b"const A: [u8; 2] = [1];".into(), "table A at line 1: 1 entries, want 2"),
+        (b"const A: [u8; 2] = [1];".into(), "table A at line 1: 1 entry, want 2"),
         (b"const A: [[u8; 2]; 2] = [1, 2, 3, 4];".into(), "at [0]: `1`, want an array"),
         (b"const A: [u8; 1] = [1 + 1];".into(), "1 is computed: A = [1 + 1]"),
         (b"fn main() {}".into(), "no tables in"),

@@ -24,7 +24,8 @@ pub(super) struct Uncompared<'l> {
 const FEW: usize = 5;
 
 /// # Errors
-/// A table that one side has and the other cannot be read for was not removed: nothing is known.
+/// A table that one side has and the other cannot be read for was not removed: nothing is known. Nor
+/// is it of the tables of a file that cannot be read.
 pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompared<'l>>, Error> {
     one_sided(a, b)?;
     one_sided(b, a)?;
@@ -57,6 +58,11 @@ fn has(side: &Loaded, name: &str) -> bool {
 }
 
 fn one_sided(a: &Loaded, b: &Loaded) -> Result<(), Error> {
+    if let Some(file) = a.skipped.iter().find(|skipped| skipped.is_file()) {
+        let (name, side) = (&file.name, quoted(&a.spec));
+        let error = Error::new(format!("cannot compare {side}: its `{name}` cannot be read"));
+        return Err(error.note(file.words()));
+    }
     let skipped = a.skipped.iter().find(|skipped| !has(a, &skipped.name) && has(b, &skipped.name));
     let Some(skipped) = skipped else { return Ok(()) };
     let (name, side) = (&skipped.name, quoted(&a.spec));

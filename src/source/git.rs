@@ -59,17 +59,18 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
                 let path = &whole[spec.revision.len() + 1..];
                 let file = Spec { whole: &whole, path, ..*spec };
                 let name = quoted(&whole);
-                let text = if base.contains('\n') {
-                    Err(file.unreadable("its name has a line break"))
-                } else {
-                    match store.ask(&file) {
-                        Ok(Answer::Object { kind: "blob", bytes, .. }) => utf8(bytes, &name),
-                        Ok(Answer::Missing) => Err(absent(&file)),
-                        Ok(_) => return None,
-                        Err(error) => Err(error),
+                if base.contains('\n') {
+                    return Some(Err(file.unreadable("its name has a line break")));
+                }
+                match store.ask(&file) {
+                    Ok(Answer::Object { kind: "blob", bytes, .. }) => {
+                        let text = utf8(bytes, &name);
+                        Some(Ok(rust::File { base, name, text }))
                     }
-                };
-                Some(rust::File { base, name, text })
+                    Ok(Answer::Missing) => Some(Err(absent(&file))),
+                    Ok(_) => None,
+                    Err(error) => Some(Err(error)),
+                }
             });
             Ok((
                 format!("tree {}", short(&id)),

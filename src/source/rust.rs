@@ -92,7 +92,7 @@ pub(super) fn folder(folder: &Path, unreadable: Unreadable) -> Result<Found, Err
     paths.sort_unstable();
     let files = paths.iter().map(|path| {
         let base = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        File { base, name: quoted(&path.display().to_string()), text: read(path) }
+        Ok(File { base, name: quoted(&path.display().to_string()), text: read(path) })
     });
     joined(&quoted(&folder.display().to_string()), files, unreadable)
 }
@@ -110,12 +110,13 @@ pub(super) struct File {
 /// must agree on the board and share no name.
 pub(super) fn joined(
     folder: &str,
-    files: impl IntoIterator<Item = File>,
+    files: impl IntoIterator<Item = Result<File, Error>>,
     unreadable: Unreadable,
 ) -> Result<Found, Error> {
     let mut all: Option<(Found, String)> = None;
     let mut all_skipped = vec![];
-    for File { base, name, text } in files {
+    for file in files {
+        let File { base, name, text } = file?;
         let mut found = match text.and_then(|text| parsed(&text, &name)) {
             Err(error) if unreadable == Unreadable::Skipped => {
                 let message = error.message();

@@ -471,7 +471,7 @@ mod tests {
                 let path = entry.unwrap().path();
                 if path.is_dir() {
                     folders.push(path);
-                } else {
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
                     assert_same(&std::fs::read_to_string(path).unwrap());
                     files += 1;
                 }

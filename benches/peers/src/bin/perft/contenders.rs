@@ -1,13 +1,16 @@
-//! Who counts.
+//! Our boards and the other crates, to be called alike.
 
 use std::num::NonZero;
 
 use crate::engines::{Engine, engines};
 
-/// A way to count, from a FEN and a depth.
+/// Counts from a FEN to a depth.
+type Perft = Box<dyn Fn(&str, u32) -> u64>;
+
+/// Who counts, by name.
 pub struct Contender {
     pub name: String,
-    pub perft: Box<dyn Fn(&str, u32) -> u64>,
+    pub perft: Perft,
 }
 
 /// Our boards, in all forms that this processor has.

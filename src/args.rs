@@ -1,11 +1,16 @@
 //! The command line on one page.
 
-use std::path::PathBuf;
-use std::str::FromStr;
+mod script;
+mod values;
 
-use chess_tables_gen::{Board, Layout};
-use clap::{Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+use chess_tables_gen::Layout;
+use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+
+pub(crate) use script::{Style, Wanted};
+pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Leaper, View};
 
 use crate::color::{Color, HELP_STYLES};
 
@@ -221,93 +226,6 @@ pub(crate) struct Generate {
     pub(crate) style: Style,
 }
 
-/// What is generated.
-#[derive(Default, clap::Args)]
-#[command(next_help_heading = "What is generated")]
-pub(crate) struct Wanted {
-    /// How the squares are numbered, by the squares of bit 0 and bit 1 [default: a1b1].
-    #[arg(long)]
-    pub(crate) layout: Option<Layout>,
-    /// The size of the board, files by ranks [default: 8x8].
-    #[arg(long, value_name = "FILESxRANKS")]
-    pub(crate) board: Option<Board>,
-    /// Also the attacks of a leaper: `CAMEL_ATTACKS=1,3`, with all reflections, or of more leaps
-    /// `GNU_ATTACKS=1,2+1,3`.
-    #[arg(long, value_name = "NAME=LEAPS")]
-    pub(crate) leaper: Vec<Leaper>,
-    /// Also the attacks of a rider on the empty board, which repeats its leaps.
-    #[arg(long, value_name = "NAME=LEAPS")]
-    pub(crate) rider: Vec<Leaper>,
-}
-
-impl Wanted {
-    /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { layout, board, leaper, rider } = self;
-        let given = [
-            (layout.is_some(), "--layout"),
-            (board.is_some(), "--board"),
-            (!leaper.is_empty(), "--leaper"),
-            (!rider.is_empty(), "--rider"),
-        ];
-        given.into_iter().find_map(|(given, option)| given.then_some(option))
-    }
-}
-
-/// How Rust source is written.
-#[derive(Default, clap::Args)]
-#[command(next_help_heading = "How Rust is written")]
-pub(crate) struct Style {
-    /// The engine's type of sets of squares, a tuple struct of one integer: crate::Bitboard.
-    #[arg(long, value_name = "PATH")]
-    pub(crate) bitboard: Option<String>,
-    /// The constants' visibility: `pub(crate)`, or nothing [default: pub].
-    #[arg(long, value_name = "VISIBILITY")]
-    pub(crate) visibility: Option<String>,
-    /// Also a module of a hash of each table, by which to pin it.
-    #[arg(long)]
-    pub(crate) fingerprints: bool,
-    /// A file for each family beside FILE, which includes them.
-    #[arg(long, requires = "output")]
-    pub(crate) file_per_family: bool,
-}
-
-impl Style {
-    /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { bitboard, visibility, fingerprints, file_per_family } = self;
-        let given = [
-            (bitboard.is_some(), "--bitboard"),
-            (visibility.is_some(), "--visibility"),
-            (*fingerprints, "--fingerprints"),
-            (*file_per_family, "--file-per-family"),
-        ];
-        given.into_iter().find_map(|(given, option)| given.then_some(option))
-    }
-}
-
-/// A piece of fairy chess: a table's name, and files and ranks of each leap.
-#[derive(Clone, Debug)]
-pub(crate) struct Leaper {
-    pub(crate) name: String,
-    pub(crate) leaps: Vec<(u8, u8)>,
-}
-
-impl FromStr for Leaper {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let leap = |text: &str| {
-            let (files, ranks) = text.split_once(',')?;
-            Some((files.parse().ok()?, ranks.parse().ok()?))
-        };
-        let leaps = |text: &str| text.split('+').map(leap).collect::<Option<_>>();
-        let parsed = text.split_once('=').and_then(|(name, text)| Some((name, leaps(text)?)));
-        let (name, leaps) = parsed.ok_or("want a name and leaps, such as CAMEL_ATTACKS=1,3")?;
-        Ok(Self { name: name.to_owned(), leaps })
-    }
-}
-
 /// Compares two versions of tables: names, types and values.
 ///
 /// Recognises another name, another layout of the squares, and values that only moved. Of many
@@ -463,84 +381,4 @@ pub(crate) struct SharedSearch {
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    #[default]
-    Text,
-    Json,
-    /// For a page or a comment.
-    Markdown,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DiffFormat {
-    #[default]
-    Text,
-    /// The schema chess-tables-diff/1.
-    Json,
-    /// At most 60,000 bytes.
-    Markdown,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FailOn {
-    /// Any difference.
-    #[default]
-    Any,
-    /// Other types, other names, tables that came or went.
-    Shape,
-    /// Nothing.
-    None,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ExportFormat {
-    /// The schema chess-tables/1, which `-s FILE.json` reads back.
-    Json,
-    /// A row an entry, for pandas and spreadsheets.
-    Csv,
-    /// An array of numpy, for one table.
-    Npy,
-    /// A header for C99 and C++, with the documentation as comments.
-    C,
-    /// Constants, with the documentation.
-    Rust,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum View {
-    /// What suits the table best.
-    #[default]
-    Auto,
-    /// Sets of squares as boards.
-    Board,
-    /// A board of numbers: the entries by square, or the numbers of a set's squares.
-    Numbers,
-    /// Entries by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
-    Grid,
-    /// One line an entry.
-    List,
-    /// Values only, one a line.
-    Raw,
-}
-
-/// How squares outside and in a set are drawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Glyphs {
-    pub(crate) off: char,
-    pub(crate) on: char,
-}
-
-impl Glyphs {
-    fn parse(text: &str) -> Result<Self, String> {
-        let mut chars = text.chars();
-        match (chars.next(), chars.next(), chars.next()) {
-            (Some(off), Some(on), None) if ![off, on].iter().any(|c| c.is_control()) => {
-                Ok(Self { off, on })
-            }
-            _ => Err("want two characters, such as `.X`".to_owned()),
-        }
-    }
 }

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     };
     // Where it has no place on standard output.
     if args.format == DiffFormat::Text || text.is_empty() {
-        uncompared::sentence(&comparison.uncompared).iter().for_each(|note| output::note(note));
+        comparison.uncompared().iter().for_each(|note| output::note(note));
     }
     Ok(Findings { text, code: ExitCode::from(u8::from(differs)) })
 }
@@ -70,6 +70,11 @@ impl<'l> Comparison<'l> {
     /// Nothing if nothing differs.
     pub(crate) fn text(&self) -> String {
         if self.diff.changes.is_empty() { String::new() } else { text::text(self) }
+    }
+
+    /// "2 tables are not compared: ...", if there are such.
+    pub(crate) fn uncompared(&self) -> Option<String> {
+        uncompared::sentence(&self.uncompared)
     }
 
     /// How many changes of each kind there are, of those that there are.

@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 
 use super::Comparison;
 use super::text::{entries_of, sign};
-use super::{uncompared, words};
+use super::words;
 use crate::error::visible;
 use crate::loaded::Loaded;
 use crate::select;
@@ -54,7 +54,7 @@ pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     if !complete {
         text += "\nThere is more; `--format json` has all of it.\n";
     }
-    if let Some(sentence) = uncompared::sentence(&comparison.uncompared) {
+    if let Some(sentence) = comparison.uncompared() {
         let sentence: String = sentence.chars().take(LONGEST_SENTENCE).collect();
         text += &format!("\n{}\n", code(&sentence));
     }

@@ -57,6 +57,8 @@ pub(super) struct Page {
     compares: bool,
     groups: Vec<Group>,
     skipped: Vec<Skipped>,
+    /// Which tables are not compared, and why.
+    uncompared: Option<String>,
     /// What to see without script, if that is not a drawing a table.
     text: Option<String>,
     model: String,
@@ -81,6 +83,7 @@ impl Page {
             compares: false,
             groups,
             skipped: loaded.skipped.clone(),
+            uncompared: None,
             text: None,
             model,
             documents: vec![packed(loaded, &tables)?],
@@ -121,6 +124,7 @@ impl Page {
             compares: true,
             groups,
             skipped: vec![],
+            uncompared: comparison.uncompared().as_deref().map(visible),
             text: (!equal).then(|| strip_str(&comparison.text()).to_string()),
             model,
             documents: vec![packed(a, &old)?, packed(b, &new)?],

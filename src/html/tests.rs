@@ -221,6 +221,18 @@ fn twins_have_addresses_of_their_own() {
 }
 
 #[test]
+fn what_is_not_compared_is_said() {
+    let mut computed = hostile(["A", "B"]);
+    computed.skipped[0].reason = "computed".to_owned();
+    let page = differences(&Comparison::of(&computed, &computed, false).unwrap()).unwrap();
+    assert_sound(&page);
+    assert!(page.contains("1 table is not compared: "));
+    computed.skipped.clear();
+    let page = differences(&Comparison::of(&computed, &computed, false).unwrap()).unwrap();
+    assert!(!page.contains("not compared: "));
+}
+
+#[test]
 fn sources_without_tables_and_without_differences_make_a_page() {
     let nothing = source::load("/dev/null").unwrap();
     let page = explorer(&nothing).unwrap();

@@ -226,6 +226,14 @@ on('nothing moves by itself where less motion is asked for', '', async (page) =>
   assert.equal(duration, '0s');
 }, { motion: 'reduce' });
 
+test('axes that are a guess are shown as one', async () => {
+  const facts = (page) => text(page, '#facts');
+  const guess = /guessed from the shape/;
+  const engine = pageOf('-s', 'tests/sessions/export.in/engine.rs');
+  await opened(`${engine}#SIGNED`, {}, async (page) => assert.match(await facts(page), guess));
+  await opened(page, {}, async (page) => assert.doesNotMatch(await facts(page), guess));
+});
+
 for (const width of [320, 768, 1440]) {
   test(`${width} pixels are enough`, async () => {
     for (const address of ['#KNIGHT_ATTACKS', '#BETWEEN', '#X88_STEPS', '#BISHOP_THREADS', '#KNIGHT_THREAD_KEYS', '#NEXT_POSITION', '#DIAGONAL_ATTACKS_BY_OCCUPANCY']) {

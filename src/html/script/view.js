@@ -57,6 +57,7 @@ function build(table) {
   const facts = [
     ['type', table.facts.type],
     ['index', table.axes.length ? table.axes.map((axis) => `[${axis}]`).join('') : 'a single value'],
+    ...(table.guessed ? [['index and entries', 'guessed from the shape']] : []),
     ['bytes', String(table.bytes)],
     ['fingerprint', table.fingerprint],
   ];

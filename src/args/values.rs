@@ -1,0 +1,107 @@
+//! What flags are set to.
+
+use std::str::FromStr;
+
+use clap::ValueEnum;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    Json,
+    /// For a page or a comment.
+    Markdown,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    #[default]
+    Text,
+    /// The schema chess-tables-diff/1.
+    Json,
+    /// At most 60,000 bytes.
+    Markdown,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum FailOn {
+    /// Any difference.
+    #[default]
+    Any,
+    /// Other types, other names, tables that came or went.
+    Shape,
+    /// Nothing.
+    None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExportFormat {
+    /// The schema chess-tables/1, which `-s FILE.json` reads back.
+    Json,
+    /// A row an entry, for pandas and spreadsheets.
+    Csv,
+    /// An array of numpy, for one table.
+    Npy,
+    /// A header for C99 and C++, with the documentation as comments.
+    C,
+    /// Constants, with the documentation.
+    Rust,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum View {
+    /// What suits the table best.
+    #[default]
+    Auto,
+    /// Sets of squares as boards.
+    Board,
+    /// A board of numbers: the entries by square, or the numbers of a set's squares.
+    Numbers,
+    /// Entries by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
+    Grid,
+    /// One line an entry.
+    List,
+    /// Values only, one a line.
+    Raw,
+}
+
+/// How squares outside and in a set are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glyphs {
+    pub(crate) off: char,
+    pub(crate) on: char,
+}
+
+impl Glyphs {
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        let mut chars = text.chars();
+        match (chars.next(), chars.next(), chars.next()) {
+            (Some(off), Some(on), None) if ![off, on].iter().any(|c| c.is_control()) => {
+                Ok(Self { off, on })
+            }
+            _ => Err("want two characters, such as `.X`".to_owned()),
+        }
+    }
+}
+
+/// A piece of fairy chess: a table's name, and files and ranks of each leap.
+#[derive(Clone, Debug)]
+pub(crate) struct Leaper {
+    pub(crate) name: String,
+    pub(crate) leaps: Vec<(u8, u8)>,
+}
+
+impl FromStr for Leaper {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let leap = |text: &str| {
+            let (files, ranks) = text.split_once(',')?;
+            Some((files.parse().ok()?, ranks.parse().ok()?))
+        };
+        let leaps = |text: &str| text.split('+').map(leap).collect::<Option<_>>();
+        let parsed = text.split_once('=').and_then(|(name, text)| Some((name, leaps(text)?)));
+        let (name, leaps) = parsed.ok_or("want a name and leaps, such as CAMEL_ATTACKS=1,3")?;
+        Ok(Self { name: name.to_owned(), leaps })
+    }
+}

@@ -32,7 +32,7 @@ const all = (address) =>
 
 test('of the constants', () => all(`${pageOf()}#`));
 
-for (const [board, layout] of [['9x10', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
+for (const [board, layout] of [['9x8', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
   test(`of a ${board} board, numbered ${layout}`, () => {
     const file = join(folder, `${board}.rs`);
     program('generate', '--board', board, '--layout', layout, '-o', file);

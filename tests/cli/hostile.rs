@@ -1,16 +1,17 @@
 //! Input that was made to do harm ends in a message, in bounded memory.
-#![cfg(target_os = "linux")]
 
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
+use crate::{assert_trouble, run_with_input};
+
 /// In KiB. What is read at most, 64 MB, may become 256 MB of entries.
 const MEMORY: u32 = 1 << 20;
 
 /// What the program says of a file within this memory, and the code it ends with.
-fn run(args: &str, file: &Path) -> (Option<i32>, String, String) {
+fn bounded(args: &str, file: &Path) -> (Option<i32>, String, String) {
     let program = env!("CARGO_BIN_EXE_chess-tables");
     let script = format!("ulimit -v {MEMORY}; exec \"$0\" {args}");
     let output = Command::new("sh").args(["-c", &script, program]).arg(file).output().unwrap();
@@ -60,7 +61,7 @@ fn every_verb_refuses_it_in_bounded_memory() {
             "diff /dev/null - <\"$1\"",
             "check \"$1\"",
         ] {
-            let (code, stdout, stderr) = run(args, &path);
+            let (code, stdout, stderr) = bounded(args, &path);
             let message = if args.contains('-') && args.contains('<') {
                 message.replace("`hostile.rs`", "standard input")
             } else {
@@ -70,7 +71,7 @@ fn every_verb_refuses_it_in_bounded_memory() {
             assert!(stderr.starts_with("error: ") && stderr.contains(&message), "{stderr:.300}");
             assert!(stderr.len() < 1000, "{} bytes", stderr.len());
         }
-        let (code, stdout, _) = run("textconv \"$1\"", &path);
+        let (code, stdout, _) = bounded("textconv \"$1\"", &path);
         assert_eq!((code, stdout.len()), (Some(0), String::from_utf8_lossy(&content).len()));
     }
 }
@@ -86,7 +87,7 @@ fn large_files_are_read_in_bounded_memory_or_refused() {
         ("/*", "/*", 4, "", "the comment does not end"),
     ] {
         repeated(&path, before, text, megabytes, after);
-        let (code, stdout, stderr) = run("list -s \"$1\"", &path);
+        let (code, stdout, stderr) = bounded("list -s \"$1\"", &path);
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{text}: {stderr:.300}");
         assert!(stderr.contains(message), "{text}: {stderr:.300}");
     }
@@ -100,7 +101,7 @@ fn many_names_are_kept_in_bounded_memory() {
     for item in ["mod NAME{}", "type NAME=u8;", "struct NAME(u8);"] {
         let items = (0..100_000).map(|i| item.replace("NAME", &format!("a{i}")));
         fs::write(&path, items.collect::<String>()).unwrap();
-        let (code, _, stderr) = run("list -s \"$1\"", &path);
+        let (code, _, stderr) = bounded("list -s \"$1\"", &path);
         assert!(code == Some(2) && stderr.contains("no tables in"), "{item}: {stderr:.300}");
     }
 }
@@ -118,12 +119,67 @@ fn a_difference_of_all_of_many_entries_is_a_short_text() {
     };
     let a = file("a.rs", 0x9E37_79B9_7F4A_7C15);
     file("b.rs", 0xBF58_476D_1CE4_E5B9);
-    let (code, stdout, stderr) = run("diff \"$1\" \"${1%a.rs}b.rs\"", &a);
+    let (code, stdout, stderr) = bounded("diff \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert_eq!(code, Some(1), "{stderr}");
     assert!(stdout.contains("  107648 of 107648 entries\n"), "{stdout:.300}");
     assert!(stdout.lines().count() <= 300);
-    let (_, stdout, _) = run("diff --all \"$1\" \"${1%a.rs}b.rs\"", &a);
+    let (_, stdout, _) = bounded("diff --all \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert!(stdout.lines().count() > 107_648);
-    let (_, stdout, _) = run("diff --format markdown \"$1\" \"${1%a.rs}b.rs\"", &a);
+    let (_, stdout, _) = bounded("diff --format markdown \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert!(stdout.len() <= 60_000);
+}
+
+#[test]
+fn names_of_any_length_are_listed_in_little_memory() {
+    // Padded to the longest, these lines would be 400 MB.
+    let mut source = format!("const {}: [u8; 1] = [1];", "A".repeat(1_000_000));
+    for i in 0..400 {
+        source += &format!("const B{i}: [u8; 1] = [1];");
+    }
+    let output = run_with_input(&["list", "-s", "-"], source.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.len() < 2_000_000, "{} bytes", output.stdout.len());
+}
+
+#[test]
+fn hostile_source_is_refused() {
+    let list = |input: &[u8]| run_with_input(&["list", "-s", "-"], input);
+    let brackets = "[".repeat(1_000_000);
+    assert_trouble(&list(brackets.as_bytes()), "standard input is not Rust source: 1:");
+    assert_trouble(&list(format!("const A: u8 = {brackets}").as_bytes()), "is not Rust source: 1:");
+    let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));
+    assert_trouble(&list(sum.as_bytes()), "no tables in standard input");
+    let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
+    assert_trouble(&list(beyond.as_bytes()), "is beyond u64");
+    assert_trouble(&list(b"const A: [u8; 99999999999999999999] = [0];"), "standard input");
+    assert_trouble(&list(&vec![b' '; (64 << 20) + 1]), "standard input is larger than 64 MB");
+    // A table may claim to be by square and not be.
+    let claim = b"/// Indexed `[square][color]`; an entry is a square. 4 bytes.\n\
+                  const A: [[u8; 2]; 2] = [[200, 255], [7, 64]];";
+    for args in [&["show", "A", "-s", "-"][..], &["show", "A", "1", "-s", "-"]] {
+        let output = run_with_input(args, claim);
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    for view in ["auto", "list", "raw"] {
+        let args = ["show", "A", "-s", "-", "--view", view];
+        let output = run_with_input(&args, b"const A: [[u64; 0]; 3] = [[], [], []];");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+/// The parser needs a multiple of a file in memory: what is too large is not read at all.
+#[test]
+fn a_file_of_100_mb_is_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("huge.rs");
+    // Without content, a file takes no room on the disk.
+    fs::File::create(&path).unwrap().set_len(100 << 20).unwrap();
+    let file = path.to_str().unwrap();
+    let begin = std::time::Instant::now();
+    for args in [&["list", "-s", file][..], &["show", "A", "-s", file], &["diff", file]] {
+        assert_trouble(&crate::run(args), "is larger than 64 MB");
+    }
+    let folder = folder.path().to_str().unwrap();
+    assert_trouble(&crate::run(&["list", "-s", folder]), "huge.rs is larger than 64 MB");
+    assert!(begin.elapsed().as_secs() < 30, "{:?}", begin.elapsed());
 }

@@ -1,10 +1,8 @@
 //! `REV:PATH`: tables as git has them.
 
-mod repository;
-
 use std::fs;
 
-use repository::Repository;
+use crate::repository::Repository;
 
 const OLD: &str = "pub const STEPS: [i8; 4] = [16, 1, -16, -1];\n";
 const NEW: &str = "pub const STEPS: [i8; 4] = [16, 1, -16, -2];\n";

@@ -1,5 +1,5 @@
 //! Files of `export --format npy` and `--format csv`, read back by readers that know nothing of how
-//! they were written. `export.py` beside this reads them by numpy and pandas.
+//! they were written. `tests/export.py` reads them by numpy and pandas.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,6 +8,8 @@ use std::process::{Command, Output};
 
 use chess_tables_gen::parse::parse;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet, catalogue, emit};
+
+use crate::names_in;
 
 fn command(folder: &Path, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
@@ -23,15 +25,7 @@ fn export(folder: &Path, args: &[&str]) -> Vec<u8> {
 }
 
 fn assert_trouble(folder: &Path, args: &[&str], message: &str) {
-    let output = command(folder, args);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{stderr}");
-    assert!(output.stdout.is_empty() && stderr.contains(message), "{stderr}");
-}
-
-fn names_in(folder: &Path) -> BTreeSet<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    crate::assert_trouble(&command(folder, args), message);
 }
 
 fn generated() -> TableSet {

@@ -1,16 +1,14 @@
 //! The recipes of `docs/git.md` and `docs/tables.yml`, followed in a repository.
 
-mod repository;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use repository::Repository;
+use crate::repository::Repository;
 use yaml_rust2::{Yaml, YamlLoader};
 
 const PAGE: &str = "docs/git.md";
-const WORKFLOW: &str = include_str!("../docs/tables.yml");
+const WORKFLOW: &str = include_str!("../../docs/tables.yml");
 
 /// `src/tables.rs` as it was at `v1`, and with changes that are not committed.
 fn engine() -> Repository {
@@ -38,7 +36,7 @@ fn shell(repository: &Repository, script: &str) -> Command {
     command
 }
 
-/// `PAGES=overwrite cargo test --test pages` writes the output anew.
+/// `PAGES=overwrite cargo test --test cli pages` writes the output anew.
 #[test]
 fn the_page_shows_what_is_printed() {
     let page = fs::read_to_string(PAGE).unwrap();

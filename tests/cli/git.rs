@@ -1,10 +1,8 @@
 //! What git shows of tables after `git-setup`.
 
-mod repository;
-
 use std::fs;
 
-use repository::Repository;
+use crate::repository::Repository;
 
 /// Two tables between other items.
 const SOURCE: &str = "\

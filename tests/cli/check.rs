@@ -1,0 +1,97 @@
+//! `check`: what is committed, what is generated and what was compiled.
+
+use std::fs;
+
+use crate::{assert_trouble, command, run, stdout};
+
+#[test]
+fn the_snapshot_is_what_was_compiled() {
+    // Its message says what differs, and the command that mends it.
+    let output = run(&["check"]);
+    let findings = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{findings}");
+    assert!(findings.ends_with("committed, generated and compiled are the same\n"), "{findings}");
+
+    let rows = |source: &str| {
+        let text = stdout(&["list", "-s", source]);
+        let mut rows: Vec<String> = text.lines().skip(2).map(str::to_owned).collect();
+        rows.sort_unstable();
+        rows
+    };
+    for source in ["@snapshot", "@gen"] {
+        assert!(rows(source) == rows("@build"), "{source} lists other tables than @build");
+    }
+}
+
+#[test]
+fn check_tells_a_changed_snapshot_from_trouble() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |args: &[&str]| {
+        let mut command = command(&[&["check"], args].concat());
+        command.current_dir(folder.path()).output().unwrap()
+    };
+    assert_trouble(&check(&[]), "no folder `tables/snapshot`");
+
+    let snapshot = folder.path().join("tables/snapshot");
+    fs::create_dir_all(&snapshot).unwrap();
+    for (name, content) in chess_tables_gen::catalogue::snapshot().unwrap() {
+        fs::write(snapshot.join(name), content).unwrap();
+    }
+    assert_eq!(check(&[]).status.code(), Some(0));
+    let leapers = snapshot.join("leapers.rs");
+    assert_eq!(check(&[leapers.to_str().unwrap()]).status.code(), Some(0));
+
+    let content = fs::read_to_string(&leapers).unwrap();
+    fs::write(&leapers, content.replace("0x0000_0000_0002_0400", "0x0000_0000_0002_0401")).unwrap();
+    fs::remove_file(snapshot.join("masks.rs")).unwrap();
+    fs::write(snapshot.join("more.rs"), "").unwrap();
+    let output = check(&[]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let entry = "
+KNIGHT_ATTACKS[a1]  0x0000_0000_0002_0401 -> 0x0000_0000_0002_0400
+3  . 1 . . . . . .
+2  . . 1 . . . . .
+1 [-]. . . . . . .
+   a b c d e f g h
+removed a1
+";
+    for finding in [
+        "--- @snapshot  committed in ",
+        "\n+++ @gen       generated now, ",
+        "\n~ KNIGHT_ATTACKS         [u64; 64]  1 of 64 entries, +0 -1 squares\n",
+        "\n+ RANK_MASKS             [u64; 8]   added, 64 bytes\n",
+        entry,
+        "masks.rs    is missing\n",
+        "leapers.rs  differs from line ",
+        "more.rs     is not generated\n",
+    ] {
+        assert!(text.contains(finding), "{finding}: {text}");
+    }
+    assert!(!text.contains("@build") && text.ends_with(" --example snapshot`\n"), "{text}");
+    let output = check(&[leapers.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains(entry), "{text}");
+
+    // Only the text: the values are what they should be.
+    fs::write(&leapers, content.replace("a knight attacks", "a knight attaks")).unwrap();
+    let output = check(&[leapers.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    fs::write(snapshot.join("leapers.rs"), format!("<<<<<<< HEAD\n{content}")).unwrap();
+    assert_trouble(&check(&[]), "leapers.rs` is not Rust source: 1:1: unexpected `<`");
+}
+
+/// Where the magic numbers are that the searches found.
+const FOUND: &str = "tables-gen/src/magics/found";
+
+#[test]
+fn the_committed_magics_are_what_the_commands_write() {
+    let committed = |file: &str| fs::read_to_string(format!("{FOUND}/{file}")).unwrap();
+    assert_eq!(stdout(&["magics", "fancy"]), committed("fancy.rs"));
+    let shared = format!("{FOUND}/shared.rs");
+    let checked = stdout(&["magics", "shared", "--from", &shared, "--rounds", "0"]);
+    assert_eq!(checked, committed("shared.rs"));
+    let another = stdout(&["magics", "fancy", "--seed", "2"]);
+    assert!(another.contains("--seed 2`") && another != committed("fancy.rs"));
+}

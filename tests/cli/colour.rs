@@ -1,0 +1,78 @@
+//! When there are colours, and that they only repeat what the signs say.
+
+use std::fs;
+
+use crate::diff::diff;
+use crate::{command, stdout};
+
+#[test]
+fn colour_is_for_terminals_unless_it_is_asked_for() {
+    let show = ["show", "KING_ATTACKS", "a1"];
+    let coloured = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut command = command(&[&show[..], args].concat());
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR");
+        command.envs(variables.iter().copied());
+        command.output().unwrap().stdout.contains(&0x1B)
+    };
+    assert!(!coloured(&[], &[]));
+    assert!(coloured(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!coloured(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(coloured(&["--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(!coloured(&[], &[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")]));
+    // Files and data are never coloured.
+    for args in [&["--format", "json"][..], &["--format", "markdown"]] {
+        assert!(!coloured(args, &[("CLICOLOR_FORCE", "1")]), "{args:?}");
+    }
+}
+
+/// What the program prints on a terminal of its own.
+#[cfg(target_os = "linux")]
+fn on_a_terminal(args: &[&str], variables: &[(&str, &str)]) -> String {
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    use std::io::Read as _;
+
+    let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&master).unwrap();
+    unlockpt(&master).unwrap();
+    let name = ptsname(&master, vec![]).unwrap().into_string().unwrap();
+    let terminal = fs::OpenOptions::new().write(true).open(name).unwrap();
+    let mut command = command(args);
+    // CI: there even a dumb terminal is taken for one with colours.
+    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "CI"] {
+        command.env_remove(variable);
+    }
+    command.env("TERM", "xterm-256color").envs(variables.iter().copied()).stdout(terminal);
+    // Less than a terminal holds, so that nobody need read meanwhile.
+    assert_eq!(command.status().unwrap().code(), Some(0));
+    drop(command);
+    let mut text = vec![];
+    // Reading ends in an error when the terminal's other side is closed.
+    let _ = fs::File::from(master).read_to_end(&mut text);
+    String::from_utf8(text).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_is_coloured_unless_it_is_declined() {
+    let show = ["show", "KING_ATTACKS", "a1"];
+    let coloured = on_a_terminal(&show, &[]);
+    assert!(coloured.contains("\u{1B}[38;5;208m[\u{1B}[0m"), "{coloured:?}");
+    let plain = stdout(&show).replace('\n', "\r\n");
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    assert_eq!(on_a_terminal(&show, &[("NO_COLOR", "1")]), plain);
+    assert_eq!(on_a_terminal(&show, &[("TERM", "dumb")]), plain);
+    assert_eq!(on_a_terminal(&[&show[..], &["--color", "never"]].concat(), &[]), plain);
+    let explained = on_a_terminal(&["explain", "RANK_MASKS"], &[]);
+    assert!(explained.contains("\u{1B}[38;5;33mformula\u{1B}[0m   0xff"), "{explained:?}");
+}
+
+#[test]
+fn colour_repeats_what_the_signs_of_a_difference_say() {
+    let (old, new) = ("tests/sessions/diff.in/old.rs", "tests/sessions/diff.in/new.rs");
+    let (_, plain) = diff(&[old, new], "");
+    let (_, coloured) = diff(&[old, new, "--color", "always"], "");
+    assert!(!plain.contains('\u{1B}'));
+    assert!(coloured.contains("\u{1B}[38;5;33m+\u{1B}[0m"), "{coloured}");
+    assert!(coloured.contains("\u{1B}[38;5;208m-\u{1B}[0m"), "{coloured}");
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+}

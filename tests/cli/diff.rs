@@ -1,0 +1,129 @@
+//! `diff`, where it is not for a session: what is long, hostile or made for a page.
+
+use std::fs;
+
+use crate::{assert_trouble, run, run_with_input, stdout};
+
+pub(crate) fn diff(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let output = run_with_input(&[&["diff"], args].concat(), input.as_bytes());
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn tables_in_another_layout_are_compared_with_those_generated_in_it() {
+    let source = stdout(&["generate", "KNIGHT_ATTACKS", "STEP", "--layout", "h8h7"]);
+    let only = ["-", "--only", "KNIGHT_ATTACKS", "--only", "STEP"];
+    assert_eq!(diff(&only, &source), (Some(0), String::new()));
+    let source = source.replace("0x0020_4000_0000_0000", "0x0020_4000_0000_0001");
+    let (code, text) = diff(&only, &source);
+    assert_eq!(code, Some(1));
+    let header = "+++ @gen  generated now, 2 tables, layout h8h7, board 8x8\n";
+    assert!(text.contains(header), "{text}");
+    assert!(text.contains("\nremoved h8\n"), "{text}");
+}
+
+#[test]
+fn a_huge_difference_is_a_short_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, add: u64| {
+        let mut source = String::new();
+        for t in 0..100 {
+            let values: Vec<String> =
+                (0..64_u64).map(|i| ((i + add) << (t % 50)).to_string()).collect();
+            let values = values.join(",");
+            source += &format!("const T{t}: [u64; 64] = [{values}];\nconst {name}{t}: u8 = 0;\n");
+        }
+        let path = folder.path().join(format!("{name}.rs"));
+        fs::write(&path, source).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    // More by a thousand: neither a shift nor a permutation.
+    let (a, b) = (file("A", 0), file("B", 1000));
+    let (code, text) = diff(&[&a, &b], "");
+    assert_eq!((code, text.lines().count()), (Some(1), 300));
+    let last = "100 tables differ: 100 values; 0 unchanged\n";
+    assert!(text.ends_with(&format!("\nthere is more; --all prints it\n\n{last}")), "{text}");
+    let (_, all) = diff(&[&a, &b, "--all"], "");
+    assert!(all.lines().count() > 64 * 100 && all.ends_with(last));
+
+    let (code, markdown) = diff(&[&a, &b, "--format", "markdown"], "");
+    assert_eq!(code, Some(1));
+    assert!((50_000..=60_000).contains(&markdown.len()), "{}", markdown.len());
+    assert_eq!(markdown.matches("```").count() % 2, 0);
+    assert!(markdown.ends_with("\nThere is more; `--format json` has all of it.\n"));
+
+    let (_, json) = diff(&[&a, &b, "--format", "json"], "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let entries = |change: &serde_json::Value| change["entries"].as_array().unwrap().len();
+    assert_eq!(json["changes"].as_array().unwrap().iter().map(entries).sum::<usize>(), 6400);
+}
+
+#[test]
+fn differences_as_markdown() {
+    let (old, new) = ("tests/sessions/diff.in/old.rs", "tests/sessions/diff.in/new.rs");
+    let args = [old, new, "--only", "P*", "--only", "VALUES", "--format", "markdown"];
+    let wanted = "\
+`tests/sessions/diff.in/old.rs` (Rust source, 3 tables) -> `tests/sessions/diff.in/new.rs` (Rust source, 3 tables)
+
+**3 tables differ: 1 values, 1 layout, 1 renamed; 0 unchanged**
+
+| | table | type | change |
+|---|---|---|---|
+| `~` | `VALUES` | `[u16; 6]` | 2 of 6 entries |
+| `~` | `PAWN_ATTACKS` | `[[u64; 64]; 2]` | layout a1b1 -> a8b8 or h8g8 |
+| `>` | `PAWN_MASK -> PASSED_MASK` | `[u8; 4]` | renamed, values equal |
+
+```text
+VALUES
+at 1: 320 -> 325
+at 4: 900 -> 975
+```
+";
+    assert_eq!(diff(&args, ""), (Some(1), wanted.to_owned()));
+}
+
+#[test]
+fn markdown_says_what_is_not_compared() {
+    let (a, b) = ("tests/sessions/diff.in/computed.rs", "tests/sessions/diff.in/other.rs");
+    let (code, markdown) = diff(&[a, b, "--format", "markdown"], "");
+    let wanted = "
+`2 tables are not compared: KNIGHT_ATTACKS, only in 'tests/sessions/diff.in/other.rs', computed: \
+        attacks(&[(1, 2)]); STEPS, on one side computed: steps(), on the other computed: steps(1)`
+";
+    assert!(code == Some(1) && markdown.ends_with(wanted), "{markdown}");
+    // A comment on a pull request stays one however much there is to say.
+    let computed =
+        (0..100).map(|i| format!("const T{i}: [u8; 1] = f(\"{}\");\n", "é`|".repeat(20)));
+    let source = "const A: [u8; 1] = [1];\n".to_owned() + &computed.collect::<String>();
+    let (code, markdown) = diff(&["-", "/dev/null", "--format", "markdown"], &source);
+    assert_eq!(code, Some(1));
+    assert!(markdown.len() < 4000 && markdown.contains("`100 tables are not compared: T0, "));
+}
+
+#[test]
+fn hostile_differences_are_told_or_refused() {
+    // Claims that do not hold, a table of no entries, bits beyond the board.
+    let a = r#"{"schema":"chess-tables/1","source":{"spec":"","kind":""},"layout":"a1b1",
+        "board":[3,3],"tables":[
+        {"name":"E","axes":["index","index"],"shape":[999999999999999,0],"element":"u8","values":[]},
+        {"name":"S","axes":["square","square"],"shape":[2,2],"element":"u16","content":"squares",
+         "values":[1,65535,3,4]},
+        {"name":"S","axes":[],"shape":[],"element":"i64","content":"squares","values":[-1]}]}"#;
+    let b = a.replace("[999999999999999,0]", "[0,7]").replace("[1,65535,3,4]", "[9,9,9,9]");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("b.json");
+    fs::write(&path, b.replace("[-1]", "[-3]")).unwrap();
+    let (code, text) = diff(&["-", path.to_str().unwrap()], a);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("3 tables differ: 2 values, 1 type; 0 unchanged"), "{text}");
+    // Drawn on nine squares, they would look alike.
+    assert!(text.contains("\nat 0, 1: 0xffff -> 0x0009\n"), "{text}");
+    for args in [&["--format", "json"][..], &["--format", "markdown"], &["--all"]] {
+        assert_eq!(diff(&[&["-", path.to_str().unwrap()], args].concat(), a).0, Some(1));
+    }
+    let brackets = "[".repeat(1_000_000);
+    assert_trouble(&run_with_input(&["diff", "-"], brackets.as_bytes()), "is not Rust source");
+    assert_trouble(&run(&["diff", "@build", "no.rs", "--format", "json"]), "no such file");
+    assert_trouble(&run(&["diff", "@build", "--only", "NO_SUCH"]), "no table `NO_SUCH` in @build");
+}

@@ -58,6 +58,13 @@ fn pieces_pinned_on_both_sides_of_the_king_stay_there() {
     compare("7k/8/8/8/8/8/8/r1RKR2r w - - 0 1 ;D1 8", 8, boards());
 }
 
+/// No game leads to such checks, but the reader lets them pass.
+#[test]
+fn two_pawns_and_three_men_can_give_check() {
+    compare("4B3/1b5P/P3R2p/2PRb3/6P1/2N3k1/2p1p3/3KR3 w - - 0 1 ;D1 4", 4, boards());
+    compare("1kr2b2/8/8/6p1/1Kr5/3n4/8/8 w - - 0 1 ;D1 3", 3, boards());
+}
+
 /// What is printed, or the error.
 fn output(arguments: &[&str]) -> String {
     let args = Args::try_parse_from([&["perft"], arguments].concat()).unwrap();

@@ -156,29 +156,32 @@ impl<E: Encoding> ThreadsBoard<E> {
             found
         };
         [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::King].into_iter().any(finds)
-            || self.pawn_attacker(by, target).is_some()
+            || self.is_attacked_by_pawn(by, target)
     }
 
-    /// A pawn of a side that attacks a square.
-    fn pawn_attacker(&self, by: Color, target: Square) -> Option<Square> {
-        let mut attacker = None;
+    fn is_attacked_by_pawn(&self, by: Color, target: Square) -> bool {
+        let mut found = false;
         E::pawn_captures(!by, target, |from, _| {
-            let man = self.mailbox.man(from);
-            if man.is_some_and(|man| (man.color, man.piece) == (by, Piece::Pawn)) {
-                attacker = Some(from);
-                return Step::Stop;
-            }
-            Step::Empty
+            found = self.is_pawn(by, from);
+            if found { Step::Stop } else { Step::Empty }
         });
-        attacker
+        found
+    }
+
+    fn is_pawn(&self, color: Color, square: Square) -> bool {
+        let man = self.mailbox.man(square);
+        man.is_some_and(|man| (man.color, man.piece) == (color, Piece::Pawn))
     }
 
     fn threats(&self, king: Square) -> Threats {
         let us = self.mailbox.turn;
         let mut threats = Threats { checks: 0, answers: Bitboard::FULL, pinned: Bitboard::EMPTY };
-        if let Some(pawn) = self.pawn_attacker(!us, king) {
-            threats.check(king, pawn);
-        }
+        E::pawn_captures(us, king, |from, _| {
+            if self.is_pawn(!us, from) {
+                threats.check(king, from);
+            }
+            Step::Empty
+        });
         for piece in [Piece::Knight, Piece::Bishop, Piece::Rook] {
             // The walk goes on behind the first man of one's own, and if he is the last of his line,
             // on the next one.

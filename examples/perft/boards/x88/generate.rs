@@ -58,7 +58,7 @@ impl X88Board {
         let king = self.mailbox.king(us);
         let mut checkers = self.attackers(!us, king);
         let (checker, second) = (checkers.next(), checkers.next());
-        self.king_moves(king, [checker, second], moves);
+        self.king_moves(king, checker.is_some(), moves);
         if second.is_some() {
             return;
         }
@@ -80,17 +80,19 @@ impl X88Board {
         }
     }
 
-    fn king_moves(&self, king: Number, checkers: [Option<Number>; 2], moves: &mut Vec<Move>) {
+    fn king_moves(&self, king: Number, in_check: bool, moves: &mut Vec<Move>) {
         let us = self.mailbox.turn;
         // Behind himself the king seems safe from the sliders that check him.
-        let sliders = checkers.map(|checker| checker.filter(|&checker| self.is_slider(checker)));
-        let behind = sliders.map(|slider| slider.map(|slider| step_by_number(slider, king)));
+        let is_behind = |step| {
+            let mut checkers = self.attackers(!us, king).filter(|&checker| self.is_slider(checker));
+            in_check && checkers.any(|checker| step_by_number(checker, king) == step)
+        };
         for step in KING_STEPS {
             let to = king.wrapping_add_signed(step);
             let is_open = !is_off_board(to)
-                && !behind.contains(&Some(step))
                 && self.mailbox.man(to).is_none_or(|man| man.color != us)
-                && !self.is_attacked(!us, to);
+                && !self.is_attacked(!us, to)
+                && !is_behind(step);
             if is_open {
                 push(king, to, Kind::Plain, moves);
             }

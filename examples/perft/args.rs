@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Parser;
 
 use crate::position::START;
+use crate::suite::MAX_DEPTH;
 
 /// Counts the sequences of legal moves from a position: perft.
 #[derive(Parser)]
@@ -34,8 +35,8 @@ pub(crate) struct Args {
     /// The position, of Chess960 too.
     #[arg(long, default_value = START, conflicts_with = "suite")]
     pub(crate) fen: String,
-    /// How many moves deep; of a suite, which counts to compare.
-    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..))]
+    /// How many moves deep, at most 64; of a suite, which counts to compare.
+    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     pub(crate) depth: u32,
     /// Prints the count of each move at the root.
     #[arg(long, conflicts_with = "suite")]

@@ -23,7 +23,8 @@ pub(crate) fn divide<B: Board>(board: &B, depth: u32, threads: NonZero<usize>) -
         counts
     };
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.get()).map(|_| scope.spawn(work)).collect();
+        let threads = threads.get().min(moves.len());
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mut counts = work();
         for other in others {
             counts.extend(other.join().expect("a thread that counts does not panic"));

@@ -7,6 +7,9 @@ use std::fmt;
 
 use crate::position::Position;
 
+/// The most moves that are counted, since each takes a place on the stack. Published counts go to 15.
+pub(crate) const MAX_DEPTH: u32 = 64;
+
 /// A position of a suite.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Case {
@@ -65,6 +68,9 @@ fn parse_line(text: &str, line: usize) -> Result<Case, String> {
             None => None,
         };
         match count {
+            Some((depth, _)) if depth > MAX_DEPTH => {
+                return Err(format!("depth {depth} is too large, want at most {MAX_DEPTH}"));
+            }
             Some((depth @ 1.., _)) if counts.iter().any(|&(other, _)| other == depth) => {
                 return Err(format!("depth {depth} is there twice"));
             }

@@ -83,6 +83,22 @@ fn threads_share_the_moves_at_the_root_and_print_the_same() {
     assert!(one.starts_with("a2a3: 380\na2a4: 420\nb1a3: 400\n") && one.ends_with("\n\n8902\n"));
 }
 
+/// A system has not so many threads, nor a position so many moves at the root.
+#[test]
+fn idle_threads_are_not_started() {
+    assert_eq!(output(&["--depth", "2", "--threads", "100000"]), "400\n");
+    assert_eq!(output(&["--threads", "100000", "--fen", "K1k5/P7/8/8/8/8/8/8 w - -"]), "0\n");
+}
+
+/// Each move has its place on the stack.
+#[test]
+fn depths_have_a_limit() {
+    let args = |depth| Args::try_parse_from(["perft", "--depth", depth]).map_err(|e| e.to_string());
+    assert_eq!(args("64").unwrap().depth, 64);
+    let refused = args("65").err().unwrap();
+    assert!(refused.contains("65 is not in 1..=64"), "{refused}");
+}
+
 /// Castling is the king's move in chess, and to the rook in Chess960.
 #[test]
 fn moves_are_named_as_in_uci() {
@@ -160,6 +176,7 @@ fn what_is_no_suite_is_said_with_its_line() {
         );
     }
     refused(&format!("{START} ;D1 20 ;D1 21"), "line 1: depth 1 is there twice");
+    refused(&format!("\n{START} ;D65 1"), "line 2: depth 65 is too large, want at most 64");
     let cases = suite::parse(&comment).unwrap();
     assert_eq!((cases[0].line, &cases[0].counts), (3, &vec![(1, 20)]));
 }

@@ -33,7 +33,8 @@ impl X88Board {
 
     /// What the side to move wins by a legal move other than castling, in pawns, if after it each
     /// side captures on its target as long as that pays: with the least valuable man first, knights
-    /// before bishops, and of men alike with that on the lowest number.
+    /// before bishops, and of men alike with that on the lowest number. That is not always best, as
+    /// whoever captures opens a line, to the enemy too.
     ///
     /// Sliders join in behind those that have captured. Pawns on the last rank become queens. A king
     /// captures nothing that is defended; other checks and pins do not count.
@@ -77,16 +78,22 @@ mod tests {
     use chess_tables::Square;
 
     use super::*;
+    use crate::moves::PROMOTIONS;
     use crate::position::Position;
     use crate::suite;
 
-    fn exchange(fen: &str, name: &str) -> i32 {
+    /// A legal move by its name.
+    fn legal_move(fen: &str, name: &str) -> (Position, Move) {
         let position = fen.parse().unwrap();
-        let board = X88Board::new(&position);
         let mut moves = Vec::new();
-        board.legal_moves(&mut moves);
+        X88Board::new(&position).legal_moves(&mut moves);
         let m = moves.into_iter().find(|m| m.name(&position) == name).unwrap();
-        board.exchange(m)
+        (position, m)
+    }
+
+    fn exchange(fen: &str, name: &str) -> i32 {
+        let (position, m) = legal_move(fen, name);
+        X88Board::new(&position).exchange(m)
     }
 
     /// The two examples of the Chess Programming Wiki, "SEE - The Swap Algorithm".
@@ -127,22 +134,26 @@ mod tests {
         assert_eq!(exchange("k7/8/3p4/8/8/8/8/4R2K w - -", "e1e5"), -5);
     }
 
-    /// What the side to move wins by captures on a square: looked at on positions, whose attacks
-    /// are those of bitboards, with nothing of the board here.
+    /// What the side to move wins by captures on a square with best play: in any order, with any
+    /// promotion, or none at all. Attacks are those of bitboards, with nothing of the board here.
     fn best_recapture(position: &Position, target: Square) -> i32 {
         let (us, pieces) = (position.turn, &position.pieces);
         let Some((_, captured)) = pieces[target as usize] else { return 0 };
-        let attackers = position.attackers(us, target).into_iter();
-        let men = attackers.filter_map(|from| Some((pieces[from as usize]?.1, from)));
-        let Some((piece, from)) = men.min() else { return 0 };
-        let promotes = piece == Piece::Pawn && matches!(target.rank(), 0 | 7);
-        let becomes = if promotes { Piece::Queen } else { piece };
-        let after = after(position, from, target, becomes);
-        if piece == Piece::King && !after.attackers(!us, target).is_empty() {
-            return 0;
+        let mut best = 0;
+        for from in position.attackers(us, target) {
+            let Some((_, piece)) = pieces[from as usize] else { continue };
+            let promotes = piece == Piece::Pawn && matches!(target.rank(), 0 | 7);
+            let kinds = if promotes { PROMOTIONS.to_vec() } else { vec![piece] };
+            for becomes in kinds {
+                let after = after(position, from, target, becomes);
+                if piece == Piece::King && !after.attackers(!us, target).is_empty() {
+                    continue;
+                }
+                let gain = value(captured) + value(becomes) - value(piece);
+                best = best.max(gain - best_recapture(&after, target));
+            }
         }
-        let gain = value(captured) + value(becomes) - value(piece);
-        0.max(gain - best_recapture(&after, target))
+        best
     }
 
     fn after(position: &Position, from: Square, to: Square, becomes: Piece) -> Position {
@@ -151,6 +162,26 @@ mod tests {
         after.pieces[to as usize] = Some((position.turn, becomes));
         after.turn = !position.turn;
         after
+    }
+
+    /// What a move wins if both sides then play best.
+    fn best_exchange(position: &Position, m: Move) -> i32 {
+        let pieces = &position.pieces;
+        let Some((_, piece)) = pieces[m.from as usize] else { panic!("nobody makes {m:?}") };
+        let becomes = match m.kind {
+            Kind::Promotion(piece) => piece,
+            _ => piece,
+        };
+        let mut after = after(position, m.from, m.to, becomes);
+        let captured = match m.kind {
+            Kind::EnPassant => Square::new(m.to.file(), m.from.rank()).unwrap(),
+            _ => m.to,
+        };
+        if captured != m.to {
+            after.pieces[captured as usize] = None;
+        }
+        let captured = pieces[captured as usize].map_or(0, |(_, piece)| value(piece));
+        captured + value(becomes) - value(piece) - best_recapture(&after, m.to)
     }
 
     fn check_captures(board: &X88Board) -> usize {
@@ -162,22 +193,7 @@ mod tests {
         let position = Position { pieces, turn, castling: [[None; 2]; 2], en_passant: None };
         let mut captures = 0;
         for m in board.captures() {
-            let Some((_, piece)) = pieces[m.from as usize] else { panic!("nobody makes {m:?}") };
-            let becomes = match m.kind {
-                Kind::Promotion(piece) => piece,
-                _ => piece,
-            };
-            let mut after = after(&position, m.from, m.to, becomes);
-            let captured = match m.kind {
-                Kind::EnPassant => Square::new(m.to.file(), m.from.rank()).unwrap(),
-                _ => m.to,
-            };
-            if captured != m.to {
-                after.pieces[captured as usize] = None;
-            }
-            let captured = pieces[captured as usize].map_or(0, |(_, piece)| value(piece));
-            let gain = captured + value(becomes) - value(piece);
-            let want = gain - best_recapture(&after, m.to);
+            let want = best_exchange(&position, m);
             assert_eq!(board.exchange(m), want, "{m:?}: {position:?}");
             captures += 1;
         }
@@ -186,12 +202,13 @@ mod tests {
 
     /// Of every position of the suites, and of those a move later.
     #[test]
-    fn exchanges_are_those_of_captures_made_one_by_one() {
+    fn exchanges_are_those_of_best_play() {
         let mut captures = 0;
         for suite in [
             include_str!("../../suites/perftsuite.epd"),
             include_str!("../../suites/cpw_positions.epd"),
             include_str!("../../suites/sedlak_talkchess.epd"),
+            include_str!("../../suites/chess960.epd"),
         ] {
             for case in suite::parse(suite).unwrap() {
                 let mut board = X88Board::new(&case.position);
@@ -206,5 +223,15 @@ mod tests {
             }
         }
         assert!(captures > 2_000, "{captures}");
+    }
+
+    #[test]
+    fn the_least_valuable_man_is_not_always_the_best() {
+        // Qxc8 +5. After Kxc8 -9 nobody retakes, but the queen goes before the king: Qxc8 -9 lets
+        // the rook in from behind her, Rxc8 +9, Kxc8 -5.
+        let (fen, name) = ("1kr5/8/2Q5/2q5/8/8/8/2RK4 w - -", "c6c8");
+        let (position, m) = legal_move(fen, name);
+        assert_eq!(best_exchange(&position, m), 5 - 9);
+        assert_eq!(exchange(fen, name), 5 - 9 + 9 - 5);
     }
 }

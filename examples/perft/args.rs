@@ -36,20 +36,23 @@ pub(crate) struct Args {
     #[arg(long, default_value = START, conflicts_with = "suite")]
     pub(crate) fen: String,
     /// How many moves deep, at most 64; of a suite, which counts to compare.
-    #[arg(long, value_name = "N", default_value = "5", value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
+    #[arg(long, value_name = "N", default_value = "5")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     pub(crate) depth: u32,
     /// Prints the count of each move at the root.
     #[arg(long, conflicts_with = "suite")]
     pub(crate) divide: bool,
-    /// Prints, of each capture at the root, what it wins in pawns by static exchange evaluation,
-    /// which the board x88 has, and counts nothing.
-    #[arg(long, conflicts_with_all = ["suite", "divide"])]
+    /// Prints, of each capture at the root, what it wins in pawns by the static exchange evaluation
+    /// of the board x88, and counts nothing.
+    #[arg(long, conflicts_with_all = ["board", "sliders", "layout", "encoding"])]
+    #[arg(conflicts_with_all = ["depth", "divide", "suite", "threads"])]
     pub(crate) exchanges: bool,
     /// Compares the counts of a suite: lines such as `FEN ;D1 20 ;D2 400`.
     #[arg(long, value_name = "FILE.epd")]
     pub(crate) suite: Option<PathBuf>,
     /// Of a suite, compares no counts beyond N.
     #[arg(long, value_name = "N", requires = "suite")]
+    #[arg(conflicts_with_all = ["divide", "exchanges", "fen"])]
     pub(crate) max_nodes: Option<u64>,
     /// How many threads share the moves at the root.
     #[arg(long, value_name = "K", default_value = "1")]

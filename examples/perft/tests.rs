@@ -4,6 +4,7 @@
 use std::num::NonZero;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use crate::args::Args;
 use crate::engines::{Divide, engines};
@@ -231,6 +232,30 @@ fn forms_are_options_of_the_board_that_has_them() {
 fn exchanges_are_printed_by_capture() {
     let fen = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - -";
     assert_eq!(output(&["--exchanges", "--fen", fen]), "d3e5: -2\ne2e5: -4\ng2b7: -2\n");
+}
+
+#[test]
+fn options_that_would_do_nothing_are_refused() {
+    // What exchanges do not ask for, since they have a board and count nothing.
+    let counting = [
+        "--board=x88",
+        "--sliders=magic",
+        "--layout=packed",
+        "--encoding=gnu",
+        "--depth=5",
+        "--divide",
+        "--suite=a.epd",
+        "--max-nodes=5",
+        "--threads=1",
+    ];
+    let counting = counting.map(|option| ["--exchanges", option]);
+    let no_suite = ["--divide", "--fen=8/8/8/8/8/8/7k/K7 w - -"];
+    let no_suite = no_suite.map(|option| ["--max-nodes=5", option]);
+    for [with, option] in counting.into_iter().chain(no_suite) {
+        let args = Args::try_parse_from(["perft", with, option]);
+        let kind = args.err().map(|error| error.kind());
+        assert_eq!(kind, Some(ErrorKind::ArgumentConflict), "{with} {option}");
+    }
 }
 
 /// Counts that are right in sum can hide two errors.

@@ -107,10 +107,8 @@ fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error
 
 fn compare(path: &Path, args: &Args, divide: &Divide, out: &mut impl Write) -> Result<bool, Error> {
     let bytes = fs::read(path).map_err(|error| Error::file("read", path, &error))?;
-    let Ok(text) = String::from_utf8(bytes) else {
-        return Err(Error::new(format!("`{}` is not UTF-8", path.display())));
-    };
-    let cases = suite::parse(&text)
+    let cases = suite::text(&bytes)
+        .and_then(suite::parse)
         .map_err(|error| Error::new(format!("`{}`, {error}", path.display())))?;
     let (mut compared, mut wrong, mut beyond, mut nodes) = (0, 0, 0, 0);
     let start = Instant::now();

@@ -3,7 +3,7 @@
 //! Other operations of EPD that are comments (`;c0 text`, `;id text`) are passed over, as are empty lines
 //! and those that begin with `#`.
 
-use std::fmt;
+use std::{fmt, str};
 
 use crate::position::Position;
 
@@ -39,6 +39,17 @@ impl fmt::Display for SuiteError {
 }
 
 impl std::error::Error for SuiteError {}
+
+/// The text of a suite.
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, SuiteError> {
+    str::from_utf8(bytes).map_err(|error| {
+        let (valid, rest) = bytes.split_at(error.valid_up_to());
+        let lines: Vec<_> = valid.split(|&byte| byte == b'\n').collect();
+        let at = lines.last().map_or(0, |line| line.len()) + 1;
+        let reason = format!("it is not UTF-8: byte {at} is {:#04x}", rest[0]);
+        SuiteError { line: lines.len(), reason }
+    })
+}
 
 /// Reads a suite.
 pub(crate) fn parse(text: &str) -> Result<Vec<Case>, SuiteError> {

@@ -202,6 +202,11 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
         ),
     );
     assert_eq!(output(&["--suite", "no.epd"]), "error: cannot read `no.epd`: no such file");
+    std::fs::write(path, b"# caf\xc3\xa9\n# caf\xe9\n").unwrap();
+    assert_eq!(
+        output(&["--suite", path]),
+        format!("error: `{path}`, line 2: it is not UTF-8: byte 6 is 0xe9")
+    );
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn keys_are_those_of_the_position_at_every_node() {
         include_str!("../../suites/perftsuite.epd"),
         include_str!("../../suites/cpw_positions.epd"),
         include_str!("../../suites/sedlak_talkchess.epd"),
+        include_str!("../../suites/chess960.epd"),
     ] {
         for case in suite::parse(suite).unwrap() {
             check_keys(&mut ThreadsBoard::<Moreland>::new(&case.position), 2, &case.fen);

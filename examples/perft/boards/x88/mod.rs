@@ -4,8 +4,9 @@
 //! the bits of 0x88 is set, and the difference of two numbers says how two squares lie to each
 //! other, which 64 squares in a row do not have. Men are in piece lists.
 //!
-//! Tables: `TO_X88`, `FROM_X88`, `X88_ATTACKS`, `X88_ATTACKS_WRAPPED`, `X88_STEPS_WRAPPED`, `X88_JUMPS`,
-//! `PAWN_PUSHES`.
+//! Tables: `TO_X88`, `FROM_X88`, `X88_ATTACKS_WRAPPED`, `X88_STEPS_WRAPPED`, `PAWN_PUSHES`.
+//!
+//! Only the compiler reads `X88_ATTACKS` and `X88_JUMPS`, for the steps of the pieces.
 //!
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88".

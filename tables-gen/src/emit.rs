@@ -78,6 +78,9 @@ const PLACEHOLDER: &str = "\"VALUES\"";
 fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     table.check_entries()?;
     let name = identifier(&table.name)?;
+    if style.is_variable(&table.name) {
+        return Err(Error::Name(table.name.clone()));
+    }
     let docs = attributes(&documentation(board, table));
     let ty = style.type_of(board, table);
     let value = style.value(board, table, quote!("VALUES"));
@@ -101,7 +104,9 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
 }
 
 fn identifier(name: &str) -> Result<Ident, Error> {
-    syn::parse_str(name).map_err(|_| Error::Name(name.to_owned()))
+    // Without what stands around it: syn passes over spaces and comments.
+    let parsed = syn::parse_str(name).ok().filter(|ident: &Ident| ident == name);
+    parsed.ok_or_else(|| Error::Name(name.to_owned()))
 }
 
 /// Bits read best in hexadecimal, numbers in decimal.

@@ -63,8 +63,24 @@ pub enum Error {
         /// How many there are.
         entries: usize,
     },
-    /// A leap that leads nowhere.
-    Leap(String),
+    /// A value that the table's type does not hold.
+    Beyond {
+        /// The table's name.
+        table: String,
+        /// Where it stands, an index for each axis.
+        index: Vec<usize>,
+        /// The value.
+        value: String,
+        /// The type's name.
+        element: &'static str,
+    },
+    /// No leap, or one that leads nowhere.
+    Leap {
+        /// The table's name.
+        table: String,
+        /// The leap, if there is one.
+        leap: Option<(u8, u8)>,
+    },
     /// No `OUT_DIR`: not in a build script.
     OutDir,
     /// What should be the plain name of a file of Rust source.
@@ -158,7 +174,15 @@ impl fmt::Display for Error {
             Self::Entries { table, shape, entries } => {
                 write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
             }
-            Self::Leap(table) => write!(f, "{table} has a leap of (0, 0), which leads nowhere"),
+            Self::Beyond { table, index, value, element } => {
+                write!(f, "{table}{index:?} is {value}: beyond {element}")
+            }
+            Self::Leap { table, leap: None } => {
+                write!(f, "{table} has no leap: want one or more such as (1, 2)")
+            }
+            Self::Leap { table, leap: Some(leap) } => {
+                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
+            }
             Self::OutDir => f.write_str(
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),

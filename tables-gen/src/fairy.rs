@@ -43,12 +43,13 @@ fn list(leaps: &[(u8, u8)]) -> String {
 
 /// The squares that so many leaps lead to in one direction.
 fn by_leaps(name: String, text: String, leaps: &[(u8, u8)], most: usize) -> Definition {
-    let leads_nowhere = leaps.contains(&(0, 0));
-    let reflected = reflections(leaps);
+    // No board is longer.
+    let nowhere = leaps.iter().copied().find(|&(x, y)| (x, y) == (0, 0) || x.max(y) > 15);
+    let reflected = if nowhere.is_some() { vec![] } else { reflections(leaps) };
     let table = name.clone();
     Definition::new(name, text).try_bitboards(move |board, square: Square| {
-        if leads_nowhere {
-            return Err(Error::Leap(table.clone()));
+        if reflected.is_empty() {
+            return Err(Error::Leap { table: table.clone(), leap: nowhere });
         }
         let reached = reflected.iter().flat_map(|&leap| {
             let next = move |&from: &Square| board.offset(from, leap);
@@ -58,10 +59,9 @@ fn by_leaps(name: String, text: String, leaps: &[(u8, u8)], most: usize) -> Defi
     })
 }
 
-/// A leap to all sides, clockwise by quarters; none of those longer than any board.
+/// A leap to all sides, clockwise by quarters.
 fn reflections(leaps: &[(u8, u8)]) -> Vec<(i8, i8)> {
-    let small = leaps.iter().filter(|&&(x, y)| x.max(y) < 16);
-    let quarters = small.flat_map(|&(x, y)| [(x, y), (y, x)]).flat_map(|(x, y)| {
+    let quarters = leaps.iter().flat_map(|&(x, y)| [(x, y), (y, x)]).flat_map(|(x, y)| {
         let (x, y) = (x as i8, y as i8);
         [(x, y), (y, -x), (-x, -y), (-y, x)]
     });

@@ -190,7 +190,7 @@ impl Script {
         let mut includes = String::new();
         for (family, tables) in &families {
             let name = format!("{stem}/{family}.rs");
-            includes += &format!("include!(\"{name}\");\n");
+            includes += &format!("include!({name:?});\n");
             files.push((name, emit::styled(board, tables, &style)?));
         }
         let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();

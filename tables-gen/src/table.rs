@@ -137,14 +137,20 @@ impl Table {
         self.values.len() * self.element.bytes()
     }
 
-    /// That there are as many entries as the shape says, and as many axes.
+    /// That there are as many entries as the shape says, as many axes, and that the type holds
+    /// the entries.
     pub(crate) fn check_entries(&self) -> Result<(), Error> {
+        let table = self.name.clone();
         let entries = self.shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
-        if entries == Some(self.values.len()) && self.axes.len() == self.shape.len() {
-            return Ok(());
+        if entries != Some(self.values.len()) || self.axes.len() != self.shape.len() {
+            let (shape, entries) = (self.shape.clone(), self.values.len());
+            return Err(Error::Entries { table, shape, entries });
         }
-        let (table, shape, entries) = (self.name.clone(), self.shape.clone(), self.values.len());
-        Err(Error::Entries { table, shape, entries })
+        let Some(at) = self.values.iter().position(|&bits| !self.element.holds(bits)) else {
+            return Ok(());
+        };
+        let (index, value) = (self.index(at), format!("{:#x}", self.values[at]));
+        Err(Error::Beyond { table, index, value, element: self.element.name() })
     }
 
     /// The Rust type: `[[u64; 64]; 8]`.

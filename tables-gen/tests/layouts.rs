@@ -134,14 +134,10 @@ impl Tables {
             // The bits of a packed board.
             "PACK_DIAGONALS" | "PACK_ANTI_DIAGONALS" => entry,
             // Squares of turned boards; no line begins on the first one behind its end.
-            "RANK_SHIFTS" | "FILE_SHIFTS" => {
-                if entry == 0 {
-                    -1
-                } else {
-                    self.square(entry)
-                }
-            }
-            "SQUASHED_DIAGONAL_SHIFTS" | "SQUASHED_ANTI_DIAGONAL_SHIFTS" => {
+            "RANK_SHIFTS"
+            | "FILE_SHIFTS"
+            | "SQUASHED_DIAGONAL_SHIFTS"
+            | "SQUASHED_ANTI_DIAGONAL_SHIFTS" => {
                 if entry == 0 {
                     -1
                 } else {
@@ -218,7 +214,9 @@ fn same(plain: &Tables, other: &Tables, name: &str) {
 
 /// Magic numbers were found for a layout, and some rotated boards are read along the ranks.
 fn may_be_missing(name: &str) -> bool {
-    ["MAGIC", "FANCY", "_SHIFTS"].iter().any(|word| name.contains(word))
+    let rotated =
+        ["RANK_SHIFTS", "FILE_SHIFTS", "SQUASHED_DIAGONAL_SHIFTS", "SQUASHED_ANTI_DIAGONAL_SHIFTS"];
+    rotated.contains(&name) || ["MAGIC", "FANCY"].iter().any(|word| name.contains(word))
 }
 
 /// The rook's large tables are held against the oracle in two layouts.

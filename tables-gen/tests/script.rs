@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::axis::Rank;
 use chess_tables_gen::parse::parse;
 use chess_tables_gen::{
-    Axis, Board, Color, Content, Definition, Direction, Error, Layout, Script, Square, catalogue,
+    Axis, Board, Color, Content, Definition, Direction, Element, Error, Layout, Script, Square,
+    Table, catalogue,
 };
 
 fn boards() -> impl Iterator<Item = Board> {
@@ -94,7 +95,7 @@ pub const CAMEL_ATTACKS: &[u64; 64] = &[
 #[test]
 fn leapers_and_riders_obey_their_laws() {
     let leaps: [&[(u8, u8)]; 6] =
-        [&[(1, 3)], &[(1, 2)], &[(0, 1), (1, 1)], &[(2, 2)], &[(0, 3), (2, 3)], &[(15, 200)]];
+        [&[(1, 3)], &[(1, 2)], &[(0, 1), (1, 1)], &[(2, 2)], &[(0, 3), (2, 3)], &[(15, 15)]];
     for leaps in leaps {
         for definition in [Definition::leaper("LEAPER", leaps), Definition::rider("RIDER", leaps)] {
             let law = definition.law_of().unwrap();
@@ -206,6 +207,12 @@ fn what_is_wrong_with_a_script_is_said() {
         let whole = move |_: Board| (shape.clone(), vec![0_u64; entries]);
         Script::new().table(Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole))
     };
+    let of = |element, values: &[u128]| {
+        let (name, doc, axes) = ("OWN".to_owned(), String::new(), vec![Axis::Index]);
+        let (shape, content, values) = (vec![values.len()], Content::Flags, values.to_vec());
+        let table = Table { name, doc, axes, shape, element, content, values };
+        Script::new().table(table.into())
+    };
     let small = || Script::new().board("5x5".parse().unwrap());
     let cases: Vec<(Script, &str)> = vec![
         (
@@ -241,6 +248,12 @@ fn what_is_wrong_with_a_script_is_said() {
             own("A: u8 = 0; const B"),
             "`A: u8 = 0; const B` is no constant's name: want one such as KNIGHT_ATTACKS",
         ),
+        (own(" A"), "` A` is no constant's name: want one such as KNIGHT_ATTACKS"),
+        (own("A//"), "`A//` is no constant's name: want one such as KNIGHT_ATTACKS"),
+        (
+            own("bits").bitboard("crate::Bitboard"),
+            "`bits` is no constant's name: want one such as KNIGHT_ATTACKS",
+        ),
         (
             own("A").bitboard("u64;"),
             "`u64;` is no path of a type: want one such as crate::Bitboard",
@@ -255,6 +268,12 @@ fn what_is_wrong_with_a_script_is_said() {
             "A has a leap of (0, 0), which leads nowhere",
         ),
         (Script::new().leaper("A", &[(0, 0)]), "A has a leap of (0, 0), which leads nowhere"),
+        (
+            Script::new().leaper("A", &[(3, 1), (128, 1)]),
+            "A has a leap of (128, 1), which leads nowhere",
+        ),
+        (Script::new().rider("A", &[(1, 16)]), "A has a leap of (1, 16), which leads nowhere"),
+        (Script::new().leaper("A", &[]), "A has no leap: want one or more such as (1, 2)"),
         (
             Script::new().table(off(8, 0)),
             "OWN holds file 8, rank 0, counted from 0: not on the 8x8 board",
@@ -276,6 +295,8 @@ fn what_is_wrong_with_a_script_is_said() {
             "OWN holds the set 0x2000000: not on the 5x5 board",
         ),
         (Script::new().table(Definition::new("OWN", "")), "the definition of OWN says no entries"),
+        (of(Element::U8, &[1, 0x1ff]), "OWN[1] is 0x1ff: beyond u8"),
+        (of(Element::I8, &[255]), "OWN[0] is 0xff: beyond i8"),
         (whole(vec![2, 3], 5), "OWN has 5 entries, and not the shape [2, 3] of its axes"),
         (whole(vec![6], 6), "OWN has 6 entries, and not the shape [6] of its axes"),
         (

@@ -36,6 +36,12 @@ impl Style {
         self.sets.as_ref().filter(|_| is_of_sets)
     }
 
+    /// Whether a constant of this name would stand where [`wrapped`] has a variable: rustc would
+    /// take the variable for a pattern.
+    pub(super) fn is_variable(&self, name: &str) -> bool {
+        self.sets.is_some() && ["bits", "sets", "i"].contains(&name)
+    }
+
     /// The type of a table's constant, without the reference.
     pub(super) fn type_name(&self, board: Board, table: &Table) -> String {
         match self.wrapper(board, table) {

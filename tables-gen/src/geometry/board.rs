@@ -309,10 +309,12 @@ impl FromStr for Board {
     fn from_str(size: &str) -> Result<Self, Error> {
         let unreadable = || Error::Board(size.to_owned());
         let (files, ranks) = size.split_once('x').ok_or_else(unreadable)?;
-        Self::new(
-            files.parse().map_err(|_| unreadable())?,
-            ranks.parse().map_err(|_| unreadable())?,
-        )
+        let number = |digits: &str| {
+            // Neither `+8` nor `08`.
+            let plain = digits.starts_with(|digit: char| ('1'..='9').contains(&digit));
+            digits.parse().ok().filter(|_| plain).ok_or_else(unreadable)
+        };
+        Self::new(number(files)?, number(ranks)?)
     }
 }
 

@@ -21,6 +21,7 @@ const XFUNCNAME: &str = concat!(
 
 /// Says what is to be done, and does it if asked to.
 pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
+    args.patterns.iter().try_for_each(|pattern| check(pattern))?;
     // The former fails where there are no files, the latter is the way up from here.
     let top = git::run(&["rev-parse", "--show-toplevel", "--show-cdup"])?;
     let file = Path::new(top.lines().nth(1).unwrap_or_default()).join(".gitattributes");
@@ -52,6 +53,17 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
         text += "nothing is written yet; with --write it is\n";
     }
     Ok(text)
+}
+
+/// That git takes it for a pattern of files.
+fn check(pattern: &str) -> Result<(), Error> {
+    let other = pattern.is_empty() || pattern.contains(char::is_control);
+    // A comment, a pattern that git warns of and passes over, and a macro.
+    if other || ["#", "!", "[attr]"].iter().any(|begin| pattern.starts_with(begin)) {
+        let error = Error::new(format!("`{pattern}` is no pattern for .gitattributes"));
+        return Err(error.help("name files as in `*.rs` or `src/tables.rs`"));
+    }
+    Ok(())
 }
 
 fn attributes(file: &Path) -> Result<String, Error> {

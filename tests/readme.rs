@@ -1,6 +1,7 @@
 //! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
 //! are run by `sessions.rs`, its list of tables is held to the catalogue by the generator's tests.
 
+use std::fs;
 use std::path::Path;
 
 const README: &str = include_str!("../README.md");
@@ -29,20 +30,31 @@ fn the_pinned_fingerprint_is_right() {
     assert_eq!(rust_blocks()[1..], [pin]);
 }
 
+/// What GitHub makes of a heading in addresses.
+fn anchor(heading: &str) -> String {
+    let words = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = words.chars().filter(|&c| c.is_alphanumeric() || " -_".contains(c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
 #[test]
 fn links_lead_to_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let pages = [
-        ("", README),
-        ("", include_str!("../CONTRIBUTING.md")),
-        ("", include_str!("../CHANGELOG.md")),
-        ("docs", include_str!("../docs/design.md")),
-        ("docs", include_str!("../docs/git.md")),
-    ];
-    for (folder, page) in pages {
-        for link in page.split("](").skip(1) {
+    let mut pages =
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|page| root.join(page)).to_vec();
+    let docs = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    pages.extend(docs.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
+    for page in pages {
+        let text = fs::read_to_string(&page).unwrap();
+        for link in text.split("](").skip(1) {
             let link = link.split_once(')').expect("a link ends").0;
-            assert!(root.join(folder).join(link).exists(), "{link} is not there");
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let file =
+                if file.is_empty() { page.clone() } else { page.parent().unwrap().join(file) };
+            assert!(file.exists(), "{}: {link} is not there", page.display());
+            let text = fs::read_to_string(&file).unwrap_or_default();
+            let mut headings = text.lines().filter(|line| line.starts_with('#')).map(anchor);
+            assert!(heading.is_empty() || headings.any(|anchor| anchor == heading), "{link}");
         }
     }
 }

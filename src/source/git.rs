@@ -53,34 +53,35 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
             Ok((format!("blob {}", short(&id)), found))
         }
         Answer::Object { kind: "tree", id, bytes } => {
-            let files = rust_files(&id, &bytes).into_iter().filter_map(|base| {
-                let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
-                let whole = format!("{}{slash}{base}", spec.whole);
-                let path = &whole[spec.revision.len() + 1..];
-                let file = Spec { whole: &whole, path, ..*spec };
-                let name = quoted(&whole);
-                if base.contains('\n') {
-                    return Some(Err(file.unreadable("its name has a line break")));
-                }
-                match store.ask(&file) {
-                    Ok(Answer::Object { kind: "blob", bytes, .. }) => {
-                        let text = utf8(bytes, &name);
-                        Some(Ok(rust::File { base, name, text }))
-                    }
-                    Ok(Answer::Missing) => Some(Err(absent(&file))),
-                    Ok(_) => None,
-                    Err(error) => Some(Err(error)),
-                }
-            });
-            Ok((
-                format!("tree {}", short(&id)),
-                rust::joined(&quoted(spec.whole), files, Unreadable::Skipped)?,
-            ))
+            let found = store.folder(spec, rust_files(&id, &bytes))?;
+            Ok((format!("tree {}", short(&id)), found))
         }
         Answer::Object { kind, .. } => Err(spec.unreadable(&format!("it is a {kind}, no file"))),
         Answer::Link(leads) => Err(spec.unreadable(leads)),
-        Answer::Missing => Err(store.missing(spec)?),
+        Answer::Missing => match staged(spec)? {
+            files if files.is_empty() => Err(store.missing(spec)?),
+            files => Ok(("the index".to_owned(), store.folder(spec, files)?)),
+        },
     }
+}
+
+/// The names of Rust source in a folder of the index, which has no trees.
+fn staged(spec: &Spec<'_>) -> Result<Vec<String>, Error> {
+    // Relative paths begin with `./` for git.
+    if !spec.revision.is_empty() || [".", ".."].contains(&spec.path) {
+        return Ok(vec![]);
+    }
+    let mut folder = full_path(spec)?;
+    if !folder.is_empty() && !folder.ends_with('/') {
+        folder.push('/');
+    }
+    let paths = list(spec, &["ls-files", "-z", "--full-name", ":/"])?;
+    let bases = paths.iter().filter_map(|path| path.strip_prefix(&folder));
+    let files = bases.filter(|base| base.ends_with(".rs") && !base.contains('/'));
+    let mut files: Vec<String> = files.map(str::to_owned).collect();
+    // With a conflict it stands there once for each side.
+    files.dedup();
+    Ok(files)
 }
 
 /// As git abbreviates it.
@@ -193,6 +194,30 @@ impl Store {
             let _ = stderr.take(10_000).read_to_string(&mut said);
         }
         refused(spec, Refusal::said(&said))
+    }
+
+    /// The tables of all these files of a folder.
+    fn folder(&mut self, spec: &Spec<'_>, files: Vec<String>) -> Result<Found, Error> {
+        let files = files.into_iter().filter_map(|base| {
+            let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
+            let whole = format!("{}{slash}{base}", spec.whole);
+            let path = &whole[spec.revision.len() + 1..];
+            let file = Spec { whole: &whole, path, ..*spec };
+            let name = quoted(&whole);
+            if base.contains('\n') {
+                return Some(Err(file.unreadable("its name has a line break")));
+            }
+            match self.ask(&file) {
+                Ok(Answer::Object { kind: "blob", bytes, .. }) => {
+                    let text = utf8(bytes, &name);
+                    Some(Ok(rust::File { base, name, text }))
+                }
+                Ok(Answer::Missing) => Some(Err(absent(&file))),
+                Ok(_) => None,
+                Err(error) => Some(Err(error)),
+            }
+        });
+        rust::joined(&quoted(spec.whole), files, Unreadable::Skipped)
     }
 
     /// Why there is nothing of this name.

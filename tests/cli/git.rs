@@ -288,6 +288,16 @@ fn set_up_is_said_done_once_and_loses_nothing() {
 }
 
 #[test]
+fn what_git_takes_for_no_pattern_is_refused() {
+    let repository = Repository::new();
+    for pattern in ["", "#a.rs", "!a.rs", "[attr]a", "a\nb.rs", "a\tb.rs"] {
+        let said = repository.trouble(&["git-setup", pattern, "--write"]);
+        assert!(said.contains("is no pattern for .gitattributes"), "{said}");
+    }
+    assert!(!repository.path(".gitattributes").exists());
+}
+
+#[test]
 fn set_up_without_a_work_tree_is_trouble() {
     let repository = Repository::new();
     let folder = tempfile::tempdir().unwrap();

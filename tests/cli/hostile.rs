@@ -9,11 +9,13 @@ use crate::{assert_trouble, run_with_input};
 
 /// In KiB. What is read at most, 64 MB, may become 256 MB of entries.
 const MEMORY: u32 = 1 << 20;
+/// Of the processor, in a build without optimisation; the slowest takes a second or two.
+const SECONDS: u32 = 20;
 
 /// What the program says of a file within this memory, and the code it ends with.
 fn bounded(args: &str, file: &Path) -> (Option<i32>, String, String) {
     let program = env!("CARGO_BIN_EXE_chess-tables");
-    let script = format!("ulimit -v {MEMORY}; exec \"$0\" {args}");
+    let script = format!("ulimit -v {MEMORY}; ulimit -t {SECONDS}; exec \"$0\" {args}");
     let output = Command::new("sh").args(["-c", &script, program]).arg(file).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (output.status.code(), text(output.stdout), text(output.stderr))

@@ -88,6 +88,28 @@ fn the_index_is_a_source() {
 }
 
 #[test]
+fn a_folder_of_the_index_is_a_source() {
+    let mut repository = two_revisions();
+    repository.write("src/steps.rs", OLD);
+    repository.write("src/new.rs", "pub const B: [u8; 1] = [1];\n");
+    repository.write("src/deeper/more.rs", "pub const C: [u8; 1] = [1];\n");
+    repository.git(&["add", "src/steps.rs", "src/deeper"]);
+    let (code, text) = repository.answer(&["list", "-s", ":src"]);
+    assert_eq!(code, 0);
+    assert!(text.starts_with(":src: the index, 2 tables, "), "{text}");
+    assert_eq!(repository.answer(&["diff", ":src", "v1:src"]), (0, String::new()));
+    assert_eq!(repository.answer(&["diff", ":src/", "src"]).0, 1);
+    repository.here = "src";
+    for spec in [":./", ":../src", ":./deeper/.."] {
+        assert_eq!(repository.answer(&["diff", spec, "v1:src"]), (0, String::new()), "{spec}");
+    }
+    for spec in [":.", ":sr"] {
+        let said = repository.trouble(&["list", "-s", spec]);
+        assert!(said.contains("no such file in the index"), "{said}");
+    }
+}
+
+#[test]
 fn paths_begin_at_the_top_or_with_a_dot_here() {
     let mut repository = two_revisions();
     repository.here = "src";

@@ -67,10 +67,12 @@ Examples:
 #[command(after_help = "\
 Examples:
   chess-tables man > chess-tables.1
-  chess-tables man show > chess-tables-show.1")]
+  chess-tables man show > chess-tables-show.1
+  chess-tables man magics fancy > chess-tables-magics-fancy.1")]
 pub(crate) struct Man {
-    /// The verb.
-    pub(crate) verb: Option<String>,
+    /// The verb, of one word or two.
+    #[arg(value_name = "VERB")]
+    pub(crate) verb: Vec<String>,
 }
 
 /// Lists tables: name, type, axes, bytes, fingerprint.

@@ -41,12 +41,10 @@ pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
 
 /// The manual page of the program or of a verb, in roff.
 pub(crate) fn man(args: &Man) -> Result<String, Error> {
-    let mut command = Args::command().propagate_version(true);
+    // `help` is no verb with a page of its own.
+    let mut command = Args::command().propagate_version(true).disable_help_subcommand(true);
     command.build();
-    let page = match &args.verb {
-        None => command,
-        Some(verb) => of_verb(&command, verb)?,
-    };
+    let page = of_verb(&command, &args.verb)?;
     let mut roff = vec![];
     let source = concat!("chess-tables ", env!("CARGO_PKG_VERSION"));
     let rendered = clap_mangen::Man::new(page).source(source).render(&mut roff);
@@ -54,11 +52,18 @@ pub(crate) fn man(args: &Man) -> Result<String, Error> {
     String::from_utf8(roff).map_err(|_| Error::new("the page is not UTF-8"))
 }
 
-fn of_verb(program: &Command, verb: &str) -> Result<Command, Error> {
-    let found = program.get_subcommands().find(|command| command.get_name() == verb);
-    let command = found.ok_or_else(|| {
-        let verbs: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
-        Error::new(format!("`{verb}` is no verb: want one of {}", verbs.join(", ")))
-    })?;
+fn of_verb(program: &Command, words: &[String]) -> Result<Command, Error> {
+    let mut command = program;
+    for (i, word) in words.iter().enumerate() {
+        let mut verbs = command.get_subcommands();
+        command = verbs.find(|verb| verb.get_name() == word).ok_or_else(|| {
+            let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let want = match verbs.as_slice() {
+                [] => format!("`{}` has none", words[..i].join(" ")),
+                _ => format!("want one of {}", verbs.join(", ")),
+            };
+            Error::new(format!("`{}` is no verb: {want}", words[..=i].join(" ")))
+        })?;
+    }
     Ok(command.clone())
 }

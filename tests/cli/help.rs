@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::stdout;
+
 const PROGRAM: &str = env!("CARGO_BIN_EXE_chess-tables");
 
 fn help(words: &[&str]) -> String {
@@ -71,6 +73,28 @@ fn examples_in_help_texts_run() {
             assert!(code == Some(0) || may_differ, "{example}: {said}");
         }
     }
+}
+
+/// The manual page of a verb, and of all that it refers to.
+fn pages_from(verb: &[&str]) -> usize {
+    let page = stdout(&[&["man"], verb].concat());
+    let name = [&["chess-tables"], verb].concat().join("-");
+    let title = format!(".TH {name} 1 ");
+    assert!(page.contains(&title), "{verb:?}: no {title}");
+    let (_, references) = page.split_once(".SH SUBCOMMANDS\n").unwrap_or_default();
+    let mut pages = 1;
+    for reference in references.lines().filter_map(|line| line.strip_suffix("(1)")) {
+        let reference = reference.replace("\\-", "-");
+        let word = reference.strip_prefix(&format!("{name}-")).unwrap();
+        pages += pages_from(&[verb, &[word]].concat());
+    }
+    pages
+}
+
+#[test]
+fn every_page_that_a_manual_page_refers_to_can_be_printed() {
+    // That of the program, of each verb but `help`, and of the two searches.
+    assert_eq!(pages_from(&[]), 1 + verbs().len() - 1 + 2);
 }
 
 /// What bash offers for the last of these words.

@@ -98,7 +98,7 @@ pub(crate) struct List {
 }
 
 /// Draws one entry, or a whole table.
-#[derive(Clone, Parser)]
+#[derive(Clone, Debug, Parser, PartialEq)]
 #[command(after_help = "\
 Examples:
   chess-tables show KNIGHT_ATTACKS d4
@@ -150,6 +150,27 @@ pub(crate) struct Show {
     /// the entry is looked up that an engine would find.
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) occupied: Vec<String>,
+}
+
+impl Show {
+    /// What clap makes of a table's name alone. A page draws thousands, which it would take long for.
+    pub(crate) fn of(table: &str) -> Self {
+        Self {
+            table: table.to_owned(),
+            indices: vec![],
+            source: "@build".to_owned(),
+            format: Format::Text,
+            view: View::Auto,
+            plain: false,
+            glyphs: Glyphs { off: '.', on: '1' },
+            all: false,
+            layout: None,
+            ascii: false,
+            flip: false,
+            inverse: false,
+            occupied: vec![],
+        }
+    }
 }
 
 /// Says what a table is: definition, formula, axes, sources, law, users, and how to index it.

@@ -14,7 +14,6 @@ pub(crate) use renumber::depends_on_layout;
 use anstream::adapter::strip_str;
 use chess_tables_gen::draw::{Grid, Ink};
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
-use clap::Parser as _;
 use serde::Serialize;
 
 use crate::args::{Format, Show, View};
@@ -30,7 +29,8 @@ use occupied::LookUp;
 const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
-    let text = draw(&source::load(&args.source)?, args)?;
+    let loaded = source::load(&args.source)?;
+    let text = draw(&loaded, select::one(&loaded, &args.table)?, args)?;
     let text = match args.format {
         Format::Markdown => markdown(&text, args),
         Format::Text | Format::Json => text,
@@ -76,12 +76,10 @@ fn in_ascii(text: &str, format: Format) -> String {
 
 /// A table as `show NAME` draws it.
 pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
-    let args = Show::parse_from(["show", "--", &table.name]);
-    draw(loaded, &args)
+    draw(loaded, table, &Show::of(&table.name))
 }
 
-fn draw(loaded: &Loaded, args: &Show) -> Result<String, Error> {
-    let table = select::one(loaded, &args.table)?;
+fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     let mut board = loaded.set.board;
     let origin = match args.source.as_str() {
         "@build" => String::new(),
@@ -269,16 +267,13 @@ impl Subject<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::{Args, Verb};
     use crate::loaded::Kind;
     use chess_tables_gen::{Layout, catalogue};
     use clap::Parser;
 
-    fn defaults() -> Show {
-        match Args::parse_from(["chess-tables", "show", "?"]).verb {
-            Verb::Show(args) => args,
-            _ => unreachable!("the verb is show"),
-        }
+    #[test]
+    fn a_table_without_flags_is_drawn_as_the_command_line_says() {
+        assert_eq!(Show::of("RAYS"), Show::parse_from(["show", "RAYS"]));
     }
 
     #[test]
@@ -297,27 +292,28 @@ mod tests {
                 Loaded { spec, kind: Kind::Gen, origin, set, guessed: [].into(), skipped: vec![] };
             // On 9x10 there are tables of a million entries, drawn like those of 8x8.
             for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
-                let mut args = Show { table: table.name.clone(), ..defaults() };
+                let mut args = Show::of(&table.name);
                 for i in 0..=table.axes.len() {
                     let is_thread = i == 1 && table.name.ends_with("_THREADS");
                     // Plain drawings are all of them, however many.
                     let few = table.shape[i..].iter().product::<usize>() <= 64;
                     for (plain, flip) in [(false, false), (few, true)] {
-                        let text = draw(&loaded, &Show { plain, flip, ..args.clone() }).unwrap();
+                        let text =
+                            draw(&loaded, table, &Show { plain, flip, ..args.clone() }).unwrap();
                         // A piece without moves has a thread without lines.
                         let no_moves = plain && is_thread && text.is_empty();
                         let whole = text.ends_with('\n');
                         assert!(whole || no_moves, "{}{:?}", args.table, args.indices);
                     }
                     for view in [View::List, View::Raw] {
-                        assert!(draw(&loaded, &Show { view, ..args.clone() }).is_ok());
+                        assert!(draw(&loaded, table, &Show { view, ..args.clone() }).is_ok());
                     }
                     for view in [View::Board, View::Numbers, View::Grid] {
                         // Many tables cannot be seen so, but none brings the program down.
-                        let _ = draw(&loaded, &Show { view, ..args.clone() });
+                        let _ = draw(&loaded, table, &Show { view, ..args.clone() });
                     }
                     let format = Format::Json;
-                    let entry = draw(&loaded, &Show { format, ..args.clone() });
+                    let entry = draw(&loaded, table, &Show { format, ..args.clone() });
                     assert_eq!(entry.is_ok(), is_thread || i == table.axes.len());
                     args.indices.push("0".to_owned());
                 }

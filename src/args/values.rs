@@ -66,7 +66,7 @@ pub(crate) enum View {
 }
 
 /// How squares outside and in a set are drawn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
     pub(crate) off: char,
     pub(crate) on: char,

@@ -213,9 +213,13 @@ fn no_name_and_no_text_leads_out_of_its_place() {
 }
 
 #[test]
-fn twins_have_addresses_of_their_own() {
-    let loaded = hostile(["TWIN", "TWIN"]);
+fn twins_have_addresses_and_drawings_of_their_own() {
+    let mut loaded = hostile(["TWIN", "TWIN"]);
+    loaded.set.tables[1].values[0] = 0xFF;
     let read = assert_sound(&explorer(&loaded).unwrap());
+    let drawings: Vec<&Node> = read.named("pre").filter(|it| it.text.starts_with("TWIN")).collect();
+    assert_eq!(drawings.len(), 2);
+    assert_ne!(drawings[0].text, drawings[1].text);
     let rows = &read.model()["rows"];
     assert_eq!((&rows[0]["id"], &rows[1]["id"]), (&"TWIN".into(), &"TWIN~2".into()));
 }

@@ -28,12 +28,14 @@ struct Step {
 
 /// The thread that is asked for: a table of threads whose starts are at hand, with one square.
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
+    if table.axes != [Axis::ThreadElement, Axis::ThreadField] || table.shape[1] != 2 {
+        return None;
+    }
     let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
     let starts = loaded.set.tables.iter().find(|table| table.name == starts)?;
-    let threads = table.axes == [Axis::ThreadElement, Axis::ThreadField] && table.shape[1] == 2;
     let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
     match args.indices.as_slice() {
-        [square] if threads && starts.axes == [Axis::Square] && as_it_is => {
+        [square] if starts.axes == [Axis::Square] && as_it_is => {
             Some(Thread::read(loaded.set.board, table, starts, square))
         }
         _ => None,

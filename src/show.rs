@@ -29,6 +29,10 @@ use occupied::LookUp;
 const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
+    if args.ascii && !args.glyphs.are_ascii() {
+        let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
+        return Err(error.help("without `--glyphs` they are `.1`"));
+    }
     let loaded = source::load(&args.source)?;
     let text = draw(&loaded, select::one(&loaded, &args.table)?, args)?;
     let text = match args.format {

@@ -73,6 +73,10 @@ pub(crate) struct Glyphs {
 }
 
 impl Glyphs {
+    pub(crate) fn are_ascii(self) -> bool {
+        self.off.is_ascii() && self.on.is_ascii()
+    }
+
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let mut chars = text.chars();
         match (chars.next(), chars.next(), chars.next()) {

@@ -89,11 +89,14 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         "@build" => String::new(),
         source => format!("   {source}"),
     };
+    if !args.occupied.is_empty() {
+        alone(args)?;
+    }
     if let Some(thread) = threads::of(loaded, table, args) {
         return thread?.show(args, &origin);
     }
     if !args.occupied.is_empty() {
-        let found = LookUp::of(loaded, table, &args.indices, &args.occupied)?;
+        let found = LookUp::of(loaded, table, args)?;
         let (given, is_guessed) = (vec![], loaded.is_guessed(table));
         return match args.format {
             Format::Json => found.json(table),
@@ -122,6 +125,25 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         Format::Json => subject.json(),
         Format::Text | Format::Markdown => subject.text(),
     }
+}
+
+/// What is walked or looked up is drawn in one way, in the layout of its source.
+fn alone(args: &Show) -> Result<(), Error> {
+    let flag = match args {
+        Show { layout: Some(_), .. } => "--layout",
+        Show { inverse: true, .. } => "--inverse",
+        Show { view, .. } if *view != View::Auto => "--view",
+        _ => return Ok(()),
+    };
+    let error = Error::new(format!("`--occupied` does not go with `{flag}`"));
+    Err(error.note("what is walked or looked up is drawn in one way, in the layout of its source"))
+}
+
+/// That `--occupied` is about one entry, and which index is missing or too many.
+fn unnamed(table: &Table, what: &str, example: &str, args: &Show) -> Error {
+    let (name, occupied) = (&table.name, args.occupied.join(","));
+    let error = Error::new(format!("`--occupied` goes with one {what} of {name}"));
+    error.help(format!("name its {what}: {name} {example} --occupied {occupied}"))
 }
 
 /// A table, and which of its entries are wanted.

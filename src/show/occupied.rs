@@ -4,7 +4,8 @@ use chess_tables_gen::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Board, Content, Direction, Element, Square, Table, emit, index};
 use serde::Serialize;
 
-use super::Subject;
+use super::{Subject, unnamed};
+use crate::args::Show;
 use crate::document::{self, Value};
 use crate::error::Error;
 use crate::loaded::{Loaded, quoted};
@@ -34,19 +35,15 @@ enum Method<'a> {
 
 impl LookUp {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
-    pub(super) fn of(
-        loaded: &Loaded,
-        table: &Table,
-        texts: &[String],
-        occupied: &[String],
-    ) -> Result<Self, Error> {
+    pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
+        let (texts, occupied) = (&args.indices, &args.occupied);
         let set = |texts: &[String]| -> Result<Vec<Square>, Error> {
             let index =
                 |text: &String| indices::square(board, text).map(|index| board.square(index));
             texts.iter().map(index).collect()
         };
-        let (method, square) = method(table, texts)?;
+        let (method, square) = method(table, args)?;
         let square = set(std::slice::from_ref(square))?[0];
         let mut occupied = set(occupied)?;
         occupied.sort_unstable_by_key(|&square| board.index(square));
@@ -132,10 +129,14 @@ impl LookUp {
 }
 
 /// How the table is looked up, and the square among the given indices.
-fn method<'a>(table: &'a Table, texts: &'a [String]) -> Result<(Method<'a>, &'a String), Error> {
+fn method<'a>(table: &'a Table, args: &'a Show) -> Result<(Method<'a>, &'a String), Error> {
     let refused = || {
         let error = Error::new(format!("{} is no thread to walk, and no slider's", table.name));
         error.help("`--occupied` goes with one square: BISHOP_THREADS d4, ROOK_PEXT_ATTACKS d4")
+    };
+    let square = || match args.indices.as_slice() {
+        [square] => Ok(square),
+        _ => Err(unnamed(table, "square", "d4", args)),
     };
     let lines = [
         ("RANK_", Direction::E),
@@ -144,27 +145,27 @@ fn method<'a>(table: &'a Table, texts: &'a [String]) -> Result<(Method<'a>, &'a 
         ("ANTI_DIAGONAL_", Direction::SE),
     ];
     let name = table.name.as_str();
-    match (table.axes.as_slice(), texts) {
-        ([Axis::Square, Axis::Occupancy], [square]) if table.content == Content::Squares => {
+    match table.axes.as_slice() {
+        [Axis::Square, Axis::Occupancy] if table.content == Content::Squares => {
             let line = name.strip_suffix("ATTACKS_BY_OCCUPANCY").ok_or_else(refused)?;
             let direction = lines.iter().find(|(name, _)| *name == line).ok_or_else(refused)?.1;
-            Ok((Method::Line(direction), square))
+            Ok((Method::Line(direction), square()?))
         }
-        ([Axis::MagicIndex], [piece, square]) if name == "MAGIC_ATTACKS" => {
-            let sliders = ["ROOK", "BISHOP"];
-            let piece = sliders.into_iter().find(|name| name.eq_ignore_ascii_case(piece));
-            let piece = piece.ok_or_else(|| {
-                Error::new(format!("`{}` is not a slider: want rook or bishop", texts[0]))
+        [Axis::MagicIndex] if name == "MAGIC_ATTACKS" => {
+            let [piece, square] = args.indices.as_slice() else {
+                let error = Error::new(format!("{name} holds the attacks of rooks and bishops"));
+                return Err(error.help(format!("say which: {name} rook d4 --occupied f4")));
+            };
+            let mut sliders = ["ROOK", "BISHOP"].into_iter();
+            let slider = sliders.find(|name| name.eq_ignore_ascii_case(piece));
+            let slider = slider.ok_or_else(|| {
+                Error::new(format!("`{piece}` is not a slider: want rook or bishop"))
             })?;
-            Ok((Method::Slider(piece), square))
+            Ok((Method::Slider(slider), square))
         }
-        ([Axis::MagicIndex], [_]) if name == "MAGIC_ATTACKS" => {
-            Err(Error::new(format!("{name} holds the attacks of rooks and bishops"))
-                .help(format!("say which: {name} rook d4 --occupied f4")))
-        }
-        ([Axis::MagicIndex | Axis::Subset], [square]) => {
+        [Axis::MagicIndex | Axis::Subset] => {
             let piece = name.split_once('_').ok_or_else(refused)?.0;
-            Ok((Method::Slider(piece), square))
+            Ok((Method::Slider(piece), square()?))
         }
         _ => Err(refused()),
     }
@@ -257,8 +258,10 @@ mod tests {
                         ));
                     }
                 }
-                for (texts, slider) in both {
-                    let found = LookUp::of(&loaded, table, &texts, &occupied_names).unwrap();
+                for (indices, slider) in both {
+                    let occupied_names = occupied_names.to_vec();
+                    let args = Show { indices, occupied: occupied_names, ..Show::of(&table.name) };
+                    let found = LookUp::of(&loaded, table, &args).unwrap();
                     let attacks = slider.attacks(board, square, occupied);
                     let open = table.name.trim_end_matches("_BY_OCCUPANCY");
                     let want = if line {

@@ -9,6 +9,7 @@ use crate::document;
 use crate::error::Error;
 use crate::index;
 use crate::loaded::Loaded;
+use crate::select;
 
 /// The thread of one square.
 #[derive(Debug)]
@@ -32,12 +33,16 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
         return None;
     }
     let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
-    let starts = loaded.set.tables.iter().find(|table| table.name == starts)?;
+    let walked = !args.occupied.is_empty();
+    let [square] = args.indices.as_slice() else {
+        return walked.then(|| Err(super::unnamed(table, "square", "d4", args)));
+    };
     let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
-    match args.indices.as_slice() {
-        [square] if starts.axes == [Axis::Square] && as_it_is => {
+    match select::one(loaded, &starts) {
+        Ok(starts) if starts.axes == [Axis::Square] && as_it_is => {
             Some(Thread::read(loaded.set.board, table, starts, square))
         }
+        Err(error) if walked => Some(Err(error.note("it says where the walk begins"))),
         _ => None,
     }
 }

@@ -1,7 +1,8 @@
 //! Move threads: the rays of one square, and the walk over them.
 
-use chess_tables_gen::{Axis, Board, Square, Table};
+mod gnu;
 
+use chess_tables_gen::{Axis, Board, Square, Table};
 use serde::Serialize;
 
 use crate::args::{Format, Show, View};
@@ -11,13 +12,31 @@ use crate::index;
 use crate::loaded::Loaded;
 use crate::select;
 
-/// The thread of one square.
+/// What a piece comes to from one square.
 #[derive(Debug)]
 pub(super) struct Thread {
     table: String,
-    from: Square,
+    /// The square, and before it the piece if the table is of several.
+    index: Vec<usize>,
+    at: Vec<String>,
     board: Board,
+    /// One walk; of a pawn in GNU Chess's form two.
+    walks: Vec<Walk>,
+    /// Whether the table numbers its steps, instead of going from square to square.
+    numbered: bool,
+}
+
+#[derive(Debug)]
+struct Walk {
+    what: What,
     steps: Vec<Step>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum What {
+    All,
+    Pushes,
+    Captures,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -27,13 +46,17 @@ struct Step {
     blocked: usize,
 }
 
-/// The thread that is asked for: a table of threads whose starts are at hand, with one square.
+/// The thread that is asked for: a table of threads whose starts are at hand, with one square, or
+/// one of GNU Chess's with a piece, a square and what is occupied.
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
+    let walked = !args.occupied.is_empty();
+    if gnu::is_one(table) {
+        return walked.then(|| gnu::of(loaded, table, args));
+    }
     if table.axes != [Axis::ThreadElement, Axis::ThreadField] || table.shape[1] != 2 {
         return None;
     }
     let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
-    let walked = !args.occupied.is_empty();
     let [square] = args.indices.as_slice() else {
         return walked.then(|| Err(super::unnamed(table, "square", "d4", args)));
     };
@@ -57,7 +80,14 @@ impl Thread {
         for element in table.values.chunks_exact(2).skip(start) {
             let end = element[0] == 0xFF;
             if end {
-                return Ok(Self { table: table.name.clone(), from, board, steps });
+                return Ok(Self {
+                    table: table.name.clone(),
+                    index: vec![index],
+                    at: vec![from.to_string()],
+                    board,
+                    walks: vec![Walk { what: What::All, steps }],
+                    numbered: true,
+                });
             }
             let at = steps.len();
             let wrong = |what: &str| Error::new(format!("{title}: step {at}: {what}"));
@@ -95,8 +125,8 @@ impl Thread {
         struct Entry<'a> {
             schema: &'static str,
             table: &'a str,
-            index: [usize; 1],
-            at: [String; 1],
+            index: &'a [usize],
+            at: &'a [String],
             value: Vec<[usize; 2]>,
             squares: Vec<String>,
             #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -105,66 +135,104 @@ impl Thread {
             visits: Option<Vec<String>>,
         }
         let name = |square: Square| square.to_string();
-        let step = |step: &Step| [self.board.index(step.to), step.blocked];
+        let value = |walk: &Walk| {
+            let blocked = |step: &Step| match walk.steps.get(step.blocked) {
+                _ if self.numbered => step.blocked,
+                Some(next) => self.board.index(next.to),
+                None => self.index.last().copied().unwrap_or_default(),
+            };
+            let steps = walk.steps.iter();
+            steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
+        };
+        let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
         document::one_line(&Entry {
             schema: super::ENTRY_SCHEMA,
             table: &self.table,
-            index: [self.board.index(self.from)],
-            at: [name(self.from)],
-            value: self.steps.iter().map(step).collect(),
-            squares: self.steps.iter().map(|step| name(step.to)).collect(),
+            index: &self.index,
+            at: &self.at,
+            value: self.walks.iter().flat_map(value).collect(),
+            squares: self.steps().map(|step| name(step.to)).collect(),
             occupied: occupied.iter().copied().map(name).collect(),
-            visits: (!occupied.is_empty())
-                .then(|| self.visits(occupied).map(|step| name(step.to)).collect()),
+            visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
         })
+    }
+
+    fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.walks.iter().flat_map(|walk| &walk.steps)
     }
 
     /// The rays, one a line, and the walk if any square is occupied.
     fn draw(&self, squares: &[Square], origin: &str) -> String {
-        let rays = self.rays();
-        let count = |n: usize, what: &str| match n {
-            1 => format!("1 {what}"),
-            n => format!("{n} {what}s"),
-        };
-        let Self { table, from, .. } = self;
-        let steps = count(self.steps.len(), "step");
-        let rays_count = count(rays.len(), "ray");
-        let mut text =
-            format!("{table}[{from}]  {steps}, {rays_count}   -> free   => blocked{origin}\n");
+        let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
+        let facts = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
+        let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
+        let mut text = format!("{}{at}  {facts}   -> free   => blocked{origin}\n", self.table);
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         for (line, blocked) in rays {
-            text += &format!("{line:width$}   => {}\n", self.name(blocked));
+            text += &format!("{line:width$}   => {blocked}\n");
         }
         if !squares.is_empty() {
-            text += &self.walk(squares);
+            text.extend(self.walks.iter().map(|walk| walk.walked(squares)));
         }
         text
     }
+}
 
-    /// The number of a step, or that it is the end.
-    fn name(&self, step: usize) -> String {
-        if step < self.steps.len() { step.to_string() } else { "end".to_owned() }
+impl Walk {
+    /// "13 steps, 4 rays", "2 pushes".
+    fn facts(&self) -> String {
+        let count = |n: usize, one: &str, many: &str| match n {
+            1 => format!("1 {one}"),
+            n => format!("{n} {many}"),
+        };
+        let steps = self.steps.len();
+        match self.what {
+            What::All => {
+                let rays = self.steps.chunk_by(|a, b| a.blocked == b.blocked).count();
+                count(steps, "step", "steps") + ", " + &count(rays, "ray", "rays")
+            }
+            What::Pushes => count(steps, "push", "pushes"),
+            What::Captures => count(steps, "capture", "captures"),
+        }
+    }
+
+    /// What a step is called, or that it is the end.
+    fn name(&self, step: usize, numbered: bool) -> String {
+        match self.steps.get(step) {
+            Some(_) if numbered => step.to_string(),
+            Some(Step { to, .. }) => to.to_string(),
+            None => "end".to_owned(),
+        }
     }
 
     /// Steps with the same continuation when blocked, as a line, with that continuation.
-    fn rays(&self) -> Vec<(String, usize)> {
+    fn rays(&self, numbered: bool) -> Vec<(String, String)> {
         let mut rays = vec![];
         let mut first = 0;
         for ray in self.steps.chunk_by(|a, b| a.blocked == b.blocked) {
             let mut line = String::new();
             for (i, step) in (first..).zip(ray) {
-                let arrow = if i == first { "  " } else { " -> " };
-                line += &format!("{arrow}{i:>2} {}", step.to);
+                line += if i == first { "  " } else { " -> " };
+                if numbered {
+                    line += &format!("{i:>2} ");
+                }
+                line += &step.to.to_string();
             }
             first += ray.len();
-            line += &format!(" -> {:3}", self.name(first));
-            rays.push((line, ray[0].blocked));
+            line += &format!(" -> {:3}", self.name(first, numbered));
+            rays.push((line, self.name(ray[0].blocked, numbered)));
         }
         rays
     }
 
-    fn walk(&self, occupied: &[Square]) -> String {
-        let mut line = String::from("visits");
+    /// The squares that are visited, as a line.
+    fn walked(&self, occupied: &[Square]) -> String {
+        let mut line = match self.what {
+            What::All => "visits",
+            What::Pushes => "pushes",
+            What::Captures => "captures",
+        }
+        .to_owned();
         let mut visited = 0;
         for step in self.visits(occupied) {
             let arrow = if occupied.contains(&step.to) { " =>" } else { "" };
@@ -203,9 +271,11 @@ mod tests {
         let steps = rays.into_iter().flat_map(|(blocked, ray)| ray.into_iter().map(step(blocked)));
         Thread {
             table: "BISHOP_THREADS".to_owned(),
-            from: Board::CHESS.square_named("d4").unwrap(),
+            index: vec![27],
+            at: vec!["d4".to_owned()],
             board: Board::CHESS,
-            steps: steps.collect(),
+            walks: vec![Walk { what: What::All, steps: steps.collect() }],
+            numbered: true,
         }
     }
 

@@ -21,15 +21,21 @@ on('threads are walked as by the command line', '#BISHOP_THREADS/d4', async (pag
   assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), fewer);
 });
 
+/** The page walks at an address as the program prints. */
+async function walkedAs(page, hash, args) {
+  const want = program(...args).trimEnd();
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  const text = () => page.locator('#walk-text').textContent();
+  await page.waitForFunction((want) => document.getElementById('walk-text').textContent === want, want, { timeout: 5000 })
+    .catch(async () => assert.equal(await text(), want));
+}
+
 on('every kind of thread is walked as by the command line', '', async (page) => {
   const pieces = ['KNIGHT', 'ROOK', 'QUEEN', 'KING', 'WHITE_PAWN_PUSH', 'BLACK_PAWN_CAPTURE'];
   for (const piece of pieces) {
     for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
       const name = `${piece}_THREADS`;
-      await page.evaluate((hash) => (location.hash = hash), `#${name}/${square}?occupied=${occupied}`);
-      const want = program('show', name, square, '--occupied', occupied).trimEnd();
-      await page.waitForFunction((want) => document.getElementById('walk-text').textContent.trimEnd() === want, want)
-        .catch(async () => assert.equal(await page.locator('#walk-text').textContent(), want));
+      await walkedAs(page, `#${name}/${square}?occupied=${occupied}`, ['show', name, square, '--occupied', occupied]);
     }
   }
 });
@@ -82,9 +88,13 @@ on('lines by occupancy', '#ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY/d4?occupied=b6', a
   assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), ['b6', 'c5', 'e3']);
 });
 
-on('GNU Chess threads are walked by two tables', '#NEXT_POSITION/bishop/d4?occupied=f6,b2', async (page) => {
+on('GNU Chess threads are walked by two tables, as by the command line', '#NEXT_POSITION/bishop/d4?occupied=f6,b2', async (page) => {
   assert.deepEqual(await squares(page, 'Blockers and squares', 'visited'), slide('bishop', 'd4', ['f6', 'b2']));
-  await page.evaluate(() => (location.hash = '#NEXT_POSITION/white-pawn/e2?occupied=e4'));
-  await page.waitForFunction(() => document.getElementById('title').textContent.endsWith('[e2]'));
-  assert.equal(await page.locator('#walk-text').textContent(), 'pushes e3 e4 => end\ncaptures f3 d3 end');
+  const pieces = ['white-pawn', 'knight', 'bishop', 'rook', 'queen', 'king', 'black-pawn'];
+  for (const [i, piece] of pieces.entries()) {
+    const name = ['NEXT_POSITION', 'NEXT_DIRECTION'][i % 2];
+    for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
+      await walkedAs(page, `#${name}/${piece}/${square}?occupied=${occupied}`, ['show', name, piece, square, '--occupied', occupied]);
+    }
+  }
 });

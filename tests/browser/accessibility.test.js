@@ -62,9 +62,17 @@ test('without script there are the list and the boards', () =>
     assert.ok(!(await page.locator('#explorer').isVisible()));
   }));
 
-test('a browser that cannot unpack the tables shows them as without script', () =>
-  opened(tables, { before: () => delete window.DecompressionStream }, async (page) => {
-    assert.match(await page.locator('#trouble').innerText(), /cannot unpack the tables/);
-    assert.ok(await page.locator('#KNIGHT_ATTACKS pre').isVisible());
-    assert.ok(!(await page.locator('#filter').isVisible()));
-  }));
+const LACKS = [
+  ['unpack the tables', () => delete window.DecompressionStream],
+  ['draw them', () => (BigInt.asUintN = undefined)],
+];
+for (const [what, before] of LACKS) {
+  test(`a browser that cannot ${what} shows them as without script`, () =>
+    opened(tables, { before }, async (page) => {
+      await page.waitForSelector('#trouble:not([hidden])');
+      assert.match(await page.locator('#trouble').innerText(), /cannot open the explorer/);
+      assert.ok(await page.locator('#KNIGHT_ATTACKS pre').isVisible());
+      assert.ok(!(await page.locator('#filter').isVisible()));
+      assert.ok(!(await page.locator('#explorer').isVisible()));
+    }));
+}

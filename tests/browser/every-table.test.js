@@ -1,7 +1,7 @@
 // Every table of every board can be looked at, by each of its choices.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -41,3 +41,9 @@ for (const [board, layout] of [['9x8', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1'
 }
 
 test('of an engine, whose axes are not known', () => all(`${pageOf('-s', 'tests/sessions/export.in/engine.rs')}#`));
+
+test('of names that every object of the script has', () => {
+  const file = join(folder, 'names.rs');
+  writeFileSync(file, ['constructor', 'toString', '__proto__'].map((name) => `const ${name}: [u8; 4] = [1, 2, 3, 4];\n`).join(''));
+  return all(`${pageOf('-s', file)}#`);
+});

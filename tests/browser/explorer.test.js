@@ -190,13 +190,59 @@ on('the tray combines two entries', '#KNIGHT_ATTACKS/d4', async (page) => {
   assert.equal(await result(), ((knight << 8n) & all) | ((~king & all) >> 9n));
 });
 
-on('deep links lead to entries, and wrong ones say so', '#rays/NE/D4?layout=a8b8', async (page) => {
+on('deep links lead to entries, in upper and lower case', '#rays/NE/D4?layout=a8b8', async (page) => {
   assert.equal(await title(page), 'RAYS[ne][d4]');
   assert.equal(await page.locator('#layout').inputValue(), 'a8b8');
-  await page.evaluate(() => (location.hash = '#NO_SUCH_TABLE/d4'));
-  await page.waitForSelector('#trouble:not([hidden])');
-  assert.match(await text(page, '#trouble'), /no table at #NO_SUCH_TABLE/);
-  assert.equal(await title(page), 'RAYS[ne][d4]');
+});
+
+/** Addresses with what is said of them, the entry that they lead to, and its own address. */
+const WRONG = [
+  ['#NO_SUCH_TABLE/d4', 'There is no table at #NO_SUCH_TABLE/d4.', '#KNIGHT_ATTACKS/d4'],
+  ['#100%', 'There is no table at #100%.', '#KNIGHT_ATTACKS/d4'],
+  ['#%E0%A4%A', 'There is no table at #%E0%A4%A.', '#KNIGHT_ATTACKS/d4'],
+  ['#KNIGHT_ATTACKS/d4?layout=toString', 'KNIGHT_ATTACKS has no layout toString.', '#KNIGHT_ATTACKS/d4'],
+  ['#KNIGHT_ATTACKS/a1?layout=zz', 'KNIGHT_ATTACKS has no layout zz.', '#KNIGHT_ATTACKS/a1'],
+  ['#KNIGHT_ATTACKS/z9', 'KNIGHT_ATTACKS has no square z9.', '#KNIGHT_ATTACKS/d4'],
+  ['#KNIGHT_ATTACKS/b1/e5', 'KNIGHT_ATTACKS has no axis for e5.', '#KNIGHT_ATTACKS/b1'],
+  ['#RAYS/nee/a1?layout=zz', 'RAYS has no direction nee, no layout zz.', '#RAYS/n/a1'],
+  ['#X88_STEPS/+500', 'X88_STEPS has no 0x88 difference +500.', '#X88_STEPS/+34'],
+  ['#BISHOP_THREADS/z9', 'BISHOP_THREADS has no square z9.', '#BISHOP_THREADS/d4'],
+  ['#BISHOP_THREADS/e4?occupied=z9,f5', 'BISHOP_THREADS has no square z9.', '#BISHOP_THREADS/e4?occupied=f5'],
+  ['#MAGIC_ATTACKS/queen/e4', 'MAGIC_ATTACKS has no piece queen.', '#MAGIC_ATTACKS/rook/e4'],
+];
+
+for (const [address, said, leads] of WRONG.slice(0, 5)) {
+  on(`a page opened at ${address} says what is wrong`, address, async (page) => {
+    assert.equal(await text(page, '#trouble'), said);
+    assert.equal(await page.evaluate(() => location.hash), leads);
+    assert.ok(await page.locator('#explorer').isVisible());
+    assert.ok(await page.locator('#filter').isVisible());
+  });
+}
+
+on('addresses that lead nowhere, or not all the way, say so', '', async (page) => {
+  for (const [address, said, leads] of WRONG) {
+    // From another table to one, so that nothing is left of what was seen before.
+    for (const hash of ['#KING_ATTACKS/a1', leads.startsWith('#KNIGHT') ? '#KNIGHT_ATTACKS/d4' : '#KING_ATTACKS/a1', address]) {
+      await page.evaluate(async (hash) => {
+        if (location.hash === hash) return;
+        location.hash = hash;
+        await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      }, hash);
+    }
+    assert.equal(await text(page, '#trouble'), said);
+    assert.equal(await page.evaluate(() => location.hash), leads);
+  }
+  await cell(page, 'Square', 'c3').click();
+  assert.ok(!(await page.locator('#trouble').isVisible()));
+});
+
+on('the boards can be skipped to', '#KING_ATTACKS/e4', async (page) => {
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Skip to the boards');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'explorer');
+  assert.ok(!(await page.locator('#trouble').isVisible()));
 });
 
 on('nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {

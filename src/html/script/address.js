@@ -20,50 +20,74 @@ function address() {
   return `#${path.join('/')}${query.length ? `?${query.join('&')}` : ''}`;
 }
 
-/** Looks at what an address says, as far as it can be had; false if there is no such table. */
-function visit(hash) {
-  let text = hash.slice(1);
+/** The text of an address; as it stands, if it is none of this page. */
+function decoded(hash) {
   try {
-    text = decodeURIComponent(text);
+    return decodeURIComponent(hash);
   } catch {
-    // Not an address of this page: read as it is.
+    return hash;
   }
-  const [path, query = ''] = text.split('?');
+}
+
+/** Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. */
+function visit(hash) {
+  if (hash.length < 2) return '';
+  const [path, query = ''] = decoded(hash).slice(1).split('?');
   const [id, ...indices] = path.split('/');
   const row = model.rows.find((row) => row.id === id)
     ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
-  if (!row) return false;
+  if (!row) return `There is no table at ${decoded(hash)}.`;
   if (row !== state.row) look(row);
   state.preview = undefined;
   const table = current();
   const { board } = table.side;
-  const square = (name) => board.names.indexOf(name.toLowerCase());
-  const by = offeredMethod(table);
-  if (by && !model.compares && indices.length) {
-    const at = indices.length > (by.pieces ? 2 : 1) ? -1 : square(indices.at(-1));
-    state.byEntry = at < 0;
-    if (at >= 0) state.square = at;
-    const piece = by.pieces?.findIndex((piece) => piece.name === indices[0]) ?? -1;
-    if (piece >= 0) state.piece = piece;
-  }
-  if (!methodOf(table)) {
-    const named = indices.slice(0, state.index.length);
-    named.forEach((text, axis) => (state.index[axis] = table.indexNamed(axis, text) ?? state.index[axis]));
-  }
+  const missing = visitEntry(table, indices);
   const options = new URLSearchParams(query);
   if (options.has('occupied') || indices.length) {
-    const names = (options.get('occupied') ?? '').split(',').map(square);
-    state.occupied = new Set(names.filter((square) => square >= 0));
+    const names = (options.get('occupied') ?? '').split(',').filter(Boolean);
+    const occupied = names.map((name) => board.squareNamed(name));
+    state.occupied = new Set(occupied.filter((square) => square >= 0));
+    names.forEach((name, i) => occupied[i] < 0 && missing.push(`square ${name}`));
   }
   const layout = options.get('layout');
-  if (layout && layout in board.numbers) state.layout = layout === board.layout ? undefined : layout;
-  return true;
+  if (layout && !Object.hasOwn(board.numbers, layout)) missing.push(`layout ${layout}`);
+  else if (layout) state.layout = layout === board.layout ? undefined : layout;
+  return missing.length ? `${table.name} has no ${missing.join(', no ')}.` : '';
 }
 
-/** Puts the address of what is pinned into the address bar. */
+/** Pins the entry of some indices, or the square of a thread or a look-up; returns what is not there. */
+function visitEntry(table, indices) {
+  const missing = [];
+  const entry = indices.map((text, axis) => (axis < table.axes.length ? table.indexNamed(axis, text) : undefined));
+  const by = model.compares || !indices.length ? undefined : offeredMethod(table);
+  if (by) {
+    const [square, piece] = indices.toReversed();
+    const at = table.side.board.squareNamed(square);
+    const many = indices.length > (by.pieces ? 2 : 1);
+    state.byEntry = many || (at < 0 && !entry.includes(undefined));
+    if (!state.byEntry) {
+      const which = by.pieces?.findIndex(({ name }) => name === piece?.toLowerCase());
+      if (piece && which >= 0) state.piece = which;
+      else if (piece) missing.push(`piece ${piece}`);
+      if (at >= 0) state.square = at;
+      else missing.push(`square ${square}`);
+      return missing;
+    }
+  }
+  if (methodOf(table)) return missing;
+  entry.forEach((i, axis) => {
+    if (i !== undefined) state.index[axis] = i;
+    else if (axis < table.axes.length) missing.push(`${titled(table.axes[axis]).toLowerCase()} ${indices[axis]}`);
+    else missing.push(`axis for ${indices[axis]}`);
+  });
+  return missing;
+}
+
+/** Puts the address of what is pinned into the address bar, in place of one that may be wrong. */
 function keepAddress() {
   const to = address();
-  if (decodeURIComponent(location.hash) === to) return;
+  if (decoded(location.hash) === to) return;
+  trouble('');
   try {
     history.replaceState(null, '', to);
   } catch {

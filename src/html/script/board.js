@@ -32,6 +32,11 @@ class Board {
     return this.names[this.square(number)];
   }
 
+  /** The square of a name, or -1. */
+  squareNamed(name) {
+    return this.names.indexOf(name.toLowerCase());
+  }
+
   file(square) {
     return square % this.files;
   }

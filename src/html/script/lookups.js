@@ -1,7 +1,7 @@
 // Sliders' look-up tables, asked as an engine asks them: by square and occupied squares.
 
 /** What each method needs beside its table. The ways to the index are those of the generator. */
-const METHODS = {
+const METHODS = new Map(Object.entries({
   MAGIC_ATTACKS: ['rook', 'bishop'].map((piece) => {
     const name = piece.toUpperCase();
     return {
@@ -24,7 +24,7 @@ const METHODS = {
       ];
     }),
   ),
-};
+}));
 
 /** The bits on the squares of a mask, side by side. */
 function extracted(bits, mask) {
@@ -53,7 +53,7 @@ function offeredMethod(table) {
     return { kind: 'gnu', pieces, position: gnu[0], direction: gnu[1] };
   }
   if (table.isSets && String(table.axes) === 'square,occupancy') return { kind: 'occupancy' };
-  const recipes = METHODS[table.name]?.map((recipe) => withTables(table, recipe));
+  const recipes = METHODS.get(table.name)?.map((recipe) => withTables(table, recipe));
   if (recipes?.every(Boolean)) {
     return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
   }

@@ -25,8 +25,8 @@ async function open() {
   const documents = await Promise.all([...document.querySelectorAll('.packed')].map(unpacked));
   sides = documents.map((entries, side) => new Side(model.sides[side], entries));
   the('opening').remove();
-  the('drawings').remove();
   if (!model.rows.length) {
+    the('drawings').remove();
     the('filter').disabled = true;
     startList();
     the('trouble').hidden = false;
@@ -35,16 +35,21 @@ async function open() {
   }
   parts = [startList(), startChanges(), startToolbar(), startCopies(), buildTray()];
   the('explorer').hidden = false;
-  const asked = location.hash.length > 1;
-  if (!(asked && visit(location.hash))) {
-    look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
-    if (asked) trouble(`There is no table at ${location.hash}.`);
-  }
+  const wrong = visit(location.hash);
+  if (!state.row) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
+  trouble(wrong);
+  // From here on nothing leads back to what is there without script.
+  the('drawings').remove();
   addEventListener('hashchange', () => {
-    const found = visit(location.hash);
-    trouble(found ? '' : `There is no table at ${location.hash}.`);
-    if (found) changed({ announce: true });
+    const wrong = visit(location.hash);
+    changed({ announce: true });
+    trouble(wrong);
+  });
+  // Not by its address, which would be a table's.
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    the('explorer').focus();
   });
 }
 
@@ -58,5 +63,6 @@ open().catch((error) => {
   // Without what it needs, the page is as it is without script.
   document.documentElement.classList.remove('scripted');
   the('opening')?.remove();
-  trouble(`This browser cannot unpack the tables (${error.message}). They are listed and drawn below.`);
+  the('explorer').hidden = true;
+  trouble(`This browser cannot open the explorer (${error.message}). The tables are listed and drawn below.`);
 });

@@ -49,7 +49,7 @@ class Grid {
   build(rows, columns, heading) {
     const label = (text) => element('span', { class: 'label', 'aria-hidden': 'true' }, text ?? '');
     this.labels = { rows: rows.map(() => label()), columns: columns.map(() => label()) };
-    this.cells = rows.map((row) => row.cells.map(() => element('span', { role: 'gridcell', class: 'cell' })));
+    this.cells = rows.map((row) => row.cells.map(() => element('span', { role: 'gridcell', class: 'cell', tabindex: -1 })));
     this.cells.forEach((row, y) => row.forEach((cell, x) => (cell.at = [y, x])));
     const named = element('div', { class: 'row', 'aria-hidden': 'true' }, label(heading), ...this.labels.columns);
     const body = this.cells.map((cells, y) => element('div', { class: 'row', role: 'row' }, this.labels.rows[y], ...cells));
@@ -70,8 +70,9 @@ class Grid {
 
   tabStop() {
     const [y, x] = this.at;
-    for (const row of this.cells) for (const cell of row) cell.tabIndex = -1;
-    if (this.cells[y]?.[x]) this.cells[y][x].tabIndex = 0;
+    if (this.stop) this.stop.tabIndex = -1;
+    this.stop = this.cells[y]?.[x];
+    if (this.stop) this.stop.tabIndex = 0;
   }
 
   overCell(event) {

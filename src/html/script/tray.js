@@ -92,14 +92,13 @@ function buildTray() {
   return (seen) => {
     the('tray').hidden = !keepable(seen) && !state.tray.some(Boolean);
     choice.update();
-    const { table } = seen;
     slots.forEach((slot, which) => {
       const kept = state.tray[which];
       setText(slot.title, kept ? written(which) : 'Nothing kept yet');
       slot.title.classList.toggle('empty', !kept);
       slot.keep.disabled = !keepable(seen);
       slot.not.setAttribute('aria-pressed', String(inverted[which]));
-      draw(slot.grid, kept?.table ?? table, shifted(which) ?? 0n);
+      if (kept) draw(slot.grid, kept.table, shifted(which));
       slot.node.classList.toggle('vacant', !kept);
     });
     const [a, b] = state.tray;
@@ -111,7 +110,6 @@ function buildTray() {
       setText(title, a && b ? 'The boards differ' : 'Keep two entries');
       title.classList.add('empty');
       value.textContent = '\u00a0';
-      draw(grid, table, 0n);
       return;
     }
     const width = Math.max(widthShown(a), widthShown(b));

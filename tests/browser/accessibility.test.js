@@ -2,44 +2,58 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import { close, opened, pageOf } from './browser.js';
+import { close, opened, pageOf, visit } from './browser.js';
 
 after(close);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the audit finds, of any weight. */
+/** What the audit finds, of any weight, and where it could not tell a contrast. Of a page that is
+ * audited again the list is left out: it takes half of the time. */
 async function findings(page) {
-  await page.evaluate(axe);
-  const { violations, passes } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations', 'passes'] }));
-  // An audit that looked at nothing finds nothing.
-  assert.ok(passes.some(({ id }) => id === 'color-contrast') && passes.length > 10);
-  return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' ')}`);
+  const again = await page.evaluate(() => Boolean(window.axe));
+  if (!again) await page.evaluate(axe);
+  return page.evaluate(async (again) => {
+    const { violations, incomplete, passes } = await axe.run({ exclude: again ? ['#entries'] : [] }, {
+      resultTypes: ['violations', 'incomplete'],
+      // A glyph is text here, and be it one character.
+      checks: { 'color-contrast': { options: { ignoreUnicode: false, ignoreLength: true } } },
+    });
+    // An audit that looked at nothing finds nothing.
+    if (passes.length < 10 || !passes.some(({ id }) => id === 'color-contrast')) return ['nothing was looked at'];
+    const unseen = incomplete.filter(({ id }) => id === 'color-contrast').map((rule) => ({
+      ...rule,
+      // The list and wide grids go on beyond their boxes.
+      nodes: rule.nodes.filter(({ target, any: [{ data }] }) =>
+        !(data.messageKey === 'elmPartiallyObscured' && document.querySelector(target[0]).closest('#entries, .scroll'))),
+    }));
+    return [...violations, ...unseen.filter(({ nodes }) => nodes.length)].map(({ id, impact, nodes }) =>
+      `${impact} ${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any.map(({ message }) => message)}`).join(' ')}`);
+  }, again);
 }
 
 const tables = pageOf();
 const changes = pageOf('--diff', 'tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs');
 const PLACES = [
-  [tables, '#KNIGHT_ATTACKS/d4'],
-  [tables, '#BETWEEN/d4/h8?layout=a8b8'],
-  [tables, '#STEP/d4/h8?layout=a8b8'],
-  [tables, '#BISHOP_THREADS/d4?occupied=f6,b2'],
-  [tables, '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6'],
-  [tables, '#MAGIC_ATTACKS/4711'],
-  [tables, '#X88_ATTACKS/+34'],
-  [tables, '#KNIGHT_THREAD_KEYS/white/3'],
-  [changes, '#KNIGHT_ATTACKS'],
-  [changes, '#VALUES'],
+  [tables, [
+    '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',
+    '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/4711', '#X88_ATTACKS/+34', '#KNIGHT_THREAD_KEYS/white/3',
+    '#KNIGHT_ATTACKS/z9',
+  ]],
+  [changes, ['#KNIGHT_ATTACKS', '#VALUES']],
 ];
 
 for (const scheme of ['light', 'dark']) {
-  // Colours do not depend on the width, and an audit of all places takes half a minute.
+  // Colours do not depend on the width.
   for (const width of scheme === 'light' ? [320, 1280] : [1280]) {
     test(`axe finds nothing, ${scheme}, ${width} pixels`, async () => {
-      for (const [page, address] of PLACES) {
-        await opened(page + address, { scheme, width, motion: 'reduce' }, async (page) => {
+      for (const [page, addresses] of PLACES) {
+        await opened(page, { scheme, width, motion: 'reduce' }, async (page) => {
           if (width === 320) await page.click('#open-list');
-          assert.deepEqual(await findings(page), [], address);
+          for (const address of addresses) {
+            await visit(page, address);
+            assert.deepEqual(await findings(page), [], address);
+          }
         });
       }
     });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, program, squares } from './browser.js';
+import { cell, close, opened, pageOf, program, squares, visit } from './browser.js';
 
 after(close);
 
@@ -23,11 +23,8 @@ on('threads are walked as by the command line', '#BISHOP_THREADS/d4', async (pag
 
 /** The page walks at an address as the program prints. */
 async function walkedAs(page, hash, args) {
-  const want = program(...args).trimEnd();
-  await page.evaluate((hash) => (location.hash = hash), hash);
-  const text = () => page.locator('#walk-text').textContent();
-  await page.waitForFunction((want) => document.getElementById('walk-text').textContent === want, want, { timeout: 5000 })
-    .catch(async () => assert.equal(await text(), want));
+  await visit(page, hash);
+  assert.equal(await page.locator('#walk-text').textContent(), program(...args).trimEnd());
 }
 
 on('every kind of thread is walked as by the command line', '', async (page) => {
@@ -65,11 +62,7 @@ on('sliders stop at blockers, by every method', '', async (page) => {
   const boards = [['d4', ['d6', 'f4', 'b2', 'f6', 'h8']], ['a1', ['a8', 'c3', 'b1']], ['h5', ['g6', 'h4', 'e5', 'f3']]];
   for (const [path, piece] of SLIDERS) {
     for (const [square, occupied] of boards) {
-      await page.evaluate((hash) => (location.hash = hash), `#${path}/${square}?occupied=${occupied}`);
-      await page.waitForFunction(([name, square]) => {
-        const title = document.getElementById('title').textContent;
-        return title.startsWith(name) && title.endsWith(`[${square}]`);
-      }, [path.split('/')[0], square]);
+      await visit(page, `#${path}/${square}?occupied=${occupied}`);
       assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), slide(piece, square, occupied), `${path} ${square}`);
     }
   }

@@ -68,6 +68,15 @@ export async function opened(address, options, use) {
   await context.close();
 }
 
+/** Goes to an address within an open page, which draws it at once. */
+export const visit = (page, hash) =>
+  page.evaluate(async (hash) => {
+    if (location.hash === hash) return;
+    const drawn = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = hash;
+    await drawn;
+  }, hash);
+
 /** A grid by its name, and a cell of it by the beginning of its label. */
 export const grid = (page, name) => page.getByRole('grid', { name, exact: true });
 export const cell = (page, name, square) =>

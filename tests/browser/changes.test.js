@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, opened, pageOf, program, squares, text } from './browser.js';
+import { announced, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -70,8 +70,8 @@ on('n and p lead from change to change and around', '', async (page) => {
 on('what only one version has is shown from there', '', async (page) => {
   for (const [op, version] of [['added', 'after'], ['removed', 'before']]) {
     const { table } = found.changes.find((change) => change.op === op);
-    await page.evaluate((hash) => (location.hash = hash), `#${table}`);
-    await page.waitForFunction((name) => document.getElementById('title').textContent.startsWith(name), table);
+    await visit(page, `#${table}`);
+    assert.ok((await title(page)).startsWith(table));
     assert.ok(await page.getByRole('radio', { name: version }).isChecked());
     assert.ok(await page.getByRole('radio', { name: 'both' }).isDisabled());
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, grid, opened, pageOf, program, squares, text } from './browser.js';
+import { announced, cell, close, grid, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -97,9 +97,9 @@ const ENTRIES = [
 ];
 on('entries of every kind hold what the command line shows', '', async (page) => {
   for (const [name, ...index] of ENTRIES) {
-    await page.evaluate((hash) => (location.hash = hash), `#${name}/${index.join('/')}`);
+    await visit(page, `#${name}/${index.join('/')}`);
     const indexed = `${name}${index.map((i) => `[${i}]`).join('')}`;
-    await page.waitForFunction((name) => document.getElementById('title').textContent === name, indexed);
+    assert.equal(await title(page), indexed);
     const { value, squares: want } = shown(name, ...index);
     const width = Number((await text(page, '#facts')).match(/[ui](\d+)/)[1]);
     const bits = BigInt.asUintN(width, BigInt(value));
@@ -114,11 +114,11 @@ on('a second square, a direction, a colour', '#BETWEEN/a1/a1', async (page) => {
   await cell(page, 'Second square', 'd4').click();
   assert.deepEqual(await squares(page, 'The set', 'set'), ['b2', 'c3']);
   assert.equal(await page.evaluate(() => location.hash), '#BETWEEN/a1/d4');
-  await page.evaluate(() => (location.hash = '#RAYS/n/d4'));
+  await visit(page, '#RAYS/n/d4');
   await page.getByRole('radio', { name: 'ne', exact: true }).check({ force: true });
   assert.equal(await title(page), 'RAYS[ne][d4]');
   assert.deepEqual(await squares(page, 'The set', 'set'), ['e5', 'f6', 'g7', 'h8']);
-  await page.evaluate(() => (location.hash = '#PAWN_ATTACKS/white/d4'));
+  await visit(page, '#PAWN_ATTACKS/white/d4');
   await page.getByRole('radio', { name: 'black', exact: true }).check({ force: true });
   assert.deepEqual(await squares(page, 'The set', 'set'), ['c3', 'e3']);
 });
@@ -130,17 +130,16 @@ on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTA
   assert.equal(await title(page), 'X88_ATTACKS[+34]');
 });
 
-for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
-  on(`layout ${layout}`, '#KNIGHT_ATTACKS/b1', async (page) => {
+on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', async (page) => {
+  await page.getByRole('radio', { name: 'indices' }).check({ force: true });
+  for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
     await page.selectOption('#layout', layout);
-    const { value, squares: want } = shown('KNIGHT_ATTACKS', 'b1', '--layout', layout);
-    const of = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'b1', '--layout', layout, '--format', 'json'));
-    assert.equal((await text(page, '#value .value-hex')).replaceAll('_', ''), value);
-    assert.deepEqual(await squares(page, 'The set', 'set'), want.sort());
-    await page.getByRole('radio', { name: 'indices' }).check({ force: true });
-    assert.equal(await cell(page, 'Square', 'b1').innerText(), String(of.index[0]));
-  });
-}
+    const { index: [number], value, squares: want } = shown('KNIGHT_ATTACKS', 'b1', '--layout', layout);
+    assert.equal((await text(page, '#value .value-hex')).replaceAll('_', ''), value, layout);
+    assert.deepEqual(await squares(page, 'The set', 'set'), want.sort(), layout);
+    assert.equal(await cell(page, 'Square', 'b1').innerText(), String(number), layout);
+  }
+});
 
 on('a table that depends on the layout says so', '#STEP/a1/a2?layout=a8b8', async (page) => {
   assert.match(await text(page, '#remark'), /depend on the layout.*chess-tables generate STEP --layout a8b8/);
@@ -164,15 +163,13 @@ on('copies', '#KNIGHT_ATTACKS/d4', async (page) => {
   assert.equal(await copied('Copy hex'), '0x0000142200221400');
   assert.equal(await copied('Copy Rust literal'), '0x0000_1422_0022_1400_u64');
   assert.equal(await copied('Copy dots and ones'), program('show', 'KNIGHT_ATTACKS', 'd4', '--plain').trimEnd());
-  await page.evaluate(() => (location.hash = '#X88_STEPS/-17'));
-  await page.waitForFunction(() => document.getElementById('title').textContent.includes('X88'));
+  await visit(page, '#X88_STEPS/-17');
   assert.equal(await copied('Copy Rust literal'), `${shown('X88_STEPS', '-17').value}_i8`);
 });
 
 on('the tray combines two entries', '#KNIGHT_ATTACKS/d4', async (page) => {
   await page.getByRole('button', { name: 'Keep as A' }).click();
-  await page.evaluate(() => (location.hash = '#KING_ATTACKS/e4'));
-  await page.waitForFunction(() => document.getElementById('title').textContent.includes('KING_'));
+  await visit(page, '#KING_ATTACKS/e4');
   await page.getByRole('button', { name: 'Keep as B' }).click();
   const knight = BigInt(shown('KNIGHT_ATTACKS', 'd4').value);
   const king = BigInt(shown('KING_ATTACKS', 'e4').value);
@@ -223,13 +220,9 @@ for (const [address, said, leads] of WRONG.slice(0, 5)) {
 on('addresses that lead nowhere, or not all the way, say so', '', async (page) => {
   for (const [address, said, leads] of WRONG) {
     // From another table to one, so that nothing is left of what was seen before.
-    for (const hash of ['#KING_ATTACKS/a1', leads.startsWith('#KNIGHT') ? '#KNIGHT_ATTACKS/d4' : '#KING_ATTACKS/a1', address]) {
-      await page.evaluate(async (hash) => {
-        if (location.hash === hash) return;
-        location.hash = hash;
-        await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-      }, hash);
-    }
+    await visit(page, '#KING_ATTACKS/a1');
+    if (leads.startsWith('#KNIGHT')) await visit(page, '#KNIGHT_ATTACKS/d4');
+    await visit(page, address);
     assert.equal(await text(page, '#trouble'), said);
     assert.equal(await page.evaluate(() => location.hash), leads);
   }
@@ -288,14 +281,14 @@ test('axes that are a guess are shown as one', async () => {
 });
 
 for (const width of [320, 768, 1440]) {
-  test(`${width} pixels are enough`, async () => {
+  on(`${width} pixels are enough`, '', async (page) => {
     for (const address of ['#KNIGHT_ATTACKS', '#BETWEEN', '#X88_STEPS', '#BISHOP_THREADS', '#KNIGHT_THREAD_KEYS', '#NEXT_POSITION', '#DIAGONAL_ATTACKS_BY_OCCUPANCY']) {
-      await opened(page + address, { width }, async (page) => {
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        assert.equal(wide, width, address);
-      });
+      await visit(page, address);
+      assert.ok((await page.evaluate(() => location.hash)).startsWith(address));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(wide, width, address);
     }
-  });
+  }, { width });
 }
 
 on('the list opens on a narrow screen', '', async (page) => {

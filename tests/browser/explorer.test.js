@@ -287,9 +287,20 @@ for (const width of [320, 768, 1440]) {
       assert.ok((await page.evaluate(() => location.hash)).startsWith(address));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(wide, width, address);
+      const smallest = await page.evaluate(() => {
+        const texts = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility() && it.textContent.trim());
+        return Math.min(...texts.map((it) => parseFloat(getComputedStyle(it).fontSize)));
+      });
+      // Two numbers of 64 bits beside each other leave no more.
+      assert.ok(smallest >= (width === 320 ? 8.9 : 9.9), `${address}: ${smallest} pixels`);
     }
   }, { width });
 }
+
+on('a page that fits the window does not scroll', '#ZOBRIST_PIECES', async (page) => {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 900);
+  assert.equal(await page.evaluate(() => Math.round(document.querySelector('nav').getBoundingClientRect().bottom)), 900);
+}, { width: 1440 });
 
 on('the list opens on a narrow screen', '', async (page) => {
   assert.ok(!(await page.locator('#entries').isVisible()));

@@ -5,7 +5,7 @@ import { close, opened, pageOf } from './browser.js';
 
 const [file] = process.argv.slice(2);
 const address = `${pageOf()}#ROOK_FANCY_ATTACKS/d4?occupied=d6,f4,b2`;
-await opened(address, { width: 1160, height: 690, motion: 'reduce' }, async (page) => {
+await opened(address, { width: 1160, height: 780, motion: 'reduce' }, async (page) => {
   writeFileSync(file, await page.screenshot());
 });
 await close();

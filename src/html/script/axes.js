@@ -77,8 +77,13 @@ function cellsAxis(table, label) {
     state.flipped ? cells.rows.toReversed().map((row) => ({ ...row, cells: row.cells.toReversed() })) : cells.rows;
   const center = (i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
   const says = (i) => (table.content === 'square' ? !table.isNone(i) : table.bits(i) !== 0n);
-  const legend = table.facts.legend?.trim().split('  ').slice(1).join('  ');
-  const node = panel(label, element('div', { class: 'scroll' }, grid.node), element('p', { class: 'legend' }, legend ?? ''));
+  // "x bishop queen | * # also king, pawn": signs, each of one character, and what they mean.
+  const legend = (table.facts.legend ?? '').trim().split('  ').slice(1).flatMap((text) => text.split(' | '));
+  const meanings = legend.map((text) => {
+    const [, signs, meaning] = text.match(/^((?:\S )+)(.*)/);
+    return element('span', {}, element('b', {}, signs.trim()), ` ${meaning}`);
+  });
+  const node = panel(label, element('div', { class: 'scroll' }, grid.node), element('p', { class: 'legend' }, ...meanings));
   node.style.setProperty('--columns', cells.columns.length);
   return {
     node,
@@ -142,7 +147,6 @@ function listAxis(table, axis, label) {
             text: value,
             label: beyond ? 'no entry' : `${table.indexName(axis, i)}, ${value}${changed.has(position) ? ', changed' : ''}`,
             look: 'number',
-            marked: index[axis] === i,
             selected: state.index[axis] === i,
             changed: !beyond && changed.has(position),
           });

@@ -21,8 +21,8 @@ function titled(axis) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** Thousands apart, for numbers that people read. */
-const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+/** Thousands apart, for numbers that people read; lines may break there. */
+const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u2009');
 
 /** A set as python-chess prints it. */
 function dotsAndOnes(board, squares, flipped) {

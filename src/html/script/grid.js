@@ -60,7 +60,9 @@ class Grid {
   }
 
   draw(node, { text, label, look = '', dark = false, marked = false, selected = false, changed = false }) {
-    const classes = `cell ${look}${dark ? ' dark' : ''}${marked ? ' marked' : ''}${changed ? ' changed' : ''}`;
+    // What is pinned has a frame, which leaves no room for brackets.
+    const bracketed = marked && !selected;
+    const classes = `cell ${look}${dark ? ' dark' : ''}${bracketed ? ' marked' : ''}${changed ? ' changed' : ''}`;
     if (node.className !== classes) node.className = classes;
     setText(node, text);
     if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);

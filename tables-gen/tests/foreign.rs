@@ -494,6 +494,14 @@ fn values_that_are_not_of_their_type_are_refused() {
         .replace("1 << 24", &(1 << 24).to_string());
     let message = "table B at line 2: at [0]: more than 16777216 entries in the file";
     assert_eq!(refused(&source), message);
+    // Those of which nothing comes count as well, else every constant could have as many.
+    for in_vain in
+        ["[[u8; 9999999]; 2] = [[0; 9999999], [x]]", "[[u8; 9999999]; 0] = [[0; 9999999]; 0]"]
+    {
+        let source = format!("const A: {in_vain};\nconst B: {in_vain};");
+        let message = "table B at line 2: at [0]: more than 16777216 entries in the file";
+        assert_eq!(refused(&source), message);
+    }
     let source = "const A: [[u8; 1]; 2] = [\n    [1],\n    [1000],\n];";
     assert_eq!(refused(source), "table A at line 3: at [1][0]: `1000` is beyond u8");
 }

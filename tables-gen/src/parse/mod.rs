@@ -91,13 +91,10 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
     let items = Items::read(source)?;
     let mut tables = vec![];
     let mut skipped = vec![];
-    let mut most = MOST_ENTRIES;
+    let mut left = MOST_ENTRIES;
     for constant in &items.constants {
-        match constant.table(board, &items.names, most)? {
-            Ok((table, is_guessed)) => {
-                most -= table.values.len();
-                tables.push((constant, table, is_guessed));
-            }
+        match constant.table(board, &items.names, &mut left)? {
+            Ok((table, is_guessed)) => tables.push((constant, table, is_guessed)),
             Err(reason) => skipped.push(constant.skipped(reason)),
         }
     }
@@ -172,7 +169,7 @@ impl Constant<'_> {
         &self,
         board: Board,
         names: &Names<'_>,
-        most: usize,
+        left: &mut usize,
     ) -> Result<Result<(Table, bool), String>, Error> {
         let name = self.name;
         let resolved = names.resolve(&self.ty);
@@ -189,7 +186,7 @@ impl Constant<'_> {
         if ty.lengths.is_empty() && meaning.is_none() {
             return Ok(Err(short(self.ty_text)));
         }
-        match values::read(name, &ty, self.value, most) {
+        match values::read(&ty, self.value, left) {
             Ok(values) => {
                 let is_guessed = meaning.is_none();
                 let meaning =
@@ -202,7 +199,11 @@ impl Constant<'_> {
             }
             Err(Stop::Computed) => Ok(Err(format!("computed: {}", short(self.value_text)))),
             Err(Stop::Ragged) => Ok(Err("rows of different lengths".to_owned())),
-            Err(Stop::Wrong(error)) => Err(error),
+            Err(Stop::Shape { at, message } | Stop::TooMany { at, message }) => {
+                let (table, line) = (name.to_owned(), self.value.line(at));
+                Err(Error::Shape { table, line, message })
+            }
+            Err(Stop::Syntax(error)) => Err(error),
         }
     }
 }

@@ -20,23 +20,34 @@ pub(super) enum Stop {
     Computed,
     /// Slices of different lengths: right Rust, but no table.
     Ragged,
-    Wrong(Error),
+    /// Values that are not of the type. To say in which line costs a walk over the source, so that
+    /// is left to whoever needs it.
+    Shape {
+        at: usize,
+        message: String,
+    },
+    /// More entries than may come of the source.
+    TooMany {
+        at: usize,
+        message: String,
+    },
+    Syntax(Error),
 }
 
 impl From<Error> for Stop {
     fn from(error: Error) -> Self {
-        Self::Wrong(error)
+        Self::Syntax(error)
     }
 }
 
 /// Reads the values of a table from the expression at which the lexer stands, which is known to
-/// end with `;` and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). `most` entries
-/// may come of it: `[0; 1_000_000_000_000]` is quickly written.
+/// end with `;` and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). Of the entries
+/// that may be `left` it takes those that it writes down, also in vain: `[0; 1_000_000_000_000]` is
+/// quickly written, again and again.
 pub(super) fn read(
-    name: &str,
     ty: &Integers<'_>,
     mut lexer: Lexer<'_>,
-    most: usize,
+    left: &mut usize,
 ) -> Result<Values, Stop> {
     let open = lexer.peek()?;
     let is_loop = enter_loop(&mut lexer)? || {
@@ -45,7 +56,8 @@ pub(super) fn read(
     };
     let integers = Integers { wrapper: ty.wrapper.filter(|_| !is_loop), ..ty.clone() };
     let lengths = ty.lengths.clone();
-    let mut reader = Reader { name, ty: &integers, lengths, index: vec![], bits: vec![], most };
+    let most = *left;
+    let mut reader = Reader { ty: &integers, lengths, index: vec![], bits: vec![], left };
     reader.value(&mut lexer)?;
     if is_loop {
         leave_loop(&mut lexer)?;
@@ -63,7 +75,7 @@ pub(super) fn read(
         .collect();
     // Rows without entries too can be more than anybody counts.
     if shape.iter().fold(1, |rows: usize, &length| rows.saturating_mul(length.max(1))) > most {
-        return Err(reader.too_many(&lexer, open));
+        return Err(reader.too_many(open));
     }
     Ok(Values { shape, bits: reader.bits })
 }
@@ -138,22 +150,24 @@ fn enter_block(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
 }
 
 struct Reader<'a> {
-    name: &'a str,
     ty: &'a Integers<'a>,
     /// As the type says, and once a row was read, as long as that row.
     lengths: Vec<Length>,
     /// Where in the table the reader is.
     index: Vec<usize>,
     bits: Vec<u128>,
-    most: usize,
+    left: &'a mut usize,
 }
 
 impl Reader<'_> {
-    fn wrong(&self, lexer: &Lexer<'_>, at: usize, message: String) -> Stop {
+    fn wrong(&self, at: usize, message: String) -> Stop {
+        Stop::Shape { at, message: self.placed(message) }
+    }
+
+    /// Behind where in the table that is.
+    fn placed(&self, message: String) -> String {
         let place: String = self.index.iter().map(|i| format!("[{i}]")).collect();
-        let place = if place.is_empty() { place } else { format!("at {place}: ") };
-        let message = format!("{place}{message}");
-        Stop::Wrong(Error::Shape { table: self.name.to_owned(), line: lexer.line(at), message })
+        if place.is_empty() { message } else { format!("at {place}: {message}") }
     }
 
     /// An array or, inside all the arrays of the type, an integer.
@@ -164,7 +178,7 @@ impl Reader<'_> {
         let is_inside = self.index.len() == self.lengths.len();
         if token.is("[") {
             if is_inside {
-                return Err(self.wrong(lexer, token.at, format!("an array, want {element}")));
+                return Err(self.wrong(token.at, format!("an array, want {element}")));
             }
             lexer.next()?;
             self.array(lexer, token)
@@ -173,22 +187,27 @@ impl Reader<'_> {
                 Some(wrapper) => self.wrapped(lexer, wrapper)?,
                 None => self.integer(lexer)?,
             };
-            let bits = self.bits_of(lexer, integer, element)?;
-            if self.bits.len() == self.most {
-                return Err(self.too_many(lexer, token));
-            }
+            let bits = self.bits_of(integer, element)?;
+            self.take(1, token)?;
             self.bits.push(bits);
             Ok(())
         } else if token.kind == Kind::Literal && Literal::read(token.text).is_some() {
             let message = format!("`{}`, want an array", short(token.text));
-            Err(self.wrong(lexer, token.at, message))
+            Err(self.wrong(token.at, message))
         } else {
             Err(Stop::Computed)
         }
     }
 
-    fn too_many(&self, lexer: &Lexer<'_>, token: Token<'_>) -> Stop {
-        self.wrong(lexer, token.at, format!("more than {MOST_ENTRIES} entries in the file"))
+    /// Counts so many more entries.
+    fn take(&mut self, entries: usize, token: Token<'_>) -> Result<(), Stop> {
+        *self.left = self.left.checked_sub(entries).ok_or_else(|| self.too_many(token))?;
+        Ok(())
+    }
+
+    fn too_many(&self, token: Token<'_>) -> Stop {
+        let message = format!("more than {MOST_ENTRIES} entries in the file");
+        Stop::TooMany { at: token.at, message: self.placed(message) }
     }
 
     fn array<'s>(&mut self, lexer: &mut Lexer<'s>, open: Token<'s>) -> Result<(), Stop> {
@@ -232,7 +251,7 @@ impl Reader<'_> {
             _ => {
                 let entries =
                     if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") };
-                Err(self.wrong(lexer, open.at, format!("{entries}, want {want}")))
+                Err(self.wrong(open.at, format!("{entries}, want {want}")))
             }
         }
     }
@@ -249,9 +268,7 @@ impl Reader<'_> {
             _ => return Err(Stop::Computed),
         };
         let row = self.bits.len() - from;
-        if row.saturating_mul(count) > self.most - from {
-            return Err(self.too_many(lexer, open));
-        }
+        self.take(row.saturating_mul(count.saturating_sub(1)), open)?;
         // Nothing, repeated a trillion times, is quickly written too.
         for _ in 1..count.min(row * count) {
             self.bits.extend_from_within(from..from + row);
@@ -304,7 +321,7 @@ impl Reader<'_> {
         while lexer.take("as")? {
             let element = Element::named(lexer.word()?.text).ok_or(Stop::Computed)?;
             let bits = match integer.known {
-                Some((known, _)) => Some(element.wrap(self.bits_of(lexer, integer, known)?)),
+                Some((known, _)) => Some(element.wrap(self.bits_of(integer, known)?)),
                 // A literal without a suffix is of the type it is cast to.
                 None => integer.literal.bits(integer.negative, element),
             };
@@ -314,13 +331,8 @@ impl Reader<'_> {
     }
 
     /// The bits of an integer, which must be of a type.
-    fn bits_of(
-        &self,
-        lexer: &Lexer<'_>,
-        integer: Integer<'_>,
-        element: Element,
-    ) -> Result<u128, Stop> {
-        let wrong = |message| self.wrong(lexer, integer.at, message);
+    fn bits_of(&self, integer: Integer<'_>, element: Element) -> Result<u128, Stop> {
+        let wrong = |message| self.wrong(integer.at, message);
         let bits = match integer.known {
             Some((known, _)) if known != element => {
                 return Err(wrong(format!("`{integer}` is of type {known}, want {element}")));

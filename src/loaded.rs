@@ -68,7 +68,7 @@ impl Skipped {
 const COMPUTED: &str = "computed";
 
 impl From<parse::Skipped> for Skipped {
-    fn from(parse::Skipped { name, line, reason }: parse::Skipped) -> Self {
+    fn from(parse::Skipped { name, line, reason, .. }: parse::Skipped) -> Self {
         let (reason, expression) = match reason.split_once(": ") {
             Some((COMPUTED, expression)) => (COMPUTED.to_owned(), Some(expression.to_owned())),
             _ => (reason, None),

@@ -173,10 +173,15 @@ impl Table {
             .values
             .iter()
             .flat_map(|bits| bits.to_le_bytes().into_iter().take(self.element.bytes()));
-        self.type_name().bytes().chain(values).fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-        })
+        hash(self.type_name().bytes().chain(values))
     }
+}
+
+/// FNV-1a.
+pub(crate) fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
 }
 
 /// Tables over one board.

@@ -248,6 +248,191 @@ twin::T#2: [u8; 1] = [8]
 }
 
 #[test]
+fn what_cannot_be_read_counts_where_names_are_shared() {
+    let read = |second: &str| {
+        read(&format!(
+            "mod a {{ pub const T: [u8; 1] = [1]; }}
+             mod b {{ pub const T: [u8; 1] = {second}; }}
+             mod c {{ pub const T: u8 = 1; }}
+             #[cfg(a)] const U: [u8; 1] = {second};
+             #[cfg(not(a))] const U: [u8; 1] = [3];"
+        ))
+    };
+    assert_eq!(
+        read("[2]"),
+        "\
+a::T: [u8; 1] = [1]
+b::T: [u8; 1] = [2]
+U: [u8; 1] = [2]
+U#2: [u8; 1] = [3]
+3 T: u8
+"
+    );
+    assert_eq!(
+        read("f()"),
+        "\
+a::T: [u8; 1] = [1]
+U#2: [u8; 1] = [3]
+2 b::T: computed: f()
+3 T: u8
+4 U: computed: f()
+"
+    );
+}
+
+#[test]
+fn constants_of_types_and_traits_stand_behind_their_names() {
+    assert_eq!(
+        read(
+            "pub struct Rook; struct Set(u64);
+             impl Rook {
+                 //! Inner documentation.
+                 fn new() -> Self { Self }
+                 #[allow(unused)] pub(crate) const MASKS: [u8; 1] = [1];
+                 pub const fn f<const N: usize>(&self) -> [u8; N] { [0; N] }
+                 unsafe extern \"C\" fn g() where [(); { 1 }]: Sized {}
+                 gen fn later() -> u8 { 1 }
+                 tables! { A, B }
+                 pub const SETS: [Set; 2] = [Set(1), Set(2)];
+             }
+             impl Set { const ALL: [Self; 2] = [Self(3), Self(4)]; const NONE: Self = Self(0); }
+             impl<'a, T: Fn(u8) -> [u8; 2] + 'a, const N: usize> std::ops::Index<T>
+                 for crate::x::Board<'a, T, { N - 1 }> where T: Into<u8>, for<'b> &'b T: Sized
+             {
+                 type Output = u8; type Set = u8;
+                 const A: [u8; 1] = [5];
+             }
+             unsafe impl Send for &'_ mut Bishop { const A: [u8; 1] = [6]; }
+             impl !Sync for Queen {}
+             impl Tables for [Set; 2] { const A: [u8; 1] = [7]; }
+             impl Tables for dyn Fn(u8) -> King { const A: [u8; 1] = [8]; }
+             pub unsafe auto trait Table<T>: Super<T> where T: Sized {
+                 type Of: Default; const WANTED: [u8; 2]; const LENGTH: usize;
+                 const GIVEN: [u8; 2] = [9, 10]; fn f(); const COMPUTED: [u8; 1] = f();
+             }
+             trait Alias = Clone;
+             mod a { impl Twin { const T: [u8; 1] = [11]; } }
+             mod b { impl Twin { const T: [u8; 1] = [12]; } }
+             const MASKS: [u8; 1] = [13];
+             const OF_SET: [Set; 1] = [Set(14)];"
+        ),
+        "\
+Rook::MASKS: [u8; 1] = [1]
+Rook::SETS: [u64; 2] = [1 2]
+Set::ALL: [u64; 2] = [3 4]
+Board::A: [u8; 1] = [5]
+Bishop::A: [u8; 1] = [6]
+Tables::A: [u8; 1] = [7]
+King::A: [u8; 1] = [8]
+Table::GIVEN: [u8; 2] = [9 10]
+a::Twin::T: [u8; 1] = [11]
+b::Twin::T: [u8; 1] = [12]
+MASKS: [u8; 1] = [13]
+OF_SET: [u64; 1] = [14]
+9 tables!: a macro, which is not expanded
+12 Set::NONE: Self
+25 Table::COMPUTED: computed: f()
+"
+    );
+}
+
+#[test]
+fn constants_in_functions_are_named_if_they_have_arrays() {
+    assert_eq!(
+        read(
+            "fn f() {
+                 const A: [u8; 1] = [1];
+                 if true { pub static mut B: &mut [u8] = &mut [2]; const N: usize = A[0]; }
+                 const C: Score = Score { of: [[3; 2]; 2] };
+                 const D: u8 = { const E: [u8; 1] = [4]; E[0] };
+                 let x = [5]; const NAMES: [&str; 1] = [\"a\"]; const _: [u8; 1] = [1];
+                 fn inner<T, const M: usize, const N: usize>() -> [u8; M] { [6; M]; }
+                 let pointer = x as *const Y; let z = [7];
+                 m!(const X: [u8; 1]); m! { const $y: u8 = [0]; const Y: [u8; 1] };
+                 static Z: F = f([8]);
+             }"
+        ),
+        "\
+2 f::A: in a function, which is not read
+3 f::B: in a function, which is not read
+4 f::C: in a function, which is not read
+5 f::D: in a function, which is not read
+10 f::Z: in a function, which is not read
+"
+    );
+    assert_eq!(
+        read("impl F { pub(crate) const unsafe fn g() { static A: [u8; 1] = [1]; } }\nfn h() {}"),
+        "1 g::A: in a function, which is not read\n"
+    );
+}
+
+/// The names of those that are marked as possible tables.
+fn possible(source: &str) -> String {
+    let skipped = parse(source).unwrap().skipped.into_iter();
+    let names = skipped.filter(|it| it.fingerprint.is_some()).map(|it| it.name);
+    names.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_has_arrays_may_be_a_table_and_text_is_none() {
+    assert_eq!(
+        possible(
+            "struct Row([f64; 2]); type Rows = [Row; 2]; type Alias = Rows; struct One(f64);
+             const YES_COMPUTED: [u8; 2] = f();
+             const YES_RAGGED: &[&[u8]] = &[&[1], &[2, 3]];
+             const YES_FLOATS: [f64; 1] = [1.0];
+             const YES_FLAGS: &[bool] = &[true];
+             const YES_STRUCTS: [Magic; 1] = [Magic { mask: 1 }];
+             const YES_PAIRS: [(&str, u8); 1] = [(\"a\", 1)];
+             const YES_LAZY: LazyLock<[u8; 2]> = LazyLock::new(f);
+             const YES_ROW: Row = f();
+             const YES_ROWS: Rows = f();
+             const YES_ALIAS: Alias = f();
+             const YES_ONES: [One; 1] = [One(1.0)];
+             const YES_ELSEWHERE: Elsewhere = [1, 2];
+             const YES_MUT: Elsewhere = Elsewhere(&mut [1, 2]);
+             const YES_FIELD: Zobrist = Zobrist { side: 1, pieces: [1, 2] };
+             const YES_CLOSURE: Lazy<Vec<u8>> = Lazy::new(|| { let a = [0; 2]; a.into() });
+             yes! { 1 }
+             const NAME: &str = \"[1, 2]\";
+             const FENS: [&str; 2] = [\"a\", \"b\"];
+             const GROUPS: &[&[&'static str]] = &[&[\"a\"]];
+             const SINGLE: u64 = A[0] | B[1];
+             const SCORE: Score = Score::new(A[0], f(1)[2], 3);
+             const ONE: One = One(1.0);
+             const ATTRIBUTE: Score = { #[allow(a)] Score };
+             const NUMBER: usize = 2;"
+        ),
+        "YES_COMPUTED YES_RAGGED YES_FLOATS YES_FLAGS YES_STRUCTS YES_PAIRS YES_LAZY YES_ROW YES_ROWS \
+         YES_ALIAS YES_ONES YES_ELSEWHERE YES_MUT YES_FIELD YES_CLOSURE yes!"
+    );
+}
+
+#[test]
+fn a_fingerprint_is_that_of_type_and_value() {
+    let fingerprint = |source: &str| parse(source).unwrap().skipped[0].fingerprint.unwrap();
+    let one = fingerprint("const A: [u8; 2] = f(1);");
+    assert_eq!(one, fingerprint("/// Doc.\n#[cfg(a)] pub static B: [u8; 2] = f(1);"));
+    let others = [
+        "const A: [u8; 2] = f(2);",
+        "const A: [i8; 2] = f(1);",
+        "const A: [u8; 3] = f(1);",
+        "f! { 1 }",
+        "f! { 2 }",
+        "fn f() { const A: [u8; 2] = [1, 2]; }",
+        "fn f() { const A: [u8; 2] = [1, 3]; }",
+    ];
+    // Beyond what a reason says of them.
+    let long = "1 + ".repeat(100);
+    let long = ["1", "2"].map(|last| fingerprint(&format!("const A: [u8; 1] = [{long}{last}];")));
+    let mut all: Vec<u64> = others.map(fingerprint).into_iter().chain([one]).chain(long).collect();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), 10);
+    assert_eq!(fingerprint("f! { 1 } // Of no matter."), fingerprint("mod a { f! { 1 } }"));
+}
+
+#[test]
 fn long_modules_do_not_make_many_long_names() {
     let module = "m".repeat(1000);
     let table = "const A: [u8; 1] = [1];";
@@ -292,9 +477,12 @@ const LAST: [u8; 1] = [0xe];
 "###
         ),
         "\
+Board::ASSOCIATED: [u8; 1] = [1]
 LAST: [u8; 1] = [14]
 9 table!: a macro, which is not expanded
 10 std::thread_local!: a macro, which is not expanded
+11 f::INSIDE: in a function, which is not read
+17 T::D: u8
 23 RAW: &str
 24 BYTES: computed: br\"\\\"
 25 C_STRING: &std::ffi::CStr
@@ -536,6 +724,16 @@ fn hostile_input_ends_in_a_message() {
         (format!("const A: u8 = a{};", many(".a")), ""),
         (many("const A: u8 = 1;"), ""),
         (many("type A = A;"), ""),
+        (format!("impl A {}", million("{")), "1:138: nested too deeply: more than 128 brackets"),
+        (format!("impl {}", many("<")), "1:100006: unexpected end of file"),
+        (format!("impl A {{ {}", many("impl ")), "1:500010: unexpected end of file"),
+        (format!("impl A {{ {}", many("const ")), "1:600010: unexpected end of file"),
+        (format!("impl A {{ {}}}", many("a::")), "1:300010: unexpected `}`"),
+        (format!("impl A {{ {}}}", many("const A: ;")), "1:19: unexpected `;`"),
+        (format!("fn f() {{ {}}}", many("const A: ")), ""),
+        (format!("fn f() {{ {}}}", many("const A: ;")), ""),
+        (format!("fn f() {{ {}}}", many("const A: [u8; 1] = { const A: [u8; 1] = f(); A };")), ""),
+        (format!("fn f() {{ {}1{}", "const A: [u8; 1] = {".repeat(127), "}".repeat(128)), ""),
         (format!("const A: [u8; 1] = [{}1{}];", "(".repeat(127), ")".repeat(127)), ""),
     ];
     let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(move || {
@@ -553,8 +751,9 @@ fn no_change_of_a_source_causes_a_panic() {
     const SOURCE: &str = "// Layout a8b8, board 9x10.\n/// Indexed `[square]`; an entry is a number. \
         1 bytes.\npub const A: &[i8; 2] = { static DATA: [i8; 2] = [-1, 0x7f_i8]; &DATA };\n\
         mod m { #[doc = \"x\"] static B: [[B; 1]; 2] = [[B(1 as u64)], [crate::B(2)]]; }\n\
+        impl<T: A<B>> m::B for Q<T> where T: A { const F: [u8; 1] = [1]; const G: u8; fn g() {} h!(1); }\n\
         pub struct B(pub u64); type C = [u8; N]; const D: &'static [C] = &[[(1); 2], [2, 3]];\n\
-        /** x */ const E: &str = r#\"a\"#; fn f<'a>() { 'a'; b'\\''; \"\\\"\"; 1.0e-5 }\n\u{e9}!{}";
+        /** x */ const E: &str = r#\"a\"#; fn f<'a>() { const A: &[i8] = &[1]; 'a'; b'\\''; \"\\\"\"; 1.0e-5 }\n\u{e9}!{}";
     let pieces: Vec<&str> = SOURCE.split_inclusive(|c: char| !c.is_alphanumeric()).collect();
     arbtest(|u| {
         let mut pieces = pieces.clone();

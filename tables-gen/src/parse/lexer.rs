@@ -114,6 +114,11 @@ impl<'a> Lexer<'a> {
         1 + self.source[..at].matches('\n').count()
     }
 
+    /// Where the next token may begin: behind the last one that was taken.
+    pub(super) fn offset(&self) -> usize {
+        self.at
+    }
+
     /// The source between two offsets.
     pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
         &self.source[from..to]
@@ -148,6 +153,16 @@ impl<'a> Lexer<'a> {
 
     /// Takes the tokens up to the bracket that closes an opened one, that bracket included.
     pub(super) fn skip_group(&mut self, open: Token<'a>) -> Result<(), Error> {
+        self.watch_group(open, |_, _, _| ())
+    }
+
+    /// The same. Each token is given to `watch`, with how many brackets are open behind it and the
+    /// place behind it.
+    pub(super) fn watch_group(
+        &mut self,
+        open: Token<'a>,
+        mut watch: impl FnMut(Token<'a>, usize, Self),
+    ) -> Result<(), Error> {
         let mut open = vec![open];
         while let Some(&innermost) = open.last() {
             let token = self.next()?;
@@ -164,6 +179,7 @@ impl<'a> Lexer<'a> {
                 }
                 _ => {}
             }
+            watch(token, open.len(), *self);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 //! as it holds literal arrays.
 //!
 //! Only items are read, and of these only constants, statics, the modules they stand in, and the
-//! names of their types; of a function or a macro nothing but its brackets. There is no syntax
+//! names of their types; of a function or a macro hardly more than its brackets. There is no syntax
 //! tree: syn builds and drops its trees by recursion, so that `1 + 1 + ...` overflows the stack
 //! if it is long enough. 107,648 entries, 2.9 MB, are read in 70 ms in a release build.
 
@@ -16,17 +16,17 @@ mod values;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use items::{Constant, Items};
+use items::{Closed, Constant, Items, Modules, has_array, joined};
 use lexer::short;
 use meaning::Meaning;
-use types::Names;
+use types::{Names, Resolved};
 use values::{Stop, Values};
 
 use crate::element::Element;
 use crate::emit::{BOARD, LAYOUT};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
-use crate::table::{Content, Table, TableSet};
+use crate::table::{Content, Table, TableSet, hash};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,13 +45,16 @@ pub struct Parsed {
 /// A constant or static that is not a table, or a macro's call, which may stand for some.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skipped {
-    /// Its name; of a macro with the `!`.
+    /// Its name; of a macro with the `!`, of a constant in a function behind the function's.
     pub name: String,
     /// The line of its name, from 1.
     pub line: usize,
     /// Its type if that is no table's (`&str`, `u16`); `computed: build_rays()` if its value is no
     /// literal; or a few words.
     pub reason: String,
+    /// A hash of its type and value as they are written, if it may be a table all the same: if
+    /// there are arrays in either, other than of text, or if it is a macro's call.
+    pub fingerprint: Option<u64>,
 }
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
@@ -59,8 +62,8 @@ const MOST_ENTRIES: usize = 1 << 24;
 
 /// Reads tables from Rust source.
 ///
-/// A table is a `const` or `static`, at the top or in a module, whose type is an array or slice
-/// of integers, also through references, `type` names and a tuple struct of one field, and whose
+/// A table is a `const` or `static`, at the top, in a module, an `impl` or a trait, whose type is an
+/// array or slice of integers, also through references, `type` names and a tuple struct of one field, and whose
 /// value is written out. A single integer is one only in source that
 /// [`emit::source`](crate::emit::source) or a [`Script`](crate::Script) wrote, and only there the
 /// struct may stand in another file.
@@ -70,8 +73,9 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// squares if they are `u64` and their last axis is squares, else numbers; their text is their
 /// doc comment.
 ///
-/// A name that several tables have is preceded by the modules of each: `rook::MASKS`. Of two
-/// tables in one module, as with `#[cfg]`, the second is `MASKS#2`.
+/// A name in an `impl` or a trait stands behind its type's: `Rook::MASKS`. A name that several tables
+/// have is preceded by the modules of each: `rook::MASKS`. Of two tables in one module, as with
+/// `#[cfg]`, the second is `MASKS#2`.
 ///
 /// # Errors
 /// [`Error::Syntax`] for what is not Rust, [`Error::Shape`] for a table whose values are not of
@@ -89,29 +93,36 @@ const MOST_ENTRIES: usize = 1 << 24;
 pub fn parse(source: &str) -> Result<Parsed, Error> {
     let board = board(source).unwrap_or_default();
     let items = Items::read(source)?;
-    let mut tables = vec![];
-    let mut skipped = vec![];
     let mut left = MOST_ENTRIES;
-    for constant in &items.constants {
-        match constant.table(board, &items.names, &mut left)? {
-            Ok((table, is_guessed)) => tables.push((constant, table, is_guessed)),
-            Err(reason) => skipped.push(constant.skipped(reason)),
-        }
-    }
-    skipped.extend(items.macros.iter().map(|call| Skipped {
-        name: short(call.name),
-        line: call.line,
-        reason: "a macro, which is not expanded".to_owned(),
-    }));
-    let unique = with_unique_names(tables, &items, &mut skipped);
+    let read = items.constants.iter().map(|constant| {
+        let own = items.modules.type_name(constant.module);
+        Ok((constant, constant.table(board, &items.names, own, &mut left)?))
+    });
+    let read = read.collect::<Result<Vec<_>, Error>>()?;
+    let mut names = Unique::of(&items.modules, &read);
     let (mut tables, mut values, mut guessed) = (vec![], vec![], BTreeSet::new());
-    for (table, range, is_guessed) in unique {
-        if is_guessed {
-            guessed.insert(table.name.clone());
+    let mut skipped: Vec<Skipped> = items.closed.iter().map(Closed::skipped).collect();
+    for (constant, read) in read {
+        let (name, line) = (names.name(constant, read.may_be_table()), constant.line);
+        match (read, name) {
+            (Read::Table(table, is_guessed), Some(name)) => {
+                if is_guessed {
+                    guessed.insert(name.clone());
+                }
+                tables.push(Table { name, ..table });
+                values.push(constant.value_range());
+            }
+            (Read::Other { reason, fingerprint }, Some(name)) => {
+                skipped.push(Skipped { name, line, reason, fingerprint });
+            }
+            (_, None) => {
+                let (name, fingerprint) = (constant.name.to_owned(), Some(constant.fingerprint()));
+                let reason = "a name too long with its modules".to_owned();
+                skipped.push(Skipped { name, line, reason, fingerprint });
+            }
         }
-        tables.push(table);
-        values.push(range);
     }
+    skipped.sort_by_key(|skipped| skipped.line);
     Ok(Parsed { set: TableSet { board, tables }, values, guessed, skipped })
 }
 
@@ -126,33 +137,68 @@ fn board(source: &str) -> Option<Board> {
     })
 }
 
-/// The tables, those that share a name with their paths, those that share even these with a number;
-/// and where their values stand.
-fn with_unique_names(
-    tables: Vec<(&Constant<'_>, Table, bool)>,
-    items: &Items<'_>,
-    skipped: &mut Vec<Skipped>,
-) -> Vec<(Table, Range<usize>, bool)> {
-    let mut counts = BTreeMap::new();
-    for (constant, ..) in &tables {
-        *counts.entry(constant.name).or_insert(0) += 1;
+/// What a constant turned out to be.
+enum Read {
+    /// A table without its name, and whether its meaning is guessed.
+    Table(Table, bool),
+    /// As in [`Skipped`].
+    Other { reason: String, fingerprint: Option<u64> },
+}
+
+impl Read {
+    fn may_be_table(&self) -> bool {
+        !matches!(self, Self::Other { fingerprint: None, .. })
     }
-    let mut twins = BTreeMap::new();
-    let mut unique = vec![];
-    for (constant, mut table, is_guessed) in tables {
-        if counts[constant.name] > 1 {
-            let Some(path) = items.modules.path(constant.module, constant.name) else {
-                skipped.push(constant.skipped("a name too long with its modules".to_owned()));
-                continue;
-            };
-            let twin = twins.entry((constant.module, constant.name)).or_insert(0);
-            *twin += 1;
-            table.name = if *twin == 1 { path } else { format!("{path}#{twin}") };
+}
+
+/// Gives names: those of a type behind it, those that are shared with their paths, those that share
+/// even these with a number. What cannot be read is counted too, lest a table be called otherwise
+/// where its twin is written out.
+struct Unique<'m, 'a> {
+    modules: &'m Modules<'a>,
+    counts: BTreeMap<(Option<&'a str>, &'a str), usize>,
+    twins: BTreeMap<(usize, &'a str), usize>,
+}
+
+impl<'m, 'a> Unique<'m, 'a> {
+    fn of(modules: &'m Modules<'a>, read: &[(&Constant<'a>, Read)]) -> Self {
+        let mut counts = BTreeMap::new();
+        for (constant, _) in read.iter().filter(|(_, read)| read.may_be_table()) {
+            *counts.entry((modules.type_name(constant.module), constant.name)).or_insert(0) += 1;
         }
-        unique.push((table, constant.value_range(), is_guessed));
+        Self { modules, counts, twins: BTreeMap::new() }
     }
-    skipped.sort_by_key(|skipped| skipped.line);
-    unique
+
+    /// The name, unless it is too long.
+    fn name(&mut self, constant: &Constant<'a>, may_be_table: bool) -> Option<String> {
+        let Constant { module, name, .. } = *constant;
+        let of = self.modules.type_name(module);
+        if !may_be_table || self.counts[&(of, name)] == 1 {
+            return match of {
+                None => Some(name.to_owned()),
+                Some(of) => joined(&[of, name]),
+            };
+        }
+        let path = self.modules.path(module, name)?;
+        let twin = self.twins.entry((module, name)).or_insert(0);
+        *twin += 1;
+        Some(if *twin == 1 { path } else { format!("{path}#{twin}") })
+    }
+}
+
+impl Closed<'_> {
+    fn skipped(&self) -> Skipped {
+        let (name, line, text, reason) = match *self {
+            Self::Macro { name, line, text } => {
+                (short(name), line, text, "a macro, which is not expanded")
+            }
+            Self::Local { function, name, line, text } => {
+                let name = joined(&[function, name]).unwrap_or_else(|| name.to_owned());
+                (name, line, text, "in a function, which is not read")
+            }
+        };
+        Skipped { name, line, reason: reason.to_owned(), fingerprint: Some(hash(text.bytes())) }
+    }
 }
 
 impl Constant<'_> {
@@ -160,31 +206,48 @@ impl Constant<'_> {
         self.value_at..self.value_at + self.value_text.len()
     }
 
-    fn skipped(&self, reason: String) -> Skipped {
-        Skipped { name: self.name.to_owned(), line: self.line, reason }
+    fn fingerprint(&self) -> u64 {
+        hash(self.ty_text.bytes().chain(self.value_text.bytes()))
     }
 
-    /// The table and whether its meaning is guessed, or the reason why it is none.
-    fn table(
-        &self,
+    /// Whether there are arrays in its type, or else in its value, other than of text.
+    fn has_array(&self, resolved: &Resolved<'_>) -> bool {
+        let in_type = match resolved {
+            Resolved::Integers(ty) => return !ty.lengths.is_empty(),
+            Resolved::Unknown { name: "str", .. } => return false,
+            Resolved::Unknown { lengths, .. } => !lengths.is_empty(),
+            Resolved::Other { has_array } => *has_array,
+        };
+        in_type || self.ty_text.contains('[') || has_array(self.value, self.value_range().end)
+    }
+
+    fn table<'n>(
+        &'n self,
         board: Board,
-        names: &Names<'_>,
+        names: &Names<'n>,
+        own: Option<&'n str>,
         left: &mut usize,
-    ) -> Result<Result<(Table, bool), String>, Error> {
-        let name = self.name;
-        let resolved = names.resolve(&self.ty);
-        let lengths = resolved.as_ref().map_or(self.ty.lengths.len(), |ty| ty.lengths.len());
+    ) -> Result<Read, Error> {
+        let resolved = names.resolve(&self.ty, own);
+        let unread = |reason| Ok(Read::Other { reason, fingerprint: Some(self.fingerprint()) });
+        let by_type = || {
+            let fingerprint = self.has_array(&resolved).then(|| self.fingerprint());
+            Ok(Read::Other { reason: short(self.ty_text), fingerprint })
+        };
+        let ty = match &resolved {
+            Resolved::Integers(ty) => Some(ty.clone()),
+            _ => None,
+        };
+        let lengths = ty.as_ref().map_or(self.ty.lengths.len(), |ty| ty.lengths.len());
         let meaning = Meaning::documented(&self.doc, lengths);
         let of_sets = meaning.as_ref().is_some_and(|it| it.content == Content::Squares);
         let engines_own = || {
             let element = Element::of_sets(board);
             of_sets.then(|| Names::engines_own(&self.ty, element)).flatten()
         };
-        let Some(ty) = resolved.or_else(engines_own) else {
-            return Ok(Err(short(self.ty_text)));
-        };
+        let Some(ty) = ty.or_else(engines_own) else { return by_type() };
         if ty.lengths.is_empty() && meaning.is_none() {
-            return Ok(Err(short(self.ty_text)));
+            return by_type();
         }
         match values::read(&ty, self.value, left) {
             Ok(values) => {
@@ -193,14 +256,14 @@ impl Constant<'_> {
                     meaning.unwrap_or_else(|| Meaning::guessed(&self.doc, board, &ty, &values));
                 let Meaning { doc, axes, content } = meaning;
                 let Values { shape, bits: values } = values;
-                let (name, element) = (name.to_owned(), ty.element);
+                let (name, element) = (String::new(), ty.element);
                 let table = Table { name, doc, axes, shape, element, content, values };
-                Ok(Ok((table, is_guessed)))
+                Ok(Read::Table(table, is_guessed))
             }
-            Err(Stop::Computed) => Ok(Err(format!("computed: {}", short(self.value_text)))),
-            Err(Stop::Ragged) => Ok(Err("rows of different lengths".to_owned())),
+            Err(Stop::Computed) => unread(format!("computed: {}", short(self.value_text))),
+            Err(Stop::Ragged) => unread("rows of different lengths".to_owned()),
             Err(Stop::Shape { at, message } | Stop::TooMany { at, message }) => {
-                let (table, line) = (name.to_owned(), self.value.line(at));
+                let (table, line) = (self.name.to_owned(), self.value.line(at));
                 Err(Error::Shape { table, line, message })
             }
             Err(Stop::Syntax(error)) => Err(error),

@@ -18,7 +18,7 @@ pub(super) enum Length {
 }
 
 /// A type as far as a table can have it. References are looked through.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Type<'a> {
     /// Of the arrays, outermost first.
     pub(super) lengths: Vec<Length>,
@@ -35,12 +35,27 @@ pub(super) struct Integers<'a> {
     pub(super) wrapper: Option<&'a str>,
 }
 
-/// `type Name = ...;` and `struct Name(...);`. A name that two modules give to different things
-/// is nobody's, `None`: which of them an item means would take name resolution to tell.
+/// What a type comes down to.
+#[derive(Debug)]
+pub(super) enum Resolved<'a> {
+    Integers(Integers<'a>),
+    /// Of this no more is known than the name.
+    Unknown {
+        lengths: Vec<Length>,
+        name: &'a str,
+    },
+    /// No type of a table.
+    Other {
+        has_array: bool,
+    },
+}
+
+/// `type Name = ...;` and `struct Name(...);`. A name that is given to different things is nobody's,
+/// `None`: which of them an item means would take name resolution to tell.
 #[derive(Debug, Default)]
 pub(super) struct Names<'a>(BTreeMap<&'a str, Option<Named<'a>>>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Named<'a> {
     ty: Type<'a>,
     is_struct: bool,
@@ -49,7 +64,10 @@ struct Named<'a> {
 impl<'a> Names<'a> {
     pub(super) fn add(&mut self, name: &'a str, ty: Type<'a>, is_struct: bool) {
         let named = Some(Named { ty, is_struct });
-        self.0.entry(name).and_modify(|known| *known = None).or_insert(named);
+        let known = self.0.entry(name).or_insert_with(|| named.clone());
+        if *known != named {
+            *known = None;
+        }
     }
 
     /// The type of sets that source of ours leaves to the engine: a struct around each integer.
@@ -58,35 +76,48 @@ impl<'a> Names<'a> {
         Some(Integers { lengths, element, wrapper })
     }
 
-    /// Follows names to an integer, at most a few: names may go in circles.
-    pub(super) fn resolve(&self, ty: &Type<'a>) -> Option<Integers<'a>> {
-        let Type { mut lengths, of } = ty.clone();
-        let mut name = of?;
+    /// Follows names to an integer, at most a few: names may go in circles. `Self` is the type in
+    /// whose `impl` it stands.
+    pub(super) fn resolve(&self, ty: &Type<'a>, own: Option<&'a str>) -> Resolved<'a> {
+        let Type { mut lengths, of: mut name } = ty.clone();
         let mut wrapper = None;
         for _ in 0..8 {
-            match self.0.get(name) {
-                Some(Some(Named { ty, is_struct: false })) if wrapper.is_none() => {
+            // Of so many axes there is no table, and reading one would take much stack.
+            if lengths.len() > DEEPEST {
+                break;
+            }
+            let Some(known) = name.map(|name| own.filter(|_| name == "Self").unwrap_or(name))
+            else {
+                break;
+            };
+            match self.0.get(known) {
+                Some(Some(Named { ty, is_struct: false }))
+                    if wrapper.is_none() || ty.lengths.is_empty() =>
+                {
                     lengths.extend(&ty.lengths);
-                    name = ty.of?;
+                    name = ty.of;
                 }
                 Some(Some(Named { ty, is_struct: true }))
                     if wrapper.is_none() && ty.lengths.is_empty() =>
                 {
-                    wrapper = Some(name);
-                    name = ty.of?;
+                    wrapper = Some(known);
+                    name = ty.of;
                 }
-                Some(_) => return None,
+                Some(Some(Named { ty, .. })) => {
+                    let has_array = !lengths.is_empty() || !ty.lengths.is_empty();
+                    return Resolved::Other { has_array };
+                }
+                Some(None) => break,
                 None => {
-                    let element = Element::named(name)?;
-                    // No table has so many axes; reading one would take much stack.
-                    if lengths.len() > DEEPEST {
-                        return None;
-                    }
-                    return Some(Integers { lengths, element, wrapper });
+                    return match Element::named(known) {
+                        Some(element) => Resolved::Integers(Integers { lengths, element, wrapper }),
+                        None if wrapper.is_none() => Resolved::Unknown { lengths, name: known },
+                        None => break,
+                    };
                 }
             }
         }
-        None
+        Resolved::Other { has_array: !lengths.is_empty() }
     }
 }
 

@@ -277,14 +277,14 @@ impl Reader<'_> {
         Ok(count)
     }
 
-    /// `Bitboard(0x8100)`.
+    /// `Bitboard(0x8100)`, or `Self(0x8100)` in its `impl`.
     fn wrapped<'s>(&self, lexer: &mut Lexer<'s>, wrapper: &str) -> Result<Integer<'s>, Stop> {
         let mut name = lexer.next()?;
         while lexer.take(":")? {
             lexer.expect(":")?;
             name = lexer.next()?;
         }
-        if !name.is(wrapper) || !lexer.take("(")? {
+        if !(name.is(wrapper) || name.is("Self")) || !lexer.take("(")? {
             return Err(Stop::Computed);
         }
         let integer = self.integer(lexer)?;

@@ -43,6 +43,9 @@ struct Entry {
     /// Whether axes and content are a guess from the shape.
     #[serde(default, skip_serializing_if = "is_false")]
     guessed: bool,
+    /// Whether the element is a guess.
+    #[serde(default, skip_serializing_if = "is_false")]
+    guessed_element: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value>>,
 }
@@ -110,6 +113,7 @@ pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<
         fingerprint: Some(format!("{:016x}", table.fingerprint())),
         doc: table.doc.clone(),
         guessed: loaded.is_guessed(table),
+        guessed_element: loaded.is_element_guessed(table),
         values: values
             .then(|| table.values.iter().map(|&bits| Value::of(table.element, bits)).collect()),
     });
@@ -143,14 +147,17 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     let layout: Layout = document.layout.parse()?;
     let [files, ranks] = document.board;
     let board = Board::new(files, ranks)?.with_layout(layout);
-    let guessed = document.tables.iter().filter(|entry| entry.guessed);
-    let guessed = guessed.map(|entry| entry.name.clone()).collect();
+    let names = |wanted: fn(&&Entry) -> bool| {
+        document.tables.iter().filter(wanted).map(|entry| entry.name.clone()).collect()
+    };
+    let guessed = names(|entry| entry.guessed);
+    let guessed_elements = names(|entry| entry.guessed_element);
     let tables = document.tables.into_iter().map(|entry| {
         let table = entry.name.clone();
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
     let set = TableSet { board, tables: tables.collect::<Result<_, _>>()? };
-    Ok(Found { set, guessed, skipped: document.skipped })
+    Ok(Found { set, guessed, guessed_elements, skipped: document.skipped })
 }
 
 impl Entry {
@@ -216,9 +223,11 @@ mod tests {
     fn loaded(set: TableSet) -> Loaded {
         let (name, reason) = ("RAYS".into(), "computed".into());
         let skipped = vec![Skipped { name, file: None, line: 90, reason, expression: None }];
-        let guessed = set.tables.iter().take(1).map(|table| table.name.clone()).collect();
-        let (spec, origin) = ("x.rs".into(), "Rust source".into());
-        Loaded { spec, kind: Kind::File, origin, set, guessed, skipped }
+        let mut names = set.tables.iter().map(|table| table.name.clone());
+        let guessed = names.next().into_iter().collect();
+        let guessed_elements = names.next().into_iter().collect();
+        let found = Found { set, guessed, guessed_elements, skipped };
+        Loaded::new("x.rs", Kind::File, "Rust source".into(), found)
     }
 
     fn round_trip(set: TableSet) {
@@ -228,6 +237,7 @@ mod tests {
         let found = read(&text, "it").unwrap();
         assert!(found.set == loaded.set && found.skipped == loaded.skipped);
         assert_eq!(found.guessed, loaded.guessed);
+        assert_eq!(found.guessed_elements, loaded.guessed_elements);
         let Found { set, .. } = read(
             &serde_json::to_string_pretty(
                 &serde_json::from_str::<serde_json::Value>(&text).unwrap(),

@@ -31,13 +31,13 @@ fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
 
 const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];
 
-/// What is known of a table, under the heading; axes that are a guess stand in parentheses.
+/// What is known of a table, under the heading; a guess stands in parentheses.
 fn row(loaded: &Loaded, table: &Table) -> [String; 5] {
     let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
     let axes = if axes.is_empty() { "-".to_owned() } else { axes.join(",") };
     [
         table.name.clone(),
-        table.type_name(),
+        loaded.type_name(table),
         if loaded.is_guessed(table) { format!("({axes})") } else { axes },
         table.bytes().to_string(),
         format!("{:016x}", table.fingerprint()),
@@ -45,9 +45,11 @@ fn row(loaded: &Loaded, table: &Table) -> [String; 5] {
 }
 
 /// What the parentheses mean, if there are any.
-fn guess(loaded: &Loaded, tables: &[&Table]) -> Option<&'static str> {
-    let any = tables.iter().any(|table| loaded.is_guessed(table));
-    any.then_some("(axes) are guessed from the shape")
+fn guesses(loaded: &Loaded, tables: &[&Table]) -> Vec<&'static str> {
+    let axes = tables.iter().any(|table| loaded.is_guessed(table));
+    let types = tables.iter().any(|table| loaded.is_element_guessed(table));
+    let axes = axes.then_some("(axes) are guessed from the shape");
+    axes.into_iter().chain(types.then_some("(types) are guessed: all values fit")).collect()
 }
 
 /// Where a constant is that was passed over, and why.
@@ -62,7 +64,7 @@ fn text(loaded: &Loaded, tables: &[&Table]) -> String {
     let rows = tables.iter().map(|table| row(loaded, table));
     let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
     text += &columns::aligned(rows, [false, false, false, true, false]);
-    text.extend(guess(loaded, tables).map(|guess| format!("{guess}\n")));
+    text.extend(guesses(loaded, tables).iter().map(|guess| format!("{guess}\n")));
     if !loaded.skipped.is_empty() {
         text += &format!("skipped {}\n", loaded.skipped.len());
         let rows = loaded.skipped.iter().map(|skipped| {
@@ -81,7 +83,7 @@ fn markdown(loaded: &Loaded, tables: &[&Table]) -> String {
         let [name, ty, axes, bytes, fingerprint] = row(loaded, table);
         text += &format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n");
     }
-    text.extend(guess(loaded, tables).map(|guess| format!("\n{guess}\n")));
+    text.extend(guesses(loaded, tables).iter().map(|guess| format!("\n{guess}\n")));
     if !loaded.skipped.is_empty() {
         text += &format!("\nskipped {}\n\n", loaded.skipped.len());
         for skipped in &loaded.skipped {

@@ -16,16 +16,22 @@ pub(crate) struct Loaded {
     pub(crate) set: TableSet,
     /// The names of the tables whose axes and content the source does not say.
     pub(crate) guessed: BTreeSet<String>,
+    /// The names of the tables that are declared with another type than that of their entries here.
+    pub(crate) guessed_elements: BTreeSet<String>,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
 }
 
 impl Loaded {
+    pub(crate) fn new(spec: &str, kind: Kind, origin: String, found: Found) -> Self {
+        let Found { set, guessed, guessed_elements, skipped } = found;
+        Self { spec: spec.to_owned(), kind, origin, set, guessed, guessed_elements, skipped }
+    }
+
     /// Tables that were asked of the generator.
     pub(crate) fn generated(set: TableSet) -> Self {
         let origin = "generated now".to_owned();
-        let Found { set, guessed, skipped } = set.into();
-        Self { spec: "@gen".to_owned(), kind: Kind::Gen, origin, set, guessed, skipped }
+        Self::new("@gen", Kind::Gen, origin, set.into())
     }
 }
 
@@ -113,13 +119,15 @@ impl Kind {
 pub(crate) struct Found {
     pub(crate) set: TableSet,
     pub(crate) guessed: BTreeSet<String>,
+    pub(crate) guessed_elements: BTreeSet<String>,
     pub(crate) skipped: Vec<Skipped>,
 }
 
 /// Tables of our own, in which nothing is guessed or skipped.
 impl From<TableSet> for Found {
     fn from(set: TableSet) -> Self {
-        Self { set, guessed: BTreeSet::new(), skipped: vec![] }
+        let nothing = BTreeSet::new;
+        Self { set, guessed: nothing(), guessed_elements: nothing(), skipped: vec![] }
     }
 }
 
@@ -127,6 +135,27 @@ impl Loaded {
     /// Whether the axes and the content of a table are a guess from its shape.
     pub(crate) fn is_guessed(&self, table: &Table) -> bool {
         self.guessed.contains(&table.name)
+    }
+
+    /// Whether the type of its entries is.
+    pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
+        self.guessed_elements.contains(&table.name)
+    }
+
+    /// What of a table is a guess, if anything is.
+    pub(crate) fn guess(&self, table: &Table) -> Option<&'static str> {
+        match (self.is_guessed(table), self.is_element_guessed(table)) {
+            (true, true) => Some("axes guessed from the shape, type guessed"),
+            (true, false) => Some("axes guessed from the shape"),
+            (false, true) => Some("type guessed"),
+            (false, false) => None,
+        }
+    }
+
+    /// The type of a table, in parentheses if it is a guess.
+    pub(crate) fn type_name(&self, table: &Table) -> String {
+        let name = table.type_name();
+        if self.is_element_guessed(table) { format!("({name})") } else { name }
     }
 }
 

@@ -97,10 +97,10 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     }
     if !args.occupied.is_empty() {
         let found = LookUp::of(loaded, table, args)?;
-        let (given, is_guessed) = (vec![], loaded.is_guessed(table));
+        let (given, guess) = (vec![], loaded.guess(table));
         return match args.format {
             Format::Json => found.json(table),
-            _ => Ok(found.draw(&Subject { args, origin, board, table, is_guessed, given })),
+            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given })),
         };
     }
     let mut table = table.clone();
@@ -119,8 +119,8 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         table = renumber::inverse(&table)?;
     }
     let given = index::parse_all(board, &table, &args.indices)?;
-    let is_guessed = loaded.is_guessed(&table);
-    let subject = Subject { args, origin, board, table: &table, is_guessed, given };
+    let guess = loaded.guess(&table);
+    let subject = Subject { args, origin, board, table: &table, guess, given };
     match args.format {
         Format::Json => subject.json(),
         Format::Text | Format::Markdown => subject.text(),
@@ -153,8 +153,8 @@ struct Subject<'a> {
     origin: String,
     board: Board,
     table: &'a Table,
-    /// Whether the source does not say what the table's axes are.
-    is_guessed: bool,
+    /// What of the table the source does not say.
+    guess: Option<&'static str>,
     /// Indices along the first axes; all entries under them are wanted.
     given: Vec<usize>,
 }
@@ -218,7 +218,7 @@ impl Subject<'_> {
     fn header(&self, remarks: &[String]) -> String {
         let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
         let facts = facts.collect::<Vec<_>>().join("  ");
-        let guess = if self.is_guessed { "   axes guessed from the shape" } else { "" };
+        let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
         format!("{facts}   {}{}{guess}\n", self.board.layout(), self.origin)
     }
 
@@ -313,9 +313,7 @@ mod tests {
         ] {
             let board = Board::new(files, ranks).unwrap().with_layout(layout);
             let set = catalogue::generate(board, &[]).unwrap();
-            let (spec, origin) = ("@gen".to_owned(), String::new());
-            let loaded =
-                Loaded { spec, kind: Kind::Gen, origin, set, guessed: [].into(), skipped: vec![] };
+            let loaded = Loaded::new("@gen", Kind::Gen, String::new(), set.into());
             // On 9x10 there are tables of a million entries, drawn like those of 8x8.
             for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
                 let mut args = Show::of(&table.name);

@@ -51,8 +51,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
         }
         _ => path(spec)?,
     };
-    let Found { set, guessed, skipped } = found;
-    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, set, guessed, skipped };
+    let mut loaded = Loaded::new(spec, kind, origin, found);
     forget_impossible_axes(&mut loaded.set);
     Ok(loaded)
 }

@@ -50,7 +50,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             id: ids.new_one(&table.name),
             name: visible(&table.name),
             sign: None,
-            kind: table.type_name(),
+            kind: loaded.type_name(table),
             says: sentence(table),
             drawing: Some(strip_str(&show::whole(loaded, table)?).to_string()),
         };

@@ -190,6 +190,7 @@ fn hostile(names: [&str; 2]) -> Loaded {
         origin: text(),
         set: TableSet { board: Board::CHESS, tables },
         guessed: [].into(),
+        guessed_elements: [].into(),
         skipped: vec![skipped],
     }
 }

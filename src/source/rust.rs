@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::Board;
-use chess_tables_gen::parse::parse;
+use chess_tables_gen::parse::{Parsed, parse};
 
 use super::read;
 use crate::error::Error;
@@ -31,8 +31,9 @@ fn parsed(text: &str, name: &str) -> Result<Found, Error> {
         }
         error => Error::new(format!("{name}: {error}")),
     })?;
-    let skipped = parsed.skipped.into_iter().map(Skipped::from).collect();
-    Ok(Found { set: parsed.set, guessed: parsed.guessed, skipped })
+    let Parsed { set, guessed, guessed_elements, skipped, .. } = parsed;
+    let skipped = skipped.into_iter().map(Skipped::from).collect();
+    Ok(Found { set, guessed, guessed_elements, skipped })
 }
 
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
@@ -176,5 +177,6 @@ fn join(found: &mut Found, first: &str, other: Found, file: &str) -> Result<(), 
         all.tables.push(table);
     }
     found.guessed.extend(other.guessed);
+    found.guessed_elements.extend(other.guessed_elements);
     Ok(())
 }

@@ -169,7 +169,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
              const RAYS: [[u64; 64]; 8] = build_rays();
              const PI: [f32; 1] = [3.14];
              const FLAGS: [bool; 2] = [true, false];
-             const SIZES: [usize; 1] = [1];
+             const SIZES: [usize; 1] = [usize::MAX];
              const FROM: [u8; 2] = [1 + 1, 2];
              const NOT: [u64; 1] = [!0];
              const MAX: [u8; 1] = [u8::BITS as u8];
@@ -198,7 +198,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 3 RAYS: computed: build_rays()
 4 PI: [f32; 1]
 5 FLAGS: [bool; 2]
-6 SIZES: [usize; 1]
+6 SIZES: computed: [usize::MAX]
 7 FROM: computed: [1 + 1, 2]
 8 NOT: computed: [!0]
 9 MAX: computed: [u8::BITS as u8]
@@ -536,6 +536,88 @@ fn only_what_the_source_does_not_say_is_guessed() {
     assert_eq!(parsed.guessed.into_iter().collect::<Vec<_>>(), ["A"]);
 }
 
+/// The tables, with parentheses where the element is not what the source says.
+fn elements(source: &str) -> String {
+    let Parsed { set, guessed_elements, skipped, .. } = parse(source).unwrap();
+    let tables = set.tables.iter().map(|table| match guessed_elements.contains(&table.name) {
+        true => format!("{}: ({}) = {:?}\n", table.name, table.element, table.values),
+        false => format!("{}: {} = {:?}\n", table.name, table.element, table.values),
+    });
+    let skipped = skipped.iter().map(|s| format!("{}: {}\n", s.name, s.reason));
+    tables.chain(skipped).collect()
+}
+
+#[test]
+fn integers_in_structs_from_elsewhere_are_the_first_that_have_room() {
+    assert_eq!(
+        elements(
+            "struct Known(u16); struct Pair(u8, u8); mod a { struct Twice(u8); }
+             mod b { struct Twice(u16); } type Row = [Elsewhere; 2];
+             const A: [Bitboard; 2] = [Bitboard(0x81), crate::Bitboard(0xffff_ffff_ffff_ffff)];
+             const B: &[Row] = &[[Elsewhere(1); 2]];
+             const C: [Score; 2] = [Score(1), Score(-1_i64)];
+             const D: [Bits; 1] = [Bits(0x8000_0000_0000_0000_0000_0000_0000_0000)];
+             const E: [Bits; 2] = [Bits(-1), Bits(0x8000_0000_0000_0000)];
+             const F: [Known; 1] = [Known(1)];
+             const G: [Small; 1] = [Small(1_u8)];
+             const H: [Bits; 2] = [Bits(-1), Bits(340282366920938463463374607431768211455)];
+             const I: [Bitboard; 1] = [Bitboard()];
+             const J: [Bitboard; 1] = [Bitboard(1, 2)];
+             const K: [Bitboard; 1] = [Bitboard::new(1)];
+             const L: [Bitboard; 1] = [Bitboard(1), Bitboard(2)];
+             const M: [Pair; 1] = [Pair(1, 2)];
+             const N: [Twice; 1] = [Twice(1)];
+             const O: Bitboard = Bitboard(1);
+             const P: [f64; 1] = [1.0];
+             const Q: [Bitboard; 1] = [1];
+             impl Own { const R: [Self; 1] = [Self(1)]; }"
+        ),
+        "\
+A: (u64) = [129, 18446744073709551615]
+B: (u64) = [1, 1]
+C: (i64) = [1, 340282366920938463463374607431768211455]
+D: (u128) = [170141183460469231731687303715884105728]
+E: (i128) = [340282366920938463463374607431768211455, 9223372036854775808]
+F: u16 = [1]
+Own::R: (u64) = [1]
+G: [Small; 1]
+H: [Bits; 2]
+I: [Bitboard; 1]
+J: [Bitboard; 1]
+K: [Bitboard; 1]
+L: [Bitboard; 1]
+M: [Pair; 1]
+N: [Twice; 1]
+O: Bitboard
+P: [f64; 1]
+Q: [Bitboard; 1]
+"
+    );
+}
+
+#[test]
+fn sizes_are_those_of_64_bits_and_no_sets() {
+    assert_eq!(
+        elements(
+            "const A: [usize; 2] = [1usize, 2 as usize]; type Offset = isize; struct Index(usize);
+             const B: &[Offset] = &[-1, 1_isize]; const C: [Index; 1] = [Index(7)];
+             const D: [u64; 1] = [1usize];"
+        ),
+        "\
+A: (u64) = [1, 2]
+B: (i64) = [340282366920938463463374607431768211455, 1]
+C: (u64) = [7]
+D: computed: [1usize]
+"
+    );
+    let table = only("const A: [usize; 64] = [0; 64];");
+    assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
+    assert_eq!(
+        refused("const A: [usize; 1] = [-1];"),
+        "table A at line 1: at [0]: `-1` is beyond u64"
+    );
+}
+
 #[test]
 fn axes_and_contents_are_guessed() {
     let zeros = |ty: &str| only(&format!("/// Doc.\nconst A: {ty} = {};", zero(ty)));
@@ -545,6 +627,8 @@ fn axes_and_contents_are_guessed() {
     assert_eq!((table.axes, table.content), (vec![Axis::Index, Axis::Square], Content::Squares));
     let table = zeros("[[u64; 2]; 64]");
     assert_eq!((table.axes, table.content), (vec![Axis::Square, Axis::Index], Content::Number));
+    let own = |value: u8| only(&format!("const A: [Own; 64] = [Own({value}); 64];")).content;
+    assert_eq!((own(63), own(64)), (Content::Number, Content::Squares));
     let table = zeros("[u8; 64]");
     assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
     assert_eq!(table.doc, "Doc.");
@@ -724,6 +808,8 @@ fn hostile_input_ends_in_a_message() {
         (format!("const A: u8 = a{};", many(".a")), ""),
         (many("const A: u8 = 1;"), ""),
         (many("type A = A;"), ""),
+        (many("const A: [B; 1] = [B(1u8)];"), ""),
+        (many("const A: [B; 1] = [B()];"), ""),
         (format!("impl A {}", million("{")), "1:138: nested too deeply: more than 128 brackets"),
         (format!("impl {}", many("<")), "1:100006: unexpected end of file"),
         (format!("impl A {{ {}", many("impl ")), "1:500010: unexpected end of file"),

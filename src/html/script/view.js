@@ -55,7 +55,7 @@ function build(table) {
   the('says').hidden = !says;
   setText(the('says'), says);
   const facts = [
-    ['type', table.facts.type],
+    ['type', table.facts.type + (table.guessed_element ? ', guessed' : '')],
     ['index', table.axes.length ? table.axes.map((axis) => `[${axis}]`).join('') : 'a single value'],
     ...(table.guessed ? [['index and entries', 'guessed from the shape']] : []),
     ['bytes', String(table.bytes)],

@@ -33,11 +33,20 @@ impl Meaning {
         named.filter(|named| named.len() == axes).map(|axes| Self { doc, axes, content })
     }
 
-    /// What source of others most likely means.
-    pub(super) fn guessed(doc: &str, board: Board, ty: &Integers<'_>, values: &Values) -> Self {
+    /// What source of others most likely means. Where even the type is a guess, squares are more
+    /// likely than sets if all are numbers of squares.
+    pub(super) fn guessed(
+        doc: &str,
+        board: Board,
+        ty: &Integers<'_>,
+        is_known: bool,
+        values: &Values,
+    ) -> Self {
         let axis = |&length: &usize| if length == board.len() { Axis::Square } else { Axis::Index };
         let axes: Vec<Axis> = values.shape.iter().map(axis).collect();
-        let is_sets = ty.element == Element::U64 && axes.last() == Some(&Axis::Square);
+        let is_u64 = ty.element == Element::U64 && ty.size.is_none();
+        let is_large = is_known || values.bits.iter().any(|&bits| bits >= board.len() as u128);
+        let is_sets = is_u64 && is_large && axes.last() == Some(&Axis::Square);
         let content = if is_sets { Content::Squares } else { Content::Number };
         let doc = doc.strip_suffix('\n').unwrap_or(doc).to_owned();
         Self { doc, axes, content }

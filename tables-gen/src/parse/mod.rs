@@ -19,8 +19,8 @@ use std::ops::Range;
 use items::{Closed, Constant, Items, Modules, has_array, joined};
 use lexer::short;
 use meaning::Meaning;
-use types::{Names, Resolved};
-use values::{Stop, Values};
+use types::{Integers, Length, Names, Resolved};
+use values::{Stop, Values, Wrong};
 
 use crate::element::Element;
 use crate::emit::{BOARD, LAYOUT};
@@ -38,6 +38,10 @@ pub struct Parsed {
     /// The names of the tables whose axes and content are guessed from type and shape, since the
     /// source does not say them.
     pub guessed: BTreeSet<String>,
+    /// The names of the tables whose element is not the type they are declared with: that of a
+    /// struct from elsewhere is guessed from the values, `usize` is read as `u64` and `isize` as
+    /// `i64`.
+    pub guessed_elements: BTreeSet<String>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
 }
@@ -63,15 +67,16 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// Reads tables from Rust source.
 ///
 /// A table is a `const` or `static`, at the top, in a module, an `impl` or a trait, whose type is an
-/// array or slice of integers, also through references, `type` names and a tuple struct of one field, and whose
-/// value is written out. A single integer is one only in source that
-/// [`emit::source`](crate::emit::source) or a [`Script`](crate::Script) wrote, and only there the
-/// struct may stand in another file.
+/// array or slice of integers, also through references, `type` names and a tuple struct of one
+/// field, and whose value is written out. A single integer is one only in source that
+/// [`emit::source`](crate::emit::source) or a [`Script`](crate::Script) wrote. If the struct is not
+/// in the source either, its integers are taken for `u64`, or where that has no room for them for
+/// `i64`, `u128` or `i128`.
 ///
 /// Tables in source that it did not write have the axis [`Square`](crate::Axis::Square) where
 /// there are as many entries as squares, else [`Index`](crate::Axis::Index); they hold sets of
 /// squares if they are `u64` and their last axis is squares, else numbers; their text is their
-/// doc comment.
+/// doc comment. `usize` is read as `u64` and `isize` as `i64`.
 ///
 /// A name in an `impl` or a trait stands behind its type's: `Rook::MASKS`. A name that several tables
 /// have is preceded by the modules of each: `rook::MASKS`. Of two tables in one module, as with
@@ -100,15 +105,15 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
     });
     let read = read.collect::<Result<Vec<_>, Error>>()?;
     let mut names = Unique::of(&items.modules, &read);
-    let (mut tables, mut values, mut guessed) = (vec![], vec![], BTreeSet::new());
+    let (mut tables, mut values) = (vec![], vec![]);
+    let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
     let mut skipped: Vec<Skipped> = items.closed.iter().map(Closed::skipped).collect();
     for (constant, read) in read {
         let (name, line) = (names.name(constant, read.may_be_table()), constant.line);
         match (read, name) {
             (Read::Table(table, is_guessed), Some(name)) => {
-                if is_guessed {
-                    guessed.insert(name.clone());
-                }
+                guessed.extend(is_guessed.meaning.then(|| name.clone()));
+                guessed_elements.extend(is_guessed.element.then(|| name.clone()));
                 tables.push(Table { name, ..table });
                 values.push(constant.value_range());
             }
@@ -123,7 +128,8 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
         }
     }
     skipped.sort_by_key(|skipped| skipped.line);
-    Ok(Parsed { set: TableSet { board, tables }, values, guessed, skipped })
+    let set = TableSet { board, tables };
+    Ok(Parsed { set, values, guessed, guessed_elements, skipped })
 }
 
 /// Reads the board from the comment at the top.
@@ -139,10 +145,17 @@ fn board(source: &str) -> Option<Board> {
 
 /// What a constant turned out to be.
 enum Read {
-    /// A table without its name, and whether its meaning is guessed.
-    Table(Table, bool),
+    /// A table without its name.
+    Table(Table, Guessed),
     /// As in [`Skipped`].
     Other { reason: String, fingerprint: Option<u64> },
+}
+
+/// Whether a table's source does not say it.
+struct Guessed {
+    /// Axes and content.
+    meaning: bool,
+    element: bool,
 }
 
 impl Read {
@@ -234,39 +247,81 @@ impl Constant<'_> {
             let fingerprint = self.has_array(&resolved).then(|| self.fingerprint());
             Ok(Read::Other { reason: short(self.ty_text), fingerprint })
         };
-        let ty = match &resolved {
-            Resolved::Integers(ty) => Some(ty.clone()),
-            _ => None,
+        let lengths = match &resolved {
+            Resolved::Integers(Integers { lengths, .. }) | Resolved::Unknown { lengths, .. } => {
+                lengths
+            }
+            Resolved::Other { .. } => &self.ty.lengths,
         };
-        let lengths = ty.as_ref().map_or(self.ty.lengths.len(), |ty| ty.lengths.len());
-        let meaning = Meaning::documented(&self.doc, lengths);
+        let meaning = Meaning::documented(&self.doc, lengths.len());
         let of_sets = meaning.as_ref().is_some_and(|it| it.content == Content::Squares);
         let engines_own = || {
             let element = Element::of_sets(board);
             of_sets.then(|| Names::engines_own(&self.ty, element)).flatten()
         };
-        let Some(ty) = ty.or_else(engines_own) else { return by_type() };
-        if ty.lengths.is_empty() && meaning.is_none() {
-            return by_type();
+        let known = match &resolved {
+            Resolved::Integers(ty) => Some(ty.clone()),
+            _ => engines_own(),
+        };
+        let (ty, values, is_known) = match (known, &resolved) {
+            (Some(ty), _) if ty.lengths.is_empty() && meaning.is_none() => return by_type(),
+            (Some(ty), _) => match values::read(&ty, self.value, left) {
+                Ok(values) => (ty, values, true),
+                Err(Stop::Computed) => {
+                    return unread(format!("computed: {}", short(self.value_text)));
+                }
+                Err(Stop::Ragged) => return unread("rows of different lengths".to_owned()),
+                Err(Stop::Wrong(wrong)) => return Err(self.error(wrong)),
+            },
+            (None, Resolved::Unknown { lengths, name }) => {
+                match self.wrapped_in(name, lengths, left)? {
+                    Some((ty, values)) => (ty, values, false),
+                    None => return by_type(),
+                }
+            }
+            (None, _) => return by_type(),
+        };
+        let guessed =
+            Guessed { meaning: meaning.is_none(), element: !is_known || ty.size.is_some() };
+        let meaning =
+            meaning.unwrap_or_else(|| Meaning::guessed(&self.doc, board, &ty, is_known, &values));
+        let Meaning { doc, axes, content } = meaning;
+        let Values { shape, bits: values } = values;
+        let (name, element) = (String::new(), ty.element);
+        let table = Table { name, doc, axes, shape, element, content, values };
+        Ok(Read::Table(table, guessed))
+    }
+
+    /// Reads arrays of `Name(0x8100)` without knowing what the struct holds: the first integers that
+    /// have room for all values.
+    fn wrapped_in<'n>(
+        &self,
+        name: &'n str,
+        lengths: &[Length],
+        left: &mut usize,
+    ) -> Result<Option<(Integers<'n>, Values)>, Error> {
+        if lengths.is_empty() {
+            return Ok(None);
         }
-        match values::read(&ty, self.value, left) {
-            Ok(values) => {
-                let is_guessed = meaning.is_none();
-                let meaning =
-                    meaning.unwrap_or_else(|| Meaning::guessed(&self.doc, board, &ty, &values));
-                let Meaning { doc, axes, content } = meaning;
-                let Values { shape, bits: values } = values;
-                let (name, element) = (String::new(), ty.element);
-                let table = Table { name, doc, axes, shape, element, content, values };
-                Ok(Read::Table(table, is_guessed))
+        for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
+            let ty = Integers::wrapped(lengths.to_vec(), name, element);
+            match values::read(&ty, self.value, left) {
+                Ok(values) => return Ok(Some((ty, values))),
+                Err(Stop::Computed | Stop::Ragged) => break,
+                Err(Stop::Wrong(Wrong::Values { .. })) => {}
+                Err(Stop::Wrong(wrong)) => return Err(self.error(wrong)),
             }
-            Err(Stop::Computed) => unread(format!("computed: {}", short(self.value_text))),
-            Err(Stop::Ragged) => unread("rows of different lengths".to_owned()),
-            Err(Stop::Shape { at, message } | Stop::TooMany { at, message }) => {
+        }
+        Ok(None)
+    }
+
+    fn error(&self, wrong: Wrong) -> Error {
+        match wrong {
+            Wrong::Syntax(error) => error,
+            Wrong::Values { at, message } | Wrong::TooMany { at, message } => {
                 let (table, line) = (self.name.to_owned(), self.value.line(at));
-                Err(Error::Shape { table, line, message })
+                Error::Shape { table, line, message }
             }
-            Err(Stop::Syntax(error)) => Err(error),
         }
     }
 }

@@ -33,6 +33,31 @@ pub(super) struct Integers<'a> {
     pub(super) element: Element,
     /// The struct around each integer: `Bitboard` of `Bitboard(0x8100)`.
     pub(super) wrapper: Option<&'a str>,
+    /// `usize` or `isize`, for which the element stands.
+    pub(super) size: Option<&'a str>,
+}
+
+impl<'a> Integers<'a> {
+    /// Of an integer's name; sizes are those of a target of 64 bits.
+    fn named(lengths: Vec<Length>, name: &'a str, wrapper: Option<&'a str>) -> Option<Self> {
+        let size = match name {
+            "usize" => Some(Element::U64),
+            "isize" => Some(Element::I64),
+            _ => None,
+        };
+        let element = size.or_else(|| Element::named(name))?;
+        Some(Self { lengths, element, wrapper, size: size.map(|_| name) })
+    }
+
+    /// Of a struct around each integer.
+    pub(super) fn wrapped(lengths: Vec<Length>, wrapper: &'a str, element: Element) -> Self {
+        Self { lengths, element, wrapper: Some(wrapper), size: None }
+    }
+
+    /// The type of a literal's suffix or of a cast.
+    pub(super) fn element_named(&self, name: &str) -> Option<Element> {
+        if self.size == Some(name) { Some(self.element) } else { Element::named(name) }
+    }
 }
 
 /// What a type comes down to.
@@ -72,8 +97,7 @@ impl<'a> Names<'a> {
 
     /// The type of sets that source of ours leaves to the engine: a struct around each integer.
     pub(super) fn engines_own(ty: &Type<'a>, element: Element) -> Option<Integers<'a>> {
-        let (lengths, wrapper) = (ty.lengths.clone(), Some(ty.of?));
-        Some(Integers { lengths, element, wrapper })
+        Some(Integers::wrapped(ty.lengths.clone(), ty.of?, element))
     }
 
     /// Follows names to an integer, at most a few: names may go in circles. `Self` is the type in
@@ -109,8 +133,8 @@ impl<'a> Names<'a> {
                 }
                 Some(None) => break,
                 None => {
-                    return match Element::named(known) {
-                        Some(element) => Resolved::Integers(Integers { lengths, element, wrapper }),
+                    return match Integers::named(lengths.clone(), known, wrapper) {
+                        Some(integers) => Resolved::Integers(integers),
                         None if wrapper.is_none() => Resolved::Unknown { lengths, name: known },
                         None => break,
                     };

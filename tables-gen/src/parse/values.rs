@@ -20,9 +20,15 @@ pub(super) enum Stop {
     Computed,
     /// Slices of different lengths: right Rust, but no table.
     Ragged,
-    /// Values that are not of the type. To say in which line costs a walk over the source, so that
-    /// is left to whoever needs it.
-    Shape {
+    Wrong(Wrong),
+}
+
+/// What is no table and no right Rust either. To say in which line costs a walk over the source, so
+/// that is left to whoever tells it.
+#[derive(Debug)]
+pub(super) enum Wrong {
+    /// Values that are not of the type.
+    Values {
         at: usize,
         message: String,
     },
@@ -36,7 +42,7 @@ pub(super) enum Stop {
 
 impl From<Error> for Stop {
     fn from(error: Error) -> Self {
-        Self::Syntax(error)
+        Self::Wrong(Wrong::Syntax(error))
     }
 }
 
@@ -161,7 +167,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&self, at: usize, message: String) -> Stop {
-        Stop::Shape { at, message: self.placed(message) }
+        Stop::Wrong(Wrong::Values { at, message: self.placed(message) })
     }
 
     /// Behind where in the table that is.
@@ -207,7 +213,7 @@ impl Reader<'_> {
 
     fn too_many(&self, token: Token<'_>) -> Stop {
         let message = format!("more than {MOST_ENTRIES} entries in the file");
-        Stop::TooMany { at: token.at, message: self.placed(message) }
+        Stop::Wrong(Wrong::TooMany { at: token.at, message: self.placed(message) })
     }
 
     fn array<'s>(&mut self, lexer: &mut Lexer<'s>, open: Token<'s>) -> Result<(), Stop> {
@@ -287,6 +293,9 @@ impl Reader<'_> {
         if !(name.is(wrapper) || name.is("Self")) || !lexer.take("(")? {
             return Err(Stop::Computed);
         }
+        if lexer.peek()?.is(")") {
+            return Err(Stop::Computed);
+        }
         let integer = self.integer(lexer)?;
         close(lexer)?;
         Ok(integer)
@@ -310,7 +319,7 @@ impl Reader<'_> {
             let known = match literal.suffix {
                 "" => None,
                 suffix => {
-                    let Some(element) = Element::named(suffix) else {
+                    let Some(element) = self.ty.element_named(suffix) else {
                         return Err(Stop::Computed);
                     };
                     Some((element, literal.bits(negative, element)))
@@ -319,7 +328,7 @@ impl Reader<'_> {
             Integer { literal, negative, at: token.at, text: token.text, known }
         };
         while lexer.take("as")? {
-            let element = Element::named(lexer.word()?.text).ok_or(Stop::Computed)?;
+            let element = self.ty.element_named(lexer.word()?.text).ok_or(Stop::Computed)?;
             let bits = match integer.known {
                 Some((known, _)) => Some(element.wrap(self.bits_of(integer, known)?)),
                 // A literal without a suffix is of the type it is cast to.

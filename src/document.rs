@@ -222,7 +222,9 @@ mod tests {
 
     fn loaded(set: TableSet) -> Loaded {
         let (name, reason) = ("RAYS".into(), "computed".into());
-        let skipped = vec![Skipped { name, file: None, line: 90, reason, expression: None }];
+        let fingerprint = Some("0123456789abcdef".into());
+        let (file, line, expression) = (None, 90, None);
+        let skipped = vec![Skipped { name, file, line, reason, fingerprint, expression }];
         let mut names = set.tables.iter().map(|table| table.name.clone());
         let guessed = names.next().into_iter().collect();
         let guessed_elements = names.next().into_iter().collect();

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 /// A message with help and notes. The program prints it on stderr and ends with code 2.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Error {
     message: String,
     remarks: Vec<(&'static str, String)>,

@@ -45,15 +45,30 @@ pub(crate) struct Skipped {
     pub(crate) line: usize,
     /// `computed`, its type, or a few words.
     pub(crate) reason: String,
-    /// What it is computed by; for people only.
+    /// Of its text as it is written, if it may be a table all the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) fingerprint: Option<String>,
+    /// What it is computed by, or a macro's arguments; for people only.
     #[serde(skip)]
     pub(crate) expression: Option<String>,
 }
 
 impl Skipped {
-    /// Whether it is a table by its type.
-    pub(crate) fn is_computed(&self) -> bool {
-        self.reason == COMPUTED
+    /// A file of a folder that cannot be read, and its text if it has any.
+    pub(crate) fn file(name: String, reason: String, text: Option<&str>) -> Self {
+        let fingerprint = text.map(|text| hexadecimal(parse::Skipped::fingerprint_of(text)));
+        Self { name, file: None, line: 1, reason, fingerprint, expression: None }
+    }
+
+    /// Whether it may be a table all the same: it is computed, has arrays, or is a macro's call.
+    pub(crate) fn may_be_table(&self) -> bool {
+        self.fingerprint.is_some() || self.reason == COMPUTED
+    }
+
+    /// The file that a call of `include!` stands for.
+    pub(crate) fn included(&self) -> Option<&str> {
+        let arguments = self.expression.as_deref().filter(|_| self.name == "include!");
+        arguments?.strip_prefix("(\"")?.strip_suffix("\")")
     }
 
     /// Whether it is a whole file of a folder. No constant's name has a dot.
@@ -72,15 +87,22 @@ impl Skipped {
 
 /// Why a table cannot be read whose values are no literals.
 const COMPUTED: &str = "computed";
+/// Why none can be read that a macro may stand for.
+const MACRO: &str = "a macro, which is not expanded";
 
 impl From<parse::Skipped> for Skipped {
-    fn from(parse::Skipped { name, line, reason, .. }: parse::Skipped) -> Self {
+    fn from(parse::Skipped { name, line, reason, fingerprint }: parse::Skipped) -> Self {
         let (reason, expression) = match reason.split_once(": ") {
-            Some((COMPUTED, expression)) => (COMPUTED.to_owned(), Some(expression.to_owned())),
+            Some((why @ (COMPUTED | MACRO), what)) => (why.to_owned(), Some(what.to_owned())),
             _ => (reason, None),
         };
-        Self { name, file: None, line, reason, expression }
+        let fingerprint = fingerprint.map(hexadecimal);
+        Self { name, file: None, line, reason, fingerprint, expression }
     }
+}
+
+fn hexadecimal(fingerprint: u64) -> String {
+    format!("{fingerprint:016x}")
 }
 
 /// What a source turned out to be.

@@ -31,7 +31,7 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompa
     one_sided(b, a)?;
     let mut by_name: BTreeMap<&str, [Option<&Skipped>; 2]> = BTreeMap::new();
     for (side, loaded) in [a, b].into_iter().enumerate() {
-        for skipped in loaded.skipped.iter().filter(|skipped| skipped.is_computed()) {
+        for skipped in loaded.skipped.iter().filter(|skipped| skipped.may_be_table()) {
             if !has(a, &skipped.name) && !has(b, &skipped.name) {
                 by_name.entry(&skipped.name).or_default()[side] = Some(skipped);
             }

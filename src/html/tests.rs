@@ -182,6 +182,7 @@ fn hostile(names: [&str; 2]) -> Loaded {
         file: Some(text()),
         line: 1,
         reason: text(),
+        fingerprint: None,
         expression: Some(text()),
     };
     Loaded {

@@ -1,18 +1,19 @@
 //! Tables of Rust source, from a file or all files of a folder.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::Board;
-use chess_tables_gen::parse::{Parsed, parse};
+use chess_tables_gen::parse::{Parsed, Types, parse_among};
 
-use super::read;
+use super::{LARGEST_FILE, read};
 use crate::error::Error;
 use crate::loaded::{Found, Skipped, quoted};
 
 /// The tables of Rust source; that there are none is an error that says what there is instead.
 pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
-    let found = parsed(text, name)?;
+    let found = parsed(text, name, &Types::default())?;
     if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
         return Err(if found.skipped.is_empty() {
@@ -24,8 +25,8 @@ pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
     Ok(found)
 }
 
-fn parsed(text: &str, name: &str) -> Result<Found, Error> {
-    let parsed = parse(text).map_err(|error| match error {
+fn parsed(text: &str, name: &str, types: &Types<'_>) -> Result<Found, Error> {
+    let parsed = parse_among(text, types).map_err(|error| match error {
         chess_tables_gen::Error::Syntax { .. } => {
             Error::new(format!("{name} is not Rust source: {error}"))
         }
@@ -107,36 +108,36 @@ pub(super) struct File {
     pub(super) text: Result<String, Error>,
 }
 
-/// The tables of all files. Those without tables matter only for what they compute; those with some
-/// must agree on the board and share no name.
+/// The tables of all files, which know each other's types. Those without tables matter only for what
+/// may be some; those with some must agree on the board and share no name.
 pub(super) fn joined(
     folder: &str,
     files: impl IntoIterator<Item = Result<File, Error>>,
     unreadable: Unreadable,
 ) -> Result<Found, Error> {
-    let mut all: Option<(Found, String)> = None;
+    let files = within_bounds(folder, files)?;
+    let bases: BTreeSet<&str> = files.iter().map(|file| file.base.as_str()).collect();
+    let types = Types::of(files.iter().filter_map(|file| file.text.as_deref().ok()));
+    let mut all: Option<(Found, &str)> = None;
     let mut all_skipped = vec![];
-    for file in files {
-        let File { base, name, text } = file?;
-        let mut found = match text.and_then(|text| parsed(&text, &name)) {
+    for File { base, name, text } in &files {
+        let text = text.as_deref();
+        let read = text.map_err(Error::clone).and_then(|text| parsed(text, name, &types));
+        let mut found = match read {
             Err(error) if unreadable == Unreadable::Skipped => {
                 let message = error.message();
-                let reason = message.strip_prefix(&name).unwrap_or(message);
+                let reason = message.strip_prefix(name).unwrap_or(message);
                 let reason = reason.trim_start_matches([':', ' ']).to_owned();
-                all_skipped.push(Skipped {
-                    name: base,
-                    file: None,
-                    line: 1,
-                    reason,
-                    expression: None,
-                });
+                all_skipped.push(Skipped::file(base.clone(), reason, text.ok()));
                 continue;
             }
-            found => found?,
+            read => read?,
         };
         if found.set.tables.is_empty() {
-            found.skipped.retain(Skipped::is_computed);
+            found.skipped.retain(Skipped::may_be_table);
         }
+        // What is included from the folder is read as a file of it.
+        found.skipped.retain(|it| it.included().is_none_or(|file| !bases.contains(file)));
         let skipped = found.skipped.drain(..);
         all_skipped.extend(skipped.map(|skipped| Skipped { file: Some(base.clone()), ..skipped }));
         if found.set.tables.is_empty() {
@@ -144,35 +145,60 @@ pub(super) fn joined(
         }
         match &mut all {
             None => all = Some((found, name)),
-            Some((all, first)) => join(all, first, found, &name)?,
+            Some((all, first)) => join(all, first, found, name)?,
         }
     }
-    match all {
-        Some((found, _)) => Ok(Found { skipped: all_skipped, ..found }),
-        None => {
-            let error = Error::new(format!("no tables in the Rust files of {folder}"));
-            let unread: Vec<&Skipped> =
-                all_skipped.iter().filter(|skipped| skipped.file.is_none()).collect();
-            let files = some(&unread, |file| format!("{} {}", file.name, file.reason));
-            Err(if files.is_empty() { error } else { error.note(files) })
-        }
+    if let Some((found, _)) = all {
+        return Ok(Found { skipped: all_skipped, ..found });
     }
+    let mut error = Error::new(format!("no tables in the Rust files of {folder}"));
+    let (unread, others): (Vec<_>, Vec<_>) = all_skipped.into_iter().partition(Skipped::is_file);
+    if !unread.is_empty() {
+        let unread: Vec<&Skipped> = unread.iter().collect();
+        error = error.note(some(&unread, |file| format!("{} {}", file.name, file.reason)));
+    }
+    if !others.is_empty() {
+        error = error.note(no_tables(&others));
+    }
+    Err(error)
 }
+
+/// All files, if that is not too much at once.
+fn within_bounds(
+    folder: &str,
+    files: impl IntoIterator<Item = Result<File, Error>>,
+) -> Result<Vec<File>, Error> {
+    let mut bytes = 0;
+    let mut all = vec![];
+    for file in files {
+        let file = file?;
+        bytes += file.text.as_ref().map_or(0, |text| text.len() as u64);
+        if bytes > LARGEST_FILE {
+            let size = LARGEST_FILE >> 20;
+            let error = Error::new(format!("the Rust files of {folder} are larger than {size} MB"));
+            return Err(error.help(INSTEAD));
+        }
+        all.push(file);
+    }
+    Ok(all)
+}
+
+/// Where a folder is no source.
+const INSTEAD: &str = "name one of them instead of the folder";
 
 /// Adds another file's tables to those of the files before.
 fn join(found: &mut Found, first: &str, other: Found, file: &str) -> Result<(), Error> {
     let (all, set) = (&mut found.set, other.set);
-    let help = "name one of them instead of the folder";
     if set.board != all.board {
         let board = |board: Board| format!("layout {}, board {board}", board.layout());
         let (one, other) = (board(all.board), board(set.board));
         let error = Error::new(format!("{first} has {one}, {file} {other}"));
-        return Err(error.help(help));
+        return Err(error.help(INSTEAD));
     }
     for table in set.tables {
         if all.tables.iter().any(|other| other.name == table.name) {
             let error = Error::new(format!("{} is in {file} and in a file before it", table.name));
-            return Err(error.help(help));
+            return Err(error.help(INSTEAD));
         }
         all.tables.push(table);
     }

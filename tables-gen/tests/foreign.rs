@@ -1,7 +1,7 @@
 //! Source that this project did not write.
 
 use arbtest::arbtest;
-use chess_tables_gen::parse::{Parsed, parse};
+use chess_tables_gen::parse::{Parsed, Types, parse, parse_among};
 use chess_tables_gen::{Axis, Board, Content, Error, Table, catalogue, emit};
 
 /// What is read, as a line for each table and each skipped constant.
@@ -329,7 +329,7 @@ a::Twin::T: [u8; 1] = [11]
 b::Twin::T: [u8; 1] = [12]
 MASKS: [u8; 1] = [13]
 OF_SET: [u64; 1] = [14]
-9 tables!: a macro, which is not expanded
+9 tables!: a macro, which is not expanded: { A, B }
 12 Set::NONE: Self
 25 Table::COMPUTED: computed: f()
 "
@@ -479,8 +479,8 @@ const LAST: [u8; 1] = [0xe];
         "\
 Board::ASSOCIATED: [u8; 1] = [1]
 LAST: [u8; 1] = [14]
-9 table!: a macro, which is not expanded
-10 std::thread_local!: a macro, which is not expanded
+9 table!: a macro, which is not expanded: (1)
+10 std::thread_local!: a macro, which is not expanded: { static KEY: u8 = 1 }
 11 f::INSIDE: in a function, which is not read
 17 T::D: u8
 23 RAW: &str
@@ -593,6 +593,29 @@ P: [f64; 1]
 Q: [Bitboard; 1]
 "
     );
+}
+
+#[test]
+fn files_know_the_types_of_those_beside_them() {
+    let files = [
+        "type Raw = u16; struct Bitboard(pub Raw); type Bits = u8; struct Twin(Bits); type Twice = u8; type Same = i8; struct Row([u8; 2]);",
+        "type Twice = u16; type Same = i8; struct Own(u8); # no Rust",
+        "type Twice = u32; mod a { type Same = i8; struct Own(u32); }",
+        "type Bits = i32; struct Own(i16); const H: [Twin; 1] = [Twin(1)];
+         const A: [Bitboard; 1] = [Bitboard(1)]; const B: [Bits; 1] = [1]; const C: [Own; 1] = [Own(1)];
+         const D: [Twice; 1] = [1]; const E: [Same; 1] = [1]; const F: [Row; 1] = [Row([1, 2])];
+         const G: [Nowhere; 1] = [Nowhere(1)];",
+    ];
+    let types = Types::of(files);
+    let Parsed { set, guessed_elements, skipped, .. } = parse_among(files[3], &types).unwrap();
+    let tables = set.tables.iter().map(|table| format!("{}: {} ", table.name, table.element));
+    let skipped = skipped.iter().map(|it| format!("{}: {}, ", it.name, it.reason));
+    let read = tables.chain(skipped).collect::<String>();
+    assert_eq!(
+        read,
+        "A: u16 B: i32 C: i16 E: i8 G: u64 H: [Twin; 1], D: [Twice; 1], F: [Row; 1], "
+    );
+    assert_eq!(guessed_elements.into_iter().collect::<String>(), "G");
 }
 
 #[test]

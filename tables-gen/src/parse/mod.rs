@@ -54,11 +54,18 @@ pub struct Skipped {
     /// The line of its name, from 1.
     pub line: usize,
     /// Its type if that is no table's (`&str`, `u16`); `computed: build_rays()` if its value is no
-    /// literal; or a few words.
+    /// literal; a macro's arguments; or a few words.
     pub reason: String,
     /// A hash of its type and value as they are written, if it may be a table all the same: if
     /// there are arrays in either, other than of text, or if it is a macro's call.
     pub fingerprint: Option<u64>,
+}
+
+impl Skipped {
+    /// The fingerprint of any text, by which to tell whether it is the same.
+    pub fn fingerprint_of(text: &str) -> u64 {
+        hash(text.bytes())
+    }
 }
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
@@ -70,7 +77,7 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// array or slice of integers, also through references, `type` names and a tuple struct of one
 /// field, and whose value is written out. A single integer is one only in source that
 /// [`emit::source`](crate::emit::source) or a [`Script`](crate::Script) wrote. If the struct is not
-/// in the source either, its integers are taken for `u64`, or where that has no room for them for
+/// in the source, its integers are taken for `u64`, or where that has no room for them for
 /// `i64`, `u128` or `i128`.
 ///
 /// Tables in source that it did not write have the axis [`Square`](crate::Axis::Square) where
@@ -96,8 +103,44 @@ const MOST_ENTRIES: usize = 1 << 24;
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 pub fn parse(source: &str) -> Result<Parsed, Error> {
+    parse_among(source, &Types::default())
+}
+
+/// What the files of a folder call their types, for each other: see [`parse_among`].
+#[derive(Debug, Default)]
+pub struct Types<'a>(Names<'a>);
+
+impl<'a> Types<'a> {
+    /// Of the sources that are Rust.
+    pub fn of(sources: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut all = Names::default();
+        for items in sources.into_iter().filter_map(|source| Items::read(source).ok()) {
+            all.join(items.names);
+        }
+        Self(all)
+    }
+}
+
+/// Reads tables from one of several files, which use types of each other.
+///
+/// A name means what it is given to in the file itself, else what it is in all others that give it
+/// to anything.
+///
+/// # Errors
+/// As those of [`parse`].
+///
+/// ```
+/// use chess_tables_gen::parse::{Types, parse_among};
+///
+/// let files = ["pub struct Set(u16);", "const A: [Set; 2] = [Set(1), Set(2)];"];
+/// let parsed = parse_among(files[1], &Types::of(files))?;
+/// assert_eq!(parsed.set.tables[0].type_name(), "[u16; 2]");
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+pub fn parse_among<'a>(source: &'a str, types: &'a Types<'a>) -> Result<Parsed, Error> {
     let board = board(source).unwrap_or_default();
-    let items = Items::read(source)?;
+    let mut items = Items::read(source)?;
+    items.names.elsewhere = Some(&types.0);
     let mut left = MOST_ENTRIES;
     let read = items.constants.iter().map(|constant| {
         let own = items.modules.type_name(constant.module);
@@ -203,14 +246,15 @@ impl Closed<'_> {
     fn skipped(&self) -> Skipped {
         let (name, line, text, reason) = match *self {
             Self::Macro { name, line, text } => {
-                (short(name), line, text, "a macro, which is not expanded")
+                let arguments = short(text[name.len()..].trim_end_matches(';'));
+                (short(name), line, text, format!("a macro, which is not expanded: {arguments}"))
             }
             Self::Local { function, name, line, text } => {
                 let name = joined(&[function, name]).unwrap_or_else(|| name.to_owned());
-                (name, line, text, "in a function, which is not read")
+                (name, line, text, "in a function, which is not read".to_owned())
             }
         };
-        Skipped { name, line, reason: reason.to_owned(), fingerprint: Some(hash(text.bytes())) }
+        Skipped { name, line, reason, fingerprint: Some(hash(text.bytes())) }
     }
 }
 

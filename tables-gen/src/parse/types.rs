@@ -78,7 +78,11 @@ pub(super) enum Resolved<'a> {
 /// `type Name = ...;` and `struct Name(...);`. A name that is given to different things is nobody's,
 /// `None`: which of them an item means would take name resolution to tell.
 #[derive(Debug, Default)]
-pub(super) struct Names<'a>(BTreeMap<&'a str, Option<Named<'a>>>);
+pub(super) struct Names<'a> {
+    here: BTreeMap<&'a str, Option<Named<'a>>>,
+    /// Those of the other files beside it.
+    pub(super) elsewhere: Option<&'a Names<'a>>,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Named<'a> {
@@ -88,10 +92,26 @@ struct Named<'a> {
 
 impl<'a> Names<'a> {
     pub(super) fn add(&mut self, name: &'a str, ty: Type<'a>, is_struct: bool) {
-        let named = Some(Named { ty, is_struct });
-        let known = self.0.entry(name).or_insert_with(|| named.clone());
+        self.insert(name, Some(Named { ty, is_struct }));
+    }
+
+    fn insert(&mut self, name: &'a str, named: Option<Named<'a>>) {
+        let known = self.here.entry(name).or_insert_with(|| named.clone());
         if *known != named {
             *known = None;
+        }
+    }
+
+    /// Adds the names of another file.
+    pub(super) fn join(&mut self, other: Self) {
+        other.here.into_iter().for_each(|(name, named)| self.insert(name, named));
+    }
+
+    /// What a name is given to, and the names by which that goes on.
+    fn find(&self, name: &str) -> Option<(Option<&Named<'a>>, &Self)> {
+        match self.here.get(name) {
+            Some(named) => Some((named.as_ref(), self)),
+            None => self.elsewhere?.find(name),
         }
     }
 
@@ -104,7 +124,7 @@ impl<'a> Names<'a> {
     /// whose `impl` it stands.
     pub(super) fn resolve(&self, ty: &Type<'a>, own: Option<&'a str>) -> Resolved<'a> {
         let Type { mut lengths, of: mut name } = ty.clone();
-        let mut wrapper = None;
+        let (mut names, mut wrapper) = (self, None);
         for _ in 0..8 {
             // Of so many axes there is no table, and reading one would take much stack.
             if lengths.len() > DEEPEST {
@@ -114,7 +134,9 @@ impl<'a> Names<'a> {
             else {
                 break;
             };
-            match self.0.get(known) {
+            let found = names.find(known);
+            names = found.map_or(names, |(_, names)| names);
+            match found.map(|(named, _)| named) {
                 Some(Some(Named { ty, is_struct: false }))
                     if wrapper.is_none() || ty.lengths.is_empty() =>
                 {

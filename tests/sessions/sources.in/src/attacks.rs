@@ -1,0 +1,3 @@
+use crate::bitboard::Bitboard;
+
+pub const KING: [Bitboard; 2] = [Bitboard(0x302), Bitboard(0x705)];

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span};
 use quote::quote;
 use syn::{Attribute, Item, LitInt, Visibility, parse_quote};
 
-pub(crate) use style::Style;
+pub(crate) use style::{Style, putting};
 
 use crate::element::Element;
 use crate::error::Error;

@@ -1,6 +1,6 @@
 //! How constants are written: their visibility, and a type of the engine's own.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::Parser;
 use syn::{Path, Type, Visibility, parse_quote};
@@ -81,28 +81,26 @@ fn parsed(ty: &str) -> Type {
 /// takes 0.24 s, and `unsafe` (`benches/own-types`, rustc 1.95, Intel Xeon).
 fn wrapped(path: &Path, table: &Table, values: &TokenStream) -> TokenStream {
     let bits = parsed(&table.type_name());
-    let mut sets = quote!(#path(0));
+    let path = path.to_token_stream().to_string().replace(' ', "");
+    let put: TokenStream = putting(&path, &table.shape).parse().expect("Rust of our own making");
+    quote!({ let bits: #bits = #values; #put })
+}
+
+/// What stands behind the bits in that block. The parser knows the block by it.
+pub(crate) fn putting(path: &str, shape: &[usize]) -> String {
+    let mut sets = format!("{path}(0)");
     // The entries are counted through, whatever the number of axes.
-    let mut index = quote!();
+    let mut index = String::new();
     let mut stride = 1_usize;
-    for (axis, &length) in table.shape.iter().enumerate().rev() {
-        let number = Literal::usize_unsuffixed;
-        let (columns, entries) = (number(length), number(stride));
-        let row = if stride == 1 { quote!(i) } else { quote!(i / #entries) };
-        let place = if axis == 0 { row } else { quote!(#row % #columns) };
-        sets = quote!([const { #sets }; #columns]);
-        index = quote!([#place] #index);
+    for (axis, &length) in shape.iter().enumerate().rev() {
+        let row = if stride == 1 { "i".to_owned() } else { format!("i / {stride}") };
+        let place = if axis == 0 { row } else { format!("{row} % {length}") };
+        sets = format!("[const {{ {sets} }}; {length}]");
+        index = format!("[{place}]{index}");
         stride = stride.saturating_mul(length);
     }
-    let entries = Literal::usize_unsuffixed(table.values.len());
-    quote!({
-        let bits: #bits = #values;
-        let mut sets = #sets;
-        let mut i = 0;
-        while i < #entries {
-            sets #index = #path(bits #index);
-            i += 1;
-        }
-        sets
-    })
+    format!(
+        "let mut sets = {sets}; let mut i = 0; \
+         while i < {stride} {{ sets{index} = {path}(bits{index}); i += 1; }} sets"
+    )
 }

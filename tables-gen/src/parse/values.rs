@@ -4,7 +4,7 @@ use super::MOST_ENTRIES;
 use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
 use super::types::{self, Integers, Length};
-use crate::{Element, Error};
+use crate::{Element, Error, emit};
 
 /// The entries of an array literal.
 #[derive(Debug)]
@@ -65,12 +65,6 @@ pub(super) fn read(
     let most = *left;
     let mut reader = Reader { ty: &integers, lengths, index: vec![], bits: vec![], left };
     reader.value(&mut lexer)?;
-    if is_loop {
-        leave_loop(&mut lexer)?;
-    }
-    if !lexer.peek()?.is(";") {
-        return Err(Stop::Computed);
-    }
     let shape: Vec<usize> = reader
         .lengths
         .iter()
@@ -79,6 +73,12 @@ pub(super) fn read(
             Length::Expression | Length::Any => 0,
         })
         .collect();
+    if is_loop {
+        leave_loop(&mut lexer, &shape)?;
+    }
+    if !lexer.peek()?.is(";") {
+        return Err(Stop::Computed);
+    }
     // Rows without entries too can be more than anybody counts.
     if shape.iter().fold(1, |rows: usize, &length| rows.saturating_mul(length.max(1))) > most {
         return Err(reader.too_many(open));
@@ -102,25 +102,35 @@ fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
     Ok(true)
 }
 
-/// Leaves that block from behind the bits.
-fn leave_loop(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
-    for word in [";", "let", "mut", "sets"] {
-        if !lexer.take(word)? {
+/// Leaves that block from behind the bits, if it does nothing else with them.
+fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), Stop> {
+    lexer.expect(";")?;
+    let mut before = *lexer;
+    for word in ["let", "mut", "sets", "="] {
+        if !before.take(word)? {
             return Err(Stop::Computed);
         }
     }
-    let mut gives_sets = false;
-    loop {
-        let token = lexer.next()?;
-        match token.kind {
-            Kind::Open => lexer.skip_group(token)?,
-            Kind::Close if gives_sets => return Ok(()),
-            Kind::Close => return Err(Stop::Computed),
-            Kind::End => return Err(lexer.unexpected(token).into()),
-            _ => {}
+    while before.take("[")? || before.take("const")? || before.take("{")? {}
+    let from = before.peek()?.at;
+    while !before.peek()?.is("(") {
+        let token = before.next()?;
+        if token.kind != Kind::Word && !token.is(":") {
+            return Err(Stop::Computed);
         }
-        gives_sets = token.is("sets");
     }
+    let put = emit::putting(before.text(from, before.peek()?.at), shape);
+    let mut wanted = Lexer::new(&put);
+    loop {
+        let token = wanted.next()?;
+        if token.kind == Kind::End {
+            break;
+        }
+        if lexer.next()?.text != token.text {
+            return Err(Stop::Computed);
+        }
+    }
+    if lexer.take("}")? { Ok(()) } else { Err(Stop::Computed) }
 }
 
 /// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.

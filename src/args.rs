@@ -26,7 +26,8 @@ SRC is a file or folder of Rust source, an earlier export (*.json), or one of
   -          standard input
   /dev/null  no tables
 
-Exit codes: 0 success, or nothing differs; 1 something differs; 2 trouble.")]
+Exit codes: 0 success, or nothing differs; 1 something differs; 2 trouble, and any table that cannot
+be compared.")]
 pub(crate) struct Args {
     /// When to colour; beats NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
@@ -252,10 +253,11 @@ pub(crate) struct Generate {
 /// Compares two versions of tables: names, types and values.
 ///
 /// Recognises another name, another layout of the squares, and values that only moved. Of many
-/// entries the first are printed.
+/// entries the first are printed. What may be a table and cannot be read, such as one that is
+/// computed, is named; it is trouble unless both versions have the same source text of it.
 #[derive(Parser)]
 #[command(after_help = "\
-Exit codes: 0 the same, 1 something differs, 2 trouble.
+Exit codes: 0 the same, 1 something differs, 2 trouble, and any table that cannot be compared.
 
 Examples:
   chess-tables diff old.rs new.rs
@@ -286,7 +288,7 @@ pub(crate) struct Diff {
 /// Writes nothing.
 #[derive(Parser)]
 #[command(after_help = "\
-Exit codes: 0 the same, 1 something differs, 2 trouble.
+Exit codes: 0 the same, 1 something differs, 2 trouble, and any table that cannot be compared.
 
 Examples:
   chess-tables check

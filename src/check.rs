@@ -5,17 +5,12 @@ use chess_tables_gen::{Board, catalogue};
 use crate::args::Check;
 use crate::diff::Comparison;
 use crate::error::Error;
+use crate::findings::Findings;
 use crate::loaded::{Loaded, quoted};
 use crate::select;
 use crate::{columns, registry, source};
 
 const REFRESH: &str = "cargo run -p chess-tables-gen --example snapshot";
-
-/// What the comparison found, as text.
-pub(crate) struct Findings {
-    pub(crate) text: String,
-    pub(crate) same: bool,
-}
 
 pub(crate) fn run(args: &Check) -> Result<Findings, Error> {
     match &args.file {
@@ -30,7 +25,9 @@ fn snapshot() -> Result<Findings, Error> {
     let refresh = |error: Error| error.help(format!("`{REFRESH}` writes it anew"));
     let committed = source::load("@snapshot").map_err(refresh)?;
     let [generated, compiled] = [source::load("@gen")?, source::load("@build")?];
-    let mut text = Comparison::of(&committed, &generated, false)?.text();
+    let comparison = Comparison::of(&committed, &generated, false)?;
+    let trouble = comparison.trouble().map(refresh);
+    let mut text = comparison.text();
     if !files.is_empty() {
         if !text.is_empty() {
             text.push('\n');
@@ -39,12 +36,12 @@ fn snapshot() -> Result<Findings, Error> {
         text += &format!("the snapshot is not what is generated: refresh it with `{REFRESH}`\n");
     }
     text += &constants(&generated, &compiled, text.is_empty())?;
-    let same = text.is_empty();
-    if same {
+    let differs = !text.is_empty();
+    if !differs && trouble.is_none() {
         let count = select::count(generated.set.tables.len());
         text = format!("{count}: committed, generated and compiled are the same\n");
     }
-    Ok(Findings { text, same })
+    Ok(Findings { text, differs, trouble })
 }
 
 /// An engine's own file against what is generated for its board, and on the chess board against
@@ -65,19 +62,22 @@ fn engine(file: &str) -> Result<Findings, Error> {
         }
         error => error.into(),
     })?;
-    let mut text = Comparison::of(&committed, &generated, false)?.text();
+    let comparison = Comparison::of(&committed, &generated, false)?;
+    let help = "`chess-tables diff FILE --only GLOB` leaves tables out";
+    let trouble = comparison.trouble().map(|error| error.help(help));
+    let mut text = comparison.text();
     if board == Board::CHESS {
         let mut compiled = source::load("@build")?;
         compiled.set.tables.retain(|table| names.contains(&table.name.as_str()));
         text += &constants(&generated, &compiled, text.is_empty())?;
     }
-    let same = text.is_empty();
-    if same {
+    let differs = !text.is_empty();
+    if !differs && trouble.is_none() {
         let compiled = if board == Board::CHESS { " and compiled" } else { "" };
         let count = select::count(committed.set.tables.len());
         text = format!("{count}: {} holds what is generated{compiled}\n", quoted(file));
     }
-    Ok(Findings { text, same })
+    Ok(Findings { text, differs, trouble })
 }
 
 /// What the compiled constants have otherwise than what is generated.

@@ -9,28 +9,23 @@ mod words;
 pub(crate) use text::sign;
 pub(crate) use words::line;
 
-use std::process::ExitCode;
-
 use chess_tables_gen::diff::{Diff, Op, diff};
-use chess_tables_gen::{Board, catalogue, names};
+use chess_tables_gen::{Board, Table, catalogue, names};
 
 use crate::args::{self, DiffFormat, FailOn};
 use crate::error::Error;
+use crate::findings::Findings;
 use crate::loaded::{Kind, Loaded, quoted};
 use crate::{output, select, source};
 use uncompared::Uncompared;
 
-/// What is to be printed, and the code to end with.
-pub(crate) struct Findings {
-    pub(crate) text: String,
-    pub(crate) code: ExitCode,
-}
+/// What is left to do where a table cannot be compared.
+const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
 
 pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     let [mut a, mut b] = load(&args.a, &args.b)?;
     keep(&args.only, &mut a, &mut b)?;
-    let comparison = Comparison::of(&a, &b, args.all)
-        .map_err(|error| error.help("`--only GLOB` leaves tables out"))?;
+    let comparison = Comparison::of(&a, &b, args.all).map_err(|error| error.help(LEAVE_OUT))?;
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {
         FailOn::Any => true,
         FailOn::Shape => change.op() >= Op::Type,
@@ -39,14 +34,15 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     let text = match args.format {
         DiffFormat::Json => data::document(&comparison)?,
         DiffFormat::Text => comparison.text(),
-        DiffFormat::Markdown if comparison.diff.changes.is_empty() => String::new(),
+        DiffFormat::Markdown if comparison.is_equal() => String::new(),
         DiffFormat::Markdown => markdown::markdown(&comparison),
     };
     // Where it has no place on standard output.
     if args.format == DiffFormat::Text || text.is_empty() {
-        comparison.uncompared().iter().for_each(|note| output::note(note));
+        comparison.note().iter().for_each(|note| output::note(note));
     }
-    Ok(Findings { text, code: ExitCode::from(u8::from(differs)) })
+    let trouble = comparison.trouble().map(|error| error.help(LEAVE_OUT));
+    Ok(Findings { text, differs, trouble })
 }
 
 /// Two sources, and what differs between them.
@@ -61,10 +57,22 @@ pub(crate) struct Comparison<'l> {
 
 impl<'l> Comparison<'l> {
     /// # Errors
-    /// A table that cannot be compared.
+    /// A file of a folder that cannot be read.
     pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Result<Self, Error> {
         let uncompared = uncompared::uncompared(a, b)?;
-        Ok(Self { a, b, diff: diff(&a.set, &b.set), uncompared, all })
+        let mut diff = diff(&a.set, &b.set);
+        diff.changes.retain(|change| !uncompared::is_change_of_form(&uncompared, change));
+        Ok(Self { a, b, diff, uncompared, all })
+    }
+
+    /// Whether nothing differs, as far as that can be known.
+    pub(crate) fn is_equal(&self) -> bool {
+        self.diff.changes.is_empty() && self.trouble().is_none()
+    }
+
+    /// Whether the type of either version of a table is a guess.
+    fn guesses_type(&self, a: &Table, b: &Table) -> bool {
+        self.a.is_element_guessed(a) || self.b.is_element_guessed(b)
     }
 
     /// Nothing if nothing differs.
@@ -73,8 +81,19 @@ impl<'l> Comparison<'l> {
     }
 
     /// "2 tables are not compared: ...", if there are such.
-    pub(crate) fn uncompared(&self) -> Option<String> {
-        uncompared::sentence(&self.uncompared)
+    pub(crate) fn uncompared(&self) -> Vec<String> {
+        uncompared::sentences(&self.uncompared).into_iter().flatten().collect()
+    }
+
+    /// The same of tables whose text is the same, which is no trouble.
+    fn note(&self) -> Option<String> {
+        let [_, note] = uncompared::sentences(&self.uncompared);
+        note
+    }
+
+    /// That tables cannot be compared whose text is not the same.
+    pub(crate) fn trouble(&self) -> Option<Error> {
+        uncompared::trouble(&self.uncompared)
     }
 
     /// How many changes of each kind there are, of those that there are.
@@ -83,13 +102,18 @@ impl<'l> Comparison<'l> {
         Op::ALL.into_iter().map(move |op| (op, count(op))).filter(|&(_, count)| count > 0)
     }
 
-    /// "5 tables differ: 1 values, 1 type, 3 added; 12 unchanged".
+    /// "5 tables differ: 1 values, 1 type, 3 added; 12 unchanged; 1 cannot be compared".
     pub(crate) fn summary(&self) -> String {
         let count = self.diff.changes.len();
         let differ = if count == 1 { "differs" } else { "differ" };
         let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
-        let (count, kinds) = (select::count(count), kinds.join(", "));
-        format!("{count} {differ}: {kinds}; {} unchanged", self.diff.unchanged)
+        let kinds = if count == 0 { String::new() } else { format!(": {}", kinds.join(", ")) };
+        let others = match uncompared::count(&self.uncompared) {
+            0 => String::new(),
+            n => format!("; {n} cannot be compared"),
+        };
+        let (count, unchanged) = (select::count(count), self.diff.unchanged);
+        format!("{count} {differ}{kinds}; {unchanged} unchanged{others}")
     }
 }
 

@@ -95,7 +95,7 @@ const CONTENTS: [(Content, &str); 4] = [
     (Content::Flags, "flags"),
 ];
 
-fn is_false(flag: &bool) -> bool {
+pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 

@@ -16,14 +16,17 @@ use crate::{output, source};
 use page::Page;
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
-    let text = match args.diff.as_deref() {
+    let (text, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
             let [a, b] = diff::load(a, b)?;
-            differences(&Comparison::of(&a, &b, false)?)?
+            let comparison = Comparison::of(&a, &b, false)?;
+            (differences(&comparison)?, comparison.trouble())
         }
-        _ => explorer(&source::load(&args.source)?)?,
+        _ => (explorer(&source::load(&args.source)?)?, None),
     };
-    output::deliver(&text, Some(&args.output))
+    output::deliver(&text, Some(&args.output))?;
+    // The page says it too.
+    trouble.map_or(Ok(()), Err)
 }
 
 /// The page of one source.

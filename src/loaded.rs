@@ -164,6 +164,14 @@ impl Loaded {
         self.guessed_elements.contains(&table.name)
     }
 
+    /// "`src/a.rs` line 7: computed: f()".
+    pub(crate) fn place_and_words(&self, skipped: &Skipped) -> String {
+        let slash = if self.spec.ends_with(['/', ':']) { "" } else { "/" };
+        let file = skipped.file.iter().map(|file| format!("{slash}{file}"));
+        let path: String = std::iter::once(self.spec.clone()).chain(file).collect();
+        format!("{} line {}: {}", quoted(&path), skipped.line, skipped.words())
+    }
+
     /// What of a table is a guess, if anything is.
     pub(crate) fn guess(&self, table: &Table) -> Option<&'static str> {
         match (self.is_guessed(table), self.is_element_guessed(table)) {

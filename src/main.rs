@@ -12,6 +12,7 @@ mod entry;
 mod error;
 mod explain;
 mod export;
+mod findings;
 mod generate;
 mod git;
 mod git_setup;
@@ -47,7 +48,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Nothing is printed before all is done, so that a failure leaves stdout empty.
+/// Nothing is printed before all is done, so that a failure leaves stdout empty; unless it is that not
+/// all can be compared.
 fn run(verb: &Verb) -> Result<ExitCode, Error> {
     match verb {
         Verb::List(args) => output::print(&list::run(args)?),
@@ -61,16 +63,8 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Magics(args) => magics::run(args),
         Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
         Verb::Man(args) => output::print(&manual::man(args)?),
-        Verb::Diff(args) => {
-            let findings = diff::run(args)?;
-            output::print(&findings.text)?;
-            return Ok(findings.code);
-        }
-        Verb::Check(args) => {
-            let findings = check::run(args)?;
-            output::print(&findings.text)?;
-            return Ok(if findings.same { ExitCode::SUCCESS } else { ExitCode::from(1) });
-        }
+        Verb::Diff(args) => return diff::run(args)?.deliver(),
+        Verb::Check(args) => return check::run(args)?.deliver(),
     }
     .map(|()| ExitCode::SUCCESS)
 }

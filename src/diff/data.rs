@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Comparison;
 use super::uncompared::Uncompared;
 use super::words::View;
-use crate::document::{Value, one_line};
+use crate::document::{Value, is_false, one_line};
 use crate::error::Error;
 use crate::loaded::Loaded;
 
@@ -30,6 +30,8 @@ struct Document<'a> {
 struct Side<'a> {
     spec: &'a str,
     kind: &'static str,
+    /// What the spec resolved to: the id of a blob, the folder of the snapshot.
+    origin: &'a str,
     layout: &'static str,
     board: [u8; 2],
     tables: usize,
@@ -50,9 +52,19 @@ struct Entry<'a> {
 #[serde(untagged)]
 enum Names<'a> {
     Same {},
-    Types { from: String, to: String },
-    To { to: &'a str },
-    One { r#type: String, bytes: usize },
+    Types {
+        from: String,
+        to: String,
+        #[serde(skip_serializing_if = "is_false")]
+        guessed: bool,
+    },
+    To {
+        to: &'a str,
+    },
+    One {
+        r#type: String,
+        bytes: usize,
+    },
 }
 
 /// How the values follow from each other.
@@ -86,7 +98,7 @@ pub(super) fn document(comparison: &Comparison<'_>) -> Result<String, Error> {
     summary.insert("unchanged", diff.unchanged);
     one_line(&Document {
         schema: "chess-tables-diff/1",
-        equal: diff.changes.is_empty(),
+        equal: comparison.is_equal(),
         a: side(a),
         b: side(b),
         summary,
@@ -100,6 +112,7 @@ fn side(side: &Loaded) -> Side<'_> {
     Side {
         spec: &side.spec,
         kind: side.kind.name(),
+        origin: &side.origin,
         layout: board.layout().name(),
         board: [board.files(), board.ranks()],
         tables: side.set.tables.len(),
@@ -110,7 +123,8 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'_>) -> Entry<'a> {
     let one = |table: &Table| Names::One { r#type: table.type_name(), bytes: table.bytes() };
     let names = match change {
         Change::Changed { a, b, .. } if change.op() == Op::Type => {
-            Names::Types { from: a.type_name(), to: b.type_name() }
+            let guessed = comparison.guesses_type(a, b);
+            Names::Types { from: a.type_name(), to: b.type_name(), guessed }
         }
         Change::Changed { .. } => Names::Same {},
         Change::Renamed { b, .. } => Names::To { to: &b.name },

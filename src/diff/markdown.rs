@@ -12,8 +12,8 @@ use crate::select;
 /// A comment on GitHub holds 65,535 characters.
 const BYTES: usize = 60_000;
 /// What is kept for the last lines,
-const LAST: usize = 3000;
-/// of which what cannot be compared takes so many characters, each of up to four bytes.
+const LAST: usize = 5500;
+/// of which what is not compared takes two times so many characters, each of up to four bytes.
 const LONGEST_SENTENCE: usize = 600;
 
 pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
@@ -23,16 +23,16 @@ pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
         format!("{} ({}, {count})", code(&side.spec), origin.replace(['`', '<'], "'"))
     };
     let mut text = format!("{} -> {}\n\n", side(a), side(b));
-    text += &format!(
-        "**{}**\n\n| | table | type | change |\n|---|---|---|---|\n",
-        comparison.summary()
-    );
+    text += &format!("**{}**\n", comparison.summary());
+    if !diff.changes.is_empty() {
+        text += "\n| | table | type | change |\n|---|---|---|---|\n";
+    }
     let mut complete = text.len() <= BYTES;
     if !complete {
-        text = format!("**{}**\n\n", comparison.summary());
+        text = format!("**{}**\n", comparison.summary());
     }
     let rows = diff.changes.iter().map(|change| {
-        let [name, kind, words] = words::line(diff.boards, change);
+        let [name, kind, words] = words::line(comparison, change);
         let sign = sign(change.op()).to_string();
         format!("| {} | {} | {} | {words} |\n", code(&sign), code(&name), code(&kind))
     });
@@ -54,7 +54,7 @@ pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     if !complete {
         text += "\nThere is more; `--format json` has all of it.\n";
     }
-    if let Some(sentence) = comparison.uncompared() {
+    for sentence in comparison.uncompared() {
         let sentence: String = sentence.chars().take(LONGEST_SENTENCE).collect();
         text += &format!("\n{}\n", code(&sentence));
     }

@@ -64,7 +64,7 @@ pub(crate) fn sign(op: Op) -> char {
 fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
     let diff = &comparison.diff;
     let rows = diff.changes.iter().map(|change| {
-        let [name, kind, words] = words::line(diff.boards, change);
+        let [name, kind, words] = words::line(comparison, change);
         [format!("{} {name}", sign(change.op())), kind, words]
     });
     let text = columns::aligned(rows, [false; 3]);

@@ -3,19 +3,22 @@
 use chess_tables_gen::diff::{Change, Entry, How, Op, Shift};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, emit};
 
+use super::Comparison;
 use crate::error::visible;
 
 /// So many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
 /// Name, type, and what is to be said, of a change.
-pub(crate) fn line(boards: [Board; 2], change: &Change<'_>) -> [String; 3] {
+pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String; 3] {
+    let boards = comparison.diff.boards;
     let (name, kind, words) = match change {
         Change::Changed { a, b, how } => {
             let [old, new] = [a.type_name(), b.type_name()];
             let said = said(boards, a, b, how);
             if change.op() == Op::Type {
-                (a.name.clone(), format!("{old} -> {new}"), format!("type changed{said}"))
+                let guessed = if comparison.guesses_type(a, b) { "guessed " } else { "" };
+                (a.name.clone(), format!("{old} -> {new}"), format!("{guessed}type changed{said}"))
             } else {
                 (a.name.clone(), old, said.trim_start_matches(", ").to_owned())
             }

@@ -1,10 +1,9 @@
 //! The list of tables, or of changes, and a drawing of each.
 
 use anstream::adapter::strip_str;
-use chess_tables_gen::diff::Diff;
 use chess_tables_gen::{Table, catalogue};
 
-use crate::diff;
+use crate::diff::{self, Comparison};
 use crate::error::{Error, visible};
 use crate::loaded::Loaded;
 use crate::show;
@@ -65,15 +64,15 @@ fn sentence(table: &Table) -> String {
 }
 
 /// The changes, by their kinds.
-pub(super) fn changes(diff: &Diff<'_>) -> Vec<Group> {
+pub(super) fn changes(comparison: &Comparison<'_>) -> Vec<Group> {
     let mut groups: Vec<Group> = vec![];
     let mut ids = Ids::default();
-    for change in &diff.changes {
+    for change in &comparison.diff.changes {
         let op = change.op();
         if groups.last().is_none_or(|group| group.name != op.name()) {
             groups.push(Group { name: op.name().to_owned(), doc: String::new(), entries: vec![] });
         }
-        let [name, kind, says] = diff::line(diff.boards, change);
+        let [name, kind, says] = diff::line(comparison, change);
         let (id, sign) = (ids.new_one(change.name()), Some(diff::sign(op)));
         let entry = Entry { id, name, sign, kind, says, drawing: None };
         groups.last_mut().expect("one was pushed").entries.push(entry);

@@ -18,6 +18,8 @@ const MOST_NAMES: usize = 256;
 pub(super) struct Model<'a> {
     /// Whether two versions are compared.
     pub(super) compares: bool,
+    /// What stands where there is nothing to list.
+    pub(super) nothing: &'static str,
     /// One source, or the one before and the one after.
     pub(super) sides: Vec<Side>,
     /// The lines of the list, in its order.

@@ -55,10 +55,12 @@ pub(super) struct Page {
     /// "134 tables, 3444556 bytes", or what differs.
     summary: String,
     compares: bool,
+    /// What stands where there is nothing to list.
+    nothing: &'static str,
     groups: Vec<Group>,
     skipped: Vec<Skipped>,
     /// Which tables are not compared, and why.
-    uncompared: Option<String>,
+    uncompared: Vec<String>,
     /// What to see without script, if that is not a drawing a table.
     text: Option<String>,
     model: String,
@@ -75,15 +77,17 @@ impl Page {
         let rows = groups.iter().flat_map(|group| &group.entries);
         let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
         let sides = vec![Side::of(loaded, &tables)];
-        let model = json(&Model { compares: false, sides, rows })?;
+        let nothing = "There are no tables.";
+        let model = json(&Model { compares: false, nothing, sides, rows })?;
         Ok(Self {
             title: format!("{} · chess tables", visible(&loaded.spec)),
             sources: vec![source(loaded)],
             summary: format!("{count}, {bytes} bytes"),
             compares: false,
+            nothing,
             groups,
             skipped: loaded.skipped.clone(),
-            uncompared: None,
+            uncompared: vec![],
             text: None,
             model,
             documents: vec![packed(loaded, &tables)?],
@@ -94,7 +98,7 @@ impl Page {
         let Comparison { a, b, diff: found, .. } = comparison;
         let (mut old, mut new) = (vec![], vec![]);
         let mut rows = vec![];
-        let groups = listing::changes(found);
+        let groups = listing::changes(comparison);
         let entries = groups.iter().flat_map(|group| &group.entries);
         for (entry, change) in entries.zip(&found.changes) {
             let (before, after) = match *change {
@@ -111,8 +115,10 @@ impl Page {
             rows.push(Row::of_change(entry, change, before, after));
         }
         let sides = vec![Side::of(a, &old), Side::of(b, &new)];
-        let model = json(&Model { compares: true, sides, rows })?;
-        let equal = found.changes.is_empty();
+        let equal = comparison.is_equal();
+        let nothing =
+            if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
+        let model = json(&Model { compares: true, nothing, sides, rows })?;
         Ok(Self {
             title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
             sources: vec![source(a), source(b)],
@@ -122,10 +128,11 @@ impl Page {
                 comparison.summary()
             },
             compares: true,
+            nothing,
             groups,
             skipped: vec![],
-            uncompared: comparison.uncompared().as_deref().map(visible),
-            text: (!equal).then(|| strip_str(&comparison.text()).to_string()),
+            uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
+            text: (!found.changes.is_empty()).then(|| strip_str(&comparison.text()).to_string()),
             model,
             documents: vec![packed(a, &old)?, packed(b, &new)?],
         })

@@ -136,8 +136,9 @@ pub(super) fn joined(
         if found.set.tables.is_empty() {
             found.skipped.retain(Skipped::may_be_table);
         }
-        // What is included from the folder is read as a file of it.
-        found.skipped.retain(|it| it.included().is_none_or(|file| !bases.contains(file)));
+        // What is included from the folder is read as a file of it. The snapshot includes no others.
+        let is_there = |file: &str| unreadable == Unreadable::Trouble || bases.contains(file);
+        found.skipped.retain(|skipped| !skipped.included().is_some_and(is_there));
         let skipped = found.skipped.drain(..);
         all_skipped.extend(skipped.map(|skipped| Skipped { file: Some(base.clone()), ..skipped }));
         if found.set.tables.is_empty() {

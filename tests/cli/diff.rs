@@ -84,21 +84,38 @@ at 4: 900 -> 975
 }
 
 #[test]
-fn markdown_says_what_is_not_compared() {
-    let (a, b) = ("tests/sessions/diff.in/computed.rs", "tests/sessions/diff.in/other.rs");
-    let (code, markdown) = diff(&[a, b, "--format", "markdown"], "");
-    let wanted = "
-`2 tables are not compared: KNIGHT_ATTACKS, only in 'tests/sessions/diff.in/other.rs', computed: \
-        attacks(&[(1, 2)]); STEPS, on one side computed: steps(), on the other computed: steps(1)`
-";
-    assert!(code == Some(1) && markdown.ends_with(wanted), "{markdown}");
+fn markdown_says_what_cannot_be_compared() {
+    let markdown = |args: &[&str], input: &str| {
+        let args = [&["diff", "--format", "markdown"], args].concat();
+        let output = run_with_input(&args, input.as_bytes());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot compare "));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text =
+        markdown(&["tests/sessions/diff.in/computed.rs", "tests/sessions/diff.in/other.rs"], "");
+    assert!(text.contains("**1 table differs: 1 values; 0 unchanged; 2 cannot be compared**"));
+    assert!(
+        text.contains("\n\n`2 tables cannot be compared: KNIGHT_ATTACKS (not in 'tests/"),
+        "{text}"
+    );
     // A comment on a pull request stays one however much there is to say.
-    let computed =
-        (0..100).map(|i| format!("const T{i}: [u8; 1] = f(\"{}\");\n", "é`|".repeat(20)));
-    let source = "const A: [u8; 1] = [1];\n".to_owned() + &computed.collect::<String>();
-    let (code, markdown) = diff(&["-", "/dev/null", "--format", "markdown"], &source);
-    assert_eq!(code, Some(1));
-    assert!(markdown.len() < 4000 && markdown.contains("`100 tables are not compared: T0, "));
+    let computed = |other: &str| {
+        let computed = (0..100).map(|i| {
+            format!(
+                "const T{i}: [u8; 1] = f(\"{}\");\nconst U{i}: [u8; 1] = {other};\n",
+                "é`|".repeat(20)
+            )
+        });
+        "const A: [u8; 1] = [1];\n".to_owned() + &computed.collect::<String>()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.rs");
+    fs::write(&path, computed("g()")).unwrap();
+    let text = markdown(&["-", path.to_str().unwrap()], &computed("f()"));
+    assert!(text.len() < 5500, "{}", text.len());
+    assert!(text.contains("`100 tables cannot be compared: U0 "), "{text}");
+    assert!(text.contains("`100 tables are not compared: T0, "), "{text}");
 }
 
 #[test]

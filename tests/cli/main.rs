@@ -16,6 +16,7 @@ mod pages;
 mod repository;
 mod revisions;
 mod streams;
+mod uncompared;
 
 use std::collections::BTreeSet;
 use std::fs;

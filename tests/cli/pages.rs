@@ -102,11 +102,15 @@ fn the_hook_refuses_tables_that_are_not_generated() {
     assert!(said.contains("`:src/tables.rs` is not Rust source: 1:1:"), "{said}");
 }
 
-/// The scripts of the workflow's steps, by their names.
-fn script<'y>(workflow: &'y Yaml, name: &str) -> &'y str {
+/// The workflow's steps, by their names.
+fn step<'y>(workflow: &'y Yaml, name: &str) -> &'y Yaml {
     let steps = workflow["jobs"]["diff"]["steps"].as_vec().unwrap();
     let step = steps.iter().find(|step| step["name"].as_str() == Some(name));
-    step.and_then(|step| step["run"].as_str()).unwrap_or_else(|| panic!("no step {name}"))
+    step.unwrap_or_else(|| panic!("no step {name}"))
+}
+
+fn script<'y>(workflow: &'y Yaml, name: &str) -> &'y str {
+    step(workflow, name)["run"].as_str().unwrap()
 }
 
 #[test]
@@ -126,10 +130,17 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     repository.git(&["merge", "--quiet", "--no-edit", "change"]);
     // What it is asked is all that can be seen of GitHub's own program here.
     repository.write(".git/fake/gh", "#!/bin/sh\necho \"$@\" >> asked\n");
-    let run = |name: &str, tables: &str| {
+    let run = |name: &str, tables: &str, compared: &str| {
         let mut command = shell(&repository, script(workflow, name));
         command.env("TABLES", tables).env("GITHUB_STEP_SUMMARY", "step").env("NUMBER", "7");
-        command.output().unwrap().status.code()
+        command.env("COMPARED", compared).output().unwrap().status.code()
+    };
+    // Both steps, the second as the outcome of the first is, which it gives.
+    let both = |tables: &str| {
+        let code = run("Compare", tables, "");
+        let compared = if code == Some(0) { "success" } else { "failure" };
+        assert_eq!(run("Comment", tables, compared), Some(0));
+        code
     };
     let read = |file: &str| fs::read_to_string(repository.path(file)).unwrap_or_default();
     #[cfg(unix)]
@@ -139,26 +150,52 @@ fn the_workflow_comments_what_a_pull_request_changes() {
         fs::set_permissions(gh, fs::Permissions::from_mode(0o755)).unwrap();
     }
 
+    // What the second says depends on the first, and it is said of a failed one too.
+    assert_eq!(step(workflow, "Compare")["id"].as_str(), Some("compare"));
+    let comment = step(workflow, "Comment");
+    assert_eq!(comment["env"]["COMPARED"].as_str(), Some("${{ steps.compare.outcome }}"));
+    assert!(comment["if"].as_str().unwrap().contains("!cancelled() && "));
+
+    let asked = || {
+        let asked = read("asked");
+        fs::remove_file(repository.path("asked")).unwrap();
+        asked
+    };
+    let commented = "pr comment 7 --edit-last --create-if-none --body-file summary.md\n";
     let tables = workflow["env"]["TABLES"].as_str().unwrap();
-    assert_eq!(run("Compare", tables), Some(0));
+    assert_eq!((both(tables), asked().as_str()), (Some(0), commented));
     let summary = read("summary.md");
     assert!(summary.contains("**2 tables differ: 2 values; 1 unchanged**"), "{summary}");
     assert_eq!(read("step"), summary);
-    assert_eq!(run("Comment", tables), Some(0));
-    let asked = "pr comment 7 --edit-last --create-if-none --body-file summary.md\n";
-    assert_eq!(read("asked"), asked);
 
     // A file that is new, and trouble.
     repository.write("new.rs", "pub const A: [u8; 1] = [1];\n");
-    assert_eq!(run("Compare", "new.rs"), Some(0));
+    assert_eq!((both("new.rs"), asked().as_str()), (Some(0), commented));
     assert!(read("summary.md").contains("**1 table differs: 1 added; 0 unchanged**"));
-    assert_eq!(run("Compare", "notes.md"), Some(1));
+    assert_eq!(both("notes.md"), Some(1));
     assert_eq!(read("summary.md"), "");
+    let trouble = "The tables could not be compared; the run says why.";
+    assert_eq!(asked(), format!("pr comment 7 --edit-last --body {trouble}\n"));
 
     // Nothing changed, or no more.
     repository.write("notes.md", "later\n");
     repository.commit("Later");
-    fs::remove_file(repository.path("asked")).unwrap();
-    assert_eq!((run("Compare", tables), run("Comment", tables)), (Some(0), Some(0)));
-    assert_eq!(read("asked"), "pr comment 7 --edit-last --body The tables are as before.\n");
+    assert_eq!(both(tables), Some(0));
+    assert_eq!(asked(), "pr comment 7 --edit-last --body The tables are as before.\n");
+
+    // Nothing that can be compared.
+    let source = read(tables) + "pub const RAYS: [u64; 2] = rays();\n";
+    repository.write(tables, &source);
+    repository.commit("Compute");
+    assert_eq!((both(tables), asked().as_str()), (Some(1), commented));
+    let summary = read("summary.md");
+    assert!(
+        summary.contains("**0 tables differ; 3 unchanged; 1 cannot be compared**"),
+        "{summary}"
+    );
+    assert!(summary.contains("`1 table cannot be compared: RAYS (not in "), "{summary}");
+    repository.write("notes.md", "still later\n");
+    repository.commit("Still later");
+    assert_eq!(both(tables), Some(0));
+    assert_eq!(asked(), "pr comment 7 --edit-last --body The tables are as before.\n");
 }

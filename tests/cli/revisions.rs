@@ -38,6 +38,10 @@ at 3: -1 -> -2
         blob.trim_end()
     );
     assert_eq!(repository.answer(&["diff", "v1:src/steps.rs", "src/steps.rs"]), (1, wanted));
+    let (_, json) =
+        repository.answer(&["diff", "v1:src/steps.rs", "v1:src/steps.rs", "--format", "json"]);
+    let origin = format!(r#""kind":"git","origin":"blob {}","#, blob.trim_end());
+    assert_eq!(json.matches(&origin).count(), 2, "{json}");
     let same = (0, String::new());
     assert_eq!(repository.answer(&["diff", "HEAD:src/steps.rs", "src/steps.rs"]), same);
     let (code, json) =

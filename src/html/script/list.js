@@ -20,7 +20,7 @@ function startList() {
     const count = shown().length;
     the('found').textContent = words.length ? `${count} of ${links.length}` : `${links.length} in all`;
     empty.hidden = count > 0;
-    empty.textContent = links.length ? `Nothing matches “${filter.value}”.` : model.compares ? 'Nothing differs.' : 'There are no tables.';
+    empty.textContent = links.length ? `Nothing matches “${filter.value}”.` : model.nothing;
     mark();
   };
   const mark = () => {

@@ -30,7 +30,7 @@ async function open() {
     the('filter').disabled = true;
     startList();
     the('trouble').hidden = false;
-    the('trouble').textContent = model.compares ? 'Nothing differs.' : 'There are no tables.';
+    the('trouble').textContent = model.nothing;
     return;
   }
   parts = [startList(), startChanges(), startToolbar(), startCopies(), buildTray()];

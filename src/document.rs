@@ -99,8 +99,13 @@ pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// The tables as one document, with or without their values.
-pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<String, Error> {
+/// The tables as one document, with or without their values, beside what was skipped.
+pub(crate) fn write(
+    loaded: &Loaded,
+    tables: &[&Table],
+    skipped: &[&Skipped],
+    values: bool,
+) -> Result<String, Error> {
     let entries = tables.iter().map(|table| Entry {
         name: table.name.clone(),
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
@@ -124,7 +129,7 @@ pub(crate) fn write(loaded: &Loaded, tables: &[&Table], values: bool) -> Result<
         layout: board.layout().to_string(),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
-        skipped: loaded.skipped.clone(),
+        skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),
     };
     one_line(&document)
 }
@@ -235,7 +240,8 @@ mod tests {
     fn round_trip(set: TableSet) {
         let loaded = loaded(set);
         let tables: Vec<&Table> = loaded.set.tables.iter().collect();
-        let text = write(&loaded, &tables, true).unwrap();
+        let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
+        let text = write(&loaded, &tables, &skipped, true).unwrap();
         let found = read(&text, "it").unwrap();
         assert!(found.set == loaded.set && found.skipped == loaded.skipped);
         assert_eq!(found.guessed, loaded.guessed);

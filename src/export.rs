@@ -40,7 +40,10 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     };
     let board = loaded.set.board;
     match format {
-        ExportFormat::Json => output::deliver(&document::write(&loaded, &tables, true)?, output),
+        ExportFormat::Json => {
+            let skipped = select::skipped(&loaded, globs);
+            output::deliver(&document::write(&loaded, &tables, &skipped, true)?, output)
+        }
         ExportFormat::C => output::deliver(&c::header(board, &tables, output)?, output),
         ExportFormat::Csv => csv(board, &tables, output),
         ExportFormat::Npy => npy(&tables, output),

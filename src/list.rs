@@ -11,11 +11,11 @@ use crate::{columns, select};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let loaded = source::load(&args.source)?;
-    let tables = select::matching(&loaded, &args.globs)?;
+    let (tables, skipped) = select::listed(&loaded, &args.globs)?;
     match args.format {
-        Format::Text => Ok(text(&loaded, &tables)),
-        Format::Markdown => Ok(markdown(&loaded, &tables)),
-        Format::Json => document::write(&loaded, &tables, false),
+        Format::Text => Ok(text(&loaded, &tables, &skipped)),
+        Format::Markdown => Ok(markdown(&loaded, &tables, &skipped)),
+        Format::Json => document::write(&loaded, &tables, &skipped, false),
     }
 }
 
@@ -59,15 +59,15 @@ fn place_and_reason(skipped: &Skipped) -> (String, String) {
     (format!("line {}", skipped.line), visible(&reason))
 }
 
-fn text(loaded: &Loaded, tables: &[&Table]) -> String {
+fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
     let mut text = summary(loaded, tables) + "\n";
     let rows = tables.iter().map(|table| row(loaded, table));
     let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
     text += &columns::aligned(rows, [false, false, false, true, false]);
     text.extend(guesses(loaded, tables).iter().map(|guess| format!("{guess}\n")));
-    if !loaded.skipped.is_empty() {
-        text += &format!("skipped {}\n", loaded.skipped.len());
-        let rows = loaded.skipped.iter().map(|skipped| {
+    if !skipped.is_empty() {
+        text += &format!("skipped {}\n", skipped.len());
+        let rows = skipped.iter().map(|skipped| {
             let (place, reason) = place_and_reason(skipped);
             [format!("  {}", visible(&skipped.name)), place, reason]
         });
@@ -76,7 +76,7 @@ fn text(loaded: &Loaded, tables: &[&Table]) -> String {
     text
 }
 
-fn markdown(loaded: &Loaded, tables: &[&Table]) -> String {
+fn markdown(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
     let mut text = format!("{}\n\n| {} |\n", summary(loaded, tables), HEADING.join(" | "));
     text += "|---|---|---|--:|---|\n";
     for table in tables {
@@ -84,9 +84,9 @@ fn markdown(loaded: &Loaded, tables: &[&Table]) -> String {
         text += &format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n");
     }
     text.extend(guesses(loaded, tables).iter().map(|guess| format!("\n{guess}\n")));
-    if !loaded.skipped.is_empty() {
-        text += &format!("\nskipped {}\n\n", loaded.skipped.len());
-        for skipped in &loaded.skipped {
+    if !skipped.is_empty() {
+        text += &format!("\nskipped {}\n\n", skipped.len());
+        for skipped in skipped {
             let (place, reason) = place_and_reason(skipped);
             text += &format!("- `{}`, {place}: `{reason}`\n", visible(&skipped.name));
         }

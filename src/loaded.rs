@@ -76,6 +76,12 @@ impl Skipped {
         self.name.contains('.')
     }
 
+    /// "line 7", or in a folder "line 7 in `a.rs`".
+    pub(crate) fn place(&self) -> String {
+        let file = self.file.iter().map(|file| format!(" in `{file}`"));
+        std::iter::once(format!("line {}", self.line)).chain(file).collect()
+    }
+
     /// The reason as people read it: "computed: build_rays()".
     pub(crate) fn words(&self) -> String {
         match &self.expression {

@@ -148,7 +148,8 @@ fn source(loaded: &Loaded) -> String {
 
 /// The export of the tables, deflated, as text.
 fn packed(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
-    let export = document::write(loaded, tables, true)?;
+    let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
+    let export = document::write(loaded, tables, &skipped, true)?;
     Ok(STANDARD.encode(miniz_oxide::deflate::compress_to_vec(export.as_bytes(), 9)))
 }
 

@@ -128,11 +128,15 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     repository.write("notes.md", "base\n");
     repository.commit("Base");
     repository.git(&["merge", "--quiet", "--no-edit", "change"]);
-    // What it is asked is all that can be seen of GitHub's own program here.
-    repository.write(".git/fake/gh", "#!/bin/sh\necho \"$@\" >> asked\n");
+    // What it is asked is all that can be seen of GitHub's own program here. It lists the number of
+    // a comment once there is one.
+    let fake =
+        "#!/bin/sh\ncase $* in *--paginate*) cat id 2>&-; exit 0;; esac\necho \"$@\" > asked\n";
+    repository.write(".git/fake/gh", fake);
     let run = |name: &str, tables: &str, compared: &str| {
         let mut command = shell(&repository, script(workflow, name));
         command.env("TABLES", tables).env("GITHUB_STEP_SUMMARY", "step").env("NUMBER", "7");
+        command.env("GH_REPO", "a/b");
         command.env("COMPARED", compared).output().unwrap().status.code()
     };
     // Both steps, the second as the outcome of the first is, which it gives.
@@ -156,38 +160,54 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     assert_eq!(comment["env"]["COMPARED"].as_str(), Some("${{ steps.compare.outcome }}"));
     assert!(comment["if"].as_str().unwrap().contains("!cancelled() && "));
 
+    // What is asked for, and the comment.
     let asked = || {
-        let asked = read("asked");
-        fs::remove_file(repository.path("asked")).unwrap();
-        asked
+        let [asked, comment] = ["asked", "comment.md"].map(|file| {
+            let content = read(file);
+            let _ = fs::remove_file(repository.path(file));
+            content
+        });
+        let comment = comment.strip_prefix("<!-- chess-tables -->\n").unwrap_or_default();
+        (asked, comment.to_owned())
     };
-    let commented = "pr comment 7 --edit-last --create-if-none --body-file summary.md\n";
+    let created = "api --silent repos/a/b/issues/7/comments --field body=@comment.md\n";
+    let edited =
+        "api --silent --method PATCH repos/a/b/issues/comments/12 --field body=@comment.md\n";
     let tables = workflow["env"]["TABLES"].as_str().unwrap();
-    assert_eq!((both(tables), asked().as_str()), (Some(0), commented));
+    assert_eq!(both(tables), Some(0));
     let summary = read("summary.md");
+    assert_eq!(asked(), (created.to_owned(), summary.clone()));
     assert!(summary.contains("**2 tables differ: 2 values; 1 unchanged**"), "{summary}");
     assert_eq!(read("step"), summary);
 
-    // A file that is new, and trouble.
+    // With nothing to say and no comment yet, nothing is said.
+    assert_eq!((both("notes.md"), asked().0.as_str()), (Some(1), ""));
+
+    // A file that is new, one that goes, and trouble.
+    repository.write("id", "12\n13\n");
     repository.write("new.rs", "pub const A: [u8; 1] = [1];\n");
-    assert_eq!((both("new.rs"), asked().as_str()), (Some(0), commented));
+    assert_eq!((both("new.rs"), asked().0.as_str()), (Some(0), edited));
     assert!(read("summary.md").contains("**1 table differs: 1 added; 0 unchanged**"));
+    fs::rename(repository.path(tables), repository.path("away")).unwrap();
+    assert_eq!((both(tables), asked().0.as_str()), (Some(0), edited));
+    assert!(read("summary.md").contains("**3 tables differ: 3 removed; 0 unchanged**"));
+    fs::rename(repository.path("away"), repository.path(tables)).unwrap();
+    let says = |text: &str| (edited.to_owned(), format!("{text}\n"));
     assert_eq!(both("notes.md"), Some(1));
     assert_eq!(read("summary.md"), "");
-    let trouble = "The tables could not be compared; the run says why.";
-    assert_eq!(asked(), format!("pr comment 7 --edit-last --body {trouble}\n"));
+    assert_eq!(asked(), says("The tables could not be compared; the run says why."));
 
     // Nothing changed, or no more.
     repository.write("notes.md", "later\n");
     repository.commit("Later");
     assert_eq!(both(tables), Some(0));
-    assert_eq!(asked(), "pr comment 7 --edit-last --body The tables are as before.\n");
+    assert_eq!(asked(), says("The tables are as before."));
 
     // Nothing that can be compared.
     let source = read(tables) + "pub const RAYS: [u64; 2] = rays();\n";
     repository.write(tables, &source);
     repository.commit("Compute");
-    assert_eq!((both(tables), asked().as_str()), (Some(1), commented));
+    assert_eq!((both(tables), asked().0.as_str()), (Some(1), edited));
     let summary = read("summary.md");
     assert!(
         summary.contains("**0 tables differ; 3 unchanged; 1 cannot be compared**"),
@@ -197,5 +217,5 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     repository.write("notes.md", "still later\n");
     repository.commit("Still later");
     assert_eq!(both(tables), Some(0));
-    assert_eq!(asked(), "pr comment 7 --edit-last --body The tables are as before.\n");
+    assert_eq!(asked(), says("The tables are as before."));
 }

@@ -801,6 +801,22 @@ fn values_that_are_not_of_their_type_are_refused() {
     assert_eq!(refused(source), "table A at line 3: at [1][0]: `1000` is beyond u8");
 }
 
+/// What is known of each takes memory.
+#[test]
+fn constants_beyond_any_files_are_refused() {
+    for (before, one, after) in [
+        ("", "const A: u8 = 1;", ""),
+        ("", "a!();", ""),
+        ("impl A {", "const A: u8 = 1;", "}"),
+        ("fn f() {", "const A: [u8; 1] = f();", "}"),
+    ] {
+        let source = |count| format!("{before}{}{after}", one.repeat(count));
+        assert!(parse(&source(1 << 18)).is_ok(), "{one}");
+        let said = refused(&source((1 << 18) + 1));
+        assert!(said.ends_with(": more than 262144 constants"), "{said}");
+    }
+}
+
 /// On the stack of a thread, in debug: nothing here may recurse as deep as its input.
 #[test]
 fn hostile_input_ends_in_a_message() {

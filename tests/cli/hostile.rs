@@ -100,12 +100,32 @@ fn large_files_are_read_in_bounded_memory_or_refused() {
 fn many_names_are_kept_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("names.rs");
-    for item in ["mod NAME{}", "type NAME=u8;", "struct NAME(u8);"] {
+    for item in ["mod NAME{}", "type NAME=u8;", "struct NAME(u8);", "impl NAME{}"] {
         let items = (0..100_000).map(|i| item.replace("NAME", &format!("a{i}")));
         fs::write(&path, items.collect::<String>()).unwrap();
         let (code, _, stderr) = bounded("list -s \"$1\"", &path);
         assert!(code == Some(2) && stderr.contains("no tables in"), "{item}: {stderr:.300}");
     }
+}
+
+/// Each has a name, a reason and a fingerprint, on both sides.
+#[test]
+fn what_cannot_be_read_is_kept_in_bounded_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, before: &str, item: &str, after: &str| {
+        let items = (0..200_000).map(|i| item.replace("NAME", &format!("a{i}")));
+        let path = folder.path().join(name);
+        let table = "const T: [u8; 1] = [1];";
+        fs::write(&path, format!("{table}{before}{}{after}", items.collect::<String>())).unwrap();
+        path
+    };
+    let long = "x".repeat(200);
+    let a = file("a.rs", &format!("impl {long}{{"), "const NAME:[u8;1]=f();", "}");
+    file("b.rs", &format!("fn f{long}(){{"), "const NAME:[u8;1]=f();", "}");
+    let (code, stdout, stderr) = bounded("diff \"$1\" \"${1%a.rs}b.rs\"", &a);
+    assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr:.300}");
+    assert!(stderr.starts_with("error: cannot compare 400000 tables\n"), "{stderr:.300}");
+    assert!(stderr.len() < 3000, "{} bytes", stderr.len());
 }
 
 #[test]

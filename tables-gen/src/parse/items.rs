@@ -6,8 +6,8 @@ use super::lexer::{DEEPEST, Kind, Lexer, Token};
 use super::types::{self, Names, Type};
 use crate::Error;
 
-/// More constants than any file has; what is known of each takes a few hundred bytes.
-const MOST_CONSTANTS: usize = 1 << 20;
+/// More constants than any file has; what is known of each takes up to a kilobyte.
+const MOST_CONSTANTS: usize = 1 << 18;
 
 /// More than any path has; each of very many constants may have one.
 const LONGEST_PATH: usize = 250;
@@ -130,6 +130,10 @@ impl<'a> Items<'a> {
         let mut outside: Vec<(Token<'a>, usize)> = vec![];
         let mut module = 0;
         loop {
+            if items.constants.len() + items.closed.len() > MOST_CONSTANTS {
+                let message = format!("more than {MOST_CONSTANTS} constants");
+                return Err(lexer.error(lexer.offset(), message));
+            }
             let doc = attributes(&mut lexer)?;
             let mut token = lexer.next()?;
             match (token.kind, outside.last()) {
@@ -152,10 +156,6 @@ impl<'a> Items<'a> {
             let second = after.next()?;
             let is_named = second.kind == Kind::Word;
             let in_type = items.modules.type_name(module).is_some();
-            if items.constants.len() + items.closed.len() > MOST_CONSTANTS {
-                let message = format!("more than {MOST_CONSTANTS} constants");
-                return Err(lexer.error(token.at, message));
-            }
             if let Some(Opened { name, is_type, bracket, body }) = opened(token, lexer)? {
                 if outside.len() == DEEPEST {
                     return Err(body.too_deep(bracket));

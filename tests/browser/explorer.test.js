@@ -272,11 +272,13 @@ on('nothing moves by itself where less motion is asked for', '', async (page) =>
   assert.equal(duration, '0s');
 }, { motion: 'reduce' });
 
-test('axes that are a guess are shown as one', async () => {
+test('axes and types that are a guess are shown as one', async () => {
   const facts = (page) => text(page, '#facts');
-  const guess = /guessed from the shape/;
+  const guess = /guessed from the shape|, guessed/;
   const engine = pageOf('-s', 'tests/sessions/export.in/engine.rs');
   await opened(`${engine}#SIGNED`, {}, async (page) => assert.match(await facts(page), guess));
+  const types = pageOf('-s', 'tests/sessions/sources.in/types.rs');
+  await opened(`${types}#MIRROR`, {}, async (page) => assert.match(await facts(page), /\[u64; 4\], guessed/));
   await opened(page, {}, async (page) => assert.doesNotMatch(await facts(page), guess));
 });
 

@@ -31,7 +31,10 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
         FailOn::Shape => change.op() >= Op::Type,
         FailOn::None => false,
     });
+    let trouble = comparison.trouble().map(|error| error.help(LEAVE_OUT));
     let text = match args.format {
+        // Of data there is a whole document or none.
+        DiffFormat::Json if trouble.is_some() => String::new(),
         DiffFormat::Json => data::document(&comparison)?,
         DiffFormat::Text => comparison.text(),
         DiffFormat::Markdown if comparison.is_equal() => String::new(),
@@ -41,7 +44,6 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     if args.format == DiffFormat::Text || text.is_empty() {
         comparison.note().iter().for_each(|note| output::note(note));
     }
-    let trouble = comparison.trouble().map(|error| error.help(LEAVE_OUT));
     Ok(Findings { text, differs, trouble })
 }
 

@@ -63,10 +63,16 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompa
         let words = if same_text {
             format!("on both sides {}", some(&skipped[0], |skipped| skipped.words()))
         } else {
-            let side = |side: usize| match (changed[side].is_empty(), has[side]) {
-                (false, _) => some(&changed[side], |skipped| sides[side].place_and_words(skipped)),
-                (true, true) => format!("a table in {}", quoted(&sides[side].spec)),
-                (true, false) => format!("not in {}", quoted(&sides[side].spec)),
+            let side = |side: usize| {
+                if !changed[side].is_empty() {
+                    return some(&changed[side], |skipped| sides[side].place_and_words(skipped));
+                }
+                let is_there = match (has[side], skipped[side].is_empty()) {
+                    (true, _) => "a table",
+                    (false, true) => "not",
+                    (false, false) => "not as often",
+                };
+                format!("{is_there} in {}", quoted(&sides[side].spec))
             };
             format!("{}; {}", side(0), side(1))
         };

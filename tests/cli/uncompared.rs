@@ -127,6 +127,10 @@ error: cannot compare 4 tables
   help: `--only GLOB` leaves tables out
 "
     );
+    // One less of the same.
+    let (code, _, said) = Versions::of("m! { 1 } m! { 1 }", "m! { 1 }").diff(&[]);
+    assert!(code == Some(2) && said.contains("2: a macro, "), "{said}");
+    assert!(said.contains("; not as often in `new.rs`\n"), "{said}");
     let many: String = (0..9).map(|i| format!("const K{i}: [u8; 1] = f();\n")).collect();
     let (_, _, said) = Versions::of("", &many).diff(&[]);
     assert!(said.contains("error: cannot compare 9 tables\n  note: K0: "), "{said}");

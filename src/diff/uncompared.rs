@@ -16,9 +16,10 @@ pub(super) struct Uncompared<'l> {
     /// Why it is not read in `a`, if it is there in such a form.
     a: Option<&'l str>,
     b: Option<&'l str>,
-    /// Whether both sides have the very same text of it.
+    /// Whether both sides have the very same text of it, as those in data have.
+    #[serde(skip)]
     same_text: bool,
-    /// The same for people, who see line and expression.
+    /// Why it is not read, for people, who see line and expression.
     #[serde(skip)]
     words: String,
 }

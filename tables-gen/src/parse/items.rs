@@ -1,16 +1,14 @@
 //! The items of a file that matter for its tables.
 
-use std::collections::BTreeMap;
-
+use super::docs::attributes;
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
+use super::modules::{Module, Modules};
+use super::skip::{Local, skip_item};
 use super::types::{self, Names, Type};
 use crate::Error;
 
 /// More constants than any file has; what is known of each takes up to a kilobyte.
 const MOST_CONSTANTS: usize = 1 << 18;
-
-/// More than any path has; each of very many constants may have one.
-const LONGEST_PATH: usize = 250;
 
 /// Keywords, of which none can be a constant's name, in the order of their bytes.
 const KEYWORDS: [&str; 51] = [
@@ -53,56 +51,6 @@ pub(super) struct Constant<'a> {
     /// The same as an offset.
     pub(super) value_at: usize,
     pub(super) value_text: &'a str,
-}
-
-/// The modules written out in a file, and the types and traits with items of their own. The file is
-/// number 0.
-#[derive(Default)]
-pub(super) struct Modules<'a> {
-    numbers: BTreeMap<Module<'a>, usize>,
-    all: Vec<Module<'a>>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Module<'a> {
-    parent: usize,
-    name: &'a str,
-    is_type: bool,
-}
-
-impl<'a> Modules<'a> {
-    /// The number of a module. Two with the same path are one, as with `#[cfg]`.
-    fn number(&mut self, module: Module<'a>) -> usize {
-        *self.numbers.entry(module).or_insert_with(|| {
-            self.all.push(module);
-            self.all.len()
-        })
-    }
-
-    fn get(&self, module: usize) -> Option<Module<'a>> {
-        module.checked_sub(1).map(|i| self.all[i])
-    }
-
-    /// The type or trait whose items stand there.
-    pub(super) fn type_name(&self, module: usize) -> Option<&'a str> {
-        self.get(module).filter(|module| module.is_type).map(|module| module.name)
-    }
-
-    /// `module::module::name`, unless that is too long.
-    pub(super) fn path(&self, mut module: usize, name: &str) -> Option<String> {
-        let mut path = vec![name];
-        while let Some(Module { parent, name, .. }) = self.get(module) {
-            path.push(name);
-            module = parent;
-        }
-        path.reverse();
-        joined(&path)
-    }
-}
-
-/// The words as a path, unless that is too long.
-pub(super) fn joined(path: &[&str]) -> Option<String> {
-    (path.iter().map(|word| word.len()).sum::<usize>() <= LONGEST_PATH).then(|| path.join("::"))
 }
 
 /// Counts lines on from where it counted before.
@@ -283,7 +231,7 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
 }
 
 /// Whether a `const` or `static` is an item with a type: not `const fn`.
-fn is_typed<'a>(
+pub(super) fn is_typed<'a>(
     keyword: Token<'a>,
     second: Token<'a>,
     mut after: Lexer<'a>,
@@ -292,7 +240,7 @@ fn is_typed<'a>(
     Ok(name.kind == Kind::Word && !is_keyword(name) && after.peek()?.is(":"))
 }
 
-fn is_keyword(word: Token<'_>) -> bool {
+pub(super) fn is_keyword(word: Token<'_>) -> bool {
     KEYWORDS.binary_search(&word.text).is_ok()
 }
 
@@ -330,61 +278,6 @@ fn constant<'a>(
     Ok(Some(Constant { module, doc, name, line, ty, ty_text, value, value_at, value_text }))
 }
 
-/// Takes attributes and documentation, and gives the documentation of the item after them, each
-/// line with a line end.
-fn attributes(lexer: &mut Lexer<'_>) -> Result<String, Error> {
-    let mut doc = String::new();
-    loop {
-        let mut after = *lexer;
-        let token = after.next()?;
-        if token.is("#") {
-            let is_inner = after.take("!")?;
-            let open = after.peek()?;
-            if !open.is("[") {
-                return Err(lexer.unexpected(token));
-            }
-            after.next()?;
-            if let (Some(line), false) = (doc_attribute(after)?, is_inner) {
-                doc += &line;
-                doc.push('\n');
-            }
-            after.skip_group(open)?;
-        } else if token.kind == Kind::OuterDoc {
-            push_comment(token.text, &mut doc);
-        } else if token.kind != Kind::InnerDoc {
-            return Ok(doc);
-        }
-        *lexer = after;
-    }
-}
-
-/// The text of `doc = "..."`.
-fn doc_attribute(mut lexer: Lexer<'_>) -> Result<Option<String>, Error> {
-    if !lexer.take("doc")? || !lexer.take("=")? {
-        return Ok(None);
-    }
-    let text = lexer.next()?.text;
-    let value = syn::parse_str::<syn::LitStr>(text).ok().map(|text| text.value());
-    Ok(value.map(|text| text.strip_prefix(' ').unwrap_or(&text).to_owned()))
-}
-
-/// Adds the lines of a doc comment without what marks them as such.
-fn push_comment(comment: &str, doc: &mut String) {
-    if let Some(line) = comment.strip_prefix("///") {
-        let line = line.strip_suffix('\r').unwrap_or(line);
-        *doc += line.strip_prefix(' ').unwrap_or(line);
-        doc.push('\n');
-        return;
-    }
-    let inside = comment.trim_start_matches("/**").trim_end_matches("*/").trim();
-    for line in inside.lines() {
-        let line = line.trim_start();
-        let line = line.strip_prefix('*').unwrap_or(line);
-        *doc += line.strip_prefix(' ').unwrap_or(line).trim_end();
-        doc.push('\n');
-    }
-}
-
 /// Whether an item can begin so.
 fn begins_item(token: Token<'_>, second: Token<'_>) -> bool {
     match token.text {
@@ -415,121 +308,4 @@ fn macro_call<'a>(first: Token<'a>, mut after: Lexer<'a>) -> Result<Option<&'a s
         name = after.next()?;
     }
     Ok(None)
-}
-
-/// A constant in a function's body.
-struct Local<'a> {
-    name: Token<'a>,
-    /// Type and value.
-    text: &'a str,
-}
-
-/// Takes an item that does not matter: up to its semicolon, or its braces if no operator follows
-/// them as in `impl Board<{ 8 * 8 }> for ...`. Of a function it gives the name, and the constants in
-/// it that have arrays.
-fn skip_item<'a>(
-    lexer: &mut Lexer<'a>,
-    first: Token<'a>,
-) -> Result<(&'a str, Vec<Local<'a>>), Error> {
-    let ends_with_semicolon = matches!(first.text, "use" | "type");
-    let (mut before, mut function) = (first, "");
-    let mut locals = vec![];
-    loop {
-        let token = lexer.next()?;
-        if before.is("fn") && token.kind == Kind::Word {
-            function = token.text;
-        }
-        before = token;
-        if token.kind == Kind::Open {
-            if token.is("{") && !function.is_empty() {
-                skip_body(lexer, token, &mut locals)?;
-            } else {
-                lexer.skip_group(token)?;
-            }
-            let next = lexer.peek()?;
-            let goes_on = next.kind == Kind::Punct && !next.is("#") && !next.is(":");
-            if token.is("{") && !goes_on && !ends_with_semicolon {
-                return Ok((function, locals));
-            }
-        } else if token.is(";") {
-            return Ok((function, locals));
-        } else if matches!(token.kind, Kind::Close | Kind::End) {
-            return Err(lexer.unexpected(token));
-        }
-    }
-}
-
-/// Takes a function's body, and the constants in it that have arrays, as they come by: to read each
-/// of them would be to read again and again what one holds of others.
-fn skip_body<'a>(
-    lexer: &mut Lexer<'a>,
-    open: Token<'a>,
-    locals: &mut Vec<Local<'a>>,
-) -> Result<(), Error> {
-    struct Open<'a> {
-        depth: usize,
-        name: Token<'a>,
-        has_array: bool,
-        has_value: bool,
-        is_text: bool,
-    }
-    let mut constant: Option<Open<'a>> = None;
-    let mut before = open;
-    lexer.watch_group(open, |token, depth, mut after| {
-        match &mut constant {
-            None => {
-                let begins = token.is("const") || token.is("static");
-                // Behind these it is a parameter.
-                let begins = begins && !before.is("<") && !before.is(",");
-                let second = if begins { after.next().ok() } else { None };
-                if let Some(second) = second {
-                    if is_typed(token, second, after).unwrap_or(false) {
-                        let name =
-                            if second.is("mut") { after.next().unwrap_or(second) } else { second };
-                        let (has_array, has_value, is_text) = (false, false, false);
-                        constant = Some(Open { depth, name, has_array, has_value, is_text });
-                    }
-                }
-            }
-            Some(open) if depth < open.depth => constant = None,
-            Some(open) if depth == open.depth && token.is(";") => {
-                if open.has_array && open.has_value && !open.is_text && !open.name.is("_") {
-                    let text = after.text(open.name.at + open.name.text.len(), token.at);
-                    locals.push(Local { name: open.name, text });
-                }
-                constant = None;
-            }
-            Some(open) => {
-                open.has_array |= begins_array(before, token);
-                open.has_value |= depth == open.depth && token.is("=");
-                open.is_text |= !open.has_value && token.is("str");
-            }
-        }
-        before = token;
-    })
-}
-
-/// Whether a bracket is that of an array or of its type, and no index.
-fn begins_array(before: Token<'_>, token: Token<'_>) -> bool {
-    let is_index = match before.kind {
-        Kind::Word => !is_keyword(before),
-        Kind::Close => true,
-        _ => before.is("#"),
-    };
-    token.is("[") && !is_index
-}
-
-/// Whether there is an array in an expression, which ends at an offset.
-pub(super) fn has_array(mut expression: Lexer<'_>, end: usize) -> bool {
-    let mut before = Token { kind: Kind::Punct, text: "=", at: 0 };
-    while let Ok(token) = expression.next() {
-        if token.at >= end || token.kind == Kind::End {
-            break;
-        }
-        if begins_array(before, token) {
-            return true;
-        }
-        before = token;
-    }
-    false
 }

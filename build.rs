@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use chess_tables_gen::{Axis, Board, Color, Content, Direction, Table, catalogue, example};
+use chess_tables_gen::tool::{catalogue, example};
+use chess_tables_gen::{Axis, Board, Color, Content, Direction, Table};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

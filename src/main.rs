@@ -2,69 +2,10 @@
 
 #![forbid(unsafe_code)]
 
-mod args;
-mod check;
-mod color;
-mod columns;
-mod diff;
-mod document;
-mod entry;
-mod error;
-mod explain;
-mod export;
-mod findings;
-mod generate;
-mod git;
-mod git_setup;
-mod html;
-mod index;
-mod list;
-mod loaded;
-mod magics;
-mod manual;
-mod output;
-mod registry;
-mod select;
-mod show;
-mod source;
-mod textconv;
+mod cli;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use args::{Args, Verb};
-use error::Error;
-
 fn main() -> ExitCode {
-    let args = Args::parse();
-    args.color.apply();
-    match run(&args.verb) {
-        Ok(code) => code,
-        Err(error) => {
-            output::complain(&error);
-            ExitCode::from(2)
-        }
-    }
-}
-
-/// Nothing is printed before all is done, so that a failure leaves stdout empty; unless it is that not
-/// all can be compared.
-fn run(verb: &Verb) -> Result<ExitCode, Error> {
-    match verb {
-        Verb::List(args) => output::print(&list::run(args)?),
-        Verb::Show(args) => output::print(&show::run(args)?),
-        Verb::Explain(args) => output::print(&explain::run(args)?),
-        Verb::Export(args) => export::run(args),
-        Verb::Generate(args) => generate::run(args),
-        Verb::Html(args) => html::run(args),
-        Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
-        Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
-        Verb::Magics(args) => magics::run(args),
-        Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
-        Verb::Man(args) => output::print(&manual::man(args)?),
-        Verb::Diff(args) => return diff::run(args)?.deliver(),
-        Verb::Check(args) => return check::run(args)?.deliver(),
-    }
-    .map(|()| ExitCode::SUCCESS)
+    cli::main()
 }

@@ -9,7 +9,7 @@ fn main() {
 #[cfg(feature = "generate")]
 fn generate() {
     let out_dir = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    let files = chess_tables_gen::catalogue::snapshot()
+    let files = chess_tables_gen::tool::catalogue::snapshot()
         .unwrap_or_else(|error| panic!("cannot generate the tables: {error}"));
     for (name, content) in files {
         let path = std::path::Path::new(&out_dir).join(name);

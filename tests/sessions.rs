@@ -3,7 +3,8 @@
 //! in files of its own, `sessions/files/`. `TRYCMD=overwrite cargo test --test sessions`
 //! writes it anew.
 
-use chess_tables_gen::{Board, catalogue};
+use chess_tables_gen::Board;
+use chess_tables_gen::tool::catalogue;
 
 #[test]
 fn sessions_go_as_written() {

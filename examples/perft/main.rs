@@ -12,7 +12,7 @@ mod board;
 mod boards;
 mod divide;
 mod engines;
-#[path = "../../src/error.rs"]
+#[path = "../../src/cli/error.rs"]
 mod error;
 mod fen;
 mod moves;

@@ -1,8 +1,8 @@
 #![no_main]
 
-#[path = "../../tables-gen/tests/any_bytes/diff.rs"]
+#[path = "../../tests/library/any_bytes/diff.rs"]
 mod any_bytes;
-#[path = "../../tables-gen/tests/complete/mod.rs"]
+#[path = "../../tests/library/complete/mod.rs"]
 mod complete;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| any_bytes::assert_compared(bytes));

@@ -1,7 +1,7 @@
-//! How long the default tables take, and comparing large ones: `cargo bench -p chess-tables-gen`.
+//! How long the default tables take, `cargo bench -p chess-tables-gen`.
 
-use chess_tables_gen::diff::{How, diff};
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet, catalogue, emit, parse};
+use chess_tables_gen::tool::{catalogue, emit};
+use chess_tables_gen::{Board, TableSet};
 
 fn main() {
     divan::main();
@@ -45,42 +45,4 @@ fn emit_boards(bencher: divan::Bencher, size: &str) {
 fn emit(bencher: divan::Bencher) {
     let tables = compute();
     bencher.bench(|| emit::source(tables.board, &tables.tables));
-}
-
-/// As many entries as the subsets of the relevant squares of rook and bishop.
-const ENTRIES: u64 = 107_648;
-
-/// A table of them, no two alike.
-fn large(factor: u64) -> TableSet {
-    let values = (0..ENTRIES).map(|i| i.wrapping_mul(factor).rotate_left(20).into());
-    let table = Table {
-        name: "LARGE".to_owned(),
-        doc: String::new(),
-        axes: vec![Axis::Index],
-        shape: vec![ENTRIES as usize],
-        element: Element::U64,
-        content: Content::Number,
-        values: values.collect(),
-    };
-    TableSet { board: Board::CHESS, tables: vec![table] }
-}
-
-/// Two large tables of which all entries but the first differ.
-#[divan::bench]
-fn diff_all_different(bencher: divan::Bencher) {
-    let (a, b) = (large(0x9E37_79B9_7F4A_7C15), large(0xBF58_476D_1CE4_E5B9));
-    let is_listed = |how: &How| matches!(how, How::Entries(entries) if entries.len() > 107_000);
-    assert!(matches!(
-        &diff(&a, &b).changes[..],
-        [chess_tables_gen::diff::Change::Changed { how, .. }] if is_listed(how)
-    ));
-    bencher.bench(|| diff(&a, &b));
-}
-
-/// Source to values.
-#[divan::bench]
-fn parse_large(bencher: divan::Bencher) {
-    let set = large(0x9E37_79B9_7F4A_7C15);
-    let source = emit::source(set.board, &set.tables).expect("a right table");
-    bencher.bench(|| parse::parse(&source));
 }

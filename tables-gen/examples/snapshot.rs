@@ -6,7 +6,7 @@ use std::{error::Error, fs, io};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables/snapshot");
-    let files = chess_tables_gen::catalogue::snapshot()?;
+    let files = chess_tables_gen::tool::catalogue::snapshot()?;
     fs::create_dir_all(&folder)?;
     for (name, content) in &files {
         write_if_changed(&folder.join(name), content)?;
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = fs::read_to_string(&readme)?;
     let (before, rest) = text.split_once(BEGIN).ok_or(MISSING)?;
     let (_, after) = rest.split_once(END).ok_or(MISSING)?;
-    let overview = chess_tables_gen::catalogue::overview()?;
+    let overview = chess_tables_gen::tool::catalogue::overview()?;
     write_if_changed(&readme, &format!("{before}{BEGIN}\n\n{overview}{END}{after}"))?;
     Ok(())
 }

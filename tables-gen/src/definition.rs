@@ -407,6 +407,7 @@ impl Definition {
     /// ones, and what computing them says.
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some(want) = self.unsuited(board) {
+            let board = board.described();
             return Err(Error::Unsuited { table: self.name.clone(), board, want });
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
@@ -471,5 +472,5 @@ fn number_of(table: &str, board: Board, square: Square) -> Result<usize, Error> 
 }
 
 fn off_board(table: &str, board: Board, what: String) -> Error {
-    Error::OffBoard { table: table.to_owned(), board, what }
+    Error::OffBoard { table: table.to_owned(), board: board.to_string(), what }
 }

@@ -7,7 +7,8 @@ use proc_macro2::{Ident, Span};
 use quote::quote;
 use syn::{Attribute, Item, LitInt, Visibility, parse_quote};
 
-pub(crate) use style::{Style, putting};
+pub(crate) use style::Style;
+pub use style::putting;
 
 use crate::element::Element;
 use crate::error::Error;
@@ -46,9 +47,9 @@ pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<St
 }
 
 /// How the header says the numbering of squares; the parser reads it back.
-pub(crate) const LAYOUT: &str = "// Layout ";
+pub const LAYOUT: &str = "// Layout ";
 /// What stands between layout and size in that line.
-pub(crate) const BOARD: &str = ", board ";
+pub const BOARD: &str = ", board ";
 
 pub(crate) fn header(board: Board, tables: &[Table], style: &Style) -> String {
     let layout = board.layout();
@@ -135,13 +136,13 @@ fn write_hexadecimal(literal: &mut String, element: Element, bits: u128) {
 
 /// How the line begins from which on an item's documentation says what the table's other fields
 /// hold; the parser reads axes and content from it and takes what stands above for the text.
-pub(crate) const INDEXED_BY: &str = "Indexed `[";
+pub const INDEXED_BY: &str = "Indexed `[";
 /// What stands after the names of the axes.
-pub(crate) const INDEXED_BY_END: &str = "]`";
+pub const INDEXED_BY_END: &str = "]`";
 /// The same for a single value.
-pub(crate) const SINGLE: &str = "A single value";
+pub const SINGLE: &str = "A single value";
 /// What stands before the content in that line.
-pub(crate) const ENTRY_IS: &str = "; an entry is ";
+pub const ENTRY_IS: &str = "; an entry is ";
 
 /// What stands above a table's item, in Markdown: its text, the order of its indices, its size and
 /// a drawn example.

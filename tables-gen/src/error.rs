@@ -3,10 +3,7 @@
 use std::path::PathBuf;
 use std::{fmt, io};
 
-use crate::geometry::{Board, Layout, spoken};
-use crate::magics::LookUp;
-
-/// An error of the generator or of the parser.
+/// An error of the generator.
 ///
 /// `Debug` is `Display`, since that is what cargo shows of a build script whose `main` returns it.
 #[non_exhaustive]
@@ -14,10 +11,15 @@ pub enum Error {
     /// A board's size that is unreadable or out of range.
     Board(String),
     /// A layout that does not exist.
-    Layout(String),
-    /// A table that source does not hold.
-    NoTable(String),
+    #[non_exhaustive]
+    Layout {
+        /// What should be its name.
+        name: String,
+        /// The names of those that there are, with commas.
+        known: String,
+    },
     /// A pattern that matches no table of the catalogue.
+    #[non_exhaustive]
     NoMatch {
         /// The pattern.
         pattern: String,
@@ -35,26 +37,29 @@ pub enum Error {
     /// What should be a visibility.
     Visibility(String),
     /// A table that makes no sense on a board.
+    #[non_exhaustive]
     Unsuited {
         /// The table's name.
         table: String,
-        /// The board it was asked for.
-        board: Board,
+        /// The board it was asked for: "an 8x8 board numbered a8b8".
+        board: String,
         /// What it needs of a board: "8 files".
         want: &'static str,
     },
     /// A definition without entries.
     Undefined(String),
     /// A square that is not on the board, or a set with one.
+    #[non_exhaustive]
     OffBoard {
         /// The table's name.
         table: String,
-        /// The board.
-        board: Board,
+        /// The board's size.
+        board: String,
         /// The set or the square.
         what: String,
     },
     /// A table that has not as many entries as its shape says, or not as many axes.
+    #[non_exhaustive]
     Entries {
         /// The table's name.
         table: String,
@@ -64,6 +69,7 @@ pub enum Error {
         entries: usize,
     },
     /// A value that the table's type does not hold.
+    #[non_exhaustive]
     Beyond {
         /// The table's name.
         table: String,
@@ -75,6 +81,7 @@ pub enum Error {
         element: &'static str,
     },
     /// No leap, or one that leads nowhere.
+    #[non_exhaustive]
     Leap {
         /// The table's name.
         table: String,
@@ -86,54 +93,32 @@ pub enum Error {
     /// What should be the plain name of a file of Rust source.
     FileName(String),
     /// A file that cannot be written.
+    #[non_exhaustive]
     File {
         /// The file.
         path: PathBuf,
         /// Why not.
         error: io::Error,
     },
-    /// Source that is not Rust.
-    Syntax {
-        /// Line, from 1.
-        line: usize,
-        /// Column, from 1.
-        column: usize,
-        /// What is wrong there.
-        message: String,
-    },
-    /// A table whose values are not of its type.
-    Shape {
-        /// The table's name.
-        table: String,
-        /// Line, from 1.
-        line: usize,
-        /// What does not match.
-        message: String,
-    },
-    /// A table that should hold magic numbers or their offsets, and is of another type.
-    NoMagics {
-        /// The table's name.
-        table: String,
-        /// The type it should have.
-        want: &'static str,
-    },
     /// Magic numbers by which two look-ups with different attacks read the same entry.
+    #[non_exhaustive]
     MagicCollision {
         /// The entry's index.
         index: usize,
-        /// What the entry was filled for.
-        first: LookUp,
+        /// What the entry was filled for: "rook d4 with d2 occupied".
+        first: String,
         /// What needs another value there.
-        second: LookUp,
+        second: String,
     },
     /// Magic numbers by which a look-up reads beyond the table.
+    #[non_exhaustive]
     MagicOutside {
         /// The index.
         index: usize,
         /// How long the table is.
         entries: usize,
         /// What reads there.
-        look_up: LookUp,
+        look_up: String,
     },
 }
 
@@ -145,11 +130,9 @@ impl fmt::Display for Error {
                 "`{size}` is not a board: want FILESxRANKS such as 8x8, each 1 to 16, \
                  at most 128 squares"
             ),
-            Self::Layout(name) => {
-                let names = Layout::ALL.map(Layout::name).join(", ");
-                write!(f, "`{name}` is not a layout: want one of {names}")
+            Self::Layout { name, known } => {
+                write!(f, "`{name}` is not a layout: want one of {known}")
             }
-            Self::NoTable(table) => write!(f, "no table matches `{table}`"),
             Self::NoMatch { pattern, near } => {
                 write!(f, "no table matches `{pattern}`")?;
                 near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
@@ -171,18 +154,10 @@ impl fmt::Display for Error {
             Self::OffBoard { table, board, what } => {
                 write!(f, "{table} holds {what}: not on the {board} board")
             }
-            Self::Entries { table, shape, entries } => {
-                write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
+            Self::Unsuited { table, board, want } => {
+                write!(f, "{table} makes no sense on {board}: it needs {want}")
             }
-            Self::Beyond { table, index, value, element } => {
-                write!(f, "{table}{index:?} is {value}: beyond {element}")
-            }
-            Self::Leap { table, leap: None } => {
-                write!(f, "{table} has no leap: want one or more such as (1, 2)")
-            }
-            Self::Leap { table, leap: Some(leap) } => {
-                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
-            }
+            Self::Undefined(table) => write!(f, "the definition of {table} says no entries"),
             Self::OutDir => f.write_str(
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),
@@ -190,22 +165,7 @@ impl fmt::Display for Error {
                 write!(f, "`{name}` is no name for a file of tables: want one such as tables.rs")
             }
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
-            Self::Unsuited { table, board, want } => {
-                let size = spoken(board.files().into(), board.ranks().into());
-                write!(f, "{table} makes no sense on {size} board")?;
-                if board.layout() != Layout::A1B1 {
-                    write!(f, " numbered {}", board.layout())?;
-                }
-                write!(f, ": it needs {want}")
-            }
-            Self::Undefined(table) => write!(f, "the definition of {table} says no entries"),
-            Self::Syntax { line, column, message } => write!(f, "{line}:{column}: {message}"),
-            Self::Shape { table, line, message } => {
-                write!(f, "table {table} at line {line}: {message}")
-            }
-            Self::NoMagics { table, want } => {
-                write!(f, "{table} holds no magic numbers: want the type {want}")
-            }
+            Self::Entries { .. } | Self::Beyond { .. } | Self::Leap { .. } => self.of_entries(f),
             Self::MagicCollision { index, first, second } => write!(
                 f,
                 "the magics collide: {first} and {second} have different attacks, and entry \
@@ -216,6 +176,27 @@ impl fmt::Display for Error {
                 "the magics lead outside the table of {entries} entries: {look_up} has entry \
                  {index}"
             ),
+        }
+    }
+}
+
+impl Error {
+    /// What is wrong with the entries that a definition gives.
+    fn of_entries(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Entries { table, shape, entries } => {
+                write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
+            }
+            Self::Beyond { table, index, value, element } => {
+                write!(f, "{table}{index:?} is {value}: beyond {element}")
+            }
+            Self::Leap { table, leap: Some(leap) } => {
+                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
+            }
+            Self::Leap { table, leap: None } => {
+                write!(f, "{table} has no leap: want one or more such as (1, 2)")
+            }
+            _ => Ok(()),
         }
     }
 }

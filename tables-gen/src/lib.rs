@@ -2,28 +2,23 @@
 #![forbid(unsafe_code)]
 
 pub mod axis;
-pub mod catalogue;
-pub mod definition;
-pub mod diff;
-pub mod draw;
+mod catalogue;
+mod definition;
+mod draw;
 mod element;
-pub mod emit;
+mod emit;
 mod error;
-pub mod example;
+mod example;
 mod fairy;
 mod geometry;
 // Nothing but documentation.
 #[cfg(any(doc, doctest))]
 pub mod guides;
-pub mod magics;
-pub mod names;
-pub mod parse;
+mod index;
+mod names;
 mod script;
 mod table;
-
-/// From the occupied squares to a place in a slider's table: one function a method, which the
-/// runtime crate shares.
-pub mod index;
+pub mod tool;
 
 pub use axis::Axis;
 pub use definition::{Definition, Law, Source};

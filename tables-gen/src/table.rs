@@ -173,12 +173,12 @@ impl Table {
             .values
             .iter()
             .flat_map(|bits| bits.to_le_bytes().into_iter().take(self.element.bytes()));
-        hash(self.type_name().bytes().chain(values))
+        fnv1a(self.type_name().bytes().chain(values))
     }
 }
 
-/// FNV-1a.
-pub(crate) fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
+/// The hash FNV-1a.
+pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     })

@@ -1,6 +1,7 @@
 //! The catalogue in other layouts and on other boards.
 
-use chess_tables_gen::{Board, Definition, Error, Layout, catalogue};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Definition, Error, Layout};
 
 fn obeys_its_law(definition: &Definition, board: Board) {
     let table = match definition.table(board) {

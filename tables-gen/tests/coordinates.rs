@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use chess_tables_gen::{Board, Layout, Table, catalogue};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Layout, Table};
 
 fn table(name: &str, layout: Layout) -> Table {
     let set = catalogue::generate(Board::CHESS.with_layout(layout), &[name]).unwrap();

@@ -8,10 +8,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use chess_tables_gen::draw::difference_index;
-use chess_tables_gen::{
-    Axis, Board, Content, Definition, Error, Layout, Slider, Square, Table, catalogue,
-};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::draw::difference_index;
+use chess_tables_gen::{Axis, Board, Content, Definition, Error, Layout, Slider, Square, Table};
 
 /// The tables of a board by the names that they have on the chess board.
 struct Tables {

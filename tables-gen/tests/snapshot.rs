@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use chess_tables_gen::catalogue;
+use chess_tables_gen::tool::catalogue;
 
 const REFRESH: &str = "refresh it with `cargo run -p chess-tables-gen --example snapshot`";
 

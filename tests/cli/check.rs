@@ -34,7 +34,7 @@ fn check_tells_a_changed_snapshot_from_trouble() {
 
     let snapshot = folder.path().join("tables/snapshot");
     fs::create_dir_all(&snapshot).unwrap();
-    for (name, content) in chess_tables_gen::catalogue::snapshot().unwrap() {
+    for (name, content) in chess_tables_gen::tool::catalogue::snapshot().unwrap() {
         fs::write(snapshot.join(name), content).unwrap();
     }
     assert_eq!(check(&[]).status.code(), Some(0));
@@ -83,7 +83,7 @@ removed a1
 }
 
 /// Where the magic numbers are that the searches found.
-const FOUND: &str = "tables-gen/src/magics/found";
+const FOUND: &str = "tables-gen/src/catalogue/sliders/found";
 
 #[test]
 fn the_committed_magics_are_what_the_commands_write() {

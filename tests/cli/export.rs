@@ -6,8 +6,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use chess_tables_gen::parse::parse;
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet, catalogue, emit};
+use chess_tables_cli::parse::parse;
+use chess_tables_gen::tool::{catalogue, emit};
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 
 use crate::names_in;
 

@@ -6,7 +6,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet, catalogue, emit};
+use chess_tables_gen::tool::{catalogue, emit};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 
 const C: [&str; 5] = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic"];
 const CPP: [&str; 5] = ["g++", "-std=c++17", "-Wall", "-Wextra", "-Wpedantic"];

@@ -44,7 +44,7 @@ fn examples_in_help_texts_run() {
     }
     let snapshot = folder.path().join("tables/snapshot");
     fs::create_dir_all(&snapshot).unwrap();
-    for (name, content) in chess_tables_gen::catalogue::snapshot().unwrap() {
+    for (name, content) in chess_tables_gen::tool::catalogue::snapshot().unwrap() {
         fs::write(snapshot.join(name), content).unwrap();
     }
     let programs = Path::new(PROGRAM).parent().unwrap().display();

@@ -10,7 +10,7 @@ mod masks;
 mod pawns;
 mod rays;
 mod rotated;
-mod sliders;
+pub(crate) mod sliders;
 mod threads;
 mod x88;
 mod zobrist;

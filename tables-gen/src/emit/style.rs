@@ -87,7 +87,7 @@ fn wrapped(path: &Path, table: &Table, values: &TokenStream) -> TokenStream {
 }
 
 /// What stands behind the bits in that block. The parser knows the block by it.
-pub(crate) fn putting(path: &str, shape: &[usize]) -> String {
+pub fn putting(path: &str, shape: &[usize]) -> String {
     let mut sets = format!("{path}(0)");
     // The entries are counted through, whatever the number of axes.
     let mut index = String::new();

@@ -290,6 +290,17 @@ impl Board {
     }
 }
 
+impl Board {
+    /// The size with its article, and the layout if it is another than `a1b1`.
+    pub(crate) fn described(self) -> String {
+        let size = spoken(self.files.into(), self.ranks.into());
+        match self.layout {
+            Layout::A1B1 => format!("{size} board"),
+            layout => format!("{size} board numbered {layout}"),
+        }
+    }
+}
+
 /// A size with its article, by how its first number is spoken: `an 8x8`, `an 11x13`, `a 9x9`.
 pub(crate) fn spoken(width: usize, height: usize) -> String {
     let article = if matches!(width, 8 | 11 | 18) { "an" } else { "a" };

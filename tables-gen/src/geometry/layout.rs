@@ -82,9 +82,11 @@ impl FromStr for Layout {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        Self::ALL
-            .into_iter()
-            .find(|layout| layout.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| Error::Layout(name.to_owned()))
+        Self::ALL.into_iter().find(|layout| layout.name().eq_ignore_ascii_case(name)).ok_or_else(
+            || {
+                let known = Self::ALL.map(Self::name).join(", ");
+                Error::Layout { name: name.to_owned(), known }
+            },
+        )
     }
 }

@@ -13,7 +13,8 @@ mod said;
 mod sliders;
 mod threads;
 
-use chess_tables_gen::{Board, Definition, Error, Layout, catalogue};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Definition, Error, Layout};
 use grid::Grid;
 use said::Said;
 

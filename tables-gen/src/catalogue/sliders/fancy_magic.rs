@@ -1,5 +1,6 @@
 //! Fancy magics: each square has a shift and a region of its own.
 
+use super::numbers::{FANCY, FancyMagics};
 use super::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::Family;
@@ -7,7 +8,6 @@ use crate::definition::{Definition, Source};
 use crate::geometry::Slider::{self, Rook};
 use crate::geometry::{Board, Square};
 use crate::index;
-use crate::magics::{FANCY, FancyMagics};
 use crate::table::Content;
 
 const LOOKING_FOR_MAGICS: Source = Source::Cpw("Looking for Magics");

@@ -2,13 +2,13 @@
 //! sliders lie in each other's gaps.
 
 use super::fancy_magic::{A1B1, is_chess};
+use super::numbers::{SHARED, SharedMagics, shift};
 use super::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::Family;
 use crate::definition::{Definition, Source};
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::index;
-use crate::magics::{SHARED, SharedMagics, shift};
 use crate::table::{Content, Table};
 
 const MAGIC_BITBOARDS: Source = Source::Cpw("Magic Bitboards");

@@ -5,7 +5,16 @@
 
 pub(super) mod fancy_magic;
 pub(super) mod magic;
+pub(crate) mod numbers;
 pub(super) mod pext;
+pub(crate) mod region;
+
+/// What the searches found, as `chess-tables magics` wrote it.
+#[expect(unreachable_pub, reason = "what the commands write is for any place")]
+mod found {
+    pub(super) mod fancy;
+    pub(super) mod shared;
+}
 
 use super::Family;
 use crate::axis::Axis;

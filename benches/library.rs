@@ -1,0 +1,48 @@
+//! How long it takes to read large tables back and to compare them: `cargo bench --bench library`.
+
+use chess_tables_cli::diff::{Change, How, diff};
+use chess_tables_cli::parse;
+use chess_tables_gen::tool::emit;
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+
+fn main() {
+    divan::main();
+}
+
+/// As many entries as the subsets of the relevant squares of rook and bishop.
+const ENTRIES: u64 = 107_648;
+
+/// A table of them, no two alike.
+fn large(factor: u64) -> TableSet {
+    let values = (0..ENTRIES).map(|i| i.wrapping_mul(factor).rotate_left(20).into());
+    let table = Table {
+        name: "LARGE".to_owned(),
+        doc: String::new(),
+        axes: vec![Axis::Index],
+        shape: vec![ENTRIES as usize],
+        element: Element::U64,
+        content: Content::Number,
+        values: values.collect(),
+    };
+    TableSet { board: Board::CHESS, tables: vec![table] }
+}
+
+/// Two large tables of which all entries but the first differ.
+#[divan::bench]
+fn diff_all_different(bencher: divan::Bencher) {
+    let (a, b) = (large(0x9E37_79B9_7F4A_7C15), large(0xBF58_476D_1CE4_E5B9));
+    let is_listed = |how: &How| matches!(how, How::Entries(entries) if entries.len() > 107_000);
+    assert!(matches!(
+        &diff(&a, &b).changes[..],
+        [Change::Changed { how, .. }] if is_listed(how)
+    ));
+    bencher.bench(|| diff(&a, &b));
+}
+
+/// Source to values.
+#[divan::bench]
+fn parse_large(bencher: divan::Bencher) {
+    let set = large(0x9E37_79B9_7F4A_7C15);
+    let source = emit::source(set.board, &set.tables).expect("a right table");
+    bencher.bench(|| parse::parse(&source));
+}

@@ -1,0 +1,152 @@
+//! `check`: is what was committed what is generated now, and what was compiled?
+
+use chess_tables_gen::Board;
+use chess_tables_gen::tool::catalogue;
+
+use crate::cli::args::Check;
+use crate::cli::diff::Comparison;
+use crate::cli::error::Error;
+use crate::cli::findings::Findings;
+use crate::cli::loaded::{Loaded, quoted};
+use crate::cli::select;
+use crate::cli::{columns, registry, source};
+
+const REFRESH: &str = "cargo run -p chess-tables-gen --example snapshot";
+
+pub(crate) fn run(args: &Check) -> Result<Findings, Error> {
+    match &args.file {
+        None => snapshot(),
+        Some(file) => engine(file),
+    }
+}
+
+/// Snapshot, generation and constants of this project, all three.
+fn snapshot() -> Result<Findings, Error> {
+    let files = files()?;
+    let refresh = |error: Error| error.help(format!("`{REFRESH}` writes it anew"));
+    let committed = source::load("@snapshot").map_err(refresh)?;
+    let [generated, compiled] = [source::load("@gen")?, source::load("@build")?];
+    let comparison = Comparison::of(&committed, &generated, false)?;
+    let trouble = comparison.trouble().map(refresh);
+    let mut text = comparison.text();
+    if !files.is_empty() {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text += &columns::aligned(files.iter().cloned(), [false; 2]);
+        text += &format!("the snapshot is not what is generated: refresh it with `{REFRESH}`\n");
+    }
+    text += &constants(&generated, &compiled, text.is_empty())?;
+    let differs = !text.is_empty();
+    if !differs && trouble.is_none() {
+        let count = select::count(generated.set.tables.len());
+        text = format!("{count}: committed, generated and compiled are the same\n");
+    }
+    Ok(Findings { text, differs, trouble })
+}
+
+/// An engine's own file against what is generated for its board, and on the chess board against
+/// the compiled constants.
+fn engine(file: &str) -> Result<Findings, Error> {
+    let committed = source::load(file)?;
+    let board = committed.set.board;
+    let known = select::catalogue_names(board);
+    let computed = committed.skipped.iter().map(|skipped| skipped.name.as_str());
+    let computed = computed.filter(|name| known.iter().any(|known| known == name));
+    let tables = committed.set.tables.iter().map(|table| table.name.as_str());
+    let names: Vec<&str> = tables.chain(computed).collect();
+    let mut generated = source::load("@gen")?;
+    generated.set = catalogue::generate(board, &names).map_err(|error| match error {
+        chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
+            select::no_table(&name, "@gen", &known)
+                .note(format!("{} cannot be checked", quoted(file)))
+        }
+        error => error.into(),
+    })?;
+    let comparison = Comparison::of(&committed, &generated, false)?;
+    let help = "`chess-tables diff FILE --only GLOB` leaves tables out";
+    let trouble = comparison.trouble().map(|error| error.help(help));
+    let mut text = comparison.text();
+    if board == Board::CHESS {
+        let mut compiled = source::load("@build")?;
+        compiled.set.tables.retain(|table| names.contains(&table.name.as_str()));
+        text += &constants(&generated, &compiled, text.is_empty())?;
+    }
+    let differs = !text.is_empty();
+    if !differs && trouble.is_none() {
+        let compiled = if board == Board::CHESS { " and compiled" } else { "" };
+        let count = select::count(committed.set.tables.len());
+        text = format!("{count}: {} holds what is generated{compiled}\n", quoted(file));
+    }
+    Ok(Findings { text, differs, trouble })
+}
+
+/// What the compiled constants have otherwise than what is generated.
+fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
+    let mut text = Comparison::of(generated, compiled, false)?.text();
+    for (name, fingerprint) in registry::fingerprints() {
+        let table = compiled.set.tables.iter().find(|table| table.name == name);
+        if table.is_some_and(|table| table.fingerprint() != fingerprint) {
+            text += &format!("{name}  has another fingerprint constant: {fingerprint:016x}\n");
+        }
+    }
+    if text.is_empty() {
+        return Ok(text);
+    }
+    let blank = if first { "" } else { "\n" };
+    Ok(format!(
+        "{blank}{text}the compiled constants are not what is generated: this program was built from \
+         other tables\n"
+    ))
+}
+
+/// The snapshot's files that are not, byte for byte, what is generated.
+fn files() -> Result<Vec<[String; 2]>, Error> {
+    let folder = source::snapshot_folder()?;
+    let generated = catalogue::snapshot()?;
+    let mut findings = vec![];
+    for (name, content) in &generated {
+        let path = folder.join(name);
+        let shown = path.display().to_string();
+        if !path.exists() {
+            findings.push([shown, "is missing".to_owned()]);
+            continue;
+        }
+        let committed = source::read(&path)?;
+        if committed != *content {
+            let same = committed.lines().zip(content.lines()).take_while(|(a, b)| a == b).count();
+            findings.push([shown, format!("differs from line {} on", same + 1)]);
+        }
+    }
+    let entries = folder.read_dir().map_err(|error| Error::file("read", &folder, &error))?;
+    let mut others: Vec<String> =
+        entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+    others.sort_unstable();
+    others.retain(|name| !generated.iter().any(|(generated, _)| generated == name));
+    let superfluous = others
+        .iter()
+        .map(|name| [folder.join(name).display().to_string(), "is not generated".to_owned()]);
+    findings.extend(superfluous);
+    Ok(findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_constants_are_what_is_generated_and_a_change_is_named() {
+        let [mut generated, compiled] = ["@gen", "@build"].map(|spec| source::load(spec).unwrap());
+        assert_eq!(constants(&generated, &compiled, true).unwrap(), "");
+        let table = &mut generated.set.tables[0];
+        assert_eq!(table.name, "RANK_MASKS");
+        table.values[3] ^= 1;
+        let text = constants(&generated, &compiled, true).unwrap();
+        let text = anstream::adapter::strip_str(&text).to_string();
+        assert!(
+            text.contains("\n~ RANK_MASKS  [u64; 8]  1 of 8 entries, +0 -1 squares\n"),
+            "{text}"
+        );
+        assert!(text.contains("\nRANK_MASKS[3]  0x0000_0000_ff00_0001 -> "), "{text}");
+    }
+}

@@ -1,0 +1,67 @@
+//! A comparison as Markdown, for a comment on a pull request.
+
+use anstream::adapter::strip_str;
+
+use super::Comparison;
+use super::text::{entries_of, sign};
+use super::words;
+use crate::cli::error::visible;
+use crate::cli::loaded::Loaded;
+use crate::cli::select;
+
+/// A comment on GitHub holds 65,535 characters.
+const BYTES: usize = 60_000;
+/// What is kept for the last lines,
+const LAST: usize = 5500;
+/// of which what is not compared takes two times so many characters, each of up to four bytes.
+const LONGEST_SENTENCE: usize = 600;
+
+pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
+    let Comparison { a, b, diff, .. } = comparison;
+    let side = |side: &Loaded| {
+        let (origin, count) = (visible(&side.origin), select::count(side.set.tables.len()));
+        format!("{} ({}, {count})", code(&side.spec), origin.replace(['`', '<'], "'"))
+    };
+    let mut text = format!("{} -> {}\n\n", side(a), side(b));
+    text += &format!("**{}**\n", comparison.summary());
+    if !diff.changes.is_empty() {
+        text += "\n| | table | type | change |\n|---|---|---|---|\n";
+    }
+    let mut complete = text.len() <= BYTES;
+    if !complete {
+        text = format!("**{}**\n", comparison.summary());
+    }
+    let rows = diff.changes.iter().map(|change| {
+        let [name, kind, words] = words::line(comparison, change);
+        let sign = sign(change.op()).to_string();
+        format!("| {} | {} | {} | {words} |\n", code(&sign), code(&name), code(&kind))
+    });
+    let blocks = diff.changes.iter().map(|change| {
+        let lines = entries_of(comparison, change);
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines = strip_str(lines.join("\n").trim_start_matches('\n')).to_string();
+        format!("\n```text\n{lines}\n```\n")
+    });
+    for part in rows.chain(blocks) {
+        complete = complete && text.len() + part.len() + LAST <= BYTES;
+        if !complete {
+            break;
+        }
+        text += &part;
+    }
+    if !complete {
+        text += "\nThere is more; `--format json` has all of it.\n";
+    }
+    for sentence in comparison.uncompared() {
+        let sentence: String = sentence.chars().take(LONGEST_SENTENCE).collect();
+        text += &format!("\n{}\n", code(&sentence));
+    }
+    text
+}
+
+/// As code, also in a table's cell.
+fn code(text: &str) -> String {
+    format!("`{}`", visible(text).replace(['`', '|'], "'"))
+}

@@ -1,0 +1,189 @@
+//! A comparison as text: a line a table, then the entries that differ.
+
+use chess_tables_cli::diff::{Change, Entry, How, Op};
+use chess_tables_gen::tool::draw::{Cell, Grid};
+use chess_tables_gen::{Board, Square};
+
+use super::Comparison;
+use super::words::{self, View};
+use crate::cli::color::{BLUE, ORANGE, painted};
+use crate::cli::columns;
+use crate::cli::error::visible;
+use crate::cli::loaded::Loaded;
+use crate::cli::select;
+
+/// Without `--all`, so many entries of a table are drawn,
+const ENTRIES: usize = 8;
+/// and so many lines printed, the last with the counts.
+const LINES: usize = 300;
+
+pub(crate) fn text(comparison: &Comparison<'_>) -> String {
+    let mut lines = header(comparison);
+    lines.extend(table_lines(comparison));
+    for change in &comparison.diff.changes {
+        if !comparison.all && lines.len() > LINES {
+            break;
+        }
+        lines.extend(entries_of(comparison, change));
+    }
+    if !comparison.all && lines.len() > LINES - 2 {
+        lines.truncate(LINES - 3);
+        lines.push("there is more; --all prints it".to_owned());
+    }
+    lines.extend([String::new(), comparison.summary()]);
+    lines.join("\n") + "\n"
+}
+
+/// What each side resolved to.
+fn header(comparison: &Comparison<'_>) -> Vec<String> {
+    let Comparison { a, b, .. } = comparison;
+    let plain = [a, b].iter().all(|side| side.set.board == Board::CHESS);
+    let row = |sign: &str, side: &Loaded| {
+        let (set, origin) = (&side.set, &side.origin);
+        let mut says = format!("{origin}, {}", select::count(set.tables.len()));
+        if !plain {
+            says += &format!(", layout {}, board {}", set.board.layout(), set.board);
+        }
+        [visible(&format!("{sign} {}", side.spec)), visible(&says)]
+    };
+    let text = columns::aligned([row("---", a), row("+++", b)], [false; 2]);
+    text.lines().zip([ORANGE, BLUE]).map(|(line, style)| painted(style, line)).collect()
+}
+
+/// The sign of a change, with the colour that repeats it.
+pub(crate) fn sign(op: Op) -> char {
+    match op {
+        Op::Values | Op::Layout | Op::Rearranged => '~',
+        Op::Type => '!',
+        Op::Renamed => '>',
+        Op::Added => '+',
+        Op::Removed => '-',
+    }
+}
+
+fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
+    let diff = &comparison.diff;
+    let rows = diff.changes.iter().map(|change| {
+        let [name, kind, words] = words::line(comparison, change);
+        [format!("{} {name}", sign(change.op())), kind, words]
+    });
+    let text = columns::aligned(rows, [false; 3]);
+    let paint = |line: &str| {
+        let (sign, rest) = line.split_at(1);
+        let style = if matches!(sign, "-" | "!") { ORANGE } else { BLUE };
+        painted(style, sign) + rest
+    };
+    text.lines().map(paint).collect()
+}
+
+/// The first entries that differ, each after an empty line if they are drawn.
+pub(super) fn entries_of(comparison: &Comparison<'_>, change: &Change<'_>) -> Vec<String> {
+    let Change::Changed { a, b, how: How::Entries(entries) } = change else { return vec![] };
+    let view = View::of(comparison.diff.boards, a, b);
+    let shown = if comparison.all { entries.len() } else { ENTRIES.min(entries.len()) };
+    let name = visible(&a.name);
+    let mut lines = vec![];
+    let mut listed = false;
+    for entry in &entries[..shown] {
+        let at = view.at(entry.position);
+        let values = view.values(entry);
+        if view.is_set(entry) {
+            let at: String = at.iter().map(|at| format!("[{at}]")).collect();
+            lines.extend([String::new(), format!("{name}{at}  {values}")]);
+            lines.extend(board(&view, entry));
+            listed = false;
+        } else {
+            if !listed {
+                lines.extend([String::new(), name.clone()]);
+            }
+            let at = if at.is_empty() { String::new() } else { format!("at {}: ", at.join(", ")) };
+            lines.push(at + &values);
+            listed = true;
+        }
+    }
+    if shown < entries.len() {
+        lines.push(format!("{shown} of {} entries; --all prints the rest", entries.len()));
+    }
+    lines
+}
+
+/// The ranks on which there is something, and the squares that came and went.
+fn board(view: &View, entry: &Entry) -> Vec<String> {
+    let marked = view.marked(entry.position);
+    let bits = view.bits(entry);
+    let board = view.board;
+    let mut grid = Grid::of_squares(board, |square| {
+        let bit = board.bit(square);
+        let (text, set) = match (bits.a & bit != 0, bits.b & bit != 0) {
+            (true, true) => ("1", false),
+            (false, true) => ("+", true),
+            (true, false) => ("-", true),
+            (false, false) => (".", false),
+        };
+        Cell { text: text.to_owned(), set, marked: marked.contains(&square) }
+    });
+    let used = |rank: u8| {
+        (0..board.files()).any(|file| {
+            let square = Square { file, rank };
+            (bits.a | bits.b) & board.bit(square) != 0 || marked.contains(&square)
+        })
+    };
+    let ranks = (0..board.ranks()).rev();
+    let mut keep = ranks.map(used).collect::<Vec<_>>();
+    if let (Some(first), Some(last)) =
+        (keep.iter().position(|&used| used), keep.iter().rposition(|&used| used))
+    {
+        keep[first..=last].fill(true);
+    }
+    let mut keep = keep.into_iter();
+    grid.rows.retain(|_| keep.next() == Some(true));
+    let mut lines = grid.lines(|_, text| match text {
+        "+" => painted(BLUE, text),
+        "-" => painted(ORANGE, text),
+        _ => text.to_owned(),
+    });
+    let sides = [("added", bits.added()), ("removed", bits.removed())].into_iter();
+    let sides = sides.filter(|&(_, set)| set != 0);
+    let sides = sides.map(|(what, set)| format!("{what} {}", view.names(set).join(" ")));
+    lines.push(sides.collect::<Vec<_>>().join("   "));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::source;
+    use chess_tables_gen::Content;
+
+    #[test]
+    fn any_flipped_bit_is_named_with_table_index_and_square() {
+        let a = source::load("@gen").unwrap();
+        let mut b = source::load("@gen").unwrap();
+        for (t, table) in a.set.tables.iter().enumerate() {
+            let position = (7919 * (t + 1)) % table.values.len();
+            let bit = (31 * t) % (8 * table.element.bytes());
+            let old = table.values[position];
+            b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
+            let text = Comparison::of(&a, &b, false).unwrap().text();
+            let at = table.axes.iter().zip(table.index(position));
+            let at: Vec<String> = at.map(|(axis, i)| axis.index_name(Board::CHESS, i)).collect();
+            let name = &table.name;
+            if table.content == Content::Squares && Board::CHESS.len() == 8 * table.element.bytes()
+            {
+                let at: String = at.iter().map(|at| format!("[{at}]")).collect();
+                let change = if old >> bit & 1 == 0 { "added" } else { "removed" };
+                assert!(text.contains(&format!("\n{name}{at}  0x")), "{text}");
+                let square = Board::CHESS.square(bit);
+                assert!(
+                    text.contains(&format!("\n{change} {square}\n\n1 table differs")),
+                    "{text}"
+                );
+            } else if table.content != Content::Squares {
+                let at =
+                    if at.is_empty() { String::new() } else { format!("at {}: ", at.join(", ")) };
+                assert!(text.contains(&format!("\n{name}\n{at}")), "{text}");
+            }
+            b.set.tables[t].values[position] = old;
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Tables that cannot be compared, since a side has them in a form that cannot be read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_tables_cli::diff::Change;
+use serde::Serialize;
+
+use crate::cli::error::Error;
+use crate::cli::loaded::{Loaded, Skipped, quoted};
+use crate::cli::select;
+
+/// What may be a table, and is not read on one side or on both.
+#[derive(Serialize)]
+pub(super) struct Uncompared<'l> {
+    table: &'l str,
+    /// Why it is not read in `a`, if it is there in such a form.
+    a: Option<&'l str>,
+    b: Option<&'l str>,
+    /// Whether both sides have the very same text of it, as those in data have.
+    #[serde(skip)]
+    same_text: bool,
+    /// Why it is not read, for people, who see line and expression.
+    #[serde(skip)]
+    words: String,
+}
+
+/// So many are named: tables, and places of one.
+const FEW: usize = 5;
+
+/// # Errors
+/// A file that cannot be read, and is not the same on both sides, may have had any table.
+pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompared<'l>>, Error> {
+    let sides = [a, b];
+    let mut by_name: BTreeMap<&str, [Vec<&Skipped>; 2]> = BTreeMap::new();
+    for (side, loaded) in sides.iter().enumerate() {
+        for skipped in &loaded.skipped {
+            by_name.entry(&skipped.name).or_default()[side].push(skipped);
+        }
+    }
+    let tables = sides.map(|side| {
+        side.set.tables.iter().map(|table| table.name.as_str()).collect::<BTreeSet<&str>>()
+    });
+    let mut uncompared = vec![];
+    for (table, mut skipped) in by_name {
+        let has = [0, 1].map(|side| tables[side].contains(table));
+        for side in 0..2 {
+            // What the other side has as a table is one here too, whatever it looks like.
+            let is_table = has[1 - side] && !has[side];
+            skipped[side].retain(|skipped| is_table || skipped.may_be_table());
+        }
+        if skipped.iter().all(Vec::is_empty) {
+            continue;
+        }
+        let reasons = skipped.each_ref().map(|side| side.first().map(|it| it.reason.as_str()));
+        let changed = changed(&skipped);
+        for (side, changed) in sides.into_iter().zip(&changed) {
+            if let Some(file) = changed.iter().find(|skipped| skipped.is_file()) {
+                let (name, side) = (&file.name, quoted(&side.spec));
+                let message = format!("cannot compare {side}: its `{name}` cannot be read");
+                return Err(Error::new(message).note(file.words()));
+            }
+        }
+        let same_text = changed.iter().all(Vec::is_empty);
+        let words = if same_text {
+            format!("on both sides {}", some(&skipped[0], |skipped| skipped.words()))
+        } else {
+            let side = |side: usize| {
+                if !changed[side].is_empty() {
+                    return some(&changed[side], |skipped| sides[side].place_and_words(skipped));
+                }
+                let is_there = match (has[side], skipped[side].is_empty()) {
+                    (true, _) => "a table",
+                    (false, true) => "not",
+                    (false, false) => "not as often",
+                };
+                format!("{is_there} in {}", quoted(&sides[side].spec))
+            };
+            format!("{}; {}", side(0), side(1))
+        };
+        let [a, b] = reasons;
+        uncompared.push(Uncompared { table, a, b, same_text, words });
+    }
+    Ok(uncompared)
+}
+
+/// Of several constants of one name, or calls of a macro, those whose text the other side has not.
+fn changed<'s>(skipped: &[Vec<&'s Skipped>; 2]) -> [Vec<&'s Skipped>; 2] {
+    [0, 1].map(|side| {
+        let mut others: BTreeMap<&str, usize> = BTreeMap::new();
+        for text in skipped[1 - side].iter().filter_map(|it| it.fingerprint.as_deref()) {
+            *others.entry(text).or_default() += 1;
+        }
+        let is_changed = |it: &&&Skipped| {
+            let left = it.fingerprint.as_deref().and_then(|text| others.get_mut(text));
+            match left.filter(|left| **left > 0) {
+                Some(left) => {
+                    *left -= 1;
+                    false
+                }
+                None => true,
+            }
+        };
+        skipped[side].iter().filter(is_changed).copied().collect()
+    })
+}
+
+/// The first few, and how many more there are.
+fn some(skipped: &[&Skipped], words: impl Fn(&Skipped) -> String) -> String {
+    let mut few: Vec<String> = skipped.iter().take(FEW).map(|skipped| words(skipped)).collect();
+    if skipped.len() > FEW {
+        few.push(format!("{} more", skipped.len() - FEW));
+    }
+    few.join(" and ")
+}
+
+/// Whether a change is that a table came or went which may be there in the other form.
+pub(super) fn is_change_of_form(uncompared: &[Uncompared<'_>], change: &Change<'_>) -> bool {
+    let (Change::Added { b: table } | Change::Removed { a: table }) = change else { return false };
+    // They are sorted by name.
+    let found = uncompared.binary_search_by(|it| it.table.cmp(&table.name));
+    found.is_ok_and(|at| !uncompared[at].same_text)
+}
+
+/// How many are not known to be the same.
+pub(super) fn count(uncompared: &[Uncompared<'_>]) -> usize {
+    uncompared.iter().filter(|it| !it.same_text).count()
+}
+
+/// "2 tables cannot be compared: ...", and "1 table is not compared: ..." of the same text.
+pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
+    [(false, ["cannot be", "cannot be"]), (true, ["is not", "are not"])].map(|(same_text, are)| {
+        let of_kind: Vec<_> = uncompared.iter().filter(|it| it.same_text == same_text).collect();
+        let are = are[usize::from(of_kind.len() != 1)];
+        let words = |it: &&Uncompared<'_>| match same_text {
+            true => format!("{}, {}", it.table, it.words),
+            false => format!("{} ({})", it.table, it.words),
+        };
+        let mut few: Vec<String> = of_kind.iter().take(FEW).map(words).collect();
+        if of_kind.len() > FEW {
+            few.push(format!("and {} more", of_kind.len() - FEW));
+        }
+        let count = select::count(of_kind.len());
+        (!few.is_empty()).then(|| format!("{count} {are} compared: {}", few.join("; ")))
+    })
+}
+
+/// That what differs is not all there may be, since there are tables of other texts too.
+pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
+    let of_other_text: Vec<_> = uncompared.iter().filter(|it| !it.same_text).collect();
+    let error = match &of_other_text[..] {
+        [] => return None,
+        [one] => Error::new(format!("cannot compare {}", one.table)).note(&one.words),
+        all => {
+            let error = Error::new(format!("cannot compare {}", select::count(all.len())));
+            let few = all.iter().take(FEW);
+            few.fold(error, |error, it| error.note(format!("{}: {}", it.table, it.words)))
+        }
+    };
+    let more = of_other_text.len().saturating_sub(FEW);
+    Some(if more > 0 { error.note(format!("and {more} more")) } else { error })
+}

@@ -1,0 +1,201 @@
+//! A change in a line: name, type, and what is to be said of it.
+
+use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
+use chess_tables_gen::tool::emit;
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
+
+use super::Comparison;
+use crate::cli::error::visible;
+
+/// So many indices of an axis are named.
+const MOST_NAMES: usize = 16;
+
+/// Name, type, and what is to be said, of a change.
+pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String; 3] {
+    let boards = comparison.diff.boards;
+    let (name, kind, words) = match change {
+        Change::Changed { a, b, how } => {
+            let [old, new] = [a.type_name(), b.type_name()];
+            let said = said(boards, a, b, how);
+            if change.op() == Op::Type {
+                let guessed = if comparison.guesses_type(a, b) { "guessed " } else { "" };
+                (a.name.clone(), format!("{old} -> {new}"), format!("{guessed}type changed{said}"))
+            } else {
+                (a.name.clone(), old, said.trim_start_matches(", ").to_owned())
+            }
+        }
+        Change::Renamed { a, b } => {
+            let names = format!("{} -> {}", a.name, b.name);
+            (names, a.type_name(), "renamed, values equal".to_owned())
+        }
+        Change::Added { b } => (b.name.clone(), b.type_name(), size("added", b)),
+        Change::Removed { a } => (a.name.clone(), a.type_name(), size("removed", a)),
+    };
+    [visible(&name), kind, words]
+}
+
+fn size(what: &str, table: &Table) -> String {
+    format!("{what}, {} {}", table.bytes(), if table.bytes() == 1 { "byte" } else { "bytes" })
+}
+
+/// What is to be said of the values, after a comma.
+fn said(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> String {
+    let view = View::of(boards, a, b);
+    match how {
+        How::Equal => ", values equal".to_owned(),
+        How::Unrelated => String::new(),
+        How::Entries(entries) => {
+            let of = if a.values.len() == 1 { "entry" } else { "entries" };
+            let count = format!(", {} of {} {of}", entries.len(), a.values.len());
+            match view.squares(entries) {
+                Some([added, removed]) => format!("{count}, +{added} -{removed} squares"),
+                None => count,
+            }
+        }
+        How::Layout { fits, .. } => format!(", layout {}", layouts(boards, fits)),
+        How::Axes(orders) => {
+            let name = |axis: usize| view.axes[axis].name().to_owned();
+            let names: Vec<String> = (0..view.axes.len()).map(name).collect();
+            let twice = (1..names.len()).any(|i| names[..i].contains(&names[i]));
+            let name = |axis: usize| if twice { axis.to_string() } else { name(axis) };
+            let row = |order: &mut dyn Iterator<Item = usize>| {
+                order.map(name).collect::<Vec<_>>().join(",")
+            };
+            let old = row(&mut (0..names.len()));
+            format!(", values equal, axes {old} -> {}", row(&mut orders[0].iter().copied()))
+        }
+        How::Order { axis, order } => {
+            let names = order.iter().take(MOST_NAMES).map(|&i| view.name(*axis, i));
+            let names = names.collect::<Vec<_>>().join(" ");
+            let more = if order.len() > MOST_NAMES { " ..." } else { "" };
+            format!(", values equal, order by {}: {names}{more}", view.axes[*axis].name())
+        }
+        How::Shift(Shift { axis, by, reversed, lost, new }) => {
+            let axis = match view.axes[*axis] {
+                Axis::Index => String::new(),
+                axis => format!("{} ", axis.name()),
+            };
+            let index = match (reversed, by) {
+                (true, by) => format!("i at {by} - i"),
+                (false, 0) => "in place".to_owned(),
+                (false, by) => format!("i at i {} {}", if *by < 0 { '-' } else { '+' }, by.abs()),
+            };
+            format!(", values equal, {axis}{index}, {} lost, {} new", lost.len(), new.len())
+        }
+    }
+}
+
+/// "a1b1 -> a8b8", by what the files say if that is so.
+fn layouts(boards: [Board; 2], fits: &[[Layout; 2]]) -> String {
+    let [a, b] = boards.map(Board::layout);
+    if a != b && fits.contains(&[a, b]) {
+        return format!("{a} -> {b}");
+    }
+    let names = |side: usize| {
+        let fits = fits.iter().filter(|fit| fit[1 - side] == [a, b][1 - side]);
+        fits.map(|fit| fit[side].name()).collect::<Vec<_>>().join(" or ")
+    };
+    match names(1) {
+        to if to.is_empty() => format!("{} -> {b}", names(0)),
+        to => format!("{a} -> {to}"),
+    }
+}
+
+/// How the entries of two tables of one shape are written: by what either says of itself.
+pub(super) struct View {
+    pub(super) board: Board,
+    axes: Vec<Axis>,
+    shape: Vec<usize>,
+    pub(super) content: Content,
+    elements: [Element; 2],
+}
+
+impl View {
+    pub(super) fn of(boards: [Board; 2], a: &Table, b: &Table) -> Self {
+        // Squares of different boards have no names in common.
+        let one_board = boards[0] == boards[1];
+        let axes = a.axes.iter().enumerate().map(|(i, &axis)| match axis {
+            Axis::Index => b.axes.get(i).copied().unwrap_or(axis),
+            axis => axis,
+        });
+        let content = match (a.content, b.content) {
+            (Content::Squares, _) | (_, Content::Squares) if one_board => Content::Squares,
+            (Content::Number, other) if other != Content::Squares => other,
+            (content, _) => content,
+        };
+        let content =
+            if one_board || content != Content::Squares { content } else { Content::Flags };
+        let elements = [a.element, b.element];
+        Self { board: boards[0], axes: axes.collect(), shape: a.shape.clone(), content, elements }
+    }
+
+    fn name(&self, axis: usize, index: usize) -> String {
+        self.axes[axis].index_name(self.board, index)
+    }
+
+    /// What each index of a position is called.
+    pub(super) fn at(&self, position: usize) -> Vec<String> {
+        self.index(position).into_iter().enumerate().map(|(axis, i)| self.name(axis, i)).collect()
+    }
+
+    fn index(&self, mut position: usize) -> Vec<usize> {
+        let mut index: Vec<usize> = self
+            .shape
+            .iter()
+            .rev()
+            .map(|&length| {
+                let i = position % length;
+                position /= length;
+                i
+            })
+            .collect();
+        index.reverse();
+        index
+    }
+
+    /// The squares that an index names.
+    pub(super) fn marked(&self, position: usize) -> Vec<chess_tables_gen::Square> {
+        let axes = self.axes.iter().zip(self.index(position));
+        let squares = axes.filter(|&(&axis, i)| axis == Axis::Square && i < self.board.len());
+        squares.map(|(_, i)| self.board.square(i)).collect()
+    }
+
+    /// The entry without the bits that only its sign has beyond the type.
+    pub(super) fn bits(&self, entry: &Entry) -> Entry {
+        let mask = |side: usize| u128::MAX >> (128 - 8 * self.elements[side].bytes());
+        Entry { a: entry.a & mask(0), b: entry.b & mask(1), ..*entry }
+    }
+
+    /// Whether an entry is a set of squares of the board.
+    pub(super) fn is_set(&self, entry: &Entry) -> bool {
+        let Entry { a, b, .. } = self.bits(entry);
+        let beyond = (a | b).checked_shr(self.board.len() as u32).unwrap_or(0);
+        self.content == Content::Squares && beyond == 0
+    }
+
+    /// How many squares are added and removed in all, if all entries are sets.
+    fn squares(&self, entries: &[Entry]) -> Option<[u32; 2]> {
+        entries.iter().try_fold([0; 2], |[added, removed], entry| {
+            let bits = self.bits(entry);
+            self.is_set(entry)
+                .then(|| [added + bits.added().count_ones(), removed + bits.removed().count_ones()])
+        })
+    }
+
+    /// The names of the squares in a set.
+    pub(super) fn names(&self, set: u128) -> Vec<String> {
+        self.board.squares_in(set).map(|square| square.to_string()).collect()
+    }
+
+    /// "31 -> 32": bits in hexadecimal, numbers in decimal.
+    pub(super) fn values(&self, entry: &Entry) -> String {
+        let bits = matches!(self.content, Content::Squares | Content::Flags);
+        let value = |element: Element, value: u128| match element {
+            Element::U64 | Element::U128 => emit::hexadecimal(element, value),
+            _ if bits && !element.is_signed() => emit::hexadecimal(element, value),
+            _ => (value as i128).to_string(),
+        };
+        let [a, b] = self.elements;
+        format!("{} -> {}", value(a, entry.a), value(b, entry.b))
+    }
+}

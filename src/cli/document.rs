@@ -1,0 +1,335 @@
+//! Exports: tables as JSON, of the schema `chess-tables/1`.
+
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use serde::{Deserialize, Serialize};
+
+use crate::cli::error::Error;
+use crate::cli::loaded::{Found, Loaded, Skipped};
+
+const SCHEMA: &str = "chess-tables/1";
+
+#[derive(Serialize, Deserialize)]
+struct Document {
+    schema: String,
+    source: Source,
+    layout: String,
+    /// Files, ranks.
+    board: [usize; 2],
+    tables: Vec<Entry>,
+    #[serde(default)]
+    skipped: Vec<Skipped>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Source {
+    spec: String,
+    kind: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    name: String,
+    axes: Vec<String>,
+    shape: Vec<usize>,
+    element: String,
+    #[serde(default)]
+    content: Option<String>,
+    #[serde(default)]
+    bytes: usize,
+    #[serde(default)]
+    fingerprint: Option<String>,
+    #[serde(default)]
+    doc: String,
+    /// Whether axes and content are a guess from the shape.
+    #[serde(default, skip_serializing_if = "is_false")]
+    guessed: bool,
+    /// Whether the element is a guess.
+    #[serde(default, skip_serializing_if = "is_false")]
+    guessed_element: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<Value>>,
+}
+
+/// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
+/// bits in hexadecimal.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Value {
+    Number(i64),
+    Text(String),
+}
+
+impl Value {
+    pub(crate) fn of(element: Element, bits: u128) -> Self {
+        match element.bytes() {
+            bytes @ 8.. => {
+                let bits = bits & (u128::MAX >> (128 - 8 * bytes));
+                Self::Text(format!("{bits:#0width$x}", width = 2 * bytes + 2))
+            }
+            _ => Self::Number(bits as i64),
+        }
+    }
+
+    fn bits(&self, element: Element) -> Option<u128> {
+        let bits = match self {
+            Self::Number(number) => i128::from(*number) as u128,
+            Self::Text(text) => match text.strip_prefix("0x") {
+                Some(digits) if digits.bytes().all(|digit| digit.is_ascii_hexdigit()) => {
+                    let bits = u128::from_str_radix(digits, 16).ok()?;
+                    let width = 8 * element.bytes() as u32;
+                    let negative = element.is_signed() && bits.checked_shr(width - 1) == Some(1);
+                    if negative { bits | u128::MAX << (width - 1) } else { bits }
+                }
+                Some(_) => return None,
+                None => text.parse::<i128>().ok()? as u128,
+            },
+        };
+        element.holds(bits).then_some(bits)
+    }
+}
+
+const CONTENTS: [(Content, &str); 4] = [
+    (Content::Squares, "squares"),
+    (Content::Square, "square"),
+    (Content::Number, "number"),
+    (Content::Flags, "flags"),
+];
+
+pub(crate) fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// The tables as one document, with or without their values, beside what was skipped.
+pub(crate) fn write(
+    loaded: &Loaded,
+    tables: &[&Table],
+    skipped: &[&Skipped],
+    values: bool,
+) -> Result<String, Error> {
+    let entries = tables.iter().map(|table| Entry {
+        name: table.name.clone(),
+        axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
+        shape: table.shape.clone(),
+        element: table.element.to_string(),
+        content: CONTENTS
+            .iter()
+            .find_map(|&(content, name)| (content == table.content).then(|| name.to_owned())),
+        bytes: table.bytes(),
+        fingerprint: Some(format!("{:016x}", table.fingerprint())),
+        doc: table.doc.clone(),
+        guessed: loaded.is_guessed(table),
+        guessed_element: loaded.is_element_guessed(table),
+        values: values
+            .then(|| table.values.iter().map(|&bits| Value::of(table.element, bits)).collect()),
+    });
+    let board = loaded.set.board;
+    let document = Document {
+        schema: SCHEMA.to_owned(),
+        source: Source { spec: loaded.spec.clone(), kind: loaded.kind.name().to_owned() },
+        layout: board.layout().to_string(),
+        board: [board.files().into(), board.ranks().into()],
+        tables: entries.collect(),
+        skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),
+    };
+    one_line(&document)
+}
+
+/// A document as text with a final newline.
+pub(crate) fn one_line(document: &impl Serialize) -> Result<String, Error> {
+    serde_json::to_string(document)
+        .map(|text| text + "\n")
+        .map_err(|error| Error::new(format!("cannot write JSON: {error}")))
+}
+
+/// Reads an export back; `name` is the source as it stands in a sentence.
+pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
+    let document: Document = serde_json::from_str(text)
+        .map_err(|error| Error::new(format!("{name} is not an export: {error}")))?;
+    if document.schema != SCHEMA {
+        let schema = document.schema;
+        return Err(Error::new(format!("{name} has schema `{schema}`: want `{SCHEMA}`")));
+    }
+    let layout: Layout = document.layout.parse()?;
+    let [files, ranks] = document.board;
+    let board = Board::new(files, ranks)?.with_layout(layout);
+    let names = |wanted: fn(&&Entry) -> bool| {
+        document.tables.iter().filter(wanted).map(|entry| entry.name.clone()).collect()
+    };
+    let guessed = names(|entry| entry.guessed);
+    let guessed_elements = names(|entry| entry.guessed_element);
+    let tables = document.tables.into_iter().map(|entry| {
+        let table = entry.name.clone();
+        entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
+    });
+    let set = TableSet { board, tables: tables.collect::<Result<_, _>>()? };
+    Ok(Found { set, guessed, guessed_elements, skipped: document.skipped })
+}
+
+impl Entry {
+    /// The table, or what is wrong with it.
+    fn table(self) -> Result<Table, String> {
+        let element = Element::named(&self.element)
+            .ok_or_else(|| format!("`{}` is not an integer type", self.element))?;
+        let axes = self
+            .axes
+            .iter()
+            .map(|name| Axis::named(name).ok_or_else(|| format!("`{name}` is not an axis")));
+        let axes = axes.collect::<Result<Vec<_>, _>>()?;
+        let content = match &self.content {
+            Some(name) => CONTENTS
+                .iter()
+                .find_map(|&(content, n)| (n == name).then_some(content))
+                .ok_or_else(|| format!("`{name}` is not a content"))?,
+            None => Content::Number,
+        };
+        let word =
+            |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        let (path, twin) = self.name.split_once('#').unwrap_or((&self.name, "2"));
+        if !path.split("::").all(word) || twin.parse::<usize>().is_err() {
+            return Err("its name is not an identifier".to_owned());
+        }
+        if axes.len() != self.shape.len() {
+            return Err(format!("{} axes, {} in its shape", axes.len(), self.shape.len()));
+        }
+        let entries = self.values.ok_or("no values: this is a list, not an export")?;
+        let product =
+            self.shape.iter().try_fold(1_usize, |product, &length| product.checked_mul(length));
+        if product != Some(entries.len()) {
+            return Err(format!("{} values, its shape is {:?}", entries.len(), self.shape));
+        }
+        let values = entries.iter().enumerate().map(|(i, value)| {
+            value.bits(element).ok_or_else(|| format!("value {i} is not of type {element}"))
+        });
+        let values = values.collect::<Result<_, _>>()?;
+        let table = Table {
+            name: self.name,
+            doc: self.doc,
+            axes,
+            shape: self.shape,
+            element,
+            content,
+            values,
+        };
+        match self.fingerprint {
+            Some(claimed) if claimed != format!("{:016x}", table.fingerprint()) => Err(format!(
+                "its fingerprint is {claimed}, that of its values {:016x}",
+                table.fingerprint()
+            )),
+            _ => Ok(table),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::loaded::Kind;
+
+    fn loaded(set: TableSet) -> Loaded {
+        let (name, reason) = ("RAYS".into(), "computed".into());
+        let fingerprint = Some("0123456789abcdef".into());
+        let (file, line, expression) = (None, 90, None);
+        let skipped = vec![Skipped { name, file, line, reason, fingerprint, expression }];
+        let mut names = set.tables.iter().map(|table| table.name.clone());
+        let guessed = names.next().into_iter().collect();
+        let guessed_elements = names.next().into_iter().collect();
+        let found = Found { set, guessed, guessed_elements, skipped };
+        Loaded::new("x.rs", Kind::File, "Rust source".into(), found)
+    }
+
+    fn round_trip(set: TableSet) {
+        let loaded = loaded(set);
+        let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+        let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
+        let text = write(&loaded, &tables, &skipped, true).unwrap();
+        let found = read(&text, "it").unwrap();
+        assert!(found.set == loaded.set && found.skipped == loaded.skipped);
+        assert_eq!(found.guessed, loaded.guessed);
+        assert_eq!(found.guessed_elements, loaded.guessed_elements);
+        let Found { set, .. } = read(
+            &serde_json::to_string_pretty(
+                &serde_json::from_str::<serde_json::Value>(&text).unwrap(),
+            )
+            .unwrap(),
+            "it",
+        )
+        .unwrap();
+        assert!(set == loaded.set);
+    }
+
+    #[test]
+    fn the_catalogue_survives_export_and_reading_back() {
+        round_trip(chess_tables_gen::tool::catalogue::generate(Board::CHESS, &[]).unwrap());
+        let board = Board::new(9, 10).unwrap().with_layout(Layout::H8H7);
+        round_trip(chess_tables_gen::tool::catalogue::generate(board, &["K*"]).unwrap());
+    }
+
+    #[test]
+    fn the_extremes_of_all_elements_survive() {
+        let tables = Element::ALL.into_iter().map(|element| {
+            let ones = u128::MAX >> (128 - 8 * element.bytes());
+            let values = if element.is_signed() {
+                vec![0, u128::MAX, ones >> 1, !(ones >> 1)]
+            } else {
+                vec![0, 1, ones >> 1, ones]
+            };
+            Table {
+                name: format!("T_{element}"),
+                doc: "\"quoted\"\n\nand more".to_owned(),
+                axes: vec![Axis::Index; 2],
+                shape: vec![2, 2],
+                element,
+                content: Content::Number,
+                values,
+            }
+        });
+        round_trip(TableSet { board: Board::CHESS, tables: tables.collect() });
+    }
+
+    #[test]
+    fn wide_values_are_their_bits_in_hexadecimal() {
+        for (element, bits, text) in [
+            (Element::U64, 0x2_0400, "0x0000000000020400"),
+            (Element::I64, u128::MAX, "0xffffffffffffffff"),
+            (Element::I64, 7, "0x0000000000000007"),
+            (Element::I128, u128::MAX << 127, "0x80000000000000000000000000000000"),
+        ] {
+            let value = Value::of(element, bits);
+            assert!(matches!(&value, Value::Text(it) if it == text), "{element} {bits:#x}");
+            assert_eq!(value.bits(element), Some(bits));
+        }
+        let wide = Value::Text("0x1ffffffffffffffff".to_owned());
+        assert_eq!((wide.bits(Element::I64), wide.bits(Element::U64)), (None, None));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let document = |table: &str| {
+            format!(
+                r#"{{"schema":"chess-tables/1","source":{{"spec":"","kind":""}},"layout":"a1b1","board":[8,8],"tables":[{table}]}}"#
+            )
+        };
+        let entry = r#"{"name":"T","axes":["index"],"shape":[2],"element":"u8","values":[1,2]}"#;
+        assert!(read(&document(entry), "it").is_ok());
+        let huge = format!("[{}]", ["4294967296"; 3].join(","));
+        for (from, to, reason) in [
+            ("\"u8\"", "\"f32\"", "`f32` is not an integer type"),
+            ("\"index\"", "\"row\"", "`row` is not an axis"),
+            ("[\"index\"]", "[]", "0 axes, 1 in its shape"),
+            ("[2]", "[3]", "2 values, its shape is [3]"),
+            ("1,2", "1,256", "value 1 is not of type u8"),
+            ("1,2", "1,-1", "value 1 is not of type u8"),
+            ("1,2", "1,\"0x+2\"", "value 1 is not of type u8"),
+            (",\"values\":[1,2]", "", "no values: this is a list, not an export"),
+            ("\"u8\"", "\"u8\",\"fingerprint\":\"00\"", "its fingerprint is 00"),
+        ] {
+            let error = read(&document(&entry.replace(from, to)), "it").err().unwrap().to_string();
+            assert!(error.starts_with("error: it: table \"T\": "), "{error}");
+            assert!(error.contains(reason), "{error}");
+        }
+        let axes = ["\"index\""; 3].join(",");
+        let entry = entry.replace("\"index\"", &axes).replace("[2]", &huge);
+        assert!(read(&document(&entry), "it").err().unwrap().to_string().contains("2 values"));
+        assert!(read(&"[".repeat(1_000_000), "it").is_err());
+    }
+}

@@ -1,0 +1,81 @@
+//! An explanation for terminals.
+
+use anstream::adapter::strip_str;
+
+use super::Explanation;
+use crate::cli::color::{BLUE, painted};
+
+/// How many columns there are.
+const WIDTH: usize = 80;
+/// The width of what stands left of the sections.
+const LABEL: usize = 10;
+
+impl Explanation<'_> {
+    pub(super) fn text(&self) -> String {
+        let Self { table, family, ty, bytes, fingerprint, .. } = self;
+        let unit = if *bytes == 1 { "byte" } else { "bytes" };
+        let mut text = format!("{table}  {ty}  {bytes} {unit}  {fingerprint}   {family}\n");
+        for paragraph in self.definition.split("\n\n") {
+            text += "\n";
+            for line in wrapped(paragraph, WIDTH) {
+                text += &(line + "\n");
+            }
+        }
+        text += "\n";
+        for (label, items) in self.sections() {
+            text += &section(label, &items);
+        }
+        text += &painted(BLUE, "in Rust");
+        text.push('\n');
+        for line in self.rust.lines() {
+            text += &format!("  {line}\n");
+        }
+        if let Some(drawing) = &self.drawing {
+            text += &format!("\n{drawing}\n");
+        }
+        text
+    }
+}
+
+/// A label with what stands right of it, each item from a line of its own on.
+fn section(label: &str, items: &[String]) -> String {
+    let mut text = String::new();
+    for item in items {
+        for (i, line) in wrapped(item, WIDTH - LABEL - 2).into_iter().enumerate() {
+            let label = if text.is_empty() { painted(BLUE, label) } else { String::new() };
+            let blanks = LABEL - strip_str(&label).to_string().len();
+            let hanging = if i == 0 { "" } else { "  " };
+            text += &format!("{label}{}{hanging}{line}\n", " ".repeat(blanks));
+        }
+    }
+    text
+}
+
+/// Lines of at most so many characters, unless a word is longer.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![];
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line += word;
+    }
+    lines.extend(Some(line).filter(|line| !line.is_empty()));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_full_but_not_wider() {
+        assert_eq!(wrapped("a bc def  ghij", 4), ["a bc", "def", "ghij"]);
+        assert_eq!(wrapped("abcdef g", 4), ["abcdef", "g"]);
+        assert!(wrapped(" ", 4).is_empty());
+    }
+}

@@ -1,0 +1,93 @@
+//! `export`: tables as data for other programs.
+
+mod c;
+mod csv;
+mod files;
+mod npy;
+
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
+
+use chess_tables_gen::{Board, Script, Table};
+
+use crate::cli::args::{Export, ExportFormat};
+use crate::cli::error::Error;
+use crate::cli::loaded::{Loaded, quoted};
+use crate::cli::{document, generate, output, select, source};
+
+pub(crate) fn run(args: &Export) -> Result<(), Error> {
+    let Export { globs, wanted, style, format, .. } = args;
+    let output = args.output.as_deref();
+    if *format != ExportFormat::Rust {
+        refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
+    }
+    let is_said = wanted.said().is_some();
+    let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
+    let loaded;
+    let tables = if source == "@gen" {
+        let script = generate::script(globs, wanted)?;
+        if *format == ExportFormat::Rust {
+            return generate::deliver(script, style, output);
+        }
+        loaded = Loaded::generated(script.to_tables()?);
+        loaded.set.tables.iter().collect()
+    } else {
+        let by_family = style.file_per_family.then_some("--file-per-family");
+        let says = format!("is for what is generated, not for {}", quoted(source));
+        refuse(wanted.said().or(by_family), &says, "that is `-s @gen`")?;
+        loaded = source::load(source)?;
+        select::matching(&loaded, globs)?
+    };
+    let board = loaded.set.board;
+    match format {
+        ExportFormat::Json => {
+            let skipped = select::skipped(&loaded, globs);
+            output::deliver(&document::write(&loaded, &tables, &skipped, true)?, output)
+        }
+        ExportFormat::C => output::deliver(&c::header(board, &tables, output)?, output),
+        ExportFormat::Csv => csv(board, &tables, output),
+        ExportFormat::Npy => npy(&tables, output),
+        ExportFormat::Rust if tables.is_empty() => {
+            Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))))
+        }
+        ExportFormat::Rust => {
+            let own = |script: Script, table: &&Table| script.table((*table).clone().into());
+            let script = tables.iter().fold(Script::new().board(board), own);
+            generate::deliver(script, style, output)
+        }
+    }
+}
+
+/// That an option is no use here.
+fn refuse(option: Option<&str>, says: &str, help: &str) -> Result<(), Error> {
+    let refusal = |option| Error::new(format!("`{option}` {says}")).help(help);
+    option.map_or(Ok(()), |option| Err(refusal(option)))
+}
+
+fn csv(board: Board, tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
+    match output.filter(|path| files::is_folder(path)) {
+        Some(folder) => {
+            files::write(folder, tables, "csv", |table| csv::rows(board, &[table]).map(Vec::from))
+        }
+        None => output::deliver(&csv::rows(board, tables)?, output),
+    }
+}
+
+fn npy(tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
+    if let Some(folder) = output.filter(|path| files::is_folder(path)) {
+        return files::write(folder, tables, "npy", npy::array);
+    }
+    let [table] = tables else {
+        let error = Error::new(format!("{} in one .npy file: it holds one table", count(tables)));
+        return Err(error.help("name one table, or a folder for a file a table: `-o tables/`"));
+    };
+    if output.is_none() && io::stdout().is_terminal() {
+        let error = Error::new("npy is binary, and standard output is a terminal");
+        return Err(error.help(format!("name a file: `-o {}.npy`", table.name.to_lowercase())));
+    }
+    output::deliver_bytes(&npy::array(table)?, output)
+}
+
+fn count(tables: &[&Table]) -> String {
+    select::count(tables.len())
+}

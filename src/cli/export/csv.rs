@@ -1,0 +1,96 @@
+//! Tables as comma-separated values, a row an entry: the table, its indices, the value.
+//!
+//! Every column of a file has one type and no blank cell, so that readers which guess the types,
+//! such as pandas, guess right. So the tables of a file have the same axes, and values of 64 bits
+//! or more are hexadecimal text: as decimal numbers pandas makes them floats when it reads a long
+//! file in parts, some below 2^63 and some above, or when any is negative.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use chess_tables_gen::{Axis, Board, Element, Table};
+
+use crate::cli::error::Error;
+
+/// The rows of these tables under the names of the columns.
+pub(super) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
+    if let Some((first, rest)) = tables.split_first() {
+        rest.iter().try_for_each(|other| alike(first, other))?;
+    }
+    let axes = tables.first().map_or(&[][..], |table| &table.axes);
+    let mut text = String::from("table,");
+    for column in columns(axes) {
+        text += &column;
+        text.push(',');
+    }
+    text += "value\n";
+    for table in tables {
+        for (position, &bits) in table.values.iter().enumerate() {
+            text += &table.name;
+            text.push(',');
+            for (axis, index) in axes.iter().zip(table.index(position)) {
+                text += &axis.index_name(board, index);
+                text.push(',');
+            }
+            write_value(&mut text, table.element, bits);
+            text.push('\n');
+        }
+    }
+    Ok(text)
+}
+
+/// A column an axis: `square`, and for the second of the kind `square_2`.
+fn columns(axes: &[Axis]) -> impl Iterator<Item = String> {
+    let mut counts = BTreeMap::new();
+    axes.iter().map(move |axis| {
+        let count = counts.entry(axis).and_modify(|count| *count += 1).or_insert(1);
+        match count {
+            1 => axis.name().to_owned(),
+            count => format!("{}_{count}", axis.name()),
+        }
+    })
+}
+
+/// That two tables have the same columns, of the same types.
+fn alike(first: &Table, other: &Table) -> Result<(), Error> {
+    let (named, reason): (fn(&Table) -> String, _) = if first.axes != other.axes {
+        (with_axes, "their axes differ")
+    } else if is_wide(first.element) != is_wide(other.element) {
+        (with_element, "only one has values of 64 bits or more")
+    } else {
+        return Ok(());
+    };
+    let (first, other) = (named(first), named(other));
+    let error = Error::new(format!("{first} and {other} do not fit one csv file: {reason}"));
+    Err(error.help("name a folder for a file a table: `-o tables/`"))
+}
+
+/// `RAYS[direction][square]`.
+fn with_axes(table: &Table) -> String {
+    let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
+    table.name.clone() + &axes
+}
+
+/// `RAYS (u64)`.
+fn with_element(table: &Table) -> String {
+    format!("{} ({})", table.name, table.element)
+}
+
+fn is_wide(element: Element) -> bool {
+    element.bytes() >= 8
+}
+
+/// As Python's `int(text, 16)` reads it if it is wide, and as all read it otherwise.
+fn write_value(text: &mut String, element: Element, bits: u128) {
+    let number = bits as i128;
+    if !is_wide(element) {
+        write!(text, "{number}")
+    } else if element.is_signed() && number < 0 {
+        let width = 2 * element.bytes() + 2;
+        write!(text, "-{:#0width$x}", number.unsigned_abs())
+    } else {
+        let width = 2 * element.bytes() + 2;
+        write!(text, "{bits:#0width$x}")
+    }
+    .expect("a string takes all");
+}

@@ -1,0 +1,25 @@
+//! What a comparison found, and how the program ends then.
+
+use std::process::ExitCode;
+
+use crate::cli::error::Error;
+use crate::cli::output;
+
+pub(crate) struct Findings {
+    /// For standard output.
+    pub(crate) text: String,
+    pub(crate) differs: bool,
+    /// That there may be more which cannot be found.
+    pub(crate) trouble: Option<Error>,
+}
+
+impl Findings {
+    /// Prints what was found, also where there may be more.
+    pub(crate) fn deliver(self) -> Result<ExitCode, Error> {
+        output::print(&self.text)?;
+        match self.trouble {
+            None => Ok(ExitCode::from(u8::from(self.differs))),
+            Some(trouble) => Err(trouble),
+        }
+    }
+}

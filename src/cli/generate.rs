@@ -1,0 +1,58 @@
+//! `generate`: what a build script would write. Its options are those of `Script`.
+
+use std::path::Path;
+
+use chess_tables_gen::Script;
+use chess_tables_gen::tool::names;
+
+use crate::cli::args::{Generate, Style, Wanted};
+use crate::cli::error::Error;
+use crate::cli::{output, select};
+
+pub(crate) fn run(args: &Generate) -> Result<(), Error> {
+    deliver(script(&args.globs, &args.wanted)?, &args.style, args.output.as_deref())
+}
+
+/// The script that asks for these tables.
+pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error> {
+    let Wanted { layout, board, leaper, rider } = wanted;
+    let board = board.unwrap_or_default();
+    let known = select::catalogue_names(board);
+    let is_known = |glob: &&String| known.iter().any(|name| names::matches(glob, name));
+    if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
+        return Err(select::no_table(unknown, "@gen", &known));
+    }
+    let nothing_said = globs.is_empty() && leaper.is_empty() && rider.is_empty();
+    let globs = if nothing_said { &["*".to_owned()] } else { globs };
+    let mut script = Script::new().tables(globs).board(board);
+    if let Some(layout) = layout {
+        script = script.layout(*layout);
+    }
+    script = leaper.iter().fold(script, |script, l| script.leaper(&l.name, &l.leaps));
+    Ok(rider.iter().fold(script, |script, l| script.rider(&l.name, &l.leaps)))
+}
+
+/// Prints or writes the source of a script's tables.
+pub(crate) fn deliver(
+    mut script: Script,
+    style: &Style,
+    output: Option<&Path>,
+) -> Result<(), Error> {
+    if let Some(path) = &style.bitboard {
+        script = script.bitboard(path);
+    }
+    if let Some(visibility) = &style.visibility {
+        script = script.visibility(visibility);
+    }
+    if style.fingerprints {
+        script = script.fingerprints();
+    }
+    let Some(path) = output.filter(|_| style.file_per_family) else {
+        return output::deliver(&script.to_source()?, output);
+    };
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let files = script.file_per_family().to_files(name)?;
+    let beside = |(name, source): (String, String)| (path.with_file_name(name), source.into());
+    let files: Vec<_> = files.into_iter().map(beside).collect();
+    output::write_files(&path.with_extension(""), &files)
+}

@@ -1,0 +1,47 @@
+//! `html`: a page to explore tables with, or what differs between two versions of them.
+
+mod grids;
+mod listing;
+mod model;
+mod page;
+
+use askama::Template as _;
+
+use crate::cli::args::Html;
+use crate::cli::diff::{self, Comparison};
+use crate::cli::error::Error;
+use crate::cli::loaded::Loaded;
+use crate::cli::{output, source};
+
+use page::Page;
+
+pub(crate) fn run(args: &Html) -> Result<(), Error> {
+    let (text, trouble) = match args.diff.as_deref() {
+        Some([a, b]) => {
+            let [a, b] = diff::load(a, b)?;
+            let comparison = Comparison::of(&a, &b, false)?;
+            (differences(&comparison)?, comparison.trouble())
+        }
+        _ => (explorer(&source::load(&args.source)?)?, None),
+    };
+    output::deliver(&text, Some(&args.output))?;
+    // The page says it too.
+    trouble.map_or(Ok(()), Err)
+}
+
+/// The page of one source.
+fn explorer(loaded: &Loaded) -> Result<String, Error> {
+    rendered(&Page::explorer(loaded)?)
+}
+
+/// The page of what differs.
+fn differences(comparison: &Comparison<'_>) -> Result<String, Error> {
+    rendered(&Page::differences(comparison)?)
+}
+
+fn rendered(page: &Page) -> Result<String, Error> {
+    page.render().map_err(|error| Error::new(format!("cannot write the page: {error}")))
+}
+
+#[cfg(test)]
+mod tests;

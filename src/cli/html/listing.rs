@@ -1,0 +1,94 @@
+//! The list of tables, or of changes, and a drawing of each.
+
+use anstream::adapter::strip_str;
+use chess_tables_gen::Table;
+use chess_tables_gen::tool::catalogue;
+
+use crate::cli::diff::{self, Comparison};
+use crate::cli::error::{Error, visible};
+use crate::cli::loaded::Loaded;
+use crate::cli::show;
+
+/// What the list has under one heading.
+pub(super) struct Group {
+    pub(super) name: String,
+    pub(super) doc: String,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// A line of the list.
+pub(super) struct Entry {
+    /// The name; a second table of a name has a number as well.
+    pub(super) id: String,
+    pub(super) name: String,
+    /// What became of it: `~`, `+`...
+    pub(super) sign: Option<char>,
+    /// The type of the table.
+    pub(super) kind: String,
+    /// What is said of it in a line.
+    pub(super) says: String,
+    /// How `show` draws it.
+    pub(super) drawing: Option<String>,
+}
+
+/// The tables in their own order, in families as far as the catalogue knows them.
+pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
+    let families = catalogue::families();
+    let mut groups: Vec<Group> = vec![];
+    let mut ids = Ids::default();
+    for table in &loaded.set.tables {
+        let known = |name: &str| name == table.name;
+        let family = families
+            .iter()
+            .find(|family| family.definitions.iter().any(|it| known(it.name())))
+            .map_or(("other tables", ""), |family| (family.name, family.doc));
+        if groups.last().is_none_or(|group| group.name != family.0) {
+            let (name, doc) = (family.0.to_owned(), family.1.to_owned());
+            groups.push(Group { name, doc, entries: vec![] });
+        }
+        let entry = Entry {
+            id: ids.new_one(&table.name),
+            name: visible(&table.name),
+            sign: None,
+            kind: loaded.type_name(table),
+            says: sentence(table),
+            drawing: Some(strip_str(&show::whole(loaded, table)?).to_string()),
+        };
+        groups.last_mut().expect("one was pushed").entries.push(entry);
+    }
+    Ok(groups)
+}
+
+fn sentence(table: &Table) -> String {
+    let first = table.doc.split("\n\n").next().unwrap_or_default();
+    first.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// The changes, by their kinds.
+pub(super) fn changes(comparison: &Comparison<'_>) -> Vec<Group> {
+    let mut groups: Vec<Group> = vec![];
+    let mut ids = Ids::default();
+    for change in &comparison.diff.changes {
+        let op = change.op();
+        if groups.last().is_none_or(|group| group.name != op.name()) {
+            groups.push(Group { name: op.name().to_owned(), doc: String::new(), entries: vec![] });
+        }
+        let [name, kind, says] = diff::line(comparison, change);
+        let (id, sign) = (ids.new_one(change.name()), Some(diff::sign(op)));
+        let entry = Entry { id, name, sign, kind, says, drawing: None };
+        groups.last_mut().expect("one was pushed").entries.push(entry);
+    }
+    groups
+}
+
+/// Gives each table an address of its own.
+#[derive(Default)]
+struct Ids(std::collections::BTreeMap<String, usize>);
+
+impl Ids {
+    fn new_one(&mut self, name: &str) -> String {
+        let count = self.0.entry(name.to_owned()).or_default();
+        *count += 1;
+        if *count == 1 { visible(name) } else { format!("{}~{count}", visible(name)) }
+    }
+}

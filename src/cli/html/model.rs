@@ -1,0 +1,138 @@
+//! What the script is told besides the exports: names and numbers that only the generator knows.
+
+use std::collections::BTreeMap;
+
+use chess_tables_cli::diff::{Change, How};
+use chess_tables_gen::{Axis, Board, Content, Layout, Square, Table};
+use serde::Serialize;
+
+use super::grids::{self, Cells};
+use super::listing::Entry;
+use crate::cli::loaded::Loaded;
+use crate::cli::show;
+
+/// More indices of an axis are only numbers.
+const MOST_NAMES: usize = 256;
+
+#[derive(Serialize)]
+pub(super) struct Model<'a> {
+    /// Whether two versions are compared.
+    pub(super) compares: bool,
+    /// What stands where there is nothing to list.
+    pub(super) nothing: &'static str,
+    /// One source, or the one before and the one after.
+    pub(super) sides: Vec<Side>,
+    /// The lines of the list, in its order.
+    pub(super) rows: Vec<Row<'a>>,
+}
+
+/// A line of the list, with the number of its table in each export.
+#[derive(Serialize)]
+pub(super) struct Row<'a> {
+    id: &'a str,
+    name: &'a str,
+    tables: Vec<Option<usize>>,
+    says: &'a str,
+    /// Whether the values are compared entry by entry.
+    entries: bool,
+}
+
+impl<'a> Row<'a> {
+    pub(super) fn of_table(Entry { id, name, says, .. }: &'a Entry, table: usize) -> Self {
+        Self { id, name, tables: vec![Some(table)], says, entries: false }
+    }
+
+    pub(super) fn of_change(
+        Entry { id, name, says, .. }: &'a Entry,
+        change: &Change<'_>,
+        before: Option<usize>,
+        after: Option<usize>,
+    ) -> Self {
+        let entries = matches!(change, Change::Changed { how: How::Entries(_), .. });
+        Self { id, name, tables: vec![before, after], says, entries }
+    }
+}
+
+/// The geometry of a source, and of its tables what an export does not say.
+#[derive(Serialize)]
+pub(super) struct Side {
+    spec: String,
+    /// The names of the squares, rank by rank from the first.
+    squares: Vec<String>,
+    /// The numbers of these squares in each layout.
+    layouts: BTreeMap<&'static str, Vec<usize>>,
+    /// What the indices of axes are called, where they are called anything.
+    axes: BTreeMap<&'static str, Vec<String>>,
+    tables: Vec<Facts>,
+}
+
+#[derive(Serialize)]
+struct Facts {
+    #[serde(rename = "type")]
+    type_name: String,
+    /// Whether another layout has other values than the renumbered ones.
+    depends_on_layout: bool,
+    /// The places of the entries, for tables that are drawn in two dimensions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Cells>,
+    /// Signs for the values, if they say which pieces attack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signs: Option<BTreeMap<String, &'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legend: Option<&'static str>,
+}
+
+impl Side {
+    pub(super) fn of(loaded: &Loaded, tables: &[&Table]) -> Self {
+        let board = loaded.set.board;
+        let squares = || {
+            (0..board.ranks())
+                .flat_map(move |rank| (0..board.files()).map(move |file| Square { file, rank }))
+        };
+        let numbers = |layout: Layout| {
+            let board = board.with_layout(layout);
+            (layout.name(), squares().map(|square| board.index(square)).collect())
+        };
+        Self {
+            spec: crate::cli::error::visible(&loaded.spec),
+            squares: squares().map(|square| square.to_string()).collect(),
+            layouts: Layout::ALL.into_iter().map(numbers).collect(),
+            axes: names(board, tables),
+            tables: tables.iter().map(|table| Facts::of(board, table)).collect(),
+        }
+    }
+}
+
+impl Facts {
+    fn of(board: Board, table: &Table) -> Self {
+        let cells = grids::cells(board, table);
+        let sign = |&bits: &u128| Some((bits.to_string(), show::attackers(bits)?));
+        let signs: Option<BTreeMap<_, _>> = match (&cells, table.content) {
+            (Some(cells), Content::Flags) if cells.by_difference() => {
+                table.values.iter().map(sign).collect()
+            }
+            _ => None,
+        };
+        Self {
+            type_name: table.type_name(),
+            depends_on_layout: show::depends_on_layout(table),
+            legend: signs.is_some().then_some(show::LEGEND),
+            cells,
+            signs,
+        }
+    }
+}
+
+/// The names of all axes' indices, as far as they are not their numbers.
+fn names(board: Board, tables: &[&Table]) -> BTreeMap<&'static str, Vec<String>> {
+    let mut lengths: BTreeMap<Axis, usize> = BTreeMap::new();
+    for (&axis, &length) in tables.iter().flat_map(|table| table.axes.iter().zip(&table.shape)) {
+        let longest = lengths.entry(axis).or_default();
+        *longest = length.min(MOST_NAMES).max(*longest);
+    }
+    let named = lengths.into_iter().map(|(axis, length)| {
+        (axis.name(), (0..length).map(|i| axis.index_name(board, i)).collect::<Vec<_>>())
+    });
+    let numbers = |names: &[String]| names.iter().enumerate().all(|(i, n)| *n == i.to_string());
+    named.filter(|(_, names)| !numbers(names)).collect()
+}

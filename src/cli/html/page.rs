@@ -1,0 +1,159 @@
+//! What stands in the page, as the template takes it.
+
+use anstream::adapter::strip_str;
+use askama::Template;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chess_tables_cli::diff::Change;
+use chess_tables_gen::Table;
+use serde::Serialize;
+
+use super::listing::{self, Group};
+use super::model::{Model, Row, Side};
+use crate::cli::diff::Comparison;
+use crate::cli::document;
+use crate::cli::error::{Error, visible};
+use crate::cli::loaded::{Loaded, Skipped};
+use crate::cli::select;
+
+/// What runs before anything is drawn.
+const BEFORE: &str = include_str!("script/before.js");
+/// In the order in which the one needs the other.
+const SCRIPT: &str = concat!(
+    include_str!("script/document.js"),
+    include_str!("script/board.js"),
+    include_str!("script/format.js"),
+    include_str!("script/state.js"),
+    include_str!("script/address.js"),
+    include_str!("script/grid.js"),
+    include_str!("script/lookups.js"),
+    include_str!("script/threads.js"),
+    include_str!("script/axes.js"),
+    include_str!("script/values.js"),
+    include_str!("script/tray.js"),
+    include_str!("script/list.js"),
+    include_str!("script/changes.js"),
+    include_str!("script/clipboard.js"),
+    include_str!("script/view.js"),
+    include_str!("script/main.js"),
+);
+const STYLE: &str = concat!(
+    include_str!("style/scheme.css"),
+    include_str!("style/page.css"),
+    include_str!("style/list.css"),
+    include_str!("style/board.css"),
+    include_str!("style/panels.css"),
+);
+
+/// The whole page. Text is escaped by the template, JSON by [`json`].
+#[derive(Template)]
+#[template(path = "page.html")]
+pub(super) struct Page {
+    title: String,
+    /// What it shows and where that came from, a line a source.
+    sources: Vec<String>,
+    /// "134 tables, 3444556 bytes", or what differs.
+    summary: String,
+    compares: bool,
+    /// What stands where there is nothing to list.
+    nothing: &'static str,
+    groups: Vec<Group>,
+    skipped: Vec<Skipped>,
+    /// Which tables are not compared, and why.
+    uncompared: Vec<String>,
+    /// What to see without script, if that is not a drawing a table.
+    text: Option<String>,
+    model: String,
+    /// Exports, packed.
+    documents: Vec<String>,
+}
+
+impl Page {
+    pub(super) fn explorer(loaded: &Loaded) -> Result<Self, Error> {
+        let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+        let groups = listing::tables(loaded)?;
+        let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
+        let count = select::count(tables.len());
+        let rows = groups.iter().flat_map(|group| &group.entries);
+        let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
+        let sides = vec![Side::of(loaded, &tables)];
+        let nothing = "There are no tables.";
+        let model = json(&Model { compares: false, nothing, sides, rows })?;
+        Ok(Self {
+            title: format!("{} · chess tables", visible(&loaded.spec)),
+            sources: vec![source(loaded)],
+            summary: format!("{count}, {bytes} bytes"),
+            compares: false,
+            nothing,
+            groups,
+            skipped: loaded.skipped.clone(),
+            uncompared: vec![],
+            text: None,
+            model,
+            documents: vec![packed(loaded, &tables)?],
+        })
+    }
+
+    pub(super) fn differences(comparison: &Comparison<'_>) -> Result<Self, Error> {
+        let Comparison { a, b, diff: found, .. } = comparison;
+        let (mut old, mut new) = (vec![], vec![]);
+        let mut rows = vec![];
+        let groups = listing::changes(comparison);
+        let entries = groups.iter().flat_map(|group| &group.entries);
+        for (entry, change) in entries.zip(&found.changes) {
+            let (before, after) = match *change {
+                Change::Changed { a, b, .. } | Change::Renamed { a, b } => (Some(a), Some(b)),
+                Change::Added { b } => (None, Some(b)),
+                Change::Removed { a } => (Some(a), None),
+            };
+            let place = |tables: &mut Vec<_>, table| {
+                tables.push(table);
+                tables.len() - 1
+            };
+            let before = before.map(|table| place(&mut old, table));
+            let after = after.map(|table| place(&mut new, table));
+            rows.push(Row::of_change(entry, change, before, after));
+        }
+        let sides = vec![Side::of(a, &old), Side::of(b, &new)];
+        let equal = comparison.is_equal();
+        let nothing =
+            if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
+        let model = json(&Model { compares: true, nothing, sides, rows })?;
+        Ok(Self {
+            title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
+            sources: vec![source(a), source(b)],
+            summary: if equal {
+                format!("{} the same", select::count(found.unchanged))
+            } else {
+                comparison.summary()
+            },
+            compares: true,
+            nothing,
+            groups,
+            skipped: vec![],
+            uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
+            text: (!found.changes.is_empty()).then(|| strip_str(&comparison.text()).to_string()),
+            model,
+            documents: vec![packed(a, &old)?, packed(b, &new)?],
+        })
+    }
+}
+
+/// "@build: compiled into this program, layout a1b1, board 8x8".
+fn source(loaded: &Loaded) -> String {
+    let Loaded { spec, origin, set, .. } = loaded;
+    let (layout, board) = (set.board.layout(), set.board);
+    visible(&format!("{spec}: {origin}, layout {layout}, board {board}"))
+}
+
+/// The export of the tables, deflated, as text.
+fn packed(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
+    let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
+    let export = document::write(loaded, tables, &skipped, true)?;
+    Ok(STANDARD.encode(miniz_oxide::deflate::compress_to_vec(export.as_bytes(), 9)))
+}
+
+/// JSON that no text in it can lead out of its element.
+fn json(model: &impl Serialize) -> Result<String, Error> {
+    Ok(document::one_line(model)?.replace('<', "\\u003c"))
+}

@@ -1,0 +1,278 @@
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use html5ever::tendril::TendrilSink as _;
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+
+use super::{differences, explorer};
+use crate::cli::diff::Comparison;
+use crate::cli::document;
+use crate::cli::loaded::{Kind, Loaded, Skipped};
+use crate::cli::source;
+
+/// A page, read as browsers read it.
+struct Read {
+    /// What is wrong with the text.
+    errors: Vec<String>,
+    elements: Vec<Node>,
+}
+
+/// An element, with its attributes and the text right in it.
+struct Node {
+    name: String,
+    attributes: Vec<(String, String)>,
+    text: String,
+}
+
+impl Node {
+    fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find_map(|(n, value)| (n == name).then_some(value.as_str()))
+    }
+}
+
+fn read(page: &str) -> Read {
+    let dom = html5ever::parse_document(RcDom::default(), Default::default()).one(page);
+    let mut elements = vec![];
+    collect(&dom.document, &mut elements);
+    let errors = dom.errors.borrow().iter().map(ToString::to_string).collect();
+    Read { errors, elements }
+}
+
+fn collect(node: &Handle, elements: &mut Vec<Node>) {
+    if let NodeData::Element { name, attrs, .. } = &node.data {
+        let attributes = attrs.borrow();
+        let attributes =
+            attributes.iter().map(|it| (it.name.local.to_string(), it.value.to_string()));
+        let children = node.children.borrow();
+        let text = children.iter().filter_map(|child| match &child.data {
+            NodeData::Text { contents } => Some(contents.borrow().to_string()),
+            _ => None,
+        });
+        elements.push(Node {
+            name: name.local.to_string(),
+            attributes: attributes.collect(),
+            text: text.collect(),
+        });
+    }
+    node.children.borrow().iter().for_each(|child| collect(child, elements));
+}
+
+impl Read {
+    fn named(&self, name: &str) -> impl Iterator<Item = &Node> {
+        self.elements.iter().filter(move |element| element.name == name)
+    }
+
+    /// The exports in the page.
+    fn exports(&self) -> Vec<String> {
+        let packed = self.named("script").filter(|it| it.attribute("class") == Some("packed"));
+        let unpacked = packed.map(|script| {
+            let deflated = STANDARD.decode(&script.text).unwrap();
+            String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&deflated).unwrap()).unwrap()
+        });
+        unpacked.collect()
+    }
+
+    fn model(&self) -> serde_json::Value {
+        let model = self.named("script").find(|it| it.attribute("id") == Some("model")).unwrap();
+        serde_json::from_str(&model.text).unwrap()
+    }
+}
+
+/// Well-formed, every address within the page and there once, no element twice.
+fn assert_sound(page: &str) -> Read {
+    let read = read(page);
+    assert_eq!(read.errors, [] as [String; 0]);
+    let mut ids: Vec<&str> = read.elements.iter().filter_map(|it| it.attribute("id")).collect();
+    ids.sort_unstable();
+    assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "an id stands twice");
+    for element in &read.elements {
+        for (name, value) in &element.attributes {
+            assert!(!name.starts_with("on"), "{name} on {}", element.name);
+            let loads = ["src", "srcset", "action", "data", "poster"].contains(&name.as_str());
+            let local = value.starts_with('#') || value.starts_with("data:");
+            assert!(!loads && (name != "href" || local), "{name}={value:?}");
+        }
+        for attribute in ["aria-labelledby", "aria-describedby", "aria-controls", "for"] {
+            if let Some(id) = element.attribute(attribute) {
+                assert!(ids.binary_search(&id).is_ok(), "{attribute}={id}");
+            }
+        }
+    }
+    let addresses = page.match_indices("http").filter(|(at, _)| page[*at..].contains("://"));
+    for (at, _) in addresses {
+        let address = &page[at..(at + 40).min(page.len())];
+        let is_one = address.starts_with("http://") || address.starts_with("https://");
+        assert!(!is_one || address.starts_with("http://www.w3.org/2000/svg"), "{address}");
+    }
+    for word in ["@import", "url(", "fetch(", "XMLHttpRequest", "import(", "WebSocket"] {
+        assert!(!page.contains(word), "{word}");
+    }
+    read
+}
+
+#[test]
+fn the_default_page_is_sound_small_and_the_same_again() {
+    let loaded = source::load("@build").unwrap();
+    let page = explorer(&loaded).unwrap();
+    assert!(page.len() <= 1_000_000, "{} bytes", page.len());
+    assert_eq!(page, explorer(&source::load("@build").unwrap()).unwrap());
+    let read = assert_sound(&page);
+    let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+    assert_eq!(read.exports(), [document::write(&loaded, &tables, &[], true).unwrap()]);
+    // Without script every table is listed, and its line leads to a drawing.
+    let sections: Vec<&str> = read.named("section").filter_map(|it| it.attribute("id")).collect();
+    let links: Vec<&str> = read.named("a").filter_map(|it| it.attribute("href")).collect();
+    for table in tables {
+        assert!(links.contains(&format!("#{}", table.name).as_str()), "{}", table.name);
+        assert!(sections.contains(&table.name.as_str()), "{}", table.name);
+    }
+    let drawn = read.named("pre").any(|pre| pre.text.starts_with("KNIGHT_ATTACKS  [u64; 64]"));
+    assert!(drawn, "KNIGHT_ATTACKS is not drawn");
+    assert!(!page.contains('\u{1B}'), "a colour of the terminal is in the page");
+}
+
+#[test]
+fn the_script_is_told_what_the_generator_knows() {
+    let loaded = source::load("@build").unwrap();
+    let model = read(&explorer(&loaded).unwrap()).model();
+    let side = &model["sides"][0];
+    let board = Board::CHESS;
+    assert_eq!(side["squares"][27], "d4");
+    for layout in chess_tables_gen::Layout::ALL {
+        let d5 = chess_tables_gen::Square { file: 3, rank: 4 };
+        let number = board.with_layout(layout).index(d5);
+        assert_eq!(side["layouts"][layout.name()][35], number, "{layout}");
+    }
+    assert_eq!(side["axes"]["direction"][1], "ne");
+    assert_eq!(side["axes"]["x88-difference"][0x77 + 34], "+34");
+    let facts = |name: &str| {
+        let at = loaded.set.tables.iter().position(|table| table.name == name).unwrap();
+        &side["tables"][at]
+    };
+    // The target two files and two ranks below the attacker: attacker - target is 34.
+    let cells = &facts("X88_ATTACKS")["cells"];
+    assert_eq!((&cells["rows"][9]["label"], &cells["columns"][5]), (&"-2".into(), &"-2".into()));
+    assert_eq!(cells["rows"][9]["cells"][5], 0x77 + 34);
+    assert_eq!(facts("X88_ATTACKS")["signs"]["40"], "x");
+    assert_eq!(facts("MAILBOX_10X12")["cells"]["rows"][11]["cells"][0], 0);
+    assert_eq!(facts("KNIGHT_ATTACKS")["depends_on_layout"], false);
+    assert_eq!(facts("STEP")["depends_on_layout"], true);
+}
+
+const HOSTILE: &str =
+    "</script></style></pre><img src=x onerror=alert(1)>'\"&amp;<!--]]>{{ it }}\u{1B}[2J";
+
+fn table(name: &str, doc: &str) -> Table {
+    Table {
+        name: name.to_owned(),
+        doc: doc.to_owned(),
+        axes: vec![Axis::Square],
+        shape: vec![64],
+        element: Element::U64,
+        content: Content::Squares,
+        values: (0..64).map(|square| 1 << square).collect(),
+    }
+}
+
+fn hostile(names: [&str; 2]) -> Loaded {
+    let tables = names.map(|name| table(name, HOSTILE)).to_vec();
+    let text = || HOSTILE.to_owned();
+    let skipped = Skipped {
+        name: text(),
+        file: Some(text()),
+        line: 1,
+        reason: text(),
+        fingerprint: None,
+        expression: Some(text()),
+    };
+    Loaded {
+        spec: text(),
+        kind: Kind::File,
+        origin: text(),
+        set: TableSet { board: Board::CHESS, tables },
+        guessed: [].into(),
+        guessed_elements: [].into(),
+        skipped: vec![skipped],
+    }
+}
+
+#[test]
+fn no_name_and_no_text_leads_out_of_its_place() {
+    let names = ["</script><b>", "'\"><img src=x onerror=alert(1)>"];
+    let page = explorer(&hostile(names)).unwrap();
+    let read = assert_sound(&page);
+    assert_eq!((read.named("img").count(), read.named("b").count()), (0, 0));
+    assert_eq!(read.named("script").count(), 4);
+    assert_eq!(read.model()["rows"][0]["id"], "</script><b>");
+    let mut others = hostile(["A", "</script><b>"]);
+    others.set.tables[1].values[3] ^= 0x40;
+    others.skipped.clear();
+    let mut these = hostile(names);
+    these.skipped.clear();
+    let page = differences(&Comparison::of(&these, &others, false).unwrap()).unwrap();
+    let read = assert_sound(&page);
+    assert_eq!((read.named("img").count(), read.named("script").count()), (0, 5));
+}
+
+#[test]
+fn twins_have_addresses_and_drawings_of_their_own() {
+    let mut loaded = hostile(["TWIN", "TWIN"]);
+    loaded.set.tables[1].values[0] = 0xFF;
+    let read = assert_sound(&explorer(&loaded).unwrap());
+    let drawings: Vec<&Node> = read.named("pre").filter(|it| it.text.starts_with("TWIN")).collect();
+    assert_eq!(drawings.len(), 2);
+    assert_ne!(drawings[0].text, drawings[1].text);
+    let rows = &read.model()["rows"];
+    assert_eq!((&rows[0]["id"], &rows[1]["id"]), (&"TWIN".into(), &"TWIN~2".into()));
+}
+
+#[test]
+fn what_is_not_compared_is_said() {
+    let mut computed = hostile(["A", "B"]);
+    computed.skipped[0].reason = "computed".to_owned();
+    let page = differences(&Comparison::of(&computed, &computed, false).unwrap()).unwrap();
+    assert_sound(&page);
+    assert!(page.contains("1 table cannot be compared: ") && !page.contains("Nothing differs."));
+    computed.skipped[0].fingerprint = Some(HOSTILE.to_owned());
+    let page = differences(&Comparison::of(&computed, &computed, false).unwrap()).unwrap();
+    assert_sound(&page);
+    assert!(page.contains("1 table is not compared: ") && page.contains("Nothing differs."));
+    computed.skipped.clear();
+    let page = differences(&Comparison::of(&computed, &computed, false).unwrap()).unwrap();
+    assert!(!page.contains("not compared: "));
+}
+
+#[test]
+fn sources_without_tables_and_without_differences_make_a_page() {
+    let nothing = source::load("/dev/null").unwrap();
+    let page = explorer(&nothing).unwrap();
+    assert_sound(&page);
+    assert!(page.contains("There are no tables."));
+    let page = differences(&Comparison::of(&nothing, &nothing, false).unwrap()).unwrap();
+    assert_sound(&page);
+    assert!(page.contains("Nothing differs."));
+}
+
+#[test]
+fn differences_hold_both_versions_of_the_tables_that_differ_and_no_others() {
+    let before = hostile(["SAME", "ANOTHER"]);
+    let mut after = hostile(["SAME", "ANOTHER"]);
+    after.set.tables[1].values[3] ^= 0x40;
+    after.set.tables.push(Table { values: vec![7; 64], ..table("NEW", "") });
+    let read =
+        assert_sound(&differences(&Comparison::of(&before, &after, false).unwrap()).unwrap());
+    let names = |export: &String| {
+        let export: serde_json::Value = serde_json::from_str(export).unwrap();
+        let tables = export["tables"].as_array().unwrap().clone();
+        tables.into_iter().map(|table| table["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let names: Vec<Vec<String>> = read.exports().iter().map(names).collect();
+    assert_eq!(names, [vec!["ANOTHER"], vec!["ANOTHER", "NEW"]]);
+    let rows = &read.model()["rows"];
+    assert_eq!(rows[0]["tables"], serde_json::json!([0, 0]));
+    assert_eq!(
+        (&rows[0]["entries"], &rows[0]["says"]),
+        (&true.into(), &"1 of 64 entries, +1 -0 squares".into())
+    );
+    assert_eq!(rows[1]["tables"], serde_json::json!([null, 1]));
+}

@@ -1,0 +1,213 @@
+//! What people write for an index: `d4`, `27`, `0x33`, `ne`, `white`, `+34`.
+
+use chess_tables_gen::{Axis, Board, Table};
+
+use crate::cli::error::Error;
+
+/// The indices for a table's first axes; fewer than it has mean all entries under them.
+pub(crate) fn parse_all(
+    board: Board,
+    table: &Table,
+    texts: &[String],
+) -> Result<Vec<usize>, Error> {
+    if texts.len() > table.axes.len() {
+        let given = count(texts.len(), "index was given", "indices were given");
+        let has = match table.axes.len() {
+            0 => "is a single value".to_owned(),
+            n => format!("has {}", count(n, "axis", "axes")),
+        };
+        let error = Error::new(format!("{} {has}, {given}", table.name));
+        return Err(if table.axes.is_empty() { error } else { error.note(axes_note(table)) });
+    }
+    let axes = table.axes.iter().zip(&table.shape);
+    axes.zip(texts)
+        .map(|((&axis, &length), text)| {
+            let index = parse(board, axis, length, text);
+            // Of several axes the order may be what was mistaken.
+            index.map_err(|error| match table.axes.len() {
+                1 => error,
+                _ => error.note(axes_note(table)),
+            })
+        })
+        .collect()
+}
+
+/// "axes: direction, square".
+pub(crate) fn axes_note(table: &Table) -> String {
+    let names: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
+    format!("{}: {}", if names.len() == 1 { "axis" } else { "axes" }, names.join(", "))
+}
+
+fn count(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// One index along an axis of so many entries.
+pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Result<usize, Error> {
+    number(board, axis, text)
+        .or_else(|| named(board, axis, length, text))
+        .filter(|&index| index < length)
+        .ok_or_else(|| Error::new(refusal(board, axis, length, text)))
+}
+
+/// A square of a board, by name or number.
+pub(crate) fn square(board: Board, text: &str) -> Result<usize, Error> {
+    parse(board, Axis::Square, board.len(), text)
+}
+
+fn number(board: Board, axis: Axis, text: &str) -> Option<usize> {
+    let (x88, difference) = match axis {
+        Axis::X88Square => (true, false),
+        Axis::X88Difference | Axis::X88WrappedDifference => (true, true),
+        _ => (false, false),
+    };
+    if difference && text.starts_with(['+', '-']) {
+        let difference: isize = text.parse().ok()?;
+        if axis == Axis::X88Difference {
+            return board.padded_offset().checked_add_signed(difference);
+        }
+        let all = board.wrapped_differences() as isize;
+        return (-all / 2..all / 2)
+            .contains(&difference)
+            .then(|| difference.rem_euclid(all) as usize);
+    }
+    if let Some(digits) = text.strip_prefix("0x") {
+        // A hexadecimal square is a 0x88 number; read as a plain one it would be another square.
+        let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        return usize::from_str_radix(digits, 16).ok().filter(|_| x88 && plain);
+    }
+    text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+/// No axis has names for more indices, and a table without entries may claim to have any number.
+const MOST_NAMES: usize = 256;
+
+fn named(board: Board, axis: Axis, length: usize, text: &str) -> Option<usize> {
+    match axis {
+        Axis::Square => board.square_named(text).map(|square| board.index(square)),
+        Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
+        _ => (0..length.min(MOST_NAMES))
+            .find(|&i| axis.index_name(board, i).eq_ignore_ascii_case(text)),
+    }
+}
+
+fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
+    let last = length.saturating_sub(1);
+    let corner = chess_tables_gen::Square { file: board.files() - 1, rank: board.ranks() - 1 };
+    let x88 = board.padded_offset();
+    let (what, want) = match axis {
+        Axis::Square => ("a square".to_owned(), {
+            format!("a1..{corner}, 0..{last}, or 0x00..{x88:#04x} for 0x88 tables")
+        }),
+        Axis::X88Square => (
+            "a square in 0x88 numbers".to_owned(),
+            format!("a1..{corner}, 0x00..{last:#04x}, or 0..{last}"),
+        ),
+        Axis::X88Difference => (
+            "a difference of 0x88 numbers".to_owned(),
+            format!("-{x88}..+{}, or the index 0..{last}", last.saturating_sub(x88)),
+        ),
+        Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
+            let half = board.wrapped_differences() / 2;
+            format!("-{half}..+{}, or the index 0..{last}", half - 1)
+        }),
+        axis => {
+            let name = axis.name();
+            let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            let names: Vec<String> = (0..length.min(MOST_NAMES))
+                .map(|i| axis.index_name(board, i))
+                .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
+                .collect();
+            let names = if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
+            (format!("{article} {name}"), format!("{names}0..{last}"))
+        }
+    };
+    if length == 0 {
+        return format!("`{text}` is not {what}: the table is empty");
+    }
+    format!("`{text}` is not {what}: want {want}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index(axis: Axis, length: usize, text: &str) -> Option<usize> {
+        parse(Board::CHESS, axis, length, text).ok()
+    }
+
+    #[test]
+    fn squares_by_name_and_number() {
+        for (text, index) in [("d4", 27), ("D4", 27), ("27", 27), ("0", 0), ("h8", 63)] {
+            assert_eq!(self::index(Axis::Square, 64, text), Some(index), "{text}");
+        }
+        for text in ["h9", "i1", "64", "0x33", "+3", "-3", "", "4d", "99999999999999999999"] {
+            assert_eq!(self::index(Axis::Square, 64, text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn x88_numbers_and_differences() {
+        assert_eq!(index(Axis::X88Square, 128, "0x33"), Some(0x33));
+        assert_eq!(index(Axis::X88Square, 128, "d4"), Some(0x33));
+        assert_eq!(index(Axis::X88Difference, 240, "+34"), Some(0x77 + 34));
+        assert_eq!(index(Axis::X88Difference, 240, "-17"), Some(0x77 - 17));
+        assert_eq!(index(Axis::X88Difference, 240, "153"), Some(153));
+        assert_eq!(index(Axis::X88Difference, 240, "-120"), None);
+        assert_eq!(index(Axis::X88WrappedDifference, 256, "-17"), Some(239));
+        assert_eq!(index(Axis::X88WrappedDifference, 256, "+200"), None);
+    }
+
+    /// On 9x9 there are more differences than a byte holds, and 0x88 numbers of three digits.
+    #[test]
+    fn every_index_is_found_by_the_name_it_is_drawn_with() {
+        let shogi: Board = "9x9".parse().unwrap();
+        for (board, [files, lines, squares, differences, wrapped, numbers]) in
+            [(Board::CHESS, [8, 15, 64, 240, 256, 128]), (shogi, [9, 17, 81, 530, 1024, 288])]
+        {
+            let axes = [
+                (Axis::Square, squares),
+                (Axis::Rank, files),
+                (Axis::File, files),
+                (Axis::Diagonal, lines),
+                (Axis::Direction, 8),
+                (Axis::Color, 2),
+                (Axis::Piece, 6),
+                (Axis::ThreadPiece, 8),
+                (Axis::ThreadField, 2),
+                (Axis::X88Difference, differences),
+                (Axis::X88WrappedDifference, wrapped),
+                (Axis::X88Square, numbers),
+                (Axis::Occupancy, 64),
+            ];
+            for (axis, length) in axes {
+                for i in 0..length {
+                    let name = axis.index_name(board, i);
+                    let found = parse(board, axis, length, &name).ok();
+                    assert_eq!(found, Some(i), "{} {name} on {board}", axis.name());
+                }
+            }
+        }
+        let refusal = parse(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
+        let wants = "want -512..+511, or the index 0..1023";
+        assert!(refusal.to_string().ends_with(wants), "{refusal}");
+    }
+
+    #[test]
+    fn refusals_say_what_is_wanted() {
+        let refusal =
+            |axis, length, text| parse(Board::CHESS, axis, length, text).unwrap_err().to_string();
+        assert_eq!(
+            refusal(Axis::Square, 64, "h9"),
+            "error: `h9` is not a square: want a1..h8, 0..63, or 0x00..0x77 for 0x88 tables"
+        );
+        assert_eq!(
+            refusal(Axis::Color, 2, "red"),
+            "error: `red` is not a color: want white, black, or 0..1"
+        );
+        assert_eq!(
+            refusal(Axis::X88Difference, 240, "+500"),
+            "error: `+500` is not a difference of 0x88 numbers: want -119..+120, or the index 0..239"
+        );
+    }
+}

@@ -1,0 +1,95 @@
+//! `list`: which tables a source has.
+
+use chess_tables_gen::Table;
+
+use crate::cli::args::{Format, List};
+use crate::cli::document;
+use crate::cli::error::{Error, visible};
+use crate::cli::loaded::{Loaded, Skipped};
+use crate::cli::source;
+use crate::cli::{columns, select};
+
+pub(crate) fn run(args: &List) -> Result<String, Error> {
+    let loaded = source::load(&args.source)?;
+    let (tables, skipped) = select::listed(&loaded, &args.globs)?;
+    match args.format {
+        Format::Text => Ok(text(&loaded, &tables, &skipped)),
+        Format::Markdown => Ok(markdown(&loaded, &tables, &skipped)),
+        Format::Json => document::write(&loaded, &tables, &skipped, false),
+    }
+}
+
+/// What the source is, and how much there is of it.
+fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
+    let Loaded { spec, origin, set, .. } = loaded;
+    let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
+    let count = select::count(tables.len());
+    let bytes = if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
+    let (layout, board) = (set.board.layout(), set.board);
+    format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}")
+}
+
+const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];
+
+/// What is known of a table, under the heading; a guess stands in parentheses.
+fn row(loaded: &Loaded, table: &Table) -> [String; 5] {
+    let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
+    let axes = if axes.is_empty() { "-".to_owned() } else { axes.join(",") };
+    [
+        table.name.clone(),
+        loaded.type_name(table),
+        if loaded.is_guessed(table) { format!("({axes})") } else { axes },
+        table.bytes().to_string(),
+        format!("{:016x}", table.fingerprint()),
+    ]
+}
+
+/// What the parentheses mean, if there are any.
+fn guesses(loaded: &Loaded, tables: &[&Table]) -> Vec<&'static str> {
+    let axes = tables.iter().any(|table| loaded.is_guessed(table));
+    let types = tables.iter().any(|table| loaded.is_element_guessed(table));
+    let axes = axes.then_some("(axes) are guessed from the shape");
+    axes.into_iter().chain(types.then_some("(types) are guessed: all values fit")).collect()
+}
+
+/// Where a constant is that was passed over, and why.
+fn place_and_reason(skipped: &Skipped) -> (String, String) {
+    let file = skipped.file.iter().map(|file| format!(" (in {file})"));
+    let reason: String = [skipped.words()].into_iter().chain(file).collect();
+    (format!("line {}", skipped.line), visible(&reason))
+}
+
+fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
+    let mut text = summary(loaded, tables) + "\n";
+    let rows = tables.iter().map(|table| row(loaded, table));
+    let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
+    text += &columns::aligned(rows, [false, false, false, true, false]);
+    text.extend(guesses(loaded, tables).iter().map(|guess| format!("{guess}\n")));
+    if !skipped.is_empty() {
+        text += &format!("skipped {}\n", skipped.len());
+        let rows = skipped.iter().map(|skipped| {
+            let (place, reason) = place_and_reason(skipped);
+            [format!("  {}", visible(&skipped.name)), place, reason]
+        });
+        text += &columns::aligned(rows, [false; 3]);
+    }
+    text
+}
+
+fn markdown(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
+    let mut text = format!("{}\n\n| {} |\n", summary(loaded, tables), HEADING.join(" | "));
+    text += "|---|---|---|--:|---|\n";
+    for table in tables {
+        let [name, ty, axes, bytes, fingerprint] = row(loaded, table);
+        text += &format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n");
+    }
+    text.extend(guesses(loaded, tables).iter().map(|guess| format!("\n{guess}\n")));
+    if !skipped.is_empty() {
+        text += &format!("\nskipped {}\n\n", skipped.len());
+        for skipped in skipped {
+            let (place, reason) = place_and_reason(skipped);
+            text += &format!("- `{}`, {place}: `{reason}`\n", visible(&skipped.name));
+        }
+    }
+    text
+}

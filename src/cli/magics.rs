@@ -1,0 +1,120 @@
+//! `magics`: the search for magic numbers.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::time::{Duration, Instant};
+
+use chess_tables_cli::magics::{Search, fancy, fancy_source, read_shared, shared_source};
+use chess_tables_gen::Slider;
+use chess_tables_gen::tool::magics::FancyMagics;
+
+use crate::cli::args::{FancySearch, Magics, SharedSearch};
+use crate::cli::error::Error;
+use crate::cli::loaded::quoted;
+use crate::cli::{output, source};
+
+pub(crate) fn run(args: &Magics) -> Result<(), Error> {
+    match args {
+        Magics::Fancy(args) => find_fancy(args),
+        Magics::Shared(args) => find_shared(args),
+    }
+}
+
+fn find_fancy(args: &FancySearch) -> Result<(), Error> {
+    let mut progress = Progress::new();
+    let mut found = FancyMagics { magics: [[0; 64]; 2] };
+    for slider in Slider::ALL {
+        for square in 0..64 {
+            progress.say(|| format!("{} of 128 magics", 64 * slider as usize + square));
+            found.magics[slider as usize][square] = fancy(slider, square, args.seed);
+        }
+    }
+    progress.end();
+    for slider in Slider::ALL {
+        found.fill(slider)?;
+    }
+    let found_by = format!("`chess-tables magics fancy --seed {}`.", args.seed);
+    output::deliver(&fancy_source(&found, &[found_by]), args.output.as_deref())
+}
+
+fn find_shared(args: &SharedSearch) -> Result<(), Error> {
+    let begun = Instant::now();
+    let (mut search, earlier) = match &args.from {
+        None => (Search::new(args.seed), vec![]),
+        Some(path) => {
+            let text = source::read(path)?;
+            let name = quoted(&path.display().to_string());
+            let wrong = |error: &dyn std::fmt::Display| Error::new(format!("{name}: {error}"));
+            let (found, found_by) = read_shared(&text).map_err(|error| wrong(&error))?;
+            (Search::resume(args.seed, &found).map_err(|error| wrong(&error))?, found_by)
+        }
+    };
+    let mut progress = Progress::new();
+    let mut rounds = 0;
+    let late = || args.seconds.is_some_and(|most| begun.elapsed() >= Duration::from_secs(most));
+    while rounds < args.rounds && !late() {
+        for step in 0..Search::STEPS_PER_ROUND {
+            progress.say(|| {
+                let best = search.entries().map_or(String::new(), |n| format!(", {n} entries"));
+                format!("round {} of {}, {step} of 128{best}", rounds + 1, args.rounds)
+            });
+            search.step();
+        }
+        rounds += 1;
+        if args.output.is_some() && rounds < args.rounds {
+            output::deliver(&written(&search, args, rounds, &earlier)?, args.output.as_deref())?;
+        }
+    }
+    progress.end();
+    output::deliver(&written(&search, args, rounds, &earlier)?, args.output.as_deref())
+}
+
+/// The best so far as source, once it is checked.
+fn written(
+    search: &Search,
+    args: &SharedSearch,
+    rounds: u32,
+    earlier: &[String],
+) -> Result<String, Error> {
+    let Some(best) = search.best() else {
+        return Err(Error::new("no round, so nothing found")
+            .help("give it more `--rounds` or `--seconds`, or numbers to begin with by `--from`"));
+    };
+    best.fill()?;
+    let mut found_by = earlier.to_vec();
+    if rounds > 0 {
+        let from = if args.from.is_some() { " --from` these" } else { "`" };
+        let seed = args.seed;
+        found_by
+            .push(format!("`chess-tables magics shared --seed {seed} --rounds {rounds}{from}."));
+    }
+    Ok(shared_source(&best, &found_by))
+}
+
+/// One line on standard error that is written over and over, if a terminal is there to show it.
+struct Progress {
+    shown: bool,
+    last: Option<Instant>,
+}
+
+impl Progress {
+    /// Often enough to see that it goes on.
+    const INTERVAL: Duration = Duration::from_millis(200);
+
+    fn new() -> Self {
+        Self { shown: io::stderr().is_terminal(), last: None }
+    }
+
+    fn say(&mut self, text: impl FnOnce() -> String) {
+        if self.shown && self.last.is_none_or(|last| last.elapsed() >= Self::INTERVAL) {
+            self.last = Some(Instant::now());
+            // Nothing depends on whether it is seen.
+            let _ = write!(io::stderr(), "\r\x1B[K{}", text());
+        }
+    }
+
+    fn end(&mut self) {
+        if self.last.is_some() {
+            let _ = write!(io::stderr(), "\r\x1B[K");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What shells and `man` are told about the program.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Command, CommandFactory as _};
+use clap_complete::Shell;
+
+use crate::cli::args::{Args, Man};
+use crate::cli::error::Error;
+use crate::cli::registry;
+
+/// A shell's script, with the names of the compiled tables: those of other sources are completed
+/// as anything else is.
+pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
+    let mut command = Args::command();
+    for (verb, arg) in [
+        ("list", "globs"),
+        ("show", "table"),
+        ("explain", "table"),
+        ("export", "globs"),
+        ("generate", "globs"),
+    ] {
+        let names = PossibleValuesParser::new(registry::names());
+        command = command.mut_subcommand(verb, |verb| {
+            let after: Vec<_> =
+                verb.get_positionals().map(|arg| arg.get_id().clone()).skip(1).collect();
+            let verb = verb.mut_arg(arg, |arg| arg.value_parser(names));
+            // What is mutated goes to the end: the arguments after it have to follow.
+            after.into_iter().fold(verb, |verb, arg| verb.mut_arg(arg, |arg| arg))
+        });
+    }
+    let mut script = vec![];
+    clap_complete::generate(shell, &mut command, "chess-tables", &mut script);
+    let script = String::from_utf8(script).map_err(|_| Error::new("the script is not UTF-8"))?;
+    // clap_complete 4.6 takes the hyphen of a program's name for the blank before a verb where it
+    // tells verbs apart, and not where it finds them: so bash would complete none of their flags.
+    Ok(match shell {
+        Shell::Bash => script.replace("chess__subcmd__tables", "chess__tables"),
+        _ => script,
+    })
+}
+
+/// The manual page of the program or of a verb, in roff.
+pub(crate) fn man(args: &Man) -> Result<String, Error> {
+    // `help` is no verb with a page of its own.
+    let mut command = Args::command().propagate_version(true).disable_help_subcommand(true);
+    command.build();
+    let page = of_verb(&command, &args.verb)?;
+    let mut roff = vec![];
+    let source = concat!("chess-tables ", env!("CARGO_PKG_VERSION"));
+    let rendered = clap_mangen::Man::new(page).source(source).render(&mut roff);
+    rendered.map_err(|error| Error::new(format!("cannot write the page: {error}")))?;
+    String::from_utf8(roff).map_err(|_| Error::new("the page is not UTF-8"))
+}
+
+fn of_verb(program: &Command, words: &[String]) -> Result<Command, Error> {
+    let mut command = program;
+    for (i, word) in words.iter().enumerate() {
+        let mut verbs = command.get_subcommands();
+        command = verbs.find(|verb| verb.get_name() == word).ok_or_else(|| {
+            let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let want = match verbs.as_slice() {
+                [] => format!("`{}` has none", words[..i].join(" ")),
+                _ => format!("want one of {}", verbs.join(", ")),
+            };
+            Error::new(format!("`{}` is no verb: {want}", words[..=i].join(" ")))
+        })?;
+    }
+    Ok(command.clone())
+}

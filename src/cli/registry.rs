@@ -1,0 +1,183 @@
+//! The constants compiled into this program, by name.
+//!
+//! Rust has no reflection, so the build script lists them. Shape, element and values come from
+//! the constants themselves, nothing from the generator.
+
+use chess_tables_gen::{Axis, Board, Content, Element, Integer, Table, TableSet};
+
+/// A compiled constant, with what its type does not say.
+struct Constant {
+    name: &'static str,
+    doc: &'static str,
+    axes: &'static [Axis],
+    content: Content,
+    /// The constant in `chess_tables::fingerprints`.
+    fingerprint: u64,
+    entries: fn() -> Entries,
+    /// Rust that looks up one entry.
+    look_up: &'static str,
+    /// What that gives, compiled.
+    looked_up: fn() -> u128,
+}
+
+static REGISTRY: &[Constant] = &include!(concat!(env!("OUT_DIR"), "/registry.rs"));
+
+/// The tables as they were compiled.
+pub(crate) fn compiled() -> TableSet {
+    let tables = REGISTRY.iter().map(|constant| {
+        let Entries { shape, element, values } = (constant.entries)();
+        Table {
+            name: constant.name.to_owned(),
+            doc: constant.doc.to_owned(),
+            axes: constant.axes.to_vec(),
+            shape,
+            element,
+            content: constant.content,
+            values,
+        }
+    });
+    TableSet { board: Board::CHESS, tables: tables.collect() }
+}
+
+/// The names of the compiled tables.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    REGISTRY.iter().map(|constant| constant.name)
+}
+
+/// The fingerprint constants as they were compiled, with the tables' names, in the order of
+/// [`compiled`].
+pub(crate) fn fingerprints() -> impl Iterator<Item = (&'static str, u64)> {
+    REGISTRY.iter().map(|constant| (constant.name, constant.fingerprint))
+}
+
+/// Rust that looks up the example of a table's documentation, and the bits that it gives; `None`
+/// for a table that is not compiled.
+pub(crate) fn look_up(table: &str) -> Option<(&'static str, u128)> {
+    let constant = REGISTRY.iter().find(|constant| constant.name == table)?;
+    Some((constant.look_up, (constant.looked_up)()))
+}
+
+/// The entries of a constant, with the shape and the element of its type.
+struct Entries {
+    shape: Vec<usize>,
+    element: Element,
+    values: Vec<u128>,
+}
+
+impl Entries {
+    fn of<T: Nested>(constant: &T) -> Self {
+        let mut shape = vec![];
+        T::push_shape(&mut shape);
+        let mut values = Vec::with_capacity(shape.iter().product());
+        constant.push_values(&mut values);
+        Self { shape, element: T::ELEMENT, values }
+    }
+}
+
+/// An integer, or an array of what is nested.
+trait Nested {
+    const ELEMENT: Element;
+    fn push_shape(shape: &mut Vec<usize>);
+    fn push_values(&self, values: &mut Vec<u128>);
+}
+
+impl<T: Nested, const N: usize> Nested for [T; N] {
+    const ELEMENT: Element = T::ELEMENT;
+    fn push_shape(shape: &mut Vec<usize>) {
+        shape.push(N);
+        T::push_shape(shape);
+    }
+    fn push_values(&self, values: &mut Vec<u128>) {
+        self.iter().for_each(|inner| inner.push_values(values));
+    }
+}
+
+macro_rules! nested {
+    ($($integer:ty),*) => {$(
+        impl Nested for $integer {
+            const ELEMENT: Element = <Self as Integer>::ELEMENT;
+            fn push_shape(_: &mut Vec<usize>) {}
+            fn push_values(&self, values: &mut Vec<u128>) {
+                values.push(self.bits());
+            }
+        }
+    )*};
+}
+nested!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_compiled_is_what_is_generated() {
+        let generated = chess_tables_gen::tool::catalogue::generate(Board::CHESS, &[]).unwrap();
+        let compiled = compiled();
+        let names = |set: &TableSet| set.tables.iter().map(|t| t.name.clone()).collect::<Vec<_>>();
+        assert_eq!(names(&compiled), names(&generated));
+        for (compiled, generated) in compiled.tables.iter().zip(&generated.tables) {
+            assert!(compiled == generated, "{} differs", compiled.name);
+        }
+    }
+
+    #[test]
+    fn fingerprint_constants_are_those_of_the_compiled_values() {
+        for (table, (name, fingerprint)) in compiled().tables.iter().zip(fingerprints()) {
+            assert_eq!((name, fingerprint), (table.name.as_str(), table.fingerprint()));
+        }
+    }
+
+    /// A look-up that compiles may still find another entry than it claims.
+    #[test]
+    fn look_ups_find_the_entry_of_the_example() {
+        let plain = |axis: &Axis| {
+            use Axis::{MagicIndex, MailboxCell, Subset, ThreadElement, X88Square};
+            use Axis::{X88Difference, X88WrappedDifference};
+            !matches!(axis, MagicIndex | MailboxCell | Subset | ThreadElement | X88Square)
+                && !matches!(axis, X88Difference | X88WrappedDifference)
+        };
+        let d4 = Board::CHESS.square_named("d4").unwrap();
+        let tables = compiled().tables;
+        for table in &tables {
+            let (code, bits) = look_up(&table.name).unwrap();
+            let index = chess_tables_gen::tool::example::index(Board::CHESS, &table.axes);
+            let want = match table.axes[..] {
+                _ if table.axes.iter().all(plain) => table.bits(&index),
+                // d4 - g7 is -51: a step to the north-east, over a bishop's and queen's line.
+                [Axis::X88Difference] => table.bits(&[0x77 - 0x33]),
+                [Axis::X88WrappedDifference] => table.bits(&[256 - 0x33]),
+                [Axis::X88Square] => table.bits(&[0x33]),
+                [Axis::MailboxCell] => 27,
+                [Axis::Subset | Axis::MagicIndex] => {
+                    let slider = chess_tables_gen::Slider::ALL
+                        [usize::from(table.name.starts_with("BISHOP"))];
+                    let attacks = slider.attacks(Board::CHESS, d4, 0x0000_2000_0000_0000);
+                    let lines = slider.attacks(Board::CHESS, d4, 0);
+                    match table.content {
+                        Content::Squares => attacks,
+                        _ => {
+                            chess_tables_gen::tool::index::pext(attacks as u64, lines as u64).into()
+                        }
+                    }
+                }
+                _ => {
+                    // The first element of a thread, at [white] where there are colours.
+                    let thread = table.name.split_once("_THREAD").unwrap().0;
+                    let starts = format!("{thread}_THREAD_STARTS");
+                    let starts = tables.iter().find(|table| table.name == starts).unwrap();
+                    let start = starts.bits(&[27]) as usize;
+                    let fields = *table.shape.last().unwrap();
+                    table.values[if fields == 2 { 2 * start } else { start }]
+                }
+            };
+            assert_eq!(bits, want, "{code}");
+        }
+    }
+
+    #[test]
+    fn nested_arrays_keep_shape_and_signs() {
+        let entries = Entries::of(&[[[1_i8, -1]; 3]; 2]);
+        assert_eq!((entries.shape, entries.element), (vec![2, 3, 2], Element::I8));
+        assert_eq!(entries.values[..3], [1, u128::MAX, 1]);
+    }
+}

@@ -1,0 +1,130 @@
+//! Tables by name.
+
+use chess_tables_gen::tool::{catalogue, names};
+use chess_tables_gen::{Board, Table};
+
+use crate::cli::error::Error;
+use crate::cli::loaded::{Loaded, Skipped, quoted};
+
+/// So many names are suggested, and so many reasons given.
+const FEW: usize = 5;
+
+/// The table of a name, in upper or lower case.
+pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+    let tables = &loaded.set.tables;
+    tables
+        .iter()
+        .find(|table| table.name == name)
+        .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
+        .ok_or_else(|| {
+            if name.contains(['*', '?']) {
+                let error =
+                    Error::new(format!("`{name}` is a pattern: want the name of one table"));
+                let list = list_of(&loaded.spec);
+                return error.help(format!("`{list} '{name}'` names those it matches"));
+            }
+            unknown(loaded, name)
+        })
+}
+
+/// The tables whose names match any of the patterns, in their own order; all without a pattern.
+/// Every pattern must match something.
+pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&'a Table>, Error> {
+    all_match(loaded, globs, &[])?;
+    Ok(loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name)).collect())
+}
+
+/// What was skipped of such a name.
+pub(crate) fn skipped<'a>(loaded: &'a Loaded, globs: &[String]) -> Vec<&'a Skipped> {
+    loaded.skipped.iter().filter(|skipped| is_wanted(globs, &skipped.name)).collect()
+}
+
+/// Both. Every pattern must match something of either.
+pub(crate) fn listed<'a>(
+    loaded: &'a Loaded,
+    globs: &[String],
+) -> Result<(Vec<&'a Table>, Vec<&'a Skipped>), Error> {
+    let skipped = skipped(loaded, globs);
+    all_match(loaded, globs, &skipped)?;
+    let tables = loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name));
+    Ok((tables.collect(), skipped))
+}
+
+fn is_wanted(globs: &[String], name: &str) -> bool {
+    globs.is_empty() || globs.iter().any(|glob| names::matches(glob, name))
+}
+
+fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<(), Error> {
+    let matches = |glob: &&String| {
+        let tables = loaded.set.tables.iter().map(|table| &table.name);
+        let mut names = tables.chain(skipped.iter().map(|skipped| &skipped.name));
+        names.any(|name| names::matches(glob, name))
+    };
+    match globs.iter().find(|glob| !matches(glob)) {
+        Some(glob) => Err(unknown(loaded, glob)),
+        None => Ok(()),
+    }
+}
+
+/// That there is no such table, and why what is there of this name is none.
+fn unknown(loaded: &Loaded, name: &str) -> Error {
+    let names: Vec<&str> = loaded.set.tables.iter().map(|table| table.name.as_str()).collect();
+    let skipped = loaded.skipped.iter().filter(|skipped| {
+        names::matches(name, &skipped.name) || names::matches(name, last_word(&skipped.name))
+    });
+    let mut error = no_table(name, &loaded.spec, &names);
+    for skipped in skipped.take(FEW) {
+        let is_it = skipped.name.eq_ignore_ascii_case(name);
+        let name = if is_it { String::new() } else { format!("{}, ", skipped.name) };
+        error = error.note(format!("{name}{}: {}", skipped.place(), skipped.words()));
+    }
+    error
+}
+
+/// `X` of `a::X#2`.
+fn last_word(name: &str) -> &str {
+    let path = name.split_once('#').map_or(name, |(path, _)| path);
+    path.rsplit("::").next().unwrap_or(path)
+}
+
+/// That a source has no table of this name, and which one was probably meant.
+pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> Error {
+    let all = format!("`{}` names all {}", list_of(source), names.len());
+    let names = || names.iter().map(AsRef::as_ref);
+    let mut meant: Vec<String> = names()
+        .filter(|known| last_word(known).eq_ignore_ascii_case(name))
+        .map(str::to_owned)
+        .take(FEW)
+        .collect();
+    if meant.is_empty() {
+        meant.extend(names::nearest(name, names()));
+    }
+    let meant: Vec<String> = meant.iter().map(|meant| format!("`{meant}`")).collect();
+    let help = match meant.join(" or ") {
+        none if none.is_empty() => all,
+        meant => format!("did you mean {meant}? {all}"),
+    };
+    Error::new(format!("no table `{name}` in {}", quoted(source))).help(help)
+}
+
+/// The command that lists a source.
+fn list_of(source: &str) -> String {
+    match source {
+        "@build" => "chess-tables list".to_owned(),
+        _ => format!("chess-tables list -s {source}"),
+    }
+}
+
+/// The names of all definitions, also of tables that make no sense on the board.
+pub(crate) fn catalogue_names(board: Board) -> Vec<String> {
+    let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
+    definitions.map(|definition| definition.name_on(board)).collect()
+}
+
+/// So many tables.
+pub(crate) fn count(tables: usize) -> String {
+    match tables {
+        1 => "1 table".to_owned(),
+        n => format!("{n} tables"),
+    }
+}

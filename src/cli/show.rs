@@ -1,0 +1,348 @@
+//! `show`: one entry, or a whole table, drawn.
+
+mod boards;
+mod differences;
+mod entries;
+mod numbers;
+mod occupied;
+mod renumber;
+mod threads;
+
+pub(crate) use differences::{LEGEND, attackers};
+pub(crate) use renumber::depends_on_layout;
+
+use anstream::adapter::strip_str;
+use chess_tables_gen::tool::draw::{Grid, Ink};
+use chess_tables_gen::{Axis, Board, Content, Square, Table};
+use serde::Serialize;
+
+use crate::cli::args::{Format, Show, View};
+use crate::cli::color::{BLUE, ORANGE, painted};
+use crate::cli::document::{self, Value};
+use crate::cli::error::Error;
+use crate::cli::loaded::Loaded;
+use crate::cli::source;
+use crate::cli::{entry, index, select};
+use occupied::LookUp;
+
+/// The schema of an entry as JSON.
+const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
+
+pub(crate) fn run(args: &Show) -> Result<String, Error> {
+    if args.ascii && !args.glyphs.are_ascii() {
+        let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
+        return Err(error.help("without `--glyphs` they are `.1`"));
+    }
+    let loaded = source::load(&args.source)?;
+    let text = draw(&loaded, select::one(&loaded, &args.table)?, args)?;
+    let text = match args.format {
+        Format::Markdown => markdown(&text, args),
+        Format::Text | Format::Json => text,
+    };
+    Ok(if args.ascii { in_ascii(&text, args.format) } else { text })
+}
+
+/// The text in a fence, below its header.
+fn markdown(text: &str, args: &Show) -> String {
+    let text = strip_str(text).to_string();
+    let has_header = !args.plain && args.view != View::Raw;
+    let (header, drawing) =
+        if has_header { text.split_once('\n').unwrap_or((&text, "")) } else { ("", &*text) };
+    let mut markdown = String::new();
+    if !header.is_empty() {
+        markdown += &format!("`{header}`\n");
+    }
+    if !drawing.is_empty() {
+        let blank = if header.is_empty() { "" } else { "\n" };
+        markdown += &format!("{blank}```text\n{drawing}```\n");
+    }
+    markdown
+}
+
+/// The text with other characters as Rust, and JSON, write them: names in Rust source need not be
+/// ASCII.
+fn in_ascii(text: &str, format: Format) -> String {
+    let mut ascii = String::with_capacity(text.len());
+    for c in text.chars() {
+        match format {
+            _ if c.is_ascii() => ascii.push(c),
+            Format::Json => {
+                let mut units = [0; 2];
+                for unit in c.encode_utf16(&mut units) {
+                    ascii += &format!("\\u{unit:04x}");
+                }
+            }
+            _ => ascii.extend(c.escape_unicode()),
+        }
+    }
+    ascii
+}
+
+/// A table as `show NAME` draws it.
+pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
+    draw(loaded, table, &Show::of(&table.name))
+}
+
+fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
+    let mut board = loaded.set.board;
+    let origin = match args.source.as_str() {
+        "@build" => String::new(),
+        source => format!("   {source}"),
+    };
+    if !args.occupied.is_empty() {
+        alone(args)?;
+    }
+    if let Some(thread) = threads::of(loaded, table, args) {
+        return thread?.show(args, &origin);
+    }
+    if !args.occupied.is_empty() {
+        let found = LookUp::of(loaded, table, args)?;
+        let (given, guess) = (vec![], loaded.guess(table));
+        return match args.format {
+            Format::Json => found.json(table),
+            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given })),
+        };
+    }
+    let mut table = table.clone();
+    if let Some(layout) = args.layout {
+        let other = board.with_layout(layout);
+        table = renumber::renumbered(&table, board, other)?;
+        board = other;
+    }
+    if args.view == View::Board && !table.element.is_signed() {
+        // A table from elsewhere does not say that its numbers are sets.
+        if 8 * table.element.bytes() >= board.len() {
+            table.content = Content::Squares;
+        }
+    }
+    if args.inverse {
+        table = renumber::inverse(&table)?;
+    }
+    let given = index::parse_all(board, &table, &args.indices)?;
+    let guess = loaded.guess(&table);
+    let subject = Subject { args, origin, board, table: &table, guess, given };
+    match args.format {
+        Format::Json => subject.json(),
+        Format::Text | Format::Markdown => subject.text(),
+    }
+}
+
+/// What is walked or looked up is drawn in one way, in the layout of its source.
+fn alone(args: &Show) -> Result<(), Error> {
+    let flag = match args {
+        Show { layout: Some(_), .. } => "--layout",
+        Show { inverse: true, .. } => "--inverse",
+        Show { view, .. } if *view != View::Auto => "--view",
+        _ => return Ok(()),
+    };
+    let error = Error::new(format!("`--occupied` does not go with `{flag}`"));
+    Err(error.note("what is walked or looked up is drawn in one way, in the layout of its source"))
+}
+
+/// That `--occupied` is about one entry, and which index is missing or too many.
+fn unnamed(table: &Table, what: &str, example: &str, args: &Show) -> Error {
+    let (name, occupied) = (&table.name, args.occupied.join(","));
+    let error = Error::new(format!("`--occupied` goes with one {what} of {name}"));
+    error.help(format!("name its {what}: {name} {example} --occupied {occupied}"))
+}
+
+/// A table, and which of its entries are wanted.
+struct Subject<'a> {
+    args: &'a Show,
+    /// The source for the header, unless it is the default.
+    origin: String,
+    board: Board,
+    table: &'a Table,
+    /// What of the table the source does not say.
+    guess: Option<&'static str>,
+    /// Indices along the first axes; all entries under them are wanted.
+    given: Vec<usize>,
+}
+
+impl Subject<'_> {
+    fn text(&self) -> Result<String, Error> {
+        let sets = self.table.content == Content::Squares;
+        match self.args.view {
+            View::Auto if sets => Ok(self.boards()),
+            View::Board | View::Numbers if sets => Ok(self.boards()),
+            View::Board => self.unsuited("board", "sets of squares"),
+            View::Auto => Ok(self.grid().or_else(|| self.numbers()).unwrap_or_else(|| self.list())),
+            View::Numbers => {
+                self.numbers().map_or_else(|| self.unsuited("numbers", "entries by square"), Ok)
+            }
+            View::Grid => self.grid().map_or_else(
+                || self.unsuited("grid", "entries by 0x88 difference, 0x88 number or mailbox cell"),
+                Ok,
+            ),
+            View::List => Ok(self.list()),
+            View::Raw => Ok(self.raw()),
+        }
+    }
+
+    fn unsuited(&self, view: &str, want: &str) -> Result<String, Error> {
+        let error = Error::new(format!("`--view {view}` draws {want}"));
+        Err(error.note(format!(
+            "{} holds {}; {}",
+            self.table.name,
+            self.table.content.plural(),
+            index::axes_note(self.table)
+        )))
+    }
+
+    /// The positions of the wanted entries in the table's values.
+    fn positions(&self) -> std::ops::Range<usize> {
+        let count: usize = self.table.shape[self.given.len()..].iter().product();
+        let first = self.table.shape.iter().zip(&self.given).fold(0, |p, (n, i)| p * n + i);
+        first * count..(first + 1) * count
+    }
+
+    /// `[ne][d4]`: indices from the axis of that number on.
+    fn brackets(&self, from: usize, index: &[usize]) -> String {
+        let axes = self.table.axes[from..].iter().zip(index);
+        axes.map(|(&axis, &i)| format!("[{}]", axis.index_name(self.board, i))).collect()
+    }
+
+    /// `RAYS[ne]`, as far as indices are given.
+    fn title(&self) -> String {
+        format!("{}{}", self.table.name, self.brackets(0, &self.given))
+    }
+
+    /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
+    fn type_name(&self) -> String {
+        let shape = &self.table.shape[self.given.len()..];
+        let element = self.table.element.to_string();
+        shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
+    }
+
+    /// What stands above a drawing: title, type, what else there is to say, layout, source.
+    fn header(&self, remarks: &[String]) -> String {
+        let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
+        let facts = facts.collect::<Vec<_>>().join("  ");
+        let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
+        format!("{facts}   {}{}{guess}\n", self.board.layout(), self.origin)
+    }
+
+    fn value(&self, bits: u128) -> String {
+        entry::value(self.board, self.table, bits)
+    }
+
+    fn is_none(&self, bits: u128) -> bool {
+        entry::is_none(self.board, self.table, bits)
+    }
+
+    /// The squares that the index names.
+    fn index_squares(&self, index: &[usize]) -> Vec<Square> {
+        let axes = self.table.axes.iter().zip(index);
+        axes.filter(|&(&axis, _)| axis == Axis::Square)
+            .map(|(_, &i)| self.board.square(i))
+            .collect()
+    }
+
+    /// A drawn grid in the manner that was asked for.
+    fn lines(&self, grid: Grid) -> Vec<String> {
+        let grid = if self.args.flip { grid.turned() } else { grid };
+        if self.args.plain {
+            return grid.plain_lines();
+        }
+        grid.lines(|ink, text| match ink {
+            Ink::Set => painted(BLUE, text),
+            Ink::Mark => painted(ORANGE, text),
+            Ink::Unset => text.to_owned(),
+        })
+    }
+
+    fn json(&self) -> Result<String, Error> {
+        #[derive(Serialize)]
+        struct Entry<'a> {
+            schema: &'static str,
+            table: &'a str,
+            index: &'a [usize],
+            at: Vec<String>,
+            value: Value,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            squares: Option<Vec<String>>,
+        }
+        let Table { axes, element, content, .. } = self.table;
+        if self.given.len() < axes.len() {
+            let (has, given) = (axes.len(), self.given.len());
+            let error = Error::new(format!(
+                "`--format json` writes one entry: {} has {has} {}, {given} {} given",
+                self.table.name,
+                if has == 1 { "axis" } else { "axes" },
+                if given == 1 { "index was" } else { "indices were" },
+            ));
+            return Err(error
+                .note(index::axes_note(self.table))
+                .help("`chess-tables export --format json` writes whole tables"));
+        }
+        let bits = self.table.bits(&self.given);
+        let named = axes.iter().zip(&self.given);
+        let squares = (*content == Content::Squares)
+            .then(|| self.board.squares_in(bits).map(|square| square.to_string()).collect());
+        document::one_line(&Entry {
+            schema: ENTRY_SCHEMA,
+            table: &self.table.name,
+            index: &self.given,
+            at: named.map(|(&axis, &i)| axis.index_name(self.board, i)).collect(),
+            value: Value::of(*element, bits),
+            squares,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::loaded::Kind;
+    use chess_tables_gen::Layout;
+    use chess_tables_gen::tool::catalogue;
+    use clap::Parser;
+
+    #[test]
+    fn a_table_without_flags_is_drawn_as_the_command_line_says() {
+        assert_eq!(Show::of("RAYS"), Show::parse_from(["show", "RAYS"]));
+    }
+
+    #[test]
+    fn every_table_of_every_board_can_be_shown() {
+        for (files, ranks, layout) in [
+            (8, 8, Layout::A1B1),
+            (8, 8, Layout::H8H7),
+            (9, 10, Layout::A8B8),
+            (3, 5, Layout::A1A2),
+            (1, 1, Layout::A1B1),
+        ] {
+            let board = Board::new(files, ranks).unwrap().with_layout(layout);
+            let set = catalogue::generate(board, &[]).unwrap();
+            let loaded = Loaded::new("@gen", Kind::Gen, String::new(), set.into());
+            // On 9x10 there are tables of a million entries, drawn like those of 8x8.
+            for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
+                let mut args = Show::of(&table.name);
+                for i in 0..=table.axes.len() {
+                    let is_thread = i == 1 && table.name.ends_with("_THREADS");
+                    // Plain drawings are all of them, however many.
+                    let few = table.shape[i..].iter().product::<usize>() <= 64;
+                    for (plain, flip) in [(false, false), (few, true)] {
+                        let text =
+                            draw(&loaded, table, &Show { plain, flip, ..args.clone() }).unwrap();
+                        // A piece without moves has a thread without lines.
+                        let no_moves = plain && is_thread && text.is_empty();
+                        let whole = text.ends_with('\n');
+                        assert!(whole || no_moves, "{}{:?}", args.table, args.indices);
+                    }
+                    for view in [View::List, View::Raw] {
+                        assert!(draw(&loaded, table, &Show { view, ..args.clone() }).is_ok());
+                    }
+                    for view in [View::Board, View::Numbers, View::Grid] {
+                        // Many tables cannot be seen so, but none brings the program down.
+                        let _ = draw(&loaded, table, &Show { view, ..args.clone() });
+                    }
+                    let format = Format::Json;
+                    let entry = draw(&loaded, table, &Show { format, ..args.clone() });
+                    assert_eq!(entry.is_ok(), is_thread || i == table.axes.len());
+                    args.indices.push("0".to_owned());
+                }
+            }
+        }
+    }
+}

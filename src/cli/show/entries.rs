@@ -1,0 +1,50 @@
+//! Entries one a line.
+
+use chess_tables_gen::Content;
+
+use super::Subject;
+use crate::cli::{columns, entry};
+
+/// How many lines there are without `--all`.
+const FEW: usize = 64;
+
+impl Subject<'_> {
+    /// Index and value of the wanted entries.
+    pub(super) fn list(&self) -> String {
+        let positions = self.positions();
+        let shown = if self.args.all { positions.len() } else { positions.len().min(FEW) };
+        let rows = positions.clone().take(shown).map(|position| {
+            let index = self.table.index(position);
+            let bits = self.table.values[position];
+            let at = self.table.axes.iter().zip(&index).skip(self.given.len());
+            let at: Vec<String> = at.map(|(&axis, &i)| axis.index_name(self.board, i)).collect();
+            [at.join(" "), self.value(bits), entry::meaning(self.board, self.table, bits)]
+        });
+        if self.given.len() == self.table.axes.len() {
+            let bits = self.table.values[positions.start];
+            let facts = [self.value(bits), entry::meaning(self.board, self.table, bits)];
+            let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+            return self.header(&facts);
+        }
+        let mut text = if self.args.plain { String::new() } else { self.header(&[]) };
+        text += &columns::aligned(rows, [false, true, false]);
+        if shown < positions.len() {
+            text += &format!("{shown} of {}; --all lists the rest\n", positions.len());
+        }
+        text
+    }
+
+    /// The values alone.
+    pub(super) fn raw(&self) -> String {
+        let values = &self.table.values[self.positions()];
+        let digits = 2 * self.table.element.bytes() + 2;
+        let text = |&bits: &u128| match self.table.content {
+            Content::Squares | Content::Flags => format!("{bits:#0digits$x}\n"),
+            _ if self.table.element.bytes() >= 8 && !self.table.element.is_signed() => {
+                format!("{bits:#0digits$x}\n")
+            }
+            _ => format!("{}\n", bits as i128),
+        };
+        values.iter().map(text).collect()
+    }
+}

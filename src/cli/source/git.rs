@@ -1,0 +1,361 @@
+//! Files and folders in git's object store: `REV:PATH`.
+//!
+//! Nothing is checked out and nothing fetched. What the user wrote goes to git's standard input only,
+//! where nothing is an option.
+
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+use chess_tables_gen::tool::names;
+
+use super::rust::{self, Unreadable};
+use super::{content, too_large, utf8};
+use crate::cli::error::Error;
+use crate::cli::git::{self, Refusal};
+use crate::cli::loaded::{Found, quoted};
+
+/// A name of something in the store.
+pub(super) struct Spec<'a> {
+    whole: &'a str,
+    /// Nothing for the index.
+    revision: &'a str,
+    /// From the top of the repository, or if it begins with `./` or `../` from the current folder.
+    path: &'a str,
+}
+
+impl<'a> Spec<'a> {
+    /// Splits at the first colon that is not in braces, as in `HEAD^{/fix: it}:tables.rs`.
+    pub(super) fn parse(text: &'a str) -> Option<Self> {
+        let mut depth = 0;
+        let colon = text.char_indices().find_map(|(at, c)| {
+            depth += i32::from(c == '{') - i32::from(c == '}');
+            (c == ':' && depth <= 0).then_some(at)
+        })?;
+        // That of Windows begins with a letter and a colon.
+        let is_path = Path::new(text).is_absolute();
+        let (revision, path) = (&text[..colon], &text[colon + 1..]);
+        (!is_path && !text.contains('\n')).then_some(Self { whole: text, revision, path })
+    }
+
+    fn unreadable(&self, reason: &str) -> Error {
+        Error::new(format!("cannot read `{}`: {reason}", self.whole))
+    }
+}
+
+/// The tables of a file or of a folder's Rust source, and what object that is.
+pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
+    let mut store = Store::open(spec)?;
+    match store.ask(spec)? {
+        Answer::Object { kind: "blob", id, bytes } => {
+            let name = quoted(spec.whole);
+            let found = content(Path::new(spec.path), &utf8(bytes, &name)?, &name)?;
+            Ok((format!("blob {}", short(&id)), found))
+        }
+        Answer::Object { kind: "tree", id, bytes } => {
+            let found = store.folder(spec, rust_files(&id, &bytes))?;
+            Ok((format!("tree {}", short(&id)), found))
+        }
+        Answer::Object { kind, .. } => Err(spec.unreadable(&format!("it is a {kind}, no file"))),
+        Answer::Link(leads) => Err(spec.unreadable(leads)),
+        Answer::Missing => match staged(spec)? {
+            files if files.is_empty() => Err(store.missing(spec)?),
+            files => Ok(("the index".to_owned(), store.folder(spec, files)?)),
+        },
+    }
+}
+
+/// The names of Rust source in a folder of the index, which has no trees.
+fn staged(spec: &Spec<'_>) -> Result<Vec<String>, Error> {
+    // Relative paths begin with `./` for git.
+    if !spec.revision.is_empty() || [".", ".."].contains(&spec.path) {
+        return Ok(vec![]);
+    }
+    let mut folder = full_path(spec)?;
+    if !folder.is_empty() && !folder.ends_with('/') {
+        folder.push('/');
+    }
+    let paths = list(spec, &["ls-files", "-z", "--full-name", ":/"])?;
+    let bases = paths.iter().filter_map(|path| path.strip_prefix(&folder));
+    let files = bases.filter(|base| base.ends_with(".rs") && !base.contains('/'));
+    let mut files: Vec<String> = files.map(str::to_owned).collect();
+    // With a conflict it stands there once for each side.
+    files.dedup();
+    Ok(files)
+}
+
+/// As git abbreviates it.
+fn short(id: &str) -> &str {
+    id.get(..7).unwrap_or(id)
+}
+
+/// The names in a tree, as git stores it: mode, blank, name, zero, and the bytes of the id.
+fn rust_files(id: &str, mut tree: &[u8]) -> Vec<String> {
+    let mut files = vec![];
+    while let Some(zero) = tree.iter().position(|&byte| byte == 0) {
+        let entry = String::from_utf8_lossy(&tree[..zero]);
+        if let Some((mode, name)) = entry.split_once(' ') {
+            // Files and links.
+            if mode.starts_with("1") && mode != "160000" && name.ends_with(".rs") {
+                files.push(name.to_owned());
+            }
+        }
+        tree = tree.get(zero + 1 + id.len() / 2..).unwrap_or_default();
+    }
+    files.sort_unstable();
+    files
+}
+
+/// The content of a file is not in the store, though its folder is.
+fn absent(spec: &Spec<'_>) -> Error {
+    let error = spec.unreadable("its content is not in this repository");
+    error.help(format!("`git show {}` fetches it into a partial clone", spec.whole))
+}
+
+/// What git says of a name.
+enum Answer {
+    Object {
+        kind: &'static str,
+        id: String,
+        bytes: Vec<u8>,
+    },
+    Missing,
+    /// A link, and where it leads instead.
+    Link(&'static str),
+}
+
+/// The `git` program, asked for one object after the other.
+struct Store {
+    git: Child,
+    asks: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Store {
+    fn open(spec: &Spec<'_>) -> Result<Self, Error> {
+        let mut command = git::command();
+        command.args(["cat-file", "--batch", "--follow-symlinks"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut git = command.spawn().map_err(|error| refused(spec, Refusal::not_run(&error)))?;
+        let (asks, answers) = (git.stdin.take(), git.stdout.take());
+        let (asks, answers) = (asks.expect("it is piped"), answers.expect("it is piped"));
+        Ok(Self { git, asks, answers: BufReader::new(answers) })
+    }
+
+    fn ask(&mut self, spec: &Spec<'_>) -> Result<Answer, Error> {
+        let answer = writeln!(self.asks, "{}", spec.whole).and_then(|()| self.answer());
+        match answer {
+            Ok(Some((_, size))) if size > super::LARGEST_FILE => {
+                Err(too_large(&quoted(spec.whole)))
+            }
+            Ok(Some((answer, _))) => Ok(answer),
+            Ok(None) => Err(self.died(spec)),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(self.died(spec)),
+            Err(error) => Err(spec.unreadable(&format!("git does not answer: {error}"))),
+        }
+    }
+
+    /// An answer and its size, not read if it is too large; nothing if git is gone.
+    fn answer(&mut self) -> io::Result<Option<(Answer, u64)>> {
+        let mut line = vec![];
+        self.answers.read_until(b'\n', &mut line)?;
+        let line = String::from_utf8_lossy(&line).into_owned();
+        let Some(line) = line.strip_suffix('\n') else { return Ok(None) };
+        let mut words = line.rsplit(' ');
+        let (last, kind, id) = (words.next(), words.next(), words.next());
+        let size: Option<u64> = last.and_then(|size| size.parse().ok());
+        let kind = ["blob", "tree", "commit", "tag"].into_iter().find(|&k| kind == Some(k));
+        if let (Some(size), Some(kind), Some(id)) = (size, kind, id) {
+            let mut bytes = vec![];
+            if size <= super::LARGEST_FILE {
+                self.answers.by_ref().take(size + 1).read_to_end(&mut bytes)?;
+                bytes.pop();
+            }
+            return Ok(Some((Answer::Object { kind, id: id.to_owned(), bytes }, size)));
+        }
+        let leads = match line.split(' ').next() {
+            Some("symlink") => "it is a link that leads out of the revision",
+            Some("dangling") => "it is a link that leads to nothing",
+            Some("loop") => "it is a link that leads to itself",
+            Some("notdir") => "it has a file where a folder should be",
+            _ => return Ok(Some((Answer::Missing, 0))),
+        };
+        if let Some(size) = size {
+            io::copy(&mut self.answers.by_ref().take(size + 1), &mut io::sink())?;
+        }
+        Ok(Some((Answer::Link(leads), 0)))
+    }
+
+    /// Why git ended.
+    fn died(&mut self, spec: &Spec<'_>) -> Error {
+        let mut said = String::new();
+        if let Some(stderr) = &mut self.git.stderr {
+            // With nothing said there is nothing to tell.
+            let _ = stderr.take(10_000).read_to_string(&mut said);
+        }
+        refused(spec, Refusal::said(&said))
+    }
+
+    /// The tables of all these files of a folder.
+    fn folder(&mut self, spec: &Spec<'_>, files: Vec<String>) -> Result<Found, Error> {
+        let files = files.into_iter().filter_map(|base| {
+            let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
+            let whole = format!("{}{slash}{base}", spec.whole);
+            let path = &whole[spec.revision.len() + 1..];
+            let file = Spec { whole: &whole, path, ..*spec };
+            let name = quoted(&whole);
+            if base.contains('\n') {
+                return Some(Err(file.unreadable("its name has a line break")));
+            }
+            match self.ask(&file) {
+                Ok(Answer::Object { kind: "blob", bytes, .. }) => {
+                    let text = utf8(bytes, &name);
+                    Some(Ok(rust::File { base, name, text }))
+                }
+                Ok(Answer::Missing) => Some(Err(absent(&file))),
+                Ok(_) => None,
+                Err(error) => Some(Err(error)),
+            }
+        });
+        rust::joined(&quoted(spec.whole), files, Unreadable::Skipped)
+    }
+
+    /// Why there is nothing of this name.
+    fn missing(&mut self, spec: &Spec<'_>) -> Result<Error, Error> {
+        if spec.revision.is_empty() {
+            let paths = list(spec, &["ls-files", "-z", "--full-name", ":/"])?;
+            return Ok(no_path(spec, "the index", paths.iter().map(String::as_str)));
+        }
+        let tree = format!("{}^{{tree}}", spec.revision);
+        let tree = Spec { whole: &tree, ..*spec };
+        let Answer::Object { id, .. } = self.ask(&tree)? else {
+            let refs = ["for-each-ref", "--format=%(refname:short)%00"];
+            let refs = list(spec, &refs)?;
+            let refs = refs.iter().map(|name| name.trim()).chain(["HEAD"]);
+            let error = spec.unreadable(&format!("no revision `{}`", spec.revision));
+            return Ok(match names::nearest(spec.revision, refs) {
+                Some(near) => error.help(format!("did you mean `{near}:{}`?", spec.path)),
+                None => error.help("`git log --all --oneline` names the revisions"),
+            });
+        };
+        let entries = list(spec, &["ls-tree", "-r", "-t", "-z", "--full-tree", &id])?;
+        let entries: Vec<(&str, &str)> =
+            entries.iter().filter_map(|entry| entry.split_once('\t')).collect();
+        let path = full_path(spec)?;
+        Ok(match entries.iter().find(|&&(_, other)| other == path) {
+            Some((kind, _)) if kind.starts_with("160000") => {
+                spec.unreadable("it is a submodule, a repository of its own")
+            }
+            Some(_) => absent(spec),
+            None => {
+                let place = format!("`{}`", spec.revision);
+                no_path(spec, &place, entries.iter().map(|&(_, path)| path))
+            }
+        })
+    }
+}
+
+/// That there is no such path, and which one was probably meant: one as it would be from the
+/// current folder, one in the same folder, or one of the same name elsewhere.
+fn no_path<'p>(
+    spec: &Spec<'_>,
+    place: &str,
+    paths: impl Iterator<Item = &'p str> + Clone,
+) -> Error {
+    let error = spec.unreadable(&format!("no such file in {place}"));
+    let (Ok(path), Ok(here)) = (full_path(spec), full_path(&Spec { path: "./", ..*spec })) else {
+        return error;
+    };
+    let from_here = format!("{here}{}", spec.path);
+    let (folder, base) = path.rsplit_once('/').unwrap_or(("", &path));
+    let beside =
+        paths.clone().filter(|path| path.rsplit_once('/').unwrap_or(("", path)).0 == folder);
+    let near = if paths.clone().any(|path| path == from_here) {
+        Some(format!("./{}", spec.path))
+    } else {
+        let bases = beside.map(|path| path.rsplit('/').next().unwrap_or(path));
+        let near = names::nearest(base, bases).map(|near| match folder {
+            "" => near,
+            _ => format!("{folder}/{near}"),
+        });
+        near.or_else(|| {
+            let mut paths = paths.clone();
+            paths.find(|path| path.rsplit('/').next() == Some(base)).map(str::to_owned)
+        })
+    };
+    match near {
+        Some(near) => error.help(format!("did you mean `{}:{near}`?", spec.revision)),
+        None => error.note("PATH begins at the top of the repository; `./PATH` here"),
+    }
+}
+
+/// The path from the top of the repository.
+fn full_path(spec: &Spec<'_>) -> Result<String, Error> {
+    let mut path = String::new();
+    if spec.path.starts_with("./") || spec.path.starts_with("../") {
+        let prefix = git::run(&["rev-parse", "--show-prefix"]);
+        path = prefix.map_err(|refusal| refused(spec, refusal))?;
+        path.truncate(path.trim_end_matches('\n').len());
+    }
+    for part in spec.path.split_inclusive('/') {
+        match part {
+            "." | "./" => {}
+            ".." | "../" => {
+                let above = path.trim_end_matches('/').rfind('/').map_or(0, |slash| slash + 1);
+                path.truncate(above);
+            }
+            _ => path += part,
+        }
+    }
+    Ok(path)
+}
+
+/// What git lists, with a zero after each.
+fn list(spec: &Spec<'_>, args: &[&str]) -> Result<Vec<String>, Error> {
+    let listed = git::run(args).map_err(|refusal| refused(spec, refusal))?;
+    Ok(listed.split('\0').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect())
+}
+
+fn refused(spec: &Spec<'_>, Refusal { reason, help }: Refusal) -> Error {
+    let error = spec.unreadable(&format!("no such file, and {reason}"));
+    match help {
+        Some(help) => error.help(help),
+        None => error,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn revision_and_path_part_at_the_first_colon_outside_braces() {
+        let parts = |text| Spec::parse(text).map(|spec| (spec.revision, spec.path));
+        assert_eq!(parts("v1:a/b.rs"), Some(("v1", "a/b.rs")));
+        assert_eq!(parts("HEAD^{/fix: it}~2:a:b.rs"), Some(("HEAD^{/fix: it}~2", "a:b.rs")));
+        assert_eq!(parts(":a.rs"), Some(("", "a.rs")));
+        assert_eq!(parts("main@{1 day ago}:"), Some(("main@{1 day ago}", "")));
+        assert_eq!(parts("a.rs"), None);
+        assert_eq!(parts("/a:b.rs"), None);
+        assert_eq!(parts("a:b\n--help:c"), None);
+    }
+
+    #[test]
+    fn a_tree_is_read_as_git_stores_it() {
+        let id = "0".repeat(40);
+        let mut tree = vec![];
+        for (mode, name) in [
+            ("100644", "b.rs"),
+            ("100755", "a.rs"),
+            ("120000", "link.rs"),
+            ("40000", "folder.rs"),
+            ("160000", "module.rs"),
+            ("100644", "notes.md"),
+        ] {
+            tree.extend_from_slice(format!("{mode} {name}\0").as_bytes());
+            tree.extend_from_slice(&[0; 20]);
+        }
+        assert_eq!(rust_files(&id, &tree), ["a.rs", "b.rs", "link.rs"]);
+        assert_eq!(rust_files(&id, b""), [""; 0]);
+    }
+}

@@ -1,0 +1,110 @@
+//! `textconv`: what git compares instead of a file's bytes.
+//!
+//! The source as it is, but for the values of tables: these stand one entry a line, each with its
+//! index and what it means. So nothing else of the file is lost, a changed entry is one readable
+//! line, and the line that opens a table is unindented, by which git finds it for a hunk's header.
+
+use chess_tables_cli::parse::parse;
+use chess_tables_gen::tool::emit;
+use chess_tables_gen::{Board, Content, Table};
+
+use crate::cli::args::Textconv;
+use crate::cli::error::Error;
+use crate::cli::loaded::Found;
+use crate::cli::{document, entry, source};
+
+pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
+    let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
+    // git takes any failure for the end of all.
+    let converted = std::str::from_utf8(&bytes).ok().and_then(converted);
+    Ok(converted.map_or(bytes, String::into_bytes))
+}
+
+/// `None` if it cannot be read.
+fn converted(text: &str) -> Option<String> {
+    if text.len() as u64 > source::LARGEST_FILE {
+        return None;
+    }
+    // No Rust source begins with a brace.
+    if text.trim_start().starts_with('{') {
+        return export(text);
+    }
+    let mut parsed = parse(text).ok()?;
+    source::forget_impossible_axes(&mut parsed.set);
+    let board = parsed.set.board;
+    let mut converted = String::new();
+    let mut from = 0;
+    for (table, value) in parsed.set.tables.iter().zip(parsed.values) {
+        converted += &text[from..value.start];
+        converted += &values(board, table);
+        from = value.end;
+    }
+    Some(converted + &text[from..])
+}
+
+/// An export as if it were source.
+fn export(text: &str) -> Option<String> {
+    let Found { mut set, .. } = document::read(text, "").ok()?;
+    source::forget_impossible_axes(&mut set);
+    let board = set.board;
+    let mut converted = format!("// Layout {}, board {board}.\n", board.layout());
+    for table in &set.tables {
+        converted.push('\n');
+        for line in emit::documentation(board, table).lines() {
+            converted += format!("/// {line}").trim_end();
+            converted.push('\n');
+        }
+        let (name, ty, values) = (&table.name, table.type_name(), values(board, table));
+        converted += &format!("pub const {name}: {ty} = {values};\n");
+    }
+    Some(converted)
+}
+
+/// `[`, the entries, `]`; no columns, since one entry's width would then change the others' lines.
+fn values(board: Board, table: &Table) -> String {
+    let line = |(position, &bits): (usize, &u128)| {
+        let at = table.axes.iter().zip(table.index(position));
+        let at: Vec<String> = at.map(|(axis, i)| axis.index_name(board, i)).collect();
+        let meaning = entry::meaning(board, table, bits);
+        let value = match table.content {
+            // Elsewhere all numbers that mean no square look alike.
+            Content::Square => (bits as i128).to_string(),
+            _ => entry::value(board, table, bits),
+        };
+        let line = match at.join(" ") {
+            at if at.is_empty() => format!("{value}  {meaning}"),
+            at => format!("    {at}: {value}  {meaning}"),
+        };
+        line.trim_end().to_owned()
+    };
+    let lines: Vec<String> = table.values.iter().enumerate().map(line).collect();
+    if table.axes.is_empty() { lines.concat() } else { format!("[\n{}\n]", lines.join("\n")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Also where two numbers mean the same.
+    #[test]
+    fn any_changed_entry_is_one_changed_line() {
+        let board = Board::CHESS;
+        for mut table in chess_tables_gen::tool::catalogue::generate(board, &[]).unwrap().tables {
+            let old = values(board, &table);
+            for bit in [0, 8 * table.element.bytes() - 1] {
+                let position = (bit * 7919) % table.values.len();
+                let bits = table.values[position];
+                table.values[position] = table.element.wrap(bits ^ 1 << bit);
+                let new = values(board, &table);
+                let differ = old.lines().zip(new.lines()).filter(|(a, b)| a != b).count();
+                assert_eq!(
+                    (differ, new.lines().count()),
+                    (1, old.lines().count()),
+                    "{}",
+                    table.name
+                );
+                table.values[position] = bits;
+            }
+        }
+    }
+}

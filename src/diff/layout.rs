@@ -1,0 +1,97 @@
+//! The same table in another numbering of the squares.
+
+use super::{How, Pair};
+use chess_tables_gen::{Axis, Board, Content, Layout};
+
+impl Pair<'_> {
+    pub(super) fn layout(&self) -> Option<How> {
+        let [a, b] = self.boards;
+        let same_board = (a.files(), a.ranks()) == (b.files(), b.ranks());
+        if !same_board || self.a.element.bytes() != self.b.element.bytes() {
+            return None;
+        }
+        let mut pairs: Vec<[Layout; 2]> = Layout::ALL
+            .into_iter()
+            .flat_map(|layout| [[a.layout(), layout], [layout, b.layout()]])
+            .collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let numbers: Vec<_> = pairs.into_iter().map(|pair| (pair, renumbering(a, pair))).collect();
+        let sources = self.sources(a);
+        self.contents(a).into_iter().find_map(|content| {
+            let fits = numbers.iter().filter(|(_, numbers)| self.fits(&sources, content, numbers));
+            let fits: Vec<[Layout; 2]> = fits.map(|&(pair, _)| pair).collect();
+            (!fits.is_empty()).then_some(How::Layout { content, fits })
+        })
+    }
+
+    /// What the entries may be. A table from elsewhere does not always say that they are sets.
+    fn contents(&self, board: Board) -> Vec<Content> {
+        let said = |content| self.a.content == content || self.b.content == content;
+        let wide = 8 * self.a.element.bytes() >= board.len() && !said(Content::Square);
+        [
+            (Content::Squares, said(Content::Squares) || wide),
+            (Content::Square, said(Content::Square)),
+            (Content::Number, true),
+        ]
+        .into_iter()
+        .filter_map(|(content, may_be)| may_be.then_some(content))
+        .collect()
+    }
+
+    /// For each axis how far apart its entries are, how many there are, and whether it is one of
+    /// squares.
+    fn sources(&self, board: Board) -> Vec<Along> {
+        let mut stride = 1;
+        let axes = self.a.axes.iter().zip(&self.b.axes).zip(&self.a.shape).rev();
+        axes.map(|((&a, &b), &length)| {
+            let squares = [a, b].contains(&Axis::Square) && length == board.len();
+            let along = Along { stride, length, squares };
+            stride *= length;
+            along
+        })
+        .collect()
+    }
+
+    fn fits(&self, axes: &[Along], content: Content, numbers: &[usize]) -> bool {
+        let width = 8 * self.a.element.bytes() as u32;
+        let mask = u128::MAX >> (128 - width);
+        self.a.values.iter().enumerate().all(|(position, &bits)| {
+            let at = axes.iter().map(|axis| {
+                let i = position / axis.stride % axis.length;
+                axis.stride * if axis.squares { numbers[i] } else { i }
+            });
+            let found = self.values[at.sum::<usize>()];
+            match content {
+                Content::Squares => renumbered(bits & mask, numbers) == Some(found & mask),
+                Content::Square => {
+                    let number = usize::try_from(bits).ok().and_then(|i| numbers.get(i));
+                    found == number.map_or(bits, |&number| number as u128)
+                }
+                _ => found == bits,
+            }
+        })
+    }
+}
+
+struct Along {
+    stride: usize,
+    length: usize,
+    squares: bool,
+}
+
+/// For each square's number in the one layout that in the other.
+fn renumbering(board: Board, [from, to]: [Layout; 2]) -> Vec<usize> {
+    let to = board.with_layout(to);
+    board.with_layout(from).squares().map(|square| to.index(square)).collect()
+}
+
+/// A set of squares in other numbers, if it has no bit beyond the board.
+fn renumbered(mut set: u128, numbers: &[usize]) -> Option<u128> {
+    let mut renumbered = 0;
+    while set != 0 {
+        renumbered |= 1 << numbers.get(set.trailing_zeros() as usize)?;
+        set &= set - 1;
+    }
+    Some(renumbered)
+}

@@ -1,0 +1,8 @@
+//! What the command line is made of, and the tests use: reading tables back from source, comparing
+//! versions of them, and searching for magic numbers.
+
+#![forbid(unsafe_code)]
+
+pub mod diff;
+pub mod magics;
+pub mod parse;

@@ -1,0 +1,21 @@
+//! The searches for magic numbers. What they found stands with the tables, in `tables-gen`, which
+//! fills these from it and so checks it.
+//!
+//! All of it is for the chess board, 8x8 in layout a1b1.
+
+mod climb;
+mod columns;
+mod error;
+mod fancy;
+mod locality;
+mod pack;
+mod random;
+mod shared;
+mod source;
+mod trial;
+
+pub use error::Error;
+pub use fancy::fancy;
+pub use locality::lines_touched;
+pub use shared::Search;
+pub use source::{fancy_source, read_shared, shared_source};

@@ -1,0 +1,103 @@
+//! Magic numbers as Rust source, and back.
+
+use std::fmt::{Display, Write as _};
+
+use chess_tables_gen::tool::emit::hexadecimal;
+use chess_tables_gen::tool::magics::{FancyMagics, SharedMagics};
+use chess_tables_gen::{Element, Slider};
+
+use super::Error;
+use crate::parse::parse;
+
+/// What a line begins with that says how the numbers were found.
+const FOUND_BY: &str = "// Found by ";
+
+/// Fancy magics as Rust source, with the commands that found them at the top.
+pub fn fancy_source(found: &FancyMagics, found_by: &[String]) -> String {
+    let mut source = header(found_by);
+    for slider in Slider::ALL {
+        let doc = format!("The fancy magics of the {slider} by square.");
+        magics(&mut source, &doc, slider, &found.magics);
+    }
+    source
+}
+
+/// Black magics as Rust source, with the commands that found them at the top.
+pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
+    let mut source = header(found_by);
+    let _ = writeln!(
+        source,
+        "\n/// How long the table is that both sliders share.\n\
+         pub const ENTRIES: usize = {};",
+        found.entries
+    );
+    for slider in Slider::ALL {
+        let doc = format!("The black magics of the {slider} by square.");
+        magics(&mut source, &doc, slider, &found.magics);
+        let doc = format!("Where the indices of the {slider} begin, by square.");
+        let offsets = &found.offsets[slider as usize];
+        array(&mut source, &doc, slider, "OFFSETS: [u32; 64]", 8, offsets);
+    }
+    source
+}
+
+/// Reads back what [`shared_source`] wrote: the numbers, and the commands that found them. The
+/// length of the table follows from the numbers.
+///
+/// # Errors
+/// [`Error::Source`] for what is no Rust; [`Error::NoTable`] and [`Error::NoMagics`] if one of the
+/// four tables is not there or is another; [`Error::Numbers`] if they index a table of more than
+/// 2^20 entries.
+pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
+    let tables = parse(source)?.set.tables;
+    let values = |slider: Slider, kind: &str, want: &'static str| {
+        let name = format!("{}_{kind}", slider.name().to_ascii_uppercase());
+        let Some(table) = tables.iter().find(|table| table.name == name) else {
+            return Err(Error::NoTable(name));
+        };
+        if table.type_name() != want {
+            return Err(Error::NoMagics { table: name, want });
+        }
+        Ok(&table.values)
+    };
+    let mut magics = [[0; 64]; 2];
+    let mut offsets = [[0; 64]; 2];
+    for slider in Slider::ALL {
+        let found = values(slider, "MAGICS", "[u64; 64]")?;
+        magics[slider as usize] = std::array::from_fn(|square| found[square] as u64);
+        let found = values(slider, "OFFSETS", "[u32; 64]")?;
+        offsets[slider as usize] = std::array::from_fn(|square| found[square] as u32);
+    }
+    let found_by = source.lines().filter_map(|line| line.strip_prefix(FOUND_BY));
+    Ok((SharedMagics::new(magics, offsets)?, found_by.map(str::to_owned).collect()))
+}
+
+fn header(found_by: &[String]) -> String {
+    let lines = found_by.iter().map(|command| format!("{FOUND_BY}{command}\n"));
+    lines
+        .chain(["// Do not edit: go on searching. For 8x8 boards in layout a1b1.\n".to_owned()])
+        .collect()
+}
+
+fn magics(source: &mut String, doc: &str, slider: Slider, magics: &[[u64; 64]; 2]) {
+    let numbers = magics[slider as usize].map(|magic| hexadecimal(Element::U64, magic.into()));
+    array(source, doc, slider, "MAGICS: [u64; 64]", 4, &numbers);
+}
+
+fn array(
+    source: &mut String,
+    doc: &str,
+    slider: Slider,
+    name_and_type: &str,
+    in_a_line: usize,
+    values: &[impl Display],
+) {
+    let piece = slider.name().to_ascii_uppercase();
+    let _ =
+        writeln!(source, "\n/// {doc}\n#[rustfmt::skip]\npub const {piece}_{name_and_type} = [");
+    for line in values.chunks(in_a_line) {
+        let values: Vec<String> = line.iter().map(|value| format!("{value},")).collect();
+        let _ = writeln!(source, "    {}", values.join(" "));
+    }
+    source.push_str("];\n");
+}

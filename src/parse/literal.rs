@@ -1,0 +1,45 @@
+//! Integer literals: `0x7f_u8`.
+
+use chess_tables_gen::Element;
+
+/// An integer literal without its sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Literal<'a> {
+    /// `None` for 2^128 and more.
+    pub(super) magnitude: Option<u128>,
+    /// The type's name behind the digits, or nothing.
+    pub(super) suffix: &'a str,
+}
+
+impl<'a> Literal<'a> {
+    /// Reads a literal; `None` if it is no integer.
+    pub(super) fn read(text: &'a str) -> Option<Self> {
+        let (radix, digits) = match text.as_bytes() {
+            [b'0', b'x', ..] => (16, &text[2..]),
+            [b'0', b'o', ..] => (8, &text[2..]),
+            [b'0', b'b', ..] => (2, &text[2..]),
+            [b'0'..=b'9', ..] => (10, text),
+            _ => return None,
+        };
+        let end = digits.find(|c: char| c != '_' && !c.is_digit(radix)).unwrap_or(digits.len());
+        let (digits, suffix) = digits.split_at(end);
+        let is_integer =
+            matches!(suffix, "" | "usize" | "isize") || Element::named(suffix).is_some();
+        let digits = digits.replace('_', "");
+        // Without a digit, as in `0x`, it is no literal at all.
+        (is_integer && !digits.is_empty())
+            .then(|| Self { magnitude: u128::from_str_radix(&digits, radix).ok(), suffix })
+    }
+
+    /// The bits of the literal, or of its negation, if they are of the type.
+    pub(super) fn bits(self, negative: bool, element: Element) -> Option<u128> {
+        let magnitude = self.magnitude?;
+        let bits = if negative { magnitude.wrapping_neg() } else { magnitude };
+        let has_sign = if element.is_signed() {
+            bits == 0 || ((bits as i128) < 0) == negative
+        } else {
+            !negative
+        };
+        (has_sign && element.holds(bits)).then_some(bits)
+    }
+}

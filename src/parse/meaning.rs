@@ -1,0 +1,59 @@
+//! What type and values do not say about a table.
+
+use super::types::Integers;
+use super::values::Values;
+use chess_tables_gen::tool::emit::{ENTRY_IS, INDEXED_BY, INDEXED_BY_END, SINGLE};
+use chess_tables_gen::{Axis, Board, Content, Element};
+
+/// The text, the axes and the content.
+pub(super) struct Meaning {
+    pub(super) doc: String,
+    pub(super) axes: Vec<Axis>,
+    pub(super) content: Content,
+}
+
+impl Meaning {
+    /// Reads what `emit` wrote; `None` if it did not write this.
+    pub(super) fn documented(doc: &str, axes: usize) -> Option<Self> {
+        let (at, line) = lines_with_offsets(doc)
+            .filter(|(_, line)| line.starts_with(INDEXED_BY) || line.starts_with(SINGLE))
+            .last()?;
+        let (indexed, content) = line.split_once(ENTRY_IS)?;
+        let content = Content::named(content.split_once(". ")?.0)?;
+        let named: Option<Vec<Axis>> = match indexed.strip_prefix(INDEXED_BY) {
+            Some(names) => {
+                names.strip_suffix(INDEXED_BY_END)?.split("][").map(Axis::named).collect()
+            }
+            None => Some(vec![]),
+        };
+        let doc = doc[..at].strip_suffix("\n\n").unwrap_or(&doc[..at]).to_owned();
+        named.filter(|named| named.len() == axes).map(|axes| Self { doc, axes, content })
+    }
+
+    /// What source of others most likely means. Where even the type is a guess, squares are more
+    /// likely than sets if all are numbers of squares.
+    pub(super) fn guessed(
+        doc: &str,
+        board: Board,
+        ty: &Integers<'_>,
+        is_known: bool,
+        values: &Values,
+    ) -> Self {
+        let axis = |&length: &usize| if length == board.len() { Axis::Square } else { Axis::Index };
+        let axes: Vec<Axis> = values.shape.iter().map(axis).collect();
+        let is_u64 = ty.element == Element::U64 && ty.size.is_none();
+        let is_large = is_known || values.bits.iter().any(|&bits| bits >= board.len() as u128);
+        let is_sets = is_u64 && is_large && axes.last() == Some(&Axis::Square);
+        let content = if is_sets { Content::Squares } else { Content::Number };
+        let doc = doc.strip_suffix('\n').unwrap_or(doc).to_owned();
+        Self { doc, axes, content }
+    }
+}
+
+fn lines_with_offsets(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split_inclusive('\n').scan(0, |at, line| {
+        let from = *at;
+        *at += line.len();
+        Some((from, line.trim_end_matches('\n')))
+    })
+}

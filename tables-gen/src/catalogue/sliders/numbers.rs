@@ -1,0 +1,189 @@
+//! Magic numbers, and the tables that they index: filled, and checked while they are filled.
+
+use std::fmt;
+
+use super::found;
+use super::region::Region;
+use crate::error::Error;
+use crate::geometry::{Board, Slider};
+use crate::index;
+
+/// The black magics that ship.
+pub const SHARED: SharedMagics = SharedMagics {
+    entries: found::shared::ENTRIES,
+    magics: [found::shared::ROOK_MAGICS, found::shared::BISHOP_MAGICS],
+    offsets: [found::shared::ROOK_OFFSETS, found::shared::BISHOP_OFFSETS],
+};
+
+/// The fancy magics that ship: those that `chess-tables magics fancy` finds from seed 1.
+pub const FANCY: FancyMagics =
+    FancyMagics { magics: [found::fancy::ROOK_MAGICS, found::fancy::BISHOP_MAGICS] };
+
+/// The shift of a slider's black magics, the same for all squares: a constant costs no load. What
+/// remains of the product, 12 bits or 9, are as many as the square with the most relevant squares
+/// has of these.
+pub const fn shift(slider: Slider) -> u32 {
+    match slider {
+        Slider::Rook => 64 - 12,
+        Slider::Bishop => 64 - 9,
+    }
+}
+
+/// Black magics: the attacks of a slider on a square stand in one table for all 128 regions, at
+/// the square's offset plus [`index::magic`] by the square's magic and the [`shift`] of the slider.
+///
+/// Only for the chess board, 8x8 in layout a1b1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedMagics {
+    /// How long the table is.
+    pub entries: usize,
+    /// The magics by slider and square.
+    pub magics: [[u64; 64]; 2],
+    /// The offsets by slider and square.
+    pub offsets: [[u32; 64]; 2],
+}
+
+/// Longer than any table of magics is: two plain ones with 4096 entries a square.
+const MOST_ENTRIES: usize = 1 << 20;
+
+impl SharedMagics {
+    /// The numbers with the length of the table that they index.
+    ///
+    /// # Errors
+    /// [`Error::MagicOutside`] if that is more than 2^20.
+    pub fn new(magics: [[u64; 64]; 2], offsets: [[u32; 64]; 2]) -> Result<Self, Error> {
+        let mut numbers = Self { entries: 0, magics, offsets };
+        for Region { slider, square, relevant, attacks } in Region::all() {
+            for subset in 0..attacks.len() {
+                let occupied = index::pdep(subset as u64, relevant);
+                let index = numbers.index(slider, square, occupied, relevant);
+                if index >= MOST_ENTRIES {
+                    let look_up = LookUp { slider, square, occupied }.to_string();
+                    return Err(Error::MagicOutside { index, entries: MOST_ENTRIES, look_up });
+                }
+                numbers.entries = numbers.entries.max(index + 1);
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// The place in the table of what a slider attacks from a square.
+    pub const fn index(
+        &self,
+        slider: Slider,
+        square: usize,
+        occupied: u64,
+        relevant: u64,
+    ) -> usize {
+        let magic = self.magics[slider as usize][square];
+        let offset = self.offsets[slider as usize][square] as usize;
+        offset + index::magic(occupied, !relevant, magic, shift(slider))
+    }
+
+    /// The table. Entries that nothing needs are 0.
+    ///
+    /// # Errors
+    /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index,
+    /// of the same square or of two; [`Error::MagicOutside`] if an index is beyond the table.
+    pub fn fill(&self) -> Result<Vec<u64>, Error> {
+        fill(&Region::all(), self.entries, |region, occupied| {
+            self.index(region.slider, region.square, occupied, region.relevant)
+        })
+    }
+}
+
+/// Fancy magics: each region has 2^n entries for its n relevant squares, in one table a slider.
+/// The index in a region is [`index::fancy_magic`] by the square's magic and the shift 64 - n.
+///
+/// Only for the chess board, 8x8 in layout a1b1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FancyMagics {
+    /// The magics by slider and square.
+    pub magics: [[u64; 64]; 2],
+}
+
+impl FancyMagics {
+    /// Where the regions of a slider begin, by square.
+    pub fn offsets(slider: Slider) -> [u32; 64] {
+        let mut next = 0;
+        std::array::from_fn(|square| {
+            let offset = next;
+            next += 1 << Region::relevant(slider, square).count_ones();
+            offset
+        })
+    }
+
+    /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.
+    ///
+    /// # Errors
+    /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index.
+    pub fn fill(&self, slider: Slider) -> Result<Vec<u64>, Error> {
+        let offsets = Self::offsets(slider);
+        let regions: Vec<Region> = (0..64).map(|square| Region::new(slider, square)).collect();
+        let entries = regions.iter().map(|region| region.attacks.len()).sum();
+        fill(&regions, entries, |region, occupied| {
+            let magic = self.magics[slider as usize][region.square];
+            let index = index::fancy_magic(occupied, region.relevant, magic, 64 - region.bits());
+            offsets[region.square] as usize + index
+        })
+    }
+}
+
+/// One look-up: a slider, its square, and the occupied ones of the relevant squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LookUp {
+    /// The piece.
+    pub slider: Slider,
+    /// The square's number, a1 = 0, b1 = 1, ..., h8 = 63.
+    pub square: usize,
+    /// The occupied squares.
+    pub occupied: u64,
+}
+
+impl fmt::Display for LookUp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = Board::CHESS;
+        write!(f, "{} {} with ", self.slider, board.square(self.square))?;
+        if self.occupied == 0 {
+            return f.write_str("nothing occupied");
+        }
+        let mut between = "";
+        for square in board.squares_in(self.occupied.into()) {
+            write!(f, "{between}{square}")?;
+            between = ",";
+        }
+        f.write_str(" occupied")
+    }
+}
+
+/// Fills a table with the attacks for all occupancies of the regions' relevant squares.
+fn fill(
+    regions: &[Region],
+    entries: usize,
+    index: impl Fn(&Region, u64) -> usize,
+) -> Result<Vec<u64>, Error> {
+    let mut table = vec![0; entries];
+    let mut firsts: Vec<Option<LookUp>> = vec![None; entries];
+    for region in regions {
+        let Region { slider, square, .. } = *region;
+        for (occupied, attacks) in region.subsets() {
+            let second = LookUp { slider, square, occupied };
+            let index = index(region, occupied);
+            let Some(entry) = table.get_mut(index) else {
+                return Err(Error::MagicOutside { index, entries, look_up: second.to_string() });
+            };
+            match firsts[index] {
+                Some(first) if *entry != attacks => {
+                    let (first, second) = (first.to_string(), second.to_string());
+                    return Err(Error::MagicCollision { index, first, second });
+                }
+                Some(_) => {}
+                None => {
+                    *entry = attacks;
+                    firsts[index] = Some(second);
+                }
+            }
+        }
+    }
+    Ok(table)
+}

@@ -1,4 +1,0 @@
-//! What the searches found, as `chess-tables magics` wrote it.
-
-pub(super) mod fancy;
-pub(super) mod shared;

@@ -1,0 +1,32 @@
+//! Source that this project did not write.
+
+mod meaning;
+mod names;
+mod refused;
+mod skipped;
+mod types;
+mod values;
+
+use chess_tables_cli::parse::{Parsed, parse};
+
+/// What is read, as a line for each table and each skipped constant.
+#[track_caller]
+pub(crate) fn read(source: &str) -> String {
+    let Parsed { set, skipped, .. } = parse(source).unwrap_or_else(|error| panic!("{error}"));
+    let tables = set.tables.iter().map(|table| {
+        let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
+        let values: Vec<String> = values.collect();
+        format!("{}: {} = [{}]\n", table.name, table.type_name(), values.join(" "))
+    });
+    let skipped = skipped.iter().map(|s| format!("{} {}: {}\n", s.line, s.name, s.reason));
+    tables.chain(skipped).collect()
+}
+
+/// What is wrong.
+#[track_caller]
+pub(crate) fn refused(source: &str) -> String {
+    match parse(source) {
+        Ok(_) => panic!("read: {}", read(source)),
+        Err(error) => error.to_string(),
+    }
+}

@@ -1,0 +1,151 @@
+//! The types of entries, and what is known of them from elsewhere.
+
+use chess_tables_cli::parse::{Parsed, Types, parse, parse_among};
+use chess_tables_gen::{Axis, Content};
+
+use super::values::only;
+use super::{read, refused};
+
+#[test]
+fn names_of_types_are_looked_up() {
+    assert_eq!(
+        read(
+            "pub const A: [Bitboard; 2] = [0x81, 2];
+             type Bitboard = u64;
+             type Row = [Bitboard; 2];
+             const B: &[Row; 1] = &[[1, 2]];
+             #[repr(transparent)] pub struct Set(pub(crate) u16);
+             const C: [Set; 2] = [Set(1), crate::Set(0x8000)];
+             const D: [crate::types::Bitboard; 1] = [(3)];
+             type Circle = Circle;
+             const E: [Circle; 1] = [1];
+             mod x { pub type Twice = u8; } mod y { pub type Twice = u16; }
+             const F: [x::Twice; 1] = [1];
+             const G: [Elsewhere; 1] = [1];
+             const H: [Set; 1] = [Set::new(1)];
+             const I: [Set; 1] = [Other(1)];
+             type Generic<T> = [T; 2];
+             const J: Generic<u8> = [1, 2];
+             struct Pair(u8, u8);
+             const K: [Pair; 1] = [Pair(1, 2)];"
+        ),
+        "\
+A: [u64; 2] = [129 2]
+B: [[u64; 2]; 1] = [1 2]
+C: [u16; 2] = [1 32768]
+D: [u64; 1] = [3]
+9 E: [Circle; 1]
+11 F: [x::Twice; 1]
+12 G: [Elsewhere; 1]
+13 H: computed: [Set::new(1)]
+14 I: computed: [Other(1)]
+16 J: Generic<u8>
+18 K: [Pair; 1]
+"
+    );
+}
+
+/// The tables, with parentheses where the element is not what the source says.
+fn elements(source: &str) -> String {
+    let Parsed { set, guessed_elements, skipped, .. } = parse(source).unwrap();
+    let tables = set.tables.iter().map(|table| match guessed_elements.contains(&table.name) {
+        true => format!("{}: ({}) = {:?}\n", table.name, table.element, table.values),
+        false => format!("{}: {} = {:?}\n", table.name, table.element, table.values),
+    });
+    let skipped = skipped.iter().map(|s| format!("{}: {}\n", s.name, s.reason));
+    tables.chain(skipped).collect()
+}
+
+#[test]
+fn integers_in_structs_from_elsewhere_are_the_first_that_have_room() {
+    assert_eq!(
+        elements(
+            "struct Known(u16); struct Pair(u8, u8); mod a { struct Twice(u8); }
+             mod b { struct Twice(u16); } type Row = [Elsewhere; 2];
+             const A: [Bitboard; 2] = [Bitboard(0x81), crate::Bitboard(0xffff_ffff_ffff_ffff)];
+             const B: &[Row] = &[[Elsewhere(1); 2]];
+             const C: [Score; 2] = [Score(1), Score(-1_i64)];
+             const D: [Bits; 1] = [Bits(0x8000_0000_0000_0000_0000_0000_0000_0000)];
+             const E: [Bits; 2] = [Bits(-1), Bits(0x8000_0000_0000_0000)];
+             const F: [Known; 1] = [Known(1)];
+             const G: [Small; 1] = [Small(1_u8)];
+             const H: [Bits; 2] = [Bits(-1), Bits(340282366920938463463374607431768211455)];
+             const I: [Bitboard; 1] = [Bitboard()];
+             const J: [Bitboard; 1] = [Bitboard(1, 2)];
+             const K: [Bitboard; 1] = [Bitboard::new(1)];
+             const L: [Bitboard; 1] = [Bitboard(1), Bitboard(2)];
+             const M: [Pair; 1] = [Pair(1, 2)];
+             const N: [Twice; 1] = [Twice(1)];
+             const O: Bitboard = Bitboard(1);
+             const P: [f64; 1] = [1.0];
+             const Q: [Bitboard; 1] = [1];
+             impl Own { const R: [Self; 1] = [Self(1)]; }"
+        ),
+        "\
+A: (u64) = [129, 18446744073709551615]
+B: (u64) = [1, 1]
+C: (i64) = [1, 340282366920938463463374607431768211455]
+D: (u128) = [170141183460469231731687303715884105728]
+E: (i128) = [340282366920938463463374607431768211455, 9223372036854775808]
+F: u16 = [1]
+Own::R: (u64) = [1]
+G: [Small; 1]
+H: [Bits; 2]
+I: [Bitboard; 1]
+J: [Bitboard; 1]
+K: [Bitboard; 1]
+L: [Bitboard; 1]
+M: [Pair; 1]
+N: [Twice; 1]
+O: Bitboard
+P: [f64; 1]
+Q: [Bitboard; 1]
+"
+    );
+}
+
+#[test]
+fn files_know_the_types_of_those_beside_them() {
+    let files = [
+        "type Raw = u16; struct Bitboard(pub Raw); type Bits = u8; struct Twin(Bits); type Twice = u8; type Same = i8; struct Row([u8; 2]);",
+        "type Twice = u16; type Same = i8; struct Own(u8); # no Rust",
+        "type Twice = u32; mod a { type Same = i8; struct Own(u32); }",
+        "type Bits = i32; struct Own(i16); const H: [Twin; 1] = [Twin(1)];
+         const A: [Bitboard; 1] = [Bitboard(1)]; const B: [Bits; 1] = [1]; const C: [Own; 1] = [Own(1)];
+         const D: [Twice; 1] = [1]; const E: [Same; 1] = [1]; const F: [Row; 1] = [Row([1, 2])];
+         const G: [Nowhere; 1] = [Nowhere(1)];",
+    ];
+    let types = Types::of(files);
+    let Parsed { set, guessed_elements, skipped, .. } = parse_among(files[3], &types).unwrap();
+    let tables = set.tables.iter().map(|table| format!("{}: {} ", table.name, table.element));
+    let skipped = skipped.iter().map(|it| format!("{}: {}, ", it.name, it.reason));
+    let read = tables.chain(skipped).collect::<String>();
+    assert_eq!(
+        read,
+        "A: u16 B: i32 C: i16 E: i8 G: u64 H: [Twin; 1], D: [Twice; 1], F: [Row; 1], "
+    );
+    assert_eq!(guessed_elements.into_iter().collect::<String>(), "G");
+}
+
+#[test]
+fn sizes_are_those_of_64_bits_and_no_sets() {
+    assert_eq!(
+        elements(
+            "const A: [usize; 2] = [1usize, 2 as usize]; type Offset = isize; struct Index(usize);
+             const B: &[Offset] = &[-1, 1_isize]; const C: [Index; 1] = [Index(7)];
+             const D: [u64; 1] = [1usize];"
+        ),
+        "\
+A: (u64) = [1, 2]
+B: (i64) = [340282366920938463463374607431768211455, 1]
+C: (u64) = [7]
+D: computed: [1usize]
+"
+    );
+    let table = only("const A: [usize; 64] = [0; 64];");
+    assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
+    assert_eq!(
+        refused("const A: [usize; 1] = [-1];"),
+        "table A at line 1: at [0]: `-1` is beyond u64"
+    );
+}

@@ -1,0 +1,165 @@
+//! Magic numbers: the shipped ones index without collisions, and changed ones are refused.
+
+use chess_tables_cli::magics::{Search, fancy, lines_touched, read_shared, shared_source};
+use chess_tables_cli::parse::parse;
+use chess_tables_gen::Slider;
+use chess_tables_gen::tool::index::{magic, pdep, pext};
+use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, shift};
+
+/// All relevant subsets of all squares of both sliders.
+const SUBSETS: usize = 102_400 + 5_248;
+
+#[test]
+fn the_shipped_shared_table_holds_the_attacks_of_all_subsets() {
+    let table = SHARED.fill().unwrap();
+    assert_eq!(table.len(), SHARED.entries);
+    let mut last = 0;
+    let mut count = 0;
+    for region in Region::all() {
+        let Region { slider, square, relevant, .. } = region;
+        let (piece, offset) = (slider as usize, SHARED.offsets[slider as usize][square] as usize);
+        for (occupied, attacks) in region.subsets() {
+            // Whatever stands on irrelevant squares makes no difference.
+            for occupied in [occupied, occupied | !relevant] {
+                let index = magic(occupied, !relevant, SHARED.magics[piece][square], shift(slider));
+                assert_eq!(table[offset + index], attacks, "{slider} {square} {occupied:#x}");
+                last = last.max(offset + index);
+            }
+            count += 1;
+        }
+    }
+    assert_eq!((count, last + 1), (SUBSETS, SHARED.entries));
+}
+
+#[test]
+fn no_cache_line_of_the_shared_table_has_entries_of_two_squares() {
+    let mut owners = vec![None; SHARED.entries.div_ceil(8)];
+    for Region { slider, square, relevant, attacks } in Region::all() {
+        for subset in 0..attacks.len() {
+            let index = SHARED.index(slider, square, pdep(subset as u64, relevant), relevant);
+            let owner = owners[index / 8].get_or_insert((slider, square));
+            assert_eq!(*owner, (slider, square), "entry {index}");
+        }
+    }
+}
+
+#[test]
+fn look_ups_touch_as_few_lines_as_they_did() {
+    // What the shipped numbers reach, rounded up: a search for a shorter table can lose it.
+    for (slider, occupied, lines) in [
+        (Slider::Rook, 0.25, 4_200.0),
+        (Slider::Rook, 0.125, 2_300.0),
+        (Slider::Bishop, 0.25, 500.0),
+        (Slider::Bishop, 0.125, 390.0),
+    ] {
+        let touched = lines_touched(&SHARED, slider, occupied, 10_000);
+        assert!(touched < lines, "{slider} at {occupied}: {touched}");
+    }
+}
+
+#[test]
+fn the_shipped_fancy_magics_use_as_many_entries_as_there_are_subsets() {
+    let entries = Slider::ALL.map(|slider| FANCY.fill(slider).unwrap().len());
+    assert_eq!(entries, [102_400, 5_248]);
+}
+
+#[test]
+fn the_shipped_fancy_magics_are_those_of_seed_1() {
+    for slider in Slider::ALL {
+        for square in 0..64 {
+            let found = fancy(slider, square, 1);
+            assert_eq!(found, FANCY.magics[slider as usize][square], "{slider} {square}");
+        }
+    }
+}
+
+#[test]
+fn changed_numbers_are_refused_and_the_look_ups_named() {
+    let mut changed = FANCY.clone();
+    changed.magics[0][27] = 1;
+    assert_eq!(
+        changed.fill(Slider::Rook).unwrap_err().to_string(),
+        "the magics collide: rook d4 with nothing occupied and rook d4 with d2 occupied have \
+         different attacks, and entry 45056 for both"
+    );
+    let mut changed = SHARED.clone();
+    changed.offsets[1][63] = changed.offsets[0][0];
+    changed.magics[1][63] = 0;
+    let error = changed.fill().unwrap_err().to_string();
+    assert!(error.contains(" and bishop h8 with "), "{error}");
+    let short = SharedMagics { entries: SHARED.entries - 1, ..SHARED.clone() };
+    let error = short.fill().unwrap_err().to_string();
+    let last = format!("outside the table of {0} entries: ", SHARED.entries - 1);
+    assert!(error.contains(&last), "{error}");
+}
+
+#[test]
+fn source_is_read_back() {
+    let found_by = ["`a`.".to_owned(), "`b`.".to_owned()];
+    let source = shared_source(&SHARED, &found_by);
+    assert_eq!(read_shared(&source).unwrap(), (SHARED, found_by.to_vec()));
+    for (from, to, message) in [
+        ("ROOK_MAGICS", "MAGICS", "no table matches `ROOK_MAGICS`"),
+        (
+            "BISHOP_OFFSETS: [u32;",
+            "BISHOP_OFFSETS: [i64;",
+            "BISHOP_OFFSETS holds no magic numbers: want the type [u32; 64]",
+        ),
+    ] {
+        let error = read_shared(&source.replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+    let mut far = SHARED.clone();
+    far.offsets[0][0] = u32::MAX;
+    let error = read_shared(&shared_source(&far, &[])).unwrap_err().to_string();
+    assert!(error.contains("outside the table of 1048576 entries: rook a1 with"), "{error}");
+}
+
+#[test]
+fn a_search_goes_on_from_what_was_found() {
+    let search = Search::resume(1, &SHARED).unwrap();
+    assert_eq!(search.best().unwrap(), SHARED);
+    let mut wrong = SHARED.clone();
+    wrong.magics[0][0] = 0;
+    assert!(Search::resume(1, &wrong).is_err());
+}
+
+#[test]
+fn pext_and_pdep_go_bit_by_bit() {
+    let mut board = 0x9E37_79B9_7F4A_7C15_u64;
+    for mask in [0, 1, 1 << 63, u64::MAX, 0x8100_0000_0000_0081, 0x000E_F710_0810_2030] {
+        for _ in 0..100 {
+            board = board.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(1);
+            let squares: Vec<u32> = (0..64).filter(|s| mask >> s & 1 != 0).collect();
+            let bits = squares.iter().enumerate();
+            let packed = bits.fold(0, |packed, (i, s)| packed | (board >> s & 1) << i);
+            assert_eq!(pext(board, mask), packed);
+            assert_eq!(pdep(packed, mask), board & mask);
+            // What is beyond the mask's bits is not deposited.
+            let beyond = u64::MAX.checked_shl(squares.len() as u32).unwrap_or(0);
+            assert_eq!(pdep(packed | beyond, mask), board & mask);
+        }
+    }
+}
+
+/// The shortest table that a search found, which does not ship: by hand, since its shift is another.
+#[test]
+fn the_shortest_table_has_83865_entries_and_no_collision() {
+    let numbers = parse(include_str!("shortest_magics.rs")).unwrap().set.tables;
+    let number = |name: &str, square| {
+        numbers.iter().find(|table| table.name == name).unwrap().bits(&[square]) as u64
+    };
+    let mut table = vec![None; 83_865];
+    for region in Region::all() {
+        let Region { slider, square, relevant, .. } = region;
+        let name = slider.name().to_uppercase();
+        let factor = number(&format!("{name}_MAGICS"), square);
+        let offset = number(&format!("{name}_OFFSETS"), square) as usize;
+        for (occupied, attacks) in region.subsets() {
+            let index = offset + magic(occupied, !relevant, factor, 52);
+            let entry = table[index].get_or_insert(attacks);
+            assert_eq!(*entry, attacks, "{slider} {square} {occupied:#x}");
+        }
+    }
+    assert!(table[83_864].is_some());
+}

@@ -1,0 +1,15 @@
+//! The library: reading source back, comparing, the searches. One binary, since each test binary costs
+//! seconds to link.
+
+mod any;
+#[path = "any_bytes/parse.rs"]
+mod any_source;
+#[path = "any_bytes/diff.rs"]
+mod any_two;
+mod complete;
+mod corpus;
+mod diff;
+mod foreign;
+mod magics;
+mod round_trip;
+mod script;

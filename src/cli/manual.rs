@@ -8,17 +8,20 @@ use crate::cli::args::{Args, Man};
 use crate::cli::error::Error;
 use crate::cli::registry;
 
+/// The verbs that take names of tables, and the argument that does.
+const TAKE_NAMES: [(&str, &str); 5] = [
+    ("list", "globs"),
+    ("show", "table"),
+    ("explain", "table"),
+    ("export", "globs"),
+    ("generate", "globs"),
+];
+
 /// A shell's script, with the names of the compiled tables: those of other sources are completed
 /// as anything else is.
 pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
     let mut command = Args::command();
-    for (verb, arg) in [
-        ("list", "globs"),
-        ("show", "table"),
-        ("explain", "table"),
-        ("export", "globs"),
-        ("generate", "globs"),
-    ] {
+    for (verb, arg) in TAKE_NAMES {
         let names = PossibleValuesParser::new(registry::names());
         command = command.mut_subcommand(verb, |verb| {
             let after: Vec<_> =
@@ -35,8 +38,19 @@ pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
     // tells verbs apart, and not where it finds them: so bash would complete none of their flags.
     Ok(match shell {
         Shell::Bash => script.replace("chess__subcmd__tables", "chess__tables"),
+        Shell::Fish => script + &names_for_fish(),
         _ => script,
     })
+}
+
+/// clap_complete 4.6 writes no values of positional arguments for fish. `-f`: no files among them.
+fn names_for_fish() -> String {
+    let verbs = TAKE_NAMES.map(|(verb, _)| verb).join(" ");
+    let names: Vec<&str> = registry::names().collect();
+    format!(
+        "complete -c chess-tables -n \"__fish_chess_tables_using_subcommand {verbs}\" -f -a \"{}\"\n",
+        names.join(" ")
+    )
 }
 
 /// The manual page of the program or of a verb, in roff.

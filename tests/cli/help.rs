@@ -1,4 +1,4 @@
-//! The examples in the help texts do what they say, and completions complete.
+//! The examples in the help texts do what they say.
 
 use std::fs;
 use std::path::Path;
@@ -95,39 +95,4 @@ fn pages_from(verb: &[&str]) -> usize {
 fn every_page_that_a_manual_page_refers_to_can_be_printed() {
     // That of the program, of each verb but `help`, and of the two searches.
     assert_eq!(pages_from(&[]), 1 + verbs().len() - 1 + 2);
-}
-
-/// What bash offers for the last of these words.
-#[cfg(unix)]
-fn completed(words: &[&str]) -> Option<Vec<String>> {
-    let script = Command::new(PROGRAM).args(["completions", "bash"]).output().unwrap().stdout;
-    let script = String::from_utf8(script).unwrap();
-    let name = script.split_once("complete -F ").unwrap().1.split(' ').next().unwrap().to_owned();
-    let [before, last] = [words[words.len() - 2], words[words.len() - 1]];
-    let call = format!(
-        "{script}\nCOMP_WORDS=({})\nCOMP_CWORD={}\n{name} chess-tables '{last}' '{before}'\n\
-         printf '%s\\n' \"${{COMPREPLY[@]}}\"",
-        words.iter().map(|word| format!("'{word}' ")).collect::<String>(),
-        words.len() - 1,
-    );
-    let output = Command::new("bash").args(["-c", &call]).output().ok()?;
-    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).unwrap();
-    Some(text.lines().map(str::to_owned).collect())
-}
-
-#[cfg(unix)]
-#[test]
-fn bash_completes_verbs_flags_values_and_tables() {
-    for (words, offered) in [
-        (&["chess-tables", "ex"][..], &["explain", "export"][..]),
-        (&["chess-tables", "show", "X88_S"], &["X88_STEPS", "X88_STEPS_WRAPPED"]),
-        (&["chess-tables", "explain", "KNIGHT_A"], &["KNIGHT_ATTACKS"]),
-        (&["chess-tables", "list", "--form"], &["--format"]),
-        (&["chess-tables", "show", "--view", "n"], &["numbers"]),
-        (&["chess-tables", "list", "--color", "a"], &["auto", "always"]),
-    ] {
-        let completed = completed(words).expect("bash is there");
-        assert_eq!(completed, offered, "{words:?}");
-    }
 }

@@ -4,6 +4,8 @@
 
 mod check;
 mod colour;
+#[cfg(unix)]
+mod completions;
 mod data;
 mod diff;
 mod export;

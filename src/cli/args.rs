@@ -57,7 +57,7 @@ Examples:
   chess-tables completions zsh > _chess-tables
   chess-tables completions fish > chess-tables.fish")]
     Completions {
-        /// The shell.
+        /// The shell. elvish and PowerShell do not complete the names of tables.
         shell: Shell,
     },
     Man(Man),
@@ -406,4 +406,25 @@ pub(crate) struct SharedSearch {
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_helpful(command: &clap::Command) {
+        let name = command.get_name();
+        assert!(command.get_about().is_some(), "{name} does not say what it does");
+        for arg in command.get_arguments() {
+            assert!(arg.get_help().is_some(), "{name}: {} says nothing", arg.get_id());
+        }
+        command.get_subcommands().for_each(assert_helpful);
+    }
+
+    #[test]
+    fn every_verb_and_option_has_a_help_text() {
+        let program = <Args as clap::CommandFactory>::command();
+        program.clone().debug_assert();
+        assert_helpful(&program);
+    }
 }

@@ -1,7 +1,7 @@
 //! The command line as people see it: each session below `sessions/`, in the README and in `docs/`
-//! is run and its output held against what is written there. What holds fences or scripts stands
-//! in files of its own, `sessions/files/`. `TRYCMD=overwrite cargo test --test sessions`
-//! writes it anew.
+//! is run and its output held against what is written there. What holds fences stands in files of
+//! its own, `sessions/files/`. Of a usage error only the message is held: what clap adds may change,
+//! and `...` stands for it. `TRYCMD=overwrite cargo test --test sessions` writes it anew.
 
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;

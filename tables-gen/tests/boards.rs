@@ -137,3 +137,10 @@ fn a_number_off_the_board_is_known_by_the_mask() {
         }
     }
 }
+
+#[test]
+fn boards_of_more_than_128_squares_are_refused() {
+    for (files, ranks) in [(16, 16), (12, 11), (17, 1), (1, 17), (0, 8), (8, 0)] {
+        assert!(matches!(Board::new(files, ranks), Err(Error::Board(_))), "{files}x{ranks}");
+    }
+}

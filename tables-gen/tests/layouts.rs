@@ -218,7 +218,7 @@ fn may_be_missing(name: &str) -> bool {
     rotated.contains(&name) || ["MAGIC", "FANCY"].iter().any(|word| name.contains(word))
 }
 
-/// The rook's large tables are held against the oracle in two layouts.
+/// The rook's large tables are left to the oracle, which covers them in two layouts.
 fn is_small(table: &Table) -> bool {
     table.values.len() <= 120_000
 }

@@ -38,6 +38,7 @@ impl At {
 }
 
 /// The squares of a board in the order of their numbers.
+#[derive(Clone)]
 pub(crate) struct Grid {
     pub(crate) width: i32,
     pub(crate) height: i32,
@@ -71,6 +72,19 @@ impl Grid {
             numbers[(at.y * width + at.x) as usize] = number;
         }
         Self { width, height, squares, numbers, line }
+    }
+
+    pub(crate) fn is_square(&self) -> bool {
+        self.width == self.height
+    }
+
+    pub(crate) fn is_8x8(&self) -> bool {
+        (self.width, self.height) == (8, 8)
+    }
+
+    /// Whether the numbers go up from left to right, and only then to another row.
+    pub(crate) fn is_left_to_right(&self) -> bool {
+        self.squares.get(1).is_some_and(|&second| self.squares[0].to(EAST) == second)
     }
 
     pub(crate) fn has(&self, at: At) -> bool {

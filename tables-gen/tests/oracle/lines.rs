@@ -1,10 +1,10 @@
 //! Lines through squares, rays, what lies between two squares, and how far they are apart.
 
+use crate::expected::{Expected, Line, line};
 use crate::grid::*;
-use crate::said::Said;
 
 /// A square and those that one passes going there and back.
-fn line(grid: &Grid, at: At, step: Step) -> Vec<At> {
+fn whole_line(grid: &Grid, at: At, step: Step) -> Vec<At> {
     [vec![at], both_ways(grid, at, step)].concat()
 }
 
@@ -32,16 +32,6 @@ pub(crate) fn anti_diagonals(grid: &Grid) -> Vec<Vec<At>> {
     from.into_iter().map(|at| [vec![at], grid.walk(at, NORTH_WEST)].concat()).collect()
 }
 
-fn masks(grid: &Grid, lines: Vec<Vec<At>>) -> Said {
-    let sets: Vec<u128> = lines.into_iter().map(|line| grid.set(line)).collect();
-    Said::sets(grid, &[sets.len()], sets)
-}
-
-fn color(grid: &Grid, parity: i32) -> Said {
-    let squares = grid.squares.iter().copied().filter(|at| (at.x + at.y) % 2 == parity);
-    Said::sets(grid, &[], [grid.set(squares)])
-}
-
 /// The squares in one row, or in one column.
 pub(crate) fn row(grid: &Grid, y: i32) -> Vec<At> {
     (0..grid.width).map(|x| At { x, y }).collect()
@@ -51,74 +41,93 @@ pub(crate) fn column(grid: &Grid, x: i32) -> Vec<At> {
     (0..grid.height).map(|y| At { x, y }).collect()
 }
 
+fn masks(grid: &Grid, lines: impl IntoIterator<Item = Vec<At>>) -> Expected {
+    let sets: Vec<u128> = lines.into_iter().map(|line| grid.set(line)).collect();
+    Expected::sets(grid, &[sets.len()], sets)
+}
+
+/// The lower left corner is dark.
+fn color(grid: &Grid, parity: i32) -> Expected {
+    let squares = grid.squares.iter().copied().filter(|at| (at.x + at.y) % 2 == parity);
+    Expected::sets(grid, &[], [grid.set(squares)])
+}
+
+fn walks(grid: &Grid, steps: &[Step]) -> Expected {
+    Expected::set_of_each(grid, |at| steps.iter().flat_map(move |&step| grid.walk(at, step)))
+}
+
+fn distance_to_edge(grid: &Grid) -> Expected {
+    let lengths = |step| grid.squares.iter().map(move |&at| grid.walk(at, step).len() as i128);
+    Expected::numbers("u8", &[8, grid.squares.len()], COMPASS.into_iter().flat_map(lengths))
+}
+
 /// The squares that a rule gives for two squares and the direction from one to the other.
-fn aligned(grid: &Grid, rule: impl Fn(At, Step, At) -> Vec<At>) -> Said {
-    Said::set_of_both(grid, &grid.squares, |from, to| match grid.towards(from, to) {
+fn aligned(grid: &Grid, rule: impl Fn(At, Step, At) -> Vec<At>) -> Expected {
+    Expected::set_of_both(grid, &grid.squares, |from, to| match grid.towards(from, to) {
         Some(step) => rule(from, step, to),
         None => vec![],
     })
 }
 
 /// A number for each two squares.
-fn of_pairs(element: &'static str, grid: &Grid, row: impl Fn(At) -> Vec<i128>) -> Said {
+fn of_pairs(element: &'static str, grid: &Grid, row: impl Fn(At) -> Vec<i128>) -> Expected {
     let count = grid.squares.len();
-    Said::numbers(element, &[count, count], grid.squares.iter().flat_map(|&from| row(from)))
+    Expected::numbers(element, &[count, count], grid.squares.iter().flat_map(|&from| row(from)))
 }
 
-/// The columns, or rows, in the middle of so many: one or two.
-fn is_middle(place: i32, of: i32) -> bool {
-    place == of / 2 || place == (of - 1) / 2
+/// What the first step from one square to the other adds to the number.
+fn steps(grid: &Grid, from: At) -> Vec<i128> {
+    let number = |at| grid.number(at) as i128;
+    let step = |&to| match grid.towards(from, to) {
+        Some(step) => number(from.to(step)) - number(from),
+        None => 0,
+    };
+    grid.squares.iter().map(step).collect()
 }
 
-pub(crate) fn say(grid: &Grid, name: &str) -> Option<Said> {
-    let each = |says: &dyn Fn(At) -> Vec<At>| Said::set_of_each(grid, says);
-    let attacks =
-        |steps: &[Step]| each(&|at| steps.iter().flat_map(|&step| grid.walk(at, step)).collect());
-    Some(match name {
-        "RANK_MASKS" => masks(grid, (0..grid.height).map(|y| row(grid, y)).collect()),
-        "FILE_MASKS" => masks(grid, (0..grid.width).map(|x| column(grid, x)).collect()),
-        "DIAGONAL_MASKS" => masks(grid, diagonals(grid)),
-        "ANTI_DIAGONAL_MASKS" => masks(grid, anti_diagonals(grid)),
-        "RANK_OF" => each(&|at| line(grid, at, EAST)),
-        "FILE_OF" => each(&|at| line(grid, at, NORTH)),
-        "DIAGONAL_OF" => each(&|at| line(grid, at, NORTH_EAST)),
-        "ANTI_DIAGONAL_OF" => each(&|at| line(grid, at, NORTH_WEST)),
-        "RANK_ATTACKS" => each(&|at| both_ways(grid, at, EAST)),
-        "FILE_ATTACKS" => each(&|at| both_ways(grid, at, NORTH)),
-        "DIAGONAL_ATTACKS" => each(&|at| both_ways(grid, at, NORTH_EAST)),
-        "ANTI_DIAGONAL_ATTACKS" => each(&|at| both_ways(grid, at, NORTH_WEST)),
-        "DARK_SQUARES" => color(grid, 0),
-        "LIGHT_SQUARES" => color(grid, 1),
-        "RAYS" => Said::set_of_both(grid, &COMPASS, |step, at| grid.walk(at, step)),
-        "DISTANCE_TO_EDGE" => {
-            let length = |step| grid.squares.iter().map(move |&at| grid.walk(at, step).len());
-            let lengths = COMPASS.into_iter().flat_map(length).map(|length| length as i128);
-            Said::numbers("u8", &[8, grid.squares.len()], lengths)
-        }
-        "ROOK_PSEUDO_ATTACKS" => attacks(&STRAIGHT),
-        "BISHOP_PSEUDO_ATTACKS" => attacks(&SLANTED),
-        "QUEEN_PSEUDO_ATTACKS" => attacks(&COMPASS),
-        "BETWEEN" => aligned(grid, |from, step, to| {
-            grid.walk(from, step).into_iter().take_while(|&at| at != to).collect()
-        }),
-        "LINE" => aligned(grid, |from, step, _| line(grid, from, step)),
-        "RAY_PASS" => aligned(grid, |from, step, _| grid.walk(from, step)),
-        "STEP" => of_pairs("i8", grid, |from| {
-            let number = |at| grid.number(at) as i128;
-            let step = |&to| match grid.towards(from, to) {
-                Some(step) => number(from.to(step)) - number(from),
-                None => 0,
-            };
-            grid.squares.iter().map(step).collect()
-        }),
-        "CHEBYSHEV_DISTANCES" => of_pairs("u8", grid, |from| grid.distances(from, &COMPASS)),
-        "MANHATTAN_DISTANCES" => of_pairs("u8", grid, |from| grid.distances(from, &STRAIGHT)),
-        "CENTER_MANHATTAN" => Said::number_of_each("u8", grid, |from| {
-            let steps = grid.squares.iter().zip(grid.distances(from, &STRAIGHT));
-            let middle = |at: &At| is_middle(at.x, grid.width) && is_middle(at.y, grid.height);
-            let to_middle = steps.filter(|(at, _)| middle(at)).map(|(_, steps)| steps as usize);
-            to_middle.min().expect("every board has a middle")
-        }),
-        _ => return None,
-    })
+/// How many steps it takes to the nearest square in the middle. There are one or two columns in the
+/// middle, and one or two rows.
+fn to_middle(grid: &Grid, from: At) -> usize {
+    let is_middle = |place: i32, of: i32| place == of / 2 || place == (of - 1) / 2;
+    let distances = grid.squares.iter().zip(grid.distances(from, &STRAIGHT));
+    let middle =
+        distances.filter(|(at, _)| is_middle(at.x, grid.width) && is_middle(at.y, grid.height));
+    middle.map(|(_, distance)| distance as usize).min().expect("every board has a middle")
+}
+
+pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+    let lines = |step| Expected::set_of_each(grid, |at| whole_line(grid, at, step));
+    let attacks = |step| Expected::set_of_each(grid, |at| both_ways(grid, at, step));
+    let rays = Expected::set_of_both(grid, &COMPASS, |step, at| grid.walk(at, step));
+    let between = |from, step, to| {
+        grid.walk(from, step).into_iter().take_while(|&at| at != to).collect::<Vec<_>>()
+    };
+    vec![
+        line("RANK_MASKS", masks(grid, (0..grid.height).map(|y| row(grid, y)))),
+        line("FILE_MASKS", masks(grid, (0..grid.width).map(|x| column(grid, x)))),
+        line("DIAGONAL_MASKS", masks(grid, diagonals(grid))),
+        line("ANTI_DIAGONAL_MASKS", masks(grid, anti_diagonals(grid))),
+        line("RANK_OF", lines(EAST)),
+        line("FILE_OF", lines(NORTH)),
+        line("DIAGONAL_OF", lines(NORTH_EAST)),
+        line("ANTI_DIAGONAL_OF", lines(NORTH_WEST)),
+        line("RANK_ATTACKS", attacks(EAST)),
+        line("FILE_ATTACKS", attacks(NORTH)),
+        line("DIAGONAL_ATTACKS", attacks(NORTH_EAST)),
+        line("ANTI_DIAGONAL_ATTACKS", attacks(NORTH_WEST)),
+        line("DARK_SQUARES", color(grid, 0)),
+        line("LIGHT_SQUARES", color(grid, 1)),
+        line("RAYS", rays),
+        line("DISTANCE_TO_EDGE", distance_to_edge(grid)),
+        line("ROOK_PSEUDO_ATTACKS", walks(grid, &STRAIGHT)),
+        line("BISHOP_PSEUDO_ATTACKS", walks(grid, &SLANTED)),
+        line("QUEEN_PSEUDO_ATTACKS", walks(grid, &COMPASS)),
+        line("BETWEEN", aligned(grid, between)),
+        line("LINE", aligned(grid, |from, step, _| whole_line(grid, from, step))),
+        line("RAY_PASS", aligned(grid, |from, step, _| grid.walk(from, step))),
+        line("STEP", of_pairs("i8", grid, |from| steps(grid, from))),
+        line("CHEBYSHEV_DISTANCES", of_pairs("u8", grid, |at| grid.distances(at, &COMPASS))),
+        line("MANHATTAN_DISTANCES", of_pairs("u8", grid, |at| grid.distances(at, &STRAIGHT))),
+        line("CENTER_MANHATTAN", Expected::number_of_each("u8", grid, |at| to_middle(grid, at))),
+    ]
 }

@@ -1,8 +1,8 @@
 //! Boards turned over, turned round, squashed and packed, as one would do it with a picture.
 
+use crate::expected::{Expected, Line, line};
 use crate::grid::*;
 use crate::lines::{anti_diagonals, diagonals};
-use crate::said::Said;
 
 /// Which square's content stands where, row by row, the upper row first.
 pub(crate) struct Picture(Vec<Vec<At>>);
@@ -30,8 +30,18 @@ impl Picture {
     }
 
     /// Turned over so that the lower left and the upper right corner stay.
-    fn flipped(grid: &Grid) -> Self {
+    pub(crate) fn flipped(grid: &Grid) -> Self {
         Self::plain(grid).turned().upside_down()
+    }
+
+    /// The diagonals become rows, that from the lower left corner the lowest.
+    pub(crate) fn squashed_diagonals(grid: &Grid) -> Self {
+        Self::squashed(grid, 0, NORTH_EAST)
+    }
+
+    /// The anti-diagonals become rows, that from the upper left corner the lowest.
+    pub(crate) fn squashed_anti_diagonals(grid: &Grid) -> Self {
+        Self::squashed(grid, grid.height - 1, SOUTH_EAST)
     }
 
     /// Each row begins on the left edge, the lowest in this row of the board and each other one
@@ -58,14 +68,14 @@ impl Picture {
     }
 
     /// For each square where its content goes.
-    fn to(&self, grid: &Grid) -> Said {
-        Said::number_of_each("u8", grid, |at| grid.number(self.place(at)))
+    fn to(&self, grid: &Grid) -> Expected {
+        Expected::number_of_each("u8", grid, |at| grid.number(self.place(at)))
     }
 
     /// For each place whose content is there.
-    fn from(&self, grid: &Grid) -> Said {
+    fn from(&self, grid: &Grid) -> Expected {
         let content = |at: At| self.0[(grid.height - 1 - at.y) as usize][at.x as usize];
-        Said::number_of_each("u8", grid, |at| grid.number(content(at)))
+        Expected::number_of_each("u8", grid, |at| grid.number(content(at)))
     }
 }
 
@@ -86,43 +96,35 @@ pub(crate) fn place(list: &[At], of: At) -> usize {
     list.iter().position(|&at| at == of).expect("all squares are in the list")
 }
 
-fn packed(grid: &Grid, list: &[At]) -> Said {
-    Said::number_of_each("u8", grid, |at| place(list, at))
+fn packed(grid: &Grid, list: &[At]) -> Expected {
+    Expected::number_of_each("u8", grid, |at| place(list, at))
 }
 
-fn unpacked(grid: &Grid, list: &[At]) -> Said {
+fn unpacked(grid: &Grid, list: &[At]) -> Expected {
     let numbers = list.iter().map(|&at| grid.number(at) as i128);
-    Said::numbers("u8", &[grid.squares.len()], numbers)
+    Expected::numbers("u8", &[grid.squares.len()], numbers)
 }
 
-/// The picture of a map, if the board can be turned so.
-pub(crate) fn picture(grid: &Grid, name: &str) -> Option<Picture> {
+pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     let plain = || Picture::plain(grid);
-    let oblong = match name {
-        "FLIP_VERTICAL" => plain().upside_down(),
-        "MIRROR_HORIZONTAL" => plain().mirrored(),
-        "ROTATE_180" => plain().turned().turned(),
-        _ if grid.width != grid.height => return None,
-        "FLIP_DIAGONAL" => Picture::flipped(grid),
-        "FLIP_ANTI_DIAGONAL" => plain().turned().mirrored(),
-        "ROTATE_90_CLOCKWISE" => plain().turned(),
-        "ROTATE_90_COUNTERCLOCKWISE" => plain().turned().turned().turned(),
-        "ROTATE_A1H8" => Picture::squashed(grid, 0, NORTH_EAST),
-        "ROTATE_A8H1" => Picture::squashed(grid, grid.height - 1, SOUTH_EAST),
-        _ => return None,
-    };
-    Some(oblong)
-}
-
-pub(crate) fn say(grid: &Grid, name: &str) -> Option<Said> {
-    Some(match name {
-        "PACK_DIAGONALS" => packed(grid, &packed_diagonals(grid)),
-        "PACK_DIAGONALS_INVERSE" => unpacked(grid, &packed_diagonals(grid)),
-        "PACK_ANTI_DIAGONALS" => packed(grid, &packed_anti_diagonals(grid)),
-        "PACK_ANTI_DIAGONALS_INVERSE" => unpacked(grid, &packed_anti_diagonals(grid)),
-        _ => match name.strip_suffix("_INVERSE") {
-            Some(map) => picture(grid, map)?.from(grid),
-            None => picture(grid, name)?.to(grid),
-        },
-    })
+    // Other boards are of another shape when they are turned.
+    let square_to = |picture: Picture| grid.is_square().then(|| picture.to(grid));
+    let square_from = |picture: Picture| grid.is_square().then(|| picture.from(grid));
+    vec![
+        line("FLIP_VERTICAL", plain().upside_down().to(grid)),
+        line("MIRROR_HORIZONTAL", plain().mirrored().to(grid)),
+        line("ROTATE_180", plain().turned().turned().to(grid)),
+        line("FLIP_DIAGONAL", square_to(Picture::flipped(grid))),
+        line("FLIP_ANTI_DIAGONAL", square_to(plain().turned().mirrored())),
+        line("ROTATE_90_CLOCKWISE", square_to(plain().turned())),
+        line("ROTATE_90_COUNTERCLOCKWISE", square_to(plain().turned().turned().turned())),
+        line("ROTATE_A1H8", square_to(Picture::squashed_diagonals(grid))),
+        line("ROTATE_A1H8_INVERSE", square_from(Picture::squashed_diagonals(grid))),
+        line("ROTATE_A8H1", square_to(Picture::squashed_anti_diagonals(grid))),
+        line("ROTATE_A8H1_INVERSE", square_from(Picture::squashed_anti_diagonals(grid))),
+        line("PACK_DIAGONALS", packed(grid, &packed_diagonals(grid))),
+        line("PACK_DIAGONALS_INVERSE", unpacked(grid, &packed_diagonals(grid))),
+        line("PACK_ANTI_DIAGONALS", packed(grid, &packed_anti_diagonals(grid))),
+        line("PACK_ANTI_DIAGONALS_INVERSE", unpacked(grid, &packed_anti_diagonals(grid))),
+    ]
 }

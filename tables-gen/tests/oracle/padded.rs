@@ -1,7 +1,7 @@
 //! Boards with cells beside the squares: 0x88 and mailboxes.
 
+use crate::expected::{Expected, Line, line};
 use crate::grid::*;
-use crate::said::Said;
 
 /// The smallest power of two that is at least so large.
 fn power_of_two(least: usize) -> usize {
@@ -12,8 +12,8 @@ fn power_of_two(least: usize) -> usize {
     power
 }
 
-/// Lines of cells from the lowest on, each with these many in all and these many left of the
-/// squares; so many lines of guards below and above.
+/// The cells of a board whose lines are `width` cells wide, with `left` of them left of the squares,
+/// and that has so many lines of `guards` below and above.
 fn cells(grid: &Grid, width: usize, left: usize, guards: usize) -> Vec<Option<At>> {
     let mut cells = vec![None; guards * width];
     for line in grid.squares.chunks(grid.line) {
@@ -26,17 +26,17 @@ fn cells(grid: &Grid, width: usize, left: usize, guards: usize) -> Vec<Option<At
     cells
 }
 
-fn cell_of_each(grid: &Grid, cells: &[Option<At>]) -> Said {
+fn cell_of_each(grid: &Grid, cells: &[Option<At>]) -> Expected {
     let cell = |&at| cells.iter().position(|&cell| cell == Some(at)).expect("a cell") as i128;
-    Said::narrow(&["u8", "u16"], &[grid.squares.len()], grid.squares.iter().map(cell))
+    Expected::at_least("u8", &[grid.squares.len()], grid.squares.iter().map(cell))
 }
 
-fn squares_of(grid: &Grid, element: &'static str, cells: &[Option<At>], none: i128) -> Said {
+fn squares_of(grid: &Grid, element: &'static str, cells: &[Option<At>], none: i128) -> Expected {
     let content = |cell: &Option<At>| cell.map_or(none, |at| grid.number(at) as i128);
-    Said::numbers(element, &[cells.len()], cells.iter().map(content))
+    Expected::numbers(element, &[cells.len()], cells.iter().map(content))
 }
 
-/// Lines as wide that the squares are on the left half of a power of two.
+/// The width is a power of two, and the squares are on the left half of each line.
 fn x88_width(grid: &Grid) -> usize {
     power_of_two(2 * grid.line)
 }
@@ -46,14 +46,15 @@ fn x88_number(grid: &Grid, at: At) -> i128 {
     (x88_width(grid) * (number / grid.line) + number % grid.line) as i128
 }
 
-/// A rule for two squares, entered where the difference of their numbers leads.
+/// For every two squares the value of a rule, at the place that follows from the difference of their
+/// numbers. Pairs with the same difference must have the same value; where no pair leads is 0.
 fn entered(
     element: &'static str,
     grid: &Grid,
     length: usize,
     place: impl Fn(i128) -> i128,
     rule: impl Fn(At, At) -> i128,
-) -> Said {
+) -> Expected {
     let numbers: Vec<i128> = grid.squares.iter().map(|&at| x88_number(grid, at)).collect();
     let mut entries = vec![None; length];
     for (&attacker, a) in grid.squares.iter().zip(&numbers) {
@@ -63,14 +64,15 @@ fn entered(
             assert!(*entry == value, "{attacker:?} and {target:?} do not agree with others");
         }
     }
-    Said::numbers(element, &[length], entries.into_iter().map(Option::unwrap_or_default))
+    Expected::numbers(element, &[length], entries.into_iter().map(Option::unwrap_or_default))
 }
 
-/// Whether one of these steps, or any number of them, leads from the attacker to the target.
+/// Whether one of these steps leads from the attacker to the target.
 fn leaps(attacker: At, target: At, steps: &[Step]) -> bool {
     steps.iter().any(|&step| attacker.to(step) == target)
 }
 
+/// The same for any number of steps in one direction.
 fn slides(grid: &Grid, attacker: At, target: At, steps: &[Step]) -> bool {
     grid.towards(attacker, target).is_some_and(|step| steps.contains(&step))
 }
@@ -95,6 +97,7 @@ fn step(grid: &Grid, attacker: At, target: At) -> i128 {
         .map_or(0, |step| x88_number(grid, attacker.to(step)) - x88_number(grid, attacker))
 }
 
+/// The same, and for a knight the whole leap.
 fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
     match leaps(attacker, target, &LEAPS) {
         true => x88_number(grid, target) - x88_number(grid, attacker),
@@ -102,52 +105,60 @@ fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
     }
 }
 
-fn x88(grid: &Grid, name: &str) -> Option<Said> {
+/// By attacker minus target, with the largest difference added so that no place is below 0.
+fn by_difference(element: &'static str, grid: &Grid, rule: impl Fn(At, At) -> i128) -> Expected {
     let last = x88_number(grid, grid.squares[grid.squares.len() - 1]);
-    let by_offset = |element, rule: &dyn Fn(At, At) -> i128| {
-        entered(element, grid, 2 * last as usize + 2, |difference| last + difference, rule)
-    };
-    let wrapped = power_of_two(2 * last as usize + 1).max(256);
-    let by_wrapped = |element, rule: &dyn Fn(At, At) -> i128| {
-        let place = |difference: i128| difference.rem_euclid(wrapped as i128);
-        entered(element, grid, wrapped, place, rule)
-    };
-    let distances = |steps: &[Step]| {
-        let all: Vec<Vec<i128>> =
-            grid.squares.iter().map(|&at| grid.distances(at, steps)).collect();
-        by_offset("u8", &|attacker, target| all[grid.number(attacker)][grid.number(target)])
-    };
-    Some(match name {
-        "X88_ATTACKS" => by_offset("u8", &|a, t| attackers(grid, a, t)),
-        "X88_STEPS" => by_offset("i8", &|a, t| step(grid, a, t)),
-        "X88_JUMPS" => by_offset("i8", &|a, t| jump(grid, a, t)),
-        "X88_DISTANCES" => distances(&COMPASS),
-        "X88_MANHATTAN" => distances(&STRAIGHT),
-        "X88_ATTACKS_WRAPPED" => by_wrapped("u8", &|a, t| attackers(grid, a, t)),
-        "X88_STEPS_WRAPPED" => by_wrapped("i8", &|a, t| step(grid, a, t)),
-        "TO_X88" => cell_of_each(grid, &cells(grid, x88_width(grid), 0, 0)),
-        "FROM_X88" => squares_of(grid, "u8", &cells(grid, x88_width(grid), 0, 0), 0xFF),
-        _ => return None,
-    })
+    entered(element, grid, 2 * last as usize + 2, |difference| last + difference, rule)
 }
 
-/// Mailboxes have their sizes in their names.
-fn mailbox(grid: &Grid, name: &str) -> Option<Said> {
-    let lines = grid.squares.len() / grid.line;
-    let wide = x88_width(grid);
-    let frames = [(grid.line + 2, 1), (wide, (wide - grid.line) / 2)];
-    let (width, left) = frames.into_iter().find(|(width, _)| {
-        let size = format!("{width}X{}", lines + 4);
-        name == format!("TO_{size}") || name == format!("MAILBOX_{size}")
-    })?;
-    let cells = cells(grid, width, left, 2);
-    Some(if name.starts_with("TO") {
-        cell_of_each(grid, &cells)
-    } else {
-        squares_of(grid, "i8", &cells, -1)
-    })
+/// By attacker minus target modulo a power of two: 256, or more where differences need it.
+fn wrapped(element: &'static str, grid: &Grid, rule: impl Fn(At, At) -> i128) -> Expected {
+    let last = x88_number(grid, grid.squares[grid.squares.len() - 1]);
+    let all = power_of_two(2 * last as usize + 1).max(256);
+    entered(element, grid, all, |difference| difference.rem_euclid(all as i128), rule)
 }
 
-pub(crate) fn say(grid: &Grid, name: &str) -> Option<Said> {
-    x88(grid, name).or_else(|| mailbox(grid, name))
+fn distances(grid: &Grid, steps: &[Step]) -> Expected {
+    let all: Vec<Vec<i128>> = grid.squares.iter().map(|&at| grid.distances(at, steps)).collect();
+    by_difference("u8", grid, |attacker, target| all[grid.number(attacker)][grid.number(target)])
+}
+
+fn x88(grid: &Grid) -> Vec<Line> {
+    let cells = cells(grid, x88_width(grid), 0, 0);
+    vec![
+        line("X88_ATTACKS", by_difference("u8", grid, |a, t| attackers(grid, a, t))),
+        line("X88_STEPS", by_difference("i8", grid, |a, t| step(grid, a, t))),
+        line("X88_JUMPS", by_difference("i8", grid, |a, t| jump(grid, a, t))),
+        line("X88_DISTANCES", distances(grid, &COMPASS)),
+        line("X88_MANHATTAN", distances(grid, &STRAIGHT)),
+        line("X88_ATTACKS_WRAPPED", wrapped("u8", grid, |a, t| attackers(grid, a, t))),
+        line("X88_STEPS_WRAPPED", wrapped("i8", grid, |a, t| step(grid, a, t))),
+        line("TO_X88", cell_of_each(grid, &cells)),
+        line("FROM_X88", squares_of(grid, "u8", &cells, 0xFF)),
+    ]
+}
+
+/// A mailbox has two lines of guards below and above, and its size in its name: on 8x8
+/// `MAILBOX_10X12` and `MAILBOX_16X12`.
+fn mailboxes(grid: &Grid) -> Vec<Line> {
+    let height = grid.squares.len() / grid.line + 4;
+    let (narrow, wide) = (grid.line + 2, x88_width(grid));
+    let narrow_cells = cells(grid, narrow, 1, 2);
+    let mut lines = vec![
+        line(format!("MAILBOX_{narrow}X{height}"), squares_of(grid, "i8", &narrow_cells, -1)),
+        line(format!("TO_{narrow}X{height}"), cell_of_each(grid, &narrow_cells)),
+    ];
+    // On lines of one or two squares there is no wider one.
+    if wide > narrow {
+        let wide_cells = cells(grid, wide, (wide - grid.line) / 2, 2);
+        lines.extend([
+            line(format!("MAILBOX_{wide}X{height}"), squares_of(grid, "i8", &wide_cells, -1)),
+            line(format!("TO_{wide}X{height}"), cell_of_each(grid, &wide_cells)),
+        ]);
+    }
+    lines
+}
+
+pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+    [x88(grid), mailboxes(grid)].into_iter().flatten().collect()
 }

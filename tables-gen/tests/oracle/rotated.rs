@@ -1,0 +1,110 @@
+//! What a slider attacks along one line where other pieces stand, and where the line is found on
+//! flipped, squashed and packed boards.
+
+use crate::expected::{Expected, Line, line};
+use crate::grid::*;
+use crate::lines::column;
+use crate::maps::{Picture, packed_anti_diagonals, packed_diagonals, place};
+
+/// The directions away from a line's first square: the one furthest to the left, on a file the lowest.
+const RANK: Step = EAST;
+const FILE: Step = NORTH;
+const DIAGONAL: Step = NORTH_EAST;
+const ANTI_DIAGONAL: Step = SOUTH_EAST;
+
+/// The squares of a line between its ends, the first one first.
+fn between_the_ends(grid: &Grid, at: At, step: Step) -> Vec<At> {
+    let first = grid.walk(at, back(step)).pop().unwrap_or(at);
+    let mut inner = grid.walk(first, step);
+    inner.pop();
+    inner
+}
+
+/// A slider passes empty squares up to a piece, whose square it attacks as well.
+fn slide(grid: &Grid, from: At, step: Step, is_piece: impl Fn(At) -> bool) -> Vec<At> {
+    let walk = grid.walk(from, step);
+    let free = walk.iter().take_while(|&&at| !is_piece(at)).count();
+    walk.into_iter().take(free + 1).collect()
+}
+
+/// The attacks along one line. The occupancy has a binary digit for each square between the ends, the
+/// lowest for the first one.
+fn along(grid: &Grid, from: At, step: Step, occupancy: usize) -> Vec<At> {
+    let inner = between_the_ends(grid, from, step);
+    let digit = |at| inner.iter().position(|&square| square == at).map(|i| occupancy >> i & 1);
+    let is_piece = |at| digit(at) == Some(1);
+    [slide(grid, from, step, is_piece), slide(grid, from, back(step), is_piece)].concat()
+}
+
+/// How many occupancies the longest line has, unless it is too long for tables of them.
+fn occupancies(grid: &Grid) -> Option<usize> {
+    let longest = grid.width.max(grid.height);
+    (longest <= 12).then(|| (0..longest - 2).fold(1, |occupancies, _| 2 * occupancies))
+}
+
+/// A slider on each of these squares, for each occupancy.
+fn by_occupancy(grid: &Grid, sliders: &[At], step: Step) -> Option<Expected> {
+    let occupancies = occupancies(grid)?;
+    let attacks = |from| (0..occupancies).map(move |o| grid.set(along(grid, from, step, o)));
+    let sets = sliders.iter().flat_map(|&from| attacks(from));
+    Some(Expected::sets(grid, &[sliders.len(), occupancies], sets))
+}
+
+fn first_rank(grid: &Grid) -> Option<Expected> {
+    let occupancies = occupancies(grid)?;
+    let files = |x: i32, occupancy| {
+        let attacked = along(grid, At { x, y: 0 }, RANK, occupancy);
+        attacked.iter().map(|at| 1_i128 << at.x).sum()
+    };
+    let entries = (0..grid.width).flat_map(|x| (0..occupancies).map(move |o| files(x, o)));
+    Some(Expected::at_least("u8", &[grid.width as usize, occupancies], entries))
+}
+
+/// The bit of the first square between a line's ends: how far to shift to have it in front.
+fn shifts(grid: &Grid, step: Step, bit: impl Fn(At) -> usize) -> Expected {
+    let first = |at| between_the_ends(grid, at, step).first().copied();
+    Expected::number_of_each("u8", grid, |at| first(at).map_or(0, &bit))
+}
+
+/// The shifts on a turned board. There are such tables for square boards that are numbered from left
+/// to right.
+fn turned_shifts(grid: &Grid, step: Step, picture: fn(&Grid) -> Picture) -> Option<Expected> {
+    let is_turned = grid.is_square() && grid.is_left_to_right();
+    let picture = is_turned.then(|| picture(grid))?;
+    Some(shifts(grid, step, |at| grid.number(picture.place(at))))
+}
+
+fn packed_shifts(grid: &Grid, step: Step, packed: &[At]) -> Expected {
+    shifts(grid, step, |at| place(packed, at))
+}
+
+/// A one for each square between a line's ends.
+fn occupancy_masks(grid: &Grid, step: Step) -> Option<Expected> {
+    occupancies(grid)?;
+    let ones = |&at| between_the_ends(grid, at, step).iter().fold(0, |ones, _| 2 * ones + 1);
+    Some(Expected::at_least("u8", &[grid.squares.len()], grid.squares.iter().map(ones)))
+}
+
+pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+    let all = &grid.squares;
+    let plain_shifts = || shifts(grid, RANK, |at| grid.number(at));
+    let (diagonals, anti_diagonals) = (packed_diagonals(grid), packed_anti_diagonals(grid));
+    let (along_a1_h8, along_a8_h1) =
+        (Picture::squashed_diagonals, Picture::squashed_anti_diagonals);
+    vec![
+        line("FIRST_RANK_ATTACKS", first_rank(grid)),
+        line("FIRST_FILE_ATTACKS", by_occupancy(grid, &column(grid, 0), FILE)),
+        line("RANK_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, RANK)),
+        line("FILE_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, FILE)),
+        line("DIAGONAL_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, DIAGONAL)),
+        line("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, ANTI_DIAGONAL)),
+        line("RANK_SHIFTS", grid.is_left_to_right().then(plain_shifts)),
+        line("FILE_SHIFTS", turned_shifts(grid, FILE, Picture::flipped)),
+        line("SQUASHED_DIAGONAL_SHIFTS", turned_shifts(grid, DIAGONAL, along_a1_h8)),
+        line("SQUASHED_ANTI_DIAGONAL_SHIFTS", turned_shifts(grid, ANTI_DIAGONAL, along_a8_h1)),
+        line("DIAGONAL_SHIFTS", packed_shifts(grid, DIAGONAL, &diagonals)),
+        line("ANTI_DIAGONAL_SHIFTS", packed_shifts(grid, ANTI_DIAGONAL, &anti_diagonals)),
+        line("DIAGONAL_OCCUPANCY_MASKS", occupancy_masks(grid, DIAGONAL)),
+        line("ANTI_DIAGONAL_OCCUPANCY_MASKS", occupancy_masks(grid, ANTI_DIAGONAL)),
+    ]
+}

@@ -1,0 +1,85 @@
+//! Zobrist keys of the pieces, and of the moves along their threads.
+
+use crate::expected::{Expected, Line, line};
+use crate::grid::*;
+use crate::threads::{
+    BISHOP, BLACK_CAPTURE, BLACK_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK, WHITE_CAPTURE, WHITE_PUSH,
+    threads,
+};
+
+const PIECES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+const WHITE: usize = 0;
+const BLACK: usize = 1;
+
+/// The n-th output of SplitMix64, counted from 0, by the arithmetic of the integers modulo 2^64.
+fn split_mix(seed: u128, n: usize) -> u128 {
+    let modulus = 1_u128 << 64;
+    let times = |a: u128, b: u128| a * b % modulus;
+    let z = (seed + times(n as u128 + 1, 0x9e37_79b9_7f4a_7c15)) % modulus;
+    let z = times(z ^ (z >> 30), 0xbf58_476d_1ce4_e5b9);
+    let z = times(z ^ (z >> 27), 0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The keys are drawn from the seed "Zobrist!" player by player, piece by piece, row by row from the
+/// lowest.
+fn key(grid: &Grid, player: usize, piece: usize, at: At) -> u128 {
+    let seed = b"Zobrist!".iter().fold(0, |seed, &byte| seed * 256 + u128::from(byte));
+    let before = (player * PIECES.len() + piece) * grid.squares.len();
+    split_mix(seed, before + (at.y * grid.width + at.x) as usize)
+}
+
+fn pieces(grid: &Grid) -> Expected {
+    let mut keys = vec![];
+    for player in [WHITE, BLACK] {
+        for piece in 0..PIECES.len() {
+            keys.extend(grid.squares.iter().map(|&at| key(grid, player, piece, at) as i128));
+        }
+    }
+    Expected::numbers("u64", &[2, PIECES.len(), grid.squares.len()], keys)
+}
+
+/// A move takes the piece from one square and puts it on another; a sentinel does nothing.
+fn moves(grid: &Grid, player: usize, piece: &str, mover: Mover) -> Vec<i128> {
+    let piece = PIECES.iter().position(|name| *name == piece).expect("a piece");
+    let key = |at| key(grid, player, piece, at);
+    let mut keys = vec![];
+    for (&from, thread) in grid.squares.iter().zip(threads(grid, mover)) {
+        keys.extend(thread.iter().map(|&(to, _)| (key(from) ^ key(to)) as i128));
+        keys.push(0);
+    }
+    keys
+}
+
+/// The moves of a piece that both players have alike.
+fn of_both(grid: &Grid, piece: &str, mover: Mover) -> Expected {
+    let keys = [WHITE, BLACK].map(|player| moves(grid, player, piece, mover));
+    Expected::numbers("u64", &[2, keys[0].len()], keys.concat())
+}
+
+fn of_pawns(grid: &Grid, player: usize, mover: Mover) -> Expected {
+    let keys = moves(grid, player, "pawn", mover);
+    Expected::numbers("u64", &[keys.len()], keys)
+}
+
+pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+    vec![
+        line("ZOBRIST_PIECES", pieces(grid)),
+        line("KNIGHT_THREAD_KEYS", of_both(grid, "knight", KNIGHT)),
+        line("BISHOP_THREAD_KEYS", of_both(grid, "bishop", BISHOP)),
+        line("ROOK_THREAD_KEYS", of_both(grid, "rook", ROOK)),
+        line("QUEEN_THREAD_KEYS", of_both(grid, "queen", QUEEN)),
+        line("KING_THREAD_KEYS", of_both(grid, "king", KING)),
+        line("WHITE_PAWN_PUSH_THREAD_KEYS", of_pawns(grid, WHITE, WHITE_PUSH)),
+        line("WHITE_PAWN_CAPTURE_THREAD_KEYS", of_pawns(grid, WHITE, WHITE_CAPTURE)),
+        line("BLACK_PAWN_PUSH_THREAD_KEYS", of_pawns(grid, BLACK, BLACK_PUSH)),
+        line("BLACK_PAWN_CAPTURE_THREAD_KEYS", of_pawns(grid, BLACK, BLACK_CAPTURE)),
+    ]
+}
+
+/// The first outputs for the seed 1234567, as published with other implementations.
+#[test]
+fn the_generator_is_split_mix_64() {
+    let published = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973];
+    assert_eq!([0, 1].map(|n| split_mix(1_234_567, n)), published);
+}

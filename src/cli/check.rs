@@ -6,14 +6,14 @@ use chess_tables_gen::tool::catalogue;
 use crate::cli::args::Check;
 use crate::cli::diff::Comparison;
 use crate::cli::error::Error;
-use crate::cli::findings::Findings;
-use crate::cli::loaded::{Loaded, quoted};
+use crate::cli::outcome::Outcome;
+use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::select;
-use crate::cli::{columns, registry, source};
+use crate::cli::{registry, source, text_table};
 
 const REFRESH: &str = "cargo run -p chess-tables-gen --example snapshot";
 
-pub(crate) fn run(args: &Check) -> Result<Findings, Error> {
+pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
     match &args.file {
         None => snapshot(),
         Some(file) => engine(file),
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Check) -> Result<Findings, Error> {
 }
 
 /// Snapshot, generation and constants of this project, all three.
-fn snapshot() -> Result<Findings, Error> {
+fn snapshot() -> Result<Outcome, Error> {
     let files = files()?;
     let refresh = |error: Error| error.help(format!("`{REFRESH}` writes it anew"));
     let committed = source::load("@snapshot").map_err(refresh)?;
@@ -33,7 +33,7 @@ fn snapshot() -> Result<Findings, Error> {
         if !text.is_empty() {
             text.push('\n');
         }
-        text += &columns::aligned(files.iter().cloned(), [false; 2]);
+        text += &text_table::aligned(files.iter().cloned(), [false; 2]);
         text += &format!("the snapshot is not what is generated: refresh it with `{REFRESH}`\n");
     }
     text += &constants(&generated, &compiled, text.is_empty())?;
@@ -42,12 +42,12 @@ fn snapshot() -> Result<Findings, Error> {
         let count = select::count(generated.set.tables.len());
         text = format!("{count}: committed, generated and compiled are the same\n");
     }
-    Ok(Findings { text, differs, trouble })
+    Ok(Outcome { text, differs, trouble })
 }
 
 /// An engine's own file against what is generated for its board, and on the chess board against
 /// the compiled constants.
-fn engine(file: &str) -> Result<Findings, Error> {
+fn engine(file: &str) -> Result<Outcome, Error> {
     let committed = source::load(file)?;
     let board = committed.set.board;
     let known = select::catalogue_names(board);
@@ -78,7 +78,7 @@ fn engine(file: &str) -> Result<Findings, Error> {
         let count = select::count(committed.set.tables.len());
         text = format!("{count}: {} holds what is generated{compiled}\n", quoted(file));
     }
-    Ok(Findings { text, differs, trouble })
+    Ok(Outcome { text, differs, trouble })
 }
 
 /// What the compiled constants have otherwise than what is generated.

@@ -1,13 +1,13 @@
 //! `diff`: what differs between two versions of tables.
 
-mod data;
+mod json;
 mod markdown;
 mod text;
 mod uncompared;
-mod words;
+mod wording;
 
 pub(crate) use text::sign;
-pub(crate) use words::line;
+pub(crate) use wording::line;
 
 use chess_tables_cli::diff::{Diff, Op, diff};
 use chess_tables_gen::tool::{catalogue, names};
@@ -15,15 +15,15 @@ use chess_tables_gen::{Board, Table};
 
 use crate::cli::args::{self, DiffFormat, FailOn};
 use crate::cli::error::Error;
-use crate::cli::findings::Findings;
-use crate::cli::loaded::{Kind, Loaded, quoted};
+use crate::cli::outcome::Outcome;
+use crate::cli::provenance::{Kind, Loaded, quoted};
 use crate::cli::{output, select, source};
 use uncompared::Uncompared;
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
 
-pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
+pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
     let [mut a, mut b] = load(&args.a, &args.b)?;
     keep(&args.only, &mut a, &mut b)?;
     let comparison = Comparison::of(&a, &b, args.all).map_err(|error| error.help(LEAVE_OUT))?;
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     let text = match args.format {
         // Of data there is a whole document or none.
         DiffFormat::Json if trouble.is_some() => String::new(),
-        DiffFormat::Json => data::document(&comparison)?,
+        DiffFormat::Json => json::document(&comparison)?,
         DiffFormat::Text => comparison.text(),
         DiffFormat::Markdown if comparison.is_equal() => String::new(),
         DiffFormat::Markdown => markdown::markdown(&comparison),
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Findings, Error> {
     if args.format == DiffFormat::Text || text.is_empty() {
         comparison.note().iter().for_each(|note| output::note(note));
     }
-    Ok(Findings { text, differs, trouble })
+    Ok(Outcome { text, differs, trouble })
 }
 
 /// Two sources, and what differs between them.

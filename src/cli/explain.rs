@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
-use crate::cli::{document, registry, select, source};
+use crate::cli::{json_export, registry, select, source};
 
 use axes::AxisFacts;
 
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     match args.format {
         Format::Text => Ok(explanation.text()),
         Format::Markdown => Ok(explanation.markdown()),
-        Format::Json => document::one_line(&explanation),
+        Format::Json => json_export::one_line(&explanation),
     }
 }
 

@@ -12,8 +12,8 @@ use chess_tables_gen::{Board, Script, Table};
 
 use crate::cli::args::{Export, ExportFormat};
 use crate::cli::error::Error;
-use crate::cli::loaded::{Loaded, quoted};
-use crate::cli::{document, generate, output, select, source};
+use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::{generate, json_export, output, select, source};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let Export { globs, wanted, style, format, .. } = args;
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     match format {
         ExportFormat::Json => {
             let skipped = select::skipped(&loaded, globs);
-            output::deliver(&document::write(&loaded, &tables, &skipped, true)?, output)
+            output::deliver(&json_export::write(&loaded, &tables, &skipped, true)?, output)
         }
         ExportFormat::C => output::deliver(&c::header(board, &tables, output)?, output),
         ExportFormat::Csv => csv(board, &tables, output),

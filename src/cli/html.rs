@@ -10,7 +10,7 @@ use askama::Template as _;
 use crate::cli::args::Html;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::Error;
-use crate::cli::loaded::Loaded;
+use crate::cli::provenance::Loaded;
 use crate::cli::{output, source};
 
 use page::Page;

@@ -3,11 +3,11 @@
 use chess_tables_gen::Table;
 
 use crate::cli::args::{Format, List};
-use crate::cli::document;
 use crate::cli::error::{Error, visible};
-use crate::cli::loaded::{Loaded, Skipped};
+use crate::cli::json_export;
+use crate::cli::provenance::{Loaded, Skipped};
 use crate::cli::source;
-use crate::cli::{columns, select};
+use crate::cli::{select, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let loaded = source::load(&args.source)?;
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     match args.format {
         Format::Text => Ok(text(&loaded, &tables, &skipped)),
         Format::Markdown => Ok(markdown(&loaded, &tables, &skipped)),
-        Format::Json => document::write(&loaded, &tables, &skipped, false),
+        Format::Json => json_export::write(&loaded, &tables, &skipped, false),
     }
 }
 
@@ -63,7 +63,7 @@ fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
     let mut text = summary(loaded, tables) + "\n";
     let rows = tables.iter().map(|table| row(loaded, table));
     let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
-    text += &columns::aligned(rows, [false, false, false, true, false]);
+    text += &text_table::aligned(rows, [false, false, false, true, false]);
     text.extend(guesses(loaded, tables).iter().map(|guess| format!("{guess}\n")));
     if !skipped.is_empty() {
         text += &format!("skipped {}\n", skipped.len());
@@ -71,7 +71,7 @@ fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
             let (place, reason) = place_and_reason(skipped);
             [format!("  {}", visible(&skipped.name)), place, reason]
         });
-        text += &columns::aligned(rows, [false; 3]);
+        text += &text_table::aligned(rows, [false; 3]);
     }
     text
 }

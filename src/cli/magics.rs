@@ -9,7 +9,7 @@ use chess_tables_gen::tool::magics::FancyMagics;
 
 use crate::cli::args::{FancySearch, Magics, SharedSearch};
 use crate::cli::error::Error;
-use crate::cli::loaded::quoted;
+use crate::cli::provenance::quoted;
 use crate::cli::{output, source};
 
 pub(crate) fn run(args: &Magics) -> Result<(), Error> {

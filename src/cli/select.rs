@@ -4,7 +4,7 @@ use chess_tables_gen::tool::{catalogue, names};
 use chess_tables_gen::{Board, Table};
 
 use crate::cli::error::Error;
-use crate::cli::loaded::{Loaded, Skipped, quoted};
+use crate::cli::provenance::{Loaded, Skipped, quoted};
 
 /// So many names are suggested, and so many reasons given.
 const FEW: usize = 5;

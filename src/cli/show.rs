@@ -1,14 +1,14 @@
 //! `show`: one entry, or a whole table, drawn.
 
 mod boards;
-mod differences;
-mod entries;
+mod grid;
+mod list;
 mod numbers;
 mod occupied;
 mod renumber;
 mod threads;
 
-pub(crate) use differences::{LEGEND, attackers};
+pub(crate) use grid::{LEGEND, attackers};
 pub(crate) use renumber::depends_on_layout;
 
 use anstream::adapter::strip_str;
@@ -18,11 +18,11 @@ use serde::Serialize;
 
 use crate::cli::args::{Format, Show, View};
 use crate::cli::color::{BLUE, ORANGE, painted};
-use crate::cli::document::{self, Value};
 use crate::cli::error::Error;
-use crate::cli::loaded::Loaded;
+use crate::cli::json_export::{self, Value};
+use crate::cli::provenance::Loaded;
 use crate::cli::source;
-use crate::cli::{entry, index, select};
+use crate::cli::{coordinates, entry_text, select};
 use occupied::LookUp;
 
 /// The schema of an entry as JSON.
@@ -118,7 +118,7 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     if args.inverse {
         table = renumber::inverse(&table)?;
     }
-    let given = index::parse_all(board, &table, &args.indices)?;
+    let given = coordinates::parse_all(board, &table, &args.indices)?;
     let guess = loaded.guess(&table);
     let subject = Subject { args, origin, board, table: &table, guess, given };
     match args.format {
@@ -185,7 +185,7 @@ impl Subject<'_> {
             "{} holds {}; {}",
             self.table.name,
             self.table.content.plural(),
-            index::axes_note(self.table)
+            coordinates::axes_note(self.table)
         )))
     }
 
@@ -223,11 +223,11 @@ impl Subject<'_> {
     }
 
     fn value(&self, bits: u128) -> String {
-        entry::value(self.board, self.table, bits)
+        entry_text::value(self.board, self.table, bits)
     }
 
     fn is_none(&self, bits: u128) -> bool {
-        entry::is_none(self.board, self.table, bits)
+        entry_text::is_none(self.board, self.table, bits)
     }
 
     /// The squares that the index names.
@@ -272,14 +272,14 @@ impl Subject<'_> {
                 if given == 1 { "index was" } else { "indices were" },
             ));
             return Err(error
-                .note(index::axes_note(self.table))
+                .note(coordinates::axes_note(self.table))
                 .help("`chess-tables export --format json` writes whole tables"));
         }
         let bits = self.table.bits(&self.given);
         let named = axes.iter().zip(&self.given);
         let squares = (*content == Content::Squares)
             .then(|| self.board.squares_in(bits).map(|square| square.to_string()).collect());
-        document::one_line(&Entry {
+        json_export::one_line(&Entry {
             schema: ENTRY_SCHEMA,
             table: &self.table.name,
             index: &self.given,
@@ -293,7 +293,7 @@ impl Subject<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::loaded::Kind;
+    use crate::cli::provenance::Kind;
     use chess_tables_gen::Layout;
     use chess_tables_gen::tool::catalogue;
     use clap::Parser;

@@ -10,9 +10,9 @@ use std::{fs, io};
 use chess_tables_gen::tool::{catalogue, names};
 use chess_tables_gen::{Axis, Board, Table, TableSet};
 
-use crate::cli::document;
 use crate::cli::error::Error;
-use crate::cli::loaded::{Found, Kind, Loaded, quoted};
+use crate::cli::json_export;
+use crate::cli::provenance::{Found, Kind, Loaded, quoted};
 use crate::cli::registry;
 use rust::Unreadable;
 
@@ -97,7 +97,7 @@ fn is_export(path: &Path) -> bool {
 
 /// The tables of a file's text, by its name.
 fn content(path: &Path, text: &str, name: &str) -> Result<Found, Error> {
-    if is_export(path) { document::read(text, name) } else { rust::file(text, name) }
+    if is_export(path) { json_export::read(text, name) } else { rust::file(text, name) }
 }
 
 fn stdin() -> Result<Found, Error> {
@@ -105,7 +105,7 @@ fn stdin() -> Result<Found, Error> {
         .map_err(|error| Error::new(format!("cannot read standard input: {error}")))??;
     // No Rust source begins with a brace.
     if text.trim_start().starts_with('{') {
-        document::read(&text, "standard input")
+        json_export::read(&text, "standard input")
     } else {
         rust::file(&text, "standard input")
     }

@@ -10,8 +10,8 @@ use chess_tables_gen::{Board, Content, Table};
 
 use crate::cli::args::Textconv;
 use crate::cli::error::Error;
-use crate::cli::loaded::Found;
-use crate::cli::{document, entry, source};
+use crate::cli::provenance::Found;
+use crate::cli::{entry_text, json_export, source};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
@@ -44,7 +44,7 @@ fn converted(text: &str) -> Option<String> {
 
 /// An export as if it were source.
 fn export(text: &str) -> Option<String> {
-    let Found { mut set, .. } = document::read(text, "").ok()?;
+    let Found { mut set, .. } = json_export::read(text, "").ok()?;
     source::forget_impossible_axes(&mut set);
     let board = set.board;
     let mut converted = format!("// Layout {}, board {board}.\n", board.layout());
@@ -65,11 +65,11 @@ fn values(board: Board, table: &Table) -> String {
     let line = |(position, &bits): (usize, &u128)| {
         let at = table.axes.iter().zip(table.index(position));
         let at: Vec<String> = at.map(|(axis, i)| axis.index_name(board, i)).collect();
-        let meaning = entry::meaning(board, table, bits);
+        let meaning = entry_text::meaning(board, table, bits);
         let value = match table.content {
             // Elsewhere all numbers that mean no square look alike.
             Content::Square => (bits as i128).to_string(),
-            _ => entry::value(board, table, bits),
+            _ => entry_text::value(board, table, bits),
         };
         let line = match at.join(" ") {
             at if at.is_empty() => format!("{value}  {meaning}"),

@@ -20,9 +20,9 @@
 //! # Ok::<(), chess_tables_cli::parse::Error>(())
 //! ```
 
-mod along;
 mod axes;
 mod layout;
+mod rearranged;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

@@ -4,12 +4,12 @@
 //! All of it is for the chess board, 8x8 in layout a1b1.
 
 mod climb;
-mod columns;
 mod error;
 mod fancy;
 mod locality;
 mod pack;
 mod random;
+mod row_packing;
 mod shared;
 mod source;
 mod trial;

@@ -1,8 +1,8 @@
 //! Packing: where the cache lines of 128 squares go in one table, so that it is short and look-ups
 //! touch few of them. No line belongs to two squares.
 
-use super::columns::{COLUMNS, Mask};
 use super::random::Random;
+use super::row_packing::{COLUMNS, Mask};
 use super::trial::Lines;
 
 /// A magic and the lines that it uses, counted from the lowest.

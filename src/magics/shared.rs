@@ -5,9 +5,9 @@ use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 
 use super::Error;
 use super::climb::climb;
-use super::columns::{Bins, COLUMNS, Mask};
 use super::pack::{Packing, Pattern, Placement, fill, improve};
 use super::random::Random;
+use super::row_packing::{Bins, COLUMNS, Mask};
 use super::trial::{Goal, LINE, Trial};
 
 /// How many regions are the rook's: the first ones.

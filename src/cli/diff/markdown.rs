@@ -4,9 +4,9 @@ use anstream::adapter::strip_str;
 
 use super::Comparison;
 use super::text::{entries_of, sign};
-use super::words;
+use super::wording;
 use crate::cli::error::visible;
-use crate::cli::loaded::Loaded;
+use crate::cli::provenance::Loaded;
 use crate::cli::select;
 
 /// A comment on GitHub holds 65,535 characters.
@@ -32,7 +32,7 @@ pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
         text = format!("**{}**\n", comparison.summary());
     }
     let rows = diff.changes.iter().map(|change| {
-        let [name, kind, words] = words::line(comparison, change);
+        let [name, kind, words] = wording::line(comparison, change);
         let sign = sign(change.op()).to_string();
         format!("| {} | {} | {} | {words} |\n", code(&sign), code(&name), code(&kind))
     });

@@ -5,12 +5,12 @@ use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Board, Square};
 
 use super::Comparison;
-use super::words::{self, View};
+use super::wording::{self, View};
 use crate::cli::color::{BLUE, ORANGE, painted};
-use crate::cli::columns;
 use crate::cli::error::visible;
-use crate::cli::loaded::Loaded;
+use crate::cli::provenance::Loaded;
 use crate::cli::select;
+use crate::cli::text_table;
 
 /// Without `--all`, so many entries of a table are drawn,
 const ENTRIES: usize = 8;
@@ -46,7 +46,7 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
         }
         [visible(&format!("{sign} {}", side.spec)), visible(&says)]
     };
-    let text = columns::aligned([row("---", a), row("+++", b)], [false; 2]);
+    let text = text_table::aligned([row("---", a), row("+++", b)], [false; 2]);
     text.lines().zip([ORANGE, BLUE]).map(|(line, style)| painted(style, line)).collect()
 }
 
@@ -64,10 +64,10 @@ pub(crate) fn sign(op: Op) -> char {
 fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
     let diff = &comparison.diff;
     let rows = diff.changes.iter().map(|change| {
-        let [name, kind, words] = words::line(comparison, change);
+        let [name, kind, words] = wording::line(comparison, change);
         [format!("{} {name}", sign(change.op())), kind, words]
     });
-    let text = columns::aligned(rows, [false; 3]);
+    let text = text_table::aligned(rows, [false; 3]);
     let paint = |line: &str| {
         let (sign, rest) = line.split_at(1);
         let style = if matches!(sign, "-" | "!") { ORANGE } else { BLUE };

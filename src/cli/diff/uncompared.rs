@@ -6,7 +6,7 @@ use chess_tables_cli::diff::Change;
 use serde::Serialize;
 
 use crate::cli::error::Error;
-use crate::cli::loaded::{Loaded, Skipped, quoted};
+use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::select;
 
 /// What may be a table, and is not read on one side or on both.

@@ -6,7 +6,7 @@ use chess_tables_gen::tool::catalogue;
 
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
-use crate::cli::loaded::Loaded;
+use crate::cli::provenance::Loaded;
 use crate::cli::show;
 
 /// What the list has under one heading.

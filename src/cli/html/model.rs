@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::grids::{self, Cells};
 use super::listing::Entry;
-use crate::cli::loaded::Loaded;
+use crate::cli::provenance::Loaded;
 use crate::cli::show;
 
 /// More indices of an axis are only numbers.

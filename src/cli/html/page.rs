@@ -11,9 +11,9 @@ use serde::Serialize;
 use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
 use crate::cli::diff::Comparison;
-use crate::cli::document;
 use crate::cli::error::{Error, visible};
-use crate::cli::loaded::{Loaded, Skipped};
+use crate::cli::json_export;
+use crate::cli::provenance::{Loaded, Skipped};
 use crate::cli::select;
 
 /// What runs before anything is drawn.
@@ -149,11 +149,11 @@ fn source(loaded: &Loaded) -> String {
 /// The export of the tables, deflated, as text.
 fn packed(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
     let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
-    let export = document::write(loaded, tables, &skipped, true)?;
+    let export = json_export::write(loaded, tables, &skipped, true)?;
     Ok(STANDARD.encode(miniz_oxide::deflate::compress_to_vec(export.as_bytes(), 9)))
 }
 
 /// JSON that no text in it can lead out of its element.
 fn json(model: &impl Serialize) -> Result<String, Error> {
-    Ok(document::one_line(model)?.replace('<', "\\u003c"))
+    Ok(json_export::one_line(model)?.replace('<', "\\u003c"))
 }

@@ -6,8 +6,8 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 use super::{differences, explorer};
 use crate::cli::diff::Comparison;
-use crate::cli::document;
-use crate::cli::loaded::{Kind, Loaded, Skipped};
+use crate::cli::json_export;
+use crate::cli::provenance::{Kind, Loaded, Skipped};
 use crate::cli::source;
 
 /// A page, read as browsers read it.
@@ -118,7 +118,7 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     assert_eq!(page, explorer(&source::load("@build").unwrap()).unwrap());
     let read = assert_sound(&page);
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
-    assert_eq!(read.exports(), [document::write(&loaded, &tables, &[], true).unwrap()]);
+    assert_eq!(read.exports(), [json_export::write(&loaded, &tables, &[], true).unwrap()]);
     // Without script every table is listed, and its line leads to a drawing.
     let sections: Vec<&str> = read.named("section").filter_map(|it| it.attribute("id")).collect();
     let links: Vec<&str> = read.named("a").filter_map(|it| it.attribute("href")).collect();

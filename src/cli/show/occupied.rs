@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::{Subject, unnamed};
 use crate::cli::args::Show;
-use crate::cli::document::{self, Value};
 use crate::cli::error::Error;
-use crate::cli::loaded::{Loaded, quoted};
-use crate::cli::{index as indices, select};
+use crate::cli::json_export::{self, Value};
+use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::{coordinates, select};
 
 /// The entry that a look-up finds.
 pub(super) struct LookUp {
@@ -41,7 +41,7 @@ impl LookUp {
         let (texts, occupied) = (&args.indices, &args.occupied);
         let set = |texts: &[String]| -> Result<Vec<Square>, Error> {
             let index =
-                |text: &String| indices::square(board, text).map(|index| board.square(index));
+                |text: &String| coordinates::square(board, text).map(|index| board.square(index));
             texts.iter().map(index).collect()
         };
         let (method, square) = method(table, args)?;
@@ -113,7 +113,7 @@ impl LookUp {
             squares: Vec<String>,
             occupied: Vec<String>,
         }
-        document::one_line(&Entry {
+        json_export::one_line(&Entry {
             schema: super::ENTRY_SCHEMA,
             table: &table.name,
             index: table.index(self.position),

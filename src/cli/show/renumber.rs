@@ -3,8 +3,8 @@
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Content, Table};
 
+use crate::cli::coordinates;
 use crate::cli::error::Error;
-use crate::cli::index;
 
 /// Whether another numbering makes other values of a table than those renumbered.
 ///
@@ -34,8 +34,10 @@ pub(crate) fn depends_on_layout(table: &Table) -> bool {
 pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table, Error> {
     if depends_on_layout(table) {
         let (name, layout) = (&table.name, to.layout());
-        let error = Error::new(format!("cannot renumber {name}: its values depend on the layout"))
-            .note(format!("it holds {}; {}", table.content.plural(), index::axes_note(table)));
+        let error =
+            Error::new(format!("cannot renumber {name}: its values depend on the layout")).note(
+                format!("it holds {}; {}", table.content.plural(), coordinates::axes_note(table)),
+            );
         return Err(if catalogue::generate(to, &[name]).is_ok() {
             error.help(format!("`chess-tables generate {name} --layout {layout}` computes it"))
         } else {

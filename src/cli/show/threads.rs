@@ -6,10 +6,10 @@ use chess_tables_gen::{Axis, Board, Square, Table};
 use serde::Serialize;
 
 use crate::cli::args::{Format, Show, View};
-use crate::cli::document;
+use crate::cli::coordinates;
 use crate::cli::error::Error;
-use crate::cli::index;
-use crate::cli::loaded::Loaded;
+use crate::cli::json_export;
+use crate::cli::provenance::Loaded;
 use crate::cli::select;
 
 /// What a piece comes to from one square.
@@ -72,7 +72,7 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
 
 impl Thread {
     fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Self, Error> {
-        let index = index::square(board, square)?;
+        let index = coordinates::square(board, square)?;
         let from = board.square(index);
         let title = format!("{}[{from}]", table.name);
         let mut steps = vec![];
@@ -106,7 +106,7 @@ impl Thread {
     pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
         let mut occupied = vec![];
         for text in &args.occupied {
-            occupied.push(self.board.square(index::square(self.board, text)?));
+            occupied.push(self.board.square(coordinates::square(self.board, text)?));
         }
         match args.format {
             Format::Json => self.json(&occupied),
@@ -145,7 +145,7 @@ impl Thread {
             steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
         };
         let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
-        document::one_line(&Entry {
+        json_export::one_line(&Entry {
             schema: super::ENTRY_SCHEMA,
             table: &self.table,
             index: &self.index,

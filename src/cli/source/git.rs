@@ -13,7 +13,7 @@ use super::rust::{self, Unreadable};
 use super::{content, too_large, utf8};
 use crate::cli::error::Error;
 use crate::cli::git::{self, Refusal};
-use crate::cli::loaded::{Found, quoted};
+use crate::cli::provenance::{Found, quoted};
 
 /// A name of something in the store.
 pub(super) struct Spec<'a> {

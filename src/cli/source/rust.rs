@@ -9,7 +9,7 @@ use chess_tables_gen::Board;
 
 use super::{LARGEST_FILE, read};
 use crate::cli::error::Error;
-use crate::cli::loaded::{Found, Skipped, quoted};
+use crate::cli::provenance::{Found, Skipped, quoted};
 
 /// The tables of Rust source; that there are none is an error that says what there is instead.
 pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {

@@ -5,8 +5,8 @@ use chess_tables_gen::{Axis, Board, Square, Table};
 use super::{Step, Thread, Walk, What};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
-use crate::cli::loaded::Loaded;
-use crate::cli::{index, select};
+use crate::cli::provenance::Loaded;
+use crate::cli::{coordinates, select};
 
 /// Where to go from an empty square, and where from an occupied one.
 const NAMES: [&str; 2] = ["NEXT_POSITION", "NEXT_DIRECTION"];
@@ -31,8 +31,8 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
         let [position, direction] = NAMES;
         return Err(Error::new(format!("{position} and {direction} have other axes")));
     }
-    let piece = index::parse(board, Axis::ThreadPiece, table.shape[0], piece)?;
-    let from = index::square(board, square)?;
+    let piece = coordinates::parse(board, Axis::ThreadPiece, table.shape[0], piece)?;
+    let from = coordinates::square(board, square)?;
     let at = [Axis::ThreadPiece.index_name(board, piece), board.square(from).to_string()];
     let next = Next { table: position, board, piece, from };
     let onwards = Next { table: direction, ..next };

@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use super::Comparison;
 use super::uncompared::Uncompared;
-use super::words::View;
-use crate::cli::document::{Value, is_false, one_line};
+use super::wording::View;
 use crate::cli::error::Error;
-use crate::cli::loaded::Loaded;
+use crate::cli::json_export::{Value, is_false, one_line};
+use crate::cli::provenance::Loaded;
 
 #[derive(Serialize)]
 struct Document<'a> {

@@ -4,7 +4,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::error::Error;
-use crate::cli::loaded::{Found, Loaded, Skipped};
+use crate::cli::provenance::{Found, Loaded, Skipped};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -223,7 +223,7 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::loaded::Kind;
+    use crate::cli::provenance::Kind;
 
     fn loaded(set: TableSet) -> Loaded {
         let (name, reason) = ("RAYS".into(), "computed".into());

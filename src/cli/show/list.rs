@@ -3,7 +3,7 @@
 use chess_tables_gen::Content;
 
 use super::Subject;
-use crate::cli::{columns, entry};
+use crate::cli::{entry_text, text_table};
 
 /// How many lines there are without `--all`.
 const FEW: usize = 64;
@@ -18,16 +18,16 @@ impl Subject<'_> {
             let bits = self.table.values[position];
             let at = self.table.axes.iter().zip(&index).skip(self.given.len());
             let at: Vec<String> = at.map(|(&axis, &i)| axis.index_name(self.board, i)).collect();
-            [at.join(" "), self.value(bits), entry::meaning(self.board, self.table, bits)]
+            [at.join(" "), self.value(bits), entry_text::meaning(self.board, self.table, bits)]
         });
         if self.given.len() == self.table.axes.len() {
             let bits = self.table.values[positions.start];
-            let facts = [self.value(bits), entry::meaning(self.board, self.table, bits)];
+            let facts = [self.value(bits), entry_text::meaning(self.board, self.table, bits)];
             let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
             return self.header(&facts);
         }
         let mut text = if self.args.plain { String::new() } else { self.header(&[]) };
-        text += &columns::aligned(rows, [false, true, false]);
+        text += &text_table::aligned(rows, [false, true, false]);
         if shown < positions.len() {
             text += &format!("{shown} of {}; --all lists the rest\n", positions.len());
         }

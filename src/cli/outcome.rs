@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use crate::cli::error::Error;
 use crate::cli::output;
 
-pub(crate) struct Findings {
+pub(crate) struct Outcome {
     /// For standard output.
     pub(crate) text: String,
     pub(crate) differs: bool,
@@ -13,7 +13,7 @@ pub(crate) struct Findings {
     pub(crate) trouble: Option<Error>,
 }
 
-impl Findings {
+impl Outcome {
     /// Prints what was found, also where there may be more.
     pub(crate) fn deliver(self) -> Result<ExitCode, Error> {
         output::print(&self.text)?;

@@ -10,7 +10,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use script::{Style, Wanted};
-pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Leaper, View};
+pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
 

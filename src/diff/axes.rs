@@ -1,6 +1,7 @@
 //! Axes in another order: `[[u64; 64]; 2]` that became `[[u64; 2]; 64]`.
 
-use super::{How, Pair};
+use super::change::How;
+use super::pair::Pair;
 
 /// The orders of so many axes are few enough to try them all.
 const MOST: usize = 4;

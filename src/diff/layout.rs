@@ -1,6 +1,7 @@
 //! The same table in another numbering of the squares.
 
-use super::{How, Pair};
+use super::change::How;
+use super::pair::Pair;
 use chess_tables_gen::{Axis, Board, Content, Layout};
 
 impl Pair<'_> {

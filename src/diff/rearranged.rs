@@ -3,7 +3,8 @@
 //! All entries of one index along the axis are a slice. Slices are compared by a number each, and
 //! what these seem to say is then held against the entries.
 
-use super::{FEW, How, Pair, Shift};
+use super::change::{How, Shift};
+use super::pair::{FEW, Pair};
 
 /// A permutation of more single entries says nothing: any two maps of the squares have one.
 const MOST: usize = 16;

@@ -3,8 +3,8 @@
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 
-use super::Error;
 use super::climb::climb;
+use super::error::Error;
 use super::pack::{Packing, Pattern, Placement, fill, improve};
 use super::random::Random;
 use super::row_packing::{Bins, COLUMNS, Mask};

@@ -6,7 +6,7 @@ use chess_tables_gen::tool::emit::hexadecimal;
 use chess_tables_gen::tool::magics::{FancyMagics, SharedMagics};
 use chess_tables_gen::{Element, Slider};
 
-use super::Error;
+use super::error::Error;
 use crate::parse::parse;
 
 /// What a line begins with that says how the numbers were found.

@@ -1,6 +1,6 @@
 //! What an item's documentation says, in comments or attributes.
 
-use super::Error;
+use super::error::Error;
 use super::lexer::{Kind, Lexer};
 
 /// Takes attributes and documentation, and gives the documentation of the item after them, each

@@ -1,7 +1,8 @@
 //! The items of a file that matter for its tables.
 
-use super::Error;
 use super::docs::attributes;
+use super::error::Error;
+use super::keywords::{is_keyword, is_typed};
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
 use super::modules::{Module, Modules};
 use super::skip::{Local, skip_item};
@@ -9,15 +10,6 @@ use super::types::{self, Names, Type};
 
 /// More constants than any file has; what is known of each takes up to a kilobyte.
 const MOST_CONSTANTS: usize = 1 << 18;
-
-/// Keywords, of which none can be a constant's name, in the order of their bytes.
-const KEYWORDS: [&str; 51] = [
-    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
-    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
 
 /// Constants, and the names their types and modules have.
 #[derive(Default)]
@@ -228,20 +220,6 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
             _ => {}
         }
     }
-}
-
-/// Whether a `const` or `static` is an item with a type: not `const fn`.
-pub(super) fn is_typed<'a>(
-    keyword: Token<'a>,
-    second: Token<'a>,
-    mut after: Lexer<'a>,
-) -> Result<bool, Error> {
-    let name = if keyword.is("static") && second.is("mut") { after.next()? } else { second };
-    Ok(name.kind == Kind::Word && !is_keyword(name) && after.peek()?.is(":"))
-}
-
-pub(super) fn is_keyword(word: Token<'_>) -> bool {
-    KEYWORDS.binary_search(&word.text).is_ok()
 }
 
 /// Reads a `const` or `static` from behind its name. One of a trait may have no value.

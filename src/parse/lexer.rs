@@ -3,7 +3,7 @@
 //! `proc_macro2` would lex as well, but keeps every token and, for its spans, a copy of the
 //! source for as long as the thread lives.
 
-use super::Error;
+use super::error::Error;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

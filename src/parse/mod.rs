@@ -9,6 +9,7 @@
 mod docs;
 mod error;
 mod items;
+mod keywords;
 mod lexer;
 mod literal;
 mod meaning;
@@ -28,7 +29,7 @@ use meaning::Meaning;
 use modules::{Modules, joined};
 use skip::has_array;
 use types::{Integers, Length, Names, Resolved};
-use values::{Stop, Values, Wrong};
+use values::{MOST_ENTRIES, Stop, Values, Wrong};
 
 use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
@@ -73,9 +74,6 @@ impl Skipped {
         fnv1a(text.bytes())
     }
 }
-
-/// How many entries are read from one source: far more than tables have, and 256 MB of them.
-const MOST_ENTRIES: usize = 1 << 24;
 
 /// Reads tables from Rust source.
 ///

@@ -1,7 +1,7 @@
 //! What does not matter of a file, and the arrays in it.
 
-use super::Error;
-use super::items::{is_keyword, is_typed};
+use super::error::Error;
+use super::keywords::{is_keyword, is_typed};
 use super::lexer::{Kind, Lexer, Token};
 
 /// A constant in a function's body.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Error;
+use super::error::Error;
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
 use super::literal::Literal;
 use chess_tables_gen::Element;

@@ -1,12 +1,14 @@
 //! The values of tables: array literals of integer literals.
 
-use super::Error;
-use super::MOST_ENTRIES;
+use super::error::Error;
 use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
 use super::types::{self, Integers, Length};
 use chess_tables_gen::Element;
 use chess_tables_gen::tool::emit;
+
+/// How many entries are read from one source: far more than tables have, and 256 MB of them.
+pub(super) const MOST_ENTRIES: usize = 1 << 24;
 
 /// The entries of an array literal.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Board, Layout};
 
-use super::Leaper;
+use super::values::Leaper;
 
 /// What is generated.
 #[derive(Default, clap::Args)]

@@ -1,0 +1,43 @@
+//! Two tables that are compared.
+
+use std::borrow::Cow;
+
+use chess_tables_gen::{Board, Element, Table};
+
+use super::change::Entry;
+
+/// So few changed entries are listed: what may look like a rearrangement need not be one.
+pub(super) const FEW: usize = 2;
+
+/// Two tables of one name.
+pub(super) struct Pair<'t> {
+    pub(super) boards: [Board; 2],
+    pub(super) a: &'t Table,
+    pub(super) b: &'t Table,
+    /// Those of `b` as values of the type of `a`.
+    pub(super) values: Cow<'t, [u128]>,
+}
+
+impl<'t> Pair<'t> {
+    pub(super) fn of(boards: [Board; 2], a: &'t Table, b: &'t Table) -> Self {
+        Self { boards, a, b, values: comparable(a.element, b) }
+    }
+
+    /// Those that differ, of tables of one shape.
+    pub(super) fn entries(&self) -> Vec<Entry> {
+        let values = self.a.values.iter().zip(&self.values[..]).enumerate();
+        let differ = values.filter(|(_, (a, b))| a != b);
+        differ
+            .map(|(position, (&a, _))| Entry { position, a, b: self.b.values[position] })
+            .collect()
+    }
+}
+
+/// The values of a table as those of a type: the same bits if the types are equally wide.
+fn comparable(element: Element, table: &Table) -> Cow<'_, [u128]> {
+    if element != table.element && element.bytes() == table.element.bytes() {
+        table.values.iter().map(|&bits| element.wrap(bits)).collect()
+    } else {
+        Cow::Borrowed(&table.values)
+    }
+}

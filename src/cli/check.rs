@@ -4,7 +4,7 @@ use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
 use crate::cli::args::Check;
-use crate::cli::diff::Comparison;
+use crate::cli::diff::{self, Comparison};
 use crate::cli::error::Error;
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
@@ -28,7 +28,7 @@ fn snapshot() -> Result<Outcome, Error> {
     let [generated, compiled] = [source::load("@gen")?, source::load("@build")?];
     let comparison = Comparison::of(&committed, &generated, false)?;
     let trouble = comparison.trouble().map(refresh);
-    let mut text = comparison.text();
+    let mut text = diff::text(&comparison);
     if !files.is_empty() {
         if !text.is_empty() {
             text.push('\n');
@@ -66,7 +66,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let comparison = Comparison::of(&committed, &generated, false)?;
     let help = "`chess-tables diff FILE --only GLOB` leaves tables out";
     let trouble = comparison.trouble().map(|error| error.help(help));
-    let mut text = comparison.text();
+    let mut text = diff::text(&comparison);
     if board == Board::CHESS {
         let mut compiled = source::load("@build")?;
         compiled.set.tables.retain(|table| names.contains(&table.name.as_str()));
@@ -83,7 +83,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
 
 /// What the compiled constants have otherwise than what is generated.
 fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
-    let mut text = Comparison::of(generated, compiled, false)?.text();
+    let mut text = diff::text(&Comparison::of(generated, compiled, false)?);
     for (name, fingerprint) in registry::fingerprints() {
         let table = compiled.set.tables.iter().find(|table| table.name == name);
         if table.is_some_and(|table| table.fingerprint() != fingerprint) {

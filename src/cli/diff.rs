@@ -1,24 +1,25 @@
 //! `diff`: what differs between two versions of tables.
 
+mod comparison;
 mod json;
 mod markdown;
 mod text;
 mod uncompared;
 mod wording;
 
-pub(crate) use text::sign;
+pub(crate) use comparison::Comparison;
+pub(crate) use text::{sign, text};
 pub(crate) use wording::line;
 
-use chess_tables_cli::diff::{Diff, Op, diff};
+use chess_tables_cli::diff::Op;
+use chess_tables_gen::Board;
 use chess_tables_gen::tool::{catalogue, names};
-use chess_tables_gen::{Board, Table};
 
 use crate::cli::args::{self, DiffFormat, FailOn};
 use crate::cli::error::Error;
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Kind, Loaded, quoted};
 use crate::cli::{output, select, source};
-use uncompared::Uncompared;
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
         // Of data there is a whole document or none.
         DiffFormat::Json if trouble.is_some() => String::new(),
         DiffFormat::Json => json::document(&comparison)?,
-        DiffFormat::Text => comparison.text(),
+        DiffFormat::Text => text(&comparison),
         DiffFormat::Markdown if comparison.is_equal() => String::new(),
         DiffFormat::Markdown => markdown::markdown(&comparison),
     };
@@ -46,78 +47,6 @@ pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
         comparison.note().iter().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
-}
-
-/// Two sources, and what differs between them.
-pub(crate) struct Comparison<'l> {
-    pub(crate) a: &'l Loaded,
-    pub(crate) b: &'l Loaded,
-    pub(crate) diff: Diff<'l>,
-    uncompared: Vec<Uncompared<'l>>,
-    /// Whether all entries of a table are wanted, however many.
-    all: bool,
-}
-
-impl<'l> Comparison<'l> {
-    /// # Errors
-    /// A file of a folder that cannot be read.
-    pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Result<Self, Error> {
-        let uncompared = uncompared::uncompared(a, b)?;
-        let mut diff = diff(&a.set, &b.set);
-        diff.changes.retain(|change| !uncompared::is_change_of_form(&uncompared, change));
-        Ok(Self { a, b, diff, uncompared, all })
-    }
-
-    /// Whether nothing differs, as far as that can be known.
-    pub(crate) fn is_equal(&self) -> bool {
-        self.diff.changes.is_empty() && self.trouble().is_none()
-    }
-
-    /// Whether the type of either version of a table is a guess.
-    fn guesses_type(&self, a: &Table, b: &Table) -> bool {
-        self.a.is_element_guessed(a) || self.b.is_element_guessed(b)
-    }
-
-    /// Nothing if nothing differs.
-    pub(crate) fn text(&self) -> String {
-        if self.diff.changes.is_empty() { String::new() } else { text::text(self) }
-    }
-
-    /// "2 tables are not compared: ...", if there are such.
-    pub(crate) fn uncompared(&self) -> Vec<String> {
-        uncompared::sentences(&self.uncompared).into_iter().flatten().collect()
-    }
-
-    /// The same of tables whose text is the same, which is no trouble.
-    fn note(&self) -> Option<String> {
-        let [_, note] = uncompared::sentences(&self.uncompared);
-        note
-    }
-
-    /// That tables cannot be compared whose text is not the same.
-    pub(crate) fn trouble(&self) -> Option<Error> {
-        uncompared::trouble(&self.uncompared)
-    }
-
-    /// How many changes of each kind there are, of those that there are.
-    fn counts(&self) -> impl Iterator<Item = (Op, usize)> {
-        let count = |op| self.diff.changes.iter().filter(|change| change.op() == op).count();
-        Op::ALL.into_iter().map(move |op| (op, count(op))).filter(|&(_, count)| count > 0)
-    }
-
-    /// "5 tables differ: 1 values, 1 type, 3 added; 12 unchanged; 1 cannot be compared".
-    pub(crate) fn summary(&self) -> String {
-        let count = self.diff.changes.len();
-        let differ = if count == 1 { "differs" } else { "differ" };
-        let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
-        let kinds = if count == 0 { String::new() } else { format!(": {}", kinds.join(", ")) };
-        let others = match uncompared::count(&self.uncompared) {
-            0 => String::new(),
-            n => format!("; {n} cannot be compared"),
-        };
-        let (count, unchanged) = (select::count(count), self.diff.unchanged);
-        format!("{count} {differ}{kinds}; {unchanged} unchanged{others}")
-    }
 }
 
 /// Both sides. What is generated is so for the board of the other side.

@@ -6,27 +6,24 @@ mod list;
 mod numbers;
 mod occupied;
 mod renumber;
+mod subject;
 mod threads;
 
 pub(crate) use grid::{LEGEND, attackers};
 pub(crate) use renumber::depends_on_layout;
 
 use anstream::adapter::strip_str;
-use chess_tables_gen::tool::draw::{Grid, Ink};
-use chess_tables_gen::{Axis, Board, Content, Square, Table};
+use chess_tables_gen::{Content, Table};
 use serde::Serialize;
 
 use crate::cli::args::{Format, Show, View};
-use crate::cli::color::{BLUE, ORANGE, painted};
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::Loaded;
 use crate::cli::source;
-use crate::cli::{coordinates, entry_text, select};
+use crate::cli::{coordinates, select};
 use occupied::LookUp;
-
-/// The schema of an entry as JSON.
-const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
+use subject::{ENTRY_SCHEMA, Subject};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {
@@ -139,26 +136,6 @@ fn alone(args: &Show) -> Result<(), Error> {
     Err(error.note("what is walked or looked up is drawn in one way, in the layout of its source"))
 }
 
-/// That `--occupied` is about one entry, and which index is missing or too many.
-fn unnamed(table: &Table, what: &str, example: &str, args: &Show) -> Error {
-    let (name, occupied) = (&table.name, args.occupied.join(","));
-    let error = Error::new(format!("`--occupied` goes with one {what} of {name}"));
-    error.help(format!("name its {what}: {name} {example} --occupied {occupied}"))
-}
-
-/// A table, and which of its entries are wanted.
-struct Subject<'a> {
-    args: &'a Show,
-    /// The source for the header, unless it is the default.
-    origin: String,
-    board: Board,
-    table: &'a Table,
-    /// What of the table the source does not say.
-    guess: Option<&'static str>,
-    /// Indices along the first axes; all entries under them are wanted.
-    given: Vec<usize>,
-}
-
 impl Subject<'_> {
     fn text(&self) -> Result<String, Error> {
         let sets = self.table.content == Content::Squares;
@@ -187,68 +164,6 @@ impl Subject<'_> {
             self.table.content.plural(),
             coordinates::axes_note(self.table)
         )))
-    }
-
-    /// The positions of the wanted entries in the table's values.
-    fn positions(&self) -> std::ops::Range<usize> {
-        let count: usize = self.table.shape[self.given.len()..].iter().product();
-        let first = self.table.shape.iter().zip(&self.given).fold(0, |p, (n, i)| p * n + i);
-        first * count..(first + 1) * count
-    }
-
-    /// `[ne][d4]`: indices from the axis of that number on.
-    fn brackets(&self, from: usize, index: &[usize]) -> String {
-        let axes = self.table.axes[from..].iter().zip(index);
-        axes.map(|(&axis, &i)| format!("[{}]", axis.index_name(self.board, i))).collect()
-    }
-
-    /// `RAYS[ne]`, as far as indices are given.
-    fn title(&self) -> String {
-        format!("{}{}", self.table.name, self.brackets(0, &self.given))
-    }
-
-    /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
-    fn type_name(&self) -> String {
-        let shape = &self.table.shape[self.given.len()..];
-        let element = self.table.element.to_string();
-        shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
-    }
-
-    /// What stands above a drawing: title, type, what else there is to say, layout, source.
-    fn header(&self, remarks: &[String]) -> String {
-        let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
-        let facts = facts.collect::<Vec<_>>().join("  ");
-        let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
-        format!("{facts}   {}{}{guess}\n", self.board.layout(), self.origin)
-    }
-
-    fn value(&self, bits: u128) -> String {
-        entry_text::value(self.board, self.table, bits)
-    }
-
-    fn is_none(&self, bits: u128) -> bool {
-        entry_text::is_none(self.board, self.table, bits)
-    }
-
-    /// The squares that the index names.
-    fn index_squares(&self, index: &[usize]) -> Vec<Square> {
-        let axes = self.table.axes.iter().zip(index);
-        axes.filter(|&(&axis, _)| axis == Axis::Square)
-            .map(|(_, &i)| self.board.square(i))
-            .collect()
-    }
-
-    /// A drawn grid in the manner that was asked for.
-    fn lines(&self, grid: Grid) -> Vec<String> {
-        let grid = if self.args.flip { grid.turned() } else { grid };
-        if self.args.plain {
-            return grid.plain_lines();
-        }
-        grid.lines(|ink, text| match ink {
-            Ink::Set => painted(BLUE, text),
-            Ink::Mark => painted(ORANGE, text),
-            Ink::Unset => text.to_owned(),
-        })
     }
 
     fn json(&self) -> Result<String, Error> {
@@ -294,8 +209,8 @@ impl Subject<'_> {
 mod tests {
     use super::*;
     use crate::cli::provenance::Kind;
-    use chess_tables_gen::Layout;
     use chess_tables_gen::tool::catalogue;
+    use chess_tables_gen::{Board, Layout};
     use clap::Parser;
 
     #[test]

@@ -6,7 +6,7 @@ use chess_tables_cli::diff::{Change, How, Op, Shift};
 use chess_tables_gen::Table;
 use serde::Serialize;
 
-use super::Comparison;
+use super::comparison::Comparison;
 use super::uncompared::Uncompared;
 use super::wording::View;
 use crate::cli::error::Error;

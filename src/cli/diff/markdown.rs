@@ -2,7 +2,7 @@
 
 use anstream::adapter::strip_str;
 
-use super::Comparison;
+use super::comparison::Comparison;
 use super::text::{entries_of, sign};
 use super::wording;
 use crate::cli::error::visible;

@@ -4,7 +4,7 @@ use chess_tables_cli::diff::{Change, Entry, How, Op};
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Board, Square};
 
-use super::Comparison;
+use super::comparison::Comparison;
 use super::wording::{self, View};
 use crate::cli::color::{BLUE, ORANGE, painted};
 use crate::cli::error::visible;
@@ -17,7 +17,11 @@ const ENTRIES: usize = 8;
 /// and so many lines printed, the last with the counts.
 const LINES: usize = 300;
 
+/// Nothing if nothing differs.
 pub(crate) fn text(comparison: &Comparison<'_>) -> String {
+    if comparison.diff.changes.is_empty() {
+        return String::new();
+    }
     let mut lines = header(comparison);
     lines.extend(table_lines(comparison));
     for change in &comparison.diff.changes {
@@ -164,7 +168,7 @@ mod tests {
             let bit = (31 * t) % (8 * table.element.bytes());
             let old = table.values[position];
             b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
-            let text = Comparison::of(&a, &b, false).unwrap().text();
+            let text = text(&Comparison::of(&a, &b, false).unwrap());
             let at = table.axes.iter().zip(table.index(position));
             let at: Vec<String> = at.map(|(axis, i)| axis.index_name(Board::CHESS, i)).collect();
             let name = &table.name;

@@ -4,7 +4,7 @@ use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 
-use super::Comparison;
+use super::comparison::Comparison;
 use crate::cli::error::visible;
 
 /// So many indices of an axis are named.

@@ -1,6 +1,6 @@
 //! An explanation in Markdown.
 
-use super::Explanation;
+use super::explanation::Explanation;
 
 impl Explanation<'_> {
     pub(super) fn markdown(&self) -> String {

@@ -2,7 +2,7 @@
 
 use anstream::adapter::strip_str;
 
-use super::Explanation;
+use super::explanation::Explanation;
 use crate::cli::color::{BLUE, painted};
 
 /// How many columns there are.

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
-use crate::cli::diff::Comparison;
+use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export;
 use crate::cli::provenance::{Loaded, Skipped};
@@ -132,7 +132,8 @@ impl Page {
             groups,
             skipped: vec![],
             uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
-            text: (!found.changes.is_empty()).then(|| strip_str(&comparison.text()).to_string()),
+            text: (!found.changes.is_empty())
+                .then(|| strip_str(&diff::text(comparison)).to_string()),
             model,
             documents: vec![packed(a, &old)?, packed(b, &new)?],
         })

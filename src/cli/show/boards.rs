@@ -3,7 +3,7 @@
 use anstream::adapter::strip_str;
 use chess_tables_gen::tool::draw::{Cell, Grid};
 
-use super::Subject;
+use super::subject::Subject;
 use crate::cli::args::View;
 
 /// How many drawings of a large table there are without `--all`.

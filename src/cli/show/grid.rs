@@ -3,7 +3,7 @@
 use chess_tables_gen::tool::draw::{Cell, Grid, difference_index, mailbox_width};
 use chess_tables_gen::{Axis, Content};
 
-use super::Subject;
+use super::subject::Subject;
 
 /// What the signs of [`attackers`] mean.
 pub(crate) const LEGEND: &str =

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::Content;
 
-use super::Subject;
+use super::subject::Subject;
 use crate::cli::{entry_text, text_table};
 
 /// How many lines there are without `--all`.

@@ -3,7 +3,8 @@
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Content};
 
-use super::{Subject, renumber};
+use super::renumber;
+use super::subject::Subject;
 
 impl Subject<'_> {
     /// A board of numbers for each row of the table by its last axis; `None` if that is not by

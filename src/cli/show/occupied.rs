@@ -5,7 +5,7 @@ use chess_tables_gen::tool::{emit, index};
 use chess_tables_gen::{Axis, Board, Content, Direction, Element, Square, Table};
 use serde::Serialize;
 
-use super::{Subject, unnamed};
+use super::subject::{ENTRY_SCHEMA, Subject, unnamed};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
@@ -114,7 +114,7 @@ impl LookUp {
             occupied: Vec<String>,
         }
         json_export::one_line(&Entry {
-            schema: super::ENTRY_SCHEMA,
+            schema: ENTRY_SCHEMA,
             table: &table.name,
             index: table.index(self.position),
             at: &self.at,

@@ -58,7 +58,7 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
     }
     let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
     let [square] = args.indices.as_slice() else {
-        return walked.then(|| Err(super::unnamed(table, "square", "d4", args)));
+        return walked.then(|| Err(super::subject::unnamed(table, "square", "d4", args)));
     };
     let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
     match select::one(loaded, &starts) {
@@ -146,7 +146,7 @@ impl Thread {
         };
         let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
         json_export::one_line(&Entry {
-            schema: super::ENTRY_SCHEMA,
+            schema: super::subject::ENTRY_SCHEMA,
             table: &self.table,
             index: &self.index,
             at: &self.at,

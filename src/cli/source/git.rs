@@ -9,8 +9,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use chess_tables_gen::tool::names;
 
+use super::files::{LARGEST_FILE, too_large, utf8};
+use super::formats::content;
 use super::rust::{self, Unreadable};
-use super::{content, too_large, utf8};
 use crate::cli::error::Error;
 use crate::cli::git::{self, Refusal};
 use crate::cli::provenance::{Found, quoted};
@@ -145,9 +146,7 @@ impl Store {
     fn ask(&mut self, spec: &Spec<'_>) -> Result<Answer, Error> {
         let answer = writeln!(self.asks, "{}", spec.whole).and_then(|()| self.answer());
         match answer {
-            Ok(Some((_, size))) if size > super::LARGEST_FILE => {
-                Err(too_large(&quoted(spec.whole)))
-            }
+            Ok(Some((_, size))) if size > LARGEST_FILE => Err(too_large(&quoted(spec.whole))),
             Ok(Some((answer, _))) => Ok(answer),
             Ok(None) => Err(self.died(spec)),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(self.died(spec)),
@@ -167,7 +166,7 @@ impl Store {
         let kind = ["blob", "tree", "commit", "tag"].into_iter().find(|&k| kind == Some(k));
         if let (Some(size), Some(kind), Some(id)) = (size, kind, id) {
             let mut bytes = vec![];
-            if size <= super::LARGEST_FILE {
+            if size <= LARGEST_FILE {
                 self.answers.by_ref().take(size + 1).read_to_end(&mut bytes)?;
                 bytes.pop();
             }

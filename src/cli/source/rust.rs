@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_cli::parse::{self, Parsed, Types, parse_among};
 use chess_tables_gen::Board;
 
-use super::{LARGEST_FILE, read};
+use super::files::{LARGEST_FILE, read};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Skipped, quoted};
 

@@ -20,7 +20,7 @@ pub(super) fn is_one(table: &Table) -> bool {
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, Error> {
     let board = loaded.set.board;
     let [piece, square] = args.indices.as_slice() else {
-        return Err(super::super::unnamed(table, "piece and square", "rook d4", args));
+        return Err(super::super::subject::unnamed(table, "piece and square", "rook d4", args));
     };
     let named = |name| {
         let found = select::one(loaded, name);

@@ -1,0 +1,161 @@
+//! All there is to say about a table of the catalogue.
+
+use chess_tables_gen::tool::{catalogue, emit, example};
+use chess_tables_gen::{Board, Content, Table};
+use serde::Serialize;
+
+use super::axes::{self, AxisFacts};
+use super::notation;
+use crate::cli::error::Error;
+use crate::cli::registry;
+
+/// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
+#[derive(Debug, Serialize)]
+pub(super) struct Explanation<'a> {
+    schema: &'static str,
+    pub(super) table: &'a str,
+    pub(super) family: &'static str,
+    /// The condition under which `chess-tables` compiles it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cfg: Option<&'static str>,
+    #[serde(rename = "type")]
+    pub(super) ty: String,
+    pub(super) bytes: usize,
+    pub(super) fingerprint: String,
+    pub(super) definition: String,
+    pub(super) formula: String,
+    /// What the letters of the formula stand for.
+    notation: Vec<String>,
+    axes: Vec<AxisFacts>,
+    entry: String,
+    sources: Vec<String>,
+    law: &'static str,
+    used_by: Vec<String>,
+    /// Statements that look up one entry.
+    pub(super) rust: String,
+    /// That entry, drawn, or others of the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) drawing: Option<String>,
+}
+
+impl<'a> Explanation<'a> {
+    /// What stands between the definition and the code, with the headings.
+    pub(super) fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
+        let formula = std::iter::once(&self.formula).chain(&self.notation).cloned().collect();
+        let axes = match self.axes.as_slice() {
+            [] => vec!["none: a single value".to_owned()],
+            axes => axes.iter().map(ToString::to_string).collect(),
+        };
+        let mut sections = vec![
+            ("formula", formula),
+            ("axes", axes),
+            ("entry", vec![self.entry.clone()]),
+            ("sources", self.sources.clone()),
+            ("law", vec![self.law.to_owned()]),
+            ("used by", self.used_by.clone()),
+        ];
+        if let Some(cfg) = self.cfg {
+            sections.push(("needs", vec![cfg.to_owned()]));
+        }
+        sections
+    }
+
+    pub(super) fn of(board: Board, table: &'a Table) -> Result<Self, Error> {
+        let families = catalogue::families();
+        let found = families.iter().find_map(|family| {
+            let mut definitions = family.definitions.iter();
+            definitions.find(|definition| definition.name() == table.name).map(|it| (family, it))
+        });
+        let missing = || Error::new(format!("{} is not in the catalogue", table.name));
+        let (family, definition) = found.ok_or_else(missing)?;
+        let law = definition.law_of().ok_or_else(missing)?;
+        let (code, bits) = registry::look_up(&table.name).ok_or_else(missing)?;
+        let Table { content, element, .. } = *table;
+        let value = match content {
+            Content::Number | Content::Square if element.bytes() < 8 => (bits as i128).to_string(),
+            _ => emit::hexadecimal(element, bits),
+        };
+        Ok(Self {
+            schema: "chess-tables-explanation/1",
+            table: &table.name,
+            family: family.name,
+            cfg: family.cfg,
+            ty: table.type_name(),
+            bytes: table.bytes(),
+            fingerprint: format!("{:016x}", table.fingerprint()),
+            definition: definition.doc().to_owned(),
+            formula: definition.formula_text().to_owned(),
+            notation: notation::of(definition.formula_text(), table),
+            axes: axes::facts(board, table),
+            entry: match content {
+                Content::Squares => format!("{}, bit 0 for a1", content.name()),
+                _ => content.name().to_owned(),
+            },
+            sources: definition.sources().iter().map(ToString::to_string).collect(),
+            law: law.sentence(),
+            used_by: definition.users().to_vec(),
+            rust: format!("{code}\nassert_eq!(entry, {value});"),
+            drawing: example::drawing(board, table),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A definition that forgets its formula, its source or its users would leave a section empty.
+    #[test]
+    fn every_table_is_explained_without_an_empty_section() {
+        for table in &registry::compiled().tables {
+            let explanation = Explanation::of(Board::CHESS, table).unwrap();
+            let json = serde_json::to_value(&explanation).unwrap();
+            for (section, value) in json.as_object().unwrap() {
+                let is_empty = value.as_str().is_some_and(str::is_empty)
+                    || value.as_array().is_some_and(Vec::is_empty);
+                // A single value has no axis, and some formulas have no letters.
+                let may_be = section == "notation" || section == "axes" && table.shape.is_empty();
+                assert!(!is_empty || may_be, "{}: {section} is empty", table.name);
+            }
+            // It stands in a line of code.
+            assert!(!explanation.formula.contains(['`', '\n']), "{}", explanation.formula);
+        }
+    }
+
+    /// A function may be renamed, and take its table elsewhere.
+    #[test]
+    fn what_the_runtime_crate_is_said_to_use_is_there() {
+        use std::path::Path;
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tables/src");
+        let read = |file: &str| std::fs::read_to_string(sources.join(file)).unwrap_or_default();
+        let root = ["lib.rs", "attacks.rs", "lines.rs", "position.rs", "bitboard.rs"].map(read);
+        for table in &registry::compiled().tables {
+            let users = Explanation::of(Board::CHESS, table).unwrap().used_by;
+            for user in users.iter().filter_map(|user| user.strip_prefix("`chess_tables::")) {
+                let (path, rest) = user.split_once('`').unwrap();
+                let segments: Vec<&str> = path.split("::").collect();
+                let in_modules: String = (1..=segments.len())
+                    .map(|end| segments[..end].join("/"))
+                    .map(|module| {
+                        read(&format!("{module}.rs")) + &read(&format!("{module}/mod.rs"))
+                    })
+                    .collect();
+                let source = if in_modules.is_empty() { root.concat() } else { in_modules };
+                let last = segments[segments.len() - 1];
+                let item = ["fn ", "const ", "type "].map(|kind| format!("pub {kind}{last}"));
+                let is_there = item.iter().any(|item| source.contains(item))
+                    || source.contains(&format!("pub const fn {last}("))
+                    || source.contains(&format!("    {last}: "))
+                    || !read(&format!("{}.rs", segments.join("/"))).is_empty();
+                assert!(is_there, "{}: no {path}", table.name);
+                // Whole bitboards are mapped, and lines calculated, without the table.
+                let without = !rest.is_empty() || path == "threads::gnu";
+                assert!(
+                    without || source.contains(&table.name),
+                    "{path} does not use {}",
+                    table.name
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What is drawn: a table, which of its entries, and what stands above them.
+
+use chess_tables_gen::tool::draw::{Grid, Ink};
+use chess_tables_gen::{Axis, Board, Square, Table};
+
+use crate::cli::args::Show;
+use crate::cli::color::{BLUE, ORANGE, painted};
+use crate::cli::entry_text;
+use crate::cli::error::Error;
+
+/// The schema of an entry as JSON.
+pub(super) const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
+
+/// That `--occupied` is about one entry, and which index is missing or too many.
+pub(super) fn unnamed(table: &Table, what: &str, example: &str, args: &Show) -> Error {
+    let (name, occupied) = (&table.name, args.occupied.join(","));
+    let error = Error::new(format!("`--occupied` goes with one {what} of {name}"));
+    error.help(format!("name its {what}: {name} {example} --occupied {occupied}"))
+}
+
+/// A table, and which of its entries are wanted.
+pub(super) struct Subject<'a> {
+    pub(super) args: &'a Show,
+    /// The source for the header, unless it is the default.
+    pub(super) origin: String,
+    pub(super) board: Board,
+    pub(super) table: &'a Table,
+    /// What of the table the source does not say.
+    pub(super) guess: Option<&'static str>,
+    /// Indices along the first axes; all entries under them are wanted.
+    pub(super) given: Vec<usize>,
+}
+
+impl Subject<'_> {
+    /// The positions of the wanted entries in the table's values.
+    pub(super) fn positions(&self) -> std::ops::Range<usize> {
+        let count: usize = self.table.shape[self.given.len()..].iter().product();
+        let first = self.table.shape.iter().zip(&self.given).fold(0, |p, (n, i)| p * n + i);
+        first * count..(first + 1) * count
+    }
+
+    /// `[ne][d4]`: indices from the axis of that number on.
+    pub(super) fn brackets(&self, from: usize, index: &[usize]) -> String {
+        let axes = self.table.axes[from..].iter().zip(index);
+        axes.map(|(&axis, &i)| format!("[{}]", axis.index_name(self.board, i))).collect()
+    }
+
+    /// `RAYS[ne]`, as far as indices are given.
+    pub(super) fn title(&self) -> String {
+        format!("{}{}", self.table.name, self.brackets(0, &self.given))
+    }
+
+    /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
+    pub(super) fn type_name(&self) -> String {
+        let shape = &self.table.shape[self.given.len()..];
+        let element = self.table.element.to_string();
+        shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
+    }
+
+    /// What stands above a drawing: title, type, what else there is to say, layout, source.
+    pub(super) fn header(&self, remarks: &[String]) -> String {
+        let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
+        let facts = facts.collect::<Vec<_>>().join("  ");
+        let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
+        format!("{facts}   {}{}{guess}\n", self.board.layout(), self.origin)
+    }
+
+    pub(super) fn value(&self, bits: u128) -> String {
+        entry_text::value(self.board, self.table, bits)
+    }
+
+    pub(super) fn is_none(&self, bits: u128) -> bool {
+        entry_text::is_none(self.board, self.table, bits)
+    }
+
+    /// The squares that the index names.
+    pub(super) fn index_squares(&self, index: &[usize]) -> Vec<Square> {
+        let axes = self.table.axes.iter().zip(index);
+        axes.filter(|&(&axis, _)| axis == Axis::Square)
+            .map(|(_, &i)| self.board.square(i))
+            .collect()
+    }
+
+    /// A drawn grid in the manner that was asked for.
+    pub(super) fn lines(&self, grid: Grid) -> Vec<String> {
+        let grid = if self.args.flip { grid.turned() } else { grid };
+        if self.args.plain {
+            return grid.plain_lines();
+        }
+        grid.lines(|ink, text| match ink {
+            Ink::Set => painted(BLUE, text),
+            Ink::Mark => painted(ORANGE, text),
+            Ink::Unset => text.to_owned(),
+        })
+    }
+}

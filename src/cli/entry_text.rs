@@ -3,16 +3,29 @@
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Board, Content, Element, Table};
 
-/// Bits in hexadecimal, numbers in decimal.
+/// Bits in hexadecimal, numbers in decimal; `-` where there is no square.
 pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
-    let Table { content, element, .. } = *table;
-    let wide = matches!(element, Element::U64 | Element::U128);
-    match content {
-        Content::Squares | Content::Flags => emit::hexadecimal(element, bits),
-        Content::Square if is_none(board, table, bits) => "-".to_owned(),
-        _ if wide => emit::hexadecimal(element, bits),
-        _ => (bits as i128).to_string(),
+    if is_none(board, table, bits) {
+        "-".to_owned()
+    } else if emit::is_hexadecimal(table) {
+        emit::hexadecimal(table.element, bits)
+    } else {
+        (bits as i128).to_string()
     }
+}
+
+/// The same as other programs read it.
+pub(crate) fn plain(table: &Table, bits: u128) -> String {
+    if emit::is_hexadecimal(table) {
+        digits(table.element, bits)
+    } else {
+        (bits as i128).to_string()
+    }
+}
+
+/// All hexadecimal digits, none parted from the others: `0x0000142200221400`.
+pub(crate) fn digits(element: Element, bits: u128) -> String {
+    format!("{bits:#0width$x}", width = 2 * element.bytes() + 2)
 }
 
 /// Whether an entry that should be a square says that there is none.

@@ -3,6 +3,7 @@
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
+use crate::cli::entry_text;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Loaded, Skipped};
 
@@ -64,7 +65,7 @@ impl Value {
         match element.bytes() {
             bytes @ 8.. => {
                 let bits = bits & (u128::MAX >> (128 - 8 * bytes));
-                Self::Text(format!("{bits:#0width$x}", width = 2 * bytes + 2))
+                Self::Text(entry_text::digits(element, bits))
             }
             _ => Self::Number(bits as i64),
         }

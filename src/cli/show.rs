@@ -232,32 +232,31 @@ mod tests {
             let loaded = Loaded::new("@gen", Kind::Gen, String::new(), set.into());
             // On 9x10 there are tables of a million entries, drawn like those of 8x8.
             for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
-                let mut args = Show::of(&table.name);
-                for i in 0..=table.axes.len() {
-                    let is_thread = i == 1 && table.name.ends_with("_THREADS");
-                    // Plain drawings are all of them, however many.
-                    let few = table.shape[i..].iter().product::<usize>() <= 64;
-                    for (plain, flip) in [(false, false), (few, true)] {
-                        let text =
-                            draw(&loaded, table, &Show { plain, flip, ..args.clone() }).unwrap();
-                        // A piece without moves has a thread without lines.
-                        let no_moves = plain && is_thread && text.is_empty();
-                        let whole = text.ends_with('\n');
-                        assert!(whole || no_moves, "{}{:?}", args.table, args.indices);
-                    }
-                    for view in [View::List, View::Raw] {
-                        assert!(draw(&loaded, table, &Show { view, ..args.clone() }).is_ok());
-                    }
-                    for view in [View::Board, View::Numbers, View::Grid] {
-                        // Many tables cannot be seen so, but none brings the program down.
-                        let _ = draw(&loaded, table, &Show { view, ..args.clone() });
-                    }
-                    let format = Format::Json;
-                    let entry = draw(&loaded, table, &Show { format, ..args.clone() });
-                    assert_eq!(entry.is_ok(), is_thread || i == table.axes.len());
-                    args.indices.push("0".to_owned());
-                }
+                (0..=table.axes.len()).for_each(|given| can_be_shown(&loaded, table, given));
             }
         }
+    }
+
+    /// With so many indices.
+    fn can_be_shown(loaded: &Loaded, table: &Table, given: usize) {
+        let args = Show { indices: vec!["0".to_owned(); given], ..Show::of(&table.name) };
+        let is_thread = given == 1 && table.name.ends_with("_THREADS");
+        // Plain drawings are all of them, however many.
+        let few = table.shape[given..].iter().product::<usize>() <= 64;
+        for (plain, flip) in [(false, false), (few, true)] {
+            let text = draw(loaded, table, &Show { plain, flip, ..args.clone() }).unwrap();
+            // A piece without moves has a thread without lines.
+            let no_moves = plain && is_thread && text.is_empty();
+            assert!(text.ends_with('\n') || no_moves, "{}{:?}", args.table, args.indices);
+        }
+        for view in [View::List, View::Raw] {
+            assert!(draw(loaded, table, &Show { view, ..args.clone() }).is_ok());
+        }
+        for view in [View::Board, View::Numbers, View::Grid] {
+            // Many tables cannot be seen so, but none brings the program down.
+            let _ = draw(loaded, table, &Show { view, ..args.clone() });
+        }
+        let entry = draw(loaded, table, &Show { format: Format::Json, ..args });
+        assert_eq!(entry.is_ok(), is_thread || given == table.axes.len());
     }
 }

@@ -24,6 +24,7 @@ use rust::Unreadable;
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
 /// Where the committed tables stand in a repository.
 const SNAPSHOT: &str = "tables/snapshot";
+
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {

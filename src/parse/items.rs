@@ -63,88 +63,162 @@ impl Lines {
 
 impl<'a> Items<'a> {
     pub(super) fn read(source: &'a str) -> Result<Self, Error> {
-        let mut items = Self::default();
-        let mut lexer = Lexer::new(source);
-        let mut lines = Lines::default();
-        // The modules that are open: the bracket, and the number of what is outside of it.
-        let mut outside: Vec<(Token<'a>, usize)> = vec![];
-        let mut module = 0;
-        loop {
-            if items.constants.len() + items.closed.len() > MOST_CONSTANTS {
-                let message = format!("more than {MOST_CONSTANTS} constants");
-                return Err(lexer.error(lexer.offset(), message));
+        let mut reader = Reader {
+            items: Self::default(),
+            lexer: Lexer::new(source),
+            lines: Lines::default(),
+            module: 0,
+            outside: vec![],
+        };
+        while reader.item()? {}
+        Ok(reader.items)
+    }
+}
+
+/// Reads items from where the lexer stands.
+struct Reader<'a> {
+    items: Items<'a>,
+    lexer: Lexer<'a>,
+    lines: Lines,
+    /// The number of the innermost open module.
+    module: usize,
+    /// The modules that are open: the bracket, and the number of what is outside of it.
+    outside: Vec<(Token<'a>, usize)>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads an item, or what opens or closes a module; `false` at the end of the source.
+    fn item(&mut self) -> Result<bool, Error> {
+        if self.items.constants.len() + self.items.closed.len() > MOST_CONSTANTS {
+            let message = format!("more than {MOST_CONSTANTS} constants");
+            return Err(self.lexer.error(self.lexer.offset(), message));
+        }
+        let doc = attributes(&mut self.lexer)?;
+        let mut token = self.lexer.next()?;
+        match (token.kind, self.outside.last()) {
+            (Kind::End, None) if doc.is_empty() => return Ok(false),
+            (Kind::End, Some((open, _))) => {
+                return Err(self.lexer.error(open.at, "`{` is not closed"));
             }
-            let doc = attributes(&mut lexer)?;
-            let mut token = lexer.next()?;
-            match (token.kind, outside.last()) {
-                (Kind::End, None) if doc.is_empty() => return Ok(items),
-                (Kind::End, Some((open, _))) => {
-                    return Err(lexer.error(open.at, "`{` is not closed"));
-                }
-                (Kind::Close, Some((_, outer))) if token.is("}") && doc.is_empty() => {
-                    module = *outer;
-                    outside.pop();
-                    continue;
-                }
-                _ => {}
+            (Kind::Close, Some((_, outer))) if token.is("}") && doc.is_empty() => {
+                self.module = *outer;
+                self.outside.pop();
+                return Ok(true);
             }
-            if token.is("pub") {
-                restriction(&mut lexer)?;
-                token = lexer.next()?;
+            _ => {}
+        }
+        if token.is("pub") {
+            restriction(&mut self.lexer)?;
+            token = self.lexer.next()?;
+        }
+        match opened(token, self.lexer)? {
+            Some(opened) => self.open(opened)?,
+            None => self.closed_item(doc, token)?,
+        }
+        Ok(true)
+    }
+
+    fn open(&mut self, Opened { name, is_type, bracket, body }: Opened<'a>) -> Result<(), Error> {
+        if self.outside.len() == DEEPEST {
+            return Err(body.too_deep(bracket));
+        }
+        self.outside.push((bracket, self.module));
+        self.module = self.items.modules.number(Module { parent: self.module, name, is_type });
+        self.lexer = body;
+        Ok(())
+    }
+
+    /// Reads an item that holds no others, from behind its first token.
+    fn closed_item(&mut self, doc: String, token: Token<'a>) -> Result<(), Error> {
+        let mut after = self.lexer;
+        let second = after.next()?;
+        let is_named = second.kind == Kind::Word;
+        match token.text {
+            "const" | "static" if is_typed(token, second, after)? => self.constant(doc),
+            "type" if is_named && !self.in_type() && after.take("=")? => {
+                let ty = types::read(&mut after)?;
+                self.items.names.add(second.text, ty, false);
+                after.expect(";")?;
+                self.lexer = after;
+                Ok(())
             }
-            let mut after = lexer;
-            let second = after.next()?;
-            let is_named = second.kind == Kind::Word;
-            let in_type = items.modules.type_name(module).is_some();
-            if let Some(Opened { name, is_type, bracket, body }) = opened(token, lexer)? {
-                if outside.len() == DEEPEST {
-                    return Err(body.too_deep(bracket));
+            "struct" if is_named && after.take("(")? => {
+                if let Some(field) = only_field(after)? {
+                    self.items.names.add(second.text, field, true);
                 }
-                outside.push((bracket, module));
-                module = items.modules.number(Module { parent: module, name, is_type });
-                lexer = body;
-                continue;
+                skip_item(&mut self.lexer, token).map(|_| ())
             }
-            match token.text {
-                "const" | "static" if is_typed(token, second, after)? => {
-                    lexer.take("mut")?;
-                    let name = lexer.word()?;
-                    let line = lines.number(&lexer, name.at);
-                    let constant = constant(&mut lexer, module, doc, name, line, in_type)?;
-                    items.constants.extend(constant.filter(|_| !name.is("_")));
-                }
-                "type" if is_named && !in_type && after.take("=")? => {
-                    let ty = types::read(&mut after)?;
-                    items.names.add(second.text, ty, false);
-                    after.expect(";")?;
-                    lexer = after;
-                }
-                "struct" if is_named && after.take("(")? => {
-                    if let Some(field) = only_field(after)? {
-                        items.names.add(second.text, field, true);
-                    }
-                    skip_item(&mut lexer, token)?;
-                }
-                _ => {
-                    let is_item = begins_item(token, second);
-                    let call = if is_item { None } else { macro_call(token, lexer)? };
-                    // What else a type may have ends like any item.
-                    let is_end = matches!(token.kind, Kind::Close | Kind::End);
-                    if call.is_none() && !is_item && (is_end || !in_type) {
-                        return Err(lexer.unexpected(token));
-                    }
-                    let (function, locals) = skip_item(&mut lexer, token)?;
-                    if let Some(name) = call.filter(|&name| name != "macro_rules!") {
-                        let line = lines.number(&lexer, token.at);
-                        let text = lexer.text(token.at, lexer.offset());
-                        items.closed.push(Closed::Macro { name, line, text });
-                    }
-                    items.closed.extend(locals.into_iter().map(|Local { name, text }| {
-                        let line = lines.number(&lexer, name.at);
-                        Closed::Local { function, name: name.text, line, text }
-                    }));
-                }
-            }
+            _ => self.skipped(token, second),
+        }
+    }
+
+    /// Whether this is in an `impl` or a trait.
+    fn in_type(&self) -> bool {
+        self.items.modules.type_name(self.module).is_some()
+    }
+
+    /// Reads a `const` or `static` from behind the keyword. One of a trait may have no value, and
+    /// one that is called `_` is no table.
+    fn constant(&mut self, doc: String) -> Result<(), Error> {
+        let (in_type, lexer) = (self.in_type(), &mut self.lexer);
+        lexer.take("mut")?;
+        let name = lexer.word()?;
+        let line = self.lines.number(lexer, name.at);
+        lexer.expect(":")?;
+        let from = lexer.peek()?.at;
+        let ty = types::read(lexer)?;
+        if in_type && lexer.take(";")? {
+            return Ok(());
+        }
+        let equals = lexer.expect("=")?;
+        let ty_text = lexer.text(from, equals.at);
+        let (value, value_at) = (*lexer, lexer.peek()?.at);
+        let end = end_of_value(lexer)?;
+        let value_text = lexer.text(value_at, end);
+        if !name.is("_") {
+            let (module, name) = (self.module, name.text);
+            let constant =
+                Constant { module, doc, name, line, ty, ty_text, value, value_at, value_text };
+            self.items.constants.push(constant);
+        }
+        Ok(())
+    }
+
+    /// Takes what is none of these, and keeps what may stand for tables: a macro's call, and the
+    /// constants in a function.
+    fn skipped(&mut self, token: Token<'a>, second: Token<'a>) -> Result<(), Error> {
+        let is_item = begins_item(token, second);
+        let call = if is_item { None } else { macro_call(token, self.lexer)? };
+        // What else a type may have ends like any item.
+        let is_end = matches!(token.kind, Kind::Close | Kind::End);
+        if call.is_none() && !is_item && (is_end || !self.in_type()) {
+            return Err(self.lexer.unexpected(token));
+        }
+        let (function, locals) = skip_item(&mut self.lexer, token)?;
+        if let Some(name) = call.filter(|&name| name != "macro_rules!") {
+            let line = self.lines.number(&self.lexer, token.at);
+            let text = self.lexer.text(token.at, self.lexer.offset());
+            self.items.closed.push(Closed::Macro { name, line, text });
+        }
+        self.items.closed.extend(locals.into_iter().map(|Local { name, text }| {
+            let line = self.lines.number(&self.lexer, name.at);
+            Closed::Local { function, name: name.text, line, text }
+        }));
+        Ok(())
+    }
+}
+
+/// Takes a value and its semicolon, and says where that stands.
+fn end_of_value(lexer: &mut Lexer<'_>) -> Result<usize, Error> {
+    let from = lexer.peek()?.at;
+    loop {
+        let token = lexer.next()?;
+        match token.kind {
+            Kind::Open => lexer.skip_group(token)?,
+            Kind::Close | Kind::End => return Err(lexer.unexpected(token)),
+            _ if token.is(";") && token.at == from => return Err(lexer.unexpected(token)),
+            _ if token.is(";") => return Ok(token.at),
+            _ => {}
         }
     }
 }
@@ -220,40 +294,6 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
             _ => {}
         }
     }
-}
-
-/// Reads a `const` or `static` from behind its name. One of a trait may have no value.
-fn constant<'a>(
-    lexer: &mut Lexer<'a>,
-    module: usize,
-    doc: String,
-    name: Token<'a>,
-    line: usize,
-    in_type: bool,
-) -> Result<Option<Constant<'a>>, Error> {
-    lexer.expect(":")?;
-    let from = lexer.peek()?.at;
-    let ty = types::read(lexer)?;
-    if in_type && lexer.take(";")? {
-        return Ok(None);
-    }
-    let equals = lexer.expect("=")?;
-    let ty_text = lexer.text(from, equals.at);
-    let value = *lexer;
-    let from = lexer.peek()?.at;
-    let end = loop {
-        let token = lexer.next()?;
-        match token.kind {
-            Kind::Open => lexer.skip_group(token)?,
-            Kind::Close | Kind::End => return Err(lexer.unexpected(token)),
-            _ if token.is(";") && token.at == from => return Err(lexer.unexpected(token)),
-            _ if token.is(";") => break token,
-            _ => {}
-        }
-    };
-    let (value_at, value_text) = (from, lexer.text(from, end.at));
-    let name = name.text;
-    Ok(Some(Constant { module, doc, name, line, ty, ty_text, value, value_at, value_text }))
 }
 
 /// Whether an item can begin so.

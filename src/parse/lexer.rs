@@ -418,14 +418,7 @@ mod tests {
                     tokens.push(open.to_owned());
                     of_proc_macro2(group.stream(), tokens);
                     tokens.push(close.to_owned());
-                    let length = tokens.len();
-                    if length >= 6 && tokens[length - 5..length - 2] == ["[", "doc", "="] {
-                        tokens.truncate(length - 5);
-                        if tokens.last().is_some_and(|token| token == "!") {
-                            tokens.pop();
-                        }
-                        tokens.pop();
-                    }
+                    drop_documentation(tokens);
                 }
                 TokenTree::Punct(punct) if punct.as_char() == '\'' => tokens.push("'".to_owned()),
                 TokenTree::Ident(ident) if tokens.last().is_some_and(|last| last == "'") => {
@@ -435,6 +428,19 @@ mod tests {
                 tree => tokens.push(tree.to_string()),
             }
         }
+    }
+
+    /// Drops an attribute `#[doc = "..."]` or `#![doc = "..."]` from the end.
+    fn drop_documentation(tokens: &mut Vec<String>) {
+        let length = tokens.len();
+        if length < 6 || tokens[length - 5..length - 2] != ["[", "doc", "="] {
+            return;
+        }
+        tokens.truncate(length - 5);
+        if tokens.last().is_some_and(|token| token == "!") {
+            tokens.pop();
+        }
+        tokens.pop();
     }
 
     fn of_lexer(source: &str) -> Vec<String> {

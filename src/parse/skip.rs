@@ -53,31 +53,11 @@ fn skip_body<'a>(
     open: Token<'a>,
     locals: &mut Vec<Local<'a>>,
 ) -> Result<(), Error> {
-    struct Open<'a> {
-        depth: usize,
-        name: Token<'a>,
-        has_array: bool,
-        has_value: bool,
-        is_text: bool,
-    }
     let mut constant: Option<Open<'a>> = None;
     let mut before = open;
-    lexer.watch_group(open, |token, depth, mut after| {
+    lexer.watch_group(open, |token, depth, after| {
         match &mut constant {
-            None => {
-                let begins = token.is("const") || token.is("static");
-                // Behind these it is a parameter.
-                let begins = begins && !before.is("<") && !before.is(",");
-                let second = if begins { after.next().ok() } else { None };
-                if let Some(second) = second {
-                    if is_typed(token, second, after).unwrap_or(false) {
-                        let name =
-                            if second.is("mut") { after.next().unwrap_or(second) } else { second };
-                        let (has_array, has_value, is_text) = (false, false, false);
-                        constant = Some(Open { depth, name, has_array, has_value, is_text });
-                    }
-                }
-            }
+            None => constant = Open::begun(before, token, depth, after),
             Some(open) if depth < open.depth => constant = None,
             Some(open) if depth == open.depth && token.is(";") => {
                 if open.has_array && open.has_value && !open.is_text && !open.name.is("_") {
@@ -94,6 +74,37 @@ fn skip_body<'a>(
         }
         before = token;
     })
+}
+
+/// A constant whose semicolon is still to come, and what there was of it.
+struct Open<'a> {
+    depth: usize,
+    name: Token<'a>,
+    has_array: bool,
+    has_value: bool,
+    is_text: bool,
+}
+
+impl<'a> Open<'a> {
+    /// The constant that a token begins, if it does.
+    fn begun(
+        before: Token<'a>,
+        token: Token<'a>,
+        depth: usize,
+        mut after: Lexer<'a>,
+    ) -> Option<Self> {
+        // Behind `<` and a comma it is a parameter.
+        let is_parameter = before.is("<") || before.is(",");
+        if is_parameter || !(token.is("const") || token.is("static")) {
+            return None;
+        }
+        let second = after.next().ok()?;
+        if !is_typed(token, second, after).unwrap_or(false) {
+            return None;
+        }
+        let name = if second.is("mut") { after.next().unwrap_or(second) } else { second };
+        Some(Self { depth, name, has_array: false, has_value: false, is_text: false })
+    }
 }
 
 /// Whether a bracket is that of an array or of its type, and no index.

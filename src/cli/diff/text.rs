@@ -112,7 +112,7 @@ pub(super) fn entries_of(comparison: &Comparison<'_>, change: &Change<'_>) -> Ve
 }
 
 /// The ranks on which there is something, and the squares that came and went.
-fn board(view: &View, entry: &Entry) -> Vec<String> {
+fn board(view: &View<'_>, entry: &Entry) -> Vec<String> {
     let marked = view.marked(entry.position);
     let bits = view.bits(entry);
     let board = view.board;

@@ -102,16 +102,15 @@ fn layouts(boards: [Board; 2], fits: &[[Layout; 2]]) -> String {
 }
 
 /// How the entries of two tables of one shape are written: by what either says of itself.
-pub(super) struct View {
+pub(super) struct View<'t> {
     pub(super) board: Board,
     axes: Vec<Axis>,
-    shape: Vec<usize>,
-    pub(super) content: Content,
-    elements: [Element; 2],
+    content: Content,
+    tables: [&'t Table; 2],
 }
 
-impl View {
-    pub(super) fn of(boards: [Board; 2], a: &Table, b: &Table) -> Self {
+impl<'t> View<'t> {
+    pub(super) fn of(boards: [Board; 2], a: &'t Table, b: &'t Table) -> Self {
         // Squares of different boards have no names in common.
         let one_board = boards[0] == boards[1];
         let axes = a.axes.iter().enumerate().map(|(i, &axis)| match axis {
@@ -125,8 +124,7 @@ impl View {
         };
         let content =
             if one_board || content != Content::Squares { content } else { Content::Flags };
-        let elements = [a.element, b.element];
-        Self { board: boards[0], axes: axes.collect(), shape: a.shape.clone(), content, elements }
+        Self { board: boards[0], axes: axes.collect(), content, tables: [a, b] }
     }
 
     fn name(&self, axis: usize, index: usize) -> String {
@@ -135,34 +133,20 @@ impl View {
 
     /// What each index of a position is called.
     pub(super) fn at(&self, position: usize) -> Vec<String> {
-        self.index(position).into_iter().enumerate().map(|(axis, i)| self.name(axis, i)).collect()
-    }
-
-    fn index(&self, mut position: usize) -> Vec<usize> {
-        let mut index: Vec<usize> = self
-            .shape
-            .iter()
-            .rev()
-            .map(|&length| {
-                let i = position % length;
-                position /= length;
-                i
-            })
-            .collect();
-        index.reverse();
-        index
+        let index = self.tables[0].index(position).into_iter().enumerate();
+        index.map(|(axis, i)| self.name(axis, i)).collect()
     }
 
     /// The squares that an index names.
     pub(super) fn marked(&self, position: usize) -> Vec<chess_tables_gen::Square> {
-        let axes = self.axes.iter().zip(self.index(position));
+        let axes = self.axes.iter().zip(self.tables[0].index(position));
         let squares = axes.filter(|&(&axis, i)| axis == Axis::Square && i < self.board.len());
         squares.map(|(_, i)| self.board.square(i)).collect()
     }
 
     /// The entry without the bits that only its sign has beyond the type.
     pub(super) fn bits(&self, entry: &Entry) -> Entry {
-        let mask = |side: usize| u128::MAX >> (128 - 8 * self.elements[side].bytes());
+        let mask = |side: usize| u128::MAX >> (128 - 8 * self.tables[side].element.bytes());
         Entry { a: entry.a & mask(0), b: entry.b & mask(1), ..*entry }
     }
 
@@ -195,7 +179,7 @@ impl View {
             _ if bits && !element.is_signed() => emit::hexadecimal(element, value),
             _ => (value as i128).to_string(),
         };
-        let [a, b] = self.elements;
+        let [a, b] = self.tables.map(|table| table.element);
         format!("{} -> {}", value(a, entry.a), value(b, entry.b))
     }
 }

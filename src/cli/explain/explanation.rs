@@ -1,11 +1,12 @@
 //! All there is to say about a table of the catalogue.
 
-use chess_tables_gen::tool::{catalogue, emit, example};
+use chess_tables_gen::tool::{catalogue, example};
 use chess_tables_gen::{Board, Content, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
 use super::notation;
+use crate::cli::entry_text;
 use crate::cli::error::Error;
 use crate::cli::registry;
 
@@ -70,11 +71,7 @@ impl<'a> Explanation<'a> {
         let (family, definition) = found.ok_or_else(missing)?;
         let law = definition.law_of().ok_or_else(missing)?;
         let (code, bits) = registry::look_up(&table.name).ok_or_else(missing)?;
-        let Table { content, element, .. } = *table;
-        let value = match content {
-            Content::Number | Content::Square if element.bytes() < 8 => (bits as i128).to_string(),
-            _ => emit::hexadecimal(element, bits),
-        };
+        let value = entry_text::value(board, table, bits);
         Ok(Self {
             schema: "chess-tables-explanation/1",
             table: &table.name,
@@ -87,9 +84,9 @@ impl<'a> Explanation<'a> {
             formula: definition.formula_text().to_owned(),
             notation: notation::of(definition.formula_text(), table),
             axes: axes::facts(board, table),
-            entry: match content {
-                Content::Squares => format!("{}, bit 0 for a1", content.name()),
-                _ => content.name().to_owned(),
+            entry: match table.content {
+                Content::Squares => format!("{}, bit 0 for a1", table.content.name()),
+                _ => table.content.name().to_owned(),
             },
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),

@@ -6,6 +6,7 @@ use std::path::Path;
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Board, Element, Table};
 
+use crate::cli::entry_text;
 use crate::cli::error::{Error, visible};
 
 /// How the names of the header's own macros begin.
@@ -200,15 +201,13 @@ fn write_values(text: &mut String, table: &Table, shape: &[usize], values: &[u12
 }
 
 fn literal(table: &Table, bits: u128) -> String {
-    let element = table.element;
-    let number = bits as i128;
-    if element.is_signed() {
-        // The digits of the least number alone are beyond the type.
-        let least = -1_i128 << (8 * element.bytes() - 1);
-        if number == least { format!("({} - 1)", least + 1) } else { number.to_string() }
-    } else if emit::is_hexadecimal(table) {
-        format!("{bits:#0width$x}", width = 2 * element.bytes() + 2)
+    // The digits of the least number alone are beyond the type.
+    let least = -1_i128 << (8 * table.element.bytes() - 1);
+    if !table.element.is_signed() {
+        entry_text::plain(table, bits)
+    } else if bits as i128 == least {
+        format!("({} - 1)", least + 1)
     } else {
-        bits.to_string()
+        (bits as i128).to_string()
     }
 }

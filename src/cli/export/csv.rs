@@ -6,10 +6,10 @@
 //! file in parts, some below 2^63 and some above, or when any is negative.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use chess_tables_gen::{Axis, Board, Element, Table};
 
+use crate::cli::entry_text;
 use crate::cli::error::Error;
 
 /// The rows of these tables under the names of the columns.
@@ -32,7 +32,7 @@ pub(super) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
                 text += &axis.index_name(board, index);
                 text.push(',');
             }
-            write_value(&mut text, table.element, bits);
+            text += &value(table.element, bits);
             text.push('\n');
         }
     }
@@ -81,16 +81,13 @@ fn is_wide(element: Element) -> bool {
 }
 
 /// As Python's `int(text, 16)` reads it if it is wide, and as all read it otherwise.
-fn write_value(text: &mut String, element: Element, bits: u128) {
+fn value(element: Element, bits: u128) -> String {
     let number = bits as i128;
     if !is_wide(element) {
-        write!(text, "{number}")
+        number.to_string()
     } else if element.is_signed() && number < 0 {
-        let width = 2 * element.bytes() + 2;
-        write!(text, "-{:#0width$x}", number.unsigned_abs())
+        format!("-{}", entry_text::digits(element, number.unsigned_abs()))
     } else {
-        let width = 2 * element.bytes() + 2;
-        write!(text, "{bits:#0width$x}")
+        entry_text::digits(element, bits)
     }
-    .expect("a string takes all");
 }

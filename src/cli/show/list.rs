@@ -1,7 +1,5 @@
 //! Entries one a line.
 
-use chess_tables_gen::Content;
-
 use super::subject::Subject;
 use crate::cli::{entry_text, text_table};
 
@@ -37,14 +35,6 @@ impl Subject<'_> {
     /// The values alone.
     pub(super) fn raw(&self) -> String {
         let values = &self.table.values[self.positions()];
-        let digits = 2 * self.table.element.bytes() + 2;
-        let text = |&bits: &u128| match self.table.content {
-            Content::Squares | Content::Flags => format!("{bits:#0digits$x}\n"),
-            _ if self.table.element.bytes() >= 8 && !self.table.element.is_signed() => {
-                format!("{bits:#0digits$x}\n")
-            }
-            _ => format!("{}\n", bits as i128),
-        };
-        values.iter().map(text).collect()
+        values.iter().map(|&bits| entry_text::plain(self.table, bits) + "\n").collect()
     }
 }

@@ -35,8 +35,11 @@ impl Subject<'_> {
     /// The positions of the wanted entries in the table's values.
     pub(super) fn positions(&self) -> std::ops::Range<usize> {
         let count: usize = self.table.shape[self.given.len()..].iter().product();
-        let first = self.table.shape.iter().zip(&self.given).fold(0, |p, (n, i)| p * n + i);
-        first * count..(first + 1) * count
+        let mut first = self.given.clone();
+        first.resize(self.table.shape.len(), 0);
+        // An empty table has none.
+        let first = self.table.position(&first).unwrap_or(0);
+        first..first + count
     }
 
     /// `[ne][d4]`: indices from the axis of that number on.

@@ -14,17 +14,16 @@ const ENTRIES: u64 = 107_648;
 
 /// A table of them, no two alike.
 fn large(factor: u64) -> TableSet {
-    let values = (0..ENTRIES).map(|i| i.wrapping_mul(factor).rotate_left(20).into());
-    let table = Table {
-        name: "LARGE".to_owned(),
-        doc: String::new(),
-        axes: vec![Axis::Index],
-        shape: vec![ENTRIES as usize],
-        element: Element::U64,
-        content: Content::Number,
-        values: values.collect(),
-    };
-    TableSet { board: Board::CHESS, tables: vec![table] }
+    let values = (0..ENTRIES).map(|i| u128::from(i.wrapping_mul(factor).rotate_left(20)));
+    let table = Table::new(
+        "LARGE".to_owned(),
+        vec![Axis::Index],
+        vec![ENTRIES as usize],
+        Element::U64,
+        Content::Number,
+        values,
+    );
+    TableSet::new(Board::CHESS, vec![table])
 }
 
 /// Two large tables of which all entries but the first differ.

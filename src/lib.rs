@@ -4,5 +4,6 @@
 #![forbid(unsafe_code)]
 
 pub mod diff;
+pub mod generated;
 pub mod magics;
 pub mod parse;

@@ -1,5 +1,6 @@
 //! `check`: is what was committed what is generated now, and what was compiled?
 
+use chess_tables_cli::generated::Generated;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
@@ -8,10 +9,9 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::Error;
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::select;
-use crate::cli::{registry, source, text_table};
+use crate::cli::{counted, registry, select, source, text_table};
 
-const REFRESH: &str = "cargo run -p chess-tables-gen --example snapshot";
+const REFRESH: &str = "cargo run --example regenerate";
 
 pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
     match &args.file {
@@ -39,7 +39,7 @@ fn snapshot() -> Result<Outcome, Error> {
     text += &constants(&generated, &compiled, text.is_empty())?;
     let differs = !text.is_empty();
     if !differs && trouble.is_none() {
-        let count = select::count(generated.set.tables.len());
+        let count = counted::tables(generated.set.tables.len());
         text = format!("{count}: committed, generated and compiled are the same\n");
     }
     Ok(Outcome { text, differs, trouble })
@@ -75,7 +75,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let differs = !text.is_empty();
     if !differs && trouble.is_none() {
         let compiled = if board == Board::CHESS { " and compiled" } else { "" };
-        let count = select::count(committed.set.tables.len());
+        let count = counted::tables(committed.set.tables.len());
         text = format!("{count}: {} holds what is generated{compiled}\n", quoted(file));
     }
     Ok(Outcome { text, differs, trouble })
@@ -103,31 +103,11 @@ fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<Strin
 /// The snapshot's files that are not, byte for byte, what is generated.
 fn files() -> Result<Vec<[String; 2]>, Error> {
     let folder = source::snapshot_folder()?;
-    let generated = catalogue::snapshot()?;
-    let mut findings = vec![];
-    for (name, content) in &generated {
-        let path = folder.join(name);
-        let shown = path.display().to_string();
-        if !path.exists() {
-            findings.push([shown, "is missing".to_owned()]);
-            continue;
-        }
-        let committed = source::read(&path)?;
-        if committed != *content {
-            let same = committed.lines().zip(content.lines()).take_while(|(a, b)| a == b).count();
-            findings.push([shown, format!("differs from line {} on", same + 1)]);
-        }
-    }
-    let entries = folder.read_dir().map_err(|error| Error::file("read", &folder, &error))?;
-    let mut others: Vec<String> =
-        entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
-    others.sort_unstable();
-    others.retain(|name| !generated.iter().any(|(generated, _)| generated == name));
-    let superfluous = others
-        .iter()
-        .map(|name| [folder.join(name).display().to_string(), "is not generated".to_owned()]);
-    findings.extend(superfluous);
-    Ok(findings)
+    let files = catalogue::snapshot()?;
+    let generated = Generated { folder: &folder, files: &files, alone: true };
+    let differences = generated.differences();
+    let differences = differences.map_err(|error| Error::file("read", &folder, &error))?;
+    Ok(differences.into_iter().map(|(path, what)| [path.display().to_string(), what]).collect())
 }
 
 #[cfg(test)]

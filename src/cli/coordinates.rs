@@ -2,6 +2,7 @@
 
 use chess_tables_gen::{Axis, Board, Table};
 
+use crate::cli::counted;
 use crate::cli::error::Error;
 
 /// The indices for a table's first axes; fewer than it has mean all entries under them.
@@ -11,10 +12,10 @@ pub(crate) fn parse_all(
     texts: &[String],
 ) -> Result<Vec<usize>, Error> {
     if texts.len() > table.axes.len() {
-        let given = count(texts.len(), "index was given", "indices were given");
+        let given = counted::of(texts.len(), "index was given", "indices were given");
         let has = match table.axes.len() {
             0 => "is a single value".to_owned(),
-            n => format!("has {}", count(n, "axis", "axes")),
+            n => format!("has {}", counted::of(n, "axis", "axes")),
         };
         let error = Error::new(format!("{} {has}, {given}", table.name));
         return Err(if table.axes.is_empty() { error } else { error.note(axes_note(table)) });
@@ -38,8 +39,9 @@ pub(crate) fn axes_note(table: &Table) -> String {
     format!("{}: {}", if names.len() == 1 { "axis" } else { "axes" }, names.join(", "))
 }
 
-fn count(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
+/// What the indices along these axes are called.
+pub(crate) fn names(board: Board, axes: &[Axis], index: &[usize]) -> Vec<String> {
+    axes.iter().zip(index).map(|(axis, &i)| axis.index_name(board, i)).collect()
 }
 
 /// One index along an axis of so many entries.

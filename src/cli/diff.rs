@@ -70,7 +70,6 @@ fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
 /// Leaves out the tables that match none of the patterns, if there are any. Every pattern must
 /// match something on one of the sides.
 fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
-    let wanted = |name: &str| globs.is_empty() || globs.iter().any(|g| names::matches(g, name));
     for glob in globs {
         let all = [&*a, &*b].into_iter().flat_map(|side| {
             let skipped = side.skipped.iter().map(|skipped| &skipped.name);
@@ -83,8 +82,8 @@ fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
         }
     }
     for side in [a, b] {
-        side.set.tables.retain(|table| wanted(&table.name));
-        side.skipped.retain(|skipped| wanted(&skipped.name));
+        side.set.tables.retain(|table| select::is_wanted(globs, &table.name));
+        side.skipped.retain(|skipped| select::is_wanted(globs, &skipped.name));
     }
     Ok(())
 }

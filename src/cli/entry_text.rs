@@ -1,14 +1,14 @@
 //! An entry of a table as text.
 
-use chess_tables_gen::tool::emit;
+use chess_tables_gen::tool::numeral;
 use chess_tables_gen::{Board, Content, Element, Table};
 
 /// Bits in hexadecimal, numbers in decimal; `-` where there is no square.
 pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
     if is_none(board, table, bits) {
         "-".to_owned()
-    } else if emit::is_hexadecimal(table) {
-        emit::hexadecimal(table.element, bits)
+    } else if numeral::is_hexadecimal(table) {
+        numeral::hexadecimal(table.element, bits)
     } else {
         (bits as i128).to_string()
     }
@@ -16,7 +16,7 @@ pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
 
 /// The same as other programs read it.
 pub(crate) fn plain(table: &Table, bits: u128) -> String {
-    if emit::is_hexadecimal(table) {
+    if numeral::is_hexadecimal(table) {
         digits(table.element, bits)
     } else {
         (bits as i128).to_string()
@@ -38,11 +38,13 @@ pub(crate) fn is_none(board: Board, table: &Table, bits: u128) -> bool {
 /// What a value says beyond itself: the squares of a set, the name of a square.
 pub(crate) fn meaning(board: Board, table: &Table, bits: u128) -> String {
     match table.content {
-        Content::Squares => {
-            let squares = board.squares_in(bits).map(|square| square.to_string());
-            squares.collect::<Vec<_>>().join(" ")
-        }
+        Content::Squares => squares(board, bits).join(" "),
         Content::Square if bits < board.len() as u128 => board.square(bits as usize).to_string(),
         _ => String::new(),
     }
+}
+
+/// The names of the squares in a set.
+pub(crate) fn squares(board: Board, set: u128) -> Vec<String> {
+    board.squares_in(set).map(|square| square.to_string()).collect()
 }

@@ -13,7 +13,7 @@ use chess_tables_gen::{Board, Script, Table};
 use crate::cli::args::{Export, ExportFormat};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{generate, json_export, output, select, source};
+use crate::cli::{counted, generate, json_export, output, select, source};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let Export { globs, wanted, style, format, .. } = args;
@@ -78,7 +78,8 @@ fn npy(tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
         return files::write(folder, tables, "npy", npy::array);
     }
     let [table] = tables else {
-        let error = Error::new(format!("{} in one .npy file: it holds one table", count(tables)));
+        let count = counted::tables(tables.len());
+        let error = Error::new(format!("{count} in one .npy file: it holds one table"));
         return Err(error.help("name one table, or a folder for a file a table: `-o tables/`"));
     };
     if output.is_none() && io::stdout().is_terminal() {
@@ -86,8 +87,4 @@ fn npy(tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
         return Err(error.help(format!("name a file: `-o {}.npy`", table.name.to_lowercase())));
     }
     output::deliver_bytes(&npy::array(table)?, output)
-}
-
-fn count(tables: &[&Table]) -> String {
-    select::count(tables.len())
 }

@@ -1,6 +1,6 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Relation, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::entry_text;
@@ -35,6 +35,9 @@ struct Entry {
     element: String,
     #[serde(default)]
     content: Option<String>,
+    /// How it belongs to others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<String>,
     #[serde(default)]
     bytes: usize,
     #[serde(default)]
@@ -89,13 +92,6 @@ impl Value {
     }
 }
 
-const CONTENTS: [(Content, &str); 4] = [
-    (Content::Squares, "squares"),
-    (Content::Square, "square"),
-    (Content::Number, "number"),
-    (Content::Flags, "flags"),
-];
-
 pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
@@ -112,9 +108,8 @@ pub(crate) fn write(
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
         shape: table.shape.clone(),
         element: table.element.to_string(),
-        content: CONTENTS
-            .iter()
-            .find_map(|&(content, name)| (content == table.content).then(|| name.to_owned())),
+        content: Some(table.content.name().to_owned()),
+        relations: table.relations.iter().map(ToString::to_string).collect(),
         bytes: table.bytes(),
         fingerprint: Some(format!("{:016x}", table.fingerprint())),
         doc: table.doc.clone(),
@@ -162,7 +157,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
         let table = entry.name.clone();
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
-    let set = TableSet { board, tables: tables.collect::<Result<_, _>>()? };
+    let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
     Ok(Found { set, guessed, guessed_elements, skipped: document.skipped })
 }
 
@@ -177,10 +172,9 @@ impl Entry {
             .map(|name| Axis::named(name).ok_or_else(|| format!("`{name}` is not an axis")));
         let axes = axes.collect::<Result<Vec<_>, _>>()?;
         let content = match &self.content {
-            Some(name) => CONTENTS
-                .iter()
-                .find_map(|&(content, n)| (n == name).then_some(content))
-                .ok_or_else(|| format!("`{name}` is not a content"))?,
+            Some(name) => {
+                Content::named(name).ok_or_else(|| format!("`{name}` is not a content"))?
+            }
             None => Content::Number,
         };
         let word =
@@ -201,16 +195,13 @@ impl Entry {
         let values = entries.iter().enumerate().map(|(i, value)| {
             value.bits(element).ok_or_else(|| format!("value {i} is not of type {element}"))
         });
-        let values = values.collect::<Result<_, _>>()?;
-        let table = Table {
-            name: self.name,
-            doc: self.doc,
-            axes,
-            shape: self.shape,
-            element,
-            content,
-            values,
-        };
+        let values = values.collect::<Result<Vec<_>, _>>()?;
+        let relations = self.relations.iter().map(|text| {
+            text.parse::<Relation>().map_err(|_| format!("`{text}` is not a relation"))
+        });
+        let relations = relations.collect::<Result<_, _>>()?;
+        let mut table = Table::new(self.name, axes, self.shape, element, content, values);
+        (table.doc, table.relations) = (self.doc, relations);
         match self.fingerprint {
             Some(claimed) if claimed != format!("{:016x}", table.fingerprint()) => Err(format!(
                 "its fingerprint is {claimed}, that of its values {:016x}",
@@ -274,17 +265,12 @@ mod tests {
             } else {
                 vec![0, 1, ones >> 1, ones]
             };
-            Table {
-                name: format!("T_{element}"),
-                doc: "\"quoted\"\n\nand more".to_owned(),
-                axes: vec![Axis::Index; 2],
-                shape: vec![2, 2],
-                element,
-                content: Content::Number,
-                values,
-            }
+            let axes = [Axis::Index; 2];
+            let table =
+                Table::new(format!("T_{element}"), axes, [2, 2], element, Content::Number, values);
+            table.documented("\"quoted\"\n\nand more")
         });
-        round_trip(TableSet { board: Board::CHESS, tables: tables.collect() });
+        round_trip(TableSet::new(Board::CHESS, tables.collect()));
     }
 
     #[test]

@@ -4,10 +4,8 @@ use chess_tables_gen::Table;
 
 use crate::cli::args::{Format, List};
 use crate::cli::error::{Error, visible};
-use crate::cli::json_export;
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::source;
-use crate::cli::{select, text_table};
+use crate::cli::{counted, json_export, select, source, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let loaded = source::load(&args.source)?;
@@ -22,9 +20,9 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
 /// What the source is, and how much there is of it.
 fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
     let Loaded { spec, origin, set, .. } = loaded;
-    let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
-    let count = select::count(tables.len());
-    let bytes = if bytes == 1 { "1 byte".to_owned() } else { format!("{bytes} bytes") };
+    let bytes = tables.iter().map(|table| table.bytes()).sum();
+    let count = counted::tables(tables.len());
+    let bytes = counted::bytes(bytes);
     let (layout, board) = (set.board.layout(), set.board);
     format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}")
 }

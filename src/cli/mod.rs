@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod color;
 mod coordinates;
+mod counted;
 mod diff;
 mod entry_text;
 mod error;

@@ -3,6 +3,8 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use chess_tables_gen::tool::write::Prepared;
+
 use crate::cli::color::{ORANGE, painted};
 use crate::cli::error::{Error, visible};
 
@@ -55,7 +57,7 @@ fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
     let written = match std::fs::metadata(path) {
         // Renaming over a device, a pipe or a symbolic link would replace it.
         Ok(there) if !there.is_file() => std::fs::write(path, content),
-        _ => prepare(path, content).and_then(Prepared::persist),
+        _ => Prepared::new(path, content).and_then(Prepared::persist),
     };
     written.map_err(|error| unwritable(path, &error))
 }
@@ -78,7 +80,7 @@ pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result
         let prepared = match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Ok(there) if !there.is_file() => Err(io::Error::other("it is no regular file")),
-            _ => prepare(path, content),
+            _ => Prepared::new(path, content),
         };
         prepared.map_err(|error| unwritable(path, &error))
     });
@@ -105,45 +107,4 @@ fn unwritable(path: &Path, error: &io::Error) -> Error {
         }
         _ => Error::file("write", path, error),
     }
-}
-
-/// A file's content, written beside its place.
-struct Prepared {
-    /// Closed, since a program may not hold as many files open as a folder gets.
-    file: tempfile::TempPath,
-    path: PathBuf,
-}
-
-/// Writes the content to a temporary file, so that the file is never there by half.
-fn prepare(path: &Path, content: &[u8]) -> io::Result<Prepared> {
-    let (path, permissions) = match std::fs::metadata(path) {
-        Ok(there) => (path.canonicalize()?, Some(there.permissions())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => (PathBuf::from(path), None),
-        // A name too long for a file would else be noticed only when others are in place.
-        Err(error) => return Err(error),
-    };
-    let folder = match path.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder).map_err(without_path)?;
-    file.write_all(content)?;
-    if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
-    }
-    Ok(Prepared { file: file.into_temp_path(), path })
-}
-
-impl Prepared {
-    fn persist(self) -> io::Result<()> {
-        self.file.persist(self.path).map_err(|error| error.error)
-    }
-}
-
-/// The reason alone: `tempfile` names the temporary file, which nobody knows.
-fn without_path(error: io::Error) -> io::Error {
-    error.kind().into()
 }

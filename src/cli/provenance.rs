@@ -34,6 +34,40 @@ impl Loaded {
         let origin = "generated now".to_owned();
         Self::new("@gen", Kind::Gen, origin, set.into())
     }
+
+    /// Whether the axes and the content of a table are a guess from its shape.
+    pub(crate) fn is_guessed(&self, table: &Table) -> bool {
+        self.guessed.contains(&table.name)
+    }
+
+    /// Whether the type of its entries is.
+    pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
+        self.guessed_elements.contains(&table.name)
+    }
+
+    /// "`src/a.rs` line 7: computed: f()".
+    pub(crate) fn place_and_words(&self, skipped: &Skipped) -> String {
+        let slash = if self.spec.ends_with(['/', ':']) { "" } else { "/" };
+        let file = skipped.file.iter().map(|file| format!("{slash}{file}"));
+        let path: String = std::iter::once(self.spec.clone()).chain(file).collect();
+        format!("{} line {}: {}", quoted(&path), skipped.line, skipped.words())
+    }
+
+    /// What of a table is a guess, if anything is.
+    pub(crate) fn guess(&self, table: &Table) -> Option<&'static str> {
+        match (self.is_guessed(table), self.is_element_guessed(table)) {
+            (true, true) => Some("axes guessed from the shape, type guessed"),
+            (true, false) => Some("axes guessed from the shape"),
+            (false, true) => Some("type guessed"),
+            (false, false) => None,
+        }
+    }
+
+    /// The type of a table, in parentheses if it is a guess.
+    pub(crate) fn type_name(&self, table: &Table) -> String {
+        let name = table.type_name();
+        if self.is_element_guessed(table) { format!("({name})") } else { name }
+    }
 }
 
 /// A constant that is not a table, as in exports.
@@ -157,42 +191,6 @@ impl From<TableSet> for Found {
     fn from(set: TableSet) -> Self {
         let nothing = BTreeSet::new;
         Self { set, guessed: nothing(), guessed_elements: nothing(), skipped: vec![] }
-    }
-}
-
-impl Loaded {
-    /// Whether the axes and the content of a table are a guess from its shape.
-    pub(crate) fn is_guessed(&self, table: &Table) -> bool {
-        self.guessed.contains(&table.name)
-    }
-
-    /// Whether the type of its entries is.
-    pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
-        self.guessed_elements.contains(&table.name)
-    }
-
-    /// "`src/a.rs` line 7: computed: f()".
-    pub(crate) fn place_and_words(&self, skipped: &Skipped) -> String {
-        let slash = if self.spec.ends_with(['/', ':']) { "" } else { "/" };
-        let file = skipped.file.iter().map(|file| format!("{slash}{file}"));
-        let path: String = std::iter::once(self.spec.clone()).chain(file).collect();
-        format!("{} line {}: {}", quoted(&path), skipped.line, skipped.words())
-    }
-
-    /// What of a table is a guess, if anything is.
-    pub(crate) fn guess(&self, table: &Table) -> Option<&'static str> {
-        match (self.is_guessed(table), self.is_element_guessed(table)) {
-            (true, true) => Some("axes guessed from the shape, type guessed"),
-            (true, false) => Some("axes guessed from the shape"),
-            (false, true) => Some("type guessed"),
-            (false, false) => None,
-        }
-    }
-
-    /// The type of a table, in parentheses if it is a guess.
-    pub(crate) fn type_name(&self, table: &Table) -> String {
-        let name = table.type_name();
-        if self.is_element_guessed(table) { format!("({name})") } else { name }
     }
 }
 

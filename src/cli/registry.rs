@@ -3,14 +3,15 @@
 //! Rust has no reflection, so the build script lists them. Shape, element and values come from
 //! the constants themselves, nothing from the generator.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Integer, Table, TableSet};
+use chess_tables_cli::parse::Format;
+use chess_tables_gen::{Board, Element, Integer, Table, TableSet};
 
 /// A compiled constant, with what its type does not say.
 struct Constant {
     name: &'static str,
     doc: &'static str,
-    axes: &'static [Axis],
-    content: Content,
+    /// Axes, content and relations, as in its documentation.
+    format: &'static str,
     /// The constant in `chess_tables::fingerprints`.
     fingerprint: u64,
     entries: fn() -> Entries,
@@ -26,17 +27,13 @@ static REGISTRY: &[Constant] = &include!(concat!(env!("OUT_DIR"), "/registry.rs"
 pub(crate) fn compiled() -> TableSet {
     let tables = REGISTRY.iter().map(|constant| {
         let Entries { shape, element, values } = (constant.entries)();
-        Table {
-            name: constant.name.to_owned(),
-            doc: constant.doc.to_owned(),
-            axes: constant.axes.to_vec(),
-            shape,
-            element,
-            content: constant.content,
-            values,
-        }
+        let format = Format::read(constant.format).expect("the build script wrote it");
+        let Format { axes, content, relations } = format;
+        let mut table = Table::new(constant.name, axes, shape, element, content, values);
+        (table.doc, table.relations) = (constant.doc.to_owned(), relations);
+        table
     });
-    TableSet { board: Board::CHESS, tables: tables.collect() }
+    TableSet::new(Board::CHESS, tables.collect())
 }
 
 /// The names of the compiled tables.
@@ -108,6 +105,7 @@ nested!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess_tables_gen::{Axis, Content, Role};
 
     #[test]
     fn what_was_compiled_is_what_is_generated() {
@@ -149,8 +147,7 @@ mod tests {
                 [Axis::X88Square] => table.bits(&[0x33]),
                 [Axis::MailboxCell] => 27,
                 [Axis::Subset | Axis::MagicIndex] => {
-                    let slider = chess_tables_gen::Slider::ALL
-                        [usize::from(table.name.starts_with("BISHOP"))];
+                    let slider = table.look_ups().next().unwrap().slider;
                     let attacks = slider.attacks(Board::CHESS, d4, 0x0000_2000_0000_0000);
                     let lines = slider.attacks(Board::CHESS, d4, 0);
                     match table.content {
@@ -162,8 +159,7 @@ mod tests {
                 }
                 _ => {
                     // The first element of a thread, at [white] where there are colours.
-                    let thread = table.name.split_once("_THREAD").unwrap().0;
-                    let starts = format!("{thread}_THREAD_STARTS");
+                    let starts = table.related(Role::Starts).unwrap();
                     let starts = tables.iter().find(|table| table.name == starts).unwrap();
                     let start = starts.bits(&[27]) as usize;
                     let fields = *table.shape.last().unwrap();

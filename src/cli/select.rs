@@ -50,7 +50,8 @@ pub(crate) fn listed<'a>(
     Ok((tables.collect(), skipped))
 }
 
-fn is_wanted(globs: &[String], name: &str) -> bool {
+/// Whether one of the patterns matches, if there are any.
+pub(crate) fn is_wanted(globs: &[String], name: &str) -> bool {
     globs.is_empty() || globs.iter().any(|glob| names::matches(glob, name))
 }
 
@@ -119,12 +120,4 @@ fn list_of(source: &str) -> String {
 pub(crate) fn catalogue_names(board: Board) -> Vec<String> {
     let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
     definitions.map(|definition| definition.name_on(board)).collect()
-}
-
-/// So many tables.
-pub(crate) fn count(tables: usize) -> String {
-    match tables {
-        1 => "1 table".to_owned(),
-        n => format!("{n} tables"),
-    }
 }

@@ -20,8 +20,7 @@ use crate::cli::args::{Format, Show, View};
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::Loaded;
-use crate::cli::source;
-use crate::cli::{coordinates, select};
+use crate::cli::{coordinates, counted, entry_text, select, source};
 use occupied::LookUp;
 use subject::{ENTRY_SCHEMA, Subject};
 
@@ -179,28 +178,23 @@ impl Subject<'_> {
         }
         let Table { axes, element, content, .. } = self.table;
         if self.given.len() < axes.len() {
-            let (has, given) = (axes.len(), self.given.len());
-            let error = Error::new(format!(
-                "`--format json` writes one entry: {} has {has} {}, {given} {} given",
-                self.table.name,
-                if has == 1 { "axis" } else { "axes" },
-                if given == 1 { "index was" } else { "indices were" },
-            ));
-            return Err(error
+            let has = counted::of(axes.len(), "axis", "axes");
+            let given = counted::of(self.given.len(), "index was", "indices were");
+            let name = &self.table.name;
+            let says = format!("`--format json` writes one entry: {name} has {has}, {given} given");
+            return Err(Error::new(says)
                 .note(coordinates::axes_note(self.table))
                 .help("`chess-tables export --format json` writes whole tables"));
         }
         let bits = self.table.bits(&self.given);
-        let named = axes.iter().zip(&self.given);
-        let squares = (*content == Content::Squares)
-            .then(|| self.board.squares_in(bits).map(|square| square.to_string()).collect());
+        let is_set = *content == Content::Squares;
         json_export::one_line(&Entry {
             schema: ENTRY_SCHEMA,
             table: &self.table.name,
             index: &self.given,
-            at: named.map(|(&axis, &i)| axis.index_name(self.board, i)).collect(),
+            at: coordinates::names(self.board, axes, &self.given),
             value: Value::of(*element, bits),
-            squares,
+            squares: is_set.then(|| entry_text::squares(self.board, bits)),
         })
     }
 }

@@ -45,7 +45,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
         }
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
         "/dev/null" => {
-            let set = TableSet { board: Board::CHESS, tables: vec![] };
+            let set = TableSet::new(Board::CHESS, vec![]);
             (Kind::None, "nothing".to_owned(), set.into())
         }
         // For git `@` alone is HEAD.
@@ -56,6 +56,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
     };
     let mut loaded = Loaded::new(spec, kind, origin, found);
     forget_impossible_axes(&mut loaded.set);
+    adopt_relations(&mut loaded.set);
     Ok(loaded)
 }
 
@@ -105,6 +106,21 @@ pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
         Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
             .help("run it inside the repository, or name the folder")
     })
+}
+
+/// Source that was emitted before it said so does not say which tables belong together. Those of the
+/// catalogue belong together as they do there.
+fn adopt_relations(set: &mut TableSet) {
+    let board = set.board;
+    let families = catalogue::families();
+    let definitions = families.iter().flat_map(|family| &family.definitions);
+    for table in set.tables.iter_mut().filter(|table| table.relations.is_empty()) {
+        let mut definitions = definitions.clone();
+        let definition = definitions.find(|it| it.name_on(board) == table.name);
+        if let Some(definition) = definition.filter(|it| it.axes() == table.axes) {
+            table.relations = definition.relations(board);
+        }
+    }
 }
 
 /// A file may claim any axis for its tables. One that has not as many indices as the table has

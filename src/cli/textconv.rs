@@ -5,13 +5,13 @@
 //! line, and the line that opens a table is unindented, by which git finds it for a hunk's header.
 
 use chess_tables_cli::parse::parse;
-use chess_tables_gen::tool::emit;
+use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
 
 use crate::cli::args::Textconv;
 use crate::cli::error::Error;
 use crate::cli::provenance::Found;
-use crate::cli::{entry_text, json_export, source};
+use crate::cli::{coordinates, entry_text, json_export, source};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
@@ -50,7 +50,7 @@ fn export(text: &str) -> Option<String> {
     let mut converted = format!("// Layout {}, board {board}.\n", board.layout());
     for table in &set.tables {
         converted.push('\n');
-        for line in emit::documentation(board, table).lines() {
+        for line in documentation(board, table).lines() {
             converted += format!("/// {line}").trim_end();
             converted.push('\n');
         }
@@ -63,8 +63,7 @@ fn export(text: &str) -> Option<String> {
 /// `[`, the entries, `]`; no columns, since one entry's width would then change the others' lines.
 fn values(board: Board, table: &Table) -> String {
     let line = |(position, &bits): (usize, &u128)| {
-        let at = table.axes.iter().zip(table.index(position));
-        let at: Vec<String> = at.map(|(axis, i)| axis.index_name(board, i)).collect();
+        let at = coordinates::names(board, &table.axes, &table.index(position));
         let meaning = entry_text::meaning(board, table, bits);
         let value = match table.content {
             // Elsewhere all numbers that mean no square look alike.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use chess_tables_gen::{Board, Element, Table};
+use chess_tables_gen::{Board, Table};
 
 use super::change::Entry;
 
@@ -14,13 +14,18 @@ pub(super) struct Pair<'t> {
     pub(super) boards: [Board; 2],
     pub(super) a: &'t Table,
     pub(super) b: &'t Table,
-    /// Those of `b` as values of the type of `a`.
+    /// Those of `b` as values of the type of `a`: the same bits if the types are equally wide.
     pub(super) values: Cow<'t, [u128]>,
 }
 
 impl<'t> Pair<'t> {
     pub(super) fn of(boards: [Board; 2], a: &'t Table, b: &'t Table) -> Self {
-        Self { boards, a, b, values: comparable(a.element, b) }
+        let is_cast = a.element != b.element && a.element.bytes() == b.element.bytes();
+        let values = match is_cast {
+            true => b.values.iter().map(|&bits| a.element.wrap(bits)).collect(),
+            false => Cow::Borrowed(&b.values[..]),
+        };
+        Self { boards, a, b, values }
     }
 
     /// Those that differ, of tables of one shape.
@@ -30,14 +35,5 @@ impl<'t> Pair<'t> {
         differ
             .map(|(position, (&a, _))| Entry { position, a, b: self.b.values[position] })
             .collect()
-    }
-}
-
-/// The values of a table as those of a type: the same bits if the types are equally wide.
-fn comparable(element: Element, table: &Table) -> Cow<'_, [u128]> {
-    if element != table.element && element.bytes() == table.element.bytes() {
-        table.values.iter().map(|&bits| element.wrap(bits)).collect()
-    } else {
-        Cow::Borrowed(&table.values)
     }
 }

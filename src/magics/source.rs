@@ -2,8 +2,8 @@
 
 use std::fmt::{Display, Write as _};
 
-use chess_tables_gen::tool::emit::hexadecimal;
 use chess_tables_gen::tool::magics::{FancyMagics, SharedMagics};
+use chess_tables_gen::tool::numeral::hexadecimal;
 use chess_tables_gen::{Element, Slider};
 
 use super::error::Error;

@@ -1,33 +1,25 @@
 //! What type and values do not say about a table.
 
-use super::types::Integers;
-use super::values::Values;
-use chess_tables_gen::tool::emit::{ENTRY_IS, INDEXED_BY, INDEXED_BY_END, SINGLE};
 use chess_tables_gen::{Axis, Board, Content, Element};
 
-/// The text, the axes and the content.
+use super::format::Format;
+use super::types::Integers;
+use super::values::Values;
+
+/// The text, and what the line below it says or what is guessed.
 pub(super) struct Meaning {
     pub(super) doc: String,
-    pub(super) axes: Vec<Axis>,
-    pub(super) content: Content,
+    pub(super) format: Format,
 }
 
 impl Meaning {
     /// Reads what `emit` wrote; `None` if it did not write this.
     pub(super) fn documented(doc: &str, axes: usize) -> Option<Self> {
-        let (at, line) = lines_with_offsets(doc)
-            .filter(|(_, line)| line.starts_with(INDEXED_BY) || line.starts_with(SINGLE))
-            .last()?;
-        let (indexed, content) = line.split_once(ENTRY_IS)?;
-        let content = Content::named(content.split_once(". ")?.0)?;
-        let named: Option<Vec<Axis>> = match indexed.strip_prefix(INDEXED_BY) {
-            Some(names) => {
-                names.strip_suffix(INDEXED_BY_END)?.split("][").map(Axis::named).collect()
-            }
-            None => Some(vec![]),
-        };
+        let formats =
+            lines_with_offsets(doc).filter_map(|(at, line)| Some((at, Format::read(line)?)));
+        let (at, format) = formats.last()?;
         let doc = doc[..at].strip_suffix("\n\n").unwrap_or(&doc[..at]).to_owned();
-        named.filter(|named| named.len() == axes).map(|axes| Self { doc, axes, content })
+        (format.axes.len() == axes).then_some(Self { doc, format })
     }
 
     /// What source of others most likely means. Where even the type is a guess, squares are more
@@ -46,7 +38,7 @@ impl Meaning {
         let is_sets = is_u64 && is_large && axes.last() == Some(&Axis::Square);
         let content = if is_sets { Content::Squares } else { Content::Number };
         let doc = doc.strip_suffix('\n').unwrap_or(doc).to_owned();
-        Self { doc, axes, content }
+        Self { doc, format: Format { axes, content, relations: vec![] } }
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod docs;
 mod error;
+mod format;
 mod items;
 mod keywords;
 mod lexer;
@@ -19,6 +20,7 @@ mod types;
 mod values;
 
 pub use error::Error;
+pub use format::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -162,7 +164,7 @@ pub fn parse_among<'a>(source: &'a str, types: &'a Types<'a>) -> Result<Parsed, 
             (Read::Table(table, is_guessed), Some(name)) => {
                 guessed.extend(is_guessed.meaning.then(|| name.clone()));
                 guessed_elements.extend(is_guessed.element.then(|| name.clone()));
-                tables.push(Table { name, ..table });
+                tables.push(table.named(name));
                 values.push(constant.value_range());
             }
             (Read::Other { reason, fingerprint }, Some(name)) => {
@@ -176,7 +178,7 @@ pub fn parse_among<'a>(source: &'a str, types: &'a Types<'a>) -> Result<Parsed, 
         }
     }
     skipped.sort_by_key(|skipped| skipped.line);
-    let set = TableSet { board, tables };
+    let set = TableSet::new(board, tables);
     Ok(Parsed { set, values, guessed, guessed_elements, skipped })
 }
 
@@ -303,7 +305,7 @@ impl Constant<'_> {
             Resolved::Other { .. } => &self.ty.lengths,
         };
         let meaning = Meaning::documented(&self.doc, lengths.len());
-        let of_sets = meaning.as_ref().is_some_and(|it| it.content == Content::Squares);
+        let of_sets = meaning.as_ref().is_some_and(|it| it.format.content == Content::Squares);
         let engines_own = || {
             let element = Element::of_sets(board);
             of_sets.then(|| Names::engines_own(&self.ty, element)).flatten()
@@ -334,10 +336,10 @@ impl Constant<'_> {
             Guessed { meaning: meaning.is_none(), element: !is_known || ty.size.is_some() };
         let meaning =
             meaning.unwrap_or_else(|| Meaning::guessed(&self.doc, board, &ty, is_known, &values));
-        let Meaning { doc, axes, content } = meaning;
+        let Meaning { doc, format: Format { axes, content, relations } } = meaning;
         let Values { shape, bits: values } = values;
-        let (name, element) = (String::new(), ty.element);
-        let table = Table { name, doc, axes, shape, element, content, values };
+        let mut table = Table::new("", axes, shape, ty.element, content, values);
+        (table.doc, table.relations) = (doc, relations);
         Ok(Read::Table(table, guessed))
     }
 

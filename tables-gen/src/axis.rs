@@ -4,6 +4,7 @@ use crate::geometry::{Board, Color, Direction, Square};
 
 /// The meaning of one index of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Axis {
     /// A square, by its number in the board's layout.
     Square,

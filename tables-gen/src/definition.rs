@@ -1,75 +1,32 @@
 //! A definition says everything about a table, once.
 
-use std::fmt;
-
 use crate::axis::{Axis, Indices};
 use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Square};
-use crate::table::{Content, Table};
-
-/// Where a table is known from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// Bruce Moreland, "0x88 board representation and move generation", CCC, 15 June 2000.
-    MorelandX88,
-    /// Bruce Moreland, "Move threads", his programming pages.
-    MorelandThreads,
-    /// University College Dublin, COMP 4031, "Some Chess-specific Techniques".
-    Ucd {
-        /// The slide's number.
-        slide: u8,
-    },
-    /// Chess Programming Wiki, by page.
-    Cpw(&'static str),
-    /// Anything else, cited in full.
-    Other(&'static str),
-}
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::MorelandX88 => f.write_str(
-                "B. Moreland, \"0x88 board representation and move generation\", CCC 2000",
-            ),
-            Self::MorelandThreads => f.write_str("B. Moreland, \"Move Threads\""),
-            Self::Ucd { slide } => {
-                write!(f, "UCD COMP 4031, \"Some Chess-specific Techniques\", slide {slide}")
-            }
-            Self::Cpw(page) => write!(f, "Chess Programming Wiki, \"{page}\""),
-            Self::Other(citation) => f.write_str(citation),
-        }
-    }
-}
-
-/// A property that every right table of a definition has, and that is derived otherwise than
-/// the table is computed.
-pub struct Law {
-    sentence: &'static str,
-    check: Check,
-}
-
-type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
-
-impl Law {
-    /// The property as a sentence.
-    pub fn sentence(&self) -> &'static str {
-        self.sentence
-    }
-
-    /// Holds a table against the property.
-    ///
-    /// # Errors
-    /// The entry at fault, and what is wrong with it.
-    pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
-        (self.check)(board, table)
-    }
-}
+use crate::law::Law;
+use crate::relation::{Relation, Role};
+use crate::source::Source;
+use crate::table::{Content, Table, index_at};
 
 /// What a table needs of a board, as words and as a test.
 type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
-type Compute = Box<dyn Fn(Board) -> Result<(Vec<usize>, Vec<u128>), Error> + Send + Sync>;
 type Words = Box<dyn Fn(Board) -> String + Send + Sync>;
+type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;
+
+type Entry = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync>;
+/// The number of entries along each axis, and the entries row by row.
+type Entries = (Vec<usize>, Vec<u128>);
+type Whole = Box<dyn Fn(Board) -> Result<Entries, Error> + Send + Sync>;
+
+/// How entries are computed. Definitions differ in the closures alone: all that goes round them is
+/// here once, since what is generic is compiled anew for each of 130 tables.
+enum Compute {
+    /// Entry by entry, in a table of this shape.
+    Each { shape: fn(Board) -> Vec<usize>, entry: Entry },
+    /// All at once.
+    Whole(Whole),
+}
 
 /// The type of a table's entries.
 #[derive(Clone, Copy)]
@@ -89,11 +46,12 @@ enum Stored {
 /// use chess_tables_gen::{Definition, Direction, Source, Square};
 ///
 /// let rays = Definition::new("RAYS", "The squares beyond a square in one direction.")
-///     .source(Source::Cpw("On an empty Board"))
+///     .source(Source::wiki("On an empty Board"))
 ///     .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction));
 /// assert_eq!(rays.table(Default::default())?.type_name(), "[[u64; 64]; 8]");
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
+#[must_use]
 pub struct Definition {
     name: String,
     doc: String,
@@ -105,6 +63,8 @@ pub struct Definition {
     axes: Vec<Axis>,
     stored: Stored,
     content: Content,
+    relations: Vec<Relation>,
+    relations_on: Option<Relations>,
     compute: Option<Compute>,
     law: Option<Law>,
     boards: Option<Boards>,
@@ -124,6 +84,8 @@ impl Definition {
             axes: vec![],
             stored: Stored::AsSets,
             content: Content::Number,
+            relations: vec![],
+            relations_on: None,
             compute: None,
             law: None,
             boards: None,
@@ -131,15 +93,17 @@ impl Definition {
     }
 
     /// Names the table by the board: `MAILBOX_10X12` says a size.
-    #[must_use]
-    pub fn named_by(self, name: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
-        Self { name: name(Board::CHESS), name_on: Some(Box::new(name)), ..self }
+    pub fn named_by(mut self, name: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
+        self.name = name(Board::CHESS);
+        self.name_on = Some(Box::new(name));
+        self
     }
 
     /// Says what an entry is in words that depend on the board.
-    #[must_use]
-    pub fn described_by(self, doc: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
-        Self { doc: doc(Board::CHESS), doc_on: Some(Box::new(doc)), ..self }
+    pub fn described_by(mut self, doc: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
+        self.doc = doc(Board::CHESS);
+        self.doc_on = Some(Box::new(doc));
+        self
     }
 
     /// The entry as a formula of its indices, or the condition under which a square is in the
@@ -148,91 +112,101 @@ impl Definition {
     /// `s` = 8 * `r` + `f` is the square of the index, on file `f` and rank `r`; `s'`, `f'`, `r'`
     /// are those of a second square, which is the second index or one of the set. `d` is a
     /// direction or a distance, `c` a colour, `p` a piece, `n` a leap and `o` an occupancy.
-    #[must_use]
     pub fn formula(self, formula: impl Into<String>) -> Self {
         Self { formula: formula.into(), ..self }
     }
 
     /// Adds a place the table is known from.
-    #[must_use]
     pub fn source(mut self, source: Source) -> Self {
         self.sources.push(source);
         self
     }
 
     /// Adds a program that holds the table or computes it, and its name there.
-    #[must_use]
     pub fn used_by(mut self, user: impl Into<String>) -> Self {
         self.users.push(user.into());
         self
     }
 
+    /// Says how the table belongs to others or to the board.
+    pub fn related(mut self, relation: Relation) -> Self {
+        self.relations.push(relation);
+        self
+    }
+
+    /// Says which part another table plays for this one.
+    pub fn related_to(self, role: Role, table: impl Into<String>) -> Self {
+        self.related(Relation::Table(role, table.into()))
+    }
+
+    /// Says how the table belongs to others whose names depend on the board.
+    pub fn related_by(
+        mut self,
+        relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
+    ) -> Self {
+        self.relations_on = Some(Box::new(relations));
+        self
+    }
+
     /// Restricts the table to boards for which it makes sense; `want` completes "it needs ...".
-    #[must_use]
     pub fn only_on(
-        self,
+        mut self,
         want: &'static str,
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {
-        Self { boards: Some((want, Box::new(suits))), ..self }
+        self.boards = Some((want, Box::new(suits)));
+        self
     }
 
     /// Restricts the table to boards of the size of chess.
-    #[must_use]
     pub fn only_on_8x8(self) -> Self {
         self.only_on("8 files and 8 ranks", Board::is_8x8)
     }
 
     /// An entry is a set of squares, in a `u64`, or in a `u128` beyond 64 squares.
-    #[must_use]
     pub fn bitboards<I: Indices, S: IntoIterator<Item = Square>>(
         self,
         squares: impl Fn(Board, I) -> S + Send + Sync + 'static,
     ) -> Self {
-        self.try_bitboards(move |board, index| Ok(squares(board, index)))
+        self.each::<I>(Stored::AsSets, Content::Squares, move |board, index| {
+            let mut squares = squares(board, I::at(board, index)).into_iter();
+            set_of(board, &mut || squares.next())
+        })
     }
 
-    /// The same, unless what the sets are made from is wrong.
-    #[must_use]
+    /// Like [`bitboards`](Self::bitboards), for a computation that can fail.
     pub fn try_bitboards<I: Indices, S: IntoIterator<Item = Square>>(
         self,
         squares: impl Fn(Board, I) -> Result<S, Error> + Send + Sync + 'static,
     ) -> Self {
-        let table = self.name.clone();
-        let entry = move |board: Board, index| {
-            squares(board, index)?
-                .into_iter()
-                .try_fold(0, |set, square| Ok(set | 1 << number_of(&table, board, square)?))
-        };
-        self.entries(Stored::AsSets, Content::Squares, entry)
+        self.each::<I>(Stored::AsSets, Content::Squares, move |board, index| {
+            let mut squares = squares(board, I::at(board, index))?.into_iter();
+            set_of(board, &mut || squares.next())
+        })
     }
 
     /// An entry is the number of a square, in a `u8`.
-    #[must_use]
     pub fn squares<I: Indices>(
         self,
         square: impl Fn(Board, I) -> Square + Send + Sync + 'static,
     ) -> Self {
-        let table = self.name.clone();
-        let entry = move |board: Board, index| {
-            number_of(&table, board, square(board, index)).map(|number| number as u128)
-        };
-        self.entries(Stored::As(Element::U8), Content::Square, entry)
+        self.each::<I>(Stored::As(Element::U8), Content::Square, move |board, index| {
+            number_of(board, square(board, I::at(board, index))).map(|number| number as u128)
+        })
     }
 
     /// An entry is a number.
-    #[must_use]
     pub fn numbers<I: Indices, N: Integer>(
         self,
         number: impl Fn(Board, I) -> N + Send + Sync + 'static,
     ) -> Self {
-        let entry = move |board, index| Ok(number(board, index).bits());
-        self.entries(Stored::As(N::ELEMENT), Content::Number, entry)
+        self.each::<I>(Stored::As(N::ELEMENT), Content::Number, move |board, index| {
+            Ok(number(board, I::at(board, index)).bits())
+        })
     }
 
     /// All entries at once: for tables whose length depends on the board, or whose entries
     /// are cheaper together than one by one. `axes` says what the rows and columns are.
-    #[must_use]
     pub fn rows<N: Integer, const COLUMNS: usize>(
         self,
         axes: [Axis; 2],
@@ -245,110 +219,102 @@ impl Definition {
     }
 
     /// All entries of a table with one axis at once.
-    #[must_use]
     pub fn list<N: Integer>(
         self,
         axis: Axis,
         list: impl Fn(Board) -> Vec<N> + Send + Sync + 'static,
     ) -> Self {
-        self.whole([axis], move |board| {
-            let list = list(board);
-            (vec![list.len()], list)
-        })
+        self.try_list(axis, move |board| Ok(list(board)))
     }
 
-    /// All entries of a table with any axes at once: the number of entries along each axis, and
-    /// the entries row by row.
-    #[must_use]
-    pub fn whole<N: Integer>(
-        self,
-        axes: impl Into<Vec<Axis>>,
-        whole: impl Fn(Board) -> (Vec<usize>, Vec<N>) + Send + Sync + 'static,
-    ) -> Self {
-        self.computed(axes.into(), move |board| Ok(whole(board)))
-    }
-
-    /// All entries of a table with one axis at once, unless what they are made from is wrong.
-    #[must_use]
+    /// Like [`list`](Self::list), for a computation that can fail.
     pub fn try_list<N: Integer>(
         self,
         axis: Axis,
         list: impl Fn(Board) -> Result<Vec<N>, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.computed(vec![axis], move |board| list(board).map(|list| (vec![list.len()], list)))
+        self.all(vec![axis], Stored::As(N::ELEMENT), move |board| {
+            list(board).map(|list| (vec![list.len()], bits_of(list)))
+        })
+    }
+
+    /// All entries of a table with any axes at once: the number of entries along each axis, and
+    /// the entries row by row.
+    pub fn whole<N: Integer>(
+        self,
+        axes: impl Into<Vec<Axis>>,
+        whole: impl Fn(Board) -> (Vec<usize>, Vec<N>) + Send + Sync + 'static,
+    ) -> Self {
+        self.all(axes.into(), Stored::As(N::ELEMENT), move |board| {
+            let (shape, entries) = whole(board);
+            Ok((shape, bits_of(entries)))
+        })
     }
 
     /// All entries of a table with one axis at once, each a set of squares.
-    #[must_use]
     pub fn sets(
         self,
         axis: Axis,
         sets: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
     ) -> Self {
-        let list = self.list(axis, sets);
-        Self { stored: Stored::AsSets, content: Content::Squares, ..list }
+        let sets = move |board| {
+            let sets = sets(board);
+            Ok((vec![sets.len()], sets))
+        };
+        self.all(vec![axis], Stored::AsSets, sets).of(Content::Squares)
     }
 
-    fn computed<N: Integer>(
+    fn each<I: Indices>(
+        self,
+        stored: Stored,
+        content: Content,
+        entry: impl Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync + 'static,
+    ) -> Self {
+        self.computed(I::axes(), stored, Compute::Each { shape: I::shape, entry: Box::new(entry) })
+            .of(content)
+    }
+
+    fn all(
         self,
         axes: Vec<Axis>,
-        whole: impl Fn(Board) -> Result<(Vec<usize>, Vec<N>), Error> + Send + Sync + 'static,
+        stored: Stored,
+        whole: impl Fn(Board) -> Result<Entries, Error> + Send + Sync + 'static,
     ) -> Self {
-        let compute = move |board| {
-            let (shape, entries) = whole(board)?;
-            Ok((shape, entries.into_iter().map(Integer::bits).collect()))
-        };
-        let stored = Stored::As(N::ELEMENT);
-        Self { axes, stored, compute: Some(Box::new(compute)), ..self }
+        self.computed(axes, stored, Compute::Whole(Box::new(whole)))
+    }
+
+    fn computed(mut self, axes: Vec<Axis>, stored: Stored, compute: Compute) -> Self {
+        (self.axes, self.stored, self.compute) = (axes, stored, Some(compute));
+        self
     }
 
     /// Stores the entries in this type, as on the chess board, or on a board where it does not hold
     /// all of them in the narrowest one that does.
-    #[must_use]
     pub fn at_least(self, element: Element) -> Self {
         Self { stored: Stored::AtLeastAs(element), ..self }
     }
 
     /// Says what the entries are, where the way they are computed does not.
-    #[must_use]
     pub fn of(self, content: Content) -> Self {
         Self { content, ..self }
     }
 
     /// The law that the table is held against.
-    #[must_use]
     pub fn law(
         self,
         sentence: &'static str,
         check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {
-        Self { law: Some(Law { sentence, check: Box::new(check) }), ..self }
+        #[cfg(any(test, feature = "laws"))]
+        return self.obeys(Law::new(sentence, Box::new(check)));
+        // A closure that nobody can call costs no code.
+        #[cfg(not(any(test, feature = "laws")))]
+        return self.obeys(Law::new(sentence, &check));
     }
 
-    fn entries<I: Indices>(
-        self,
-        stored: Stored,
-        content: Content,
-        entry: impl Fn(Board, I) -> Result<u128, Error> + Send + Sync + 'static,
-    ) -> Self {
-        let compute = move |board| {
-            let shape = I::shape(board);
-            let mut index = vec![0; shape.len()];
-            let values = (0..shape.iter().product())
-                .map(|_| {
-                    let value = entry(board, I::at(board, &index));
-                    for (i, length) in index.iter_mut().zip(&shape).rev() {
-                        *i = (*i + 1) % length;
-                        if *i != 0 {
-                            break;
-                        }
-                    }
-                    value
-                })
-                .collect::<Result<_, _>>()?;
-            Ok((shape, values))
-        };
-        Self { axes: I::axes(), stored, content, compute: Some(Box::new(compute)), ..self }
+    fn obeys(mut self, law: Law) -> Self {
+        self.law = Some(law);
+        self
     }
 
     /// The table's name on the chess board.
@@ -394,6 +360,12 @@ impl Definition {
         &self.axes
     }
 
+    /// How the table belongs to others.
+    pub fn relations(&self, board: Board) -> Vec<Relation> {
+        let by_board = self.relations_on.iter().flat_map(|relations| relations(board));
+        self.relations.iter().cloned().chain(by_board).collect()
+    }
+
     /// The law the table is held against. Every definition of the catalogue has one.
     pub fn law_of(&self) -> Option<&Law> {
         self.law.as_ref()
@@ -411,7 +383,7 @@ impl Definition {
             return Err(Error::Unsuited { table: self.name.clone(), board, want });
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
-        let (shape, values) = compute(board)?;
+        let (shape, values) = compute.run(board).map_err(|error| self.at_fault(error))?;
         let element = match self.stored {
             Stored::AsSets => Element::of_sets(board),
             Stored::As(element) => element,
@@ -424,13 +396,24 @@ impl Definition {
             shape,
             element,
             content: self.content,
+            relations: self.relations(board),
             values,
         };
         table.check_entries()?;
         let beyond = |bits: &&u128| bits.checked_shr(board.len() as u32).unwrap_or(0) != 0;
         match table.values.iter().find(beyond).filter(|_| self.content == Content::Squares) {
-            Some(bits) => Err(off_board(&self.name, board, format!("the set {bits:#x}"))),
+            Some(bits) => Err(self.at_fault(off_board(board, format!("the set {bits:#x}")))),
             None => Ok(table),
+        }
+    }
+
+    /// Names the table in an error of its entries, which do not know it.
+    fn at_fault(&self, error: Error) -> Error {
+        match error {
+            Error::OffBoard { board, what, .. } => {
+                Error::OffBoard { table: self.name.clone(), board, what }
+            }
+            error => error,
         }
     }
 
@@ -451,26 +434,55 @@ impl Definition {
     }
 }
 
-/// A table that is there already, as it stands, on any board.
-impl From<Table> for Definition {
-    fn from(table: Table) -> Self {
-        let Table { name, doc, axes, shape, element, content, values } = table;
-        let compute = move |_: Board| Ok((shape.clone(), values.clone()));
-        let compute: Option<Compute> = Some(Box::new(compute));
-        let stored = Stored::As(element);
-        Self { axes, stored, content, compute, ..Self::new(name, doc) }
+impl Compute {
+    fn run(&self, board: Board) -> Result<Entries, Error> {
+        let (shape, entry) = match self {
+            Self::Whole(whole) => return whole(board),
+            Self::Each { shape, entry } => (shape(board), entry),
+        };
+        let mut index = vec![0; shape.len()];
+        let mut values = Vec::with_capacity(shape.iter().product());
+        for position in 0..shape.iter().product() {
+            index_at(&shape, position, &mut index);
+            values.push(entry(board, &index)?);
+        }
+        Ok((shape, values))
     }
 }
 
+/// A table that is there already, as it stands, on any board.
+impl From<Table> for Definition {
+    fn from(table: Table) -> Self {
+        let Table { name, doc, axes, shape, element, content, relations, values } = table;
+        let whole = move |_: Board| Ok((shape.clone(), values.clone()));
+        let definition = Self::new(name, doc).all(axes, Stored::As(element), whole).of(content);
+        Self { relations, ..definition }
+    }
+}
+
+fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
+    entries.into_iter().map(Integer::bits).collect()
+}
+
+/// The set of the squares that a closure gives one by one: whatever iterator is behind it, this is
+/// compiled once.
+fn set_of(board: Board, next: &mut dyn FnMut() -> Option<Square>) -> Result<u128, Error> {
+    let mut set = 0;
+    while let Some(square) = next() {
+        set |= 1 << number_of(board, square)?;
+    }
+    Ok(set)
+}
+
 /// The number of a square, if it has one: the squares come from closures.
-fn number_of(table: &str, board: Board, square: Square) -> Result<usize, Error> {
+fn number_of(board: Board, square: Square) -> Result<usize, Error> {
     if square.file < board.files() && square.rank < board.ranks() {
         return Ok(board.index(square));
     }
     let square = format!("file {}, rank {}, counted from 0", square.file, square.rank);
-    Err(off_board(table, board, square))
+    Err(off_board(board, square))
 }
 
-fn off_board(table: &str, board: Board, what: String) -> Error {
-    Error::OffBoard { table: table.to_owned(), board: board.to_string(), what }
+fn off_board(board: Board, what: String) -> Error {
+    Error::OffBoard { table: String::new(), board: board.to_string(), what }
 }

@@ -189,12 +189,6 @@ pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize
     }
 }
 
-/// The width of a mailbox, which only its name says: 10 of `MAILBOX_10X12`.
-pub fn mailbox_width(name: &str) -> Option<usize> {
-    let (_, size) = name.rsplit_once('_')?;
-    size.split_once('X')?.0.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,26 +4,35 @@
 pub mod axis;
 mod catalogue;
 mod definition;
+mod documentation;
 mod draw;
 mod element;
 mod emit;
 mod error;
-mod example;
-mod fairy;
+mod fairy_pieces;
 mod geometry;
 // Nothing but documentation.
 #[cfg(any(doc, doctest))]
 pub mod guides;
 mod index;
+mod law;
 mod names;
+mod numeral;
+mod relation;
 mod script;
+mod snapshot;
+mod source;
 mod table;
 pub mod tool;
+mod write;
 
 pub use axis::Axis;
-pub use definition::{Definition, Law, Source};
+pub use definition::Definition;
 pub use element::{Element, Integer};
 pub use error::Error;
 pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square};
+pub use law::Law;
+pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;
+pub use source::Source;
 pub use table::{Content, Table, TableSet};

@@ -1,14 +1,16 @@
 //! An engine's own tables, from its build script.
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::{env, fs, process};
 
 use crate::catalogue;
 use crate::definition::Definition;
 use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
+use crate::names;
 use crate::table::{Table, TableSet};
+use crate::write::write_if_changed;
 
 /// Which tables an engine wants, and how: what its build script says.
 ///
@@ -56,7 +58,8 @@ impl Script {
         self
     }
 
-    /// Adds a table of the engine's own.
+    /// Adds a table of the engine's own. It wins over a table of the catalogue of the same name that only
+    /// a pattern asks for.
     ///
     /// ```
     /// use chess_tables_gen::{Definition, Script, Square};
@@ -135,7 +138,7 @@ impl Script {
     /// The tables themselves, the engine's own last.
     ///
     /// # Errors
-    /// What is wrong with what the script asks for.
+    /// If the request is invalid.
     pub fn to_tables(&self) -> Result<TableSet, Error> {
         let board = self.placed_board();
         let families = self.families(board)?;
@@ -149,7 +152,7 @@ impl Script {
     /// commit their tables. The same script gives the same bytes on every machine.
     ///
     /// # Errors
-    /// What is wrong with what the script asks for.
+    /// If the request is invalid.
     pub fn to_source(&self) -> Result<String, Error> {
         let (style, TableSet { board, tables }) = (self.style()?, self.to_tables()?);
         let source = emit::styled(board, &tables, &style)?;
@@ -160,8 +163,8 @@ impl Script {
     /// build script. A file that is as it should be is not touched.
     ///
     /// # Errors
-    /// What is wrong with what the script asks for, and [`Error::OutDir`], [`Error::FileName`] and
-    /// [`Error::File`] if there is no place for it. Then no file is half written.
+    /// If the request is invalid; [`Error::OutDir`], [`Error::FileName`] and [`Error::File`] if there
+    /// is no place for it. Then no file is half written.
     pub fn write(&self, file: &str) -> Result<(), Error> {
         let files = self.to_files(file)?;
         // Without such a line, cargo reruns the script whenever any file of the package changes; with
@@ -176,7 +179,7 @@ impl Script {
     /// and last the one that includes them.
     ///
     /// # Errors
-    /// What is wrong with what the script asks for, and [`Error::FileName`].
+    /// If the request is invalid, and [`Error::FileName`].
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
         let is_name = Path::new(file).file_name().is_some_and(|name| name == file);
         let stem = file.strip_suffix(".rs").filter(|stem| is_name && !stem.is_empty());
@@ -213,6 +216,16 @@ impl Script {
         let mut families = catalogue::select(board, &self.patterns)?;
         let own = self.own.iter().map(|definition| definition.table(board));
         let own: Vec<Table> = own.collect::<Result<_, _>>()?;
+        // A table that is added to the catalogue later must not break the build of an engine that has
+        // one of its own of the same name and asks for a pattern.
+        let is_named = |name: &str| {
+            let mut named = self.patterns.iter().filter(|pattern| !names::is_glob(pattern));
+            named.any(|pattern| names::matches(pattern, name))
+        };
+        for (_, tables) in &mut families {
+            tables.retain(|it| is_named(&it.name) || own.iter().all(|own| own.name != it.name));
+        }
+        families.retain(|(_, tables)| !tables.is_empty());
         if !own.is_empty() {
             families.push(("own", own));
         }
@@ -232,32 +245,22 @@ impl Script {
         if !self.fingerprints {
             return Ok(String::new());
         }
-        emit::fingerprints_module(tables, &style.visibility)
+        emit::fingerprints_module(tables, style)
     }
 }
 
 fn write_files(folder: &Path, files: &[(String, String)]) -> Result<(), Error> {
-    files.iter().try_for_each(|(name, source)| write_if_changed(&folder.join(name), source))
-}
-
-/// Writes a file beside and renames it, so that nobody reads half of it.
-fn write_if_changed(path: &Path, content: &str) -> Result<(), Error> {
-    if fs::read(path).is_ok_and(|old| old == content.as_bytes()) {
-        return Ok(());
-    }
-    let new = path.with_extension(format!("{}.new", process::id()));
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = folder.and_then(|()| fs::write(&new, content));
-    written.and_then(|()| fs::rename(&new, path)).map_err(|error| {
-        // What went wrong is said; what is left of it may be left.
-        let _ = fs::remove_file(&new);
-        Error::File { path: path.to_owned(), error }
+    files.iter().try_for_each(|(name, source)| {
+        let path = folder.join(name);
+        let written = write_if_changed(&path, source.as_bytes()).map(drop);
+        written.map_err(|error| Error::File { path, error })
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{fs, process};
 
     /// A folder that goes when it is dropped.
     struct Folder(PathBuf);

@@ -3,10 +3,12 @@
 use crate::axis::{Axis, Indices};
 use crate::element::Element;
 use crate::error::Error;
-use crate::geometry::Board;
+use crate::geometry::{Board, Direction};
+use crate::relation::{LookUp, Relation, Role};
 
 /// What an entry of a table says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Content {
     /// A set of squares: bit i is the square of number i.
     Squares,
@@ -19,31 +21,44 @@ pub enum Content {
 }
 
 impl Content {
-    const NAMES: [(Self, &'static str); 4] = [
-        (Self::Squares, "a set of squares"),
-        (Self::Square, "a square"),
-        (Self::Number, "a number"),
-        (Self::Flags, "flags"),
+    const NAMES: [(Self, &'static str, &'static str, &'static str); 4] = [
+        (Self::Squares, "squares", "a set of squares", "sets of squares"),
+        (Self::Square, "square", "a square", "squares"),
+        (Self::Number, "number", "a number", "numbers"),
+        (Self::Flags, "flags", "flags", "flags"),
     ];
 
-    /// As in the emitted documentation: `"a set of squares"`.
+    /// The name, as in exports and in the emitted documentation: `"squares"`.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize].1
     }
 
+    /// Of one entry, in a sentence: `"a set of squares"`.
+    pub fn singular(self) -> &'static str {
+        Self::NAMES[self as usize].2
+    }
+
     /// Of several entries: `"sets of squares"`.
     pub fn plural(self) -> &'static str {
-        ["sets of squares", "squares", "numbers", "flags"][self as usize]
+        Self::NAMES[self as usize].3
     }
 
     /// The content of a name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find_map(|(content, n)| (n == name).then_some(content))
+        Self::NAMES.into_iter().find_map(|(content, it, ..)| (it == name).then_some(content))
     }
 }
 
 /// A table: a name, what it says, how it is indexed, and its entries.
+///
+/// ```
+/// use chess_tables_gen::{Axis, Content, Element, Table};
+///
+/// let files = Table::new("FILES", [Axis::File], [8], Element::U8, Content::Number, 0..8);
+/// assert_eq!(files.number(&[3]), 3);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Table {
     /// The constant's name: `KNIGHT_ATTACKS`.
     pub name: String,
@@ -57,11 +72,90 @@ pub struct Table {
     pub element: Element,
     /// What an entry says.
     pub content: Content,
+    /// How it belongs to other tables.
+    pub relations: Vec<Relation>,
     /// The entries' bits, row by row, sign-extended if the type is signed.
     pub values: Vec<u128>,
 }
 
 impl Table {
+    /// A table with these entries, row by row, without a text and without relations.
+    pub fn new(
+        name: impl Into<String>,
+        axes: impl Into<Vec<Axis>>,
+        shape: impl Into<Vec<usize>>,
+        element: Element,
+        content: Content,
+        values: impl IntoIterator<Item = u128>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            doc: String::new(),
+            axes: axes.into(),
+            shape: shape.into(),
+            element,
+            content,
+            relations: vec![],
+            values: values.into_iter().collect(),
+        }
+    }
+
+    /// The same table with this text.
+    #[must_use]
+    pub fn documented(self, doc: impl Into<String>) -> Self {
+        Self { doc: doc.into(), ..self }
+    }
+
+    /// The same table with these relations to others.
+    #[must_use]
+    pub fn with_relations(self, relations: Vec<Relation>) -> Self {
+        Self { relations, ..self }
+    }
+
+    /// The same table under another name.
+    #[must_use]
+    pub fn named(self, name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..self }
+    }
+
+    /// The same table with other entries.
+    #[must_use]
+    pub fn with_values(&self, values: Vec<u128>) -> Self {
+        Self { values, ..self.clone() }
+    }
+
+    /// The name of the table that plays a part for this one.
+    pub fn related(&self, role: Role) -> Option<&str> {
+        self.relations.iter().find_map(|relation| match relation {
+            Relation::Table(it, table) if *it == role => Some(&**table),
+            _ => None,
+        })
+    }
+
+    /// How sliders' entries are found in it.
+    pub fn look_ups(&self) -> impl Iterator<Item = &LookUp> {
+        self.relations.iter().filter_map(|relation| match relation {
+            Relation::LookUp(look_up) => Some(look_up),
+            _ => None,
+        })
+    }
+
+    /// The direction in which the bits of an occupancy go through a line.
+    pub fn along(&self) -> Option<Direction> {
+        self.relations.iter().find_map(|relation| match relation {
+            Relation::Along(direction) => Some(*direction),
+            _ => None,
+        })
+    }
+
+    /// How many cells of a mailbox stand in a row.
+    pub fn width(&self) -> Option<usize> {
+        self.relations.iter().find_map(|relation| match relation {
+            Relation::Width(width) => Some(*width),
+            _ => None,
+        })
+    }
+
     /// Where the entry of an index stands in `values`, if the index is within the shape.
     pub fn position(&self, index: &[usize]) -> Option<usize> {
         if index.len() != self.shape.len() {
@@ -76,18 +170,8 @@ impl Table {
     /// The index of the entry at a position in `values`: the inverse of
     /// [`position`](Self::position).
     pub fn index(&self, position: usize) -> Vec<usize> {
-        let mut rest = position;
-        let mut index: Vec<usize> = self
-            .shape
-            .iter()
-            .rev()
-            .map(|&length| {
-                let i = rest % length;
-                rest /= length;
-                i
-            })
-            .collect();
-        index.reverse();
+        let mut index = vec![0; self.shape.len()];
+        index_at(&self.shape, position, &mut index);
         index
     }
 
@@ -177,6 +261,14 @@ impl Table {
     }
 }
 
+/// The index of the entry at a position, of a table of this shape.
+pub(crate) fn index_at(shape: &[usize], position: usize, index: &mut [usize]) {
+    let mut rest = position;
+    for (i, length) in index.iter_mut().zip(shape).rev() {
+        (rest, *i) = (rest / length, rest % length);
+    }
+}
+
 /// The hash FNV-1a.
 pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
@@ -186,9 +278,17 @@ pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
 
 /// Tables over one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TableSet {
     /// The board whose squares the tables number.
     pub board: Board,
     /// The tables, in the order of the catalogue or of the source they were read from.
     pub tables: Vec<Table>,
+}
+
+impl TableSet {
+    /// These tables.
+    pub fn new(board: Board, tables: Vec<Table>) -> Self {
+        Self { board, tables }
+    }
 }

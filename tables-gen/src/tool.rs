@@ -2,29 +2,29 @@
 //!
 //! No contract: anything here can change in any version.
 
+pub use crate::documentation::documentation;
 pub use crate::table::fnv1a;
 
 /// The definitions of all tables.
 pub mod catalogue {
-    pub use crate::catalogue::{Family, families, generate, overview, snapshot};
+    pub use crate::catalogue::{Family, families, generate};
+    pub use crate::snapshot::snapshot;
 }
 
 /// Tables drawn as text.
 pub mod draw {
-    pub use crate::draw::{Cell, Grid, Ink, Row, difference_index, mailbox_width};
+    pub use crate::draw::{Cell, Grid, Ink, Row, difference_index};
 }
 
 /// Tables as Rust source, and what a reader of it must know.
 pub mod emit {
-    pub use crate::emit::{
-        BOARD, ENTRY_IS, INDEXED_BY, INDEXED_BY_END, LAYOUT, SINGLE, documentation, fingerprints,
-        hexadecimal, is_hexadecimal, putting, source,
-    };
+    pub use crate::documentation::{FORMAT, format};
+    pub use crate::emit::{BOARD, LAYOUT, putting, source};
 }
 
 /// The entry that shows a table well.
 pub mod example {
-    pub use crate::example::{drawing, index};
+    pub use crate::documentation::{drawing, index};
 }
 
 /// The functions that index the tables of sliders.
@@ -41,4 +41,14 @@ pub mod magics {
 /// Patterns over names, and what was probably meant.
 pub mod names {
     pub use crate::names::{is_glob, matches, nearest};
+}
+
+/// Numbers as text.
+pub mod numeral {
+    pub use crate::numeral::{hexadecimal, is_hexadecimal};
+}
+
+/// Files that are written whole or not at all.
+pub mod write {
+    pub use crate::write::{Prepared, write_if_changed};
 }

@@ -68,7 +68,7 @@ removed a1
     ] {
         assert!(text.contains(finding), "{finding}: {text}");
     }
-    assert!(!text.contains("@build") && text.ends_with(" --example snapshot`\n"), "{text}");
+    assert!(!text.contains("@build") && text.ends_with(" --example regenerate`\n"), "{text}");
     let output = check(&[leapers.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();

@@ -4,7 +4,8 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::process::Command;
 
-use chess_tables_gen::{Board, catalogue};
+use chess_tables_gen::Board;
+use chess_tables_gen::tool::catalogue;
 
 use crate::stdout;
 

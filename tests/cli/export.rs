@@ -35,14 +35,15 @@ fn generated() -> TableSet {
 
 /// A table of each type with its least, its largest and some other values, and some odd shapes.
 fn extremes() -> TableSet {
-    let table = |name: &str, element: Element, shape: &[usize], values: Vec<u128>| Table {
-        name: name.to_owned(),
-        doc: String::new(),
-        axes: vec![Axis::Index; shape.len()],
-        shape: shape.to_vec(),
-        element,
-        content: Content::Number,
-        values,
+    let table = |name: &str, element: Element, shape: &[usize], values: Vec<u128>| {
+        Table::new(
+            name.to_owned(),
+            vec![Axis::Index; shape.len()],
+            shape.to_vec(),
+            element,
+            Content::Number,
+            values,
+        )
     };
     let mut tables: Vec<Table> = Element::ALL
         .into_iter()
@@ -55,7 +56,7 @@ fn extremes() -> TableSet {
         .collect();
     tables.push(table("EMPTY", Element::U16, &[2, 0, 3], vec![]));
     tables.push(table("SINGLE", Element::I32, &[], vec![u128::MAX]));
-    TableSet { board: Board::CHESS, tables }
+    TableSet::new(Board::CHESS, tables)
 }
 
 fn write_source(path: &Path, set: &TableSet) {

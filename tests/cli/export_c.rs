@@ -114,18 +114,17 @@ fn extremes_and_odd_documentation_are_read_back() {
         let ones = u128::MAX >> (128 - 8 * element.bytes());
         let least = if element.is_signed() { !(ones >> 1) } else { 0 };
         let values = vec![least, element.wrap(least + 1), 0, 1, ones >> 1, element.wrap(ones)];
-        Table {
-            name: format!("T_{element}"),
-            doc: "A path\\\nWhat??/\n/* */ */ /*\n#error\n\u{202E}\n\u{7}\\ \nThe last \\"
-                .to_owned(),
-            axes: vec![Axis::Index; 3],
-            shape: vec![1, 3, 2],
+        Table::new(
+            format!("T_{element}"),
+            vec![Axis::Index; 3],
+            vec![1, 3, 2],
             element,
-            content: Content::Number,
+            Content::Number,
             values,
-        }
+        )
+        .documented("A path\\\nWhat??/\n/* */ */ /*\n#error\n\u{202E}\n\u{7}\\ \nThe last \\")
     });
-    let set = TableSet { board: Board::CHESS, tables: tables.collect() };
+    let set = TableSet::new(Board::CHESS, tables.collect());
     let folder = tempfile::tempdir().unwrap();
     let source = emit::source(set.board, &set.tables).unwrap();
     fs::write(folder.path().join("tables.rs"), source).unwrap();

@@ -113,67 +113,90 @@ fn script<'y>(workflow: &'y Yaml, name: &str) -> &'y str {
     step(workflow, name)["run"].as_str().unwrap()
 }
 
+/// The job of a pull request, with a program in place of GitHub's own that keeps what it is asked.
+struct Job {
+    workflow: Yaml,
+    repository: Repository,
+}
+
+impl Job {
+    /// As the checkout has it: the pull request merged into its base.
+    fn new(workflow: Yaml) -> Self {
+        let repository = engine();
+        repository.git(&["switch", "--quiet", "--create", "change"]);
+        repository.commit("Change tables");
+        repository.git(&["switch", "--quiet", "main"]);
+        repository.write("notes.md", "base\n");
+        repository.commit("Base");
+        repository.git(&["merge", "--quiet", "--no-edit", "change"]);
+        // What it is asked is all that can be seen of GitHub's own program here. It lists the number
+        // of a comment once there is one.
+        let fake =
+            "#!/bin/sh\ncase $* in *--paginate*) cat id 2>&-; exit 0;; esac\necho \"$@\" > asked\n";
+        repository.write(".git/fake/gh", fake);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let gh = repository.path(".git/fake/gh");
+            fs::set_permissions(gh, fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        Self { workflow, repository }
+    }
+
+    fn run(&self, name: &str, tables: &str, compared: &str) -> Option<i32> {
+        let mut command = shell(&self.repository, script(&self.workflow, name));
+        command.env("TABLES", tables).env("GITHUB_STEP_SUMMARY", "step").env("NUMBER", "7");
+        command.env("GH_REPO", "a/b").env("COMPARED", compared);
+        command.output().unwrap().status.code()
+    }
+
+    /// Both steps, the second as the outcome of the first is, which it gives.
+    fn both(&self, tables: &str) -> Option<i32> {
+        let code = self.run("Compare", tables, "");
+        let compared = if code == Some(0) { "success" } else { "failure" };
+        assert_eq!(self.run("Comment", tables, compared), Some(0));
+        code
+    }
+
+    fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.repository.path(file)).unwrap_or_default()
+    }
+
+    /// What was asked for, and the comment.
+    fn asked(&self) -> (String, String) {
+        let [asked, comment] = ["asked", "comment.md"].map(|file| {
+            let content = self.read(file);
+            let _ = fs::remove_file(self.repository.path(file));
+            content
+        });
+        let comment = comment.strip_prefix("<!-- chess-tables -->\n").unwrap_or_default();
+        (asked, comment.to_owned())
+    }
+}
+
 #[test]
-fn the_workflow_comments_what_a_pull_request_changes() {
+fn the_workflow_runs_where_it_is_needed() {
     let workflow = &YamlLoader::load_from_str(WORKFLOW).unwrap()[0];
     assert_eq!(workflow["on"].as_str(), Some("pull_request"));
     assert_eq!(workflow["permissions"]["pull-requests"].as_str(), Some("write"));
     assert!(script(workflow, "Install").ends_with(env!("CARGO_PKG_NAME")));
-
-    // As the checkout has it: the pull request merged into its base.
-    let repository = engine();
-    repository.git(&["switch", "--quiet", "--create", "change"]);
-    repository.commit("Change tables");
-    repository.git(&["switch", "--quiet", "main"]);
-    repository.write("notes.md", "base\n");
-    repository.commit("Base");
-    repository.git(&["merge", "--quiet", "--no-edit", "change"]);
-    // What it is asked is all that can be seen of GitHub's own program here. It lists the number of
-    // a comment once there is one.
-    let fake =
-        "#!/bin/sh\ncase $* in *--paginate*) cat id 2>&-; exit 0;; esac\necho \"$@\" > asked\n";
-    repository.write(".git/fake/gh", fake);
-    let run = |name: &str, tables: &str, compared: &str| {
-        let mut command = shell(&repository, script(workflow, name));
-        command.env("TABLES", tables).env("GITHUB_STEP_SUMMARY", "step").env("NUMBER", "7");
-        command.env("GH_REPO", "a/b");
-        command.env("COMPARED", compared).output().unwrap().status.code()
-    };
-    // Both steps, the second as the outcome of the first is, which it gives.
-    let both = |tables: &str| {
-        let code = run("Compare", tables, "");
-        let compared = if code == Some(0) { "success" } else { "failure" };
-        assert_eq!(run("Comment", tables, compared), Some(0));
-        code
-    };
-    let read = |file: &str| fs::read_to_string(repository.path(file)).unwrap_or_default();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let gh = repository.path(".git/fake/gh");
-        fs::set_permissions(gh, fs::Permissions::from_mode(0o755)).unwrap();
-    }
 
     // What the second says depends on the first, and it is said of a failed one too.
     assert_eq!(step(workflow, "Compare")["id"].as_str(), Some("compare"));
     let comment = step(workflow, "Comment");
     assert_eq!(comment["env"]["COMPARED"].as_str(), Some("${{ steps.compare.outcome }}"));
     assert!(comment["if"].as_str().unwrap().contains("!cancelled() && "));
+}
 
-    // What is asked for, and the comment.
-    let asked = || {
-        let [asked, comment] = ["asked", "comment.md"].map(|file| {
-            let content = read(file);
-            let _ = fs::remove_file(repository.path(file));
-            content
-        });
-        let comment = comment.strip_prefix("<!-- chess-tables -->\n").unwrap_or_default();
-        (asked, comment.to_owned())
-    };
+#[test]
+fn the_workflow_comments_what_a_pull_request_changes() {
+    let job = Job::new(YamlLoader::load_from_str(WORKFLOW).unwrap().remove(0));
+    let (repository, read) = (&job.repository, |file: &str| job.read(file));
+    let (both, asked) = (|tables: &str| job.both(tables), || job.asked());
     let created = "api --silent repos/a/b/issues/7/comments --field body=@comment.md\n";
     let edited =
         "api --silent --method PATCH repos/a/b/issues/comments/12 --field body=@comment.md\n";
-    let tables = workflow["env"]["TABLES"].as_str().unwrap();
+    let tables = job.workflow["env"]["TABLES"].as_str().unwrap();
     assert_eq!(both(tables), Some(0));
     let summary = read("summary.md");
     assert_eq!(asked(), (created.to_owned(), summary.clone()));

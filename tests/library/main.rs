@@ -10,6 +10,7 @@ mod complete;
 mod corpus;
 mod diff;
 mod foreign;
+mod generated;
 mod magics;
 mod round_trip;
 mod script;

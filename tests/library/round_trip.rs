@@ -17,6 +17,7 @@ fn assert_read_back(set: &TableSet) {
         assert_eq!(read.name, wrote.name);
         assert_eq!(read.doc, wrote.doc, "{source}");
         assert_eq!((&read.axes, read.content), (&wrote.axes, wrote.content), "{}", wrote.name);
+        assert_eq!(read.relations, wrote.relations, "{}", wrote.name);
         assert_eq!((&read.shape, read.element), (&wrote.shape, wrote.element), "{}", wrote.name);
         assert!(read.values == wrote.values, "{}", wrote.name);
     }
@@ -26,7 +27,7 @@ fn assert_read_back(set: &TableSet) {
 fn every_table_of_the_catalogue_is_read_back() {
     for family in catalogue::families() {
         let tables = family.tables(Board::CHESS).unwrap();
-        assert_read_back(&TableSet { board: Board::CHESS, tables });
+        assert_read_back(&TableSet::new(Board::CHESS, tables));
     }
 }
 
@@ -72,15 +73,7 @@ fn any_tables_are_formatted() {
 }
 
 fn with_text(doc: &str) -> Table {
-    Table {
-        name: "A".to_owned(),
-        doc: doc.to_owned(),
-        axes: vec![],
-        shape: vec![],
-        element: Element::U8,
-        content: Content::Number,
-        values: vec![7],
-    }
+    Table::new("A", [], [], Element::U8, Content::Number, [7]).documented(doc)
 }
 
 #[test]
@@ -93,6 +86,6 @@ fn a_carriage_return_in_a_text_becomes_a_new_line() {
 #[test]
 fn a_table_without_text_begins_with_its_axes() {
     let source = emit::source(Board::CHESS, &[with_text("")]).unwrap();
-    let item = "\n\n/// A single value; an entry is a number. 1 bytes.\npub const A: u8 = 7;\n";
+    let item = "\n\n/// Format: `number`; 1 bytes.\npub const A: u8 = 7;\n";
     assert!(source.ends_with(item), "{source}");
 }

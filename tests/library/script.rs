@@ -52,7 +52,7 @@ fn tables_of_an_engines_own_type_are_read_back() {
         assert!(source.contains(from), "{from}");
         parse(&source.replace(from, to)).unwrap().skipped.remove(0).reason
     };
-    let other = parse(&source.replace("an entry is a set", "an entry is no set")).unwrap();
+    let other = parse(&source.replace("Format: ", "Another format: ")).unwrap();
     assert!(other.guessed.len() == 1 && other.guessed_elements.len() == 1);
     assert!(skipped("    sets\n}", "    flipped(sets)\n}").starts_with("computed: "));
     for (from, to) in [
@@ -85,7 +85,7 @@ fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let camel = "\
 /// The squares a (1, 3) leaper attacks.
 ///
-/// Indexed `[square]`; an entry is a set of squares. 512 bytes.
+/// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
 /// CAMEL_ATTACKS[d4]
@@ -211,23 +211,15 @@ fn squares<S: IntoIterator<Item = Square>>(
     Definition::new("OWN", "Own.").bitboards(closure)
 }
 
-/// Each wrong script with the message that its build ends with.
-#[test]
-fn what_is_wrong_with_a_script_is_said() {
-    let off = |file, rank| squares(move |_, _| [Square { file, rank }]);
-    let own = |name: &str| Script::new().table(Definition::leaper(name, &[(1, 2)]));
-    let whole = |shape: Vec<usize>, entries: usize| {
-        let whole = move |_: Board| (shape.clone(), vec![0_u64; entries]);
-        Script::new().table(Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole))
-    };
-    let of = |element, values: &[u128]| {
-        let (name, doc, axes) = ("OWN".to_owned(), String::new(), vec![Axis::Index]);
-        let (shape, content, values) = (vec![values.len()], Content::Flags, values.to_vec());
-        let table = Table { name, doc, axes, shape, element, content, values };
-        Script::new().table(table.into())
-    };
-    let small = || Script::new().board("5x5".parse().unwrap());
-    let cases: Vec<(Script, &str)> = vec![
+/// A script with the message that its build ends with.
+type Wrong = (Script, &'static str);
+
+fn small() -> Script {
+    Script::new().board("5x5".parse().unwrap())
+}
+
+fn asking_for_what_is_not_there() -> Vec<Wrong> {
+    vec![
         (
             Script::new(),
             "no table is asked for: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`; `\"*\"` is all",
@@ -252,6 +244,12 @@ fn what_is_wrong_with_a_script_is_said() {
             "MAGIC_ATTACKS makes no sense on a 5x5 board: it needs 8 files, 8 ranks and the layout \
              a1b1, for which its magics were found",
         ),
+    ]
+}
+
+fn names_that_are_none() -> Vec<Wrong> {
+    let own = |name: &str| Script::new().table(Definition::leaper(name, &[(1, 2)]));
+    vec![
         (own("RAYS").tables(["RAYS"]), "two tables are named RAYS"),
         (own("A").leaper("A", &[(1, 1)]), "two tables are named A"),
         (own("fn"), "`fn` is no constant's name: want one such as KNIGHT_ATTACKS"),
@@ -276,6 +274,11 @@ fn what_is_wrong_with_a_script_is_said() {
             own("A").visibility("public"),
             "`public` is no visibility: want one such as pub or pub(crate)",
         ),
+    ]
+}
+
+fn leaps_that_lead_nowhere() -> Vec<Wrong> {
+    vec![
         (
             Script::new().rider("A", &[(1, 2), (0, 0)]),
             "A has a leap of (0, 0), which leads nowhere",
@@ -287,6 +290,22 @@ fn what_is_wrong_with_a_script_is_said() {
         ),
         (Script::new().rider("A", &[(1, 16)]), "A has a leap of (1, 16), which leads nowhere"),
         (Script::new().leaper("A", &[]), "A has no leap: want one or more such as (1, 2)"),
+    ]
+}
+
+fn entries_that_do_not_fit() -> Vec<Wrong> {
+    let off = |file, rank| squares(move |_, _| [Square { file, rank }]);
+    let whole = |shape: Vec<usize>, entries: usize| {
+        let whole = move |_: Board| (shape.clone(), vec![0_u64; entries]);
+        Script::new().table(Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole))
+    };
+    let of = |element, values: &[u128]| {
+        let (name, doc, axes) = ("OWN".to_owned(), String::new(), vec![Axis::Index]);
+        let (shape, content, values) = (vec![values.len()], Content::Flags, values.to_vec());
+        let table = Table::new(name, axes, shape, element, content, values).documented(doc);
+        Script::new().table(table.into())
+    };
+    vec![
         (
             Script::new().table(off(8, 0)),
             "OWN holds file 8, rank 0, counted from 0: not on the 8x8 board",
@@ -316,8 +335,18 @@ fn what_is_wrong_with_a_script_is_said() {
             whole(vec![usize::MAX, 2], 0),
             "OWN has 0 entries, and not the shape [18446744073709551615, 2] of its axes",
         ),
+    ]
+}
+
+#[test]
+fn what_is_wrong_with_a_script_is_said() {
+    let cases = [
+        asking_for_what_is_not_there(),
+        names_that_are_none(),
+        leaps_that_lead_nowhere(),
+        entries_that_do_not_fit(),
     ];
-    for (script, message) in cases {
+    for (script, message) in cases.into_iter().flatten() {
         let error = script.to_source().expect_err(message);
         assert_eq!(error.to_string(), message);
         // What cargo shows when `main` returns it.

@@ -4,9 +4,9 @@ use chess_tables_cli::diff::{Diff, Op, diff};
 use chess_tables_gen::Table;
 
 use super::uncompared::{self, Uncompared};
+use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
-use crate::cli::select;
 
 /// Two sources, and what differs between them.
 pub(crate) struct Comparison<'l> {
@@ -70,7 +70,7 @@ impl<'l> Comparison<'l> {
             0 => String::new(),
             n => format!("; {n} cannot be compared"),
         };
-        let (count, unchanged) = (select::count(count), self.diff.unchanged);
+        let (count, unchanged) = (counted::tables(count), self.diff.unchanged);
         format!("{count} {differ}{kinds}; {unchanged} unchanged{others}")
     }
 }

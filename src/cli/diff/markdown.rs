@@ -5,9 +5,9 @@ use anstream::adapter::strip_str;
 use super::comparison::Comparison;
 use super::text::{entries_of, sign};
 use super::wording;
+use crate::cli::counted;
 use crate::cli::error::visible;
 use crate::cli::provenance::Loaded;
-use crate::cli::select;
 
 /// A comment on GitHub holds 65,535 characters.
 const BYTES: usize = 60_000;
@@ -19,7 +19,7 @@ const LONGEST_SENTENCE: usize = 600;
 pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     let Comparison { a, b, diff, .. } = comparison;
     let side = |side: &Loaded| {
-        let (origin, count) = (visible(&side.origin), select::count(side.set.tables.len()));
+        let (origin, count) = (visible(&side.origin), counted::tables(side.set.tables.len()));
         format!("{} ({}, {count})", code(&side.spec), origin.replace(['`', '<'], "'"))
     };
     let mut text = format!("{} -> {}\n\n", side(a), side(b));

@@ -9,8 +9,7 @@ use super::wording::{self, View};
 use crate::cli::color::{BLUE, ORANGE, painted};
 use crate::cli::error::visible;
 use crate::cli::provenance::Loaded;
-use crate::cli::select;
-use crate::cli::text_table;
+use crate::cli::{counted, text_table};
 
 /// Without `--all`, so many entries of a table are drawn,
 const ENTRIES: usize = 8;
@@ -44,7 +43,7 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
     let plain = [a, b].iter().all(|side| side.set.board == Board::CHESS);
     let row = |sign: &str, side: &Loaded| {
         let (set, origin) = (&side.set, &side.origin);
-        let mut says = format!("{origin}, {}", select::count(set.tables.len()));
+        let mut says = format!("{origin}, {}", counted::tables(set.tables.len()));
         if !plain {
             says += &format!(", layout {}, board {}", set.board.layout(), set.board);
         }
@@ -156,7 +155,7 @@ fn board(view: &View<'_>, entry: &Entry) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::source;
+    use crate::cli::{coordinates, source};
     use chess_tables_gen::Content;
 
     #[test]
@@ -169,8 +168,7 @@ mod tests {
             let old = table.values[position];
             b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
             let text = text(&Comparison::of(&a, &b, false).unwrap());
-            let at = table.axes.iter().zip(table.index(position));
-            let at: Vec<String> = at.map(|(axis, i)| axis.index_name(Board::CHESS, i)).collect();
+            let at = coordinates::names(Board::CHESS, &table.axes, &table.index(position));
             let name = &table.name;
             if table.content == Content::Squares && Board::CHESS.len() == 8 * table.element.bytes()
             {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_cli::diff::Change;
 use serde::Serialize;
 
+use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
-use crate::cli::select;
 
 /// What may be a table, and is not read on one side or on both.
 #[derive(Serialize)]
@@ -40,47 +40,48 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompa
     let tables = sides.map(|side| {
         side.set.tables.iter().map(|table| table.name.as_str()).collect::<BTreeSet<&str>>()
     });
-    let mut uncompared = vec![];
-    for (table, mut skipped) in by_name {
-        let has = [0, 1].map(|side| tables[side].contains(table));
-        for side in 0..2 {
-            // What the other side has as a table is one here too, whatever it looks like.
-            let is_table = has[1 - side] && !has[side];
-            skipped[side].retain(|skipped| is_table || skipped.may_be_table());
-        }
-        if skipped.iter().all(Vec::is_empty) {
-            continue;
-        }
-        let reasons = skipped.each_ref().map(|side| side.first().map(|it| it.reason.as_str()));
-        let changed = changed(&skipped);
-        for (side, changed) in sides.into_iter().zip(&changed) {
-            if let Some(file) = changed.iter().find(|skipped| skipped.is_file()) {
-                let (name, side) = (&file.name, quoted(&side.spec));
-                let message = format!("cannot compare {side}: its `{name}` cannot be read");
-                return Err(Error::new(message).note(file.words()));
-            }
-        }
-        let same_text = changed.iter().all(Vec::is_empty);
-        let words = if same_text {
-            format!("on both sides {}", some(&skipped[0], |skipped| skipped.words()))
-        } else {
-            let side = |side: usize| {
-                if !changed[side].is_empty() {
-                    return some(&changed[side], |skipped| sides[side].place_and_words(skipped));
-                }
-                let is_there = match (has[side], skipped[side].is_empty()) {
-                    (true, _) => "a table",
-                    (false, true) => "not",
-                    (false, false) => "not as often",
-                };
-                format!("{is_there} in {}", quoted(&sides[side].spec))
-            };
-            format!("{}; {}", side(0), side(1))
-        };
-        let [a, b] = reasons;
-        uncompared.push(Uncompared { table, a, b, same_text, words });
+    let found = by_name.into_iter().map(|(table, skipped)| {
+        of_name(sides, table, tables.each_ref().map(|names| names.contains(table)), skipped)
+    });
+    found.filter_map(Result::transpose).collect()
+}
+
+/// What may be a table of this name, of which a side `has` one that is read or not.
+fn of_name<'l>(
+    sides: [&Loaded; 2],
+    table: &'l str,
+    has: [bool; 2],
+    mut skipped: [Vec<&'l Skipped>; 2],
+) -> Result<Option<Uncompared<'l>>, Error> {
+    for side in 0..2 {
+        // What the other side has as a table is one here too, whatever it looks like.
+        let is_table = has[1 - side] && !has[side];
+        skipped[side].retain(|skipped| is_table || skipped.may_be_table());
     }
-    Ok(uncompared)
+    if skipped.iter().all(Vec::is_empty) {
+        return Ok(None);
+    }
+    let specs = sides.map(|side| quoted(&side.spec));
+    let changed = changed(&skipped);
+    for (side, changed) in specs.iter().zip(&changed) {
+        if let Some(file) = changed.iter().find(|skipped| skipped.is_file()) {
+            let message = format!("cannot compare {side}: its `{}` cannot be read", file.name);
+            return Err(Error::new(message).note(file.words()));
+        }
+    }
+    let same_text = changed.iter().all(Vec::is_empty);
+    let side = |side: usize| match &changed[side][..] {
+        [] if has[side] => format!("a table in {}", specs[side]),
+        [] if skipped[side].is_empty() => format!("not in {}", specs[side]),
+        [] => format!("not as often in {}", specs[side]),
+        changed => some(changed, |skipped| sides[side].place_and_words(skipped)),
+    };
+    let words = match same_text {
+        true => format!("on both sides {}", some(&skipped[0], |skipped| skipped.words())),
+        false => format!("{}; {}", side(0), side(1)),
+    };
+    let [a, b] = skipped.map(|side| side.first().map(|it| it.reason.as_str()));
+    Ok(Some(Uncompared { table, a, b, same_text, words }))
 }
 
 /// Of several constants of one name, or calls of a macro, those whose text the other side has not.
@@ -139,7 +140,7 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
         if of_kind.len() > FEW {
             few.push(format!("and {} more", of_kind.len() - FEW));
         }
-        let count = select::count(of_kind.len());
+        let count = counted::tables(of_kind.len());
         (!few.is_empty()).then(|| format!("{count} {are} compared: {}", few.join("; ")))
     })
 }
@@ -151,7 +152,7 @@ pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
         [] => return None,
         [one] => Error::new(format!("cannot compare {}", one.table)).note(&one.words),
         all => {
-            let error = Error::new(format!("cannot compare {}", select::count(all.len())));
+            let error = Error::new(format!("cannot compare {}", counted::tables(all.len())));
             let few = all.iter().take(FEW);
             few.fold(error, |error, it| error.note(format!("{}: {}", it.table, it.words)))
         }

@@ -1,11 +1,12 @@
 //! A change in a line: name, type, and what is to be said of it.
 
 use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
-use chess_tables_gen::tool::emit;
+use chess_tables_gen::tool::numeral;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 
 use super::comparison::Comparison;
 use crate::cli::error::visible;
+use crate::cli::{coordinates, counted, entry_text};
 
 /// So many indices of an axis are named.
 const MOST_NAMES: usize = 16;
@@ -35,7 +36,7 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
 }
 
 fn size(what: &str, table: &Table) -> String {
-    format!("{what}, {} {}", table.bytes(), if table.bytes() == 1 { "byte" } else { "bytes" })
+    format!("{what}, {}", counted::bytes(table.bytes()))
 }
 
 /// What is to be said of the values, after a comma.
@@ -45,8 +46,8 @@ fn said(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> String {
         How::Equal => ", values equal".to_owned(),
         How::Unrelated => String::new(),
         How::Entries(entries) => {
-            let of = if a.values.len() == 1 { "entry" } else { "entries" };
-            let count = format!(", {} of {} {of}", entries.len(), a.values.len());
+            let all = counted::of(a.values.len(), "entry", "entries");
+            let count = format!(", {} of {all}", entries.len());
             match view.squares(entries) {
                 Some([added, removed]) => format!("{count}, +{added} -{removed} squares"),
                 None => count,
@@ -133,8 +134,7 @@ impl<'t> View<'t> {
 
     /// What each index of a position is called.
     pub(super) fn at(&self, position: usize) -> Vec<String> {
-        let index = self.tables[0].index(position).into_iter().enumerate();
-        index.map(|(axis, i)| self.name(axis, i)).collect()
+        coordinates::names(self.board, &self.axes, &self.tables[0].index(position))
     }
 
     /// The squares that an index names.
@@ -168,15 +168,15 @@ impl<'t> View<'t> {
 
     /// The names of the squares in a set.
     pub(super) fn names(&self, set: u128) -> Vec<String> {
-        self.board.squares_in(set).map(|square| square.to_string()).collect()
+        entry_text::squares(self.board, set)
     }
 
     /// "31 -> 32": bits in hexadecimal, numbers in decimal.
     pub(super) fn values(&self, entry: &Entry) -> String {
         let bits = matches!(self.content, Content::Squares | Content::Flags);
         let value = |element: Element, value: u128| match element {
-            Element::U64 | Element::U128 => emit::hexadecimal(element, value),
-            _ if bits && !element.is_signed() => emit::hexadecimal(element, value),
+            Element::U64 | Element::U128 => numeral::hexadecimal(element, value),
+            _ if bits && !element.is_signed() => numeral::hexadecimal(element, value),
             _ => (value as i128).to_string(),
         };
         let [a, b] = self.tables.map(|table| table.element);

@@ -6,9 +6,8 @@ use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
 use super::notation;
-use crate::cli::entry_text;
 use crate::cli::error::Error;
-use crate::cli::registry;
+use crate::cli::{entry_text, registry};
 
 /// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
 #[derive(Debug, Serialize)]
@@ -85,8 +84,8 @@ impl<'a> Explanation<'a> {
             notation: notation::of(definition.formula_text(), table),
             axes: axes::facts(board, table),
             entry: match table.content {
-                Content::Squares => format!("{}, bit 0 for a1", table.content.name()),
-                _ => table.content.name().to_owned(),
+                Content::Squares => format!("{}, bit 0 for a1", table.content.singular()),
+                _ => table.content.singular().to_owned(),
             },
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),

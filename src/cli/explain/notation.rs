@@ -27,23 +27,17 @@ pub(super) fn of(formula: &str, table: &Table) -> Vec<String> {
     if has(&["d"]) && table.axes.contains(&Axis::Distance) {
         add("d is the distance");
     }
-    if has(&["n"]) {
-        add("n is the leap, and step(n) the files and ranks of the n-th direction");
-    }
-    if has(&["c"]) {
-        add("c is the colour, white 0 and black 1");
-    }
-    if has(&["p"]) {
-        add("p is the piece, pawn 0 to king 5");
-    }
-    if has(&["o"]) {
-        add("o is the occupancy");
-    }
-    if has(&["x"]) {
-        add("x is the 0x88 number");
-    }
-    if has(&["df", "dr"]) {
-        add("df and dr are the files and ranks from attacker to target");
+    for (letters, sentence) in [
+        (&["n"][..], "n is the leap, and step(n) the files and ranks of the n-th direction"),
+        (&["c"], "c is the colour, white 0 and black 1"),
+        (&["p"], "p is the piece, pawn 0 to king 5"),
+        (&["o"], "o is the occupancy"),
+        (&["x"], "x is the 0x88 number"),
+        (&["df", "dr"], "df and dr are the files and ranks from attacker to target"),
+    ] {
+        if has(letters) {
+            add(sentence);
+        }
     }
     sentences
 }

@@ -4,6 +4,7 @@ use anstream::adapter::strip_str;
 
 use super::explanation::Explanation;
 use crate::cli::color::{BLUE, painted};
+use crate::cli::counted;
 
 /// How many columns there are.
 const WIDTH: usize = 80;
@@ -13,8 +14,8 @@ const LABEL: usize = 10;
 impl Explanation<'_> {
     pub(super) fn text(&self) -> String {
         let Self { table, family, ty, bytes, fingerprint, .. } = self;
-        let unit = if *bytes == 1 { "byte" } else { "bytes" };
-        let mut text = format!("{table}  {ty}  {bytes} {unit}  {fingerprint}   {family}\n");
+        let bytes = counted::bytes(*bytes);
+        let mut text = format!("{table}  {ty}  {bytes}  {fingerprint}   {family}\n");
         for paragraph in self.definition.split("\n\n") {
             text += "\n";
             for line in wrapped(paragraph, WIDTH) {

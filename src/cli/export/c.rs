@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use chess_tables_gen::tool::emit;
+use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Element, Table};
 
 use crate::cli::entry_text;
@@ -54,7 +54,7 @@ pub(super) fn header(
     );
     for (table, name) in tables.iter().zip(&names) {
         text.push('\n');
-        for line in emit::documentation(board, table).lines() {
+        for line in documentation(board, table).lines() {
             text += &comment(line);
         }
         let _ = write!(text, "CHESS_TABLES_CONST {} = ", declarator(table, name)?);

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 use chess_tables_gen::{Axis, Board, Element, Table};
 
-use crate::cli::entry_text;
 use crate::cli::error::Error;
+use crate::cli::{coordinates, entry_text};
 
 /// The rows of these tables under the names of the columns.
 pub(super) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
@@ -28,8 +28,8 @@ pub(super) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
         for (position, &bits) in table.values.iter().enumerate() {
             text += &table.name;
             text.push(',');
-            for (axis, index) in axes.iter().zip(table.index(position)) {
-                text += &axis.index_name(board, index);
+            for name in coordinates::names(board, axes, &table.index(position)) {
+                text += &name;
                 text.push(',');
             }
             text += &value(table.element, bits);

@@ -1,6 +1,6 @@
 //! Where the entries of tables stand that are drawn in two dimensions, as `show` draws them.
 
-use chess_tables_gen::tool::draw::{Cell, Grid, difference_index, mailbox_width};
+use chess_tables_gen::tool::draw::{Cell, Grid, difference_index};
 use chess_tables_gen::{Axis, Board, Table};
 use serde::Serialize;
 
@@ -10,19 +10,13 @@ pub(super) struct Cells {
     heading: Option<&'static str>,
     columns: Vec<String>,
     rows: Vec<Row>,
-    by_difference: bool,
+    pub(super) by_difference: bool,
 }
 
 #[derive(Serialize)]
 struct Row {
     label: String,
     cells: Vec<usize>,
-}
-
-impl Cells {
-    pub(super) fn by_difference(&self) -> bool {
-        self.by_difference
-    }
 }
 
 /// The places of a table's entries, if its axis has two dimensions.
@@ -35,7 +29,7 @@ pub(super) fn cells(board: Board, table: &Table) -> Option<Cells> {
             true,
         ),
         Axis::X88Square => (in_rows(length, board.padded_width())?, false),
-        Axis::MailboxCell => (in_rows(length, mailbox_width(&table.name)?)?, false),
+        Axis::MailboxCell => (in_rows(length, table.width()?)?, false),
         _ => return None,
     };
     let rows = grid.rows.into_iter().map(|row| {

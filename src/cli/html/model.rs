@@ -108,7 +108,7 @@ impl Facts {
         let cells = grids::cells(board, table);
         let sign = |&bits: &u128| Some((bits.to_string(), show::attackers(bits)?));
         let signs: Option<BTreeMap<_, _>> = match (&cells, table.content) {
-            (Some(cells), Content::Flags) if cells.by_difference() => {
+            (Some(cells), Content::Flags) if cells.by_difference => {
                 table.values.iter().map(sign).collect()
             }
             _ => None,

@@ -12,9 +12,8 @@ use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
-use crate::cli::json_export;
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::select;
+use crate::cli::{counted, json_export};
 
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
@@ -73,7 +72,7 @@ impl Page {
         let tables: Vec<&Table> = loaded.set.tables.iter().collect();
         let groups = listing::tables(loaded)?;
         let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
-        let count = select::count(tables.len());
+        let count = counted::tables(tables.len());
         let rows = groups.iter().flat_map(|group| &group.entries);
         let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
         let sides = vec![Side::of(loaded, &tables)];
@@ -123,7 +122,7 @@ impl Page {
             title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
             sources: vec![source(a), source(b)],
             summary: if equal {
-                format!("{} the same", select::count(found.unchanged))
+                format!("{} the same", counted::tables(found.unchanged))
             } else {
                 comparison.summary()
             },

@@ -6,9 +6,8 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 use super::{differences, explorer};
 use crate::cli::diff::Comparison;
-use crate::cli::json_export;
 use crate::cli::provenance::{Kind, Loaded, Skipped};
-use crate::cli::source;
+use crate::cli::{json_export, source};
 
 /// A page, read as browsers read it.
 struct Read {
@@ -163,15 +162,8 @@ const HOSTILE: &str =
     "</script></style></pre><img src=x onerror=alert(1)>'\"&amp;<!--]]>{{ it }}\u{1B}[2J";
 
 fn table(name: &str, doc: &str) -> Table {
-    Table {
-        name: name.to_owned(),
-        doc: doc.to_owned(),
-        axes: vec![Axis::Square],
-        shape: vec![64],
-        element: Element::U64,
-        content: Content::Squares,
-        values: (0..64).map(|square| 1 << square).collect(),
-    }
+    Table::new(name, [Axis::Square], [64], Element::U64, Content::Squares, (0..64).map(|s| 1 << s))
+        .documented(doc)
 }
 
 fn hostile(names: [&str; 2]) -> Loaded {
@@ -189,7 +181,7 @@ fn hostile(names: [&str; 2]) -> Loaded {
         spec: text(),
         kind: Kind::File,
         origin: text(),
-        set: TableSet { board: Board::CHESS, tables },
+        set: TableSet::new(Board::CHESS, tables),
         guessed: [].into(),
         guessed_elements: [].into(),
         skipped: vec![skipped],
@@ -258,7 +250,7 @@ fn differences_hold_both_versions_of_the_tables_that_differ_and_no_others() {
     let before = hostile(["SAME", "ANOTHER"]);
     let mut after = hostile(["SAME", "ANOTHER"]);
     after.set.tables[1].values[3] ^= 0x40;
-    after.set.tables.push(Table { values: vec![7; 64], ..table("NEW", "") });
+    after.set.tables.push(table("NEW", "").with_values(vec![7; 64]));
     let read =
         assert_sound(&differences(&Comparison::of(&before, &after, false).unwrap()).unwrap());
     let names = |export: &String| {

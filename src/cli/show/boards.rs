@@ -5,6 +5,7 @@ use chess_tables_gen::tool::draw::{Cell, Grid};
 
 use super::subject::Subject;
 use crate::cli::args::View;
+use crate::cli::{counted, entry_text};
 
 /// How many drawings of a large table there are without `--all`.
 const FEW: usize = 8;
@@ -27,12 +28,8 @@ impl Subject<'_> {
     fn board_of_one(&self) -> String {
         let position = self.positions().start;
         let bits = self.table.values[position];
-        let squares: Vec<String> =
-            self.board.squares_in(bits).map(|square| square.to_string()).collect();
-        let count = match squares.len() {
-            1 => "1 square".to_owned(),
-            n => format!("{n} squares"),
-        };
+        let squares = entry_text::squares(self.board, bits);
+        let count = counted::of(squares.len(), "square", "squares");
         let mut text = self.lines(self.set(position)).join("\n") + "\n";
         if !self.args.plain {
             text = self.header(&[self.value(bits), count]) + &text;

@@ -1,6 +1,6 @@
 //! Tables by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
 
-use chess_tables_gen::tool::draw::{Cell, Grid, difference_index, mailbox_width};
+use chess_tables_gen::tool::draw::{Cell, Grid, difference_index};
 use chess_tables_gen::{Axis, Content};
 
 use super::subject::Subject;
@@ -41,7 +41,7 @@ impl Subject<'_> {
             }
             Axis::MailboxCell => {
                 let remark = "the last cell in the upper right corner".to_owned();
-                (self.in_rows(mailbox_width(&self.table.name)?)?, remark, "")
+                (self.in_rows(self.table.width()?)?, remark, "")
             }
             _ => return None,
         };

@@ -1,7 +1,7 @@
 //! Entries one a line.
 
 use super::subject::Subject;
-use crate::cli::{entry_text, text_table};
+use crate::cli::{coordinates, entry_text, text_table};
 
 /// How many lines there are without `--all`.
 const FEW: usize = 64;
@@ -14,8 +14,8 @@ impl Subject<'_> {
         let rows = positions.clone().take(shown).map(|position| {
             let index = self.table.index(position);
             let bits = self.table.values[position];
-            let at = self.table.axes.iter().zip(&index).skip(self.given.len());
-            let at: Vec<String> = at.map(|(&axis, &i)| axis.index_name(self.board, i)).collect();
+            let given = self.given.len();
+            let at = coordinates::names(self.board, &self.table.axes[given..], &index[given..]);
             [at.join(" "), self.value(bits), entry_text::meaning(self.board, self.table, bits)]
         });
         if self.given.len() == self.table.axes.len() {

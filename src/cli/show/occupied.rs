@@ -1,8 +1,10 @@
 //! What a slider attacks from a square with some squares occupied, looked up as an engine would.
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
-use chess_tables_gen::tool::{emit, index};
-use chess_tables_gen::{Axis, Board, Content, Direction, Element, Square, Table};
+use chess_tables_gen::tool::{index, numeral};
+use chess_tables_gen::{
+    Axis, Board, Direction, Element, IndexFunction, LookUp as Related, Slider, Square, Table,
+};
 use serde::Serialize;
 
 use super::subject::{ENTRY_SCHEMA, Subject, unnamed};
@@ -26,12 +28,12 @@ pub(super) struct LookUp {
     attacks: u128,
 }
 
-/// How a table is looked up: what stands in its name, and which tables it needs beside it.
+/// How a table is looked up, as its relations say.
 enum Method<'a> {
     /// One line of squares, by those between its ends.
     Line(Direction),
-    /// A slider whose tables begin with this.
-    Slider(&'a str),
+    /// By an index function and other tables.
+    Slider(&'a Related),
 }
 
 impl LookUp {
@@ -54,9 +56,9 @@ impl LookUp {
                 let line = line_occupancy(board, square, direction, &occupied);
                 (table.position(&[board.index(square), line]), None)
             }
-            Method::Slider(piece) => {
-                let tables = Companions { loaded, piece, square: board.index(square) };
-                tables.position(&table.name, board.set(occupied.iter().copied()))?
+            Method::Slider(look_up) => {
+                let tables = Companions { loaded, look_up, square: board.index(square) };
+                tables.position(board.set(occupied.iter().copied()))?
             }
         };
         let entry = position.and_then(|at| Some((at, *table.values.get(at)?)));
@@ -93,7 +95,7 @@ impl LookUp {
             format!("{}{at}", subject.table.name),
             format!("entry {}", self.position),
             self.element.to_string(),
-            emit::hexadecimal(self.element, self.bits),
+            numeral::hexadecimal(self.element, self.bits),
             format!("{} {count}", squares.len()),
         ];
         let header = format!("{}   {}{}\n", facts.join("  "), board.layout(), subject.origin);
@@ -131,45 +133,45 @@ impl LookUp {
 
 /// How the table is looked up, and the square among the given indices.
 fn method<'a>(table: &'a Table, args: &'a Show) -> Result<(Method<'a>, &'a String), Error> {
-    let refused = || {
-        let error = Error::new(format!("{} is no thread to walk, and no slider's", table.name));
-        error.help("`--occupied` goes with one square: BISHOP_THREADS d4, ROOK_PEXT_ATTACKS d4")
-    };
     let square = || match args.indices.as_slice() {
         [square] => Ok(square),
         _ => Err(unnamed(table, "square", "d4", args)),
     };
-    let lines = [
-        ("RANK_", Direction::E),
-        ("FILE_", Direction::N),
-        ("DIAGONAL_", Direction::NE),
-        ("ANTI_DIAGONAL_", Direction::SE),
-    ];
-    let name = table.name.as_str();
-    match table.axes.as_slice() {
-        [Axis::Square, Axis::Occupancy] if table.content == Content::Squares => {
-            let line = name.strip_suffix("ATTACKS_BY_OCCUPANCY").ok_or_else(refused)?;
-            let direction = lines.iter().find(|(name, _)| *name == line).ok_or_else(refused)?.1;
-            Ok((Method::Line(direction), square()?))
-        }
-        [Axis::MagicIndex] if name == "MAGIC_ATTACKS" => {
-            let [piece, square] = args.indices.as_slice() else {
-                let error = Error::new(format!("{name} holds the attacks of rooks and bishops"));
-                return Err(error.help(format!("say which: {name} rook d4 --occupied f4")));
-            };
-            let mut sliders = ["ROOK", "BISHOP"].into_iter();
-            let slider = sliders.find(|name| name.eq_ignore_ascii_case(piece));
-            let slider = slider.ok_or_else(|| {
-                Error::new(format!("`{piece}` is not a slider: want rook or bishop"))
-            })?;
-            Ok((Method::Slider(slider), square))
-        }
-        [Axis::MagicIndex | Axis::Subset] => {
-            let piece = name.split_once('_').ok_or_else(refused)?.0;
-            Ok((Method::Slider(piece), square()?))
-        }
-        _ => Err(refused()),
+    if let Some(direction) = table.along().filter(|_| table.axes == [Axis::Square, Axis::Occupancy])
+    {
+        return Ok((Method::Line(direction), square()?));
     }
+    match table.look_ups().collect::<Vec<_>>().as_slice() {
+        [] => {
+            let error = Error::new(format!("{} is no thread to walk, and no slider's", table.name));
+            Err(error
+                .help("`--occupied` goes with one square: BISHOP_THREADS d4, ROOK_PEXT_ATTACKS d4"))
+        }
+        [look_up] => Ok((Method::Slider(look_up), square()?)),
+        several => of_several(table, several, args),
+    }
+}
+
+/// Of a table that several pieces share, the one that is named before the square.
+fn of_several<'a>(
+    table: &Table,
+    look_ups: &[&'a Related],
+    args: &'a Show,
+) -> Result<(Method<'a>, &'a String), Error> {
+    let names = |between: &str, of: fn(Slider) -> String| {
+        look_ups.iter().map(|it| of(it.slider)).collect::<Vec<_>>().join(between)
+    };
+    let [piece, square] = args.indices.as_slice() else {
+        let (name, pieces) = (&table.name, names(" and ", |slider| format!("{slider}s")));
+        let error = Error::new(format!("{name} holds the attacks of {pieces}"));
+        return Err(error.help(format!("say which: {name} rook d4 --occupied f4")));
+    };
+    let mut named = look_ups.iter().filter(|it| it.slider.name().eq_ignore_ascii_case(piece));
+    let look_up = named.next().ok_or_else(|| {
+        let want = names(" or ", |slider| slider.to_string());
+        Error::new(format!("`{piece}` is not a slider: want {want}"))
+    })?;
+    Ok((Method::Slider(look_up), square))
 }
 
 /// The occupancy of a square's line without its ends, the first square in bit 0.
@@ -182,48 +184,51 @@ fn line_occupancy(board: Board, square: Square, along: Direction, occupied: &[Sq
 /// The tables beside a slider's attacks, at one square.
 struct Companions<'a> {
     loaded: &'a Loaded,
-    piece: &'a str,
+    look_up: &'a Related,
     square: usize,
 }
 
 impl Companions<'_> {
     /// The bits of a table of numbers by square, or of a single one.
     fn number(&self, name: &str) -> Result<u64, Error> {
-        let Self { loaded, piece, square } = *self;
-        let name = format!("{piece}_{name}");
-        let table = select::one(loaded, &name).map_err(|error| {
-            error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)))
+        let table = select::one(self.loaded, name).map_err(|error| {
+            error.note(format!("the look-up needs it, in {}", quoted(&self.loaded.spec)))
         })?;
         let bits = match table.axes[..] {
             [] => table.values.first(),
-            [Axis::Square] => table.values.get(square),
+            [Axis::Square] => table.values.get(self.square),
             _ => None,
         };
         let bits = bits.and_then(|&bits| u64::try_from(bits).ok());
         bits.ok_or_else(|| Error::new(format!("{name} has no number for the square")))
     }
 
+    fn shift(&self, name: &str) -> Result<u32, Error> {
+        match self.number(name)? {
+            shift @ 0..64 => Ok(shift as u32),
+            shift => Err(Error::new(format!("{name} holds {shift}: want 0..63"))),
+        }
+    }
+
     /// Where the entry stands, and for codes the squares that its bits go onto.
-    fn position(&self, table: &str, occupied: u128) -> Result<(Option<usize>, Option<u64>), Error> {
-        let relevant = self.number("RELEVANT")?;
+    fn position(&self, occupied: u128) -> Result<(Option<usize>, Option<u64>), Error> {
+        let Related { index, relevant, offsets, onto, .. } = self.look_up;
+        let relevant = self.number(relevant)?;
         // No board of more than 64 squares has such tables.
         let occupied = occupied as u64;
-        let shift = |name| match self.number(name)? {
-            shift @ 0..64 => Ok(shift as u32),
-            shift => Err(Error::new(format!("{}_{name} holds {shift}: want 0..63", self.piece))),
+        let place = match index {
+            IndexFunction::FancyMagic { magics, shifts } => {
+                let (magic, shift) = (self.number(magics)?, self.shift(shifts)?);
+                index::fancy_magic(occupied, relevant, magic, shift)
+            }
+            IndexFunction::Magic { magics, shift } => {
+                let (magic, shift) = (self.number(magics)?, self.shift(shift)?);
+                index::magic(occupied, !relevant, magic, shift)
+            }
+            _ => index::pext(occupied, relevant) as usize,
         };
-        let (offset, place) = if table.contains("PEXT") {
-            ("PEXT_OFFSETS", index::pext(occupied, relevant) as usize)
-        } else if table.contains("FANCY") {
-            let (magic, shift) = (self.number("FANCY_MAGICS")?, shift("FANCY_SHIFTS")?);
-            ("PEXT_OFFSETS", index::fancy_magic(occupied, relevant, magic, shift))
-        } else {
-            let (magic, shift) = (self.number("MAGICS")?, shift("MAGIC_SHIFT")?);
-            ("MAGIC_OFFSETS", index::magic(occupied, !relevant, magic, shift))
-        };
-        let offset = usize::try_from(self.number(offset)?).unwrap_or(usize::MAX);
-        let codes = table.ends_with("_CODES");
-        let lines = if codes { Some(self.number("PSEUDO_ATTACKS")?) } else { None };
+        let offset = usize::try_from(self.number(offsets)?).unwrap_or(usize::MAX);
+        let lines = onto.as_deref().map(|onto| self.number(onto)).transpose()?;
         Ok((offset.checked_add(place), lines))
     }
 }
@@ -232,52 +237,60 @@ impl Companions<'_> {
 mod tests {
     use super::*;
     use crate::cli::source;
-    use chess_tables_gen::Slider;
+    use chess_tables_gen::Role;
 
-    /// Each method finds what a walk to the first occupied square finds, on every square.
+    /// What names a square of a table, for each piece that it is of; a line is of any.
+    fn indices(table: &Table, square: Square) -> Vec<(Option<Slider>, Vec<String>)> {
+        let square = square.to_string();
+        match table.look_ups().collect::<Vec<_>>().as_slice() {
+            [] => vec![(None, vec![square])],
+            [one] => vec![(Some(one.slider), vec![square])],
+            several => several
+                .iter()
+                .map(|it| (Some(it.slider), vec![it.slider.to_string(), square.clone()]))
+                .collect(),
+        }
+    }
+
+    /// What a walk to the first occupied square finds; of a line the part of it.
+    fn walked(
+        loaded: &Loaded,
+        table: &Table,
+        slider: Option<Slider>,
+        square: Square,
+        occupied: u128,
+    ) -> u128 {
+        let board = loaded.set.board;
+        let Some(slider) = slider else {
+            let open = select::one(loaded, table.related(Role::Open).unwrap()).unwrap();
+            let all = Slider::ALL.map(|slider| slider.attacks(board, square, occupied));
+            return (all[0] | all[1]) & open.bits(&[board.index(square)]);
+        };
+        slider.attacks(board, square, occupied)
+    }
+
     #[test]
     fn a_look_up_finds_what_a_walk_finds() {
         let loaded = source::load("@build").unwrap();
         let board = loaded.set.board;
-        let occupied_names = ["b2", "f6", "d6", "b4", "g3", "c7", "e1"].map(str::to_owned);
-        let occupied = board.set(occupied_names.iter().map(|n| board.square_named(n).unwrap()));
+        let names = ["b2", "f6", "d6", "b4", "g3", "c7", "e1"].map(str::to_owned);
+        let occupied = board.set(names.iter().map(|name| board.square_named(name).unwrap()));
+        let is_look_up = |table: &&Table| table.along().is_some() || table.look_ups().count() > 0;
         let mut looked_up = 0;
-        for table in &loaded.set.tables {
-            let line = table.axes == [Axis::Square, Axis::Occupancy];
-            if !line && !matches!(table.axes[..], [Axis::Subset | Axis::MagicIndex]) {
-                continue;
-            }
-            for square in board.squares() {
-                let mut both: Vec<(Vec<String>, Slider)> = vec![];
-                for slider in Slider::ALL {
-                    let shared = table.name == "MAGIC_ATTACKS";
-                    if shared || line || table.name.starts_with(slider.upper_name()) {
-                        let piece = Some(slider.name().to_owned()).filter(|_| shared);
-                        both.push((
-                            piece.into_iter().chain([square.to_string()]).collect(),
-                            slider,
-                        ));
-                    }
-                }
-                for (indices, slider) in both {
-                    let occupied_names = occupied_names.to_vec();
-                    let args = Show { indices, occupied: occupied_names, ..Show::of(&table.name) };
-                    let found = LookUp::of(&loaded, table, &args).unwrap();
-                    let attacks = slider.attacks(board, square, occupied);
-                    let open = table.name.trim_end_matches("_BY_OCCUPANCY");
-                    let want = if line {
-                        let line = select::one(&loaded, open).unwrap();
-                        let of_line = line.bits(&[board.index(square)]);
-                        let all = Slider::ALL.map(|s| s.attacks(board, square, occupied));
-                        (all[0] | all[1]) & of_line
-                    } else {
-                        attacks
-                    };
-                    assert_eq!(found.attacks, want, "{} {square}", table.name);
-                    looked_up += 1;
-                }
+        for table in loaded.set.tables.iter().filter(is_look_up) {
+            let squares = board.squares().flat_map(|square| {
+                indices(table, square).into_iter().map(move |(slider, at)| (square, slider, at))
+            });
+            for (square, slider, indices) in squares {
+                let occupied_names = names.to_vec();
+                let args = Show { indices, occupied: occupied_names, ..Show::of(&table.name) };
+                let found = LookUp::of(&loaded, table, &args).unwrap();
+                let want = walked(&loaded, table, slider, square, occupied);
+                assert_eq!(found.attacks, want, "{} {square}", table.name);
+                looked_up += 1;
             }
         }
-        assert_eq!(looked_up, 64 * (4 * 2 + 2 + 2 + 2 + 2));
+        // Four lines, both sliders by two tables of PEXT, fancy and black magics.
+        assert_eq!(looked_up, 64 * (4 + 2 + 2 + 2 + 2));
     }
 }

@@ -53,7 +53,7 @@ pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table,
         }
         to.set(from.squares_in(table.bits(&index)))
     };
-    Ok(Table { values: (0..table.values.len()).map(entry).collect(), ..table.clone() })
+    Ok(table.with_values((0..table.values.len()).map(entry).collect()))
 }
 
 /// The map that leads back.
@@ -72,7 +72,7 @@ pub(super) fn inverse(table: &Table) -> Result<Table, Error> {
         *to = Some(from as u128);
     }
     let values = values.into_iter().collect::<Option<Vec<u128>>>().ok_or_else(refusal)?;
-    Ok(Table { values, ..table.clone() })
+    Ok(table.with_values(values))
 }
 
 #[cfg(test)]
@@ -100,15 +100,14 @@ mod tests {
 
     #[test]
     fn an_inverse_leads_back_and_only_permutations_have_one() {
-        let mut table = Table {
-            name: "TURN".to_owned(),
-            doc: String::new(),
-            axes: vec![Axis::Square],
-            shape: vec![64],
-            element: chess_tables_gen::Element::U8,
-            content: Content::Square,
-            values: (0..64).map(|s| (s + 3) % 64).collect(),
-        };
+        let mut table = Table::new(
+            "TURN".to_owned(),
+            vec![Axis::Square],
+            vec![64],
+            chess_tables_gen::Element::U8,
+            Content::Square,
+            (0..64).map(|s| (s + 3) % 64),
+        );
         let back = inverse(&table).unwrap();
         assert!((0..64).all(|s| back.values[table.values[s] as usize] == s as u128));
         table.values[0] = table.values[1];

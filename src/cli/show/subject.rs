@@ -5,8 +5,8 @@ use chess_tables_gen::{Axis, Board, Square, Table};
 
 use crate::cli::args::Show;
 use crate::cli::color::{BLUE, ORANGE, painted};
-use crate::cli::entry_text;
 use crate::cli::error::Error;
+use crate::cli::{coordinates, entry_text};
 
 /// The schema of an entry as JSON.
 pub(super) const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
@@ -44,8 +44,8 @@ impl Subject<'_> {
 
     /// `[ne][d4]`: indices from the axis of that number on.
     pub(super) fn brackets(&self, from: usize, index: &[usize]) -> String {
-        let axes = self.table.axes[from..].iter().zip(index);
-        axes.map(|(&axis, &i)| format!("[{}]", axis.index_name(self.board, i))).collect()
+        let names = coordinates::names(self.board, &self.table.axes[from..], index);
+        names.iter().map(|name| format!("[{name}]")).collect()
     }
 
     /// `RAYS[ne]`, as far as indices are given.

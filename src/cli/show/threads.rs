@@ -2,15 +2,13 @@
 
 mod gnu;
 
-use chess_tables_gen::{Axis, Board, Square, Table};
+use chess_tables_gen::{Axis, Board, Role, Square, Table};
 use serde::Serialize;
 
 use crate::cli::args::{Format, Show, View};
-use crate::cli::coordinates;
 use crate::cli::error::Error;
-use crate::cli::json_export;
 use crate::cli::provenance::Loaded;
-use crate::cli::select;
+use crate::cli::{coordinates, json_export, select};
 
 /// What a piece comes to from one square.
 #[derive(Debug)]
@@ -56,12 +54,12 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
     if table.axes != [Axis::ThreadElement, Axis::ThreadField] || table.shape[1] != 2 {
         return None;
     }
-    let starts = format!("{}_STARTS", table.name.strip_suffix('S')?);
+    let starts = table.related(Role::Starts)?;
     let [square] = args.indices.as_slice() else {
         return walked.then(|| Err(super::subject::unnamed(table, "square", "d4", args)));
     };
     let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
-    match select::one(loaded, &starts) {
+    match select::one(loaded, starts) {
         Ok(starts) if starts.axes == [Axis::Square] && as_it_is => {
             Some(Thread::read(loaded.set.board, table, starts, square))
         }

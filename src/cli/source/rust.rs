@@ -8,6 +8,7 @@ use chess_tables_cli::parse::{self, Parsed, Types, parse_among};
 use chess_tables_gen::Board;
 
 use super::files::{LARGEST_FILE, read};
+use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Skipped, quoted};
 
@@ -41,24 +42,21 @@ fn no_tables(skipped: &[Skipped]) -> String {
         skipped.iter().partition(|skipped| skipped.name.ends_with('!'));
     let (computed, others): (Vec<&Skipped>, Vec<_>) =
         constants.into_iter().partition(|skipped| skipped.expression.is_some());
-    let mut parts = vec![];
-    if !others.is_empty() {
-        let what = if others.len() == 1 { "const is not a table" } else { "consts are not tables" };
-        let names = some(&others, |s| format!("{} ({})", s.name, s.reason));
-        parts.push(format!("{} {what}: {names}", others.len()));
-    }
-    if !computed.is_empty() {
-        let are = if computed.len() == 1 { "is" } else { "are" };
-        let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
-        let names = some(&computed, |s| format!("{} = {}", s.name, expression(s)));
-        parts.push(format!("{} {are} computed: {names}", computed.len()));
-    }
-    if !macros.is_empty() {
-        let are = if macros.len() == 1 { "macro is" } else { "macros are" };
-        let names = some(&macros, |s| s.name.clone());
-        parts.push(format!("{} {are} not expanded: {names}", macros.len()));
-    }
-    parts.join("; ")
+    let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
+    let part = |found: &[&Skipped], [one, many]: [&str; 2], text: &dyn Fn(&Skipped) -> String| {
+        let count = counted::of(found.len(), one, many);
+        (!found.is_empty()).then(|| format!("{count}: {}", some(found, text)))
+    };
+    let parts = [
+        part(&others, ["const is not a table", "consts are not tables"], &|s| {
+            format!("{} ({})", s.name, s.reason)
+        }),
+        part(&computed, ["is computed", "are computed"], &|s| {
+            format!("{} = {}", s.name, expression(s))
+        }),
+        part(&macros, ["macro is not expanded", "macros are not expanded"], &|s| s.name.clone()),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 /// The first few, and how many more there are.

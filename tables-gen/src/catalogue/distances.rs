@@ -1,8 +1,9 @@
 //! How far squares are apart, and from the centre.
 
 use super::Family;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, Square};
+use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
@@ -13,7 +14,7 @@ pub(super) fn family() -> Family {
         definitions: vec![
             Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
                 .formula("max(|f - f'|, |r - r'|)")
-                .source(Source::Cpw("Distance"))
+                .source(Source::wiki("Distance"))
                 .used_by("Stockfish, `SquareDistance`")
                 .used_by("GNU Chess 5, `distance`")
                 .used_by("`chess_tables::chebyshev_distance`")
@@ -30,7 +31,7 @@ pub(super) fn family() -> Family {
                 "The distance of two squares in steps along files and ranks.",
             )
             .formula("|f - f'| + |r - r'|")
-            .source(Source::Cpw("Manhattan-Distance"))
+            .source(Source::wiki("Manhattan-Distance"))
             .used_by("GNU Chess 5, `taxicab`")
             .used_by("`chess_tables::manhattan_distance`")
             .numbers(|_, (a, b): (Square, Square)| {
@@ -46,7 +47,7 @@ pub(super) fn family() -> Family {
                 "The Manhattan distance from a square to the nearest one in the centre.",
             )
             .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
-            .source(Source::Cpw("Center Manhattan-Distance"))
+            .source(Source::wiki("Center Manhattan-Distance"))
             .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
             .used_by("`chess_tables::center_manhattan`")
             .numbers(|board, square: Square| {

@@ -2,13 +2,16 @@
 //! if it is empty and the next direction if it is occupied.
 
 use super::Family;
+use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
     WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH, angle, lines, sight,
 };
 use crate::axis::Axis;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, Square};
+use crate::relation::Role;
+use crate::source::Source;
 use crate::table::{Content, Table};
 
 /// By GNU Chess's numbers of the pieces, the moves that go from position to position.
@@ -35,7 +38,7 @@ const BY_DIRECTION: [Option<Mover>; 8] = [
     Some(BLACK_PAWN_CAPTURE),
 ];
 
-const GNU_CHESS: Source = Source::Other("GNU Chess 4, `nextpos` and `nextdir`");
+const GNU_CHESS: Source = Source::program("GNU Chess 4", "`nextpos` and `nextdir`");
 
 pub(super) fn family() -> Family {
     let axes = [Axis::ThreadPiece, Axis::Square, Axis::Square];
@@ -55,8 +58,9 @@ pub(super) fn family() -> Family {
             )
             .formula("at = NEXT_POSITION[piece][from][at] from an empty square")
             .source(GNU_CHESS)
-            .source(Source::MorelandThreads)
+            .source(MORELAND_THREADS)
             .used_by("GNU Chess 4, `nextpos`")
+            .related_to(Role::Direction, "NEXT_DIRECTION")
             .used_by("`chess_tables::threads::gnu`")
             .whole(axes, |board| next(board, BY_POSITION, |i, _| i + 1))
             .of(Content::Square)
@@ -75,8 +79,9 @@ pub(super) fn family() -> Family {
             )
             .formula("at = NEXT_DIRECTION[piece][from][at] from an occupied square")
             .source(GNU_CHESS)
-            .source(Source::MorelandThreads)
+            .source(MORELAND_THREADS)
             .used_by("GNU Chess 4, `nextdir`")
+            .related_to(Role::Position, "NEXT_POSITION")
             .used_by("`chess_tables::threads::gnu`")
             .whole(axes, |board| next(board, BY_DIRECTION, |_, blocked| blocked))
             .of(Content::Square)

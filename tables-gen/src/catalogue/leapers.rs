@@ -1,9 +1,11 @@
 //! Knights and kings: pieces that leap to fixed offsets.
 
 use super::Family;
+use super::sources::ucd;
 use crate::axis::{Distance, Leap};
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
@@ -14,7 +16,7 @@ pub(super) fn family() -> Family {
         definitions: vec![
             Definition::new("KNIGHT_ATTACKS", "The squares a knight attacks.")
                 .formula("(f - f')^2 + (r - r')^2 = 5")
-                .source(Source::Ucd { slide: 7 })
+                .source(ucd("slide 7"))
                 .used_by("Stockfish, `PseudoAttacks`")
                 .used_by("python-chess, `BB_KNIGHT_ATTACKS`")
                 .used_by("Crafty, `knight_attacks`")
@@ -26,7 +28,7 @@ pub(super) fn family() -> Family {
                 ),
             Definition::new("KING_ATTACKS", "The squares a king attacks.")
                 .formula("max(|f - f'|, |r - r'|) = 1")
-                .source(Source::Ucd { slide: 7 })
+                .source(ucd("slide 7"))
                 .used_by("Stockfish, `PseudoAttacks`")
                 .used_by("python-chess, `BB_KING_ATTACKS`")
                 .used_by("Crafty, `king_attacks`")
@@ -45,7 +47,7 @@ pub(super) fn family() -> Family {
                 "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
                  -1), (-2, 1), (-1, 2)",
             )
-            .source(Source::Ucd { slide: 7 })
+            .source(ucd("slide 7"))
             .used_by("the lecture's move generator, bitmap by bitmap")
             .bitboards(|board, (square, Leap(leap)): (Square, Leap)| {
                 board.offset(square, KNIGHT_LEAPS[leap])
@@ -61,7 +63,7 @@ pub(super) fn family() -> Family {
                  0 for a target off the board.",
             )
             .formula("(f', r') = (f, r) + step(n)")
-            .source(Source::Ucd { slide: 7 })
+            .source(ucd("slide 7"))
             .used_by("the lecture's move generator, bitmap by bitmap")
             .bitboards(|board, (square, Leap(leap)): (Square, Leap)| {
                 board.offset(square, KING_LEAPS[leap])
@@ -77,7 +79,7 @@ pub(super) fn family() -> Family {
                  distance 0.",
             )
             .formula("max(|f - f'|, |r - r'|) = d")
-            .source(Source::Cpw("Distance"))
+            .source(Source::wiki("Distance"))
             .used_by("Stockfish 9, `DistanceRingBB`")
             .used_by("`chess_tables::king_ring`")
             .bitboards(|board, (Distance(distance), square): (Distance, Square)| {

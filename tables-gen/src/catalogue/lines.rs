@@ -1,8 +1,10 @@
 //! What two squares have to do with each other: the squares between them, the line through them.
 
 use super::Family;
-use crate::definition::{Definition, Source};
+use super::sources::MORELAND_X88;
+use crate::definition::Definition;
 use crate::geometry::{Board, Square};
+use crate::source::Source;
 
 pub(super) fn family() -> Family {
     Family {
@@ -17,7 +19,7 @@ pub(super) fn family() -> Family {
                  added.",
             )
             .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'")
-            .source(Source::Cpw("Square Attacked By"))
+            .source(Source::wiki("Square Attacked By"))
             .used_by("Stockfish, `BetweenBB`")
             .used_by("GNU Chess 5, `FromToRay`")
             .used_by("shakmaty, `between`")
@@ -47,7 +49,7 @@ pub(super) fn family() -> Family {
                  they are on no line or are the same.",
             )
             .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'")
-            .source(Source::Other("Stockfish, `LineBB`"))
+            .source(Source::program("Stockfish", "`LineBB`"))
             .used_by("Stockfish, `LineBB`")
             .used_by("python-chess, `BB_RAYS`")
             .used_by("`chess_tables::line`")
@@ -70,7 +72,7 @@ pub(super) fn family() -> Family {
                  edge; none if they are on no line.",
             )
             .formula("RAYS[d][s], where d leads from s to s'")
-            .source(Source::Other("Stockfish, `RayPassBB`"))
+            .source(Source::program("Stockfish", "`RayPassBB`"))
             .used_by("Stockfish, `RayPassBB`")
             .used_by("`chess_tables::ray_pass`")
             .bitboards(|board, (from, to): (Square, Square)| {
@@ -94,7 +96,7 @@ pub(super) fn family() -> Family {
                  second along their line; 0 if they are on no line.",
             )
             .formula("(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0")
-            .source(Source::MorelandX88)
+            .source(MORELAND_X88)
             .used_by("Crafty, `directions`")
             .used_by("GNU Chess 5, `directions`")
             .used_by("`chess_tables::step`")

@@ -2,9 +2,11 @@
 
 use super::Family;
 use crate::axis::Axis;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
+use crate::relation::{Relation, Role};
+use crate::source::Source;
 use crate::table::{Content, Table};
 
 /// A board with `width` cells for each line of squares, and two lines of guards below and above.
@@ -19,7 +21,7 @@ pub(super) fn family() -> Family {
     let definitions = vec![
         cells(Mailbox::narrow)
             .formula("the s with TO_10X12[s] = the cell, else -1")
-            .source(Source::Cpw("10x12 Board"))
+            .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox`")
             .used_by("VICE, `Sq120ToSq64`")
             .described_by(|board| {
@@ -31,7 +33,7 @@ pub(super) fn family() -> Family {
             }),
         cell_of(Mailbox::narrow)
             .formula("21 + 10 * r + f")
-            .source(Source::Cpw("10x12 Board"))
+            .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox64`")
             .used_by("VICE, `Sq64ToSq120`")
             .described_by(|board| {
@@ -39,7 +41,7 @@ pub(super) fn family() -> Family {
             }),
         cells(Mailbox::wide)
             .formula("the s with TO_16X12[s] = the cell, else -1")
-            .source(Source::Cpw("0x88"))
+            .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
@@ -54,7 +56,7 @@ pub(super) fn family() -> Family {
             }),
         cell_of(Mailbox::wide)
             .formula("36 + 16 * r + f")
-            .source(Source::Cpw("0x88"))
+            .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
@@ -66,6 +68,10 @@ pub(super) fn family() -> Family {
     Family { name: "mailbox", doc: "Boards with a frame of guards.", cfg: None, definitions }
 }
 
+/// What the names of the tables begin with.
+const CELLS: &str = "MAILBOX";
+const CELL_OF: &str = "TO";
+
 const WIDER: &str = "lines of 3 squares, so that a 0x88 board leaves room for two guards and is not \
      the narrow one";
 
@@ -75,7 +81,12 @@ fn is_wider(board: Board) -> bool {
 
 fn cells(mailbox: fn(Board) -> Mailbox) -> Definition {
     Definition::new("", "")
-        .named_by(move |board| mailbox(board).name(board, "MAILBOX"))
+        .named_by(move |board| mailbox(board).name(board, CELLS))
+        .related_by(move |board| {
+            let mailbox = mailbox(board);
+            let cell_of = Relation::Table(Role::Inverse, mailbox.name(board, CELL_OF));
+            vec![Relation::Width(mailbox.width), cell_of]
+        })
         .list(Axis::MailboxCell, move |board| {
             let mailbox = mailbox(board);
             let mut cells = vec![-1_i8; mailbox.width * Mailbox::height(board)];
@@ -90,7 +101,10 @@ fn cells(mailbox: fn(Board) -> Mailbox) -> Definition {
 
 fn cell_of(mailbox: fn(Board) -> Mailbox) -> Definition {
     Definition::new("", "")
-        .named_by(move |board| mailbox(board).name(board, "TO"))
+        .named_by(move |board| mailbox(board).name(board, CELL_OF))
+        .related_by(move |board| {
+            vec![Relation::Table(Role::Inverse, mailbox(board).name(board, CELLS))]
+        })
         .numbers(move |board, square: Square| mailbox(board).cell(board, square) as u16)
         .at_least(Element::U8)
         .law(EVEN, move |board, table| mailbox(board).is_even(board, table))

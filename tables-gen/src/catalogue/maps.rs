@@ -2,17 +2,20 @@
 //! read as consecutive bits.
 
 use super::Family;
-use crate::definition::{Definition, Source};
+use super::sources::ucd;
+use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
+use crate::relation::Role::Inverse;
+use crate::source::Source;
 use crate::table::Table;
 use Direction::{E, N, NE, NW, S, SE, SW, W};
 
-const FLIPPING: Source = Source::Cpw("Flipping Mirroring and Rotating");
-const CRAFTY_R45: Source = Source::Other("R. Hyatt, Crafty 19.20, `init_r45`");
-const CRAFTY_L45: Source = Source::Other("R. Hyatt, Crafty 19.20, `init_l45`");
-const GNU_CHESS_R90: Source = Source::Other("GNU Chess 5, `r90`");
-const GNU_CHESS_R45: Source = Source::Other("GNU Chess 5, `r45`");
-const GNU_CHESS_R315: Source = Source::Other("GNU Chess 5, `r315`");
+const FLIPPING: Source = Source::wiki("Flipping Mirroring and Rotating");
+const CRAFTY_R45: Source = Source::program("R. Hyatt, Crafty 19.20", "`init_r45`");
+const CRAFTY_L45: Source = Source::program("R. Hyatt, Crafty 19.20", "`init_l45`");
+const GNU_CHESS_R90: Source = Source::program("GNU Chess 5", "`r90`");
+const GNU_CHESS_R45: Source = Source::program("GNU Chess 5", "`r45`");
+const GNU_CHESS_R315: Source = Source::program("GNU Chess 5", "`r315`");
 
 pub(super) fn family() -> Family {
     Family {
@@ -21,6 +24,7 @@ pub(super) fn family() -> Family {
         cfg: None,
         definitions: vec![
             Definition::new("FLIP_VERTICAL", "Where a square goes when rank 1 becomes rank 8.")
+                .related_to(Inverse, "FLIP_VERTICAL")
                 .formula("s ^ 56")
                 .source(FLIPPING)
                 .used_by("TSCP, `flip`")
@@ -32,6 +36,7 @@ pub(super) fn family() -> Family {
                     |board, table| steps_become(board, table, (SW, NW), [(N, S), (E, E)]),
                 ),
             Definition::new("MIRROR_HORIZONTAL", "Where a square goes when file a becomes file h.")
+                .related_to(Inverse, "MIRROR_HORIZONTAL")
                 .formula("s ^ 7")
                 .source(FLIPPING)
                 .used_by("Stockfish, `flip_file`, which computes it")
@@ -42,6 +47,7 @@ pub(super) fn family() -> Family {
                     |board, table| steps_become(board, table, (SW, SE), [(N, N), (E, W)]),
                 ),
             Definition::new("ROTATE_180", "Where a square goes when the board makes half a turn.")
+                .related_to(Inverse, "ROTATE_180")
                 .formula("s ^ 63")
                 .source(FLIPPING)
                 .used_by("YaneuraOu, `Inv`, which computes it on its 9x9 board")
@@ -57,8 +63,9 @@ pub(super) fn family() -> Family {
                 "FLIP_DIAGONAL",
                 "Where a square goes when files become ranks: the flipped bitboard.",
             )
+            .related_to(Inverse, "FLIP_DIAGONAL")
             .formula("8 * f + r")
-            .source(Source::Ucd { slide: 9 })
+            .source(ucd("slide 9"))
             .source(FLIPPING)
             .used_by("the Syzygy probing code, `flipdiag`")
             .used_by("`chess_tables::rotated::Occupancy::toggle`")
@@ -73,6 +80,7 @@ pub(super) fn family() -> Family {
                 "FLIP_ANTI_DIAGONAL",
                 "Where a square goes when the board is flipped about the anti-diagonal h1-a8.",
             )
+            .related_to(Inverse, "FLIP_ANTI_DIAGONAL")
             .formula("63 - (8 * f + r)")
             .source(FLIPPING)
             .used_by("python-chess, `flip_anti_diagonal`, of whole bitboards")
@@ -89,6 +97,7 @@ pub(super) fn family() -> Family {
                 "ROTATE_90_CLOCKWISE",
                 "Where a square goes when the board makes a quarter turn clockwise.",
             )
+            .related_to(Inverse, "ROTATE_90_COUNTERCLOCKWISE")
             .formula("8 * (7 - f) + r")
             .source(FLIPPING)
             .source(GNU_CHESS_R90)
@@ -104,6 +113,7 @@ pub(super) fn family() -> Family {
                 "ROTATE_90_COUNTERCLOCKWISE",
                 "Where a square goes when the board makes a quarter turn counterclockwise.",
             )
+            .related_to(Inverse, "ROTATE_90_CLOCKWISE")
             .formula("8 * f + 7 - r")
             .source(FLIPPING)
             .used_by("Crafty, `init_l90`")
@@ -120,8 +130,9 @@ pub(super) fn family() -> Family {
                  that each lies along a rank: a1-h8 on the first, those above it on the second \
                  and up, those below it on the eighth and down.",
             )
+            .related_to(Inverse, "ROTATE_A1H8_INVERSE")
             .formula("8 * ((r - f) mod 8) + f")
-            .source(Source::Ucd { slide: 13 })
+            .source(ucd("slide 13"))
             .source(FLIPPING)
             .used_by("`chess_tables::rotated::Squashed`")
             .only_on("a square board", is_square)
@@ -135,8 +146,9 @@ pub(super) fn family() -> Family {
                 "ROTATE_A1H8_INVERSE",
                 "The square whose content `ROTATE_A1H8` puts here.",
             )
+            .related_to(Inverse, "ROTATE_A1H8")
             .formula("8 * ((r + f) mod 8) + f")
-            .source(Source::Ucd { slide: 13 })
+            .source(ucd("slide 13"))
             .used_by("`chess_tables::maps::rotate_a1h8_inverse`, of whole bitboards")
             .only_on("a square board", is_square)
             .squares(rotated_a1h8_inverse)
@@ -151,8 +163,9 @@ pub(super) fn family() -> Family {
                  squashed, so that each lies along a rank: a8-h1 on the first, those above it on \
                  the second and up, those below it on the eighth and down.",
             )
+            .related_to(Inverse, "ROTATE_A8H1_INVERSE")
             .formula("8 * ((r + f + 1) mod 8) + f")
-            .source(Source::Ucd { slide: 14 })
+            .source(ucd("slide 14"))
             .source(FLIPPING)
             .used_by("`chess_tables::rotated::Squashed`")
             .only_on("a square board", is_square)
@@ -166,8 +179,9 @@ pub(super) fn family() -> Family {
                 "ROTATE_A8H1_INVERSE",
                 "The square whose content `ROTATE_A8H1` puts here.",
             )
+            .related_to(Inverse, "ROTATE_A8H1")
             .formula("8 * ((r - f - 1) mod 8) + f")
-            .source(Source::Ucd { slide: 14 })
+            .source(ucd("slide 14"))
             .used_by("`chess_tables::maps::rotate_a8h1_inverse`, of whole bitboards")
             .only_on("a square board", is_square)
             .squares(rotated_a8h1_inverse)
@@ -181,6 +195,7 @@ pub(super) fn family() -> Family {
                 "The bit that a square has when the diagonals are laid end to end, h1 first, \
                  each by rank.",
             )
+            .related_to(Inverse, "PACK_DIAGONALS_INVERSE")
             .formula(
                 "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } \
                  else { 64 - (15 - d) * (16 - d) / 2 + f }",
@@ -201,6 +216,7 @@ pub(super) fn family() -> Family {
                 "The square that has this bit when the diagonals are laid end to end, h1 first, \
                  each by rank.",
             )
+            .related_to(Inverse, "PACK_DIAGONALS")
             .formula("the s with PACK_DIAGONALS[s] = the index")
             .source(CRAFTY_R45)
             .source(GNU_CHESS_R45)
@@ -216,6 +232,7 @@ pub(super) fn family() -> Family {
                 "The bit that a square has when the anti-diagonals are laid end to end, a1 \
                  first, each by file.",
             )
+            .related_to(Inverse, "PACK_ANTI_DIAGONALS_INVERSE")
             .formula(
                 "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } \
                  else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }",
@@ -236,6 +253,7 @@ pub(super) fn family() -> Family {
                 "The square that has this bit when the anti-diagonals are laid end to end, a1 \
                  first, each by file.",
             )
+            .related_to(Inverse, "PACK_ANTI_DIAGONALS")
             .formula("the s with PACK_ANTI_DIAGONALS[s] = the index")
             .source(CRAFTY_L45)
             .source(GNU_CHESS_R315)

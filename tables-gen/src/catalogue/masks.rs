@@ -2,10 +2,11 @@
 
 use super::Family;
 use crate::axis::{AntiDiagonal, Diagonal, File, Rank};
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
+use crate::source::Source;
 
-const EMPTY_BOARD: Source = Source::Cpw("On an empty Board");
+const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
     let mut definitions = vec![
@@ -180,7 +181,7 @@ fn line_attacks(line: Line) -> Definition {
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
         .formula(format!("(f' + r') mod 2 = {parity}"))
-        .source(Source::Cpw("Color of a Square"))
+        .source(Source::wiki("Color of a Square"))
         .used_by(format!("python-chess, `BB_{name}`"))
         .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| at(board, move |s| (s.file + s.rank) % 2 == parity))

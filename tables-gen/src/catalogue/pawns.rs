@@ -2,8 +2,9 @@
 
 use super::Family;
 use crate::axis::{File, Rank};
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};
+use crate::source::Source;
 
 pub(super) fn family() -> Family {
     Family {
@@ -17,7 +18,7 @@ pub(super) fn family() -> Family {
                  other colour, they are the squares of pawns that attack it.",
             )
             .formula("|f' - f| = 1 and r' - r = 1 - 2 * c")
-            .source(Source::Cpw("Pawn Attacks (Bitboards)"))
+            .source(Source::wiki("Pawn Attacks (Bitboards)"))
             .used_by("Stockfish, `PawnAttacks`")
             .used_by("python-chess, `BB_PAWN_ATTACKS`")
             .used_by("`chess_tables::pawn_attacks`")
@@ -35,7 +36,7 @@ pub(super) fn family() -> Family {
                 "The square a pawn moves to by a single step. On every square.",
             )
             .formula("f' = f and r' - r = 1 - 2 * c")
-            .source(Source::Cpw("Pawn Pushes (Bitboards)"))
+            .source(Source::wiki("Pawn Pushes (Bitboards)"))
             .used_by("`chess_tables::pawn_pushes`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 board.step(square, color.forward())
@@ -49,7 +50,7 @@ pub(super) fn family() -> Family {
                  rank has.",
             )
             .formula("f' = f, r = 1 + 5 * c and r' = 3 + c")
-            .source(Source::Cpw("Pawn Pushes (Bitboards)"))
+            .source(Source::wiki("Pawn Pushes (Bitboards)"))
             .used_by("`chess_tables::pawn_double_pushes`")
             .bitboards(|board, (color, square): (Color, Square)| {
                 board
@@ -71,7 +72,7 @@ pub(super) fn family() -> Family {
             ),
             Definition::new("FRONT_SPANS", "The squares ahead of a pawn on its own file.")
                 .formula("f' = f and (r' - r) * (1 - 2 * c) > 0")
-                .source(Source::Cpw("Pawn Spans"))
+                .source(Source::wiki("Pawn Spans"))
                 .used_by("Stockfish 9, `ForwardFileBB`")
                 .used_by("`chess_tables::front_span`")
                 .bitboards(|board, (color, square): (Color, Square)| {
@@ -86,7 +87,7 @@ pub(super) fn family() -> Family {
                  advances.",
             )
             .formula("|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0")
-            .source(Source::Cpw("Pawn Spans"))
+            .source(Source::wiki("Pawn Spans"))
             .used_by("Stockfish 9, `PawnAttackSpan`")
             .used_by("`chess_tables::attack_front_span`")
             .bitboards(|board, (color, square): (Color, Square)| {
@@ -105,7 +106,7 @@ pub(super) fn family() -> Family {
                  if no enemy pawn stands there.",
             )
             .formula("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0")
-            .source(Source::Cpw("Passed Pawns (Bitboards)"))
+            .source(Source::wiki("Passed Pawns (Bitboards)"))
             .used_by("Stockfish 9, `PassedPawnMask`")
             .used_by("GNU Chess 5, `PassedPawnMask`")
             .used_by("`chess_tables::passed_pawn_mask`")
@@ -126,7 +127,7 @@ pub(super) fn family() -> Family {
                 "The squares of all ranks ahead of a rank, as the colour sees it.",
             )
             .formula("(r' - r) * (1 - 2 * c) > 0")
-            .source(Source::Other("Stockfish, `forward_ranks_bb`"))
+            .source(Source::program("Stockfish", "`forward_ranks_bb`"))
             .used_by("Stockfish 9, `ForwardRanksBB`")
             .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
                 board.squares().filter(move |square| match color {
@@ -146,7 +147,7 @@ pub(super) fn family() -> Family {
             ),
             Definition::new("ADJACENT_FILES", "The squares of the files beside a file.")
                 .formula("|f' - f| = 1")
-                .source(Source::Cpw("Isolated Pawn"))
+                .source(Source::wiki("Isolated Pawn"))
                 .used_by("Stockfish 9, `AdjacentFilesBB`")
                 .used_by("GNU Chess 5, `IsolaniMask`")
                 .used_by("`chess_tables::adjacent_files`")
@@ -177,7 +178,7 @@ fn castling_rights_kept() -> Definition {
          `rights & KEPT[from] & KEPT[to]`.",
     )
     .formula("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
-    .source(Source::Cpw("Castling Rights"))
+    .source(Source::wiki("Castling Rights"))
     .used_by("TSCP, `castle_mask`")
     .used_by("`chess_tables::castling_rights_after`")
     .only_on_8x8()

@@ -1,11 +1,13 @@
 //! Rays, and what sliders attack on the empty board.
 
 use super::Family;
-use crate::definition::{Definition, Source};
+use super::sources::ucd;
+use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
+use crate::source::Source;
 use crate::table::Table;
 
-const EMPTY_BOARD: Source = Source::Cpw("On an empty Board");
+const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
     Family {
@@ -20,7 +22,7 @@ pub(super) fn family() -> Family {
             )
             .formula("(f', r') = (f, r) + k * step(d), k = 1, 2, ...")
             .source(EMPTY_BOARD)
-            .source(Source::Ucd { slide: 8 })
+            .source(ucd("slide 8"))
             .used_by("GNU Chess 5, `Ray`")
             .used_by("Crafty, `plus1dir` and its like")
             .used_by("`chess_tables::ray`")

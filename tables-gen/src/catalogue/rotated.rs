@@ -1,14 +1,17 @@
 //! Rotated bitboards: attacks along one line, looked up by the occupancy of its inner squares,
 //! and where the flipped, squashed and packed boards hold that occupancy.
 
+use super::sources::ucd;
 use super::{Family, maps};
 use crate::axis::{File, Occupancy, Rank};
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Direction, Square};
+use crate::relation::{Relation, Role};
+use crate::source::Source;
 use crate::table::Content;
 
-const ROTATED: Source = Source::Cpw("Rotated Bitboards");
+const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
 pub(super) fn family() -> Family {
     Family {
@@ -18,18 +21,18 @@ pub(super) fn family() -> Family {
         definitions: vec![
             first_rank_attacks(),
             first_file_attacks(),
-            RANK.attacks_by_occupancy("RANK_ATTACKS_BY_OCCUPANCY")
+            RANK.attacks_by_occupancy()
                 .used_by("Crafty, `rook_attacks_r0`")
                 .used_by("GNU Chess 5, `Rook00Atak`, by the whole line"),
-            FILE.attacks_by_occupancy("FILE_ATTACKS_BY_OCCUPANCY")
+            FILE.attacks_by_occupancy()
                 .used_by("Crafty, `rook_attacks_rl90`")
                 .used_by("GNU Chess 5, `Rook90Atak`, by the whole line"),
             DIAGONAL
-                .attacks_by_occupancy("DIAGONAL_ATTACKS_BY_OCCUPANCY")
+                .attacks_by_occupancy()
                 .used_by("Crafty, `bishop_attacks_rr45`")
                 .used_by("GNU Chess 5, `Bishop45Atak`, by the whole line"),
             ANTI_DIAGONAL
-                .attacks_by_occupancy("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY")
+                .attacks_by_occupancy()
                 .used_by("Crafty, `bishop_attacks_rl45`")
                 .used_by("GNU Chess 5, `Bishop315Atak`, by the whole line"),
             RANK.shifts(
@@ -62,7 +65,7 @@ pub(super) fn family() -> Family {
                             .collect()
                     },
                 )
-                .source(Source::Ucd { slide: 13 })
+                .source(ucd("slide 13"))
                 .formula("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0")
                 .used_by("`chess_tables::rotated::Squashed`")
                 .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
@@ -78,7 +81,7 @@ pub(super) fn family() -> Family {
                             .collect()
                     },
                 )
-                .source(Source::Ucd { slide: 14 })
+                .source(ucd("slide 14"))
                 .formula(
                     "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
                 )
@@ -142,7 +145,7 @@ fn first_rank_attacks() -> Definition {
          of the rank's inner squares, b in bit 0.",
     )
     .formula("f' != f and (o << 1) & BETWEEN[f][f'] = 0")
-    .source(Source::Cpw("First Rank Attacks"))
+    .source(Source::wiki("First Rank Attacks"))
     .used_by("`chess_tables::sliders::hyperbola`")
     .used_by("`chess_tables::sliders::kindergarten`")
     .only_on(SHORT_LINES, are_lines_short)
@@ -177,7 +180,7 @@ fn first_file_attacks() -> Definition {
          file's inner squares, a2 in bit 0.",
     )
     .formula("f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0")
-    .source(Source::Cpw("Kindergarten Bitboards"))
+    .source(Source::wiki("Kindergarten Bitboards"))
     .used_by("`chess_tables::sliders::split`")
     .used_by("`chess_tables::sliders::pext_split`")
     .only_on(SHORT_LINES, are_lines_short)
@@ -204,21 +207,35 @@ fn first_file_attacks() -> Definition {
 #[derive(Clone, Copy)]
 struct Lines {
     name: &'static str,
+    /// The table of what a slider attacks along them on the empty board.
+    attacks: &'static str,
     /// From a line's lowest bit to its highest.
     direction: Direction,
     /// Whether two squares are on the same line: what laws go by.
     same: fn(Square, Square) -> bool,
 }
 
-const RANK: Lines = Lines { name: "rank", direction: Direction::E, same: |a, b| a.rank == b.rank };
-const FILE: Lines = Lines { name: "file", direction: Direction::N, same: |a, b| a.file == b.file };
+const RANK: Lines = Lines {
+    name: "rank",
+    attacks: "RANK_ATTACKS",
+    direction: Direction::E,
+    same: |a, b| a.rank == b.rank,
+};
+const FILE: Lines = Lines {
+    name: "file",
+    attacks: "FILE_ATTACKS",
+    direction: Direction::N,
+    same: |a, b| a.file == b.file,
+};
 const DIAGONAL: Lines = Lines {
     name: "diagonal",
+    attacks: "DIAGONAL_ATTACKS",
     direction: Direction::NE,
     same: |a, b| a.rank + b.file == b.rank + a.file,
 };
 const ANTI_DIAGONAL: Lines = Lines {
     name: "anti-diagonal",
+    attacks: "ANTI_DIAGONAL_ATTACKS",
     direction: Direction::SE,
     same: |a, b| a.rank + a.file == b.rank + b.file,
 };
@@ -253,12 +270,11 @@ impl Lines {
         line
     }
 
-    fn attacks_by_occupancy(self, name: &str) -> Definition {
-        let Self { name: line, direction, .. } = self;
+    fn attacks_by_occupancy(self) -> Definition {
+        let Self { name: line, attacks, direction, .. } = self;
         let order = if direction == Direction::N { "rank" } else { "file" };
-        let attacks = name.trim_end_matches("_BY_OCCUPANCY");
         Definition::new(
-            name,
+            format!("{attacks}_BY_OCCUPANCY"),
             format!(
                 "The squares a slider attacks along its {line}, for the occupancy of the \
                  {line}'s squares between its ends, lowest {order} in bit 0. Higher bits than \
@@ -268,9 +284,11 @@ impl Lines {
         .formula(format!(
             "s' in {attacks}[s] and pdep(o, inner squares of the {line}) & BETWEEN[s][s'] = 0"
         ))
-        .source(Source::Ucd { slide: 15 })
+        .source(ucd("slide 15"))
         .source(ROTATED)
         .used_by(format!("`chess_tables::rotated::Occupancy::{}`", attacks.to_lowercase()))
+        .related(Relation::Along(direction))
+        .related_to(Role::Open, attacks)
         .only_on(SHORT_LINES, are_lines_short)
         .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
             self.attacks(board, square, occupancy)

@@ -5,9 +5,11 @@
 //! because a pointer in a static has to be relocated when the program is loaded.
 
 use super::Family;
+use super::sources::MORELAND_THREADS;
 use crate::axis::Axis;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, KNIGHT_LEAPS, Square};
+use crate::relation::Role;
 use crate::table::Table;
 
 /// The last element of each thread, and the number of no square.
@@ -136,8 +138,10 @@ fn threads(mover: Mover) -> Definition {
         "{{ to, blocked }} = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; then i = if to is \
          empty {{ i + 1 }} else {{ blocked }}"
     ))
-    .source(Source::MorelandThreads)
+    .source(MORELAND_THREADS)
     .used_by(format!("`chess_tables::threads::{place}`"))
+    .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
+    .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
     .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
         board
             .squares()
@@ -163,8 +167,9 @@ fn starts(mover: Mover) -> Definition {
         format!("Where in `{name}_THREADS` the thread of a square starts."),
     )
     .formula("the sum over the squares before of their targets + 1")
-    .source(Source::MorelandThreads)
+    .source(MORELAND_THREADS)
     .used_by(format!("`chess_tables::threads::{place}`"))
+    .related_to(Role::Threads, format!("{name}_THREADS"))
     .list(Axis::Square, move |board| {
         let mut next = 0;
         let mut starts = vec![];

@@ -7,10 +7,13 @@
 use super::Family;
 use super::distances::{ORTHOGONAL_STEPS, steps_from};
 use super::mailbox::{EVEN, Mailbox};
+use super::sources::{MORELAND_X88, ucd};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::relation::Role::Inverse;
+use crate::source::Source;
 use crate::table::{Content, Table};
 
 /// The bits of an entry of `X88_ATTACKS`, as Moreland gives them.
@@ -35,8 +38,8 @@ pub(super) fn family() -> Family {
              |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if \
              |df| = 1 and dr = 1, or -1 for black",
         )
-        .source(Source::MorelandX88)
-        .source(Source::Cpw("0x88"))
+        .source(MORELAND_X88)
+        .source(Source::wiki("0x88"))
         .used_by("chess.js, `ATTACKS`")
         .used_by("Mediocre, `ATTACK_ARRAY`")
         .used_by("`chess_tables::x88::attacks`")
@@ -52,8 +55,8 @@ pub(super) fn family() -> Family {
             "16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or \
              |df| = |dr|, else 0",
         )
-        .source(Source::MorelandX88)
-        .source(Source::Cpw("0x88"))
+        .source(MORELAND_X88)
+        .source(Source::wiki("0x88"))
         .used_by("chess.js, `RAYS`")
         .used_by("Fruit 2.1, `DeltaIncLine`")
         .used_by("Mediocre, `DELTA_ARRAY`")
@@ -66,7 +69,7 @@ pub(super) fn family() -> Family {
              `X88_STEPS`, and for a knight's difference the knight's jump.",
         )
         .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
-        .source(Source::Cpw("0x88"))
+        .source(Source::wiki("0x88"))
         .used_by("Fruit 2.1, `DeltaIncAll`")
         .used_by("`chess_tables::x88::jump`")
         .numbers(|board, difference: X88Difference| {
@@ -86,7 +89,7 @@ pub(super) fn family() -> Family {
             "The distance in king moves over a difference; 0 where no two squares have it.",
         )
         .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
-        .source(Source::Cpw("0x88"))
+        .source(Source::wiki("0x88"))
         .used_by("`chess_tables::x88::distance`")
         .numbers(|board, difference: X88Difference| {
             leap(board, difference).map_or(0, |(files, ranks)| files.max(ranks))
@@ -100,7 +103,7 @@ pub(super) fn family() -> Family {
              squares have it.",
         )
         .formula("16 * dr + df = target - attacker: |df| + |dr|")
-        .source(Source::Cpw("0x88"))
+        .source(Source::wiki("0x88"))
         .used_by("`chess_tables::x88::manhattan_distance`")
         .numbers(|board, difference: X88Difference| {
             leap(board, difference).map_or(0, |(files, ranks)| files + ranks)
@@ -114,7 +117,7 @@ pub(super) fn family() -> Family {
             "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
         )
         .formula("X88_ATTACKS by attacker - target modulo 256")
-        .source(Source::MorelandX88)
+        .source(MORELAND_X88)
         .used_by("`chess_tables::x88::attacks_by_number`")
         .numbers(|board, X88WrappedDifference(index)| attackers(board, -board.unwrapped(index)))
         .of(Content::Flags)
@@ -124,15 +127,16 @@ pub(super) fn family() -> Family {
             "The step from attacker to target, as in `X88_STEPS`.",
         )
         .formula("X88_STEPS by attacker - target modulo 256")
-        .source(Source::MorelandX88)
-        .source(Source::Other("P. Wiereyn, \"Inventive Problem Solving\", ICCA Journal 8(4), 1985"))
+        .source(MORELAND_X88)
+        .source(Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985"))
         .used_by("`chess_tables::x88::step_by_number`")
         .numbers(|board, X88WrappedDifference(index)| step(board, -board.unwrapped(index)))
         .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index)),
         Definition::new("TO_X88", "The 0x88 number of a square.")
+            .related_to(Inverse, "FROM_X88")
             .formula("s + (s & !7)")
-            .source(Source::Cpw("0x88"))
-            .source(Source::Ucd { slide: 5 })
+            .source(Source::wiki("0x88"))
+            .source(ucd("slide 5"))
             .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
             .numbers(|board, square: Square| board.padded_index(square) as u16)
             .at_least(Element::U8)
@@ -140,6 +144,7 @@ pub(super) fn family() -> Family {
                 Mailbox { width: board.padded_width(), first: 0 }.is_even(board, table)
             }),
         Definition::new("FROM_X88", "")
+            .related_to(Inverse, "TO_X88")
             .described_by(|board| {
                 let off_board = match board.padding() {
                     _ if board.is_8x8() => String::new(),
@@ -151,7 +156,7 @@ pub(super) fn family() -> Family {
                 format!("The square of a 0x88 number; 0xFF off the board{off_board}.")
             })
             .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
-            .source(Source::Cpw("0x88"))
+            .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
             .numbers(|board, X88Square(number): X88Square| {
                 let mut squares = board.squares();

@@ -2,13 +2,16 @@
 //! and destination keys already XOR'd together in the move table element".
 
 use super::Family;
+use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
     WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH,
 };
 use crate::axis::{Axis, Piece};
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::{Board, Color, Square};
+use crate::relation::Role;
+use crate::source::Source;
 use crate::table::Table;
 
 /// The bytes of `Zobrist!`, the first one highest.
@@ -42,10 +45,11 @@ pub(super) fn family() -> Family {
          square keeps its keys.",
     )
     .formula("output 64 * (6 * c + p) + s of SplitMix64, counted from 0")
-    .source(Source::Cpw("Zobrist Hashing"))
-    .source(Source::Other(
-        "G. L. Steele, D. Lea, C. H. Flood, \"Fast Splittable Pseudorandom Number Generators\", \
-         OOPSLA 2014",
+    .source(Source::wiki("Zobrist Hashing"))
+    .source(Source::text(
+        "G. L. Steele, D. Lea, C. H. Flood",
+        "Fast Splittable Pseudorandom Number Generators",
+        "OOPSLA 2014",
     ))
     .used_by("Stockfish, `Zobrist::psq`, and nearly every engine, each with keys of its own")
     .used_by("`chess_tables::zobrist_key`")
@@ -82,8 +86,10 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
     .formula(format!(
         "ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of {name}_THREADS"
     ))
-    .source(Source::MorelandThreads)
+    .source(MORELAND_THREADS)
     .used_by(format!("engines that walk `{name}_THREADS`, as Moreland proposes"))
+    .related_to(Role::Threads, format!("{name}_THREADS"))
+    .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .whole(axes, move |board| {
         let mut keys: Vec<u64> = vec![];
         for &color in colors {

@@ -1,14 +1,17 @@
 //! Any tables: of all types, axes and boards, whether or not they make sense together.
 
 use arbtest::arbitrary::{Result, Unstructured};
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{
+    Axis, Board, Content, Direction, Element, IndexFunction, Layout, LookUp, Relation, Role,
+    Slider, Table, TableSet,
+};
 
 /// Up to three tables over a board.
 pub(crate) fn tables(u: &mut Unstructured<'_>) -> Result<TableSet> {
     let board = board(u)?;
     let count = u.int_in_range(0..=3)?;
     let tables = (0..count).map(|i| table(u, i)).collect::<Result<_>>()?;
-    Ok(TableSet { board, tables })
+    Ok(TableSet::new(board, tables))
 }
 
 fn board(u: &mut Unstructured<'_>) -> Result<Board> {
@@ -58,9 +61,26 @@ fn table(u: &mut Unstructured<'_>, number: usize) -> Result<Table> {
     }
     let some_values =
         (0..8).map(|_| value(u, element)).collect::<Result<Vec<u128>>>()?.into_iter().cycle();
-    let values = some_values.take(shape.iter().product()).collect();
+    let values = some_values.take(shape.iter().product());
     let name = format!("{}_{number}", u.choose(&["A", "KNIGHT_ATTACKS", "_X88", "r\u{e9}seau"])?);
-    Ok(Table { name, doc: doc(u)?, axes, shape, element, content, values })
+    let table = Table::new(name, axes, shape, element, content, values);
+    Ok(table.documented(doc(u)?).with_relations(relations(u)?))
+}
+
+/// Any relations, whether or not there are such tables.
+fn relations(u: &mut Unstructured<'_>) -> Result<Vec<Relation>> {
+    let by = |index| LookUp::by(Slider::Rook, index, "A".into(), "B".into());
+    let (magics, shift, shifts) = ("M".to_owned(), "S".to_owned(), "S".to_owned());
+    let all = [
+        Relation::Table(Role::Inverse, "A_0".to_owned()),
+        Relation::Table(Role::Starts, "r\u{e9}seau".to_owned()),
+        Relation::Width(10),
+        Relation::Along(Direction::SE),
+        Relation::LookUp(by(IndexFunction::Pext).onto("LINES")),
+        Relation::LookUp(by(IndexFunction::Magic { magics: magics.clone(), shift })),
+        Relation::LookUp(by(IndexFunction::FancyMagic { magics, shifts })),
+    ];
+    (0..u.int_in_range(0..=2)?).map(|_| u.choose(&all).cloned()).collect()
 }
 
 fn value(u: &mut Unstructured<'_>, element: Element) -> Result<u128> {
@@ -96,10 +116,11 @@ fn doc(u: &mut Unstructured<'_>) -> Result<String> {
         "pub const A: u8 = 1;",
         "r#\"",
     ];
-    const LINES: [&str; 6] = [
+    const LINES: [&str; 7] = [
+        "Format: `[square] -> squares`; 512 bytes.",
         "Indexed `[square]`; an entry is a set of squares. 512 bytes.",
-        "A single value; an entry is a number. 1 bytes.",
-        "Indexed `[",
+        "Format: `number`; inverse `A`; 1 bytes.",
+        "Format: `[",
         "// Layout h8g8, board 5x5.",
         "```text",
         "",

@@ -92,13 +92,8 @@ fn applied(diff: &Diff<'_>, a: &TableSet) -> Vec<Facts> {
 
 /// The values that follow from those of `a` and from what is said, in each way that it is said.
 fn values(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> Vec<Vec<u128>> {
-    // The same bits if the types are equally wide.
-    let cast =
-        |bits| if a.element.bytes() == b.element.bytes() { b.element.wrap(bits) } else { bits };
-    let taken = |index_in_a: &dyn Fn(Vec<usize>) -> Vec<usize>| {
-        let positions = 0..b.values.len();
-        positions.map(|position| cast(a.bits(&index_in_a(b.index(position))))).collect()
-    };
+    let cast = |bits| cast(a, b, bits);
+    let taken = |index_in_a: &dyn Fn(Vec<usize>) -> Vec<usize>| taken(a, b, index_in_a);
     match how {
         How::Equal => vec![a.values.iter().map(|&bits| cast(bits)).collect()],
         How::Unrelated => vec![b.values.clone()],
@@ -113,29 +108,7 @@ fn values(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> Vec<Vec<u128>>
         How::Layout { content, fits } => {
             let way = |&[from, to]: &[Layout; 2]| {
                 assert!(from == boards[0].layout() || to == boards[1].layout());
-                let (from, to) = (boards[0].with_layout(from), boards[0].with_layout(to));
-                let width = 8 * a.element.bytes() as u32;
-                let renumbered = |bits: u128| match content {
-                    Content::Squares => {
-                        let set = bits & (u128::MAX >> (128 - width));
-                        b.element.wrap(to.set(from.squares_in(set)))
-                    }
-                    Content::Square if bits < from.len() as u128 => {
-                        to.index(from.square(bits as usize)) as u128
-                    }
-                    _ => cast(bits),
-                };
-                let mut values: Vec<u128> = taken(&|mut index| {
-                    for (i, axis) in index.iter_mut().enumerate() {
-                        let squares = [a.axes[i], b.axes[i]].contains(&Axis::Square);
-                        if squares && a.shape[i] == from.len() {
-                            *axis = from.index(to.square(*axis));
-                        }
-                    }
-                    index
-                });
-                values.iter_mut().for_each(|value| *value = renumbered(*value));
-                values
+                renumbered(a, b, *content, [from, to].map(|it| boards[0].with_layout(it)))
             };
             fits.iter().map(way).collect()
         }
@@ -149,34 +122,72 @@ fn values(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> Vec<Vec<u128>>
             index[*axis] = order[index[*axis]];
             index
         })],
-        How::Shift(Shift { axis, by, reversed, lost, new }) => {
-            let (mut lost, mut new) = (lost.iter(), new.iter());
-            let other = |i: usize, to_a: bool| match (reversed, to_a) {
-                (true, _) => by - i as isize,
-                (false, true) => i as isize - by,
-                (false, false) => i as isize + by,
-            };
-            let within = |i: isize, table: &Table| {
-                usize::try_from(i).ok().filter(|&i| i < table.shape[*axis])
-            };
-            for (position, value) in a.values.iter().enumerate() {
-                if within(other(a.index(position)[*axis], false), b).is_none() {
-                    assert_eq!(Some(value), lost.next());
-                }
+        How::Shift(shift) => vec![shifted(a, b, shift)],
+    }
+}
+
+/// The same bits if the types are equally wide.
+fn cast(a: &Table, b: &Table, bits: u128) -> u128 {
+    if a.element.bytes() == b.element.bytes() { b.element.wrap(bits) } else { bits }
+}
+
+/// The entries of `a` in the order of `b`, by the index that each has there.
+fn taken(a: &Table, b: &Table, index_in_a: &dyn Fn(Vec<usize>) -> Vec<usize>) -> Vec<u128> {
+    let positions = 0..b.values.len();
+    positions.map(|position| cast(a, b, a.bits(&index_in_a(b.index(position))))).collect()
+}
+
+fn renumbered(a: &Table, b: &Table, content: Content, [from, to]: [Board; 2]) -> Vec<u128> {
+    let width = 8 * a.element.bytes() as u32;
+    let renumbered = |bits: u128| match content {
+        Content::Squares => {
+            let set = bits & (u128::MAX >> (128 - width));
+            b.element.wrap(to.set(from.squares_in(set)))
+        }
+        Content::Square if bits < from.len() as u128 => {
+            to.index(from.square(bits as usize)) as u128
+        }
+        _ => cast(a, b, bits),
+    };
+    let mut values: Vec<u128> = taken(a, b, &|mut index| {
+        for (i, axis) in index.iter_mut().enumerate() {
+            let squares = [a.axes[i], b.axes[i]].contains(&Axis::Square);
+            if squares && a.shape[i] == from.len() {
+                *axis = from.index(to.square(*axis));
             }
-            let value = |position| {
-                let mut index = b.index(position);
-                match within(other(index[*axis], true), a) {
-                    Some(i) => {
-                        index[*axis] = i;
-                        cast(a.bits(&index))
-                    }
-                    None => *new.next().unwrap(),
-                }
-            };
-            let values = (0..b.values.len()).map(value).collect();
-            assert_eq!((lost.next(), new.next()), (None, None));
-            vec![values]
+        }
+        index
+    });
+    values.iter_mut().for_each(|value| *value = renumbered(*value));
+    values
+}
+
+fn shifted(a: &Table, b: &Table, shift: &Shift) -> Vec<u128> {
+    let Shift { axis, by, reversed, lost, new } = shift;
+    let (mut lost, mut new) = (lost.iter(), new.iter());
+    let other = |i: usize, to_a: bool| match (reversed, to_a) {
+        (true, _) => by - i as isize,
+        (false, true) => i as isize - by,
+        (false, false) => i as isize + by,
+    };
+    let within =
+        |i: isize, table: &Table| usize::try_from(i).ok().filter(|&i| i < table.shape[*axis]);
+    for (position, value) in a.values.iter().enumerate() {
+        if within(other(a.index(position)[*axis], false), b).is_none() {
+            assert_eq!(Some(value), lost.next());
         }
     }
+    let value = |position| {
+        let mut index = b.index(position);
+        match within(other(index[*axis], true), a) {
+            Some(i) => {
+                index[*axis] = i;
+                cast(a, b, a.bits(&index))
+            }
+            None => *new.next().unwrap(),
+        }
+    };
+    let values = (0..b.values.len()).map(value).collect();
+    assert_eq!((lost.next(), new.next()), (None, None));
+    values
 }

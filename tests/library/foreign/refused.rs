@@ -49,58 +49,58 @@ fn what_is_not_rust_is_refused_with_its_place() {
     }
 }
 
+/// Source of one table, and what is wrong with its values.
+const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
+    ("const A: [u8; 2] = [1];", "1 entry, want 2"),
+    ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
+    ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
+    ("const A: [u8; 99999999999999999999] = [1];", "1 entry, want 18446744073709551615"),
+    ("const A: [[u8; 2]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
+    ("const A: [[u8; N]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
+    ("const A: [[u8; 2]; 2] = [1, 2];", "at [0]: `1`, want an array"),
+    ("const A: [u8; 2] = [[1], [2]];", "at [0]: an array, want u8"),
+    ("const A: [u8; 1] = 1;", "`1`, want an array"),
+    ("const A: [u8; 2] = [1, 256];", "at [1]: `256` is beyond u8"),
+    ("const A: [u8; 1] = [300u8];", "at [0]: `300u8` is beyond u8"),
+    ("const A: [u8; 1] = [-1];", "at [0]: `-1` is beyond u8"),
+    ("const A: [i8; 1] = [128];", "at [0]: `128` is beyond i8"),
+    ("const A: [i8; 1] = [-129];", "at [0]: `-129` is beyond i8"),
+    ("const A: [i8; 1] = [0xff];", "at [0]: `0xff` is beyond i8"),
+    ("const A: [i8; 1] = [300 as i8];", "at [0]: `300` is beyond i8"),
+    (
+        "const A: [i128; 1] = [170141183460469231731687303715884105728];",
+        "at [0]: `170141183460469231731687303715884105728` is beyond i128",
+    ),
+    (
+        "const A: [i128; 1] = [-170141183460469231731687303715884105729];",
+        "at [0]: `-170141183460469231731687303715884105729` is beyond i128",
+    ),
+    (
+        "const A: [u128; 1] = [0x1_00000000_00000000_00000000_00000000];",
+        "at [0]: `0x1_00000000_00000000_00000000_00000000` is beyond u128",
+    ),
+    ("const A: [u8; 1] = [1u16];", "at [0]: `1u16` is of type u16, want u8"),
+    ("const A: [u8; 1] = [u16::MAX];", "at [0]: `u16::MAX` is of type u16, want u8"),
+    ("const A: [u8; 1] = [-i8::MAX];", "at [0]: `-i8::MAX` is of type i8, want u8"),
+    ("const A: [u8; 1] = [1 as u16];", "at [0]: `1` is of type u16, want u8"),
+    ("const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];", "more than 16777216 entries in the file"),
+    (
+        "const A: [[[u8; 99999999]; 0]; 1] = [[[0; 99999999]; 0]; 1];",
+        "at [0][0]: more than 16777216 entries in the file",
+    ),
+    (
+        "const A: [[u8; 0]; 999999999999] = [[]; 999999999999];",
+        "more than 16777216 entries in the file",
+    ),
+    (
+        "const A: [[[u8; 9999999999]; 9999999999]; 0] = [];",
+        "more than 16777216 entries in the file",
+    ),
+];
+
 #[test]
 fn values_that_are_not_of_their_type_are_refused() {
-    for (source, message) in [
-        ("const A: [u8; 2] = [1];", "1 entry, want 2"),
-        ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
-        ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
-        ("const A: [u8; 99999999999999999999] = [1];", "1 entry, want 18446744073709551615"),
-        ("const A: [[u8; 2]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
-        ("const A: [[u8; N]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
-        ("const A: [[u8; 2]; 2] = [1, 2];", "at [0]: `1`, want an array"),
-        ("const A: [u8; 2] = [[1], [2]];", "at [0]: an array, want u8"),
-        ("const A: [u8; 1] = 1;", "`1`, want an array"),
-        ("const A: [u8; 2] = [1, 256];", "at [1]: `256` is beyond u8"),
-        ("const A: [u8; 1] = [300u8];", "at [0]: `300u8` is beyond u8"),
-        ("const A: [u8; 1] = [-1];", "at [0]: `-1` is beyond u8"),
-        ("const A: [i8; 1] = [128];", "at [0]: `128` is beyond i8"),
-        ("const A: [i8; 1] = [-129];", "at [0]: `-129` is beyond i8"),
-        ("const A: [i8; 1] = [0xff];", "at [0]: `0xff` is beyond i8"),
-        ("const A: [i8; 1] = [300 as i8];", "at [0]: `300` is beyond i8"),
-        (
-            "const A: [i128; 1] = [170141183460469231731687303715884105728];",
-            "at [0]: `170141183460469231731687303715884105728` is beyond i128",
-        ),
-        (
-            "const A: [i128; 1] = [-170141183460469231731687303715884105729];",
-            "at [0]: `-170141183460469231731687303715884105729` is beyond i128",
-        ),
-        (
-            "const A: [u128; 1] = [0x1_00000000_00000000_00000000_00000000];",
-            "at [0]: `0x1_00000000_00000000_00000000_00000000` is beyond u128",
-        ),
-        ("const A: [u8; 1] = [1u16];", "at [0]: `1u16` is of type u16, want u8"),
-        ("const A: [u8; 1] = [u16::MAX];", "at [0]: `u16::MAX` is of type u16, want u8"),
-        ("const A: [u8; 1] = [-i8::MAX];", "at [0]: `-i8::MAX` is of type i8, want u8"),
-        ("const A: [u8; 1] = [1 as u16];", "at [0]: `1` is of type u16, want u8"),
-        (
-            "const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];",
-            "more than 16777216 entries in the file",
-        ),
-        (
-            "const A: [[[u8; 99999999]; 0]; 1] = [[[0; 99999999]; 0]; 1];",
-            "at [0][0]: more than 16777216 entries in the file",
-        ),
-        (
-            "const A: [[u8; 0]; 999999999999] = [[]; 999999999999];",
-            "more than 16777216 entries in the file",
-        ),
-        (
-            "const A: [[[u8; 9999999999]; 9999999999]; 0] = [];",
-            "more than 16777216 entries in the file",
-        ),
-    ] {
+    for (source, message) in NOT_OF_THEIR_TYPE {
         assert_eq!(refused(source), format!("table A at line 1: {message}"), "{source}");
     }
     let source = "const A: [u8; 1 << 24] = [0; 1 << 24];\nconst B: [u8; 1] = [1];"

@@ -44,28 +44,7 @@ pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut
         Some(checker) => threats.checkers | between(king, checker),
     };
 
-    let escapes = king_attacks(king) & !own_all;
-    let rooks = state.castling & C::BACK_RANK;
-    let nothing_between = |rook| (between(king, rook) & occupied).is_empty();
-    // Often the king cannot move at all, and all the look-ups are saved.
-    if !escapes.is_empty() || rooks.into_iter().any(nothing_between) {
-        // Through the king, who cannot hide behind himself.
-        let attacked = attacks::<C::Enemy, S>(enemy, occupied.without(king), sliders);
-        out.piece(Piece::King, king, escapes & !attacked);
-        if threats.checkers.is_empty() {
-            // In Chess960 a rook that is pinned uncovers an attack on the king's target.
-            for rook in rooks & !threats.straight_pins {
-                let wing = Wing::of(king, rook);
-                let king_target = wing.king_target(C::COLOR);
-                let king_path = between(king, king_target).with(king_target);
-                let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
-                let others = occupied.without(king).without(rook);
-                if (path & others | king_path & attacked).is_empty() {
-                    out.castling(rook);
-                }
-            }
-        }
-    }
+    king_moves::<C, S>(state, &threats, sliders, out);
     if threats.checkers.count() > 1 {
         return;
     }
@@ -103,6 +82,41 @@ pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut
     }
     for from in own.straight & straight_pins {
         out.piece(Piece::Rook, from, ray_pass(king, from) & straight_pins & targets);
+    }
+}
+
+/// The king's moves, castling included.
+#[inline(always)]
+fn king_moves<C: Side, S: Sliders>(
+    state: &State,
+    threats: &Threats,
+    sliders: S,
+    out: &mut impl Receiver<C>,
+) {
+    let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
+    let (king, own_all) = (own.king, own.all());
+    let occupied = own_all | enemy.all();
+    let escapes = king_attacks(king) & !own_all;
+    let rooks = state.castling & C::BACK_RANK;
+    let nothing_between = |rook| (between(king, rook) & occupied).is_empty();
+    // Often the king cannot move at all, and all the look-ups are saved.
+    if !escapes.is_empty() || rooks.into_iter().any(nothing_between) {
+        // Through the king, who cannot hide behind himself.
+        let attacked = attacks::<C::Enemy, S>(enemy, occupied.without(king), sliders);
+        out.piece(Piece::King, king, escapes & !attacked);
+        if threats.checkers.is_empty() {
+            // In Chess960 a rook that is pinned uncovers an attack on the king's target.
+            for rook in rooks & !threats.straight_pins {
+                let wing = Wing::of(king, rook);
+                let king_target = wing.king_target(C::COLOR);
+                let king_path = between(king, king_target).with(king_target);
+                let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
+                let others = occupied.without(king).without(rook);
+                if (path & others | king_path & attacked).is_empty() {
+                    out.castling(rook);
+                }
+            }
+        }
     }
 }
 

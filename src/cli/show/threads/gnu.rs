@@ -1,6 +1,6 @@
 //! GNU Chess's form: from square to square by two tables, until the walk is back.
 
-use chess_tables_gen::{Axis, Board, Square, Table};
+use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
 use super::{Step, Thread, Walk, What};
 use crate::cli::args::Show;
@@ -8,12 +8,20 @@ use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::{coordinates, select};
 
-/// Where to go from an empty square, and where from an occupied one.
-const NAMES: [&str; 2] = ["NEXT_POSITION", "NEXT_DIRECTION"];
 const AXES: [Axis; 3] = [Axis::ThreadPiece, Axis::Square, Axis::Square];
 
+/// The tables that say where to go from an empty square and where from an occupied one, of which this
+/// is one.
+fn names(table: &Table) -> Option<[&str; 2]> {
+    match (table.related(Role::Position), table.related(Role::Direction)) {
+        (None, Some(direction)) => Some([&table.name, direction]),
+        (Some(position), None) => Some([position, &table.name]),
+        _ => None,
+    }
+}
+
 pub(super) fn is_one(table: &Table) -> bool {
-    NAMES.contains(&table.name.as_str()) && table.axes == AXES
+    names(table).is_some() && table.axes == AXES
 }
 
 /// The thread of a piece on a square.
@@ -26,9 +34,10 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
         let found = select::one(loaded, name);
         found.map_err(|error| error.note(format!("the walk over {} needs it", table.name)))
     };
-    let (position, direction) = (named(NAMES[0])?, named(NAMES[1])?);
+    let names = names(table).unwrap_or([&table.name; 2]);
+    let (position, direction) = (named(names[0])?, named(names[1])?);
     if position.axes != direction.axes || position.shape != direction.shape {
-        let [position, direction] = NAMES;
+        let [position, direction] = names;
         return Err(Error::new(format!("{position} and {direction} have other axes")));
     }
     let piece = coordinates::parse(board, Axis::ThreadPiece, table.shape[0], piece)?;
@@ -136,7 +145,7 @@ mod tests {
         let board = loaded.set.board;
         let occupied = ["b2", "f6", "d6", "b4", "g3", "c7", "e1"];
         let occupied = occupied.map(|name| board.square_named(name).unwrap());
-        for name in NAMES {
+        for name in ["NEXT_POSITION", "NEXT_DIRECTION"] {
             let table = select::one(&loaded, name).unwrap();
             for (slider, square) in
                 Slider::ALL.into_iter().flat_map(|slider| board.squares().map(move |s| (slider, s)))

@@ -4,15 +4,17 @@ use super::numbers::{FANCY, FancyMagics};
 use super::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::Family;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::Slider::{self, Rook};
 use crate::geometry::{Board, Square};
 use crate::index;
+use crate::relation::{IndexFunction, LookUp, Relation};
+use crate::source::Source;
 use crate::table::Content;
 
-const LOOKING_FOR_MAGICS: Source = Source::Cpw("Looking for Magics");
+const LOOKING_FOR_MAGICS: Source = Source::wiki("Looking for Magics");
 const KANNAN: Source =
-    Source::Other("P. Kannan, \"Magic Move-Bitboard Generation in Computer Chess\", 2007");
+    Source::text("P. Kannan", "Magic Move-Bitboard Generation in Computer Chess", "2007");
 
 /// The table of the rook, which only look-ups by fancy magics of both sliders need.
 pub(in crate::catalogue) fn family() -> Family {
@@ -20,7 +22,7 @@ pub(in crate::catalogue) fn family() -> Family {
         name: "fancy_magic",
         doc: "A rook's attacks by fancy magics; with the feature `fancy-magic`.",
         cfg: Some(r#"feature = "fancy-magic""#),
-        definitions: vec![attacks("ROOK_FANCY_ATTACKS", "ROOK", Rook)],
+        definitions: vec![attacks("ROOK_FANCY_ATTACKS", Rook)],
     }
 }
 
@@ -97,7 +99,8 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     )
 }
 
-pub(super) fn attacks(name: &str, piece: &str, slider: Slider) -> Definition {
+pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
     Definition::new(
         name,
         format!(
@@ -117,6 +120,15 @@ pub(super) fn attacks(name: &str, piece: &str, slider: Slider) -> Definition {
         Slider::Bishop => "Stockfish, `BishopTable`, by other magics",
     })
     .used_by(user(slider))
+    .related(Relation::LookUp(LookUp::by(
+        slider,
+        IndexFunction::FancyMagic {
+            magics: format!("{piece}_FANCY_MAGICS"),
+            shifts: format!("{piece}_FANCY_SHIFTS"),
+        },
+        format!("{piece}_RELEVANT"),
+        format!("{piece}_PEXT_OFFSETS"),
+    )))
     .only_on(A1B1, is_chess)
     .try_list(Axis::MagicIndex, move |_| FANCY.fill(slider))
     .of(Content::Squares)

@@ -6,12 +6,14 @@ use super::numbers::{SHARED, SharedMagics, shift};
 use super::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::Family;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::index;
+use crate::relation::{IndexFunction, LookUp, Relation};
+use crate::source::Source;
 use crate::table::{Content, Table};
 
-const MAGIC_BITBOARDS: Source = Source::Cpw("Magic Bitboards");
+const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const METHOD: &str = "`chess_tables::sliders::magic`";
 
 pub(in crate::catalogue) fn family() -> Family {
@@ -112,6 +114,12 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     )
 }
 
+fn look_up(slider: Slider) -> Relation {
+    let table = |what| format!("{}_{what}", slider.upper_name());
+    let index = IndexFunction::Magic { magics: table("MAGICS"), shift: table("MAGIC_SHIFT") };
+    Relation::LookUp(LookUp::by(slider, index, table("RELEVANT"), table("MAGIC_OFFSETS")))
+}
+
 fn attacks() -> Definition {
     Definition::new(
         "MAGIC_ATTACKS",
@@ -127,6 +135,8 @@ fn attacks() -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, from other magics")
     .used_by(METHOD)
+    .related(look_up(Rook))
+    .related(look_up(Bishop))
     .only_on(A1B1, is_chess)
     .try_list(Axis::MagicIndex, |_| {
         let mut table = SHARED.fill()?;

@@ -18,9 +18,10 @@ mod found {
 
 use super::Family;
 use crate::axis::Axis;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::geometry::Slider::{Bishop, Rook};
 use crate::geometry::{Board, Slider, Square, pdep};
+use crate::source::Source;
 
 pub(super) fn family() -> Family {
     Family {
@@ -37,7 +38,7 @@ pub(super) fn family() -> Family {
             fancy_magic::magics("BISHOP_FANCY_MAGICS", Bishop),
             fancy_magic::shifts("ROOK_FANCY_SHIFTS", Rook),
             fancy_magic::shifts("BISHOP_FANCY_SHIFTS", Bishop),
-            fancy_magic::attacks("BISHOP_FANCY_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
+            fancy_magic::attacks("BISHOP_FANCY_ATTACKS", Bishop),
         ],
     }
 }
@@ -52,7 +53,7 @@ fn relevant(name: &str, slider: Slider) -> Definition {
         ),
     )
     .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s] and not the last of its ray"))
-    .source(Source::Cpw("Magic Bitboards"))
+    .source(Source::wiki("Magic Bitboards"))
     .used_by("Stockfish, `Magic::mask`")
     .used_by("`chess_tables::sliders::magic` and all methods by magics or PEXT")
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))

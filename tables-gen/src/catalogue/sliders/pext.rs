@@ -3,13 +3,15 @@
 use super::{compare, inner_squares, targets, unblocked};
 use crate::axis::Axis;
 use crate::catalogue::Family;
-use crate::definition::{Definition, Source};
+use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
 use crate::geometry::{Board, Slider, Square, pdep, pext};
+use crate::relation::{LookUp, Relation};
+use crate::source::Source;
 use crate::table::Content;
 
-const BMI2: Source = Source::Cpw("BMI2");
+const BMI2: Source = Source::wiki("BMI2");
 
 const FEW: &str = "at most 16 relevant squares: a rook's 16 on 10x10 make 2.4 million entries, which \
      double with each more";
@@ -105,6 +107,7 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         .source(BMI2)
         .used_by("Stockfish with PEXT, `Magic::attacks`")
         .used_by("`chess_tables::sliders::pext_sets`")
+        .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
         .only_on(FEW, are_few(slider))
         .sets(Axis::Subset, move |board| {
             let of = |square| slider.subsets(board, square).into_iter().map(|(_, attacks)| attacks);
@@ -140,6 +143,9 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .source(BMI2)
         .used_by("the crate chess with BMI2, `BMI_MOVES`")
         .used_by("`chess_tables::sliders::pext`")
+        .related(Relation::LookUp(
+            LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
+        ))
         .only_on(FEW, are_few(slider))
         .list(Axis::Subset, move |board| {
             board

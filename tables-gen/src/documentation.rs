@@ -1,10 +1,39 @@
-//! The example in a table's documentation.
+//! What stands above a table's constant: its text, what its indices and entries are, and a drawing.
 
 use crate::axis::Axis;
-use crate::draw::{Cell, Grid, Row, difference_index, mailbox_width};
+use crate::draw::{Cell, Grid, Row, difference_index};
 use crate::element::Element;
 use crate::geometry::{Board, Direction, Square};
 use crate::table::{Content, Table};
+
+/// How the line begins that says what the text does not: axes, content and relations. Nothing else of
+/// the documentation is read back; what stands above the line is the table's text.
+pub const FORMAT: &str = "Format: `";
+
+/// The line that says what indices and entries are, and which tables belong to this one:
+/// ``Format: `[thread-element][thread-field] -> number`; starts `ROOK_THREAD_STARTS`; 1920 bytes.``
+pub fn format(table: &Table) -> String {
+    let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
+    let between = if axes.is_empty() { "" } else { " -> " };
+    let relations = table.relations.iter().map(|relation| format!("{relation}; "));
+    let relations: String = relations.collect();
+    let (content, bytes) = (table.content.name(), table.bytes());
+    format!("{FORMAT}{axes}{between}{content}`; {relations}{bytes} bytes.")
+}
+
+/// What stands above a table's item, in Markdown: its text, the line that says how it is indexed,
+/// what it holds and which tables belong to it, its size, and a drawn example.
+pub fn documentation(board: Board, table: &Table) -> String {
+    let mut text = table.doc.clone();
+    if !text.is_empty() {
+        text += "\n\n";
+    }
+    text += &format(table);
+    if let Some(drawing) = drawing(board, table) {
+        text += &format!("\n\n```text\n{drawing}\n```");
+    }
+    text
+}
 
 /// An entry that shows well what a table holds, or all that stand on one board, under the table's
 /// name and the index; `None` for a table whose text says more than a drawing would, or that
@@ -30,7 +59,7 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
             (of_differences(board, table)?, " by target - attacker".to_owned())
         }
         (_, [Axis::X88Square]) => (in_rows(table, board.padded_width())?, String::new()),
-        (_, [Axis::MailboxCell]) => (in_rows(table, mailbox_width(&table.name)?)?, String::new()),
+        (_, [Axis::MailboxCell]) => (in_rows(table, table.width()?)?, String::new()),
         (_, [Axis::ThreadElement, Axis::ThreadField]) => {
             (first_thread(board, table)?, format!(" from {}", board.square(0)))
         }

@@ -1,0 +1,135 @@
+//! Items of Rust as syntax trees, built directly: neither quoted nor parsed.
+
+use proc_macro2::{Ident, Literal, Span};
+use quote::format_ident;
+use syn::{
+    AttrStyle, Attribute, Block, Expr, ExprBlock, ExprLit, ExprPath, ExprReference, File, Item,
+    ItemConst, ItemMod, ItemStatic, Lit, LitStr, Meta, MetaNameValue, Path, StaticMutability, Stmt,
+    Type, TypeArray, TypePath, TypeReference, Visibility,
+};
+
+use crate::element::Element;
+
+/// The items as formatted source.
+pub(super) fn print(items: Vec<Item>) -> String {
+    prettyplease::unparse(&File { shebang: None, frontmatter: None, attrs: vec![], items })
+}
+
+/// `const NAME: TYPE = EXPR;`
+pub(super) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr: Expr) -> Item {
+    Item::Const(ItemConst {
+        attrs: documented(docs),
+        vis,
+        modifiers: Default::default(),
+        const_token: Default::default(),
+        ident,
+        generics: Default::default(),
+        colon_token: Default::default(),
+        ty: Box::new(ty),
+        eq_token: Default::default(),
+        expr: Box::new(expr),
+        semi_token: Default::default(),
+    })
+}
+
+/// `mod NAME { ITEMS }`
+pub(super) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) -> Item {
+    Item::Mod(ItemMod {
+        attrs: documented(docs),
+        vis,
+        unsafety: None,
+        mod_token: Default::default(),
+        ident: format_ident!("{name}"),
+        content: Some((Default::default(), items)),
+        semi: None,
+    })
+}
+
+/// `{ static DATA: TYPE = EXPR; &DATA }`
+pub(super) fn static_in_block(ty: Type, expr: Expr) -> Expr {
+    let data = Item::Static(ItemStatic {
+        attrs: vec![],
+        vis: Visibility::Inherited,
+        static_token: Default::default(),
+        mutability: StaticMutability::None,
+        ident: format_ident!("DATA"),
+        colon_token: Default::default(),
+        ty: Box::new(ty),
+        eq_token: Default::default(),
+        expr: Box::new(expr),
+        semi_token: Default::default(),
+    });
+    let path = ExprPath { attrs: vec![], qself: None, path: format_ident!("DATA").into() };
+    let stmts = vec![Stmt::Item(data), Stmt::Expr(reference(Expr::Path(path)), None)];
+    let block = Block { brace_token: Default::default(), stmts };
+    Expr::Block(ExprBlock { attrs: vec![], label: None, block })
+}
+
+/// `&EXPR`
+pub(super) fn reference(expr: Expr) -> Expr {
+    let and_token = Default::default();
+    Expr::Reference(ExprReference {
+        attrs: vec![],
+        and_token,
+        mutability: None,
+        expr: Box::new(expr),
+    })
+}
+
+/// `&TYPE`
+pub(super) fn reference_to(ty: Type) -> Type {
+    Type::Reference(TypeReference {
+        attrs: vec![],
+        and_token: Default::default(),
+        lifetime: None,
+        mutability: None,
+        elem: Box::new(ty),
+    })
+}
+
+/// `u64`
+pub(super) fn integer(element: Element) -> Type {
+    array_of(format_ident!("{}", element.name()).into(), &[])
+}
+
+/// `[[ENTRY; 64]; 8]` for the shape `[8, 64]`.
+pub(super) fn array_of(entry: Path, shape: &[usize]) -> Type {
+    let entry = Type::Path(TypePath { attrs: vec![], qself: None, path: entry });
+    shape.iter().rev().fold(entry, |elem, &length| {
+        Type::Array(TypeArray {
+            attrs: vec![],
+            bracket_token: Default::default(),
+            elem: Box::new(elem),
+            semi_token: Default::default(),
+            len: literal(Lit::new(Literal::usize_unsuffixed(length))),
+        })
+    })
+}
+
+pub(super) fn text(text: &str) -> Expr {
+    literal(Lit::Str(LitStr::new(text, Span::call_site())))
+}
+
+pub(super) fn literal(lit: Lit) -> Expr {
+    Expr::Lit(ExprLit { attrs: vec![], lit })
+}
+
+/// The documentation as attributes, which are printed as comments.
+fn documented(documentation: &str) -> Vec<Attribute> {
+    // Rust has no carriage returns in comments, and prettyplease would write them.
+    let lines = documentation.lines().flat_map(|line| line.split('\r'));
+    let attribute = |line: &str| {
+        let line = if line.is_empty() { String::new() } else { format!(" {line}") };
+        Attribute {
+            pound_token: Default::default(),
+            style: AttrStyle::Outer,
+            bracket_token: Default::default(),
+            meta: Meta::NameValue(MetaNameValue {
+                path: format_ident!("doc").into(),
+                eq_token: Default::default(),
+                value: text(&line),
+            }),
+        }
+    };
+    lines.map(attribute).collect()
+}

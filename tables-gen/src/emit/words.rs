@@ -1,0 +1,155 @@
+//! What a script may say as text: names of constants, a type's path, a visibility.
+//!
+//! Read by hand: syn's parsers would double the time that it takes to compile.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::format_ident;
+use syn::punctuated::Punctuated;
+use syn::{Path, PathSegment, Token, VisRestricted, Visibility};
+
+/// Words that Rust keeps for itself in one edition or another.
+const KEYWORDS: [&str; 53] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
+    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "Self", "static", "struct", "super", "trait", "true", "try", "type",
+    "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "_",
+];
+
+/// A name that Rust takes for a constant, a module or a type.
+pub(super) fn identifier(name: &str) -> Option<Ident> {
+    let mut tokens = name.parse::<TokenStream>().ok()?.into_iter();
+    match (tokens.next(), tokens.next()) {
+        // Without what stands around it: spaces and comments are passed over.
+        (Some(TokenTree::Ident(it)), None) if it == name && !KEYWORDS.contains(&name) => Some(it),
+        _ => None,
+    }
+}
+
+/// The path of a type: `crate::Bitboard`.
+pub(super) fn type_path(text: &str) -> Option<Path> {
+    let path = path(text)?;
+    identifier(&path.segments.last()?.ident.to_string()).map(|_| path)
+}
+
+/// A path without generic arguments. `crate`, `self` and `super` begin it or are not in it.
+fn path(text: &str) -> Option<Path> {
+    let (leading_colon, rest) = match text.trim_start().strip_prefix("::") {
+        Some(rest) => (Some(<Token![::]>::default()), rest),
+        None => (None, text),
+    };
+    let mut segments = Punctuated::new();
+    for word in rest.split("::").map(str::trim) {
+        let before = segments.last().map(|segment: &PathSegment| segment.ident.to_string());
+        let begins = match (word, before.as_deref()) {
+            ("crate" | "self", None) => leading_colon.is_none(),
+            ("super", before) => {
+                leading_colon.is_none() && matches!(before, None | Some("self" | "super"))
+            }
+            _ => false,
+        };
+        let name = if begins { Some(format_ident!("{word}")) } else { identifier(word) };
+        segments.push(PathSegment::from(name?));
+    }
+    Some(Path { leading_colon, segments })
+}
+
+/// A visibility: `pub`, `pub(crate)`, `pub(in crate::tables)`, or nothing.
+pub(super) fn visibility(text: &str) -> Option<Visibility> {
+    let pub_token = <Token![pub]>::default();
+    match text.trim() {
+        "" => return Some(Visibility::Inherited),
+        "pub" => return Some(Visibility::Public(pub_token)),
+        _ => {}
+    }
+    let place = text.trim().strip_prefix("pub")?.trim_start();
+    let place = place.strip_prefix('(')?.strip_suffix(')')?.trim();
+    let (in_token, path) = match place {
+        "crate" | "self" | "super" => (None, path(place)?),
+        _ => (Some(<Token![in]>::default()), path(place.strip_prefix("in ")?.trim())?),
+    };
+    let paren_token = syn::token::Paren::default();
+    Some(Visibility::Restricted(VisRestricted {
+        pub_token,
+        paren_token,
+        in_token,
+        path: Box::new(path),
+    }))
+}
+
+/// As Rust writes it, without spaces.
+pub(super) fn path_text(path: &Path) -> String {
+    let words: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
+    let colon = if path.leading_colon.is_some() { "::" } else { "" };
+    format!("{colon}{}", words.join("::"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_and_other_text_are_no_identifiers() {
+        for name in ["A", "_x", "r#type", "KNIGHT_ATTACKS", "réseau"] {
+            assert!(identifier(name).is_some(), "{name}");
+        }
+        for name in ["", "_", "gen", "Self", "crate", " A", "A ", "A B", "1", "a::b", "/**/A", "\""]
+        {
+            assert!(identifier(name).is_none(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_type_has_a_path() {
+        for (path, text) in [
+            ("Bitboard", "Bitboard"),
+            ("crate :: Bitboard", "crate::Bitboard"),
+            ("::engine::Bitboard", "::engine::Bitboard"),
+            ("super::super::Bitboard", "super::super::Bitboard"),
+            ("self::super::Bitboard", "self::super::Bitboard"),
+        ] {
+            assert_eq!(type_path(path).map(|path| path_text(&path)).as_deref(), Some(text));
+        }
+        for text in [
+            "",
+            "crate",
+            "self",
+            "super",
+            "Self",
+            "crate::crate",
+            "::crate",
+            "crate::super",
+            "a::self::B",
+            "crate::self",
+            "a::",
+            "::",
+            "A<u8>",
+            "a b",
+            "crate::gen",
+            "a:B",
+            "(A)",
+        ] {
+            assert!(type_path(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_visibility_is_one_of_rusts() {
+        for text in ["", "pub", "pub(crate)", "pub (self)", "pub( super )", "pub(in crate::tables)"]
+        {
+            assert!(visibility(text).is_some(), "{text}");
+        }
+        for text in [
+            "public",
+            "pub(",
+            "pub()",
+            "pub(in)",
+            "pub(tables)",
+            "pub(in A<B>)",
+            "crate",
+            "pub(gen)",
+        ] {
+            assert!(visibility(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Laws: properties that tables are held against.
+
+use std::fmt;
+
+#[cfg(any(test, feature = "laws"))]
+use crate::geometry::Board;
+#[cfg(any(test, feature = "laws"))]
+use crate::table::Table;
+
+/// A property that every right table of a definition has, and that is derived otherwise than
+/// the table is computed.
+///
+/// A build script has no use for the check and does not compile it: it is there with the feature
+/// `laws`.
+pub struct Law {
+    sentence: &'static str,
+    #[cfg(any(test, feature = "laws"))]
+    check: Check,
+}
+
+#[cfg(any(test, feature = "laws"))]
+type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
+
+impl Law {
+    #[cfg(any(test, feature = "laws"))]
+    pub(crate) fn new(sentence: &'static str, check: Check) -> Self {
+        Self { sentence, check }
+    }
+
+    #[cfg(not(any(test, feature = "laws")))]
+    pub(crate) fn new<C>(sentence: &'static str, _: &C) -> Self {
+        Self { sentence }
+    }
+
+    /// The property as a sentence.
+    pub fn sentence(&self) -> &'static str {
+        self.sentence
+    }
+
+    /// Holds a table against the property.
+    ///
+    /// # Errors
+    /// The entry at fault, and what is wrong with it.
+    #[cfg(any(test, feature = "laws"))]
+    pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
+        (self.check)(board, table)
+    }
+}
+
+impl fmt::Debug for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Law").field(&self.sentence).finish()
+    }
+}

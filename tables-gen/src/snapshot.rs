@@ -1,0 +1,42 @@
+//! The files of the crate `chess-tables`.
+
+use crate::catalogue::families;
+use crate::emit::{self, Style};
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::table::Table;
+
+/// What the headers of the files name: the command that writes them into the repository.
+const COMMAND: &str = "`cargo run --example regenerate`";
+
+/// The files of the crate `chess-tables`, as names and contents: one a family, `data.rs` that
+/// includes them, `index.rs` with the functions that index them, `fingerprints.rs`, and
+/// `FINGERPRINTS.tsv` for review.
+///
+/// # Errors
+/// What computing the tables says.
+pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
+    let style = Style::generated_by(COMMAND);
+    let mut files = vec![];
+    let mut data = style.begin();
+    let mut all: Vec<Table> = vec![];
+    for family in families() {
+        let (name, mut tables) = (format!("{}.rs", family.name), family.tables(Board::CHESS)?);
+        if let Some(cfg) = family.cfg {
+            data += &format!("#[cfg({cfg})]\n");
+        }
+        data += &format!("include!(\"{name}\");\n");
+        files.push((name, emit::styled(Board::CHESS, &tables, &style)?));
+        all.append(&mut tables);
+    }
+    let mut review = String::from("name\ttype\tbytes\tfingerprint\n");
+    for table in &all {
+        let (name, ty, bytes) = (&table.name, table.type_name(), table.bytes());
+        review += &format!("{name}\t{ty}\t{bytes}\t{:016x}\n", table.fingerprint());
+    }
+    files.push(("data.rs".to_owned(), data));
+    files.push(("index.rs".to_owned(), style.begin() + include_str!("index.rs")));
+    files.push(("fingerprints.rs".to_owned(), emit::fingerprints(&all, &style)?));
+    files.push(("FINGERPRINTS.tsv".to_owned(), review));
+    Ok(files)
+}

@@ -85,6 +85,10 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     let docs = documentation(board, table);
     let (ty, value) = (|| style.type_of(board, table), items::text(PLACEHOLDER));
     let item = if table.shape.is_empty() {
+        let value = match style.wrapper(board, table) {
+            Some(path) => items::call(style::parsed(path), value),
+            None => value,
+        };
         items::constant(&docs, style.visibility(), name, ty(), value)
     } else {
         let value = if table.bytes() <= LARGEST_LITERAL {
@@ -99,20 +103,15 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     let quoted = format!("{PLACEHOLDER:?}");
     let (before, after) = frame.rsplit_once(&quoted).expect("the placeholder just printed");
     let mut source = before.to_owned();
-    match style.wrapper(board, table) {
+    match style.wrapper(board, table).filter(|_| !table.shape.is_empty()) {
         None => values::write(&mut source, table),
         Some(path) => wrapped(&mut source, path, table),
     }
     Ok(source + after)
 }
 
-/// Appends the values in the engine's struct: one, or a block that puts each of them into it.
+/// Appends a block that puts each value into the engine's struct.
 fn wrapped(source: &mut String, path: &str, table: &Table) {
-    if table.shape.is_empty() {
-        source.push_str(&format!("{path}("));
-        values::write(source, table);
-        return source.push(')');
-    }
     let line = source.rsplit('\n').next().unwrap_or_default();
     let indent = " ".repeat(line.len() - line.trim_start().len());
     source.push_str(&format!("{{\n{indent}    let bits: {} = ", table.type_name()));

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, Literal, Span};
 use quote::format_ident;
 use syn::{
-    AttrStyle, Attribute, Block, Expr, ExprBlock, ExprLit, ExprPath, ExprReference, File, Item,
-    ItemConst, ItemMod, ItemStatic, Lit, LitStr, Meta, MetaNameValue, Path, StaticMutability, Stmt,
-    Type, TypeArray, TypePath, TypeReference, Visibility,
+    AttrStyle, Attribute, Block, Expr, ExprBlock, ExprCall, ExprLit, ExprPath, ExprReference, File,
+    Item, ItemConst, ItemMod, ItemStatic, Lit, LitStr, Meta, MetaNameValue, Path, StaticMutability,
+    Stmt, Type, TypeArray, TypePath, TypeReference, Visibility,
 };
 
 use crate::element::Element;
@@ -63,6 +63,16 @@ pub(super) fn static_in_block(ty: Type, expr: Expr) -> Expr {
     let stmts = vec![Stmt::Item(data), Stmt::Expr(reference(Expr::Path(path)), None)];
     let block = Block { brace_token: Default::default(), stmts };
     Expr::Block(ExprBlock { attrs: vec![], label: None, block })
+}
+
+/// `PATH(EXPR)`
+pub(super) fn call(path: Path, expr: Expr) -> Expr {
+    Expr::Call(ExprCall {
+        attrs: vec![],
+        func: Box::new(Expr::Path(ExprPath { attrs: vec![], qself: None, path })),
+        paren_token: Default::default(),
+        args: std::iter::once(expr).collect(),
+    })
 }
 
 /// `&EXPR`

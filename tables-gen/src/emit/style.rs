@@ -1,6 +1,6 @@
 //! How constants are written: their visibility, and a type of the engine's own.
 
-use syn::{Type, Visibility};
+use syn::{Path, Type, Visibility};
 
 use super::items::array_of;
 use super::words::{self, path_text, type_path};
@@ -69,8 +69,7 @@ impl Style {
     }
 
     pub(super) fn type_of(&self, board: Board, table: &Table) -> Type {
-        let entry = type_path(self.entry(board, table)).expect("an integer, or what `new` took");
-        array_of(entry, &table.shape)
+        array_of(parsed(self.entry(board, table)), &table.shape)
     }
 
     fn entry(&self, board: Board, table: &Table) -> &str {
@@ -82,6 +81,11 @@ impl Default for Style {
     fn default() -> Self {
         Self { by: "chess-tables-gen", visibility: "pub".to_owned(), sets: None }
     }
+}
+
+/// A path that is known to be one.
+pub(super) fn parsed(path: &str) -> Path {
+    type_path(path).expect("an integer, or what `Style::new` took")
 }
 
 /// The statements that put every entry of `bits` into a struct. The parser knows the block by them.

@@ -7,6 +7,8 @@ use chess_tables_cli::generated::Generated;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
+use super::public_api::list;
+
 /// A folder with its generated files.
 pub(crate) struct Folder {
     path: PathBuf,
@@ -21,7 +23,7 @@ impl Folder {
 }
 
 /// All of the repository.
-pub(crate) fn all() -> Result<[Folder; 2], Box<dyn Error>> {
+pub(crate) fn all() -> Result<[Folder; 3], Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let snapshot = root.join("tables/snapshot");
     Ok([
@@ -29,6 +31,11 @@ pub(crate) fn all() -> Result<[Folder; 2], Box<dyn Error>> {
         Folder {
             path: root.join("docs"),
             files: vec![("tables.md".to_owned(), list_of_tables()?)],
+            alone: false,
+        },
+        Folder {
+            path: root.join("tables-gen"),
+            files: vec![("public-api.rs".to_owned(), list(&root.join("tables-gen/src"))?)],
             alone: false,
         },
     ])

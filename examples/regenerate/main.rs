@@ -1,10 +1,11 @@
 //! Writes everything in the repository that is generated: the tables from which `chess-tables` is built
-//! without the generator, and the list of them in the documentation.
+//! without the generator, the list of them in the documentation, and what the generator promises.
 //!
 //! `cargo run --example regenerate` writes what differs. With `-- --check` it says what differs instead,
 //! and ends with code 1 if anything does.
 
 mod files;
+mod public_api;
 
 use std::process::ExitCode;
 use std::{env, error::Error};

@@ -7,6 +7,8 @@ use chess_tables_gen::tool::catalogue;
 
 #[path = "../../examples/regenerate/files.rs"]
 mod files;
+#[path = "../../examples/regenerate/public_api.rs"]
+mod public_api;
 
 #[test]
 fn all_generated_files_are_what_is_generated() {

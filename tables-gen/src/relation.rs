@@ -107,8 +107,8 @@ impl LookUp {
         Self { onto: Some(squares.into()), ..self }
     }
 
-    /// The words and tables, in the order of the text.
-    fn parts(&self) -> Vec<(&'static str, &str)> {
+    /// Which tables it needs, each with a word, in the order of the text.
+    pub fn parts(&self) -> Vec<(&'static str, &str)> {
         let mut parts = vec![("relevant", &*self.relevant), ("offsets", &*self.offsets)];
         match &self.index {
             IndexFunction::Pext => {}

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_cli::diff::{Change, How};
-use chess_tables_gen::{Axis, Board, Content, Layout, Square, Table};
+use chess_tables_gen::{Axis, Board, Content, Layout, LookUp, Relation, Square, Table};
 use serde::Serialize;
 
 use super::grids::{self, Cells};
@@ -80,6 +80,14 @@ struct Facts {
     signs: Option<BTreeMap<String, &'static str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legend: Option<&'static str>,
+    /// The names of tables by what they are for this one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    related: BTreeMap<&'static str, String>,
+    /// The slider's name and the tables of each look-up, by what they are for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    look_ups: Vec<BTreeMap<&'static str, String>>,
+    /// Whether it is indexed by the occupancy of a line.
+    by_line: bool,
 }
 
 impl Side {
@@ -119,8 +127,24 @@ impl Facts {
             legend: signs.is_some().then_some(show::LEGEND),
             cells,
             signs,
+            related: related(table),
+            look_ups: table.look_ups().map(look_up).collect(),
+            by_line: table.along().is_some(),
         }
     }
+}
+
+fn related(table: &Table) -> BTreeMap<&'static str, String> {
+    let related = table.relations.iter().filter_map(|relation| match relation {
+        Relation::Table(role, table) => Some((role.name(), table.clone())),
+        _ => None,
+    });
+    related.collect()
+}
+
+fn look_up(look_up: &LookUp) -> BTreeMap<&'static str, String> {
+    let tables = look_up.parts().into_iter().map(|(word, table)| (word, table.to_owned()));
+    tables.chain([("name", look_up.slider.to_string())]).collect()
 }
 
 /// The names of all axes' indices, as far as they are not their numbers.

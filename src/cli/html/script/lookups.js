@@ -1,31 +1,5 @@
 // Sliders' look-up tables, asked as an engine asks them: by square and occupied squares.
 
-/** What each method needs beside its table. The ways to the index are those of the generator. */
-const METHODS = new Map(Object.entries({
-  MAGIC_ATTACKS: ['rook', 'bishop'].map((piece) => {
-    const name = piece.toUpperCase();
-    return {
-      name: piece,
-      relevant: `${name}_RELEVANT`,
-      magics: `${name}_MAGICS`,
-      offsets: `${name}_MAGIC_OFFSETS`,
-      shift: `${name}_MAGIC_SHIFT`,
-    };
-  }),
-  ...Object.fromEntries(
-    ['rook', 'bishop'].flatMap((piece) => {
-      const name = piece.toUpperCase();
-      const common = { name: piece, relevant: `${name}_RELEVANT`, offsets: `${name}_PEXT_OFFSETS` };
-      const magics = { magics: `${name}_FANCY_MAGICS`, shifts: `${name}_FANCY_SHIFTS` };
-      return [
-        [`${name}_FANCY_ATTACKS`, [{ ...common, ...magics }]],
-        [`${name}_PEXT_ATTACKS`, [common]],
-        [`${name}_PEXT_CODES`, [{ ...common, lines: `${name}_PSEUDO_ATTACKS` }]],
-      ];
-    }),
-  ),
-}));
-
 /** The bits on the squares of a mask, side by side. */
 function extracted(bits, mask) {
   let packed = 0n;
@@ -40,21 +14,26 @@ function deposited(packed, mask) {
   return bits;
 }
 
-/** How a table can be asked by a square and blockers, if it can. */
+/** How a table can be asked by a square and blockers, as its relations say, if it can. */
 function offeredMethod(table) {
-  const starts = table.side.byName.get(`${table.name.replace(/S$/, '')}_STARTS`);
+  const { related = {}, look_ups: lookUps = [], by_line: byLine } = table.facts;
+  const named = (name) => table.side.byName.get(name);
+  const starts = named(related.starts);
   if (String(table.axes) === 'thread-element,thread-field' && String(starts?.axes) === 'square') {
     return { kind: 'thread', starts };
   }
-  const gnu = ['NEXT_POSITION', 'NEXT_DIRECTION'].map((name) => table.side.byName.get(name));
-  if (gnu.includes(table) && gnu.every((it) => String(it?.axes) === 'thread-piece,square,square')) {
-    const names = table.side.axes['thread-piece'];
-    const pieces = names.map((name, number) => ({ name, number })).filter(({ number }) => number);
-    return { kind: 'gnu', pieces, position: gnu[0], direction: gnu[1] };
+  if (related.position || related.direction) {
+    const position = related.position ? named(related.position) : table;
+    const direction = related.direction ? named(related.direction) : table;
+    if ([position, direction].every((it) => String(it?.axes) === 'thread-piece,square,square')) {
+      const names = table.side.axes['thread-piece'];
+      const pieces = names.map((name, number) => ({ name, number })).filter(({ number }) => number);
+      return { kind: 'gnu', pieces, position, direction };
+    }
   }
-  if (table.isSets && String(table.axes) === 'square,occupancy') return { kind: 'occupancy' };
-  const recipes = METHODS.get(table.name)?.map((recipe) => withTables(table, recipe));
-  if (recipes?.every(Boolean)) {
+  if (byLine && table.isSets && String(table.axes) === 'square,occupancy') return { kind: 'occupancy' };
+  const recipes = lookUps.map((lookUp) => withTables(table, lookUp));
+  if (recipes.length && recipes.every(Boolean)) {
     return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
   }
   return undefined;
@@ -99,7 +78,7 @@ function lookedUp(table, method, square, occupied) {
   const position = offset + index;
   if (position >= table.values.length) return undefined;
   const bits = table.bits(position);
-  const attacks = recipe.lines ? deposited(bits, recipe.lines.bits(number)) : bits;
+  const attacks = recipe.onto ? deposited(bits, recipe.onto.bits(number)) : bits;
   return { position, how, squares: board.in(attacks), relevant: board.in(relevant) };
 }
 

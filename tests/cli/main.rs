@@ -14,6 +14,7 @@ mod git;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
+mod own_tables;
 mod pages;
 mod repository;
 mod revisions;

@@ -203,9 +203,13 @@ impl Table {
         board: Board,
         want: impl Fn(I) -> u128,
     ) -> Result<(), String> {
+        self.compare_at(board, &|index| want(I::at(board, index)))
+    }
+
+    fn compare_at(&self, board: Board, want: &dyn Fn(&[usize]) -> u128) -> Result<(), String> {
         for (position, &bits) in self.values.iter().enumerate() {
             let index = self.index(position);
-            let want = want(I::at(board, &index));
+            let want = want(&index);
             if bits != want {
                 let names = self.axes.iter().zip(&index);
                 let names: Vec<String> =

@@ -14,88 +14,84 @@ pub(super) fn family() -> Family {
         doc: "Knights and kings.",
         cfg: None,
         definitions: vec![
-            Definition::new("KNIGHT_ATTACKS", "The squares a knight attacks.")
+            attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
                 .formula("(f - f')^2 + (r - r')^2 = 5")
-                .source(ucd("slide 7"))
-                .used_by("Stockfish, `PseudoAttacks`")
-                .used_by("python-chess, `BB_KNIGHT_ATTACKS`")
-                .used_by("Crafty, `knight_attacks`")
-                .used_by("`chess_tables::knight_attacks`")
-                .bitboards(|board, square: Square| board.leaps(square, &KNIGHT_LEAPS))
                 .law(
                     "t is attacked from s exactly if the squared distance of s and t is 5",
                     |board, table| at_squared_distance(board, table, &[5]),
                 ),
-            Definition::new("KING_ATTACKS", "The squares a king attacks.")
+            attacks("KING_ATTACKS", "king", &KING_LEAPS)
                 .formula("max(|f - f'|, |r - r'|) = 1")
-                .source(ucd("slide 7"))
-                .used_by("Stockfish, `PseudoAttacks`")
-                .used_by("python-chess, `BB_KING_ATTACKS`")
-                .used_by("Crafty, `king_attacks`")
-                .used_by("`chess_tables::king_attacks`")
-                .bitboards(|board, square: Square| board.leaps(square, &KING_LEAPS))
                 .law(
                     "t is attacked from s exactly if the squared distance of s and t is 1 or 2",
                     |board, table| at_squared_distance(board, table, &[1, 2]),
                 ),
-            Definition::new(
-                "KNIGHT_MOVE_BITS",
-                "The targets of a knight as bitmaps of one bit each, clockwise from \
-                 north-north-east; 0 for a target off the board.",
-            )
-            .formula(
-                "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
-                 -1), (-2, 1), (-1, 2)",
-            )
-            .source(ucd("slide 7"))
-            .used_by("the lecture's move generator, bitmap by bitmap")
-            .bitboards(|board, (square, Leap(leap)): (Square, Leap)| {
-                board.offset(square, KNIGHT_LEAPS[leap])
-            })
-            .law(
-                "the angle of the targets grows clockwise, and their union is what leaps of \
-                 squared length 5 reach",
-                |board, table| clockwise(board, table, &[5]),
-            ),
-            Definition::new(
-                "KING_MOVE_BITS",
-                "The targets of a king as bitmaps of one bit each, clockwise from north; \
-                 0 for a target off the board.",
-            )
-            .formula("(f', r') = (f, r) + step(n)")
-            .source(ucd("slide 7"))
-            .used_by("the lecture's move generator, bitmap by bitmap")
-            .bitboards(|board, (square, Leap(leap)): (Square, Leap)| {
-                board.offset(square, KING_LEAPS[leap])
-            })
-            .law(
-                "the angle of the targets grows clockwise, and their union is what leaps of \
-                 squared length 1 or 2 reach",
-                |board, table| clockwise(board, table, &[1, 2]),
-            ),
-            Definition::new(
-                "KING_RINGS",
-                "The squares at a distance of exactly so many king moves; the square itself at \
-                 distance 0.",
-            )
-            .formula("max(|f - f'|, |r - r'|) = d")
-            .source(Source::wiki("Distance"))
-            .used_by("Stockfish 9, `DistanceRingBB`")
-            .used_by("`chess_tables::king_ring`")
-            .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
-                board.squares().filter(move |other| {
-                    let files = square.file.abs_diff(other.file);
-                    let ranks = square.rank.abs_diff(other.rank);
-                    usize::from(files.max(ranks)) == distance
-                })
-            })
-            .law(
-                "the ring at distance d + 1 is what king steps from the ring at d reach beyond \
-                 the rings up to d",
-                rings_grow_by_king_steps,
-            ),
+            move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS)
+                .formula(
+                    "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), \
+                     (-2, -1), (-2, 1), (-1, 2)",
+                )
+                .law(
+                    "the angle of the targets grows clockwise, and their union is what leaps of \
+                     squared length 5 reach",
+                    |board, table| clockwise(board, table, &[5]),
+                ),
+            move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS)
+                .formula("(f', r') = (f, r) + step(n)")
+                .law(
+                    "the angle of the targets grows clockwise, and their union is what leaps of \
+                     squared length 1 or 2 reach",
+                    |board, table| clockwise(board, table, &[1, 2]),
+                ),
+            king_rings(),
         ],
     }
+}
+
+fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
+    Definition::new(name, format!("The squares a {piece} attacks."))
+        .source(ucd("slide 7"))
+        .used_by("Stockfish, `PseudoAttacks`")
+        .used_by(format!("python-chess, `BB_{name}`"))
+        .used_by(format!("Crafty, `{piece}_attacks`"))
+        .used_by(format!("`chess_tables::{piece}_attacks`"))
+        .bitboards(move |board, square: Square| board.leaps(square, leaps))
+}
+
+fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -> Definition {
+    Definition::new(
+        name,
+        format!(
+            "The targets of a {piece} as bitmaps of one bit each, clockwise from {first}; 0 for a \
+             target off the board."
+        ),
+    )
+    .source(ucd("slide 7"))
+    .used_by("the lecture's move generator, bitmap by bitmap")
+    .bitboards(move |board, (square, Leap(leap)): (Square, Leap)| board.offset(square, leaps[leap]))
+}
+
+fn king_rings() -> Definition {
+    Definition::new(
+        "KING_RINGS",
+        "The squares at a distance of exactly so many king moves; the square itself at distance 0.",
+    )
+    .formula("max(|f - f'|, |r - r'|) = d")
+    .source(Source::wiki("Distance"))
+    .used_by("Stockfish 9, `DistanceRingBB`")
+    .used_by("`chess_tables::king_ring`")
+    .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
+        board.squares_where(&|other| {
+            let files = square.file.abs_diff(other.file);
+            let ranks = square.rank.abs_diff(other.rank);
+            usize::from(files.max(ranks)) == distance
+        })
+    })
+    .law(
+        "the ring at distance d + 1 is what king steps from the ring at d reach beyond the rings \
+         up to d",
+        rings_grow_by_king_steps,
+    )
 }
 
 fn squared_distance(a: Square, b: Square) -> u32 {
@@ -106,7 +102,7 @@ fn squared_distance(a: Square, b: Square) -> u32 {
 
 fn at_squared_distance(board: Board, table: &Table, distances: &[u32]) -> Result<(), String> {
     table.compare(board, |from: Square| {
-        board.set(board.squares().filter(|&to| distances.contains(&squared_distance(from, to))))
+        board.set_where(&|to| distances.contains(&squared_distance(from, to)))
     })
 }
 
@@ -131,8 +127,7 @@ fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), Strin
                 last_angle = angle;
             }
         }
-        let expected = board
-            .set(board.squares().filter(|&to| distances.contains(&squared_distance(from, to))));
+        let expected = board.set_where(&|to| distances.contains(&squared_distance(from, to)));
         if union != expected {
             return Err(format!("at {from}: {union:#x} in all, want {expected:#x}"));
         }

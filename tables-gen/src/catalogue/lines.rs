@@ -11,125 +11,125 @@ pub(super) fn family() -> Family {
         name: "lines",
         doc: "Two squares on one rank, file, diagonal or anti-diagonal.",
         cfg: None,
-        definitions: vec![
-            Definition::new(
-                "BETWEEN",
-                "The squares strictly between two squares; none if they are on no line.\n\n\
-                 Stockfish's form, which holds the second square, is this with the second square \
-                 added.",
-            )
-            .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'")
-            .source(Source::wiki("Square Attacked By"))
-            .used_by("Stockfish, `BetweenBB`")
-            .used_by("GNU Chess 5, `FromToRay`")
-            .used_by("shakmaty, `between`")
-            .used_by("`chess_tables::between`")
-            .bitboards(|board, (from, to): (Square, Square)| {
-                let ray = board.direction(from, to).map(|direction| board.ray(from, direction));
-                ray.into_iter().flatten().take_while(move |&square| square != to)
-            })
-            .law(
-                "m is between s and t exactly if s, m and t lie on a line and m within their \
-                 rectangle",
-                |board, table| {
-                    table.compare(board, |(s, t): (Square, Square)| {
-                        let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
-                        board.set(on_line(board, s, t).filter(|&m| {
-                            m != s
-                                && m != t
-                                && within(m.file, s.file, t.file)
-                                && within(m.rank, s.rank, t.rank)
-                        }))
-                    })
-                },
-            ),
-            Definition::new(
-                "LINE",
-                "The whole line through two squares from edge to edge, both included; none if \
-                 they are on no line or are the same.",
-            )
-            .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'")
-            .source(Source::program("Stockfish", "`LineBB`"))
-            .used_by("Stockfish, `LineBB`")
-            .used_by("python-chess, `BB_RAYS`")
-            .used_by("`chess_tables::line`")
-            .bitboards(|board, (from, to): (Square, Square)| {
-                let direction = board.direction(from, to);
-                direction.into_iter().flat_map(move |direction| {
-                    let back = board.ray(from, direction.opposite());
-                    board.ray(from, direction).chain(back).chain([from])
+        definitions: vec![between(), line(), ray_pass(), step()],
+    }
+}
+
+fn between() -> Definition {
+    Definition::new(
+        "BETWEEN",
+        "The squares strictly between two squares; none if they are on no line.\n\n\
+         Stockfish's form, which holds the second square, is this with the second square added.",
+    )
+    .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'")
+    .source(Source::wiki("Square Attacked By"))
+    .used_by("Stockfish, `BetweenBB`")
+    .used_by("GNU Chess 5, `FromToRay`")
+    .used_by("shakmaty, `between`")
+    .used_by("`chess_tables::between`")
+    .bitboards(|board, (from, to): (Square, Square)| {
+        ray_pass_of(board, from, to).take_while(move |&square| square != to)
+    })
+    .law(
+        "m is between s and t exactly if s, m and t lie on a line and m within their rectangle",
+        |board, table| {
+            let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
+            table.compare(board, |(s, t): (Square, Square)| {
+                board.set_where(&|m| {
+                    are_aligned(s, t, m)
+                        && m != s
+                        && m != t
+                        && within(m.file, s.file, t.file)
+                        && within(m.rank, s.rank, t.rank)
                 })
             })
-            .law(
-                "m is on the line of s and t exactly if the three are aligned",
-                |board, table| {
-                    table.compare(board, |(s, t): (Square, Square)| board.set(on_line(board, s, t)))
-                },
-            ),
-            Definition::new(
-                "RAY_PASS",
-                "The ray from the first square, which is not in it, through the second to the \
-                 edge; none if they are on no line.",
-            )
-            .formula("RAYS[d][s], where d leads from s to s'")
-            .source(Source::program("Stockfish", "`RayPassBB`"))
-            .used_by("Stockfish, `RayPassBB`")
-            .used_by("`chess_tables::ray_pass`")
-            .bitboards(|board, (from, to): (Square, Square)| {
-                let direction = board.direction(from, to);
-                direction.into_iter().flat_map(move |direction| board.ray(from, direction))
+        },
+    )
+}
+
+fn line() -> Definition {
+    Definition::new(
+        "LINE",
+        "The whole line through two squares from edge to edge, both included; none if they are on \
+         no line or are the same.",
+    )
+    .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'")
+    .source(Source::program("Stockfish", "`LineBB`"))
+    .used_by("Stockfish, `LineBB`")
+    .used_by("python-chess, `BB_RAYS`")
+    .used_by("`chess_tables::line`")
+    .bitboards(|board, (from, to): (Square, Square)| {
+        let line = board.direction(from, to).map(|direction| board.line(from, direction));
+        line.into_iter().flatten()
+    })
+    .law("m is on the line of s and t exactly if the three are aligned", |board, table| {
+        table.compare(board, |(s, t): (Square, Square)| board.set_where(&|m| are_aligned(s, t, m)))
+    })
+}
+
+fn ray_pass() -> Definition {
+    Definition::new(
+        "RAY_PASS",
+        "The ray from the first square, which is not in it, through the second to the edge; none \
+         if they are on no line.",
+    )
+    .formula("RAYS[d][s], where d leads from s to s'")
+    .source(Source::program("Stockfish", "`RayPassBB`"))
+    .used_by("Stockfish, `RayPassBB`")
+    .used_by("`chess_tables::ray_pass`")
+    .bitboards(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
+    .law(
+        "m is on the ray exactly if it is on the line of s and t, and on t's side of s",
+        |board, table| {
+            table.compare(board, |(s, t): (Square, Square)| {
+                board.set_where(&|m| {
+                    let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
+                    are_aligned(s, t, m) && x * u + y * v > 0
+                })
             })
-            .law(
-                "m is on the ray exactly if it is on the line of s and t, and on t's side of s",
-                |board, table| {
-                    table.compare(board, |(s, t): (Square, Square)| {
-                        board.set(on_line(board, s, t).filter(|&m| {
-                            let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
-                            x * u + y * v > 0
-                        }))
-                    })
-                },
-            ),
-            Definition::new(
-                "STEP",
-                "What to add to the first square's number to come one square nearer to the \
-                 second along their line; 0 if they are on no line.",
-            )
-            .formula("(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0")
-            .source(MORELAND_X88)
-            .used_by("Crafty, `directions`")
-            .used_by("GNU Chess 5, `directions`")
-            .used_by("`chess_tables::step`")
-            .numbers(|board, (from, to): (Square, Square)| {
-                let next = board.direction(from, to).and_then(|d| board.step(from, d));
-                next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
+        },
+    )
+}
+
+fn step() -> Definition {
+    Definition::new(
+        "STEP",
+        "What to add to the first square's number to come one square nearer to the second along \
+         their line; 0 if they are on no line.",
+    )
+    .formula("(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0")
+    .source(MORELAND_X88)
+    .used_by("Crafty, `directions`")
+    .used_by("GNU Chess 5, `directions`")
+    .used_by("`chess_tables::step`")
+    .numbers(|board, (from, to): (Square, Square)| {
+        let next = ray_pass_of(board, from, to).next();
+        next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
+    })
+    .law(
+        "so many steps as the squares are king moves apart lead from s to t",
+        |board, table| {
+            table.compare(board, |(s, t): (Square, Square)| {
+                let distance = i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
+                let difference = board.index(t) as i128 - board.index(s) as i128;
+                if are_aligned(s, t, t) { (difference / distance) as u128 } else { 0 }
             })
-            .law(
-                "so many steps as the squares are king moves apart lead from s to t",
-                |board, table| {
-                    table.compare(board, |(s, t): (Square, Square)| {
-                        let distance =
-                            i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
-                        let difference = board.index(t) as i128 - board.index(s) as i128;
-                        let aligned = on_line(board, s, t).next().is_some();
-                        if aligned { (difference / distance) as u128 } else { 0 }
-                    })
-                },
-            ),
-        ],
-    }
+        },
+    )
+}
+
+/// The squares beyond one square in the direction of another, if they are on a line.
+fn ray_pass_of(board: Board, from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let ray = board.direction(from, to).map(|direction| board.ray(from, direction));
+    ray.into_iter().flatten()
 }
 
 fn offset(from: Square, to: Square) -> (i16, i16) {
     (i16::from(to.file) - i16::from(from.file), i16::from(to.rank) - i16::from(from.rank))
 }
 
-/// The squares aligned with two squares that are themselves aligned as a queen moves.
-fn on_line(board: Board, s: Square, t: Square) -> impl Iterator<Item = Square> {
-    let (x, y) = offset(s, t);
-    let queenwise = s != t && (x * y == 0 || x.abs() == y.abs());
-    board.squares().filter(move |&m| {
-        let (u, v) = offset(s, m);
-        queenwise && x * v == y * u
-    })
+/// Whether two squares are aligned as a queen moves, and a third one with them.
+fn are_aligned(s: Square, t: Square, m: Square) -> bool {
+    let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
+    s != t && (x * y == 0 || x.abs() == y.abs()) && x * v == y * u
 }

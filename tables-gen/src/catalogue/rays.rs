@@ -5,7 +5,6 @@ use super::sources::ucd;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
 use crate::source::Source;
-use crate::table::Table;
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -15,63 +14,8 @@ pub(super) fn family() -> Family {
         doc: "Rays, and what sliders attack on the empty board.",
         cfg: None,
         definitions: vec![
-            Definition::new(
-                "RAYS",
-                "The squares beyond a square in one direction up to the edge; the square itself \
-                 is not among them.",
-            )
-            .formula("(f', r') = (f, r) + k * step(d), k = 1, 2, ...")
-            .source(EMPTY_BOARD)
-            .source(ucd("slide 8"))
-            .used_by("GNU Chess 5, `Ray`")
-            .used_by("Crafty, `plus1dir` and its like")
-            .used_by("`chess_tables::ray`")
-            .used_by("`chess_tables::sliders::classical`")
-            .bitboards(|board, (direction, square): (Direction, Square)| {
-                board.ray(square, direction)
-            })
-            .law(
-                "t is on the ray from s exactly if t - s is a positive multiple of the step",
-                |board, table| {
-                    table.compare(board, |(direction, s): (Direction, Square)| {
-                        let (files, ranks) = direction.step();
-                        let beyond = |&t: &Square| {
-                            (1..16).any(|k| {
-                                t.file as i8 - s.file as i8 == k * files
-                                    && t.rank as i8 - s.rank as i8 == k * ranks
-                            })
-                        };
-                        board.set(board.squares().filter(beyond))
-                    })
-                },
-            ),
-            Definition::new(
-                "DISTANCE_TO_EDGE",
-                "How many squares lie beyond a square in one direction: the length of the ray.",
-            )
-            .formula("popcount(RAYS[d][s])")
-            .source(EMPTY_BOARD)
-            .used_by("S. Lague's Coding Adventure, `numSquaresToEdge`")
-            .used_by("`chess_tables::distance_to_edge`")
-            .numbers(|board, (direction, square): (Direction, Square)| {
-                board.ray(square, direction).count() as u8
-            })
-            .law(
-                "the nearer of the two edges that the step moves towards ends the ray",
-                |board, table| {
-                    table.compare(board, |(direction, square): (Direction, Square)| {
-                        let (files, ranks) = direction.step();
-                        let to_edge = |step: i8, place: u8, length: u8| match step {
-                            1 => length - 1 - place,
-                            -1 => place,
-                            _ => u8::MAX,
-                        };
-                        let across = to_edge(files, square.file, board.files());
-                        let up = to_edge(ranks, square.rank, board.ranks());
-                        across.min(up).into()
-                    })
-                },
-            ),
+            rays(),
+            distance_to_edge(),
             pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK, |files, ranks| {
                 files == 0 || ranks == 0
             })
@@ -91,6 +35,69 @@ pub(super) fn family() -> Family {
     }
 }
 
+fn rays() -> Definition {
+    Definition::new(
+        "RAYS",
+        "The squares beyond a square in one direction up to the edge; the square itself is not \
+         among them.",
+    )
+    .formula("(f', r') = (f, r) + k * step(d), k = 1, 2, ...")
+    .source(EMPTY_BOARD)
+    .source(ucd("slide 8"))
+    .used_by("GNU Chess 5, `Ray`")
+    .used_by("Crafty, `plus1dir` and its like")
+    .used_by("`chess_tables::ray`")
+    .used_by("`chess_tables::sliders::classical`")
+    .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
+    .law(
+        "t is on the ray from s exactly if t - s is a positive multiple of the step",
+        |board, table| {
+            table.compare(board, |(direction, s): (Direction, Square)| {
+                let (files, ranks) = direction.step();
+                board.set_where(&|t| {
+                    (1..16).any(|k| {
+                        t.file as i8 - s.file as i8 == k * files
+                            && t.rank as i8 - s.rank as i8 == k * ranks
+                    })
+                })
+            })
+        },
+    )
+}
+
+fn distance_to_edge() -> Definition {
+    Definition::new(
+        "DISTANCE_TO_EDGE",
+        "How many squares lie beyond a square in one direction: the length of the ray.",
+    )
+    .formula("popcount(RAYS[d][s])")
+    .source(EMPTY_BOARD)
+    .used_by("S. Lague's Coding Adventure, `numSquaresToEdge`")
+    .used_by("`chess_tables::distance_to_edge`")
+    .numbers(|board, (direction, square): (Direction, Square)| {
+        board.ray(square, direction).count() as u8
+    })
+    .law(
+        "the nearer of the two edges that the step moves towards ends the ray",
+        |board, table| {
+            table.compare(board, |(direction, square): (Direction, Square)| {
+                to_edge(board, square, direction).into()
+            })
+        },
+    )
+}
+
+/// How many squares lie beyond a square in one direction, by subtraction: what laws go by.
+pub(super) fn to_edge(board: Board, square: Square, direction: Direction) -> u8 {
+    let along = |step: i8, place: u8, length: u8| match step {
+        1 => length - 1 - place,
+        -1 => place,
+        _ => u8::MAX,
+    };
+    let (files, ranks) = direction.step();
+    along(files, square.file, board.files()).min(along(ranks, square.rank, board.ranks()))
+}
+
 fn pseudo_attacks(
     name: &str,
     piece: &str,
@@ -108,11 +115,11 @@ fn pseudo_attacks(
         .law(
             "t is attacked from s exactly if they differ and the distances in files and ranks \
              are such as the piece moves",
-            move |board: Board, table: &Table| {
+            move |board, table| {
                 table.compare(board, |s: Square| {
-                    board.set(board.squares().filter(|&t| {
+                    board.set_where(&|t| {
                         t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
-                    }))
+                    })
                 })
             },
         )

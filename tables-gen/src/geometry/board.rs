@@ -245,6 +245,12 @@ impl Board {
         std::iter::successors(self.step(from, direction), move |&s| self.step(s, direction))
     }
 
+    /// The whole line through a square, from edge to edge.
+    pub fn line(self, through: Square, direction: Direction) -> impl Iterator<Item = Square> {
+        let first = self.ray(through, direction.opposite()).last().unwrap_or(through);
+        std::iter::successors(Some(first), move |&s| self.step(s, direction))
+    }
+
     /// The squares a slider reaches in a direction: up to the first occupied one, inclusive.
     pub fn slide(
         self,
@@ -291,6 +297,16 @@ impl Board {
 }
 
 impl Board {
+    /// The squares that pass a test: what many definitions and laws say a set by.
+    pub(crate) fn squares_where(self, is_in: &dyn Fn(Square) -> bool) -> Vec<Square> {
+        self.squares().filter(|&square| is_in(square)).collect()
+    }
+
+    /// The set of the squares that pass a test.
+    pub(crate) fn set_where(self, is_in: &dyn Fn(Square) -> bool) -> u128 {
+        self.set(self.squares_where(is_in))
+    }
+
     /// The size with its article, and the layout if it is another than `a1b1`.
     pub(crate) fn described(self) -> String {
         let size = spoken(self.files.into(), self.ranks.into());

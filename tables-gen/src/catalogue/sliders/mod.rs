@@ -17,6 +17,7 @@ mod found {
 }
 
 use super::Family;
+use super::rays::to_edge;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Slider::{Bishop, Rook};
@@ -62,8 +63,7 @@ fn relevant(name: &str, slider: Slider) -> Definition {
         move |board, table| {
             table.compare(board, |square: Square| {
                 let open = slider.attacks(board, square, 0);
-                let changes = |&m: &Square| slider.attacks(board, square, board.bit(m)) != open;
-                board.set(board.squares().filter(changes))
+                board.set_where(&|m| slider.attacks(board, square, board.bit(m)) != open)
             })
         },
     )
@@ -72,18 +72,17 @@ fn relevant(name: &str, slider: Slider) -> Definition {
 /// Each square a slider attacks on the open board, with the squares between: what laws go
 /// by. A square is attacked as long as nothing is between.
 fn targets(slider: Slider, board: Board, square: Square) -> Vec<(u128, u128)> {
-    let lines = board.squares().filter_map(|target| {
-        let direction = board.direction(square, target)?;
-        slider.directions().contains(&direction).then_some((target, Some(direction)))
-    });
-    lines
-        .map(|(target, direction)| {
-            let between = board.squares().filter(|&s| {
+    let mut targets = vec![];
+    for target in board.squares() {
+        let direction = board.direction(square, target);
+        if direction.is_some_and(|direction| slider.directions().contains(&direction)) {
+            let between = board.set_where(&|s| {
                 board.direction(square, s) == direction && board.direction(s, target) == direction
             });
-            (board.bit(target), board.set(between))
-        })
-        .collect()
+            targets.push((board.bit(target), between));
+        }
+    }
+    targets
 }
 
 /// What is attacked with these squares occupied, by [`targets`].
@@ -96,17 +95,8 @@ fn unblocked(targets: &[(u128, u128)], occupied: u128) -> u128 {
 
 /// How many squares are on the ways to the edges, the last ones not counted, by subtraction.
 fn inner_squares(slider: Slider, board: Board, square: Square) -> u8 {
-    let to_edge = |step: i8, place: u8, length: u8| match step {
-        1 => length - 1 - place,
-        -1 => place,
-        _ => u8::MAX,
-    };
-    let ways = slider.directions().iter().map(|direction| {
-        let (files, ranks) = direction.step();
-        let way = to_edge(files, square.file, board.files());
-        way.min(to_edge(ranks, square.rank, board.ranks())).saturating_sub(1)
-    });
-    ways.sum()
+    let ways = slider.directions().iter();
+    ways.map(|&direction| to_edge(board, square, direction).saturating_sub(1)).sum()
 }
 
 /// Compares entries at the index of each square and occupancy with what is not hidden there.

@@ -128,6 +128,13 @@ impl Definition {
         self
     }
 
+    /// Adds several places and programs, for tables that are rows of data in the catalogue.
+    pub(crate) fn known_from(mut self, sources: &[Source], users: &[&str]) -> Self {
+        self.sources.extend_from_slice(sources);
+        self.users.extend(users.iter().map(|&user| user.to_owned()));
+        self
+    }
+
     /// Says how the table belongs to others or to the board.
     pub fn related(mut self, relation: Relation) -> Self {
         self.relations.push(relation);
@@ -270,8 +277,8 @@ impl Definition {
         content: Content,
         entry: impl Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.computed(I::axes(), stored, Compute::Each { shape: I::shape, entry: Box::new(entry) })
-            .of(content)
+        let compute = Compute::Each { shape: I::shape, entry: Box::new(entry) };
+        self.computed(I::axes(), stored, content, compute)
     }
 
     fn all(
@@ -280,12 +287,11 @@ impl Definition {
         stored: Stored,
         whole: impl Fn(Board) -> Result<Entries, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.computed(axes, stored, Compute::Whole(Box::new(whole)))
+        self.computed(axes, stored, Content::Number, Compute::Whole(Box::new(whole)))
     }
 
-    fn computed(mut self, axes: Vec<Axis>, stored: Stored, compute: Compute) -> Self {
-        (self.axes, self.stored, self.compute) = (axes, stored, Some(compute));
-        self
+    fn computed(self, axes: Vec<Axis>, stored: Stored, content: Content, compute: Compute) -> Self {
+        Self { axes, stored, content, compute: Some(compute), ..self }
     }
 
     /// Stores the entries in this type, as on the chess board, or on a board where it does not hold

@@ -1,6 +1,7 @@
 //! Rotated bitboards: attacks along one line, looked up by the occupancy of its inner squares,
 //! and where the flipped, squashed and packed boards hold that occupancy.
 
+use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK};
 use super::sources::ucd;
 use super::{Family, maps};
 use crate::axis::{File, Occupancy, Rank};
@@ -14,108 +15,40 @@ use crate::table::Content;
 const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
 pub(super) fn family() -> Family {
+    let mut definitions = vec![
+        first_rank_attacks(),
+        first_file_attacks(),
+        RANK.attacks_by_occupancy()
+            .used_by("Crafty, `rook_attacks_r0`")
+            .used_by("GNU Chess 5, `Rook00Atak`, by the whole line"),
+        FILE.attacks_by_occupancy()
+            .used_by("Crafty, `rook_attacks_rl90`")
+            .used_by("GNU Chess 5, `Rook90Atak`, by the whole line"),
+        DIAGONAL
+            .attacks_by_occupancy()
+            .used_by("Crafty, `bishop_attacks_rr45`")
+            .used_by("GNU Chess 5, `Bishop45Atak`, by the whole line"),
+        ANTI_DIAGONAL
+            .attacks_by_occupancy()
+            .used_by("Crafty, `bishop_attacks_rl45`")
+            .used_by("GNU Chess 5, `Bishop315Atak`, by the whole line"),
+    ];
+    definitions.extend(SHIFTS.iter().map(shifts));
+    definitions.extend([
+        DIAGONAL
+            .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
+            .formula("(1 << max(6 - |r - f|, 0)) - 1")
+            .used_by("GNU Chess 5, `Mask45`, of whole lines"),
+        ANTI_DIAGONAL
+            .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
+            .formula("(1 << max(6 - |r + f - 7|, 0)) - 1")
+            .used_by("GNU Chess 5, `Mask315`, of whole lines"),
+    ]);
     Family {
         name: "rotated",
         doc: "Attacks along a line by its occupancy, and where rotated boards hold that.",
         cfg: None,
-        definitions: vec![
-            first_rank_attacks(),
-            first_file_attacks(),
-            RANK.attacks_by_occupancy()
-                .used_by("Crafty, `rook_attacks_r0`")
-                .used_by("GNU Chess 5, `Rook00Atak`, by the whole line"),
-            FILE.attacks_by_occupancy()
-                .used_by("Crafty, `rook_attacks_rl90`")
-                .used_by("GNU Chess 5, `Rook90Atak`, by the whole line"),
-            DIAGONAL
-                .attacks_by_occupancy()
-                .used_by("Crafty, `bishop_attacks_rr45`")
-                .used_by("GNU Chess 5, `Bishop45Atak`, by the whole line"),
-            ANTI_DIAGONAL
-                .attacks_by_occupancy()
-                .used_by("Crafty, `bishop_attacks_rl45`")
-                .used_by("GNU Chess 5, `Bishop315Atak`, by the whole line"),
-            RANK.shifts(
-                "RANK_SHIFTS",
-                "the board as it is",
-                |board, square| board.index(square),
-                |board| board.squares().collect(),
-            )
-            .formula("8 * r + 1")
-            .used_by("`chess_tables::rotated::Occupancy::rank_attacks`")
-            .only_on("a board numbered along the ranks, from file a on", is_numbered_along_ranks),
-            FILE.shifts(
-                "FILE_SHIFTS",
-                "the board that `FLIP_DIAGONAL` flips",
-                |board, square| board.index(maps::flipped(board, square)),
-                |board| board.squares().map(|cell| maps::flipped(board, cell)).collect(),
-            )
-            .formula("8 * f + 1")
-            .used_by("`chess_tables::rotated::Occupancy::file_attacks`")
-            .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
-            DIAGONAL
-                .shifts(
-                    "SQUASHED_DIAGONAL_SHIFTS",
-                    "the board that `ROTATE_A1H8` squashes",
-                    |board, square| board.index(maps::rotated_a1h8(board, square)),
-                    |board| {
-                        board
-                            .squares()
-                            .map(|cell| maps::rotated_a1h8_inverse(board, cell))
-                            .collect()
-                    },
-                )
-                .source(ucd("slide 13"))
-                .formula("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0")
-                .used_by("`chess_tables::rotated::Squashed`")
-                .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
-            ANTI_DIAGONAL
-                .shifts(
-                    "SQUASHED_ANTI_DIAGONAL_SHIFTS",
-                    "the board that `ROTATE_A8H1` squashes",
-                    |board, square| board.index(maps::rotated_a8h1(board, square)),
-                    |board| {
-                        board
-                            .squares()
-                            .map(|cell| maps::rotated_a8h1_inverse(board, cell))
-                            .collect()
-                    },
-                )
-                .source(ucd("slide 14"))
-                .formula(
-                    "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
-                )
-                .used_by("`chess_tables::rotated::Squashed`")
-                .only_on(SQUARE_ALONG_RANKS, is_square_along_ranks),
-            DIAGONAL
-                .shifts(
-                    "DIAGONAL_SHIFTS",
-                    "the board that `PACK_DIAGONALS` packs",
-                    maps::packed_diagonals,
-                    |board| maps::diagonals(board).collect(),
-                )
-                .formula("PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0")
-                .used_by("GNU Chess 5, `Shift45`, from the end of the line on")
-                .used_by("`chess_tables::rotated::Packed`"),
-            ANTI_DIAGONAL
-                .shifts(
-                    "ANTI_DIAGONAL_SHIFTS",
-                    "the board that `PACK_ANTI_DIAGONALS` packs",
-                    maps::packed_anti_diagonals,
-                    |board| maps::anti_diagonals(board).collect(),
-                )
-                .formula("PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0")
-                .used_by("GNU Chess 5, `Shift315`, from the end of the line on")
-                .used_by("`chess_tables::rotated::Packed`"),
-            DIAGONAL
-                .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
-                .formula("(1 << max(6 - |r - f|, 0)) - 1")
-                .used_by("GNU Chess 5, `Mask45`, of whole lines"),
-            ANTI_DIAGONAL
-                .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
-                .formula("(1 << max(6 - |r + f - 7|, 0)) - 1")
-                .used_by("GNU Chess 5, `Mask315`, of whole lines"),
-        ],
+        definitions,
     }
 }
 
@@ -124,18 +57,6 @@ const SHORT_LINES: &str = "lines of at most 12 squares";
 
 fn are_lines_short(board: Board) -> bool {
     board.files().max(board.ranks()) <= 12
-}
-
-const SQUARE_ALONG_RANKS: &str = "a square board numbered along the ranks, from file a on";
-
-fn is_square_along_ranks(board: Board) -> bool {
-    maps::is_square(board) && is_numbered_along_ranks(board)
-}
-
-fn is_numbered_along_ranks(board: Board) -> bool {
-    let a1 = Square { file: 0, rank: 0 };
-    let next = board.step(a1, Direction::E).map(|b1| board.index(b1));
-    next == Some(board.index(a1) + 1)
 }
 
 fn first_rank_attacks() -> Definition {
@@ -203,49 +124,11 @@ fn first_file_attacks() -> Definition {
     )
 }
 
-/// The lines of the board in one direction.
-#[derive(Clone, Copy)]
-struct Lines {
-    name: &'static str,
-    /// The table of what a slider attacks along them on the empty board.
-    attacks: &'static str,
-    /// From a line's lowest bit to its highest.
-    direction: Direction,
-    /// Whether two squares are on the same line: what laws go by.
-    same: fn(Square, Square) -> bool,
-}
-
-const RANK: Lines = Lines {
-    name: "rank",
-    attacks: "RANK_ATTACKS",
-    direction: Direction::E,
-    same: |a, b| a.rank == b.rank,
-};
-const FILE: Lines = Lines {
-    name: "file",
-    attacks: "FILE_ATTACKS",
-    direction: Direction::N,
-    same: |a, b| a.file == b.file,
-};
-const DIAGONAL: Lines = Lines {
-    name: "diagonal",
-    attacks: "DIAGONAL_ATTACKS",
-    direction: Direction::NE,
-    same: |a, b| a.rank + b.file == b.rank + a.file,
-};
-const ANTI_DIAGONAL: Lines = Lines {
-    name: "anti-diagonal",
-    attacks: "ANTI_DIAGONAL_ATTACKS",
-    direction: Direction::SE,
-    same: |a, b| a.rank + a.file == b.rank + b.file,
-};
-
-impl Lines {
+impl Line {
     /// The squares between the two ends of the line through a square, in the order of the bits.
     fn inner(self, board: Board, square: Square) -> impl Iterator<Item = Square> {
         let Self { direction, .. } = self;
-        let first = board.ray(square, direction.opposite()).last().unwrap_or(square);
-        board.ray(first, direction).filter(move |&s| board.step(s, direction).is_some())
+        board.line(square, direction).filter(move |&s| board.step(s, direction).is_some()).skip(1)
     }
 
     /// What a slider attacks along the line, with these inner squares occupied.
@@ -263,9 +146,8 @@ impl Lines {
     }
 
     /// All squares of the line through a square, in the order of the bits, found without a step.
-    fn line(self, board: Board, square: Square) -> Vec<Square> {
-        let mut line: Vec<Square> =
-            board.squares().filter(|&other| (self.same)(square, other)).collect();
+    fn squares(self, board: Board, square: Square) -> Vec<Square> {
+        let mut line = board.squares_where(&|other| (self.shared)(square, other));
         line.sort_unstable();
         line
     }
@@ -300,7 +182,7 @@ impl Lines {
                 let lines: Vec<_> = board
                     .squares()
                     .map(|from| {
-                        let line = self.line(board, from);
+                        let line = self.squares(board, from);
                         let from = line.iter().position(|&s| s == from).unwrap_or(0);
                         let inner = (1_usize << (line.len() - 1)) - 1;
                         let targets = (0..line.len()).filter(move |&to| to != from).map(|to| {
@@ -315,45 +197,6 @@ impl Lines {
                     let places = occupancy << 1 & inner;
                     let clear = targets.iter().filter(|(_, between)| places & between == 0);
                     clear.fold(0, |attacks, (target, _)| attacks | target)
-                })
-            },
-        )
-    }
-
-    /// Where the occupancies of these lines begin in a board that holds each as consecutive bits.
-    ///
-    /// `bit` says which bit of that board a square has, and `squares`, for the law, which square
-    /// each bit has.
-    fn shifts(
-        self,
-        name: &str,
-        of: &str,
-        bit: fn(Board, Square) -> usize,
-        squares: fn(Board) -> Vec<Square>,
-    ) -> Definition {
-        let line = self.name;
-        Definition::new(
-            name,
-            format!(
-                "How far to shift {of} to the right so that the occupancy of a square's {line}, \
-                 without its ends, begins in bit 0. 0 where nothing is between the ends."
-            ),
-        )
-        .source(ROTATED)
-        .numbers(move |board, square: Square| {
-            self.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
-        })
-        .law(
-            "from the shift on, the bits are those of the squares between the line's ends, in \
-             order",
-            move |board, table| {
-                let squares = squares(board);
-                table.compare(board, |square: Square| match self.line(board, square).as_slice() {
-                    [_, inner @ .., _] if !inner.is_empty() => {
-                        let mut windows = squares.windows(inner.len());
-                        windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
-                    }
-                    _ => 0,
                 })
             },
         )
@@ -379,10 +222,154 @@ impl Lines {
             "the mask of a line of n squares is below 2 to the power of n - 2",
             move |board, table| {
                 table.compare(board, |square: Square| {
-                    let length = self.line(board, square).len();
+                    let length = self.squares(board, square).len();
                     (1 << length.saturating_sub(2)) - 1
                 })
             },
         )
+    }
+}
+
+/// What a table needs of a board, as words and as a test.
+type Boards = (&'static str, fn(Board) -> bool);
+
+/// Where the occupancies of lines begin in a board that holds each as consecutive bits.
+struct Shifts {
+    name: &'static str,
+    lines: Line,
+    /// That board.
+    of: &'static str,
+    /// The condition under which lines lie along the bits.
+    boards: Option<Boards>,
+    formula: &'static str,
+    sources: &'static [Source],
+    users: &'static [&'static str],
+    /// The bit that a square has in that board.
+    bit: fn(Board, Square) -> usize,
+    /// For the law, the squares in the order of their bits.
+    squares: fn(Board) -> Vec<Square>,
+}
+
+const SHIFTS: [Shifts; 6] = [
+    Shifts {
+        name: "RANK_SHIFTS",
+        lines: RANK,
+        of: "the board as it is",
+        boards: Some(("a board numbered along the ranks, from file a on", is_numbered_along_ranks)),
+        formula: "8 * r + 1",
+        sources: &[ROTATED],
+        users: &["`chess_tables::rotated::Occupancy::rank_attacks`"],
+        bit: |board, square| board.index(square),
+        squares: |board| board.squares().collect(),
+    },
+    Shifts {
+        name: "FILE_SHIFTS",
+        lines: FILE,
+        of: "the board that `FLIP_DIAGONAL` flips",
+        boards: SQUARE_ALONG_RANKS,
+        formula: "8 * f + 1",
+        sources: &[ROTATED],
+        users: &["`chess_tables::rotated::Occupancy::file_attacks`"],
+        bit: |board, square| board.index(maps::flipped(board, square)),
+        squares: |board| each(board, maps::flipped),
+    },
+    Shifts {
+        name: "SQUASHED_DIAGONAL_SHIFTS",
+        lines: DIAGONAL,
+        of: "the board that `ROTATE_A1H8` squashes",
+        boards: SQUARE_ALONG_RANKS,
+        formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
+        sources: &[ROTATED, ucd("slide 13")],
+        users: &["`chess_tables::rotated::Squashed`"],
+        bit: |board, square| board.index(maps::rotated_a1h8(board, square)),
+        squares: |board| each(board, maps::rotated_a1h8_inverse),
+    },
+    Shifts {
+        name: "SQUASHED_ANTI_DIAGONAL_SHIFTS",
+        lines: ANTI_DIAGONAL,
+        of: "the board that `ROTATE_A8H1` squashes",
+        boards: SQUARE_ALONG_RANKS,
+        formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
+        sources: &[ROTATED, ucd("slide 14")],
+        users: &["`chess_tables::rotated::Squashed`"],
+        bit: |board, square| board.index(maps::rotated_a8h1(board, square)),
+        squares: |board| each(board, maps::rotated_a8h1_inverse),
+    },
+    Shifts {
+        name: "DIAGONAL_SHIFTS",
+        lines: DIAGONAL,
+        of: "the board that `PACK_DIAGONALS` packs",
+        boards: None,
+        formula: "PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0",
+        sources: &[ROTATED],
+        users: &[
+            "GNU Chess 5, `Shift45`, from the end of the line on",
+            "`chess_tables::rotated::Packed`",
+        ],
+        bit: maps::packed_diagonals,
+        squares: maps::diagonals,
+    },
+    Shifts {
+        name: "ANTI_DIAGONAL_SHIFTS",
+        lines: ANTI_DIAGONAL,
+        of: "the board that `PACK_ANTI_DIAGONALS` packs",
+        boards: None,
+        formula: "PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0",
+        sources: &[ROTATED],
+        users: &[
+            "GNU Chess 5, `Shift315`, from the end of the line on",
+            "`chess_tables::rotated::Packed`",
+        ],
+        bit: maps::packed_anti_diagonals,
+        squares: maps::anti_diagonals,
+    },
+];
+
+const SQUARE_ALONG_RANKS: Option<Boards> =
+    Some(("a square board numbered along the ranks, from file a on", |board| {
+        maps::is_square(board) && is_numbered_along_ranks(board)
+    }));
+
+fn is_numbered_along_ranks(board: Board) -> bool {
+    let a1 = Square { file: 0, rank: 0 };
+    let next = board.step(a1, Direction::E).map(|b1| board.index(b1));
+    next == Some(board.index(a1) + 1)
+}
+
+fn each(board: Board, square: fn(Board, Square) -> Square) -> Vec<Square> {
+    board.squares().map(|cell| square(board, cell)).collect()
+}
+
+fn shifts(shifts: &Shifts) -> Definition {
+    let &Shifts { lines, of, bit, squares, .. } = shifts;
+    let line = lines.name;
+    let definition = Definition::new(
+        shifts.name,
+        format!(
+            "How far to shift {of} to the right so that the occupancy of a square's {line}, \
+             without its ends, begins in bit 0. 0 where nothing is between the ends."
+        ),
+    )
+    .formula(shifts.formula)
+    .known_from(shifts.sources, shifts.users)
+    .numbers(move |board, square: Square| {
+        lines.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
+    })
+    .law(
+        "from the shift on, the bits are those of the squares between the line's ends, in order",
+        move |board, table| {
+            let squares = squares(board);
+            table.compare(board, |square: Square| match lines.squares(board, square).as_slice() {
+                [_, inner @ .., _] if !inner.is_empty() => {
+                    let mut windows = squares.windows(inner.len());
+                    windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
+                }
+                _ => 0,
+            })
+        },
+    );
+    match shifts.boards {
+        Some((want, suits)) => definition.only_on(want, suits),
+        None => definition,
     }
 }

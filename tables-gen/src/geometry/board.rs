@@ -287,7 +287,11 @@ impl Board {
 
     /// The set that holds these squares.
     pub fn set(self, squares: impl IntoIterator<Item = Square>) -> u128 {
-        squares.into_iter().fold(0, |set, square| set | self.bit(square))
+        let mut set = 0;
+        for square in squares {
+            set |= self.bit(square);
+        }
+        set
     }
 
     /// The squares in a set, in the order of their numbers.

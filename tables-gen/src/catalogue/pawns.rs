@@ -5,169 +5,188 @@ use crate::axis::{File, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::source::Source;
+use crate::table::{Content, Table};
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "pawns",
-        doc: "Pawns and castling rights.",
-        cfg: None,
-        definitions: vec![
-            Definition::new(
-                "PAWN_ATTACKS",
-                "The squares a pawn attacks. On every square: seen from the target and for the \
-                 other colour, they are the squares of pawns that attack it.",
-            )
-            .formula("|f' - f| = 1 and r' - r = 1 - 2 * c")
-            .source(Source::wiki("Pawn Attacks (Bitboards)"))
-            .used_by("Stockfish, `PawnAttacks`")
-            .used_by("python-chess, `BB_PAWN_ATTACKS`")
-            .used_by("`chess_tables::pawn_attacks`")
-            .bitboards(|board, (color, square): (Color, Square)| {
-                color.captures().into_iter().filter_map(move |d| board.step(square, d))
-            })
-            .law(
-                "t is a file beside s and a rank further for the colour",
-                |board, table| {
-                    relative(board, table, |files, ranks| files.abs() == 1 && ranks == 1)
-                },
-            ),
-            Definition::new(
-                "PAWN_PUSHES",
-                "The square a pawn moves to by a single step. On every square.",
-            )
-            .formula("f' = f and r' - r = 1 - 2 * c")
-            .source(Source::wiki("Pawn Pushes (Bitboards)"))
-            .used_by("`chess_tables::pawn_pushes`")
-            .bitboards(|board, (color, square): (Color, Square)| {
-                board.step(square, color.forward())
-            })
-            .law("t is on the file of s and a rank further for the colour", |board, table| {
-                relative(board, table, |files, ranks| files == 0 && ranks == 1)
-            }),
-            Definition::new(
-                "PAWN_DOUBLE_PUSHES",
-                "The square a pawn moves to by the double step, which only a pawn on its home \
-                 rank has.",
-            )
-            .formula("f' = f, r = 1 + 5 * c and r' = 3 + c")
-            .source(Source::wiki("Pawn Pushes (Bitboards)"))
-            .used_by("`chess_tables::pawn_double_pushes`")
-            .bitboards(|board, (color, square): (Color, Square)| {
-                board
-                    .ray(square, color.forward())
-                    .skip(1)
-                    .take(usize::from(board.ray(square, color.forward().opposite()).count() == 1))
-            })
-            .law(
-                "t is on the file of s, s is on the colour's second rank and t on its fourth",
-                |board, table| {
-                    table.compare(board, |(color, s): (Color, Square)| {
-                        board.set(board.squares().filter(|t| {
-                            t.file == s.file
-                                && from_behind(board, color, s) == 1
-                                && from_behind(board, color, *t) == 3
-                        }))
-                    })
-                },
-            ),
-            Definition::new("FRONT_SPANS", "The squares ahead of a pawn on its own file.")
-                .formula("f' = f and (r' - r) * (1 - 2 * c) > 0")
-                .source(Source::wiki("Pawn Spans"))
-                .used_by("Stockfish 9, `ForwardFileBB`")
-                .used_by("`chess_tables::front_span`")
-                .bitboards(|board, (color, square): (Color, Square)| {
-                    board.ray(square, color.forward())
-                })
-                .law("t is on the file of s, ranks further for the colour", |board, table| {
-                    relative(board, table, |files, ranks| files == 0 && ranks > 0)
-                }),
-            Definition::new(
-                "ATTACK_FRONT_SPANS",
-                "The squares ahead of a pawn on the adjacent files: those it may attack as it \
-                 advances.",
-            )
-            .formula("|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0")
-            .source(Source::wiki("Pawn Spans"))
-            .used_by("Stockfish 9, `PawnAttackSpan`")
-            .used_by("`chess_tables::attack_front_span`")
-            .bitboards(|board, (color, square): (Color, Square)| {
-                color
-                    .captures()
-                    .into_iter()
-                    .filter_map(move |capture| board.step(square, capture))
-                    .flat_map(move |first| board.ray(first, color.forward()).chain([first]))
-            })
-            .law("t is on a file beside s, ranks further for the colour", |board, table| {
-                relative(board, table, |files, ranks| files.abs() == 1 && ranks > 0)
-            }),
-            Definition::new(
-                "PASSED_PAWN_MASKS",
-                "The squares ahead of a pawn on its own and the adjacent files: a pawn is passed \
-                 if no enemy pawn stands there.",
-            )
-            .formula("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0")
-            .source(Source::wiki("Passed Pawns (Bitboards)"))
-            .used_by("Stockfish 9, `PassedPawnMask`")
-            .used_by("GNU Chess 5, `PassedPawnMask`")
-            .used_by("`chess_tables::passed_pawn_mask`")
-            .bitboards(|board, (color, square): (Color, Square)| {
-                let beside = [Direction::W, Direction::E];
-                beside
-                    .into_iter()
-                    .filter_map(move |d| board.step(square, d))
-                    .chain([square])
-                    .flat_map(move |s| board.ray(s, color.forward()))
-            })
-            .law(
-                "t is on the file of s or beside it, ranks further for the colour",
-                |board, table| relative(board, table, |files, ranks| files.abs() <= 1 && ranks > 0),
-            ),
-            Definition::new(
-                "FORWARD_RANKS",
-                "The squares of all ranks ahead of a rank, as the colour sees it.",
-            )
-            .formula("(r' - r) * (1 - 2 * c) > 0")
-            .source(Source::program("Stockfish", "`forward_ranks_bb`"))
-            .used_by("Stockfish 9, `ForwardRanksBB`")
-            .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
-                board.squares().filter(move |square| match color {
-                    Color::White => usize::from(square.rank) > rank,
-                    Color::Black => usize::from(square.rank) < rank,
-                })
-            })
-            .law(
-                "the squares ahead are walked forward from those of the rank",
-                |board, table| {
-                    table.compare(board, |(color, Rank(rank)): (Color, Rank)| {
-                        let first = Square { file: 0, rank: rank as u8 };
-                        let starts = board.ray(first, Direction::E).chain([first]);
-                        board.set(starts.flat_map(|square| board.ray(square, color.forward())))
-                    })
-                },
-            ),
-            Definition::new("ADJACENT_FILES", "The squares of the files beside a file.")
-                .formula("|f' - f| = 1")
-                .source(Source::wiki("Isolated Pawn"))
-                .used_by("Stockfish 9, `AdjacentFilesBB`")
-                .used_by("GNU Chess 5, `IsolaniMask`")
-                .used_by("`chess_tables::adjacent_files`")
-                .bitboards(|board, File(file)| {
-                    board.squares().filter(move |s| usize::from(s.file).abs_diff(file) == 1)
-                })
-                .law(
-                    "the adjacent files are walked north and south from the squares beside",
-                    |board, table| {
-                        table.compare(board, |File(file)| {
-                            let square = Square { file: file as u8, rank: 0 };
-                            let beside = [Direction::W, Direction::E];
-                            let starts = beside.into_iter().filter_map(|d| board.step(square, d));
-                            board.set(starts.flat_map(|s| board.ray(s, Direction::N).chain([s])))
-                        })
-                    },
-                ),
-            castling_rights_kept(),
+    let mut definitions: Vec<Definition> = PAWNS.iter().map(of_pawn).collect();
+    definitions.extend([forward_ranks(), adjacent_files(), castling_rights_kept()]);
+    Family { name: "pawns", doc: "Pawns and castling rights.", cfg: None, definitions }
+}
+
+/// Squares that matter to a pawn, by its colour and its square.
+struct Pawn {
+    name: &'static str,
+    doc: &'static str,
+    formula: &'static str,
+    /// The page of the wiki.
+    page: &'static str,
+    users: &'static [&'static str],
+    squares: fn(Board, Color, Square) -> Vec<Square>,
+    law: &'static str,
+    /// The law of the pawn's rank as its colour counts them from 0, and of how many files beside
+    /// it and ranks ahead the other square is.
+    holds: fn(i8, i8, i8) -> bool,
+}
+
+const PAWNS: [Pawn; 6] = [
+    Pawn {
+        name: "PAWN_ATTACKS",
+        doc: "The squares a pawn attacks. On every square: seen from the target and for the other \
+              colour, they are the squares of pawns that attack it.",
+        formula: "|f' - f| = 1 and r' - r = 1 - 2 * c",
+        page: "Pawn Attacks (Bitboards)",
+        users: &[
+            "Stockfish, `PawnAttacks`",
+            "python-chess, `BB_PAWN_ATTACKS`",
+            "`chess_tables::pawn_attacks`",
         ],
+        squares: |board, color, square| steps(board, square, &color.captures()),
+        law: "t is a file beside s and a rank further for the colour",
+        holds: |_, files, ranks| files.abs() == 1 && ranks == 1,
+    },
+    Pawn {
+        name: "PAWN_PUSHES",
+        doc: "The square a pawn moves to by a single step. On every square.",
+        formula: "f' = f and r' - r = 1 - 2 * c",
+        page: "Pawn Pushes (Bitboards)",
+        users: &["`chess_tables::pawn_pushes`"],
+        squares: |board, color, square| steps(board, square, &[color.forward()]),
+        law: "t is on the file of s and a rank further for the colour",
+        holds: |_, files, ranks| files == 0 && ranks == 1,
+    },
+    Pawn {
+        name: "PAWN_DOUBLE_PUSHES",
+        doc: "The square a pawn moves to by the double step, which only a pawn on its home rank \
+              has.",
+        formula: "f' = f, r = 1 + 5 * c and r' = 3 + c",
+        page: "Pawn Pushes (Bitboards)",
+        users: &["`chess_tables::pawn_double_pushes`"],
+        squares: |board, color, square| {
+            let is_home = board.ray(square, color.forward().opposite()).count() == 1;
+            let double = board.ray(square, color.forward()).nth(1);
+            double.filter(|_| is_home).into_iter().collect()
+        },
+        law: "t is on the file of s, s is on the colour's second rank and t on its fourth",
+        holds: |rank, files, ranks| files == 0 && rank == 1 && rank + ranks == 3,
+    },
+    Pawn {
+        name: "FRONT_SPANS",
+        doc: "The squares ahead of a pawn on its own file.",
+        formula: "f' = f and (r' - r) * (1 - 2 * c) > 0",
+        page: "Pawn Spans",
+        users: &["Stockfish 9, `ForwardFileBB`", "`chess_tables::front_span`"],
+        squares: |board, color, square| ahead(board, color, &[square]),
+        law: "t is on the file of s, ranks further for the colour",
+        holds: |_, files, ranks| files == 0 && ranks > 0,
+    },
+    Pawn {
+        name: "ATTACK_FRONT_SPANS",
+        doc: "The squares ahead of a pawn on the adjacent files: those it may attack as it \
+              advances.",
+        formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
+        page: "Pawn Spans",
+        users: &["Stockfish 9, `PawnAttackSpan`", "`chess_tables::attack_front_span`"],
+        squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
+        law: "t is on a file beside s, ranks further for the colour",
+        holds: |_, files, ranks| files.abs() == 1 && ranks > 0,
+    },
+    Pawn {
+        name: "PASSED_PAWN_MASKS",
+        doc: "The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if \
+              no enemy pawn stands there.",
+        formula: "|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0",
+        page: "Passed Pawns (Bitboards)",
+        users: &[
+            "Stockfish 9, `PassedPawnMask`",
+            "GNU Chess 5, `PassedPawnMask`",
+            "`chess_tables::passed_pawn_mask`",
+        ],
+        squares: |board, color, square| {
+            ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
+        },
+        law: "t is on the file of s or beside it, ranks further for the colour",
+        holds: |_, files, ranks| files.abs() <= 1 && ranks > 0,
+    },
+];
+
+const BESIDE: [Direction; 2] = [Direction::W, Direction::E];
+
+/// The neighbours in some directions.
+fn steps(board: Board, square: Square, directions: &[Direction]) -> Vec<Square> {
+    directions.iter().filter_map(|&direction| board.step(square, direction)).collect()
+}
+
+/// The squares ahead of some squares on their files.
+fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
+    let mut ahead = vec![];
+    for &square in squares {
+        ahead.extend(board.ray(square, color.forward()));
     }
+    ahead
+}
+
+fn of_pawn(pawn: &Pawn) -> Definition {
+    let &Pawn { squares, holds, .. } = pawn;
+    Definition::new(pawn.name, pawn.doc)
+        .formula(pawn.formula)
+        .source(Source::wiki(pawn.page))
+        .known_from(&[], pawn.users)
+        .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
+        .law(pawn.law, move |board, table| relative(board, table, holds))
+}
+
+/// Compares a table with the squares so many files beside and ranks ahead, as the colour sees it.
+fn relative(board: Board, table: &Table, holds: fn(i8, i8, i8) -> bool) -> Result<(), String> {
+    table.compare(board, |(color, s): (Color, Square)| {
+        let rank = |square: Square| match color {
+            Color::White => square.rank as i8,
+            Color::Black => (board.ranks() - 1 - square.rank) as i8,
+        };
+        board.set_where(&|t| holds(rank(s), t.file as i8 - s.file as i8, rank(t) - rank(s)))
+    })
+}
+
+fn forward_ranks() -> Definition {
+    Definition::new(
+        "FORWARD_RANKS",
+        "The squares of all ranks ahead of a rank, as the colour sees it.",
+    )
+    .formula("(r' - r) * (1 - 2 * c) > 0")
+    .source(Source::program("Stockfish", "`forward_ranks_bb`"))
+    .used_by("Stockfish 9, `ForwardRanksBB`")
+    .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
+        board.squares_where(&|square| match color {
+            Color::White => usize::from(square.rank) > rank,
+            Color::Black => usize::from(square.rank) < rank,
+        })
+    })
+    .law("the squares ahead are walked forward from those of the rank", |board, table| {
+        table.compare(board, |(color, Rank(rank)): (Color, Rank)| {
+            let starts = board.line(Square { file: 0, rank: rank as u8 }, Direction::E);
+            board.set(starts.flat_map(|square| board.ray(square, color.forward())))
+        })
+    })
+}
+
+fn adjacent_files() -> Definition {
+    Definition::new("ADJACENT_FILES", "The squares of the files beside a file.")
+        .formula("|f' - f| = 1")
+        .source(Source::wiki("Isolated Pawn"))
+        .used_by("Stockfish 9, `AdjacentFilesBB`")
+        .used_by("GNU Chess 5, `IsolaniMask`")
+        .used_by("`chess_tables::adjacent_files`")
+        .bitboards(|board, File(file)| {
+            board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
+        })
+        .law(
+            "the adjacent files are walked north and south from the squares beside",
+            |board, table| {
+                table.compare(board, |File(file)| {
+                    let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
+                    board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
+                })
+            },
+        )
 }
 
 fn castling_rights_kept() -> Definition {
@@ -194,7 +213,7 @@ fn castling_rights_kept() -> Definition {
         };
         0b1111 & !lost
     })
-    .of(crate::table::Content::Flags)
+    .of(Content::Flags)
     .law(
         "a right is kept exactly if the square is neither its king's nor its rook's",
         |board, table| {
@@ -205,27 +224,4 @@ fn castling_rights_kept() -> Definition {
             })
         },
     )
-}
-
-/// Ranks from the colour's own side of the board.
-fn from_behind(board: Board, color: Color, square: Square) -> u8 {
-    match color {
-        Color::White => square.rank,
-        Color::Black => board.ranks() - 1 - square.rank,
-    }
-}
-
-/// Compares a table with the squares so many files beside and ranks ahead, as the colour sees it.
-fn relative(
-    board: Board,
-    table: &crate::table::Table,
-    wanted: fn(i8, i8) -> bool,
-) -> Result<(), String> {
-    table.compare(board, |(color, s): (Color, Square)| {
-        board.set(board.squares().filter(|&t| {
-            let files = t.file as i8 - s.file as i8;
-            let ranks = from_behind(board, color, t) as i8 - from_behind(board, color, s) as i8;
-            wanted(files, ranks)
-        }))
-    })
 }

@@ -1,9 +1,8 @@
 //! The random numbers of the searches: the same from the same seed, everywhere.
 
-/// SplitMix64.
-///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators",
-/// OOPSLA 2014.
+use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
+
+/// The state of SplitMix64.
 #[derive(Clone, Debug)]
 pub(super) struct Random(u64);
 
@@ -14,7 +13,7 @@ impl Random {
     }
 
     pub(super) const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        self.0 = self.0.wrapping_add(GAMMA);
         mix(self.0)
     }
 
@@ -49,10 +48,4 @@ impl Random {
     pub(super) const fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()
     }
-}
-
-const fn mix(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

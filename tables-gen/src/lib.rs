@@ -22,6 +22,7 @@ mod relation;
 mod script;
 mod snapshot;
 mod source;
+mod splitmix64;
 mod table;
 pub mod tool;
 mod write;

@@ -48,6 +48,11 @@ pub mod numeral {
     pub use crate::numeral::{hexadecimal, is_hexadecimal};
 }
 
+/// Random numbers that are the same everywhere.
+pub mod splitmix64 {
+    pub use crate::splitmix64::{GAMMA, mix};
+}
+
 /// Files that are written whole or not at all.
 pub mod write {
     pub use crate::write::{Prepared, write_if_changed};

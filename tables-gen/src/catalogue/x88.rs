@@ -26,168 +26,202 @@ const QUEEN: u8 = 32;
 const KING: u8 = 64;
 
 pub(super) fn family() -> Family {
-    let definitions = vec![
-        by_difference(
-            "X88_ATTACKS",
-            "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight \
-             4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty \
-             is another question.",
-        )
-        .formula(
-            "16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if \
-             |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if \
-             |df| = 1 and dr = 1, or -1 for black",
-        )
-        .source(MORELAND_X88)
-        .source(Source::wiki("0x88"))
-        .used_by("chess.js, `ATTACKS`")
-        .used_by("Mediocre, `ATTACK_ARRAY`")
-        .used_by("`chess_tables::x88::attacks`")
-        .numbers(|board, difference: X88Difference| attackers(board, difference.to_target(board)))
-        .of(Content::Flags)
-        .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index)),
-        by_difference(
-            "X88_STEPS",
-            "The step to be added to the attacker's number, again and again, to get to the \
-             target along a rank, file or diagonal; 0 if they are on none.",
-        )
-        .formula(
-            "16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or \
-             |df| = |dr|, else 0",
-        )
-        .source(MORELAND_X88)
-        .source(Source::wiki("0x88"))
-        .used_by("chess.js, `RAYS`")
-        .used_by("Fruit 2.1, `DeltaIncLine`")
-        .used_by("Mediocre, `DELTA_ARRAY`")
-        .used_by("`chess_tables::x88::step`")
-        .numbers(|board, difference: X88Difference| step(board, difference.to_target(board)))
-        .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index)),
-        by_difference(
-            "X88_JUMPS",
-            "The step to be added to the attacker's number to get to the target, as in \
-             `X88_STEPS`, and for a knight's difference the knight's jump.",
-        )
-        .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
-        .source(Source::wiki("0x88"))
-        .used_by("Fruit 2.1, `DeltaIncAll`")
-        .used_by("`chess_tables::x88::jump`")
-        .numbers(|board, difference: X88Difference| {
-            let to_target = difference.to_target(board);
-            match board.padded_leap(to_target) {
-                Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
-                _ => step(board, to_target),
-            }
-        })
-        .law(
-            "from the attacker, as many jumps as the shortest way of a queen or knight has \
-             steps lead to the target; where there is no such way, the jump is 0",
-            jumps_arrive,
-        ),
-        by_difference(
-            "X88_DISTANCES",
-            "The distance in king moves over a difference; 0 where no two squares have it.",
-        )
-        .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
-        .source(Source::wiki("0x88"))
-        .used_by("`chess_tables::x88::distance`")
-        .numbers(|board, difference: X88Difference| {
-            leap(board, difference).map_or(0, |(files, ranks)| files.max(ranks))
-        })
-        .law("the distance is the number of king steps from attacker to target", |board, table| {
-            count_steps(board, table, &KING_LEAPS)
-        }),
-        by_difference(
-            "X88_MANHATTAN",
-            "The distance in steps along files and ranks over a difference; 0 where no two \
-             squares have it.",
-        )
-        .formula("16 * dr + df = target - attacker: |df| + |dr|")
-        .source(Source::wiki("0x88"))
-        .used_by("`chess_tables::x88::manhattan_distance`")
-        .numbers(|board, difference: X88Difference| {
-            leap(board, difference).map_or(0, |(files, ranks)| files + ranks)
-        })
-        .law(
-            "the distance is the number of steps along files and ranks from attacker to target",
-            |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
-        ),
-        by_wrapped_difference(
-            "X88_ATTACKS_WRAPPED",
-            "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
-        )
-        .formula("X88_ATTACKS by attacker - target modulo 256")
-        .source(MORELAND_X88)
-        .used_by("`chess_tables::x88::attacks_by_number`")
-        .numbers(|board, X88WrappedDifference(index)| attackers(board, -board.unwrapped(index)))
-        .of(Content::Flags)
-        .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index)),
-        by_wrapped_difference(
-            "X88_STEPS_WRAPPED",
-            "The step from attacker to target, as in `X88_STEPS`.",
-        )
-        .formula("X88_STEPS by attacker - target modulo 256")
-        .source(MORELAND_X88)
-        .source(Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985"))
-        .used_by("`chess_tables::x88::step_by_number`")
-        .numbers(|board, X88WrappedDifference(index)| step(board, -board.unwrapped(index)))
-        .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index)),
-        Definition::new("TO_X88", "The 0x88 number of a square.")
-            .related_to(Inverse, "FROM_X88")
-            .formula("s + (s & !7)")
-            .source(Source::wiki("0x88"))
-            .source(ucd("slide 5"))
-            .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
-            .numbers(|board, square: Square| board.padded_index(square) as u16)
-            .at_least(Element::U8)
-            .law(EVEN, |board, table| {
-                Mailbox { width: board.padded_width(), first: 0 }.is_even(board, table)
-            }),
-        Definition::new("FROM_X88", "")
-            .related_to(Inverse, "TO_X88")
-            .described_by(|board| {
-                let off_board = match board.padding() {
-                    _ if board.is_8x8() => String::new(),
-                    (0, mask) => format!(", where `x & {mask:#x}` is not 0"),
-                    (addend, mask) => {
-                        format!(", where `(x | (x + {addend:#x})) & {mask:#x}` is not 0")
-                    }
-                };
-                format!("The square of a 0x88 number; 0xFF off the board{off_board}.")
-            })
-            .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
-            .source(Source::wiki("0x88"))
-            .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
-            .numbers(|board, X88Square(number): X88Square| {
-                let mut squares = board.squares();
-                let square = squares.find(|&square| board.padded_index(square) == number);
-                square.map_or(0xFF, |square| board.index(square) as u8)
-            })
-            .of(Content::Square)
-            .law(
-                "off the board are the numbers with a bit of 0x88, or what it is on other boards; \
-                 the others are the squares, one after the other",
-                |board, table| {
-                    let (addend, mask) = board.padding();
-                    let off_board = |x: &usize| (x | (x + addend)) & mask != 0;
-                    let mut squares = 0..;
-                    let mut next = || squares.next().unwrap_or_default();
-                    let numbers = 0..table.values.len();
-                    let want: Vec<u128> =
-                        numbers.map(|x| if off_board(&x) { 0xFF } else { next() }).collect();
-                    table.compare(board, |X88Square(x)| want[x])?;
-                    match want.iter().filter(|&&square| square != 0xFF).count() {
-                        count if count == board.len() => Ok(()),
-                        count => Err(format!("{count} squares")),
-                    }
-                },
-            ),
-    ];
     Family {
         name: "x88",
         doc: "0x88: look-ups by the difference of two squares.",
         cfg: None,
-        definitions,
+        definitions: vec![
+            attacks(),
+            steps(),
+            jumps(),
+            distances(),
+            manhattan(),
+            attacks_wrapped(),
+            steps_wrapped(),
+            to_x88(),
+            from_x88(),
+        ],
+    }
+}
+
+fn attacks() -> Definition {
+    by_difference(
+        "X88_ATTACKS",
+        "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight 4, \
+         bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another \
+         question.",
+    )
+    .formula(
+        "16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = \
+         |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and \
+         dr = 1, or -1 for black",
+    )
+    .source(MORELAND_X88)
+    .source(Source::wiki("0x88"))
+    .used_by("chess.js, `ATTACKS`")
+    .used_by("Mediocre, `ATTACK_ARRAY`")
+    .used_by("`chess_tables::x88::attacks`")
+    .numbers(|board, difference: X88Difference| attackers(board, difference.to_target(board)))
+    .of(Content::Flags)
+    .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index))
+}
+
+fn steps() -> Definition {
+    by_difference(
+        "X88_STEPS",
+        "The step to be added to the attacker's number, again and again, to get to the target \
+         along a rank, file or diagonal; 0 if they are on none.",
+    )
+    .formula(
+        "16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or \
+         |df| = |dr|, else 0",
+    )
+    .source(MORELAND_X88)
+    .source(Source::wiki("0x88"))
+    .used_by("chess.js, `RAYS`")
+    .used_by("Fruit 2.1, `DeltaIncLine`")
+    .used_by("Mediocre, `DELTA_ARRAY`")
+    .used_by("`chess_tables::x88::step`")
+    .numbers(|board, difference: X88Difference| step(board, difference.to_target(board)))
+    .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index))
+}
+
+fn jumps() -> Definition {
+    by_difference(
+        "X88_JUMPS",
+        "The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, \
+         and for a knight's difference the knight's jump.",
+    )
+    .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
+    .source(Source::wiki("0x88"))
+    .used_by("Fruit 2.1, `DeltaIncAll`")
+    .used_by("`chess_tables::x88::jump`")
+    .numbers(|board, difference: X88Difference| {
+        let to_target = difference.to_target(board);
+        match board.padded_leap(to_target) {
+            Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
+            _ => step(board, to_target),
+        }
+    })
+    .law(
+        "from the attacker, as many jumps as the shortest way of a queen or knight has steps lead \
+         to the target; where there is no such way, the jump is 0",
+        jumps_arrive,
+    )
+}
+
+fn distances() -> Definition {
+    by_difference(
+        "X88_DISTANCES",
+        "The distance in king moves over a difference; 0 where no two squares have it.",
+    )
+    .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
+    .source(Source::wiki("0x88"))
+    .used_by("`chess_tables::x88::distance`")
+    .numbers(|board, difference: X88Difference| {
+        leap(board, difference).map_or(0, |(files, ranks)| files.max(ranks))
+    })
+    .law("the distance is the number of king steps from attacker to target", |board, table| {
+        count_steps(board, table, &KING_LEAPS)
+    })
+}
+
+fn manhattan() -> Definition {
+    by_difference(
+        "X88_MANHATTAN",
+        "The distance in steps along files and ranks over a difference; 0 where no two squares \
+         have it.",
+    )
+    .formula("16 * dr + df = target - attacker: |df| + |dr|")
+    .source(Source::wiki("0x88"))
+    .used_by("`chess_tables::x88::manhattan_distance`")
+    .numbers(|board, difference: X88Difference| {
+        leap(board, difference).map_or(0, |(files, ranks)| files + ranks)
+    })
+    .law(
+        "the distance is the number of steps along files and ranks from attacker to target",
+        |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+    )
+}
+
+fn attacks_wrapped() -> Definition {
+    by_wrapped_difference(
+        "X88_ATTACKS_WRAPPED",
+        "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
+    )
+    .formula("X88_ATTACKS by attacker - target modulo 256")
+    .source(MORELAND_X88)
+    .used_by("`chess_tables::x88::attacks_by_number`")
+    .numbers(|board, X88WrappedDifference(index)| attackers(board, -board.unwrapped(index)))
+    .of(Content::Flags)
+    .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index))
+}
+
+fn steps_wrapped() -> Definition {
+    by_wrapped_difference(
+        "X88_STEPS_WRAPPED",
+        "The step from attacker to target, as in `X88_STEPS`.",
+    )
+    .formula("X88_STEPS by attacker - target modulo 256")
+    .source(MORELAND_X88)
+    .source(Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985"))
+    .used_by("`chess_tables::x88::step_by_number`")
+    .numbers(|board, X88WrappedDifference(index)| step(board, -board.unwrapped(index)))
+    .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index))
+}
+
+fn to_x88() -> Definition {
+    Definition::new("TO_X88", "The 0x88 number of a square.")
+        .related_to(Inverse, "FROM_X88")
+        .formula("s + (s & !7)")
+        .source(Source::wiki("0x88"))
+        .source(ucd("slide 5"))
+        .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
+        .numbers(|board, square: Square| board.padded_index(square) as u16)
+        .at_least(Element::U8)
+        .law(EVEN, |board, table| {
+            Mailbox { width: board.padded_width(), first: 0 }.is_even(board, table)
+        })
+}
+
+fn from_x88() -> Definition {
+    Definition::new("FROM_X88", "")
+        .related_to(Inverse, "TO_X88")
+        .described_by(|board| {
+            let off_board = match board.padding() {
+                _ if board.is_8x8() => String::new(),
+                (0, mask) => format!(", where `x & {mask:#x}` is not 0"),
+                (addend, mask) => format!(", where `(x | (x + {addend:#x})) & {mask:#x}` is not 0"),
+            };
+            format!("The square of a 0x88 number; 0xFF off the board{off_board}.")
+        })
+        .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
+        .source(Source::wiki("0x88"))
+        .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
+        .numbers(|board, X88Square(number): X88Square| {
+            let mut squares = board.squares();
+            let square = squares.find(|&square| board.padded_index(square) == number);
+            square.map_or(0xFF, |square| board.index(square) as u8)
+        })
+        .of(Content::Square)
+        .law(
+            "off the board are the numbers with a bit of 0x88, or what it is on other boards; the \
+             others are the squares, one after the other",
+            one_after_the_other,
+        )
+}
+
+fn one_after_the_other(board: Board, table: &Table) -> Result<(), String> {
+    let (addend, mask) = board.padding();
+    let off_board = |x: &usize| (x | (x + addend)) & mask != 0;
+    let mut squares = 0..;
+    let mut next = || squares.next().unwrap_or_default();
+    let numbers = 0..table.values.len();
+    let want: Vec<u128> = numbers.map(|x| if off_board(&x) { 0xFF } else { next() }).collect();
+    table.compare(board, |X88Square(x)| want[x])?;
+    match want.iter().filter(|&&square| square != 0xFF).count() {
+        count if count == board.len() => Ok(()),
+        count => Err(format!("{count} squares")),
     }
 }
 

@@ -40,10 +40,14 @@ pub enum Role {
     Direction,
     /// It holds the same on the empty board.
     Open,
+    /// It holds the lines whose occupancy this one finds.
+    Lines,
+    /// It says which bit a square has in the packed board that this one is about.
+    Packed,
 }
 
 impl Role {
-    const NAMES: [(Self, &'static str); 7] = [
+    const NAMES: [(Self, &'static str); 9] = [
         (Self::Inverse, "inverse"),
         (Self::Starts, "starts"),
         (Self::Threads, "threads"),
@@ -51,6 +55,8 @@ impl Role {
         (Self::Position, "position"),
         (Self::Direction, "direction"),
         (Self::Open, "open"),
+        (Self::Lines, "lines"),
+        (Self::Packed, "packed"),
     ];
 
     /// In a word: `"starts"`.

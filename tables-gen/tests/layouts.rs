@@ -6,18 +6,21 @@
 //! which each layout makes a number in its own order. An entry that is a step, an offset or a code
 //! is compared by what it leads to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::draw::difference_index;
-use chess_tables_gen::{Axis, Board, Content, Definition, Error, Layout, Slider, Square, Table};
+use chess_tables_gen::{
+    Axis, Board, Content, Error, IndexFunction, Layout, LookUp, Role, Square, Table,
+};
 
-/// The tables of a board by the names that they have on the chess board.
+/// The tables of a board.
 struct Tables {
     board: Board,
     /// The numbers that the squares have in `a1b1`.
     numbers: Vec<usize>,
-    by_name: BTreeMap<String, Table>,
+    /// In the order of the catalogue; `None` for a table that makes no sense on the board.
+    tables: Vec<Option<Table>>,
 }
 
 /// What an index stands for, whatever the layout.
@@ -36,13 +39,30 @@ impl Tables {
     fn new(board: Board) -> Self {
         let families = catalogue::families();
         let definitions = families.iter().flat_map(|family| &family.definitions);
-        let table = |definition: &Definition| match definition.table(board) {
+        let tables = definitions.map(|definition| match definition.table(board) {
             Err(Error::Unsuited { .. }) => None,
-            table => Some((definition.name().to_owned(), table.unwrap())),
-        };
-        let by_name = definitions.filter_map(table).collect();
+            table => Some(table.unwrap()),
+        });
         let a1b1 = board.with_layout(Layout::A1B1);
-        Self { board, numbers: board.squares().map(|s| a1b1.index(s)).collect(), by_name }
+        let numbers = board.squares().map(|square| a1b1.index(square)).collect();
+        Self { board, numbers, tables: tables.collect() }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Table> {
+        self.tables.iter().flatten()
+    }
+
+    fn named(&self, name: &str) -> &Table {
+        self.all().find(|table| table.name == name).unwrap_or_else(|| panic!("no {name}"))
+    }
+
+    fn related(&self, table: &Table, role: Role) -> Option<&Table> {
+        table.related(role).map(|name| self.named(name))
+    }
+
+    /// Whether the entries are the bits of a packed board.
+    fn packs(&self, table: &Table) -> bool {
+        self.all().any(|other| other.related(Role::Packed) == Some(&table.name))
     }
 
     /// A set in the numbers of `a1b1`.
@@ -62,24 +82,23 @@ impl Tables {
     }
 
     /// What a table says of each square, in the order of their numbers.
-    fn of_squares(&self, name: &str) -> Vec<(Square, usize)> {
-        let numbers = self.by_name[name].values.iter().map(|&number| number as usize);
-        self.board.squares().zip(numbers).collect()
+    fn of_squares(&self, table: &Table) -> Vec<(Square, usize)> {
+        self.board.squares().zip(table.values.iter().map(|&number| number as usize)).collect()
     }
 
     /// What the indices along an axis stand for: the difference of no two squares, a number or a
     /// cell off the board for nothing.
-    fn keys(&self, name: &str, axis: Axis, length: usize) -> Vec<Option<Key>> {
+    fn keys(&self, table: &Table, axis: Axis, length: usize) -> Vec<Option<Key>> {
         let board = self.board;
         let mut keys = vec![None; length];
         match axis {
-            // Packed boards have squares there that the number does not say, and cells are numbered
-            // as the squares are.
-            Axis::Square if !name.ends_with("_INVERSE") && !name.starts_with("TO_") => {
-                keys = board.squares().map(|square| Some(Key::Square(square))).collect();
-            }
-            Axis::Square if name.starts_with("ROTATE_") => {
-                keys = board.squares().map(|square| Some(Key::Square(square))).collect();
+            Axis::Square => {
+                let inverse = self.related(table, Role::Inverse);
+                // Cells are numbered as the squares are, and a packed board has squares at its bits
+                // that their numbers do not say.
+                let by_number = inverse.is_some_and(|it| is_of_cells(it) || self.packs(it));
+                let key = |s| if by_number { Key::Index(board.index(s)) } else { Key::Square(s) };
+                keys = board.squares().map(|square| Some(key(square))).collect();
             }
             Axis::X88Difference | Axis::X88WrappedDifference => {
                 let (files, ranks) = (board.files() as i8, board.ranks() as i8);
@@ -90,14 +109,13 @@ impl Tables {
                 }
             }
             Axis::X88Square | Axis::MailboxCell => {
-                let to = name.replace("MAILBOX", "TO").replace("FROM", "TO");
-                for (square, cell) in self.of_squares(&to) {
+                let cells = self.related(table, Role::Inverse).unwrap();
+                for (square, cell) in self.of_squares(cells) {
                     keys[cell] = Some(Key::Square(square));
                 }
             }
             Axis::ThreadElement => {
-                let (mover, _) = name.split_once("_THREAD").unwrap();
-                let starts = self.of_squares(&format!("{mover}_THREAD_STARTS"));
+                let starts = self.of_squares(self.related(table, Role::Starts).unwrap());
                 for (i, &(square, start)) in starts.iter().enumerate() {
                     let end = starts.get(i + 1).map_or(length, |&(_, start)| start);
                     let elements = (0..end - start).map(|place| Key::Element(square, place));
@@ -105,88 +123,121 @@ impl Tables {
                 }
             }
             Axis::Subset => {
+                let slider = table.look_ups().next().unwrap().slider;
                 let subsets = board.squares().flat_map(|square| {
-                    let subsets = slider(name).subsets(board, square).into_iter();
+                    let subsets = slider.subsets(board, square).into_iter();
                     subsets.map(move |(occupied, _)| Key::Subset(square, self.set(occupied)))
                 });
                 keys = subsets.map(Some).collect();
             }
             _ => keys = (0..length).map(|index| Some(Key::Index(index))).collect(),
         }
-        assert_eq!(keys.len(), length, "{name}");
+        assert_eq!(keys.len(), length, "{}", table.name);
         keys
     }
 
-    /// What an entry says, in the numbers of `a1b1`; `key` is what its first index stands for.
-    fn meaning(&self, name: &str, table: &Table, position: usize, key: Option<Key>) -> i128 {
-        let entry = table.values[position] as i128;
-        let until_next = |all: &str| {
-            let end = self.by_name[all].shape[0] as i128;
-            table.values.get(position + 1).map_or(end, |&next| next as i128) - entry
-        };
-        match name {
-            "STEP" if entry != 0 => self.square((position / self.numbers.len()) as i128 + entry),
-            "X88_STEPS" | "X88_JUMPS" | "X88_STEPS_WRAPPED" => {
-                let leap = self.board.padded_leap(entry as i16);
-                leap.map_or(i128::MAX, |(files, ranks)| i128::from(files) * 32 + i128::from(ranks))
+    /// What an entry says, by its position and in the numbers of `a1b1`.
+    fn meaning<'a>(&'a self, table: &'a Table) -> Box<dyn Fn(usize, i128) -> i128 + 'a> {
+        let is_step = table.content == Content::Number && table.element.is_signed();
+        let begins_in = self.related(table, Role::Threads).or_else(|| self.begun_by(table));
+        match (&table.axes[..], begins_in) {
+            ([Axis::Square], Some(begun)) => Box::new(|position, begin| {
+                let next = table.values.get(position + 1).map(|&next| next as i128);
+                next.unwrap_or(begun.shape[0] as i128) - begin
+            }),
+            ([Axis::Square, Axis::Square], _) if is_step => Box::new(|position, step| match step {
+                0 => 0,
+                _ => self.square((position / self.numbers.len()) as i128 + step),
+            }),
+            ([Axis::X88Difference | Axis::X88WrappedDifference], _) if is_step => {
+                Box::new(|_, step| {
+                    let leap = self.board.padded_leap(step as i16);
+                    leap.map_or(i128::MAX, |(df, dr)| i128::from(df) * 32 + i128::from(dr))
+                })
             }
-            // The bits of a packed board.
-            "PACK_DIAGONALS" | "PACK_ANTI_DIAGONALS" => entry,
+            ([Axis::Square], _) if self.packs(table) => Box::new(|_, bit| bit),
             // Squares of turned boards; no line begins on the first one behind its end.
-            "RANK_SHIFTS"
-            | "FILE_SHIFTS"
-            | "SQUASHED_DIAGONAL_SHIFTS"
-            | "SQUASHED_ANTI_DIAGONAL_SHIFTS" => {
-                if entry == 0 {
-                    -1
-                } else {
-                    self.square(entry)
-                }
+            ([Axis::Square], _) if shifts_ranks(table) => Box::new(|_, first| match first {
+                0 => -1,
+                _ => self.square(first),
+            }),
+            ([Axis::ThreadElement, Axis::ThreadField], _) => {
+                Box::new(|position, field| match position % 2 {
+                    0 => self.square(field),
+                    _ => field,
+                })
             }
-            "ROOK_PEXT_CODES" | "BISHOP_PEXT_CODES" => {
-                let Some(Key::Subset(square, _)) = key else { panic!("{key:?}") };
-                let lines = name.replace("PEXT_CODES", "PSEUDO_ATTACKS");
-                let mut open = self.by_name[&lines].bits(&[self.board.index(square)]);
-                let mut attacks = 0;
-                for digit in 0..open.count_ones() {
-                    let lowest = open & open.wrapping_neg();
-                    attacks |= if entry >> digit & 1 == 1 { lowest } else { 0 };
-                    open ^= lowest;
-                }
-                self.set(attacks) as i128
-            }
-            _ if name.ends_with("_PEXT_OFFSETS") => until_next(&name.replace("OFFSETS", "ATTACKS")),
-            _ if name.ends_with("_THREAD_STARTS") => {
-                until_next(&name.replace("THREAD_STARTS", "THREADS"))
-            }
-            _ if name.ends_with("_THREADS") && position % 2 == 0 => self.square(entry),
-            _ => match table.content {
+            ([Axis::Subset], _) if table.content == Content::Flags => self.deposited(table),
+            _ => Box::new(|_, entry| match table.content {
                 Content::Squares => self.set(entry as u128) as i128,
                 Content::Square => self.square(entry),
                 _ => entry,
-            },
+            }),
         }
     }
 
+    /// The table of subsets in which those of a square begin where another table says.
+    fn begun_by(&self, offsets: &Table) -> Option<&Table> {
+        let looked_up = |table: &&Table| table.look_ups().any(|it| it.offsets == offsets.name);
+        self.all().filter(|table| table.axes == [Axis::Subset]).find(looked_up)
+    }
+
+    /// What entries are whose bits go onto squares.
+    fn deposited<'a>(&'a self, codes: &'a Table) -> Box<dyn Fn(usize, i128) -> i128 + 'a> {
+        let look_up = codes.look_ups().next().unwrap();
+        let onto = self.named(look_up.onto.as_deref().unwrap());
+        let begins = self.of_squares(self.named(&look_up.offsets));
+        Box::new(move |position, code| {
+            let square = begins.partition_point(|&(_, begin)| begin <= position) - 1;
+            let mut open = onto.bits(&[square]);
+            let mut attacks = 0;
+            for digit in 0..open.count_ones() {
+                let lowest = open & open.wrapping_neg();
+                attacks |= if code >> digit & 1 == 1 { lowest } else { 0 };
+                open ^= lowest;
+            }
+            self.set(attacks) as i128
+        })
+    }
+
     /// What each index of a table stands for, along each axis.
-    fn axes(&self, name: &str) -> Vec<Vec<Option<Key>>> {
-        let Table { axes, shape, .. } = &self.by_name[name];
-        axes.iter().zip(shape).map(|(&axis, &length)| self.keys(name, axis, length)).collect()
+    fn axes(&self, table: &Table) -> Vec<Vec<Option<Key>>> {
+        let axes = table.axes.iter().zip(&table.shape);
+        axes.map(|(&axis, &length)| self.keys(table, axis, length)).collect()
+    }
+
+    /// Magic numbers were found for a layout, and some rotated boards are read along the ranks.
+    fn may_be_missing(&self, table: &Table) -> bool {
+        let of_magics = |it: &LookUp| match &it.index {
+            IndexFunction::FancyMagic { magics, .. } => *magics == table.name,
+            IndexFunction::Magic { magics, shift } => {
+                [magics, shift, &it.offsets].contains(&&table.name)
+            }
+            _ => false,
+        };
+        let is_of_magics = || self.all().flat_map(Table::look_ups).any(of_magics);
+        shifts_ranks(table) || table.axes.contains(&Axis::MagicIndex) || is_of_magics()
     }
 }
 
-/// The slider whose tables have names that begin so.
-fn slider(name: &str) -> Slider {
-    if name.starts_with("ROOK") { Slider::Rook } else { Slider::Bishop }
+/// Whether the entries say how far to shift a board with lines along its ranks.
+fn shifts_ranks(table: &Table) -> bool {
+    let of_lines = table.related(Role::Lines).is_some() && table.related(Role::Packed).is_none();
+    of_lines && table.content == Content::Number
 }
 
-fn same(plain: &Tables, other: &Tables, name: &str) {
-    let on = format!("{name} on {} {}", other.board, other.board.layout());
-    let axes = other.axes(name);
+/// Whether the indices are numbers or cells of a padded board.
+fn is_of_cells(table: &Table) -> bool {
+    matches!(table.axes[..], [Axis::X88Square | Axis::MailboxCell])
+}
+
+fn same(plain: &Tables, other: &Tables, there: &Table, here: &Table) {
+    let on = format!("{} on {} {}", here.name, other.board, other.board.layout());
+    let axes = other.axes(here);
     // Along each axis, the index that stands for the same.
     let same: Vec<Vec<Option<usize>>> = axes
         .iter()
-        .zip(plain.axes(name))
+        .zip(plain.axes(there))
         .map(|(keys, plain)| {
             let there = plain.into_iter().zip(0..).filter_map(|(key, i)| Some((key?, i)));
             let there: HashMap<Key, usize> = there.collect();
@@ -194,11 +245,10 @@ fn same(plain: &Tables, other: &Tables, name: &str) {
             keys.iter().map(|key| key.map(|key| there[&key])).collect()
         })
         .collect();
-    let (here, there) = (&other.by_name[name], &plain.by_name[name]);
-    for position in 0..here.values.len() {
+    let (means, meant) = (other.meaning(here), plain.meaning(there));
+    for (position, &entry) in here.values.iter().enumerate() {
         let index = here.index(position);
-        let key = axes.first().and_then(|keys| keys[index[0]]);
-        let is = other.meaning(name, here, position, key);
+        let is = means(position, entry as i128);
         let mut along = same.iter().zip(&index).zip(&there.shape);
         let place =
             along.try_fold(0, |place, ((same, &i), length)| Some(place * length + same[i]?));
@@ -206,16 +256,9 @@ fn same(plain: &Tables, other: &Tables, name: &str) {
             assert!(is == 0 || is == -1, "{on}, at {index:?}, which stands for nothing: {is}");
             continue;
         };
-        let want = plain.meaning(name, there, place, key);
+        let want = meant(place, there.values[place] as i128);
         assert_eq!(is, want, "{on}, at {index:?}");
     }
-}
-
-/// Magic numbers were found for a layout, and some rotated boards are read along the ranks.
-fn may_be_missing(name: &str) -> bool {
-    let rotated =
-        ["RANK_SHIFTS", "FILE_SHIFTS", "SQUASHED_DIAGONAL_SHIFTS", "SQUASHED_ANTI_DIAGONAL_SHIFTS"];
-    rotated.contains(&name) || ["MAGIC", "FANCY"].iter().any(|word| name.contains(word))
 }
 
 /// The rook's large tables are left to the oracle, which covers them in two layouts.
@@ -228,16 +271,17 @@ fn seen_through_the_permutation(size: &str) {
     let plain = Tables::new(board);
     for layout in Layout::ALL.into_iter().filter(|&layout| layout != Layout::A1B1) {
         let other = Tables::new(board.with_layout(layout));
-        for (name, table) in &plain.by_name {
+        for (there, here) in plain.tables.iter().zip(&other.tables) {
+            let Some(there) = there.as_ref().filter(|table| is_small(table)) else { continue };
             // On oblong boards lines of files are as long as no lines of ranks, and their cells are
             // other boards' cells.
-            let other_cells = name.starts_with("TO_") && board.lines() != other.board.lines();
-            if !is_small(table) || other_cells {
+            let to_cells = plain.related(there, Role::Inverse).is_some_and(is_of_cells);
+            if to_cells && board.lines() != other.board.lines() {
                 continue;
             }
-            match other.by_name.get(name) {
-                Some(_) => same(&plain, &other, name),
-                None => assert!(may_be_missing(name), "{name} is missing in {layout}"),
+            match here {
+                Some(here) => same(&plain, &other, there, here),
+                None => assert!(plain.may_be_missing(there), "no {} in {layout}", there.name),
             }
         }
     }

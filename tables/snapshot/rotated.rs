@@ -6546,7 +6546,7 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Format: `[square] -> number`; 64 bytes.
+/// Format: `[square] -> number`; lines `RANK_OF`; 64 bytes.
 ///
 /// ```text
 /// RANK_SHIFTS
@@ -6571,7 +6571,7 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Format: `[square] -> number`; 64 bytes.
+/// Format: `[square] -> number`; lines `FILE_OF`; 64 bytes.
 ///
 /// ```text
 /// FILE_SHIFTS
@@ -6596,7 +6596,7 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
-/// Format: `[square] -> number`; 64 bytes.
+/// Format: `[square] -> number`; lines `DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
 /// SQUASHED_DIAGONAL_SHIFTS
@@ -6621,7 +6621,7 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
-/// Format: `[square] -> number`; 64 bytes.
+/// Format: `[square] -> number`; lines `ANTI_DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
 /// SQUASHED_ANTI_DIAGONAL_SHIFTS
@@ -6646,7 +6646,7 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Format: `[square] -> number`; 64 bytes.
+/// Format: `[square] -> number`; lines `DIAGONAL_OF`; packed `PACK_DIAGONALS`; 64 bytes.
 ///
 /// ```text
 /// DIAGONAL_SHIFTS
@@ -6671,7 +6671,7 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Format: `[square] -> number`; 64 bytes.
+/// Format: `[square] -> number`; lines `ANTI_DIAGONAL_OF`; packed `PACK_ANTI_DIAGONALS`; 64 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_SHIFTS
@@ -6696,7 +6696,7 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Format: `[square] -> flags`; 64 bytes.
+/// Format: `[square] -> flags`; lines `DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
 /// DIAGONAL_OCCUPANCY_MASKS
@@ -6723,7 +6723,7 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Format: `[square] -> flags`; 64 bytes.
+/// Format: `[square] -> flags`; lines `ANTI_DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
 /// ANTI_DIAGONAL_OCCUPANCY_MASKS

@@ -212,6 +212,7 @@ impl Line {
             ),
         )
         .source(ROTATED)
+        .related_to(Role::Lines, self.of)
         .only_on(SHORT_LINES, are_lines_short)
         .numbers(move |board, square: Square| {
             self.inner(board, square).fold(0_u16, |mask, _| mask << 1 | 1)
@@ -230,17 +231,13 @@ impl Line {
     }
 }
 
-/// What a table needs of a board, as words and as a test.
-type Boards = (&'static str, fn(Board) -> bool);
-
 /// Where the occupancies of lines begin in a board that holds each as consecutive bits.
 struct Shifts {
     name: &'static str,
     lines: Line,
     /// That board.
     of: &'static str,
-    /// The condition under which lines lie along the bits.
-    boards: Option<Boards>,
+    held: Held,
     formula: &'static str,
     sources: &'static [Source],
     users: &'static [&'static str],
@@ -250,12 +247,23 @@ struct Shifts {
     squares: fn(Board) -> Vec<Square>,
 }
 
+/// How that board holds them.
+enum Held {
+    /// Along its ranks: what it takes for these to lie along the bits, as words and as a test.
+    AlongRanks(&'static str, fn(Board) -> bool),
+    /// End to end, as this map lays them.
+    Packed(&'static str),
+}
+
 const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "RANK_SHIFTS",
         lines: RANK,
         of: "the board as it is",
-        boards: Some(("a board numbered along the ranks, from file a on", is_numbered_along_ranks)),
+        held: Held::AlongRanks(
+            "a board numbered along the ranks, from file a on",
+            is_numbered_along_ranks,
+        ),
         formula: "8 * r + 1",
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Occupancy::rank_attacks`"],
@@ -266,7 +274,7 @@ const SHIFTS: [Shifts; 6] = [
         name: "FILE_SHIFTS",
         lines: FILE,
         of: "the board that `FLIP_DIAGONAL` flips",
-        boards: SQUARE_ALONG_RANKS,
+        held: SQUARE_ALONG_RANKS,
         formula: "8 * f + 1",
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Occupancy::file_attacks`"],
@@ -277,7 +285,7 @@ const SHIFTS: [Shifts; 6] = [
         name: "SQUASHED_DIAGONAL_SHIFTS",
         lines: DIAGONAL,
         of: "the board that `ROTATE_A1H8` squashes",
-        boards: SQUARE_ALONG_RANKS,
+        held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED, ucd("slide 13")],
         users: &["`chess_tables::rotated::Squashed`"],
@@ -288,7 +296,7 @@ const SHIFTS: [Shifts; 6] = [
         name: "SQUASHED_ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
         of: "the board that `ROTATE_A8H1` squashes",
-        boards: SQUARE_ALONG_RANKS,
+        held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED, ucd("slide 14")],
         users: &["`chess_tables::rotated::Squashed`"],
@@ -299,7 +307,7 @@ const SHIFTS: [Shifts; 6] = [
         name: "DIAGONAL_SHIFTS",
         lines: DIAGONAL,
         of: "the board that `PACK_DIAGONALS` packs",
-        boards: None,
+        held: Held::Packed("PACK_DIAGONALS"),
         formula: "PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED],
         users: &[
@@ -313,7 +321,7 @@ const SHIFTS: [Shifts; 6] = [
         name: "ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
         of: "the board that `PACK_ANTI_DIAGONALS` packs",
-        boards: None,
+        held: Held::Packed("PACK_ANTI_DIAGONALS"),
         formula: "PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED],
         users: &[
@@ -325,10 +333,10 @@ const SHIFTS: [Shifts; 6] = [
     },
 ];
 
-const SQUARE_ALONG_RANKS: Option<Boards> =
-    Some(("a square board numbered along the ranks, from file a on", |board| {
+const SQUARE_ALONG_RANKS: Held =
+    Held::AlongRanks("a square board numbered along the ranks, from file a on", |board| {
         maps::is_square(board) && is_numbered_along_ranks(board)
-    }));
+    });
 
 fn is_numbered_along_ranks(board: Board) -> bool {
     let a1 = Square { file: 0, rank: 0 };
@@ -351,6 +359,7 @@ fn shifts(shifts: &Shifts) -> Definition {
         ),
     )
     .formula(shifts.formula)
+    .related_to(Role::Lines, lines.of)
     .known_from(shifts.sources, shifts.users)
     .numbers(move |board, square: Square| {
         lines.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
@@ -368,8 +377,8 @@ fn shifts(shifts: &Shifts) -> Definition {
             })
         },
     );
-    match shifts.boards {
-        Some((want, suits)) => definition.only_on(want, suits),
-        None => definition,
+    match shifts.held {
+        Held::AlongRanks(want, suits) => definition.only_on(want, suits),
+        Held::Packed(map) => definition.related_to(Role::Packed, map),
     }
 }

@@ -19,7 +19,9 @@ const GNU_CHESS_R315: Source = Source::program("GNU Chess 5", "`r315`");
 
 pub(super) fn family() -> Family {
     let mut definitions: Vec<Definition> = TURNS.iter().map(turn).collect();
-    definitions.extend(TURNS_OF_SQUARE_BOARDS.iter().map(turn_of_square_board));
+    for of_square_board in &TURNS_OF_SQUARE_BOARDS {
+        definitions.push(turn(of_square_board).only_on("a square board", is_square));
+    }
     for packing in &PACKINGS {
         definitions.extend([pack(packing), unpack(packing)]);
     }
@@ -201,18 +203,12 @@ fn turn(turn: &Turn) -> Definition {
         .law(turn.law, move |board, table| steps_become(board, table, becomes))
 }
 
-fn turn_of_square_board(turn: &Turn) -> Definition {
-    self::turn(turn).only_on("a square board", is_square)
-}
-
 /// The lines of one kind laid end to end.
 struct Packing {
     name: &'static str,
     inverse: &'static str,
-    lines: &'static str,
-    /// The square that comes first, and what each line is sorted by.
-    first: &'static str,
-    by: &'static str,
+    /// How they are laid.
+    laid: &'static str,
     formula: &'static str,
     sources: [Source; 2],
     users: [&'static str; 2],
@@ -226,9 +222,7 @@ const PACKINGS: [Packing; 2] = [
     Packing {
         name: "PACK_DIAGONALS",
         inverse: "PACK_DIAGONALS_INVERSE",
-        lines: "diagonals",
-        first: "h1",
-        by: "rank",
+        laid: "the diagonals are laid end to end, h1 first, each by rank",
         formula: "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
         sources: [CRAFTY_R45, GNU_CHESS_R45],
@@ -243,9 +237,7 @@ const PACKINGS: [Packing; 2] = [
     Packing {
         name: "PACK_ANTI_DIAGONALS",
         inverse: "PACK_ANTI_DIAGONALS_INVERSE",
-        lines: "anti-diagonals",
-        first: "a1",
-        by: "file",
+        laid: "the anti-diagonals are laid end to end, a1 first, each by file",
         formula: "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
         sources: [CRAFTY_L45, GNU_CHESS_R315],
@@ -260,49 +252,37 @@ const PACKINGS: [Packing; 2] = [
 ];
 
 fn pack(packing: &Packing) -> Definition {
-    let &Packing { name, lines, first, by, order, walk, .. } = packing;
-    Definition::new(
-        name,
-        format!(
-            "The bit that a square has when the {lines} are laid end to end, {first} first, each \
-             by {by}."
-        ),
-    )
-    .related_to(Inverse, packing.inverse)
-    .formula(packing.formula)
-    .known_from(&packing.sources, &packing.users)
-    .used_by("`chess_tables::rotated::Packed`")
-    .squares(move |board, square: Square| board.square(before(board, square, order)))
-    .law(packing.counts, move |board, table| {
-        let walk = walk(board);
-        table.compare(board, |square: Square| {
-            walk.iter().take_while(|&&other| other != square).count() as u128
+    let &Packing { name, laid, order, walk, .. } = packing;
+    Definition::new(name, format!("The bit that a square has when {laid}."))
+        .related_to(Inverse, packing.inverse)
+        .formula(packing.formula)
+        .known_from(&packing.sources, &packing.users)
+        .used_by("`chess_tables::rotated::Packed`")
+        .squares(move |board, square: Square| board.square(before(board, square, order)))
+        .law(packing.counts, move |board, table| {
+            let walk = walk(board);
+            table.compare(board, |square: Square| {
+                walk.iter().take_while(|&&other| other != square).count() as u128
+            })
         })
-    })
 }
 
 fn unpack(packing: &Packing) -> Definition {
-    let &Packing { name, inverse, lines, first, by, order, walk, .. } = packing;
-    Definition::new(
-        inverse,
-        format!(
-            "The square that has this bit when the {lines} are laid end to end, {first} first, \
-             each by {by}."
-        ),
-    )
-    .related_to(Inverse, name)
-    .formula(format!("the s with {name}[s] = the index"))
-    .known_from(&packing.sources, &[])
-    .used_by(format!("`chess_tables::maps::{}`, of whole bitboards", inverse.to_lowercase()))
-    .squares(move |board, bit| {
-        let mut squares: Vec<Square> = board.squares().collect();
-        squares.sort_unstable_by_key(|&square| order(board, square));
-        squares[board.index(bit)]
-    })
-    .law(packing.lists, move |board, table| {
-        let walk = walk(board);
-        table.compare(board, |bit: Square| board.index(walk[board.index(bit)]) as u128)
-    })
+    let &Packing { name, inverse, laid, order, walk, .. } = packing;
+    Definition::new(inverse, format!("The square that has this bit when {laid}."))
+        .related_to(Inverse, name)
+        .formula(format!("the s with {name}[s] = the index"))
+        .known_from(&packing.sources, &[])
+        .used_by(format!("`chess_tables::maps::{}`, of whole bitboards", inverse.to_lowercase()))
+        .squares(move |board, bit| {
+            let mut squares: Vec<Square> = board.squares().collect();
+            squares.sort_unstable_by_key(|&square| order(board, square));
+            squares[board.index(bit)]
+        })
+        .law(packing.lists, move |board, table| {
+            let walk = walk(board);
+            table.compare(board, |bit: Square| board.index(walk[board.index(bit)]) as u128)
+        })
 }
 
 pub(super) fn is_square(board: Board) -> bool {

@@ -1,7 +1,7 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colours of squares.
 
 use super::Family;
-use crate::axis::{AntiDiagonal, Diagonal, File, Rank};
+use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
 use crate::source::Source;
@@ -10,7 +10,7 @@ use crate::table::Table;
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
-    let mut definitions = vec![ranks(), files(), diagonals(), anti_diagonals()];
+    let mut definitions: Vec<Definition> = LINES.iter().map(masks).collect();
     definitions.extend(LINES.iter().map(line_of));
     definitions.extend(LINES.iter().map(line_attacks));
     definitions.extend([
@@ -26,156 +26,137 @@ pub(super) fn family() -> Family {
     }
 }
 
-fn ranks() -> Definition {
-    Definition::new("RANK_MASKS", "The squares of a rank.")
-        .formula("0xff << 8 * r")
-        .source(EMPTY_BOARD)
-        .used_by("Stockfish 9, `RankBB`")
-        .used_by("python-chess, `BB_RANKS`")
-        .used_by("`chess_tables::rank_mask`")
-        .bitboards(|board, Rank(rank)| board.squares_where(&|s| usize::from(s.rank) == rank))
-        .law("a rank is walked from its first square to the east", |board, table| {
-            table.compare(board, |Rank(rank)| {
-                board.set(board.line(Square { file: 0, rank: rank as u8 }, Direction::E))
-            })
-        })
-}
-
-fn files() -> Definition {
-    Definition::new("FILE_MASKS", "The squares of a file.")
-        .formula("0x0101010101010101 << f")
-        .source(EMPTY_BOARD)
-        .used_by("Stockfish 9, `FileBB`")
-        .used_by("python-chess, `BB_FILES`")
-        .used_by("`chess_tables::file_mask`")
-        .bitboards(|board, File(file)| board.squares_where(&|s| usize::from(s.file) == file))
-        .law("a file is walked from its first square to the north", |board, table| {
-            table.compare(board, |File(file)| {
-                board.set(board.line(Square { file: file as u8, rank: 0 }, Direction::N))
-            })
-        })
-}
-
-fn diagonals() -> Definition {
-    Definition::new(
-        "DIAGONAL_MASKS",
-        "The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.",
-    )
-    .formula("r - f + 7 = index")
-    .source(EMPTY_BOARD)
-    .used_by("Logic Crazy Chess, `DiagonalMasks8`")
-    .used_by("`chess_tables::diagonal_mask`")
-    .bitboards(|board, Diagonal(diagonal)| {
-        board.squares_where(&|s| diagonal_of(board, s) == diagonal)
-    })
-    .law(
-        "a diagonal is walked from the first file or rank to the north-east",
-        |board, table| {
-            table.compare(board, |Diagonal(diagonal)| {
-                let mut edges = board.squares().filter(|s| s.file == 0 || s.rank == 0);
-                let start = edges.find(|&s| diagonal_of(board, s) == diagonal);
-                start.map_or(0, |start| board.set(board.line(start, Direction::NE)))
-            })
-        },
-    )
-}
-
-fn anti_diagonals() -> Definition {
-    Definition::new(
-        "ANTI_DIAGONAL_MASKS",
-        "The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.",
-    )
-    .formula("r + f = index")
-    .source(EMPTY_BOARD)
-    .used_by("Logic Crazy Chess, `AntiDiagonalMasks8`")
-    .used_by("`chess_tables::anti_diagonal_mask`")
-    .bitboards(|board, AntiDiagonal(diagonal)| {
-        board.squares_where(&|s| anti_diagonal_of(s) == diagonal)
-    })
-    .law(
-        "an anti-diagonal is walked from the last file or the first rank to the north-west",
-        |board, table| {
-            table.compare(board, |AntiDiagonal(diagonal)| {
-                let last = board.files() - 1;
-                let mut edges = board.squares().filter(|s| s.file == last || s.rank == 0);
-                let start = edges.find(|&s| anti_diagonal_of(s) == diagonal);
-                start.map_or(0, |start| board.set(board.line(start, Direction::NW)))
-            })
-        },
-    )
-}
-
-/// One of the four lines through a square: its name, the direction that walks it, and how to
-/// tell from the coordinates alone that two squares share it.
+/// The lines of the board in one direction.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub(super) name: &'static str,
-    /// The table of the whole lines.
+    /// The table of whole lines by their numbers.
+    masks: &'static str,
+    doc: &'static str,
+    axis: Axis,
+    masks_formula: &'static str,
+    users: &'static [&'static str],
+    law: &'static str,
+    /// The table of whole lines by their squares.
     pub(super) of: &'static str,
-    /// Their squares, by one of them.
-    formula: &'static str,
+    of_formula: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
-    /// From the lowest bit of its occupancy to the highest.
+    /// From the lowest bit of an occupancy to the highest.
     pub(super) direction: Direction,
-    /// What laws go by.
-    pub(super) shared: fn(Square, Square) -> bool,
+    /// The number of a square's line, from the coordinates alone.
+    number: fn(Board, Square) -> u8,
 }
 
 pub(super) const RANK: Line = Line {
     name: "rank",
+    masks: "RANK_MASKS",
+    doc: "The squares of a rank.",
+    axis: Axis::Rank,
+    masks_formula: "0xff << 8 * r",
+    users: &["Stockfish 9, `RankBB`", "python-chess, `BB_RANKS`", "`chess_tables::rank_mask`"],
+    law: "a rank is walked from its first square to the east",
     of: "RANK_OF",
-    formula: "0xff << (s & 56)",
+    of_formula: "0xff << (s & 56)",
     attacks: "RANK_ATTACKS",
     direction: Direction::E,
-    shared: |a, b| a.rank == b.rank,
+    number: |_, square| square.rank,
 };
 pub(super) const FILE: Line = Line {
     name: "file",
+    masks: "FILE_MASKS",
+    doc: "The squares of a file.",
+    axis: Axis::File,
+    masks_formula: "0x0101010101010101 << f",
+    users: &["Stockfish 9, `FileBB`", "python-chess, `BB_FILES`", "`chess_tables::file_mask`"],
+    law: "a file is walked from its first square to the north",
     of: "FILE_OF",
-    formula: "0x0101010101010101 << (s & 7)",
+    of_formula: "0x0101010101010101 << (s & 7)",
     attacks: "FILE_ATTACKS",
     direction: Direction::N,
-    shared: |a, b| a.file == b.file,
+    number: |_, square| square.file,
 };
 pub(super) const DIAGONAL: Line = Line {
     name: "diagonal",
+    masks: "DIAGONAL_MASKS",
+    doc: "The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.",
+    axis: Axis::Diagonal,
+    masks_formula: "r - f + 7 = index",
+    users: &["Logic Crazy Chess, `DiagonalMasks8`", "`chess_tables::diagonal_mask`"],
+    law: "a diagonal is walked from the first file or rank to the north-east",
     of: "DIAGONAL_OF",
-    formula: "r' - f' = r - f",
+    of_formula: "r' - f' = r - f",
     attacks: "DIAGONAL_ATTACKS",
     direction: Direction::NE,
-    shared: |a, b| a.rank + b.file == b.rank + a.file,
+    number: |board, square| square.rank + board.files() - 1 - square.file,
 };
 pub(super) const ANTI_DIAGONAL: Line = Line {
     name: "anti-diagonal",
+    masks: "ANTI_DIAGONAL_MASKS",
+    doc: "The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.",
+    axis: Axis::AntiDiagonal,
+    masks_formula: "r + f = index",
+    users: &["Logic Crazy Chess, `AntiDiagonalMasks8`", "`chess_tables::anti_diagonal_mask`"],
+    law: "an anti-diagonal is walked from the last file or the first rank to the north-west",
     of: "ANTI_DIAGONAL_OF",
-    formula: "r' + f' = r + f",
+    of_formula: "r' + f' = r + f",
     attacks: "ANTI_DIAGONAL_ATTACKS",
     direction: Direction::SE,
-    shared: |a, b| anti_diagonal_of(a) == anti_diagonal_of(b),
+    number: |_, square| square.rank + square.file,
 };
 
 const LINES: [Line; 4] = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL];
 
+impl Line {
+    /// Whether two squares are on the same line: what laws go by.
+    pub(super) fn shared(self, board: Board, a: Square, b: Square) -> bool {
+        (self.number)(board, a) == (self.number)(board, b)
+    }
+}
+
+fn masks(line: &Line) -> Definition {
+    let &Line { direction, number, .. } = line;
+    Definition::new(line.masks, line.doc)
+        .formula(line.masks_formula)
+        .source(EMPTY_BOARD)
+        .known_from(&[], line.users)
+        .sets(line.axis, move |board| {
+            let last = board.squares().map(|square| number(board, square)).max().unwrap_or(0);
+            (0..=last).map(|line| board.set_where(&|s| number(board, s) == line)).collect()
+        })
+        .law(line.law, move |board, table| {
+            for square in board.squares() {
+                let is = table.bits(&[number(board, square).into()]);
+                let want = board.set(board.line(square, direction));
+                if is != want {
+                    return Err(format!("at the line of {square}: {is:#x}, want {want:#x}"));
+                }
+            }
+            Ok(())
+        })
+}
+
 fn line_of(line: &Line) -> Definition {
-    let &Line { of, name, formula, direction, shared, .. } = line;
-    Definition::new(of, format!("The {name} through a square, the square included."))
-        .formula(formula)
+    let &Line { name, direction, .. } = line;
+    let line = *line;
+    Definition::new(line.of, format!("The {name} through a square, the square included."))
+        .formula(line.of_formula)
         .source(EMPTY_BOARD)
         .used_by(format!("`chess_tables::masks::{}`, which calculates it", name.replace('-', "_")))
         .bitboards(move |board, square: Square| board.line(square, direction))
         .law(
             "t is on the line through s exactly if their coordinates agree",
             move |board, table| {
-                table.compare(board, |s: Square| board.set_where(&|t| shared(s, t)))
+                table.compare(board, |s: Square| board.set_where(&|t| line.shared(board, s, t)))
             },
         )
 }
 
 fn line_attacks(line: &Line) -> Definition {
-    let &Line { of, attacks, name, direction, shared, .. } = line;
+    let &Line { of, name, direction, .. } = line;
+    let line = *line;
     Definition::new(
-        attacks,
+        line.attacks,
         format!("The {name} through a square without the square: attacks on the empty board."),
     )
     .formula(format!("{of}[s] ^ 1 << s"))
@@ -188,7 +169,9 @@ fn line_attacks(line: &Line) -> Definition {
     .law(
         "t is attacked from s exactly if they differ and their coordinates agree",
         move |board, table| {
-            table.compare(board, |s: Square| board.set_where(&|t| t != s && shared(s, t)))
+            table.compare(board, |s: Square| {
+                board.set_where(&|t| t != s && line.shared(board, s, t))
+            })
         },
     )
 }
@@ -220,12 +203,4 @@ fn colors_change(board: Board, table: &Table, parity: u8) -> Result<(), String> 
         }
     }
     Ok(())
-}
-
-fn diagonal_of(board: Board, square: Square) -> usize {
-    usize::from(square.rank + board.files() - 1 - square.file)
-}
-
-fn anti_diagonal_of(square: Square) -> usize {
-    usize::from(square.rank + square.file)
 }

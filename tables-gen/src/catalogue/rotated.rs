@@ -72,7 +72,7 @@ fn first_rank_attacks() -> Definition {
     .only_on(SHORT_LINES, are_lines_short)
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
-        RANK.attacks(board, square, occupancy).fold(0_u16, |files, s| files | 1 << s.file)
+        RANK.attacks(board, square, occupancy).iter().fold(0_u16, |files, s| files | 1 << s.file)
     })
     .at_least(Element::U8)
     .of(Content::Flags)
@@ -111,17 +111,22 @@ fn first_file_attacks() -> Definition {
     .law(
         "another rank is attacked exactly if the ranks strictly between are empty",
         |board, table| {
-            let ranks = usize::from(board.ranks());
-            table.compare(board, |(Rank(from), Occupancy(occupancy)): (Rank, Occupancy)| {
-                let occupied = (occupancy << 1) & ((1 << ranks) - 1) >> 1;
-                let attacked = (0..ranks).filter(|&to| {
-                    let between = (from.min(to) + 1..from.max(to)).map(|rank| occupied >> rank & 1);
-                    to != from && between.sum::<usize>() == 0
-                });
-                board.set(attacked.map(|rank| Square { file: 0, rank: rank as u8 }))
+            table.compare(board, |(Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
+                let file = FILE.squares(board, Square { file: 0, rank: 0 });
+                unhidden(board, &file, rank, occupancy)
             })
         },
     )
+}
+
+/// The other squares of a line to which nothing is in the way from a place on it, by counting.
+fn unhidden(board: Board, line: &[Square], from: usize, occupancy: usize) -> u128 {
+    let is_clear = |to: usize| {
+        let between = from.min(to) + 1..from.max(to);
+        between.into_iter().all(|place| occupancy >> (place - 1) & 1 == 0)
+    };
+    let targets = (0..line.len()).filter(|&to| to != from && is_clear(to));
+    board.set(targets.map(|to| line[to]))
 }
 
 impl Line {
@@ -132,22 +137,17 @@ impl Line {
     }
 
     /// What a slider attacks along the line, with these inner squares occupied.
-    fn attacks(
-        self,
-        board: Board,
-        square: Square,
-        occupancy: usize,
-    ) -> impl Iterator<Item = Square> {
+    fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
         let inner = self.inner(board, square).enumerate();
         let occupied = board.set(inner.filter(|(i, _)| occupancy >> i & 1 != 0).map(|(_, s)| s));
-        [self.direction, self.direction.opposite()]
-            .into_iter()
-            .flat_map(move |direction| board.slide(square, direction, occupied))
+        let mut attacks: Vec<Square> = board.slide(square, self.direction, occupied).collect();
+        attacks.extend(board.slide(square, self.direction.opposite(), occupied));
+        attacks
     }
 
     /// All squares of the line through a square, in the order of the bits, found without a step.
     fn squares(self, board: Board, square: Square) -> Vec<Square> {
-        let mut line = board.squares_where(&|other| (self.shared)(square, other));
+        let mut line = board.squares_where(&|other| self.shared(board, square, other));
         line.sort_unstable();
         line
     }
@@ -179,24 +179,10 @@ impl Line {
             "t is attacked from s exactly if both are on the line and no place strictly between \
              is occupied",
             move |board, table| {
-                let lines: Vec<_> = board
-                    .squares()
-                    .map(|from| {
-                        let line = self.squares(board, from);
-                        let from = line.iter().position(|&s| s == from).unwrap_or(0);
-                        let inner = (1_usize << (line.len() - 1)) - 1;
-                        let targets = (0..line.len()).filter(move |&to| to != from).map(|to| {
-                            let (low, high) = (from.min(to), from.max(to));
-                            (board.bit(line[to]), (1_usize << high) - (2 << low))
-                        });
-                        (inner, targets.collect::<Vec<_>>())
-                    })
-                    .collect();
                 table.compare(board, |(from, Occupancy(occupancy)): (Square, Occupancy)| {
-                    let (inner, targets) = &lines[board.index(from)];
-                    let places = occupancy << 1 & inner;
-                    let clear = targets.iter().filter(|(_, between)| places & between == 0);
-                    clear.fold(0, |attacks, (target, _)| attacks | target)
+                    let line = self.squares(board, from);
+                    let place = line.iter().position(|&square| square == from).unwrap_or(0);
+                    unhidden(board, &line, place, occupancy)
                 })
             },
         )

@@ -32,10 +32,16 @@ fn chess_js_has_the_arrays_of_a8b8() {
     assert_eq!((rows, attacks.values.len()), (239, 240));
 }
 
-/// Wiereyn counts file by file, and looks from the king outwards: E0 is f5 - d5, F0 the step west.
+/// Wiereyn counts file by file: Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0, due west. He looks from
+/// the king outwards, so that his T[d] is our entry at -d.
 #[test]
 fn wiereyns_table_is_that_of_a1a2() {
     let steps = table("X88_STEPS_WRAPPED", Layout::A1A2);
     let from_king = |difference: u8| steps.number(&[difference.wrapping_neg().into()]) as u8;
+    let board = Board::CHESS.with_layout(Layout::A1A2);
+    let [rook, king] = ["d5", "f5"].map(|name| board.square_named(name).unwrap());
+    let [rook, king] = [rook, king].map(|square| board.padded_index(square) as u8);
+    assert_eq!([rook.wrapping_sub(king), 0x45_u8.wrapping_sub(0x65)], [0xE0, 0xE0]);
     assert_eq!(from_king(0xE0), 0xF0);
+    assert_eq!(steps.number(&[0xE0]), 0x10, "from the rook to the king");
 }

@@ -1,7 +1,9 @@
 //! Knights and kings: pieces that leap to fixed offsets.
 
 use super::Family;
+use super::distances::steps_from;
 use super::sources::ucd;
+use super::threads::{angle, apart, sight};
 use crate::axis::{Distance, Leap};
 use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
@@ -82,22 +84,25 @@ fn king_rings() -> Definition {
     .used_by("`chess_tables::king_ring`")
     .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
         board.squares_where(&|other| {
-            let files = square.file.abs_diff(other.file);
-            let ranks = square.rank.abs_diff(other.rank);
+            let (files, ranks) = apart(square, other);
             usize::from(files.max(ranks)) == distance
         })
     })
     .law(
         "the ring at distance d + 1 is what king steps from the ring at d reach beyond the rings \
          up to d",
-        rings_grow_by_king_steps,
+        |board, table| {
+            table.compare(board, |(Distance(distance), center): (Distance, Square)| {
+                let steps = steps_from(board, center, &KING_LEAPS);
+                board.set_where(&|s| usize::from(steps[board.index(s)]) == distance)
+            })
+        },
     )
 }
 
 fn squared_distance(a: Square, b: Square) -> u32 {
-    let files = u32::from(a.file.abs_diff(b.file));
-    let ranks = u32::from(a.rank.abs_diff(b.rank));
-    files * files + ranks * ranks
+    let (files, ranks) = apart(a, b);
+    u32::from(files).pow(2) + u32::from(ranks).pow(2)
 }
 
 fn at_squared_distance(board: Board, table: &Table, distances: &[u32]) -> Result<(), String> {
@@ -114,9 +119,7 @@ fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), Strin
             let bits = table.bits(&[board.index(from), leap]);
             union |= bits;
             for to in board.squares_in(bits) {
-                let east = f64::from(to.file) - f64::from(from.file);
-                let north = f64::from(to.rank) - f64::from(from.rank);
-                let angle = east.atan2(north).to_degrees().rem_euclid(360.0);
+                let angle = angle(sight(from, to).0);
                 if angle <= last_angle {
                     return Err(format!("at {from}, leap {leap}: {to} is not further clockwise"));
                 }
@@ -130,23 +133,6 @@ fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), Strin
         let expected = board.set_where(&|to| distances.contains(&squared_distance(from, to)));
         if union != expected {
             return Err(format!("at {from}: {union:#x} in all, want {expected:#x}"));
-        }
-    }
-    Ok(())
-}
-
-fn rings_grow_by_king_steps(board: Board, table: &Table) -> Result<(), String> {
-    for center in board.squares() {
-        let mut within = 0;
-        let mut expected = board.bit(center);
-        for distance in 0..table.shape[0] {
-            let ring = table.bits(&[distance, board.index(center)]);
-            if ring != expected {
-                return Err(format!("at {distance}, {center}: {ring:#x}, want {expected:#x}"));
-            }
-            within |= ring;
-            let steps = board.squares_in(ring).flat_map(|s| board.leaps(s, &KING_LEAPS));
-            expected = board.set(steps) & !within;
         }
     }
     Ok(())

@@ -228,7 +228,7 @@ fn pushes(board: Board, from: Square, color: Color) -> Vec<Vec<Square>> {
 }
 
 /// How many files and ranks two squares are apart.
-fn apart(a: Square, b: Square) -> (u8, u8) {
+pub(super) fn apart(a: Square, b: Square) -> (u8, u8) {
     (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank))
 }
 

@@ -10,7 +10,7 @@ use super::mailbox::{EVEN, Mailbox};
 use super::sources::{MORELAND_X88, ucd};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
 use crate::definition::Definition;
-use crate::element::Element;
+use crate::element::{Element, Integer};
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::relation::Role::Inverse;
 use crate::source::Source;
@@ -50,6 +50,7 @@ fn attacks() -> Definition {
         "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight 4, \
          bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another \
          question.",
+        attackers,
     )
     .formula(
         "16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = \
@@ -61,7 +62,6 @@ fn attacks() -> Definition {
     .used_by("chess.js, `ATTACKS`")
     .used_by("Mediocre, `ATTACK_ARRAY`")
     .used_by("`chess_tables::x88::attacks`")
-    .numbers(|board, difference: X88Difference| attackers(board, difference.to_target(board)))
     .of(Content::Flags)
     .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index))
 }
@@ -71,6 +71,7 @@ fn steps() -> Definition {
         "X88_STEPS",
         "The step to be added to the attacker's number, again and again, to get to the target \
          along a rank, file or diagonal; 0 if they are on none.",
+        step,
     )
     .formula(
         "16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or \
@@ -82,7 +83,6 @@ fn steps() -> Definition {
     .used_by("Fruit 2.1, `DeltaIncLine`")
     .used_by("Mediocre, `DELTA_ARRAY`")
     .used_by("`chess_tables::x88::step`")
-    .numbers(|board, difference: X88Difference| step(board, difference.to_target(board)))
     .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index))
 }
 
@@ -91,18 +91,12 @@ fn jumps() -> Definition {
         "X88_JUMPS",
         "The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, \
          and for a knight's difference the knight's jump.",
+        jump,
     )
     .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
     .source(Source::wiki("0x88"))
     .used_by("Fruit 2.1, `DeltaIncAll`")
     .used_by("`chess_tables::x88::jump`")
-    .numbers(|board, difference: X88Difference| {
-        let to_target = difference.to_target(board);
-        match board.padded_leap(to_target) {
-            Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
-            _ => step(board, to_target),
-        }
-    })
     .law(
         "from the attacker, as many jumps as the shortest way of a queen or knight has steps lead \
          to the target; where there is no such way, the jump is 0",
@@ -114,13 +108,11 @@ fn distances() -> Definition {
     by_difference(
         "X88_DISTANCES",
         "The distance in king moves over a difference; 0 where no two squares have it.",
+        |board, to_target| apart(board, to_target).map_or(0, |(files, ranks)| files.max(ranks)),
     )
     .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::distance`")
-    .numbers(|board, difference: X88Difference| {
-        leap(board, difference).map_or(0, |(files, ranks)| files.max(ranks))
-    })
     .law("the distance is the number of king steps from attacker to target", |board, table| {
         count_steps(board, table, &KING_LEAPS)
     })
@@ -131,13 +123,11 @@ fn manhattan() -> Definition {
         "X88_MANHATTAN",
         "The distance in steps along files and ranks over a difference; 0 where no two squares \
          have it.",
+        |board, to_target| apart(board, to_target).map_or(0, |(files, ranks)| files + ranks),
     )
     .formula("16 * dr + df = target - attacker: |df| + |dr|")
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::manhattan_distance`")
-    .numbers(|board, difference: X88Difference| {
-        leap(board, difference).map_or(0, |(files, ranks)| files + ranks)
-    })
     .law(
         "the distance is the number of steps along files and ranks from attacker to target",
         |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
@@ -148,11 +138,11 @@ fn attacks_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_ATTACKS_WRAPPED",
         "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
+        attackers,
     )
     .formula("X88_ATTACKS by attacker - target modulo 256")
     .source(MORELAND_X88)
     .used_by("`chess_tables::x88::attacks_by_number`")
-    .numbers(|board, X88WrappedDifference(index)| attackers(board, -board.unwrapped(index)))
     .of(Content::Flags)
     .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index))
 }
@@ -161,12 +151,12 @@ fn steps_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_STEPS_WRAPPED",
         "The step from attacker to target, as in `X88_STEPS`.",
+        step,
     )
     .formula("X88_STEPS by attacker - target modulo 256")
     .source(MORELAND_X88)
     .source(Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985"))
     .used_by("`chess_tables::x88::step_by_number`")
-    .numbers(|board, X88WrappedDifference(index)| step(board, -board.unwrapped(index)))
     .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index))
 }
 
@@ -213,51 +203,59 @@ fn from_x88() -> Definition {
 
 fn one_after_the_other(board: Board, table: &Table) -> Result<(), String> {
     let (addend, mask) = board.padding();
-    let off_board = |x: &usize| (x | (x + addend)) & mask != 0;
-    let mut squares = 0..;
-    let mut next = || squares.next().unwrap_or_default();
-    let numbers = 0..table.values.len();
-    let want: Vec<u128> = numbers.map(|x| if off_board(&x) { 0xFF } else { next() }).collect();
-    table.compare(board, |X88Square(x)| want[x])?;
-    match want.iter().filter(|&&square| square != 0xFF).count() {
-        count if count == board.len() => Ok(()),
-        count => Err(format!("{count} squares")),
+    let is_square = |&x: &usize| (x | (x + addend)) & mask == 0;
+    let squares: Vec<usize> = (0..table.values.len()).filter(is_square).collect();
+    if squares.len() != board.len() {
+        return Err(format!("{} squares", squares.len()));
     }
-}
-
-fn by_difference(name: &str, doc: &'static str) -> Definition {
-    Definition::new(name, "").described_by(move |board| {
-        let offset = board.padded_offset();
-        format!(
-            "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers; the last \
-             entry is padding."
-        )
+    table.compare(board, |X88Square(x)| match squares.binary_search(&x) {
+        Ok(square) => square as u128,
+        Err(_) => 0xFF,
     })
 }
 
-fn by_wrapped_difference(name: &str, doc: &'static str) -> Definition {
-    Definition::new(name, "").described_by(move |board| {
-        let index = match board.wrapped_differences() {
-            256 => "attacker - target as a byte".to_owned(),
-            all => format!("(attacker - target) & {:#x}", all - 1),
-        };
-        format!(
-            "{doc}\n\nThe index is {index}, in 0x88 numbers: it needs no offset and no bounds \
-             check."
-        )
-    })
+/// A table of what may be said of attacker and target by what must be added to the attacker's
+/// number to get the target's.
+fn by_difference<N: Integer + 'static>(
+    name: &str,
+    doc: &'static str,
+    entry: fn(Board, i16) -> N,
+) -> Definition {
+    Definition::new(name, "")
+        .described_by(move |board| {
+            let offset = board.padded_offset();
+            format!(
+                "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers; the \
+                 last entry is padding."
+            )
+        })
+        .numbers(move |board, X88Difference(index)| {
+            entry(board, board.padded_offset() as i16 - index as i16)
+        })
 }
 
-impl X88Difference {
-    /// What must be added to the attacker's number to get the target's.
-    fn to_target(self, board: Board) -> i16 {
-        board.padded_offset() as i16 - self.0 as i16
-    }
+fn by_wrapped_difference<N: Integer + 'static>(
+    name: &str,
+    doc: &'static str,
+    entry: fn(Board, i16) -> N,
+) -> Definition {
+    Definition::new(name, "")
+        .described_by(move |board| {
+            let index = match board.wrapped_differences() {
+                256 => "attacker - target as a byte".to_owned(),
+                all => format!("(attacker - target) & {:#x}", all - 1),
+            };
+            format!(
+                "{doc}\n\nThe index is {index}, in 0x88 numbers: it needs no offset and no bounds \
+                 check."
+            )
+        })
+        .numbers(move |board, X88WrappedDifference(index)| entry(board, -board.unwrapped(index)))
 }
 
 /// How many files and ranks attacker and target are apart, if any two squares are.
-fn leap(board: Board, difference: X88Difference) -> Option<(u8, u8)> {
-    let (files, ranks) = board.padded_leap(difference.to_target(board))?;
+fn apart(board: Board, to_target: i16) -> Option<(u8, u8)> {
+    let (files, ranks) = board.padded_leap(to_target)?;
     Some((files.unsigned_abs(), ranks.unsigned_abs()))
 }
 
@@ -285,6 +283,16 @@ fn step(board: Board, to_target: i16) -> i8 {
     }
 }
 
+fn jump(board: Board, to_target: i16) -> i8 {
+    match board.padded_leap(to_target) {
+        Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
+        _ => step(board, to_target),
+    }
+}
+
+/// The index of attacker and target.
+type Index = fn(Board, Square, Square) -> usize;
+
 fn offset_index(board: Board, attacker: Square, target: Square) -> usize {
     board.padded_offset() + board.padded_index(attacker) - board.padded_index(target)
 }
@@ -299,7 +307,7 @@ fn wrapped_index(board: Board, attacker: Square, target: Square) -> usize {
 fn each_pair(
     board: Board,
     table: &Table,
-    index: fn(Board, Square, Square) -> usize,
+    index: Index,
     right: impl Fn(Square, Square, i128) -> Result<(), String>,
 ) -> Result<(), String> {
     let mut occurs = vec![false; table.values.len()];
@@ -324,11 +332,7 @@ fn each_pair(
 const MOVES_REACH: &str =
     "a piece's bit is set exactly where it moves from attacker to target on an empty board";
 
-fn moves_reach(
-    board: Board,
-    table: &Table,
-    index: fn(Board, Square, Square) -> usize,
-) -> Result<(), String> {
+fn moves_reach(board: Board, table: &Table, index: Index) -> Result<(), String> {
     let mut pieces = vec![0; board.len() * board.len()];
     for attacker in board.squares() {
         let mut reach = |piece: u8, target| {
@@ -356,11 +360,7 @@ fn moves_reach(
 const STEPS_ARRIVE: &str = "from the attacker, as many steps as a queen on the empty board passes \
      squares lead to the target; where she cannot go, the step is 0";
 
-fn steps_arrive(
-    board: Board,
-    table: &Table,
-    index: fn(Board, Square, Square) -> usize,
-) -> Result<(), String> {
+fn steps_arrive(board: Board, table: &Table, index: Index) -> Result<(), String> {
     each_pair(board, table, index, |attacker, target, step| arrives(board, attacker, target, step))
 }
 
@@ -413,10 +413,9 @@ fn count_steps(board: Board, table: &Table, steps: &[(i8, i8)]) -> Result<(), St
 mod tests {
     use super::*;
     use crate::catalogue::generate;
-    use crate::geometry::Layout;
 
-    fn table(name: &str, layout: Layout) -> Table {
-        generate(Board::CHESS.with_layout(layout), &[name]).unwrap().tables.remove(0)
+    fn table(name: &str) -> Table {
+        generate(Board::CHESS, &[name]).unwrap().tables.remove(0)
     }
 
     #[test]
@@ -431,25 +430,11 @@ mod tests {
             ("X88_STEPS_WRAPPED", 0),
             ("TO_X88", 3808),
         ] {
-            let table = table(name, Layout::A1B1);
+            let table = table(name);
             let numbers = (0..table.values.len()).map(|index| table.number(&[index]));
             assert_eq!(numbers.sum::<i128>(), sum, "{name}");
         }
-        let attacks = table("X88_ATTACKS", Layout::A1B1);
+        let attacks = table("X88_ATTACKS");
         assert_eq!(attacks.values.iter().filter(|&&pieces| pieces != 0).count(), 64);
-    }
-
-    /// Wiereyn numbers file by file: Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0, due west. He
-    /// looks from the king outwards, so that his T[d] is our entry at -d.
-    #[test]
-    fn wiereyns_pin() {
-        let steps = table("X88_STEPS_WRAPPED", Layout::A1A2);
-        let from_king = |difference: u8| steps.number(&[difference.wrapping_neg().into()]) as u8;
-        assert_eq!(from_king(0x45_u8.wrapping_sub(0x65)), 0xF0);
-
-        let board = Board::CHESS.with_layout(Layout::A1A2);
-        let [rook, king] = ["d5", "f5"].map(|name| board.square_named(name).unwrap());
-        assert_eq!(wrapped_index(board, rook, king), 0xE0);
-        assert_eq!(steps.number(&[0xE0]), 0x10, "from the rook to the king");
     }
 }

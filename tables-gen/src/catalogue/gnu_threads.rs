@@ -14,29 +14,16 @@ use crate::relation::Role;
 use crate::source::Source;
 use crate::table::{Content, Table};
 
-/// By GNU Chess's numbers of the pieces, the moves that go from position to position.
-const BY_POSITION: [Option<Mover>; 8] = [
-    None,
-    Some(WHITE_PAWN_PUSH),
-    Some(KNIGHT),
-    Some(BISHOP),
-    Some(ROOK),
-    Some(QUEEN),
-    Some(KING),
-    Some(BLACK_PAWN_PUSH),
-];
+/// The moves that go from position to position.
+const BY_POSITION: [Option<Mover>; 8] = movers(WHITE_PAWN_PUSH, BLACK_PAWN_PUSH);
+/// The moves that go from direction to direction.
+const BY_DIRECTION: [Option<Mover>; 8] = movers(WHITE_PAWN_CAPTURE, BLACK_PAWN_CAPTURE);
 
-/// By GNU Chess's numbers of the pieces, the moves that go from direction to direction.
-const BY_DIRECTION: [Option<Mover>; 8] = [
-    None,
-    Some(WHITE_PAWN_CAPTURE),
-    Some(KNIGHT),
-    Some(BISHOP),
-    Some(ROOK),
-    Some(QUEEN),
-    Some(KING),
-    Some(BLACK_PAWN_CAPTURE),
-];
+/// By GNU Chess's numbers of the pieces.
+const fn movers(white_pawn: Mover, black_pawn: Mover) -> [Option<Mover>; 8] {
+    let [knight, bishop, rook] = [Some(KNIGHT), Some(BISHOP), Some(ROOK)];
+    [None, Some(white_pawn), knight, bishop, rook, Some(QUEEN), Some(KING), Some(black_pawn)]
+}
 
 const GNU_CHESS: Source = Source::program("GNU Chess 4", "`nextpos` and `nextdir`");
 

@@ -132,7 +132,7 @@ pub(crate) fn select(
 mod tests {
     use super::*;
     use crate::relation::IndexFunction::{FancyMagic, Magic, Pext};
-    use crate::relation::{LookUp, Relation};
+    use crate::relation::LookUp;
 
     #[test]
     fn every_table_obeys_its_law() {
@@ -152,15 +152,8 @@ mod tests {
     /// all occupancies. Beside a right magic there may be another one, but 0 never is one.
     #[test]
     fn every_law_notices_a_changed_entry() {
-        let families = families();
-        let definitions = || families.iter().flat_map(|family| &family.definitions);
-        let look_ups: Vec<LookUp> = definitions()
-            .flat_map(|definition| definition.relations(Board::CHESS))
-            .filter_map(|relation| match relation {
-                Relation::LookUp(look_up) => Some(look_up),
-                _ => None,
-            })
-            .collect();
+        let tables = generate(Board::CHESS, &[]).unwrap().tables;
+        let look_ups: Vec<&LookUp> = tables.iter().flat_map(Table::look_ups).collect();
         let is_magic = |name: &str| {
             look_ups.iter().any(|look_up| match &look_up.index {
                 FancyMagic { magics, .. } | Magic { magics, .. } => magics == name,
@@ -168,7 +161,7 @@ mod tests {
             })
         };
         let is_offset = |name: &str| look_ups.iter().any(|it| it.offsets == name);
-        for definition in definitions() {
+        for definition in families().iter().flat_map(|family| &family.definitions) {
             let (name, law) = (definition.name(), definition.law_of().unwrap());
             let mut table = definition.table(Board::CHESS).unwrap();
             let is_look_up = table.look_ups().count() > 0 || is_magic(name) || is_offset(name);

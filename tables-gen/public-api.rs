@@ -67,6 +67,11 @@ impl Board {
         from: Square,
         direction: Direction,
     ) -> impl Iterator<Item = Square> {}
+    pub fn line(
+        self,
+        through: Square,
+        direction: Direction,
+    ) -> impl Iterator<Item = Square> {}
     pub fn slide(
         self,
         from: Square,
@@ -357,6 +362,7 @@ impl LookUp {
     ) -> Self {}
     #[must_use]
     pub fn onto(self, squares: impl Into<String>) -> Self {}
+    pub fn parts(&self) -> Vec<(&'static str, &str)> {}
 }
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -380,6 +386,8 @@ pub enum Role {
     Position,
     Direction,
     Open,
+    Lines,
+    Packed,
 }
 impl Role {
     pub fn name(self) -> &'static str {}

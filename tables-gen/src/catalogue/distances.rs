@@ -1,6 +1,6 @@
 //! How far squares are apart, and from the centre.
 
-use super::Family;
+use super::family::Family;
 use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, Square};
 use crate::source::Source;

@@ -1,7 +1,7 @@
 //! Move threads in GNU Chess's form: from each square on a thread, the next position to go to
 //! if it is empty and the next direction if it is occupied.
 
-use super::Family;
+use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,

@@ -1,7 +1,7 @@
 //! Knights and kings: pieces that leap to fixed offsets.
 
-use super::Family;
 use super::distances::steps_from;
+use super::family::Family;
 use super::sources::ucd;
 use super::threads::{angle, apart, sight};
 use crate::axis::{Distance, Leap};

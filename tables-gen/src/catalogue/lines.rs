@@ -1,6 +1,6 @@
 //! What two squares have to do with each other: the squares between them, the line through them.
 
-use super::Family;
+use super::family::Family;
 use super::sources::MORELAND_X88;
 use crate::definition::Definition;
 use crate::geometry::{Board, Square};

@@ -1,6 +1,6 @@
 //! Mailboxes: boards with a frame of guards, so that a move off the board finds none.
 
-use super::Family;
+use super::family::Family;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::element::Element;

@@ -1,7 +1,7 @@
 //! Maps from the board to itself: flips, rotations, and diagonals laid out so that each can be
 //! read as consecutive bits.
 
-use super::Family;
+use super::family::Family;
 use super::sources::ucd;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};

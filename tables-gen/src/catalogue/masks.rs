@@ -1,6 +1,6 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colours of squares.
 
-use super::Family;
+use super::family::Family;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};

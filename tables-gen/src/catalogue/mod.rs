@@ -1,6 +1,7 @@
 //! The catalogue: one file a family, one definition a table.
 
 mod distances;
+mod family;
 mod gnu_threads;
 mod leapers;
 mod lines;
@@ -16,35 +17,12 @@ mod threads;
 mod x88;
 mod zobrist;
 
-use crate::definition::Definition;
+pub use family::Family;
+
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::names;
 use crate::table::{Table, TableSet};
-
-/// Tables of one kind: a file of definitions, and a file of emitted source.
-pub struct Family {
-    /// The name of both files.
-    pub name: &'static str,
-    /// What the tables have in common.
-    pub doc: &'static str,
-    /// The condition under which the crate `chess-tables` compiles them: large tables cost a build
-    /// 0.1 to 0.2 s each, which only those who use them should pay.
-    pub cfg: Option<&'static str>,
-    /// One for each table.
-    pub definitions: Vec<Definition>,
-}
-
-impl Family {
-    /// The family's tables that make sense on a board.
-    ///
-    /// # Errors
-    /// What computing them says.
-    pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
-        let tables = self.definitions.iter().map(|definition| definition.table(board));
-        tables.filter(|table| !matches!(table, Err(Error::Unsuited { .. }))).collect()
-    }
-}
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {
@@ -131,6 +109,7 @@ pub(crate) fn select(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::definition::Definition;
     use crate::relation::IndexFunction::{FancyMagic, Magic, Pext};
     use crate::relation::LookUp;
 

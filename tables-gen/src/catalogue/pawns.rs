@@ -1,6 +1,6 @@
 //! Pawns, and what their fellows on the files ask: spans and passed pawns; castling rights.
 
-use super::Family;
+use super::family::Family;
 use crate::axis::{File, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};

@@ -1,6 +1,6 @@
 //! Rays, and what sliders attack on the empty board.
 
-use super::Family;
+use super::family::Family;
 use super::sources::ucd;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};

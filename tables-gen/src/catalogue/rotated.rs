@@ -1,9 +1,10 @@
 //! Rotated bitboards: attacks along one line, looked up by the occupancy of its inner squares,
 //! and where the flipped, squashed and packed boards hold that occupancy.
 
+use super::family::Family;
+use super::maps;
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK};
 use super::sources::ucd;
-use super::{Family, maps};
 use crate::axis::{File, Occupancy, Rank};
 use crate::definition::Definition;
 use crate::element::Element;

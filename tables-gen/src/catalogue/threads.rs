@@ -4,7 +4,7 @@
 //! the element that `blocked` names. Moreland links elements by pointers; here they are indices,
 //! because a pointer in a static has to be relocated when the program is loaded.
 
-use super::Family;
+use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use crate::axis::Axis;
 use crate::definition::Definition;

@@ -4,8 +4,8 @@
 //! difference of two numbers says how far and in which direction the squares are apart. Boards
 //! of other sizes have the width and the bits that they need: [`Board::padded_index`].
 
-use super::Family;
 use super::distances::{ORTHOGONAL_STEPS, steps_from};
+use super::family::Family;
 use super::mailbox::{EVEN, Mailbox};
 use super::sources::{MORELAND_X88, ucd};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};

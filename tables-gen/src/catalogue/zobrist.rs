@@ -1,7 +1,7 @@
 //! Zobrist keys, and Moreland's extension of move threads by them: "you can store the source
 //! and destination keys already XOR'd together in the move table element".
 
-use super::Family;
+use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,

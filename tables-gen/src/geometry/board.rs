@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Direction, Layout};
-use crate::Error;
+use super::direction::Direction;
+use super::layout::Layout;
+use crate::error::Error;
 
 /// A square by its file and rank, both counted from 0. It has no number: see [`Board::index`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

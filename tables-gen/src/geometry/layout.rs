@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Error;
+use crate::error::Error;
 
 /// How squares are numbered, named by the squares of bit 0 and bit 1.
 ///

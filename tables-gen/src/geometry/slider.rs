@@ -1,6 +1,7 @@
 use std::{fmt, iter};
 
-use super::{Board, Direction, Square};
+use super::board::{Board, Square};
+use super::direction::Direction;
 use crate::index;
 
 /// A piece that slides in four directions. A queen is both.

@@ -1,9 +1,9 @@
 //! Fancy magics: each square has a shift and a region of its own.
 
 use super::numbers::{FANCY, FancyMagics};
-use super::{compare, inner_squares};
+use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
-use crate::catalogue::Family;
+use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::geometry::Slider::{self, Rook};
 use crate::geometry::{Board, Square};

@@ -3,9 +3,9 @@
 
 use super::fancy_magic::{A1B1, is_chess};
 use super::numbers::{SHARED, SharedMagics, shift};
-use super::{compare, inner_squares};
+use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
-use crate::catalogue::Family;
+use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::index;

@@ -8,6 +8,7 @@ pub(super) mod magic;
 pub(crate) mod numbers;
 pub(super) mod pext;
 pub(crate) mod region;
+mod targets;
 
 /// What the searches found, as `chess-tables magics` wrote it.
 #[expect(unreachable_pub, reason = "what the commands write is for any place")]
@@ -16,12 +17,10 @@ mod found {
     pub(super) mod shared;
 }
 
-use super::Family;
-use super::rays::to_edge;
-use crate::axis::Axis;
+use super::family::Family;
 use crate::definition::Definition;
 use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Board, Slider, Square, pdep};
+use crate::geometry::{Slider, Square};
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
@@ -67,63 +66,4 @@ fn relevant(name: &str, slider: Slider) -> Definition {
             })
         },
     )
-}
-
-/// Each square a slider attacks on the open board, with the squares between: what laws go
-/// by. A square is attacked as long as nothing is between.
-fn targets(slider: Slider, board: Board, square: Square) -> Vec<(u128, u128)> {
-    let mut targets = vec![];
-    for target in board.squares() {
-        let direction = board.direction(square, target);
-        if direction.is_some_and(|direction| slider.directions().contains(&direction)) {
-            let between = board.set_where(&|s| {
-                board.direction(square, s) == direction && board.direction(s, target) == direction
-            });
-            targets.push((board.bit(target), between));
-        }
-    }
-    targets
-}
-
-/// What is attacked with these squares occupied, by [`targets`].
-fn unblocked(targets: &[(u128, u128)], occupied: u128) -> u128 {
-    targets
-        .iter()
-        .filter(|(_, between)| occupied & between == 0)
-        .fold(0, |attacks, (target, _)| attacks | target)
-}
-
-/// How many squares are on the ways to the edges, the last ones not counted, by subtraction.
-fn inner_squares(slider: Slider, board: Board, square: Square) -> u8 {
-    let ways = slider.directions().iter();
-    ways.map(|&direction| to_edge(board, square, direction).saturating_sub(1)).sum()
-}
-
-/// Compares entries at the index of each square and occupancy with what is not hidden there.
-///
-/// `look_up` gives the attacks that the entries stand for; its error is why there are none.
-fn compare(
-    board: Board,
-    slider: Slider,
-    mut look_up: impl FnMut(Square, u128) -> Result<u128, String>,
-) -> Result<(), String> {
-    for square in board.squares() {
-        let targets = targets(slider, board, square);
-        let relevant = targets.iter().fold(0, |relevant, (_, between)| relevant | between);
-        for subset in 0..1 << relevant.count_ones() {
-            let occupied = pdep(subset, relevant);
-            let at = || {
-                let square = Axis::Square.index_name(board, board.index(square));
-                format!("{slider} {square}, occupied {occupied:#x}")
-            };
-            let (is, want) = match look_up(square, occupied) {
-                Ok(attacks) => (attacks, unblocked(&targets, occupied)),
-                Err(breach) => return Err(format!("{}: {breach}", at())),
-            };
-            if is != want {
-                return Err(format!("{}: {is:#x}, want {want:#x}", at()));
-            }
-        }
-    }
-    Ok(())
 }

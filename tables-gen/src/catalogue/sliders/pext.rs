@@ -1,8 +1,8 @@
 //! Attacks in the order in which BMI2's PEXT numbers the subsets of the relevant squares.
 
-use super::{compare, inner_squares, targets, unblocked};
+use super::targets::{compare, inner_squares, targets, unblocked};
 use crate::axis::Axis;
-use crate::catalogue::Family;
+use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};

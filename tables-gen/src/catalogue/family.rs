@@ -1,0 +1,30 @@
+//! What the families of the catalogue are.
+
+use crate::definition::Definition;
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::table::Table;
+
+/// Tables of one kind: a file of definitions, and a file of emitted source.
+pub struct Family {
+    /// The name of both files.
+    pub name: &'static str,
+    /// What the tables have in common.
+    pub doc: &'static str,
+    /// The condition under which the crate `chess-tables` compiles them: large tables cost a build
+    /// 0.1 to 0.2 s each, which only those who use them should pay.
+    pub cfg: Option<&'static str>,
+    /// One for each table.
+    pub definitions: Vec<Definition>,
+}
+
+impl Family {
+    /// The family's tables that make sense on a board.
+    ///
+    /// # Errors
+    /// What computing them says.
+    pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
+        let tables = self.definitions.iter().map(|definition| definition.table(board));
+        tables.filter(|table| !matches!(table, Err(Error::Unsuited { .. }))).collect()
+    }
+}

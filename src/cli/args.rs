@@ -99,7 +99,7 @@ pub(crate) struct List {
 }
 
 /// Draws one entry, or a whole table.
-#[derive(Clone, Debug, Parser, PartialEq)]
+#[derive(Clone, Debug, Default, Parser, PartialEq)]
 #[command(after_help = "\
 Examples:
   chess-tables show KNIGHT_ATTACKS d4
@@ -156,21 +156,7 @@ pub(crate) struct Show {
 impl Show {
     /// What clap makes of a table's name alone. A page draws thousands, which it would take long for.
     pub(crate) fn of(table: &str) -> Self {
-        Self {
-            table: table.to_owned(),
-            indices: vec![],
-            source: "@build".to_owned(),
-            format: Format::Text,
-            view: View::Auto,
-            plain: false,
-            glyphs: Glyphs { off: '.', on: '1' },
-            all: false,
-            layout: None,
-            ascii: false,
-            flip: false,
-            inverse: false,
-            occupied: vec![],
-        }
+        Self { table: table.to_owned(), source: "@build".to_owned(), ..Self::default() }
     }
 }
 

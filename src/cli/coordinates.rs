@@ -194,22 +194,4 @@ mod tests {
         let wants = "want -512..+511, or the index 0..1023";
         assert!(refusal.to_string().ends_with(wants), "{refusal}");
     }
-
-    #[test]
-    fn refusals_say_what_is_wanted() {
-        let refusal =
-            |axis, length, text| parse(Board::CHESS, axis, length, text).unwrap_err().to_string();
-        assert_eq!(
-            refusal(Axis::Square, 64, "h9"),
-            "error: `h9` is not a square: want a1..h8, 0..63, or 0x00..0x77 for 0x88 tables"
-        );
-        assert_eq!(
-            refusal(Axis::Color, 2, "red"),
-            "error: `red` is not a color: want white, black, or 0..1"
-        );
-        assert_eq!(
-            refusal(Axis::X88Difference, 240, "+500"),
-            "error: `+500` is not a difference of 0x88 numbers: want -119..+120, or the index 0..239"
-        );
-    }
 }

@@ -70,12 +70,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn remarks_stand_below_the_message() {
-        let error = Error::new("no").help("do").note("because");
-        assert_eq!(error.to_string(), "error: no\n  help: do\n  note: because");
-    }
-
-    #[test]
     fn control_characters_do_not_reach_the_terminal() {
         let error = Error::new("\u{1B}[2J").help("\r\n");
         assert_eq!(error.to_string(), "error: \u{FFFD}[2J\n  help: \u{FFFD}\u{FFFD}");

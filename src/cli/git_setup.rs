@@ -180,13 +180,4 @@ mod tests {
         assert_eq!(missing("d.rs diff=chess-tables", &["a b.rs", "c.rs"]), two);
         assert_eq!(missing(&two.join("\n"), &["a b.rs", "c.rs"]), [""; 0]);
     }
-
-    #[test]
-    fn lines_are_added_and_nothing_else_changes() {
-        let added = |text| with_lines(text, &["a".to_owned(), "b".to_owned()]);
-        assert_eq!(added(""), "a\nb\n");
-        assert_eq!(added("x"), "x\na\nb\n");
-        assert_eq!(added("x\n\n"), "x\n\na\nb\n");
-        assert_eq!(added("x\r\ny\r\n"), "x\r\ny\r\na\r\nb\r\n");
-    }
 }

@@ -7,6 +7,7 @@ mod numbers;
 mod occupied;
 mod renumber;
 mod subject;
+mod thread_walk;
 mod threads;
 
 pub(crate) use grid::{LEGEND, attackers};

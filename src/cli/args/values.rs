@@ -72,6 +72,12 @@ pub(crate) struct Glyphs {
     pub(crate) on: char,
 }
 
+impl Default for Glyphs {
+    fn default() -> Self {
+        Self { off: '.', on: '1' }
+    }
+}
+
 impl Glyphs {
     pub(crate) fn are_ascii(self) -> bool {
         self.off.is_ascii() && self.on.is_ascii()

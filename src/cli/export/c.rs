@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use chess_tables_gen::tool::documentation;
-use chess_tables_gen::{Board, Element, Table};
+use chess_tables_gen::{Board, Table};
 
 use crate::cli::entry_text;
 use crate::cli::error::{Error, visible};
@@ -79,20 +79,11 @@ fn guard(file: Option<&Path>) -> String {
 
 /// `uint64_t RAYS[8][64]`, if C has such an array.
 fn declarator(table: &Table, name: &str) -> Result<String, Error> {
-    let ty = match table.element {
-        Element::U8 => "uint8_t",
-        Element::U16 => "uint16_t",
-        Element::U32 => "uint32_t",
-        Element::U64 => "uint64_t",
-        Element::I8 => "int8_t",
-        Element::I16 => "int16_t",
-        Element::I32 => "int32_t",
-        Element::I64 => "int64_t",
-        wide @ (Element::U128 | Element::I128) => {
-            let error = Error::new(format!("{} holds {wide}: C has no such integers", table.name));
-            return Err(error.help("leave it out, or export it as json or csv"));
-        }
-    };
+    let Table { element, .. } = table;
+    if element.bytes() > 8 {
+        let error = Error::new(format!("{} holds {element}: C has no such integers", table.name));
+        return Err(error.help("leave it out, or export it as json or csv"));
+    }
     if table.values.is_empty() {
         let error = Error::new(format!("{} is empty: C has no such arrays", table.name));
         return Err(error.help("leave it out"));
@@ -103,7 +94,8 @@ fn declarator(table: &Table, name: &str) -> Result<String, Error> {
         return Err(Error::new(error).help("leave it out, or export it as json or csv"));
     }
     let lengths: String = table.shape.iter().map(|length| format!("[{length}]")).collect();
-    Ok(format!("{ty} {name}{lengths}"))
+    let sign = if element.is_signed() { "" } else { "u" };
+    Ok(format!("{sign}int{}_t {name}{lengths}", 8 * element.bytes()))
 }
 
 /// The table's name as an identifier that C and C++ leave to programs.

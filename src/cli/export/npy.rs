@@ -44,17 +44,9 @@ pub(super) fn array(table: &Table) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// A byte has no order.
-fn dtype(element: Element) -> Option<&'static str> {
-    match element {
-        Element::U8 => Some("|u1"),
-        Element::U16 => Some("<u2"),
-        Element::U32 => Some("<u4"),
-        Element::U64 => Some("<u8"),
-        Element::I8 => Some("|i1"),
-        Element::I16 => Some("<i2"),
-        Element::I32 => Some("<i4"),
-        Element::I64 => Some("<i8"),
-        Element::U128 | Element::I128 => None,
-    }
+/// `<u8` of `u64`. A byte has no order.
+fn dtype(element: Element) -> Option<String> {
+    let order = if element.bytes() == 1 { '|' } else { '<' };
+    let kind = if element.is_signed() { 'i' } else { 'u' };
+    (element.bytes() <= 8).then(|| format!("{order}{kind}{}", element.bytes()))
 }

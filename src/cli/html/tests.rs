@@ -130,34 +130,6 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     assert!(!page.contains('\u{1B}'), "a colour of the terminal is in the page");
 }
 
-#[test]
-fn the_script_is_told_what_the_generator_knows() {
-    let loaded = source::load("@build").unwrap();
-    let model = read(&explorer(&loaded).unwrap()).model();
-    let side = &model["sides"][0];
-    let board = Board::CHESS;
-    assert_eq!(side["squares"][27], "d4");
-    for layout in chess_tables_gen::Layout::ALL {
-        let d5 = chess_tables_gen::Square { file: 3, rank: 4 };
-        let number = board.with_layout(layout).index(d5);
-        assert_eq!(side["layouts"][layout.name()][35], number, "{layout}");
-    }
-    assert_eq!(side["axes"]["direction"][1], "ne");
-    assert_eq!(side["axes"]["x88-difference"][0x77 + 34], "+34");
-    let facts = |name: &str| {
-        let at = loaded.set.tables.iter().position(|table| table.name == name).unwrap();
-        &side["tables"][at]
-    };
-    // The target two files and two ranks below the attacker: attacker - target is 34.
-    let cells = &facts("X88_ATTACKS")["cells"];
-    assert_eq!((&cells["rows"][9]["label"], &cells["columns"][5]), (&"-2".into(), &"-2".into()));
-    assert_eq!(cells["rows"][9]["cells"][5], 0x77 + 34);
-    assert_eq!(facts("X88_ATTACKS")["signs"]["40"], "x");
-    assert_eq!(facts("MAILBOX_10X12")["cells"]["rows"][11]["cells"][0], 0);
-    assert_eq!(facts("KNIGHT_ATTACKS")["depends_on_layout"], false);
-    assert_eq!(facts("STEP")["depends_on_layout"], true);
-}
-
 const HOSTILE: &str =
     "</script></style></pre><img src=x onerror=alert(1)>'\"&amp;<!--]]>{{ it }}\u{1B}[2J";
 

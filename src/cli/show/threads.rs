@@ -1,48 +1,15 @@
-//! Move threads: the rays of one square, and the walk over them.
+//! Move threads: the rays of one square, as the tables of a source have them.
 
 mod gnu;
 
-use chess_tables_gen::{Axis, Board, Role, Square, Table};
-use serde::Serialize;
+use chess_tables_gen::{Axis, Board, Role, Table};
 
-use crate::cli::args::{Format, Show, View};
+use super::subject::unnamed;
+use super::thread_walk::{Step, Thread, Walk, What};
+use crate::cli::args::{Show, View};
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
-use crate::cli::{coordinates, json_export, select};
-
-/// What a piece comes to from one square.
-#[derive(Debug)]
-pub(super) struct Thread {
-    table: String,
-    /// The square, and before it the piece if the table is of several.
-    index: Vec<usize>,
-    at: Vec<String>,
-    board: Board,
-    /// One walk; of a pawn in GNU Chess's form two.
-    walks: Vec<Walk>,
-    /// Whether the table numbers its steps, instead of going from square to square.
-    numbered: bool,
-}
-
-#[derive(Debug)]
-struct Walk {
-    what: What,
-    steps: Vec<Step>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum What {
-    All,
-    Pushes,
-    Captures,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    to: Square,
-    /// The step that follows if `to` is occupied, counted from the thread's start.
-    blocked: usize,
-}
+use crate::cli::{coordinates, select};
 
 /// The thread that is asked for: a table of threads whose starts are at hand, with one square, or
 /// one of GNU Chess's with a piece, a square and what is occupied.
@@ -56,238 +23,45 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
     }
     let starts = table.related(Role::Starts)?;
     let [square] = args.indices.as_slice() else {
-        return walked.then(|| Err(super::subject::unnamed(table, "square", "d4", args)));
+        return walked.then(|| Err(unnamed(table, "square", "d4", args)));
     };
     let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
     match select::one(loaded, starts) {
         Ok(starts) if starts.axes == [Axis::Square] && as_it_is => {
-            Some(Thread::read(loaded.set.board, table, starts, square))
+            Some(read(loaded.set.board, table, starts, square))
         }
         Err(error) if walked => Some(Err(error.note("it says where the walk begins"))),
         _ => None,
     }
 }
 
-impl Thread {
-    fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Self, Error> {
-        let index = coordinates::square(board, square)?;
-        let from = board.square(index);
-        let title = format!("{}[{from}]", table.name);
-        let mut steps = vec![];
-        let start = usize::try_from(starts.bits(&[index])).unwrap_or(usize::MAX);
-        for element in table.values.chunks_exact(2).skip(start) {
-            let end = element[0] == 0xFF;
-            if end {
-                return Ok(Self {
-                    table: table.name.clone(),
-                    index: vec![index],
-                    at: vec![from.to_string()],
-                    board,
-                    walks: vec![Walk { what: What::All, steps }],
-                    numbered: true,
-                });
-            }
-            let at = steps.len();
-            let wrong = |what: &str| Error::new(format!("{title}: step {at}: {what}"));
-            let to = usize::try_from(element[0]).ok().filter(|&to| to < board.len());
-            let to = to.ok_or_else(|| wrong(&format!("{} is not a square", element[0])))?;
-            let blocked = usize::try_from(element[1]).unwrap_or(usize::MAX);
-            if blocked <= at {
-                return Err(wrong(&format!("blocked leads back to {blocked}, an endless walk")));
-            }
-            steps.push(Step { to: board.square(to), blocked });
+fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thread, Error> {
+    let index = coordinates::square(board, square)?;
+    let from = board.square(index);
+    let title = format!("{}[{from}]", table.name);
+    let mut steps = vec![];
+    let start = usize::try_from(starts.bits(&[index])).unwrap_or(usize::MAX);
+    for element in table.values.chunks_exact(2).skip(start) {
+        let end = element[0] == 0xFF;
+        if end {
+            return Ok(Thread {
+                table: table.name.clone(),
+                index: vec![index],
+                at: vec![from.to_string()],
+                board,
+                walks: vec![Walk { what: What::All, steps }],
+                numbered: true,
+            });
         }
-        Err(Error::new(format!("{title} has no end in the table")))
-    }
-
-    /// The thread, and the walk over it if any square is occupied.
-    pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
-        let mut occupied = vec![];
-        for text in &args.occupied {
-            occupied.push(self.board.square(coordinates::square(self.board, text)?));
+        let at = steps.len();
+        let wrong = |what: &str| Error::new(format!("{title}: step {at}: {what}"));
+        let to = usize::try_from(element[0]).ok().filter(|&to| to < board.len());
+        let to = to.ok_or_else(|| wrong(&format!("{} is not a square", element[0])))?;
+        let blocked = usize::try_from(element[1]).unwrap_or(usize::MAX);
+        if blocked <= at {
+            return Err(wrong(&format!("blocked leads back to {blocked}, an endless walk")));
         }
-        match args.format {
-            Format::Json => self.json(&occupied),
-            Format::Text | Format::Markdown => {
-                let text = self.draw(&occupied, origin);
-                let without_header = || text.split_once('\n').map_or("", |(_, rest)| rest);
-                Ok(if args.plain { without_header().to_owned() } else { text })
-            }
-        }
+        steps.push(Step { to: board.square(to), blocked });
     }
-
-    /// The entry's shape, with all of the thread for its value: `[to, blocked]` for each step, as
-    /// the table holds it, the targets, and where the walk leads.
-    fn json(&self, occupied: &[Square]) -> Result<String, Error> {
-        #[derive(Serialize)]
-        struct Entry<'a> {
-            schema: &'static str,
-            table: &'a str,
-            index: &'a [usize],
-            at: &'a [String],
-            value: Vec<[usize; 2]>,
-            squares: Vec<String>,
-            #[serde(skip_serializing_if = "Vec::is_empty")]
-            occupied: Vec<String>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            visits: Option<Vec<String>>,
-        }
-        let name = |square: Square| square.to_string();
-        let value = |walk: &Walk| {
-            let blocked = |step: &Step| match walk.steps.get(step.blocked) {
-                _ if self.numbered => step.blocked,
-                Some(next) => self.board.index(next.to),
-                None => self.index.last().copied().unwrap_or_default(),
-            };
-            let steps = walk.steps.iter();
-            steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
-        };
-        let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
-        json_export::one_line(&Entry {
-            schema: super::subject::ENTRY_SCHEMA,
-            table: &self.table,
-            index: &self.index,
-            at: &self.at,
-            value: self.walks.iter().flat_map(value).collect(),
-            squares: self.steps().map(|step| name(step.to)).collect(),
-            occupied: occupied.iter().copied().map(name).collect(),
-            visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
-        })
-    }
-
-    fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.walks.iter().flat_map(|walk| &walk.steps)
-    }
-
-    /// The rays, one a line, and the walk if any square is occupied.
-    fn draw(&self, squares: &[Square], origin: &str) -> String {
-        let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
-        let facts = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
-        let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
-        let mut text = format!("{}{at}  {facts}   -> free   => blocked{origin}\n", self.table);
-        let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
-        for (line, blocked) in rays {
-            text += &format!("{line:width$}   => {blocked}\n");
-        }
-        if !squares.is_empty() {
-            text.extend(self.walks.iter().map(|walk| walk.walked(squares)));
-        }
-        text
-    }
-}
-
-impl Walk {
-    /// "13 steps, 4 rays", "2 pushes".
-    fn facts(&self) -> String {
-        let count = |n: usize, one: &str, many: &str| match n {
-            1 => format!("1 {one}"),
-            n => format!("{n} {many}"),
-        };
-        let steps = self.steps.len();
-        match self.what {
-            What::All => {
-                let rays = self.steps.chunk_by(|a, b| a.blocked == b.blocked).count();
-                count(steps, "step", "steps") + ", " + &count(rays, "ray", "rays")
-            }
-            What::Pushes => count(steps, "push", "pushes"),
-            What::Captures => count(steps, "capture", "captures"),
-        }
-    }
-
-    /// What a step is called, or that it is the end.
-    fn name(&self, step: usize, numbered: bool) -> String {
-        match self.steps.get(step) {
-            Some(_) if numbered => step.to_string(),
-            Some(Step { to, .. }) => to.to_string(),
-            None => "end".to_owned(),
-        }
-    }
-
-    /// Steps with the same continuation when blocked, as a line, with that continuation.
-    fn rays(&self, numbered: bool) -> Vec<(String, String)> {
-        let mut rays = vec![];
-        let mut first = 0;
-        for ray in self.steps.chunk_by(|a, b| a.blocked == b.blocked) {
-            let mut line = String::new();
-            for (i, step) in (first..).zip(ray) {
-                line += if i == first { "  " } else { " -> " };
-                if numbered {
-                    line += &format!("{i:>2} ");
-                }
-                line += &step.to.to_string();
-            }
-            first += ray.len();
-            line += &format!(" -> {:3}", self.name(first, numbered));
-            rays.push((line, self.name(ray[0].blocked, numbered)));
-        }
-        rays
-    }
-
-    /// The squares that are visited, as a line.
-    fn walked(&self, occupied: &[Square]) -> String {
-        let mut line = match self.what {
-            What::All => "visits",
-            What::Pushes => "pushes",
-            What::Captures => "captures",
-        }
-        .to_owned();
-        let mut visited = 0;
-        for step in self.visits(occupied) {
-            let arrow = if occupied.contains(&step.to) { " =>" } else { "" };
-            line += &format!(" {}{arrow}", step.to);
-            visited += 1;
-        }
-        format!("{line} end   {visited} of {}\n", self.steps.len())
-    }
-
-    /// The steps that a walk comes to.
-    fn visits(&self, occupied: &[Square]) -> impl Iterator<Item = Step> {
-        let mut at = 0;
-        std::iter::from_fn(move || {
-            let step = *self.steps.get(at)?;
-            at = if occupied.contains(&step.to) { step.blocked } else { at + 1 };
-            Some(step)
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The bishop of d4 as Moreland lists threads: to, and where to go on if blocked.
-    fn bishop_of_d4() -> Thread {
-        let rays = [
-            (4, vec!["e5", "f6", "g7", "h8"]),
-            (7, vec!["e3", "f2", "g1"]),
-            (10, vec!["c3", "b2", "a1"]),
-            (13, vec!["c5", "b6", "a7"]),
-        ];
-        let step = |blocked| {
-            move |name: &str| Step { to: Board::CHESS.square_named(name).unwrap(), blocked }
-        };
-        let steps = rays.into_iter().flat_map(|(blocked, ray)| ray.into_iter().map(step(blocked)));
-        Thread {
-            table: "BISHOP_THREADS".to_owned(),
-            index: vec![27],
-            at: vec!["d4".to_owned()],
-            board: Board::CHESS,
-            walks: vec![Walk { what: What::All, steps: steps.collect() }],
-            numbered: true,
-        }
-    }
-
-    #[test]
-    fn a_thread_is_drawn_ray_by_ray_and_walked() {
-        let occupied = ["f6", "b2"].map(|name| Board::CHESS.square_named(name).unwrap());
-        let drawing = "\
-BISHOP_THREADS[d4]  13 steps, 4 rays   -> free   => blocked
-   0 e5 ->  1 f6 ->  2 g7 ->  3 h8 -> 4     => 4
-   4 e3 ->  5 f2 ->  6 g1 -> 7              => 7
-   7 c3 ->  8 b2 ->  9 a1 -> 10             => 10
-  10 c5 -> 11 b6 -> 12 a7 -> end            => end
-visits e5 f6 => e3 f2 g1 c3 b2 => c5 b6 a7 end   10 of 13
-";
-        assert_eq!(bishop_of_d4().draw(&occupied, ""), drawing);
-    }
+    Err(Error::new(format!("{title} has no end in the table")))
 }

@@ -1,0 +1,193 @@
+//! A thread, and the walk over it, drawn and as data.
+
+use chess_tables_gen::{Board, Square};
+use serde::Serialize;
+
+use super::subject::ENTRY_SCHEMA;
+use crate::cli::args::{Format, Show};
+use crate::cli::error::Error;
+use crate::cli::{coordinates, counted, json_export};
+
+/// What a piece comes to from one square.
+#[derive(Debug)]
+pub(super) struct Thread {
+    pub(super) table: String,
+    /// The square, and before it the piece if the table is of several.
+    pub(super) index: Vec<usize>,
+    pub(super) at: Vec<String>,
+    pub(super) board: Board,
+    /// One walk; of a pawn in GNU Chess's form two.
+    pub(super) walks: Vec<Walk>,
+    /// Whether the table numbers its steps, instead of going from square to square.
+    pub(super) numbered: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Walk {
+    pub(super) what: What,
+    pub(super) steps: Vec<Step>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum What {
+    All,
+    Pushes,
+    Captures,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) to: Square,
+    /// The step that follows if `to` is occupied, counted from the thread's start.
+    pub(super) blocked: usize,
+}
+
+impl Thread {
+    /// The thread, and the walk over it if any square is occupied.
+    pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
+        let mut occupied = vec![];
+        for text in &args.occupied {
+            occupied.push(self.board.square(coordinates::square(self.board, text)?));
+        }
+        match args.format {
+            Format::Json => self.json(&occupied),
+            Format::Text | Format::Markdown => {
+                let text = self.draw(&occupied, origin);
+                let without_header = || text.split_once('\n').map_or("", |(_, rest)| rest);
+                Ok(if args.plain { without_header().to_owned() } else { text })
+            }
+        }
+    }
+
+    /// The entry's shape, with all of the thread for its value: `[to, blocked]` for each step, as
+    /// the table holds it, the targets, and where the walk leads.
+    fn json(&self, occupied: &[Square]) -> Result<String, Error> {
+        #[derive(Serialize)]
+        struct Entry<'a> {
+            schema: &'static str,
+            table: &'a str,
+            index: &'a [usize],
+            at: &'a [String],
+            value: Vec<[usize; 2]>,
+            squares: Vec<String>,
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            occupied: Vec<String>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            visits: Option<Vec<String>>,
+        }
+        let name = |square: Square| square.to_string();
+        let value = |walk: &Walk| {
+            let blocked = |step: &Step| match walk.steps.get(step.blocked) {
+                _ if self.numbered => step.blocked,
+                Some(next) => self.board.index(next.to),
+                None => self.index.last().copied().unwrap_or_default(),
+            };
+            let steps = walk.steps.iter();
+            steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
+        };
+        let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
+        json_export::one_line(&Entry {
+            schema: ENTRY_SCHEMA,
+            table: &self.table,
+            index: &self.index,
+            at: &self.at,
+            value: self.walks.iter().flat_map(value).collect(),
+            squares: self.steps().map(|step| name(step.to)).collect(),
+            occupied: occupied.iter().copied().map(name).collect(),
+            visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
+        })
+    }
+
+    fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.walks.iter().flat_map(|walk| &walk.steps)
+    }
+
+    /// The rays, one a line, and the walk if any square is occupied.
+    fn draw(&self, squares: &[Square], origin: &str) -> String {
+        let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
+        let facts = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
+        let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
+        let mut text = format!("{}{at}  {facts}   -> free   => blocked{origin}\n", self.table);
+        let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
+        for (line, blocked) in rays {
+            text += &format!("{line:width$}   => {blocked}\n");
+        }
+        if !squares.is_empty() {
+            text.extend(self.walks.iter().map(|walk| walk.walked(squares)));
+        }
+        text
+    }
+}
+
+impl Walk {
+    /// "13 steps, 4 rays", "2 pushes".
+    fn facts(&self) -> String {
+        let (one, many) = match self.what {
+            What::All => ("step", "steps"),
+            What::Pushes => ("push", "pushes"),
+            What::Captures => ("capture", "captures"),
+        };
+        let steps = counted::of(self.steps.len(), one, many);
+        if self.what != What::All {
+            return steps;
+        }
+        let rays = self.steps.chunk_by(|a, b| a.blocked == b.blocked).count();
+        format!("{steps}, {}", counted::of(rays, "ray", "rays"))
+    }
+
+    /// What a step is called, or that it is the end.
+    fn name(&self, step: usize, numbered: bool) -> String {
+        match self.steps.get(step) {
+            Some(_) if numbered => step.to_string(),
+            Some(Step { to, .. }) => to.to_string(),
+            None => "end".to_owned(),
+        }
+    }
+
+    /// Steps with the same continuation when blocked, as a line, with that continuation.
+    fn rays(&self, numbered: bool) -> Vec<(String, String)> {
+        let mut rays = vec![];
+        let mut first = 0;
+        for ray in self.steps.chunk_by(|a, b| a.blocked == b.blocked) {
+            let mut line = String::new();
+            for (i, step) in (first..).zip(ray) {
+                line += if i == first { "  " } else { " -> " };
+                if numbered {
+                    line += &format!("{i:>2} ");
+                }
+                line += &step.to.to_string();
+            }
+            first += ray.len();
+            line += &format!(" -> {:3}", self.name(first, numbered));
+            rays.push((line, self.name(ray[0].blocked, numbered)));
+        }
+        rays
+    }
+
+    /// The squares that are visited, as a line.
+    fn walked(&self, occupied: &[Square]) -> String {
+        let mut line = match self.what {
+            What::All => "visits",
+            What::Pushes => "pushes",
+            What::Captures => "captures",
+        }
+        .to_owned();
+        let mut visited = 0;
+        for step in self.visits(occupied) {
+            let arrow = if occupied.contains(&step.to) { " =>" } else { "" };
+            line += &format!(" {}{arrow}", step.to);
+            visited += 1;
+        }
+        format!("{line} end   {visited} of {}\n", self.steps.len())
+    }
+
+    /// The steps that a walk comes to.
+    pub(super) fn visits(&self, occupied: &[Square]) -> impl Iterator<Item = Step> {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let step = *self.steps.get(at)?;
+            at = if occupied.contains(&step.to) { step.blocked } else { at + 1 };
+            Some(step)
+        })
+    }
+}

@@ -35,21 +35,23 @@ pub fn is_glob(pattern: &str) -> bool {
     pattern.contains(['*', '?'])
 }
 
-/// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`; of a pattern without `*` and
-/// `?` the nearest name, else the first that begins so. `None` if every name is further than one
-/// slip in three letters.
+/// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`; of a pattern without `*` the
+/// nearest name, else the first that begins so. `None` if every name is further than one slip in
+/// three letters.
 ///
 /// A slip is a letter too many, too few or wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    // Longer names, or names of more words, nobody types, and to compare them takes long.
     const LONGEST: usize = 64;
-    let signs: Vec<char> = pattern.chars().collect();
-    let slips = signs.iter().filter(|c| !matches!(c, '*' | '?')).count() / 3;
-    if signs.len() > LONGEST || slips == 0 {
+    const MOST_WORDS: usize = 16;
+    let most = pattern.chars().filter(|c| !matches!(c, '*' | '?')).count() / 3;
+    if pattern.len() > LONGEST || most == 0 {
         return None;
     }
-    let names: Vec<&str> = names.into_iter().filter(|name| name.len() <= LONGEST).collect();
-    let repaired = names.iter().map(|name| repair(&signs, &name.chars().collect::<Vec<char>>()));
-    let nearest = repaired.min_by_key(|&(slips, _)| slips).filter(|&(least, _)| least <= slips);
+    let is_short = |name: &&str| name.len() <= LONGEST && name.split('_').count() <= MOST_WORDS;
+    let names: Vec<&str> = names.into_iter().filter(is_short).collect();
+    let repaired = names.iter().filter_map(|name| repaired(pattern, name));
+    let nearest = repaired.filter(|&(slips, _)| slips <= most).min_by_key(|&(slips, _)| slips);
     let begins = format!("{pattern}*");
     nearest.map(|(_, meant)| meant).or_else(|| {
         let longer = names.iter().find(|name| !is_glob(pattern) && matches(&begins, name));
@@ -57,46 +59,45 @@ pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> O
     })
 }
 
-/// The fewest slips between a pattern and one that matches the name, and the latter.
-fn repair(pattern: &[char], name: &[char]) -> (usize, String) {
-    type Repair = (usize, String);
-    let longer = |(slips, meant): &Repair, more: usize, letters: &[char]| -> Repair {
-        (slips + more, meant.chars().chain(letters.iter().copied()).collect())
-    };
-    let same = |a: char, b: char| a.eq_ignore_ascii_case(&b);
-    // By how much of the pattern and of the name is compared.
-    let mut rows: Vec<Vec<Repair>> = vec![];
-    for p in 0..=pattern.len() {
-        let mut row: Vec<Repair> = vec![];
-        for n in 0..=name.len() {
-            let mut repairs = vec![];
-            if p > 0 {
-                let (sign, above) = (pattern[p - 1], &rows[p - 1]);
-                if sign == '*' {
-                    repairs.push(longer(&above[n], 0, &['*']));
-                    repairs.extend(row.last().cloned());
-                } else {
-                    repairs.push(longer(&above[n], 1, &[]));
-                }
-                if n > 0 && sign == '?' {
-                    repairs.push(longer(&above[n - 1], 0, &['?']));
-                } else if n > 0 && sign != '*' {
-                    let slip = usize::from(!same(sign, name[n - 1]));
-                    repairs.push(longer(&above[n - 1], slip, &name[n - 1..n]));
-                }
-                if p > 1 && n > 1 && same(sign, name[n - 2]) && same(pattern[p - 2], name[n - 1]) {
-                    repairs.push(longer(&rows[p - 2][n - 2], 1, &name[n - 2..n]));
-                }
-            }
-            if n > 0 {
-                repairs.push(longer(&row[n - 1], 1, &name[n - 1..n]));
-            }
-            let best = repairs.into_iter().min_by_key(|&(slips, _)| slips);
-            row.push(best.unwrap_or_default());
+/// The slips of a pattern, and a pattern without them that matches the name: what stands between
+/// two stars is taken for the most similar whole words.
+fn repaired(pattern: &str, name: &str) -> Option<(usize, String)> {
+    let words: Vec<&str> = name.split('_').collect();
+    let lengths = (1..=words.len()).rev();
+    let runs = lengths.flat_map(|length| words.windows(length)).map(|words| words.join("_"));
+    let runs: Vec<String> = runs.collect();
+    let mut slips = 0;
+    let pieces = pattern.split('*').map(|piece| {
+        let said = if pattern.contains('*') { piece.trim_matches('_') } else { piece };
+        let near = runs.iter().map(|run| (distance(said, run), run)).min();
+        let Some((distance, run)) = near.filter(|_| !said.is_empty()) else {
+            return piece.to_owned();
+        };
+        slips += distance;
+        piece.replace(said, run)
+    });
+    let meant = pieces.collect::<Vec<_>>().join("*");
+    matches(&meant, name).then_some((slips, meant))
+}
+
+/// How many slips make one text of the other, in which `?` is any letter.
+fn distance(said: &str, word: &str) -> usize {
+    let [said, word] = [said, word].map(|text| text.to_uppercase().chars().collect::<Vec<_>>());
+    // By how much of either is compared.
+    let mut slips = vec![vec![0; word.len() + 1]; said.len() + 1];
+    for (i, j) in (0..=said.len()).flat_map(|i| (0..=word.len()).map(move |j| (i, j))) {
+        if i == 0 || j == 0 {
+            slips[i][j] = i + j;
+            continue;
         }
-        rows.push(row);
+        let wrong = said[i - 1] != word[j - 1] && said[i - 1] != '?';
+        let one = slips[i - 1][j].min(slips[i][j - 1]) + 1;
+        slips[i][j] = one.min(slips[i - 1][j - 1] + usize::from(wrong));
+        if i > 1 && j > 1 && said[i - 1] == word[j - 2] && said[i - 2] == word[j - 1] {
+            slips[i][j] = slips[i][j].min(slips[i - 2][j - 2] + 1);
+        }
     }
-    rows.pop().and_then(|mut row| row.pop()).unwrap_or_default()
+    slips[said.len()][word.len()]
 }
 
 #[cfg(test)]
@@ -130,12 +131,16 @@ mod tests {
         }
         assert_eq!(near("KNIHGT_*").as_deref(), Some("KNIGHT_*"));
         assert_eq!(near("*_ATACKS").as_deref(), Some("*_ATTACKS"));
-        assert_eq!(near("*_STPE?").as_deref(), Some("*_STEP?"));
+        assert_eq!(near("*_STPE?").as_deref(), Some("*_STEPS"));
         assert_eq!(near("RAY").as_deref(), Some("RAYS"));
         assert_eq!(near("knight").as_deref(), Some("KNIGHT_ATTACKS"));
-        for nothing_like_it in ["mailbox", "", "Q*", "?", "ÄÖ", &"A".repeat(1000)] {
+        for nothing_like_it in
+            ["mailbox", "", "Q*", "?", "ÄÖ", "KNIX*", "*ATACKERS", &"A".repeat(1000)]
+        {
             assert_eq!(near(nothing_like_it), None, "{nothing_like_it}");
         }
+        // Words that merely begin alike are no slip.
+        assert_eq!(nearest("KING*", ["KNIGHT_ATTACKS"]), None);
     }
 
     /// What is meant matches a name, or it would be no help.
@@ -144,7 +149,7 @@ mod tests {
         let names = ["KNIGHT_ATTACKS", "X88_STEPS"];
         for name in names {
             for at in 0..name.len() {
-                for with in ["", "*", "?", "_Q"] {
+                for with in ["", "Q", "?", "_Q"] {
                     let mut slip = name.to_owned();
                     slip.replace_range(at..=at, with);
                     let meant = nearest(&slip, names).unwrap();

@@ -49,6 +49,8 @@ impl Token<'_> {
 pub(super) struct Lexer<'a> {
     source: &'a str,
     at: usize,
+    /// The next token where it is known: most are asked for several times.
+    ahead: Option<Token<'a>>,
 }
 
 /// Brackets deeper than this are refused: no Rust is written so, and what descends into brackets
@@ -60,7 +62,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn new(source: &'a str) -> Self {
         let text = source.strip_prefix('\u{FEFF}').unwrap_or(source);
         let at = source.len() - text.len() + rustc_lexer::strip_shebang(text).unwrap_or(0);
-        Self { source, at }
+        Self { source, at, ahead: None }
     }
 
     /// An error at an offset.
@@ -107,10 +109,11 @@ impl<'a> Lexer<'a> {
 
     /// Takes the next token if it reads so.
     pub(super) fn take(&mut self, text: &str) -> Result<bool, Error> {
-        let mut after = *self;
-        let found = after.next()?.is(text);
-        if found {
-            *self = after;
+        let before = self.at;
+        let token = self.next()?;
+        let found = token.is(text);
+        if !found {
+            (self.at, self.ahead) = (before, Some(token));
         }
         Ok(found)
     }
@@ -166,6 +169,10 @@ impl<'a> Lexer<'a> {
 
     /// The next token. Behind the last one it is `End`, again and again.
     pub(super) fn next(&mut self) -> Result<Token<'a>, Error> {
+        if let Some(token) = self.ahead.take() {
+            self.at = token.at + token.text.len();
+            return Ok(token);
+        }
         loop {
             let (at, rest) = (self.at, &self.source[self.at..]);
             let mut cursor = Cursor::new(rest);

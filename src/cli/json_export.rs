@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::entry_text;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Found, Loaded, Skipped};
+use crate::cli::provenance::{Found, Kind, Loaded, Skipped};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -24,7 +24,9 @@ struct Document {
 #[derive(Serialize, Deserialize)]
 struct Source {
     spec: String,
-    kind: String,
+    /// Not read: other programs may write exports too.
+    #[serde(skip_deserializing)]
+    kind: Option<Kind>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -121,7 +123,7 @@ pub(crate) fn write(
     let board = loaded.set.board;
     let document = Document {
         schema: SCHEMA.to_owned(),
-        source: Source { spec: loaded.spec.clone(), kind: loaded.kind.name().to_owned() },
+        source: Source { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
         layout: board.layout().to_string(),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
@@ -215,7 +217,6 @@ impl Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::provenance::Kind;
 
     fn loaded(set: TableSet) -> Loaded {
         let (name, reason) = ("RAYS".into(), "computed".into());

@@ -147,7 +147,8 @@ fn hexadecimal(fingerprint: u64) -> String {
 }
 
 /// What a source turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
     Build,
     Gen,
@@ -158,23 +159,6 @@ pub(crate) enum Kind {
     Export,
     Git,
     None,
-}
-
-impl Kind {
-    /// As in exports.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Build => "build",
-            Self::Gen => "gen",
-            Self::Snapshot => "snapshot",
-            Self::File => "file",
-            Self::Folder => "folder",
-            Self::Stdin => "stdin",
-            Self::Export => "export",
-            Self::Git => "git",
-            Self::None => "none",
-        }
-    }
 }
 
 /// What a source holds, as in [`Loaded`].

@@ -1,17 +1,18 @@
 //! Why numbers that were found before cannot be gone on with.
 
-use std::fmt;
-
 use crate::parse;
 
 /// What is wrong with a file of magic numbers.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// It is no Rust source.
-    Source(parse::Error),
+    #[error(transparent)]
+    Source(#[from] parse::Error),
     /// It has no table of this name.
+    #[error("no table matches `{0}`")]
     NoTable(String),
     /// A table that should hold magic numbers or their offsets, and is of another type.
+    #[error("{table} holds no magic numbers: want the type {want}")]
     NoMagics {
         /// The table's name.
         table: String,
@@ -19,32 +20,6 @@ pub enum Error {
         want: &'static str,
     },
     /// The numbers index no table without collisions.
-    Numbers(chess_tables_gen::Error),
+    #[error(transparent)]
+    Numbers(#[from] chess_tables_gen::Error),
 }
-
-impl From<parse::Error> for Error {
-    fn from(error: parse::Error) -> Self {
-        Self::Source(error)
-    }
-}
-
-impl From<chess_tables_gen::Error> for Error {
-    fn from(error: chess_tables_gen::Error) -> Self {
-        Self::Numbers(error)
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Source(error) => error.fmt(f),
-            Self::NoTable(table) => write!(f, "no table matches `{table}`"),
-            Self::NoMagics { table, want } => {
-                write!(f, "{table} holds no magic numbers: want the type {want}")
-            }
-            Self::Numbers(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Error {}

@@ -11,7 +11,7 @@ use super::uncompared::Uncompared;
 use super::wording::View;
 use crate::cli::error::Error;
 use crate::cli::json_export::{Value, is_false, one_line};
-use crate::cli::provenance::Loaded;
+use crate::cli::provenance::{Kind, Loaded};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -29,7 +29,7 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct Side<'a> {
     spec: &'a str,
-    kind: &'static str,
+    kind: Kind,
     /// What the spec resolved to: the id of a blob, the folder of the snapshot.
     origin: &'a str,
     layout: &'static str,
@@ -111,7 +111,7 @@ fn side(side: &Loaded) -> Side<'_> {
     let board = side.set.board;
     Side {
         spec: &side.spec,
-        kind: side.kind.name(),
+        kind: side.kind,
         origin: &side.origin,
         layout: board.layout().name(),
         board: [board.files(), board.ranks()],

@@ -1,6 +1,7 @@
 //! `show`: one entry, or a whole table, drawn.
 
 mod boards;
+mod entry;
 mod grid;
 mod list;
 mod numbers;
@@ -15,15 +16,15 @@ pub(crate) use renumber::depends_on_layout;
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Table};
-use serde::Serialize;
 
 use crate::cli::args::{Format, Show, View};
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::Loaded;
 use crate::cli::{coordinates, counted, entry_text, select, source};
+use entry::Entry;
 use occupied::LookUp;
-use subject::{ENTRY_SCHEMA, Subject};
+use subject::Subject;
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {
@@ -167,16 +168,6 @@ impl Subject<'_> {
     }
 
     fn json(&self) -> Result<String, Error> {
-        #[derive(Serialize)]
-        struct Entry<'a> {
-            schema: &'static str,
-            table: &'a str,
-            index: &'a [usize],
-            at: Vec<String>,
-            value: Value,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            squares: Option<Vec<String>>,
-        }
         let Table { axes, element, content, .. } = self.table;
         if self.given.len() < axes.len() {
             let has = counted::of(axes.len(), "axis", "axes");
@@ -190,12 +181,13 @@ impl Subject<'_> {
         let bits = self.table.bits(&self.given);
         let is_set = *content == Content::Squares;
         json_export::one_line(&Entry {
-            schema: ENTRY_SCHEMA,
             table: &self.table.name,
             index: &self.given,
-            at: coordinates::names(self.board, axes, &self.given),
+            at: &coordinates::names(self.board, axes, &self.given),
             value: Value::of(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
+            occupied: vec![],
+            visits: None,
         })
     }
 }

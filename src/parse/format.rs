@@ -41,13 +41,9 @@ impl Format {
             None if indexed == "A single value" => vec![],
             None => return None,
         };
-        let content = match rest.split_once(". ")?.0 {
-            "a set of squares" => Content::Squares,
-            "a square" => Content::Square,
-            "a number" => Content::Number,
-            "flags" => Content::Flags,
-            _ => return None,
-        };
+        let said = rest.split_once(". ")?.0;
+        let contents = [Content::Squares, Content::Square, Content::Number, Content::Flags];
+        let content = contents.into_iter().find(|content| content.singular() == said)?;
         Some(Self { axes, content, relations: vec![] })
     }
 }

@@ -14,21 +14,11 @@ pub(super) struct Literal<'a> {
 impl<'a> Literal<'a> {
     /// Reads a literal; `None` if it is no integer.
     pub(super) fn read(text: &'a str) -> Option<Self> {
-        let (radix, digits) = match text.as_bytes() {
-            [b'0', b'x', ..] => (16, &text[2..]),
-            [b'0', b'o', ..] => (8, &text[2..]),
-            [b'0', b'b', ..] => (2, &text[2..]),
-            [b'0'..=b'9', ..] => (10, text),
-            _ => return None,
-        };
-        let end = digits.find(|c: char| c != '_' && !c.is_digit(radix)).unwrap_or(digits.len());
-        let (digits, suffix) = digits.split_at(end);
+        let literal = litrs::IntegerLit::parse(text).ok()?;
+        let suffix = &text[text.len() - literal.suffix().len()..];
         let is_integer =
             matches!(suffix, "" | "usize" | "isize") || Element::named(suffix).is_some();
-        let digits = digits.replace('_', "");
-        // Without a digit, as in `0x`, it is no literal at all.
-        (is_integer && !digits.is_empty())
-            .then(|| Self { magnitude: u128::from_str_radix(&digits, radix).ok(), suffix })
+        is_integer.then(|| Self { magnitude: literal.value(), suffix })
     }
 
     /// The bits of the literal, or of its negation, if they are of the type.

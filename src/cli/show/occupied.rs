@@ -5,14 +5,14 @@ use chess_tables_gen::tool::{index, numeral};
 use chess_tables_gen::{
     Axis, Board, Direction, Element, IndexFunction, LookUp as Related, Slider, Square, Table,
 };
-use serde::Serialize;
 
-use super::subject::{ENTRY_SCHEMA, Subject, unnamed};
+use super::entry::Entry;
+use super::subject::{Subject, unnamed};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{coordinates, select};
+use crate::cli::{coordinates, counted, select};
 
 /// The entry that a look-up finds.
 pub(super) struct LookUp {
@@ -89,14 +89,13 @@ impl LookUp {
             return lines;
         }
         let squares = self.names(board.squares_in(attacks));
-        let count = if squares.len() == 1 { "square" } else { "squares" };
         let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
         let facts = [
             format!("{}{at}", subject.table.name),
             format!("entry {}", self.position),
             self.element.to_string(),
             numeral::hexadecimal(self.element, self.bits),
-            format!("{} {count}", squares.len()),
+            counted::of(squares.len(), "square", "squares"),
         ];
         let header = format!("{}   {}{}\n", facts.join("  "), board.layout(), subject.origin);
         let occupied = self.names(self.occupied.iter().copied()).join(" ");
@@ -105,24 +104,14 @@ impl LookUp {
     }
 
     pub(super) fn json(&self, table: &Table) -> Result<String, Error> {
-        #[derive(Serialize)]
-        struct Entry<'a> {
-            schema: &'static str,
-            table: &'a str,
-            index: Vec<usize>,
-            at: &'a [String],
-            value: Value,
-            squares: Vec<String>,
-            occupied: Vec<String>,
-        }
         json_export::one_line(&Entry {
-            schema: ENTRY_SCHEMA,
             table: &table.name,
-            index: table.index(self.position),
+            index: &table.index(self.position),
             at: &self.at,
             value: Value::of(self.element, self.bits),
-            squares: self.names(self.board.squares_in(self.attacks)),
+            squares: Some(self.names(self.board.squares_in(self.attacks))),
             occupied: self.names(self.occupied.iter().copied()),
+            visits: None,
         })
     }
 

@@ -8,9 +8,6 @@ use crate::cli::color::{BLUE, ORANGE, painted};
 use crate::cli::error::Error;
 use crate::cli::{coordinates, entry_text};
 
-/// The schema of an entry as JSON.
-pub(super) const ENTRY_SCHEMA: &str = "chess-tables-entry/1";
-
 /// That `--occupied` is about one entry, and which index is missing or too many.
 pub(super) fn unnamed(table: &Table, what: &str, example: &str, args: &Show) -> Error {
     let (name, occupied) = (&table.name, args.occupied.join(","));

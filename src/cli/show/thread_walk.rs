@@ -1,9 +1,8 @@
 //! A thread, and the walk over it, drawn and as data.
 
 use chess_tables_gen::{Board, Square};
-use serde::Serialize;
 
-use super::subject::ENTRY_SCHEMA;
+use super::entry::Entry;
 use crate::cli::args::{Format, Show};
 use crate::cli::error::Error;
 use crate::cli::{coordinates, counted, json_export};
@@ -62,19 +61,6 @@ impl Thread {
     /// The entry's shape, with all of the thread for its value: `[to, blocked]` for each step, as
     /// the table holds it, the targets, and where the walk leads.
     fn json(&self, occupied: &[Square]) -> Result<String, Error> {
-        #[derive(Serialize)]
-        struct Entry<'a> {
-            schema: &'static str,
-            table: &'a str,
-            index: &'a [usize],
-            at: &'a [String],
-            value: Vec<[usize; 2]>,
-            squares: Vec<String>,
-            #[serde(skip_serializing_if = "Vec::is_empty")]
-            occupied: Vec<String>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            visits: Option<Vec<String>>,
-        }
         let name = |square: Square| square.to_string();
         let value = |walk: &Walk| {
             let blocked = |step: &Step| match walk.steps.get(step.blocked) {
@@ -87,12 +73,11 @@ impl Thread {
         };
         let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
         json_export::one_line(&Entry {
-            schema: ENTRY_SCHEMA,
             table: &self.table,
             index: &self.index,
             at: &self.at,
-            value: self.walks.iter().flat_map(value).collect(),
-            squares: self.steps().map(|step| name(step.to)).collect(),
+            value: self.walks.iter().flat_map(value).collect::<Vec<_>>(),
+            squares: Some(self.steps().map(|step| name(step.to)).collect()),
             occupied: occupied.iter().copied().map(name).collect(),
             visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
         })

@@ -1,0 +1,21 @@
+//! What was looked up or walked over, as JSON of the schema `chess-tables-entry/1`.
+
+use serde::Serialize;
+
+#[derive(Serialize)]
+#[serde(tag = "schema", rename = "chess-tables-entry/1")]
+pub(super) struct Entry<'a, V> {
+    pub(super) table: &'a str,
+    pub(super) index: &'a [usize],
+    /// What these indices are called.
+    pub(super) at: &'a [String],
+    pub(super) value: V,
+    /// If the value is a set of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) squares: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) occupied: Vec<String>,
+    /// The squares of a walk, if any is occupied.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) visits: Option<Vec<String>>,
+}

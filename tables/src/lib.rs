@@ -6,6 +6,7 @@ mod attacks;
 mod bitboard;
 mod direction;
 mod lines;
+mod look_up;
 pub mod maps;
 pub mod masks;
 mod piece;

@@ -1,5 +1,6 @@
 //! Lines of the board, and how squares lie to each other: typed look-ups, each a `const fn`.
 
+use crate::look_up::look_ups;
 use crate::{Bitboard, Direction, Square, data};
 
 /// The squares of a rank, 0 = the first; none beyond 7.
@@ -46,72 +47,47 @@ const fn entry(masks: &[u64], index: u8) -> Bitboard {
     if (index as usize) < masks.len() { Bitboard(masks[index as usize]) } else { Bitboard::EMPTY }
 }
 
-/// The squares beyond a square in a direction, up to the edge.
-#[inline]
-pub const fn ray(direction: Direction, square: Square) -> Bitboard {
-    Bitboard(data::RAYS[direction as usize][square as usize])
-}
+look_ups! {
+    /// The squares beyond a square in a direction, up to the edge.
+    pub const fn ray(direction: Direction, square: Square) -> Bitboard = RAYS;
 
-/// How many squares lie beyond a square in a direction.
-#[inline]
-pub const fn distance_to_edge(direction: Direction, square: Square) -> u8 {
-    data::DISTANCE_TO_EDGE[direction as usize][square as usize]
-}
+    /// How many squares lie beyond a square in a direction.
+    pub const fn distance_to_edge(direction: Direction, square: Square) -> u8 = DISTANCE_TO_EDGE;
 
-/// The squares strictly between two squares; none if they are on no line.
-///
-/// ```
-/// use chess_tables::{Bitboard, Square, between};
-///
-/// const CASTLING: Bitboard = between(Square::E1, Square::H1);
-/// assert!(CASTLING.into_iter().eq([Square::F1, Square::G1]));
-/// assert!(between(Square::A1, Square::B3).is_empty());
-/// ```
-#[inline]
-pub const fn between(a: Square, b: Square) -> Bitboard {
-    Bitboard(data::BETWEEN[a as usize][b as usize])
-}
+    /// The squares strictly between two squares; none if they are on no line.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, between};
+    ///
+    /// const CASTLING: Bitboard = between(Square::E1, Square::H1);
+    /// assert!(CASTLING.into_iter().eq([Square::F1, Square::G1]));
+    /// assert!(between(Square::A1, Square::B3).is_empty());
+    /// ```
+    pub const fn between(a: Square, b: Square) -> Bitboard = BETWEEN;
 
-/// The whole line through two squares, both included; none if they are on no line or the same.
-#[inline]
-pub const fn line(a: Square, b: Square) -> Bitboard {
-    Bitboard(data::LINE[a as usize][b as usize])
-}
+    /// The whole line through two squares, both included; none if they are on no line or the same.
+    pub const fn line(a: Square, b: Square) -> Bitboard = LINE;
 
-/// The ray from the first square through the second to the edge; none if they are on no line.
-#[inline]
-pub const fn ray_pass(from: Square, through: Square) -> Bitboard {
-    Bitboard(data::RAY_PASS[from as usize][through as usize])
-}
+    /// The ray from the first square through the second to the edge; none if they are on no line.
+    pub const fn ray_pass(from: Square, through: Square) -> Bitboard = RAY_PASS;
 
-/// What to add to the first square's index to come one square nearer to the second; 0 if they
-/// are on no line.
-#[inline]
-pub const fn step(from: Square, to: Square) -> i8 {
-    data::STEP[from as usize][to as usize]
-}
+    /// What to add to the first square's index to come one square nearer to the second; 0 if they
+    /// are on no line.
+    pub const fn step(from: Square, to: Square) -> i8 = STEP;
 
-/// The distance of two squares in king moves.
-///
-/// ```
-/// use chess_tables::{Square, chebyshev_distance, manhattan_distance};
-///
-/// assert_eq!(chebyshev_distance(Square::A1, Square::C8), 7);
-/// assert_eq!(manhattan_distance(Square::A1, Square::C8), 9);
-/// ```
-#[inline]
-pub const fn chebyshev_distance(a: Square, b: Square) -> u8 {
-    data::CHEBYSHEV_DISTANCES[a as usize][b as usize]
-}
+    /// The distance of two squares in king moves.
+    ///
+    /// ```
+    /// use chess_tables::{Square, chebyshev_distance, manhattan_distance};
+    ///
+    /// assert_eq!(chebyshev_distance(Square::A1, Square::C8), 7);
+    /// assert_eq!(manhattan_distance(Square::A1, Square::C8), 9);
+    /// ```
+    pub const fn chebyshev_distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
 
-/// The distance of two squares in steps along files and ranks.
-#[inline]
-pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
-    data::MANHATTAN_DISTANCES[a as usize][b as usize]
-}
+    /// The distance of two squares in steps along files and ranks.
+    pub const fn manhattan_distance(a: Square, b: Square) -> u8 = MANHATTAN_DISTANCES;
 
-/// The Manhattan distance from a square to the nearest of d4, e4, d5 and e5.
-#[inline]
-pub const fn center_manhattan(square: Square) -> u8 {
-    data::CENTER_MANHATTAN[square as usize]
+    /// The Manhattan distance from a square to the nearest of d4, e4, d5 and e5.
+    pub const fn center_manhattan(square: Square) -> u8 = CENTER_MANHATTAN;
 }

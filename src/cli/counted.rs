@@ -11,3 +11,13 @@ pub(crate) fn tables(n: usize) -> String {
 pub(crate) fn bytes(n: usize) -> String {
     of(n, "byte", "bytes")
 }
+
+/// The texts of the first few, and how many more there are, after this word.
+pub(crate) fn few<T>(all: &[T], text: impl Fn(&T) -> String, word: &str) -> Vec<String> {
+    const FEW: usize = 5;
+    let mut texts: Vec<String> = all.iter().take(FEW).map(text).collect();
+    if all.len() > FEW {
+        texts.push(format!("{word}{} more", all.len() - FEW));
+    }
+    texts
+}

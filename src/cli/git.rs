@@ -12,50 +12,30 @@ pub(crate) fn command() -> Command {
     git
 }
 
-/// What git prints. No argument may be the user's: it could be an option.
-pub(crate) fn run(args: &[&str]) -> Result<String, Refusal> {
-    let output = command().args(args).output().map_err(|error| Refusal::not_run(&error))?;
+/// What git prints. No argument may be the user's: it could be an option. An error is said after
+/// what it is `about`.
+pub(crate) fn run(about: &str, args: &[&str]) -> Result<String, Error> {
+    let output = command().args(args).output().map_err(|error| not_run(about, &error))?;
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {
-        Err(Refusal::said(&String::from_utf8_lossy(&output.stderr)))
+        Err(refusal(about, &String::from_utf8_lossy(&output.stderr)))
     }
 }
 
-/// Why there is no answer.
-pub(crate) struct Refusal {
-    /// As it stands after "and".
-    pub(crate) reason: String,
-    pub(crate) help: Option<&'static str>,
+pub(crate) fn not_run(about: &str, error: &io::Error) -> Error {
+    if error.kind() == io::ErrorKind::NotFound {
+        return Error::new(format!("{about}there is no program `git`")).help("install git");
+    }
+    Error::new(format!("{about}git cannot be run: {error}"))
 }
 
-impl Refusal {
-    pub(crate) fn not_run(error: &io::Error) -> Self {
-        if error.kind() == io::ErrorKind::NotFound {
-            let reason = "there is no program `git`".to_owned();
-            return Self { reason, help: Some("install git") };
-        }
-        Self { reason: format!("git cannot be run: {error}"), help: None }
+/// Why there is no answer, by what git printed on standard error.
+pub(crate) fn refusal(about: &str, stderr: &str) -> Error {
+    if stderr.contains("not a git repository") {
+        let error = Error::new(format!("{about}there is no git repository here or above"));
+        return error.help("run it inside a repository");
     }
-
-    /// By what it printed on standard error.
-    pub(crate) fn said(stderr: &str) -> Self {
-        if stderr.contains("not a git repository") {
-            let reason = "there is no git repository here or above".to_owned();
-            return Self { reason, help: Some("run it inside a repository") };
-        }
-        let line = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("nothing");
-        let line = line.strip_prefix("fatal: ").unwrap_or(line);
-        Self { reason: format!("git says: {line}"), help: None }
-    }
-}
-
-impl From<Refusal> for Error {
-    fn from(Refusal { reason, help }: Refusal) -> Self {
-        let error = Self::new(reason);
-        match help {
-            Some(help) => error.help(help),
-            None => error,
-        }
-    }
+    let line = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("nothing");
+    Error::new(format!("{about}git says: {}", line.strip_prefix("fatal: ").unwrap_or(line)))
 }

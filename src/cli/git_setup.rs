@@ -23,7 +23,7 @@ const XFUNCNAME: &str = concat!(
 pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
     args.patterns.iter().try_for_each(|pattern| check(pattern))?;
     // The former fails where there are no files, the latter is the way up from here.
-    let top = git::run(&["rev-parse", "--show-toplevel", "--show-cdup"])?;
+    let top = git::run("", &["rev-parse", "--show-toplevel", "--show-cdup"])?;
     let file = Path::new(top.lines().nth(1).unwrap_or_default()).join(".gitattributes");
     let old = attributes(&file)?;
     let lines = missing_lines(&old, &args.patterns);
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
             output::deliver(&with_lines(&old, &lines), Some(&file))?;
         }
         for (key, value) in &settings {
-            git::run(&["config", "--local", "--replace-all", key, value])?;
+            git::run("", &["config", "--local", "--replace-all", key, value])?;
         }
     } else {
         text += "nothing is written yet; with --write it is\n";
@@ -123,7 +123,7 @@ fn settings() -> Result<Vec<(String, String)>, Error> {
     for (name, value) in wanted {
         let key = format!("diff.{DRIVER}.{name}");
         // Without a value git fails.
-        let is = git::run(&["config", "--local", "--get-all", &key]).unwrap_or_default();
+        let is = git::run("", &["config", "--local", "--get-all", &key]).unwrap_or_default();
         if is.strip_suffix('\n') != Some(&value) {
             settings.push((key, value));
         }

@@ -24,9 +24,6 @@ pub(super) struct Uncompared<'l> {
     words: String,
 }
 
-/// So many are named: tables, and places of one.
-const FEW: usize = 5;
-
 /// # Errors
 /// A file that cannot be read, and is not the same on both sides, may have had any table.
 pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompared<'l>>, Error> {
@@ -105,13 +102,8 @@ fn changed<'s>(skipped: &[Vec<&'s Skipped>; 2]) -> [Vec<&'s Skipped>; 2] {
     })
 }
 
-/// The first few, and how many more there are.
 fn some(skipped: &[&Skipped], words: impl Fn(&Skipped) -> String) -> String {
-    let mut few: Vec<String> = skipped.iter().take(FEW).map(|skipped| words(skipped)).collect();
-    if skipped.len() > FEW {
-        few.push(format!("{} more", skipped.len() - FEW));
-    }
-    few.join(" and ")
+    counted::few(skipped, |skipped| words(skipped), "").join(" and ")
 }
 
 /// Whether a change is that a table came or went which may be there in the other form.
@@ -136,10 +128,7 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
             true => format!("{}, {}", it.table, it.words),
             false => format!("{} ({})", it.table, it.words),
         };
-        let mut few: Vec<String> = of_kind.iter().take(FEW).map(words).collect();
-        if of_kind.len() > FEW {
-            few.push(format!("and {} more", of_kind.len() - FEW));
-        }
+        let few = counted::few(&of_kind, words, "and ");
         let count = counted::tables(of_kind.len());
         (!few.is_empty()).then(|| format!("{count} {are} compared: {}", few.join("; ")))
     })
@@ -148,15 +137,13 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
 /// That what differs is not all there may be, since there are tables of other texts too.
 pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
     let of_other_text: Vec<_> = uncompared.iter().filter(|it| !it.same_text).collect();
-    let error = match &of_other_text[..] {
-        [] => return None,
-        [one] => Error::new(format!("cannot compare {}", one.table)).note(&one.words),
+    match &of_other_text[..] {
+        [] => None,
+        [one] => Some(Error::new(format!("cannot compare {}", one.table)).note(&one.words)),
         all => {
             let error = Error::new(format!("cannot compare {}", counted::tables(all.len())));
-            let few = all.iter().take(FEW);
-            few.fold(error, |error, it| error.note(format!("{}: {}", it.table, it.words)))
+            let few = counted::few(all, |it| format!("{}: {}", it.table, it.words), "and ");
+            Some(few.into_iter().fold(error, Error::note))
         }
-    };
-    let more = of_other_text.len().saturating_sub(FEW);
-    Some(if more > 0 { error.note(format!("and {more} more")) } else { error })
+    }
 }

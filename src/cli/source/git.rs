@@ -13,7 +13,7 @@ use super::files::{LARGEST_FILE, too_large, utf8};
 use super::formats::content;
 use super::rust::{self, Unreadable};
 use crate::cli::error::Error;
-use crate::cli::git::{self, Refusal};
+use crate::cli::git;
 use crate::cli::provenance::{Found, quoted};
 
 /// A name of something in the store.
@@ -37,6 +37,11 @@ impl<'a> Spec<'a> {
         let is_path = Path::new(text).is_absolute();
         let (revision, path) = (&text[..colon], &text[colon + 1..]);
         (!is_path && !text.contains('\n')).then_some(Self { whole: text, revision, path })
+    }
+
+    /// Behind this stands why git cannot say more.
+    fn no_file(&self) -> String {
+        format!("cannot read `{}`: no such file, and ", self.whole)
     }
 
     fn unreadable(&self, reason: &str) -> Error {
@@ -130,7 +135,7 @@ impl Store {
         let mut command = git::command();
         command.args(["cat-file", "--batch", "--follow-symlinks"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut git = command.spawn().map_err(|error| refused(spec, Refusal::not_run(&error)))?;
+        let mut git = command.spawn().map_err(|error| git::not_run(&spec.no_file(), &error))?;
         let (asks, answers) = (git.stdin.take(), git.stdout.take());
         let (asks, answers) = (asks.expect("it is piped"), answers.expect("it is piped"));
         Ok(Self { git, asks, answers: BufReader::new(answers) })
@@ -185,7 +190,7 @@ impl Store {
             // With nothing said there is nothing to tell.
             let _ = stderr.take(10_000).read_to_string(&mut said);
         }
-        refused(spec, Refusal::said(&said))
+        git::refusal(&spec.no_file(), &said)
     }
 
     /// The tables of all these files of a folder.
@@ -285,8 +290,7 @@ fn no_path<'p>(
 fn full_path(spec: &Spec<'_>) -> Result<String, Error> {
     let mut path = String::new();
     if spec.path.starts_with("./") || spec.path.starts_with("../") {
-        let prefix = git::run(&["rev-parse", "--show-prefix"]);
-        path = prefix.map_err(|refusal| refused(spec, refusal))?;
+        path = git::run(&spec.no_file(), &["rev-parse", "--show-prefix"])?;
         path.truncate(path.trim_end_matches('\n').len());
     }
     for part in spec.path.split_inclusive('/') {
@@ -304,16 +308,8 @@ fn full_path(spec: &Spec<'_>) -> Result<String, Error> {
 
 /// What git lists, with a zero after each.
 fn list(spec: &Spec<'_>, args: &[&str]) -> Result<Vec<String>, Error> {
-    let listed = git::run(args).map_err(|refusal| refused(spec, refusal))?;
+    let listed = git::run(&spec.no_file(), args)?;
     Ok(listed.split('\0').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect())
-}
-
-fn refused(spec: &Spec<'_>, Refusal { reason, help }: Refusal) -> Error {
-    let error = spec.unreadable(&format!("no such file, and {reason}"));
-    match help {
-        Some(help) => error.help(help),
-        None => error,
-    }
 }
 
 #[cfg(test)]

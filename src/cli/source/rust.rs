@@ -59,14 +59,8 @@ fn no_tables(skipped: &[Skipped]) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// The first few, and how many more there are.
 fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
-    let few = 5;
-    let mut texts: Vec<String> = skipped.iter().take(few).map(|&skipped| text(skipped)).collect();
-    if skipped.len() > few {
-        texts.push(format!("and {} more", skipped.len() - few));
-    }
-    texts.join(", ")
+    counted::few(skipped, |skipped| text(skipped), "and ").join(", ")
 }
 
 /// What becomes of a folder's file that cannot be read.

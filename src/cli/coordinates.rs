@@ -1,6 +1,6 @@
 //! What people write for an index: `d4`, `27`, `0x33`, `ne`, `white`, `+34`.
 
-use chess_tables_gen::{Axis, Board, Table};
+use chess_tables_gen::{Axis, Board, Square, Table};
 
 use crate::cli::counted;
 use crate::cli::error::Error;
@@ -53,8 +53,8 @@ pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Resu
 }
 
 /// A square of a board, by name or number.
-pub(crate) fn square(board: Board, text: &str) -> Result<usize, Error> {
-    parse(board, Axis::Square, board.len(), text)
+pub(crate) fn square(board: Board, text: &str) -> Result<Square, Error> {
+    parse(board, Axis::Square, board.len(), text).map(|index| board.square(index))
 }
 
 fn number(board: Board, axis: Axis, text: &str) -> Option<usize> {
@@ -95,7 +95,7 @@ fn named(board: Board, axis: Axis, length: usize, text: &str) -> Option<usize> {
 
 fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
     let last = length.saturating_sub(1);
-    let corner = chess_tables_gen::Square { file: board.files() - 1, rank: board.ranks() - 1 };
+    let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
     let x88 = board.padded_offset();
     let (what, want) = match axis {
         Axis::Square => ("a square".to_owned(), {

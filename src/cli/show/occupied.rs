@@ -40,15 +40,10 @@ impl LookUp {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
     pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
-        let (texts, occupied) = (&args.indices, &args.occupied);
-        let set = |texts: &[String]| -> Result<Vec<Square>, Error> {
-            let index =
-                |text: &String| coordinates::square(board, text).map(|index| board.square(index));
-            texts.iter().map(index).collect()
-        };
         let (method, square) = method(table, args)?;
-        let square = set(std::slice::from_ref(square))?[0];
-        let mut occupied = set(occupied)?;
+        let square = coordinates::square(board, square)?;
+        let occupied = args.occupied.iter().map(|text| coordinates::square(board, text));
+        let mut occupied = occupied.collect::<Result<Vec<_>, _>>()?;
         occupied.sort_unstable_by_key(|&square| board.index(square));
         occupied.dedup();
         let (position, lines) = match method {
@@ -66,7 +61,7 @@ impl LookUp {
             Error::new(format!("{} has no entry for {square} with these squares", table.name))
         })?;
         let attacks = lines.map_or(bits, |lines| index::pdep(bits as u64, lines).into());
-        let mut at: Vec<String> = texts[..texts.len() - 1].to_vec();
+        let mut at = args.indices[..args.indices.len() - 1].to_vec();
         at.push(square.to_string());
         let element = table.element;
         Ok(Self { board, element, at, square, occupied, position, bits, attacks })

@@ -44,10 +44,8 @@ pub(super) struct Step {
 impl Thread {
     /// The thread, and the walk over it if any square is occupied.
     pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
-        let mut occupied = vec![];
-        for text in &args.occupied {
-            occupied.push(self.board.square(coordinates::square(self.board, text)?));
-        }
+        let occupied = args.occupied.iter().map(|text| coordinates::square(self.board, text));
+        let occupied = occupied.collect::<Result<Vec<_>, _>>()?;
         match args.format {
             Format::Json => self.json(&occupied),
             Format::Text | Format::Markdown => {

@@ -36,8 +36,8 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
 }
 
 fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thread, Error> {
-    let index = coordinates::square(board, square)?;
-    let from = board.square(index);
+    let from = coordinates::square(board, square)?;
+    let index = board.index(from);
     let title = format!("{}[{from}]", table.name);
     let mut steps = vec![];
     let start = usize::try_from(starts.bits(&[index])).unwrap_or(usize::MAX);

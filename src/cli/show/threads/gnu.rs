@@ -42,8 +42,9 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
         return Err(Error::new(format!("{position} and {direction} have other axes")));
     }
     let piece = coordinates::parse(board, Axis::ThreadPiece, table.shape[0], piece)?;
-    let from = coordinates::square(board, square)?;
-    let at = [Axis::ThreadPiece.index_name(board, piece), board.square(from).to_string()];
+    let square = coordinates::square(board, square)?;
+    let from = board.index(square);
+    let at = [Axis::ThreadPiece.index_name(board, piece), square.to_string()];
     let next = Next { table: position, board, piece, from };
     let onwards = Next { table: direction, ..next };
     let walks = if at[0].ends_with("pawn") {

@@ -5,8 +5,6 @@ mod listing;
 mod model;
 mod page;
 
-use askama::Template as _;
-
 use crate::cli::args::Html;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::Error;
@@ -31,16 +29,12 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
 
 /// The page of one source.
 fn explorer(loaded: &Loaded) -> Result<String, Error> {
-    rendered(&Page::explorer(loaded)?)
+    Page::explorer(loaded)?.render()
 }
 
 /// The page of what differs.
 fn differences(comparison: &Comparison<'_>) -> Result<String, Error> {
-    rendered(&Page::differences(comparison)?)
-}
-
-fn rendered(page: &Page) -> Result<String, Error> {
-    page.render().map_err(|error| Error::new(format!("cannot write the page: {error}")))
+    Page::differences(comparison)?.render()
 }
 
 #[cfg(test)]

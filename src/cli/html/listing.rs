@@ -3,6 +3,7 @@
 use anstream::adapter::strip_str;
 use chess_tables_gen::Table;
 use chess_tables_gen::tool::catalogue;
+use serde::Serialize;
 
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
@@ -10,6 +11,7 @@ use crate::cli::provenance::Loaded;
 use crate::cli::show;
 
 /// What the list has under one heading.
+#[derive(Serialize)]
 pub(super) struct Group {
     pub(super) name: String,
     pub(super) doc: String,
@@ -17,6 +19,7 @@ pub(super) struct Group {
 }
 
 /// A line of the list.
+#[derive(Serialize)]
 pub(super) struct Entry {
     /// The name; a second table of a name has a number as well.
     pub(super) id: String,

@@ -1,11 +1,11 @@
 //! What stands in the page, as the template takes it.
 
 use anstream::adapter::strip_str;
-use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_cli::diff::Change;
 use chess_tables_gen::Table;
+use minijinja::Environment;
 use serde::Serialize;
 
 use super::listing::{self, Group};
@@ -45,8 +45,7 @@ const STYLE: &str = concat!(
 );
 
 /// The whole page. Text is escaped by the template, JSON by [`json`].
-#[derive(Template)]
-#[template(path = "page.html")]
+#[derive(Serialize)]
 pub(super) struct Page {
     title: String,
     /// What it shows and where that came from, a line a source.
@@ -57,7 +56,7 @@ pub(super) struct Page {
     /// What stands where there is nothing to list.
     nothing: &'static str,
     groups: Vec<Group>,
-    skipped: Vec<Skipped>,
+    skipped: Vec<Passed>,
     /// Which tables are not compared, and why.
     uncompared: Vec<String>,
     /// What to see without script, if that is not a drawing a table.
@@ -67,7 +66,27 @@ pub(super) struct Page {
     documents: Vec<String>,
 }
 
+/// What was passed over, with what only people read.
+#[derive(Serialize)]
+struct Passed {
+    #[serde(flatten)]
+    skipped: Skipped,
+    expression: Option<String>,
+}
+
 impl Page {
+    /// The page as text.
+    pub(super) fn render(&self) -> Result<String, Error> {
+        let mut environment = Environment::new();
+        environment.set_keep_trailing_newline(true);
+        for (name, text) in [("STYLE", STYLE), ("BEFORE", BEFORE), ("SCRIPT", SCRIPT)] {
+            environment.add_global(name, text);
+        }
+        // By this name its text is escaped as HTML.
+        let page = environment.render_named_str("page.html", include_str!("page.html"), self);
+        page.map_err(|error| Error::new(format!("cannot write the page: {error}")))
+    }
+
     pub(super) fn explorer(loaded: &Loaded) -> Result<Self, Error> {
         let tables: Vec<&Table> = loaded.set.tables.iter().collect();
         let groups = listing::tables(loaded)?;
@@ -85,7 +104,7 @@ impl Page {
             compares: false,
             nothing,
             groups,
-            skipped: loaded.skipped.clone(),
+            skipped: loaded.skipped.iter().map(passed).collect(),
             uncompared: vec![],
             text: None,
             model,
@@ -144,6 +163,10 @@ fn source(loaded: &Loaded) -> String {
     let Loaded { spec, origin, set, .. } = loaded;
     let (layout, board) = (set.board.layout(), set.board);
     visible(&format!("{spec}: {origin}, layout {layout}, board {board}"))
+}
+
+fn passed(skipped: &Skipped) -> Passed {
+    Passed { skipped: skipped.clone(), expression: skipped.expression.clone() }
 }
 
 /// The export of the tables, deflated, as text.

@@ -1,4 +1,4 @@
-//! How long the default tables take, `cargo bench -p chess-tables-gen`.
+//! How long the default tables take, `cd benches/generator && cargo bench`.
 
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Board, TableSet};

@@ -1,4 +1,4 @@
-//! How long it takes to read large tables back and to compare them: `cargo bench --bench library`.
+//! How long it takes to read large tables back and to compare them: `cd benches/generator && cargo bench`.
 
 use chess_tables_cli::diff::{Change, How, diff};
 use chess_tables_cli::parse;

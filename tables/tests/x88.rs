@@ -18,6 +18,40 @@ fn subtraction(text: &str) -> Option<([Square; 2], [i16; 2])> {
     ))
 }
 
+/// Moreland's sums of two squares' numbers, plain and 0x88.
+fn subtracted(row: &str, expression: &str, value: &str) {
+    let (plain, sum) = match expression.strip_prefix("8x8: ") {
+        Some(sum) => (true, sum),
+        None => (false, expression),
+    };
+    let (squares, numbers) = subtraction(sum).expect(row);
+    let number = |square| i16::from(x88::number(square));
+    let index = |square: Square| square.index() as i16;
+    assert_eq!(squares.map(|s| if plain { index(s) } else { number(s) }), numbers);
+    let difference: i16 = value.parse().unwrap();
+    assert_eq!(numbers[0] - numbers[1], difference, "{row}");
+    if !plain {
+        let index = (0x77 + difference) as usize;
+        assert_eq!(x88::difference(squares[0], squares[1]), index, "{row}");
+    }
+    match sum {
+        "e4-d3 (52-35)" => {
+            let same = pairs().filter(|&(a, b)| number(a) - number(b) == difference);
+            assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbour");
+            for (a, b) in same {
+                assert!(ray(Direction::NE, b).contains(a) && x88::distance(a, b) == 1);
+            }
+        }
+        "f3-d1 (37-3)" => assert_eq!(
+            x88::attacks(squares[0], squares[1]),
+            Attackers::QUEEN.union(Attackers::BISHOP)
+        ),
+        "e4-d3 (28-19)" => assert_eq!(x88::distance(squares[0], squares[1]), 1),
+        "a3-h1 (16-7)" => assert_eq!(x88::distance(squares[0], squares[1]), 7),
+        _ => panic!("no check is known for {row}"),
+    }
+}
+
 #[test]
 fn worked_examples() {
     let rows = include_str!("reference/worked_examples.tsv").lines();
@@ -32,38 +66,7 @@ fn worked_examples() {
                 assert_eq!(x88::step(Square::F3, Square::D1), step);
                 assert_eq!(x88::step_by_number(37, 3), step);
             }
-            ("moreland_000", _) => {
-                let (plain, sum) = match expression.strip_prefix("8x8: ") {
-                    Some(sum) => (true, sum),
-                    None => (false, expression),
-                };
-                let (squares, numbers) = subtraction(sum).expect(row);
-                let number = |square| i16::from(x88::number(square));
-                let index = |square: Square| square.index() as i16;
-                assert_eq!(squares.map(|s| if plain { index(s) } else { number(s) }), numbers);
-                let difference: i16 = value.parse().unwrap();
-                assert_eq!(numbers[0] - numbers[1], difference, "{row}");
-                if !plain {
-                    let index = (0x77 + difference) as usize;
-                    assert_eq!(x88::difference(squares[0], squares[1]), index, "{row}");
-                }
-                match sum {
-                    "e4-d3 (52-35)" => {
-                        let same = pairs().filter(|&(a, b)| number(a) - number(b) == difference);
-                        assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbour");
-                        for (a, b) in same {
-                            assert!(ray(Direction::NE, b).contains(a) && x88::distance(a, b) == 1);
-                        }
-                    }
-                    "f3-d1 (37-3)" => assert_eq!(
-                        x88::attacks(squares[0], squares[1]),
-                        Attackers::QUEEN.union(Attackers::BISHOP)
-                    ),
-                    "e4-d3 (28-19)" => assert_eq!(x88::distance(squares[0], squares[1]), 1),
-                    "a3-h1 (16-7)" => assert_eq!(x88::distance(squares[0], squares[1]), 7),
-                    _ => panic!("no check is known for {row}"),
-                }
-            }
+            ("moreland_000", _) => subtracted(row, expression, value),
             ("cpw_003", "0x88Diff") => {
                 assert_eq!(value, "119 + A - B");
                 for (a, b) in pairs() {

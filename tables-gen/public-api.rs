@@ -315,7 +315,7 @@ pub const KNIGHT_LEAPS: [(i8, i8); 8] = _;
 pub struct Law {}
 impl Law {
     pub fn sentence(&self) -> &'static str {}
-    #[cfg(any(test, feature = "laws"))]
+    #[cfg(feature = "laws")]
     pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {}
 }
 impl fmt::Debug for Law {}

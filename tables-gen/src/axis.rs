@@ -266,20 +266,3 @@ impl<A: Index, B: Index, C: Index> Indices for (A, B, C) {
         (A::at(board, index[0]), B::at(board, index[1]), C::at(board, index[2]))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn indices_have_names_where_there_are_any() {
-        let name = |axis: Axis, index| axis.index_name(Board::CHESS, index);
-        assert_eq!((name(Axis::Square, 27), name(Axis::File, 3)), ("d4".into(), "d".into()));
-        assert_eq!((name(Axis::Direction, 1), name(Axis::Rank, 3)), ("ne".into(), "3".into()));
-        let difference = name(Axis::X88Difference, 0x77 + 34);
-        assert_eq!((difference, name(Axis::X88Square, 0x33)), ("+34".into(), "d4".into()));
-        assert_eq!(name(Axis::X88WrappedDifference, 0xEF), "-17");
-        // A table from elsewhere may claim an axis and have more entries than it.
-        assert_eq!((name(Axis::Square, 64), name(Axis::File, 300)), ("64".into(), "300".into()));
-    }
-}

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-#[cfg(any(test, feature = "laws"))]
+#[cfg(feature = "laws")]
 use crate::geometry::Board;
-#[cfg(any(test, feature = "laws"))]
+#[cfg(feature = "laws")]
 use crate::table::Table;
 
 /// A property that every right table of a definition has, and that is derived otherwise than
@@ -14,20 +14,20 @@ use crate::table::Table;
 /// `laws`.
 pub struct Law {
     sentence: &'static str,
-    #[cfg(any(test, feature = "laws"))]
+    #[cfg(feature = "laws")]
     check: Check,
 }
 
-#[cfg(any(test, feature = "laws"))]
+#[cfg(feature = "laws")]
 type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
 
 impl Law {
-    #[cfg(any(test, feature = "laws"))]
+    #[cfg(feature = "laws")]
     pub(crate) fn new(sentence: &'static str, check: Check) -> Self {
         Self { sentence, check }
     }
 
-    #[cfg(not(any(test, feature = "laws")))]
+    #[cfg(not(feature = "laws"))]
     pub(crate) fn new<C>(sentence: &'static str, _: &C) -> Self {
         Self { sentence }
     }
@@ -41,7 +41,7 @@ impl Law {
     ///
     /// # Errors
     /// The entry at fault, and what is wrong with it.
-    #[cfg(any(test, feature = "laws"))]
+    #[cfg(feature = "laws")]
     pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
         (self.check)(board, table)
     }

@@ -196,31 +196,3 @@ fn look_up(slider: &str, text: &str) -> Option<LookUp> {
     let onto = of("onto");
     Some(LookUp { slider, index, relevant: of("relevant")?, offsets: of("offsets")?, onto })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn relations_are_read_back() {
-        let fancy = IndexFunction::FancyMagic { magics: "M".into(), shifts: "S".into() };
-        let magic = IndexFunction::Magic { magics: "M".into(), shift: "S".into() };
-        let look_ups = [IndexFunction::Pext, fancy, magic]
-            .map(|index| LookUp::by(Slider::Bishop, index, "R".into(), "O".into()));
-        let onto = look_ups[0].clone().onto("LINES");
-        let tables = Role::NAMES.map(|(role, _)| Relation::Table(role, "A_TABLE".to_owned()));
-        let others = [Relation::Width(10), Relation::Along(Direction::NE)];
-        let look_ups = look_ups.into_iter().chain([onto]).map(Relation::LookUp);
-        for relation in tables.into_iter().chain(others).chain(look_ups) {
-            assert_eq!(relation.to_string().parse(), Ok(relation.clone()), "{relation}");
-        }
-    }
-
-    #[test]
-    fn other_text_is_no_relation() {
-        for text in ["", "starts", "starts X", "width ten", "along up", "rook by pext", "rook by x"]
-        {
-            assert_eq!(text.parse::<Relation>(), Err(NoRelation), "{text}");
-        }
-    }
-}

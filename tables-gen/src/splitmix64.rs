@@ -19,16 +19,3 @@ pub const fn mix(mut z: u64) -> u64 {
 pub(crate) const fn output(seed: u64, steps: u64) -> u64 {
     mix(seed.wrapping_add(GAMMA.wrapping_mul(steps)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::output;
-
-    /// The first outputs from the seed 1234567, as Rosetta Code and the reference
-    /// implementations in C have them.
-    #[test]
-    fn it_is_the_published_one() {
-        assert_eq!(output(1_234_567, 1), 6_457_827_717_110_365_317);
-        assert_eq!(output(1_234_567, 2), 3_203_168_211_198_807_973);
-    }
-}

@@ -107,22 +107,3 @@ fn center_and_edges_add_up(board: Board, table: &Table) -> Result<(), String> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalogue::generate;
-
-    #[test]
-    fn sums_on_the_chess_board() {
-        let tables = generate(Board::CHESS, &["*_DISTANCES", "CENTER_MANHATTAN"]).unwrap().tables;
-        for (name, sum) in [
-            ("CHEBYSHEV_DISTANCES", 15_120),
-            ("MANHATTAN_DISTANCES", 21_504),
-            ("CENTER_MANHATTAN", 192),
-        ] {
-            let table = tables.iter().find(|table| table.name == name).unwrap();
-            assert_eq!(table.values.iter().sum::<u128>(), sum, "{name}");
-        }
-    }
-}

@@ -215,27 +215,3 @@ pub(super) const EVEN: &str = "the first square is in the first cell within the 
 const GUARDED: &str = "each square is in one cell, all other cells are guards, and from each square \
      each leap of a king or knight, by the same difference everywhere, ends at its target or, off \
      the board, at a guard";
-
-#[cfg(test)]
-mod tests {
-    use crate::catalogue::generate;
-    use crate::geometry::{Board, Layout};
-
-    #[test]
-    fn the_wide_mailbox_is_a_0x88_board_with_guards() {
-        for layout in Layout::ALL {
-            let board = Board::CHESS.with_layout(layout);
-            let tables = generate(board, &["TO_16X12", "TO_X88"]).unwrap().tables;
-            let [x88, wide] = tables.as_slice() else { panic!("two tables") };
-            assert!(x88.values.iter().zip(&wide.values).all(|(number, cell)| number + 36 == *cell));
-        }
-    }
-
-    #[test]
-    fn cells_on_the_chess_board() {
-        let tables = generate(Board::CHESS, &["TO_10X12", "MAILBOX_*"]).unwrap().tables;
-        let [narrow, to_narrow, wide] = tables.as_slice() else { panic!("three tables") };
-        assert_eq!((narrow.shape[0], wide.shape[0]), (120, 192));
-        assert_eq!([0, 7, 8, 63].map(|square| to_narrow.number(&[square])), [21, 28, 31, 98]);
-    }
-}

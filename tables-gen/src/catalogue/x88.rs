@@ -408,33 +408,3 @@ fn count_steps(board: Board, table: &Table, steps: &[(i8, i8)]) -> Result<(), St
         if distance == want.into() { Ok(()) } else { Err(format!("{distance}, want {want}")) }
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalogue::generate;
-
-    fn table(name: &str) -> Table {
-        generate(Board::CHESS, &[name]).unwrap().tables.remove(0)
-    }
-
-    #[test]
-    fn sums_on_the_chess_board() {
-        for (name, sum) in [
-            ("X88_ATTACKS", 3014),
-            ("X88_STEPS", 0),
-            ("X88_JUMPS", 0),
-            ("X88_DISTANCES", 1120),
-            ("X88_MANHATTAN", 1680),
-            ("X88_ATTACKS_WRAPPED", 3014),
-            ("X88_STEPS_WRAPPED", 0),
-            ("TO_X88", 3808),
-        ] {
-            let table = table(name);
-            let numbers = (0..table.values.len()).map(|index| table.number(&[index]));
-            assert_eq!(numbers.sum::<i128>(), sum, "{name}");
-        }
-        let attacks = table("X88_ATTACKS");
-        assert_eq!(attacks.values.iter().filter(|&&pieces| pieces != 0).count(), 64);
-    }
-}

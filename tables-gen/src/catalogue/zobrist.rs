@@ -181,30 +181,3 @@ fn along_threads(
     }
     if keys.next().is_some() { Err("keys are left over".to_owned()) } else { Ok(()) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalogue::generate;
-    use crate::geometry::Layout;
-
-    #[test]
-    fn the_seed_is_the_documented_one() {
-        let a1 = Square { file: 0, rank: 0 };
-        let first = key(Board::CHESS, Color::White, PAWN, a1);
-        assert_eq!(first, splitmix64::output(0x5A6F_6272_6973_7421, 1));
-    }
-
-    #[test]
-    fn keys_do_not_depend_on_the_layout() {
-        let chess = generate(Board::CHESS, &["ZOBRIST_PIECES"]).unwrap().tables.remove(0);
-        for layout in Layout::ALL {
-            let board = Board::CHESS.with_layout(layout);
-            let keys = generate(board, &["ZOBRIST_PIECES"]).unwrap().tables.remove(0);
-            for square in board.squares() {
-                let [here, there] = [board, Board::CHESS].map(|board| board.index(square));
-                assert_eq!(keys.bits(&[1, 4, here]), chess.bits(&[1, 4, there]), "{square}");
-            }
-        }
-    }
-}

@@ -1,0 +1,10 @@
+//! The catalogue, and what is said and drawn of its tables.
+
+mod drawing;
+mod laws;
+mod names;
+mod published;
+mod relations;
+mod scripts;
+mod threads;
+mod words;

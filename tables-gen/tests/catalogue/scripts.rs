@@ -1,0 +1,107 @@
+//! What a build script writes.
+
+use std::path::PathBuf;
+use std::process::{self, Command, Output};
+use std::{env, fs};
+
+use chess_tables_gen::{Error, Script};
+
+/// A folder that goes when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("chess-tables-gen-{}-{name}", process::id());
+        let folder = env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+/// The build script of the tests below, which run it in a process with an `OUT_DIR` of its own.
+#[test]
+fn build_script() {
+    if let Ok(table) = env::var("TABLE_OF_SCRIPT") {
+        Script::new().tables([table]).write("tables.rs").unwrap();
+    }
+}
+
+fn run(folder: &Folder, table: &str) -> Output {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", "scripts::build_script", "--nocapture"]);
+    command.env("OUT_DIR", &folder.0).env("TABLE_OF_SCRIPT", table).output().unwrap()
+}
+
+#[test]
+fn a_file_is_written_if_it_changes_and_nothing_beside_it() {
+    let folder = Folder::new("changes");
+    let file = folder.0.join("tables.rs");
+    let write = |table| assert!(run(&folder, table).status.success());
+    let old = std::time::SystemTime::UNIX_EPOCH;
+    let age = || fs::File::options().write(true).open(&file).unwrap().set_modified(old);
+    let is_old = || fs::metadata(&file).unwrap().modified().unwrap() == old;
+
+    write("RAYS");
+    age().unwrap();
+    write("RAYS");
+    assert!(is_old());
+    write("KNIGHT_ATTACKS");
+    assert!(!is_old());
+    let source = Script::new().tables(["KNIGHT_ATTACKS"]).to_source().unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), source);
+    assert_eq!(folder.names(), ["tables.rs"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_and_nothing_is_left_of_it() {
+    let folder = Folder::new("in-the-way");
+    fs::create_dir(folder.0.join("tables.rs")).unwrap();
+    let output = run(&folder, "RAYS");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success());
+    assert!(error.contains("cannot write `") && error.contains("tables.rs`: "), "{error}");
+    assert_eq!(folder.names(), ["tables.rs"]);
+}
+
+/// The files of the families are those of one file, in the same order.
+#[test]
+fn a_file_for_each_family_holds_what_one_file_holds() {
+    let script = || Script::new().tables(["*_ATTACKS"]).leaper("CAMEL", &[(1, 3)]).fingerprints();
+    let whole = script().to_source().unwrap();
+    let files = script().file_per_family().to_files("tables.rs").unwrap();
+    let (main, families) = files.split_last().unwrap();
+    assert_eq!(main.0, "tables.rs");
+    let without_header = |source: &str| source.split_once("\n\n").unwrap().1.to_owned();
+    let (header, _) = whole.split_once("\n\n").unwrap();
+    let mut together = format!("{header}\n\n");
+    let mut includes = String::new();
+    for (name, source) in families {
+        includes += &format!("include!(\"{name}\");\n");
+        together += &without_header(source);
+    }
+    together += without_header(&main.1).strip_prefix(&includes).unwrap();
+    assert_eq!(together, whole);
+    assert!(includes.ends_with("include!(\"tables/own.rs\");\n"));
+}
+
+#[test]
+fn a_file_stands_in_out_dir() {
+    for name in ["", ".rs", "tables", "../tables.rs", "/tables.rs", "a/b.rs", "..", "a.rs/"] {
+        let files = Script::new().tables(["RAYS"]).to_files(name);
+        assert!(matches!(files, Err(Error::FileName(_))), "{name}");
+    }
+}

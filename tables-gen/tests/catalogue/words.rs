@@ -1,0 +1,72 @@
+//! Names, paths and visibilities as Rust takes them.
+
+use chess_tables_gen::{Error, Script};
+
+fn named(name: &str) -> Result<String, Error> {
+    Script::new().leaper(name, &[(1, 2)]).to_source()
+}
+
+fn typed(path: &str) -> Result<String, Error> {
+    Script::new().tables(["LIGHT_SQUARES"]).bitboard(path).to_source()
+}
+
+fn visible(visibility: &str) -> Result<String, Error> {
+    Script::new().tables(["LIGHT_SQUARES"]).visibility(visibility).to_source()
+}
+
+#[test]
+fn keywords_and_other_text_are_no_identifiers() {
+    for name in ["A", "_x", "r#type", "KNIGHT_ATTACKS", "réseau"] {
+        assert!(named(name).unwrap().contains(&format!("pub const {name}: ")), "{name}");
+    }
+    for name in ["", "_", "gen", "Self", "crate", " A", "A ", "A B", "1", "a::b", "/**/A", "\""] {
+        assert!(matches!(named(name), Err(Error::Name(it)) if it == name), "{name}");
+    }
+}
+
+#[test]
+fn a_type_has_a_path() {
+    for (path, text) in [
+        ("Bitboard", "Bitboard"),
+        ("crate :: Bitboard", "crate::Bitboard"),
+        ("::engine::Bitboard", "::engine::Bitboard"),
+        ("super::super::Bitboard", "super::super::Bitboard"),
+        ("self::super::Bitboard", "self::super::Bitboard"),
+    ] {
+        let source = typed(path).unwrap();
+        assert!(source.contains(&format!("pub const LIGHT_SQUARES: {text} = {text}(")), "{source}");
+    }
+    for text in [
+        "",
+        "crate",
+        "self",
+        "super",
+        "Self",
+        "crate::crate",
+        "::crate",
+        "crate::super",
+        "a::self::B",
+        "crate::self",
+        "a::",
+        "::",
+        "A<u8>",
+        "a b",
+        "crate::gen",
+        "a:B",
+        "(A)",
+    ] {
+        assert!(matches!(typed(text), Err(Error::TypePath(it)) if it == text), "{text}");
+    }
+}
+
+#[test]
+fn a_visibility_is_one_of_rusts() {
+    for text in ["", "pub", "pub(crate)", "pub (self)", "pub( super )", "pub(in crate::tables)"] {
+        assert!(visible(text).is_ok(), "{text}");
+    }
+    for text in
+        ["public", "pub(", "pub()", "pub(in)", "pub(tables)", "pub(in A<B>)", "crate", "pub(gen)"]
+    {
+        assert!(matches!(visible(text), Err(Error::Visibility(it)) if it == text), "{text}");
+    }
+}

@@ -315,7 +315,29 @@ impl Definition {
         return self.obeys(Law::new(sentence, Box::new(check)));
         // A closure that nobody can call costs no code.
         #[cfg(not(feature = "laws"))]
-        return self.obeys(Law::new(sentence, &check));
+        let _ = check;
+        #[cfg(not(feature = "laws"))]
+        return self.obeys(Law::new(sentence));
+    }
+
+    /// The law that says what each entry should be.
+    pub(crate) fn law_by_entry<I: Indices>(
+        self,
+        sentence: &'static str,
+        want: impl Fn(Board, I) -> u128 + Send + Sync + 'static,
+    ) -> Self {
+        self.law(sentence, move |board, table| table.compare(board, |index| want(board, index)))
+    }
+
+    /// The law that says which squares should be in each set.
+    pub(crate) fn law_by_square<I: Indices>(
+        self,
+        sentence: &'static str,
+        is_in: impl Fn(Board, I, Square) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.law_by_entry(sentence, move |board, index| {
+            board.set_where(&|square| is_in(board, index, square))
+        })
     }
 
     fn obeys(mut self, law: Law) -> Self {

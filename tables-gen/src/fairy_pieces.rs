@@ -3,7 +3,6 @@
 use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::{Board, Square};
-use crate::table::Table;
 
 impl Definition {
     /// The squares that a leaper attacks, by square. A leap stands for all its reflections: `(1, 3)`
@@ -18,7 +17,7 @@ impl Definition {
     /// ```
     pub fn leaper(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
         let text = format!("The squares a {} leaper attacks.", list(leaps));
-        by_leaps(name.into(), text, leaps, 1).law(
+        by_leaps(name.into(), text, leaps, 1).law_by_square(
             "t is attacked from s exactly if they are as many files and ranks apart as a leap, \
              or as many ranks and files",
             aligned(leaps, 1),
@@ -29,7 +28,7 @@ impl Definition {
     /// up to the edge. A leap stands for all its reflections: `(1, 2)` is the nightrider.
     pub fn rider(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
         let text = format!("The squares a {} rider attacks on the empty board.", list(leaps));
-        by_leaps(name.into(), text, leaps, usize::MAX).law(
+        by_leaps(name.into(), text, leaps, usize::MAX).law_by_square(
             "t is attacked from s exactly if they are a multiple of a leap apart",
             aligned(leaps, u8::MAX),
         )
@@ -68,21 +67,18 @@ fn reflections(leaps: &[(u8, u8)]) -> Vec<(i8, i8)> {
     quarters.collect()
 }
 
+/// Whether two squares are so many leaps apart, or fewer.
 fn aligned(
     leaps: &[(u8, u8)],
     most: u8,
-) -> impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static {
+) -> impl Fn(Board, Square, Square) -> bool + Send + Sync + 'static {
     let leaps = leaps.to_vec();
-    move |board, table| {
-        table.compare(board, |s: Square| {
-            board.set(board.squares().filter(|t| {
-                let apart = (s.file.abs_diff(t.file), s.rank.abs_diff(t.rank));
-                leaps.iter().any(|&(x, y)| {
-                    (1..=most.min(16))
-                        .map(|k| (x.saturating_mul(k), y.saturating_mul(k)))
-                        .any(|(x, y)| apart == (x, y) || apart == (y, x))
-                })
-            }))
+    move |_, s, t| {
+        let apart = (s.file.abs_diff(t.file), s.rank.abs_diff(t.rank));
+        leaps.iter().any(|&(x, y)| {
+            (1..=most.min(16))
+                .map(|k| (x.saturating_mul(k), y.saturating_mul(k)))
+                .any(|(x, y)| apart == (x, y) || apart == (y, x))
         })
     }
 }

@@ -28,7 +28,7 @@ impl Law {
     }
 
     #[cfg(not(feature = "laws"))]
-    pub(crate) fn new<C>(sentence: &'static str, _: &C) -> Self {
+    pub(crate) fn new(sentence: &'static str) -> Self {
         Self { sentence }
     }
 

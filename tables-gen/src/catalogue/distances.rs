@@ -7,59 +7,52 @@ use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "distances",
-        doc: "How far squares are apart, and from the centre.",
-        cfg: None,
-        definitions: vec![
-            Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
-                .formula("max(|f - f'|, |r - r'|)")
-                .source(Source::wiki("Distance"))
-                .used_by("Stockfish, `SquareDistance`")
-                .used_by("GNU Chess 5, `distance`")
-                .used_by("`chess_tables::chebyshev_distance`")
-                .numbers(|_, (a, b): (Square, Square)| {
-                    a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
-                })
-                .law(
-                    "the squares at distance d + 1 are those that king steps reach first from \
-                     those at distance d",
-                    |board, table| count_steps(board, table, &KING_LEAPS),
-                ),
-            Definition::new(
-                "MANHATTAN_DISTANCES",
-                "The distance of two squares in steps along files and ranks.",
-            )
-            .formula("|f - f'| + |r - r'|")
-            .source(Source::wiki("Manhattan-Distance"))
-            .used_by("GNU Chess 5, `taxicab`")
-            .used_by("`chess_tables::manhattan_distance`")
+    Family::new("distances", "How far squares are apart, and from the centre.").with(vec![
+        Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
+            .formula("max(|f - f'|, |r - r'|)")
+            .source(Source::wiki("Distance"))
+            .used_by("Stockfish, `SquareDistance`")
+            .used_by("GNU Chess 5, `distance`")
+            .used_by("`chess_tables::chebyshev_distance`")
             .numbers(|_, (a, b): (Square, Square)| {
-                a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)
+                a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
             })
             .law(
-                "the squares at distance d + 1 are those that steps along files and ranks \
-                 reach first from those at distance d",
-                |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+                "the squares at distance d + 1 are those that king steps reach first from those at \
+                 distance d",
+                |board, table| count_steps(board, table, &KING_LEAPS),
             ),
-            Definition::new(
-                "CENTER_MANHATTAN",
-                "The Manhattan distance from a square to the nearest one in the centre.",
-            )
-            .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
-            .source(Source::wiki("Center Manhattan-Distance"))
-            .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
-            .used_by("`chess_tables::center_manhattan`")
-            .numbers(|board, square: Square| {
-                from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
-            })
-            .law(
-                "the distances to the centre, to the nearest outer file and to the nearest \
-                 outer rank add up to the same everywhere",
-                center_and_edges_add_up,
-            ),
-        ],
-    }
+        Definition::new(
+            "MANHATTAN_DISTANCES",
+            "The distance of two squares in steps along files and ranks.",
+        )
+        .formula("|f - f'| + |r - r'|")
+        .source(Source::wiki("Manhattan-Distance"))
+        .used_by("GNU Chess 5, `taxicab`")
+        .used_by("`chess_tables::manhattan_distance`")
+        .numbers(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank))
+        .law(
+            "the squares at distance d + 1 are those that steps along files and ranks reach first \
+             from those at distance d",
+            |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+        ),
+        Definition::new(
+            "CENTER_MANHATTAN",
+            "The Manhattan distance from a square to the nearest one in the centre.",
+        )
+        .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
+        .source(Source::wiki("Center Manhattan-Distance"))
+        .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
+        .used_by("`chess_tables::center_manhattan`")
+        .numbers(|board, square: Square| {
+            from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
+        })
+        .law(
+            "the distances to the centre, to the nearest outer file and to the nearest outer rank \
+             add up to the same everywhere",
+            center_and_edges_add_up,
+        ),
+    ])
 }
 
 /// How far a file or rank is from the middle one, or the nearer of the two middle ones.

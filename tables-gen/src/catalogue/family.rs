@@ -19,6 +19,18 @@ pub struct Family {
 }
 
 impl Family {
+    pub(super) fn new(name: &'static str, doc: &'static str) -> Self {
+        Self { name, doc, cfg: None, definitions: vec![] }
+    }
+
+    pub(super) fn with(self, definitions: Vec<Definition>) -> Self {
+        Self { definitions, ..self }
+    }
+
+    pub(super) fn only_with(self, cfg: &'static str) -> Self {
+        Self { cfg: Some(cfg), ..self }
+    }
+
     /// The family's tables that make sense on a board.
     ///
     /// # Errors

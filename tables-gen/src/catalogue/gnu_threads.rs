@@ -29,56 +29,51 @@ const GNU_CHESS: Source = Source::program("GNU Chess 4", "`nextpos` and `nextdir
 
 pub(super) fn family() -> Family {
     let axes = [Axis::ThreadPiece, Axis::Square, Axis::Square];
-    Family {
-        name: "gnu_threads",
-        doc: "Move threads from square to square, as in GNU Chess.",
-        cfg: None,
-        definitions: vec![
-            Definition::new(
-                "NEXT_POSITION",
-                "The square to look at after an empty one, by piece, the piece's square and the \
-                 square last looked at.\n\nThe walk starts at `NEXT_POSITION[piece][from][from]` \
-                 and ends when it is back at `from`; after an occupied square \
-                 `NEXT_DIRECTION` says how to go on. A pawn's pushes go by position alone. \
-                 Pieces: 0 unused, 1 white pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, \
-                 7 black pawn. Squares that the piece does not come to hold `from`.",
-            )
-            .formula("at = NEXT_POSITION[piece][from][at] from an empty square")
-            .source(GNU_CHESS)
-            .source(MORELAND_THREADS)
-            .used_by("GNU Chess 4, `nextpos`")
-            .related_to(Role::Direction, "NEXT_DIRECTION")
-            .used_by("`chess_tables::threads::gnu`")
-            .whole(axes, |board| next(board, BY_POSITION, |i, _| i + 1))
-            .of(Content::Square)
-            .law(
-                "over empty squares the walk comes to each target once, line by line, each \
-                 outwards, and back; elsewhere stands the piece's square",
-                positions,
-            ),
-            Definition::new(
-                "NEXT_DIRECTION",
-                "The square to look at after an occupied one, by piece, the piece's square and \
-                 the square last looked at: the first one in the next direction.\n\nSee \
-                 `NEXT_POSITION`. A pawn's captures go by direction alone and start at \
-                 `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first \
-                 target as well. Squares that the piece does not come to hold `from`.",
-            )
-            .formula("at = NEXT_DIRECTION[piece][from][at] from an occupied square")
-            .source(GNU_CHESS)
-            .source(MORELAND_THREADS)
-            .used_by("GNU Chess 4, `nextdir`")
-            .related_to(Role::Position, "NEXT_POSITION")
-            .used_by("`chess_tables::threads::gnu`")
-            .whole(axes, |board| next(board, BY_DIRECTION, |_, blocked| blocked))
-            .of(Content::Square)
-            .law(
-                "after each target comes, of all targets that are nearest on their lines, the \
-                 next clockwise from north, and after the last and elsewhere the piece's square",
-                directions,
-            ),
-        ],
-    }
+    Family::new("gnu_threads", "Move threads from square to square, as in GNU Chess.").with(vec![
+        Definition::new(
+            "NEXT_POSITION",
+            "The square to look at after an empty one, by piece, the piece's square and the square \
+             last looked at.\n\nThe walk starts at `NEXT_POSITION[piece][from][from]` and ends \
+             when it is back at `from`; after an occupied square `NEXT_DIRECTION` says how to go \
+             on. A pawn's pushes go by position alone. Pieces: 0 unused, 1 white pawn, 2 knight, 3 \
+             bishop, 4 rook, 5 queen, 6 king, 7 black pawn. Squares that the piece does not come \
+             to hold `from`.",
+        )
+        .formula("at = NEXT_POSITION[piece][from][at] from an empty square")
+        .source(GNU_CHESS)
+        .source(MORELAND_THREADS)
+        .used_by("GNU Chess 4, `nextpos`")
+        .related_to(Role::Direction, "NEXT_DIRECTION")
+        .used_by("`chess_tables::threads::gnu`")
+        .whole(axes, |board| next(board, BY_POSITION, |i, _| i + 1))
+        .of(Content::Square)
+        .law(
+            "over empty squares the walk comes to each target once, line by line, each outwards, \
+             and back; elsewhere stands the piece's square",
+            positions,
+        ),
+        Definition::new(
+            "NEXT_DIRECTION",
+            "The square to look at after an occupied one, by piece, the piece's square and the \
+             square last looked at: the first one in the next direction.\n\nSee `NEXT_POSITION`. A \
+             pawn's captures go by direction alone and start at \
+             `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first target as \
+             well. Squares that the piece does not come to hold `from`.",
+        )
+        .formula("at = NEXT_DIRECTION[piece][from][at] from an occupied square")
+        .source(GNU_CHESS)
+        .source(MORELAND_THREADS)
+        .used_by("GNU Chess 4, `nextdir`")
+        .related_to(Role::Position, "NEXT_POSITION")
+        .used_by("`chess_tables::threads::gnu`")
+        .whole(axes, |board| next(board, BY_DIRECTION, |_, blocked| blocked))
+        .of(Content::Square)
+        .law(
+            "after each target comes, of all targets that are nearest on their lines, the next \
+             clockwise from north, and after the last and elsewhere the piece's square",
+            directions,
+        ),
+    ])
 }
 
 /// Links the targets of each thread: the one at element `i` to that at `onwards(i, blocked)`.

@@ -11,43 +11,38 @@ use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "leapers",
-        doc: "Knights and kings.",
-        cfg: None,
-        definitions: vec![
-            attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
-                .formula("(f - f')^2 + (r - r')^2 = 5")
-                .law(
-                    "t is attacked from s exactly if the squared distance of s and t is 5",
-                    |board, table| at_squared_distance(board, table, &[5]),
-                ),
-            attacks("KING_ATTACKS", "king", &KING_LEAPS)
-                .formula("max(|f - f'|, |r - r'|) = 1")
-                .law(
-                    "t is attacked from s exactly if the squared distance of s and t is 1 or 2",
-                    |board, table| at_squared_distance(board, table, &[1, 2]),
-                ),
-            move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS)
-                .formula(
-                    "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), \
-                     (-2, -1), (-2, 1), (-1, 2)",
-                )
-                .law(
-                    "the angle of the targets grows clockwise, and their union is what leaps of \
-                     squared length 5 reach",
-                    |board, table| clockwise(board, table, &[5]),
-                ),
-            move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS)
-                .formula("(f', r') = (f, r) + step(n)")
-                .law(
-                    "the angle of the targets grows clockwise, and their union is what leaps of \
-                     squared length 1 or 2 reach",
-                    |board, table| clockwise(board, table, &[1, 2]),
-                ),
-            king_rings(),
-        ],
-    }
+    Family::new("leapers", "Knights and kings.").with(vec![
+        attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
+            .formula("(f - f')^2 + (r - r')^2 = 5")
+            .law_by_square(
+                "t is attacked from s exactly if the squared distance of s and t is 5",
+                |_, s: Square, t| squared_distance(s, t) == 5,
+            ),
+        attacks("KING_ATTACKS", "king", &KING_LEAPS)
+            .formula("max(|f - f'|, |r - r'|) = 1")
+            .law_by_square(
+                "t is attacked from s exactly if the squared distance of s and t is 1 or 2",
+                |_, s: Square, t| matches!(squared_distance(s, t), 1 | 2),
+            ),
+        move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS)
+            .formula(
+                "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
+                 -1), (-2, 1), (-1, 2)",
+            )
+            .law(
+                "the angle of the targets grows clockwise, and their union is what leaps of \
+                 squared length 5 reach",
+                |board, table| clockwise(board, table, &[5]),
+            ),
+        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS)
+            .formula("(f', r') = (f, r) + step(n)")
+            .law(
+                "the angle of the targets grows clockwise, and their union is what leaps of \
+                 squared length 1 or 2 reach",
+                |board, table| clockwise(board, table, &[1, 2]),
+            ),
+        king_rings(),
+    ])
 }
 
 fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
@@ -88,14 +83,12 @@ fn king_rings() -> Definition {
             usize::from(files.max(ranks)) == distance
         })
     })
-    .law(
+    .law_by_entry(
         "the ring at distance d + 1 is what king steps from the ring at d reach beyond the rings \
          up to d",
-        |board, table| {
-            table.compare(board, |(Distance(distance), center): (Distance, Square)| {
-                let steps = steps_from(board, center, &KING_LEAPS);
-                board.set_where(&|s| usize::from(steps[board.index(s)]) == distance)
-            })
+        |board, (Distance(distance), center): (Distance, Square)| {
+            let steps = steps_from(board, center, &KING_LEAPS);
+            board.set_where(&|s| usize::from(steps[board.index(s)]) == distance)
         },
     )
 }
@@ -103,12 +96,6 @@ fn king_rings() -> Definition {
 fn squared_distance(a: Square, b: Square) -> u32 {
     let (files, ranks) = apart(a, b);
     u32::from(files).pow(2) + u32::from(ranks).pow(2)
-}
-
-fn at_squared_distance(board: Board, table: &Table, distances: &[u32]) -> Result<(), String> {
-    table.compare(board, |from: Square| {
-        board.set_where(&|to| distances.contains(&squared_distance(from, to)))
-    })
 }
 
 fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), String> {

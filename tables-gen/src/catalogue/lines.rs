@@ -7,12 +7,12 @@ use crate::geometry::{Board, Square};
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "lines",
-        doc: "Two squares on one rank, file, diagonal or anti-diagonal.",
-        cfg: None,
-        definitions: vec![between(), line(), ray_pass(), step()],
-    }
+    Family::new("lines", "Two squares on one rank, file, diagonal or anti-diagonal.").with(vec![
+        between(),
+        line(),
+        ray_pass(),
+        step(),
+    ])
 }
 
 fn between() -> Definition {
@@ -30,19 +30,15 @@ fn between() -> Definition {
     .bitboards(|board, (from, to): (Square, Square)| {
         ray_pass_of(board, from, to).take_while(move |&square| square != to)
     })
-    .law(
+    .law_by_square(
         "m is between s and t exactly if s, m and t lie on a line and m within their rectangle",
-        |board, table| {
+        |_, (s, t): (Square, Square), m| {
             let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
-            table.compare(board, |(s, t): (Square, Square)| {
-                board.set_where(&|m| {
-                    are_aligned(s, t, m)
-                        && m != s
-                        && m != t
-                        && within(m.file, s.file, t.file)
-                        && within(m.rank, s.rank, t.rank)
-                })
-            })
+            are_aligned(s, t, m)
+                && m != s
+                && m != t
+                && within(m.file, s.file, t.file)
+                && within(m.rank, s.rank, t.rank)
         },
     )
 }
@@ -62,9 +58,10 @@ fn line() -> Definition {
         let line = board.direction(from, to).map(|direction| board.line(from, direction));
         line.into_iter().flatten()
     })
-    .law("m is on the line of s and t exactly if the three are aligned", |board, table| {
-        table.compare(board, |(s, t): (Square, Square)| board.set_where(&|m| are_aligned(s, t, m)))
-    })
+    .law_by_square(
+        "m is on the line of s and t exactly if the three are aligned",
+        |_, (s, t): (Square, Square), m| are_aligned(s, t, m),
+    )
 }
 
 fn ray_pass() -> Definition {
@@ -78,15 +75,11 @@ fn ray_pass() -> Definition {
     .used_by("Stockfish, `RayPassBB`")
     .used_by("`chess_tables::ray_pass`")
     .bitboards(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
-    .law(
+    .law_by_square(
         "m is on the ray exactly if it is on the line of s and t, and on t's side of s",
-        |board, table| {
-            table.compare(board, |(s, t): (Square, Square)| {
-                board.set_where(&|m| {
-                    let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
-                    are_aligned(s, t, m) && x * u + y * v > 0
-                })
-            })
+        |_, (s, t): (Square, Square), m| {
+            let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
+            are_aligned(s, t, m) && x * u + y * v > 0
         },
     )
 }
@@ -106,14 +99,12 @@ fn step() -> Definition {
         let next = ray_pass_of(board, from, to).next();
         next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
     })
-    .law(
+    .law_by_entry(
         "so many steps as the squares are king moves apart lead from s to t",
-        |board, table| {
-            table.compare(board, |(s, t): (Square, Square)| {
-                let distance = i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
-                let difference = board.index(t) as i128 - board.index(s) as i128;
-                if are_aligned(s, t, t) { (difference / distance) as u128 } else { 0 }
-            })
+        |board, (s, t): (Square, Square)| {
+            let distance = i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
+            let difference = board.index(t) as i128 - board.index(s) as i128;
+            if are_aligned(s, t, t) { (difference / distance) as u128 } else { 0 }
         },
     )
 }

@@ -65,15 +65,15 @@ pub(super) fn family() -> Family {
                 format!("The cell of a square in {size} board: its 0x88 number + {first}.")
             }),
     ];
-    Family { name: "mailbox", doc: "Boards with a frame of guards.", cfg: None, definitions }
+    Family::new("mailbox", "Boards with a frame of guards.").with(definitions)
 }
 
 /// What the names of the tables begin with.
 const CELLS: &str = "MAILBOX";
 const CELL_OF: &str = "TO";
 
-const WIDER: &str = "lines of 3 squares, so that a 0x88 board leaves room for two guards and is not \
-     the narrow one";
+const WIDER: &str = "lines of 3 squares, so that a 0x88 board leaves room for two guards and is \
+                     not the narrow one";
 
 fn is_wider(board: Board) -> bool {
     board.padded_width() > Mailbox::narrow(board).width
@@ -209,9 +209,10 @@ impl Mailbox {
     }
 }
 
-pub(super) const EVEN: &str = "the first square is in the first cell within the frame, a step along \
-     the lines adds 1 or -1 everywhere, and one across them the width or its negative";
+pub(super) const EVEN: &str = "the first square is in the first cell within the frame, a step \
+                               along the lines adds 1 or -1 everywhere, and one across them the \
+                               width or its negative";
 
-const GUARDED: &str = "each square is in one cell, all other cells are guards, and from each square \
-     each leap of a king or knight, by the same difference everywhere, ends at its target or, off \
-     the board, at a guard";
+const GUARDED: &str = "each square is in one cell, all other cells are guards, and from each \
+                       square each leap of a king or knight, by the same difference everywhere, \
+                       ends at its target or, off the board, at a guard";

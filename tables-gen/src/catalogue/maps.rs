@@ -25,12 +25,11 @@ pub(super) fn family() -> Family {
     for packing in &PACKINGS {
         definitions.extend([pack(packing), unpack(packing)]);
     }
-    Family {
-        name: "maps",
-        doc: "Where each square goes when the board is flipped, rotated, or cut into diagonals.",
-        cfg: None,
-        definitions,
-    }
+    Family::new(
+        "maps",
+        "Where each square goes when the board is flipped, rotated, or cut into diagonals.",
+    )
+    .with(definitions)
 }
 
 /// A map under which neighbours stay neighbours, as on a board whose edges are joined.
@@ -259,11 +258,8 @@ fn pack(packing: &Packing) -> Definition {
         .known_from(&packing.sources, &packing.users)
         .used_by("`chess_tables::rotated::Packed`")
         .squares(move |board, square: Square| board.square(before(board, square, order)))
-        .law(packing.counts, move |board, table| {
-            let walk = walk(board);
-            table.compare(board, |square: Square| {
-                walk.iter().take_while(|&&other| other != square).count() as u128
-            })
+        .law_by_entry(packing.counts, move |board, square: Square| {
+            walk(board).into_iter().take_while(|&other| other != square).count() as u128
         })
 }
 
@@ -279,9 +275,8 @@ fn unpack(packing: &Packing) -> Definition {
             squares.sort_unstable_by_key(|&square| order(board, square));
             squares[board.index(bit)]
         })
-        .law(packing.lists, move |board, table| {
-            let walk = walk(board);
-            table.compare(board, |bit: Square| board.index(walk[board.index(bit)]) as u128)
+        .law_by_entry(packing.lists, move |board, bit: Square| {
+            board.index(walk(board)[board.index(bit)]) as u128
         })
 }
 

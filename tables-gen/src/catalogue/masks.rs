@@ -18,12 +18,7 @@ pub(super) fn family() -> Family {
             .used_by("Stockfish, `DarkSquares`"),
         color("LIGHT_SQUARES", "The light squares; h1 is one of them.", 1),
     ]);
-    Family {
-        name: "masks",
-        doc: "Lines across the board, and the colours of squares.",
-        cfg: None,
-        definitions,
-    }
+    Family::new("masks", "Lines across the board, and the colours of squares.").with(definitions)
 }
 
 /// The lines of the board in one direction.
@@ -144,11 +139,9 @@ fn line_of(line: &Line) -> Definition {
         .source(EMPTY_BOARD)
         .used_by(format!("`chess_tables::masks::{}`, which calculates it", name.replace('-', "_")))
         .bitboards(move |board, square: Square| board.line(square, direction))
-        .law(
+        .law_by_square(
             "t is on the line through s exactly if their coordinates agree",
-            move |board, table| {
-                table.compare(board, |s: Square| board.set_where(&|t| line.shared(board, s, t)))
-            },
+            move |board, s: Square, t| line.shared(board, s, t),
         )
 }
 
@@ -166,13 +159,9 @@ fn line_attacks(line: &Line) -> Definition {
     .bitboards(move |board, square: Square| {
         board.line(square, direction).filter(move |&other| other != square)
     })
-    .law(
+    .law_by_square(
         "t is attacked from s exactly if they differ and their coordinates agree",
-        move |board, table| {
-            table.compare(board, |s: Square| {
-                board.set_where(&|t| t != s && line.shared(board, s, t))
-            })
-        },
+        move |board, s: Square, t| t != s && line.shared(board, s, t),
     )
 }
 

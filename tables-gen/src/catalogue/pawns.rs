@@ -5,12 +5,12 @@ use crate::axis::{File, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::source::Source;
-use crate::table::{Content, Table};
+use crate::table::Content;
 
 pub(super) fn family() -> Family {
     let mut definitions: Vec<Definition> = PAWNS.iter().map(of_pawn).collect();
     definitions.extend([forward_ranks(), adjacent_files(), castling_rights_kept()]);
-    Family { name: "pawns", doc: "Pawns and castling rights.", cfg: None, definitions }
+    Family::new("pawns", "Pawns and castling rights.").with(definitions)
 }
 
 /// Squares that matter to a pawn, by its colour and its square.
@@ -132,18 +132,13 @@ fn of_pawn(pawn: &Pawn) -> Definition {
         .source(Source::wiki(pawn.page))
         .known_from(&[], pawn.users)
         .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
-        .law(pawn.law, move |board, table| relative(board, table, holds))
-}
-
-/// Compares a table with the squares so many files beside and ranks ahead, as the colour sees it.
-fn relative(board: Board, table: &Table, holds: fn(i8, i8, i8) -> bool) -> Result<(), String> {
-    table.compare(board, |(color, s): (Color, Square)| {
-        let rank = |square: Square| match color {
-            Color::White => square.rank as i8,
-            Color::Black => (board.ranks() - 1 - square.rank) as i8,
-        };
-        board.set_where(&|t| holds(rank(s), t.file as i8 - s.file as i8, rank(t) - rank(s)))
-    })
+        .law_by_square(pawn.law, move |board, (color, s): (Color, Square), t| {
+            let rank = |square: Square| match color {
+                Color::White => square.rank as i8,
+                Color::Black => (board.ranks() - 1 - square.rank) as i8,
+            };
+            holds(rank(s), t.file as i8 - s.file as i8, rank(t) - rank(s))
+        })
 }
 
 fn forward_ranks() -> Definition {
@@ -160,12 +155,13 @@ fn forward_ranks() -> Definition {
             Color::Black => usize::from(square.rank) < rank,
         })
     })
-    .law("the squares ahead are walked forward from those of the rank", |board, table| {
-        table.compare(board, |(color, Rank(rank)): (Color, Rank)| {
+    .law_by_entry(
+        "the squares ahead are walked forward from those of the rank",
+        |board, (color, Rank(rank)): (Color, Rank)| {
             let starts = board.line(Square { file: 0, rank: rank as u8 }, Direction::E);
             board.set(starts.flat_map(|square| board.ray(square, color.forward())))
-        })
-    })
+        },
+    )
 }
 
 fn adjacent_files() -> Definition {
@@ -178,13 +174,11 @@ fn adjacent_files() -> Definition {
         .bitboards(|board, File(file)| {
             board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
         })
-        .law(
+        .law_by_entry(
             "the adjacent files are walked north and south from the squares beside",
-            |board, table| {
-                table.compare(board, |File(file)| {
-                    let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
-                    board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
-                })
+            |board, File(file)| {
+                let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
+                board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
             },
         )
 }
@@ -214,14 +208,12 @@ fn castling_rights_kept() -> Definition {
         0b1111 & !lost
     })
     .of(Content::Flags)
-    .law(
+    .law_by_entry(
         "a right is kept exactly if the square is neither its king's nor its rook's",
-        |board, table| {
+        |_, square: Square| {
             let homes = [["e1", "h1"], ["e1", "a1"], ["e8", "h8"], ["e8", "a8"]];
-            table.compare(board, |square: Square| {
-                let kept = |home: &[&str; 2]| !home.contains(&square.to_string().as_str());
-                homes.iter().rev().fold(0, |rights, home| rights << 1 | u128::from(kept(home)))
-            })
+            let kept = |home: &[&str; 2]| !home.contains(&square.to_string().as_str());
+            homes.iter().rev().fold(0, |rights, home| rights << 1 | u128::from(kept(home)))
         },
     )
 }

@@ -9,30 +9,22 @@ use crate::source::Source;
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "rays",
-        doc: "Rays, and what sliders attack on the empty board.",
-        cfg: None,
-        definitions: vec![
-            rays(),
-            distance_to_edge(),
-            pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK, |files, ranks| {
-                files == 0 || ranks == 0
-            })
-            .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
-            pseudo_attacks(
-                "BISHOP_PSEUDO_ATTACKS",
-                "bishop",
-                &Direction::BISHOP,
-                |files, ranks| files == ranks,
-            )
-            .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
-            pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL, |files, ranks| {
-                files == 0 || ranks == 0 || files == ranks
-            })
-            .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
-        ],
-    }
+    Family::new("rays", "Rays, and what sliders attack on the empty board.").with(vec![
+        rays(),
+        distance_to_edge(),
+        pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK, |files, ranks| {
+            files == 0 || ranks == 0
+        })
+        .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
+        pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP, |files, ranks| {
+            files == ranks
+        })
+        .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
+        pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL, |files, ranks| {
+            files == 0 || ranks == 0 || files == ranks
+        })
+        .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
+    ])
 }
 
 fn rays() -> Definition {
@@ -49,16 +41,14 @@ fn rays() -> Definition {
     .used_by("`chess_tables::ray`")
     .used_by("`chess_tables::sliders::classical`")
     .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
-    .law(
+    .law_by_entry(
         "t is on the ray from s exactly if t - s is a positive multiple of the step",
-        |board, table| {
-            table.compare(board, |(direction, s): (Direction, Square)| {
-                let (files, ranks) = direction.step();
-                board.set_where(&|t| {
-                    (1..16).any(|k| {
-                        t.file as i8 - s.file as i8 == k * files
-                            && t.rank as i8 - s.rank as i8 == k * ranks
-                    })
+        |board, (direction, s): (Direction, Square)| {
+            let (files, ranks) = direction.step();
+            board.set_where(&|t| {
+                (1..16).any(|k| {
+                    t.file as i8 - s.file as i8 == k * files
+                        && t.rank as i8 - s.rank as i8 == k * ranks
                 })
             })
         },
@@ -77,13 +67,9 @@ fn distance_to_edge() -> Definition {
     .numbers(|board, (direction, square): (Direction, Square)| {
         board.ray(square, direction).count() as u8
     })
-    .law(
+    .law_by_entry(
         "the nearer of the two edges that the step moves towards ends the ray",
-        |board, table| {
-            table.compare(board, |(direction, square): (Direction, Square)| {
-                to_edge(board, square, direction).into()
-            })
-        },
+        |board, (direction, square): (Direction, Square)| to_edge(board, square, direction).into(),
     )
 }
 
@@ -112,15 +98,11 @@ fn pseudo_attacks(
         .bitboards(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))
         })
-        .law(
+        .law_by_square(
             "t is attacked from s exactly if they differ and the distances in files and ranks \
              are such as the piece moves",
-            move |board, table| {
-                table.compare(board, |s: Square| {
-                    board.set_where(&|t| {
-                        t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
-                    })
-                })
+            move |_, s: Square, t| {
+                t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
             },
         )
 }

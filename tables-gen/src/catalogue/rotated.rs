@@ -45,12 +45,11 @@ pub(super) fn family() -> Family {
             .formula("(1 << max(6 - |r + f - 7|, 0)) - 1")
             .used_by("GNU Chess 5, `Mask315`, of whole lines"),
     ]);
-    Family {
-        name: "rotated",
-        doc: "Attacks along a line by its occupancy, and where rotated boards hold that.",
-        cfg: None,
-        definitions,
-    }
+    Family::new(
+        "rotated",
+        "Attacks along a line by its occupancy, and where rotated boards hold that.",
+    )
+    .with(definitions)
 }
 
 /// A table by occupancy has 2 MB on 12x10, and 34 MB where lines have 16 squares.
@@ -77,20 +76,18 @@ fn first_rank_attacks() -> Definition {
     })
     .at_least(Element::U8)
     .of(Content::Flags)
-    .law(
+    .law_by_entry(
         "taking the slider twice from the occupied squares changes those that it attacks towards \
          h, and the same in the mirror those towards a",
-        |board, table| {
+        |board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
             let files = u32::from(board.files());
             let in_the_mirror = |rank: u16| rank.reverse_bits() >> (16 - files);
             let towards_h =
                 |occupied: u16, slider: u16| occupied ^ occupied.wrapping_sub(2 * slider);
-            table.compare(board, |(File(file), Occupancy(occupancy)): (File, Occupancy)| {
-                let (slider, all) = (1 << file, (1 << files) - 1);
-                let occupied = (occupancy << 1) as u16 & all >> 1;
-                let towards_a = towards_h(in_the_mirror(occupied), in_the_mirror(slider));
-                u128::from(towards_h(occupied, slider) & all | in_the_mirror(towards_a))
-            })
+            let (slider, all) = (1 << file, (1 << files) - 1);
+            let occupied = (occupancy << 1) as u16 & all >> 1;
+            let towards_a = towards_h(in_the_mirror(occupied), in_the_mirror(slider));
+            u128::from(towards_h(occupied, slider) & all | in_the_mirror(towards_a))
         },
     )
 }
@@ -109,13 +106,11 @@ fn first_file_attacks() -> Definition {
     .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
         FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
     })
-    .law(
+    .law_by_entry(
         "another rank is attacked exactly if the ranks strictly between are empty",
-        |board, table| {
-            table.compare(board, |(Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
-                let file = FILE.squares(board, Square { file: 0, rank: 0 });
-                unhidden(board, &file, rank, occupancy)
-            })
+        |board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
+            let file = FILE.squares(board, Square { file: 0, rank: 0 });
+            unhidden(board, &file, rank, occupancy)
         },
     )
 }
@@ -176,15 +171,13 @@ impl Line {
         .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
             self.attacks(board, square, occupancy)
         })
-        .law(
+        .law_by_entry(
             "t is attacked from s exactly if both are on the line and no place strictly between \
              is occupied",
-            move |board, table| {
-                table.compare(board, |(from, Occupancy(occupancy)): (Square, Occupancy)| {
-                    let line = self.squares(board, from);
-                    let place = line.iter().position(|&square| square == from).unwrap_or(0);
-                    unhidden(board, &line, place, occupancy)
-                })
+            move |board, (from, Occupancy(occupancy)): (Square, Occupancy)| {
+                let line = self.squares(board, from);
+                let place = line.iter().position(|&square| square == from).unwrap_or(0);
+                unhidden(board, &line, place, occupancy)
             },
         )
     }
@@ -206,13 +199,11 @@ impl Line {
         })
         .at_least(Element::U8)
         .of(Content::Flags)
-        .law(
+        .law_by_entry(
             "the mask of a line of n squares is below 2 to the power of n - 2",
-            move |board, table| {
-                table.compare(board, |square: Square| {
-                    let length = self.squares(board, square).len();
-                    (1 << length.saturating_sub(2)) - 1
-                })
+            move |board, square: Square| {
+                let length = self.squares(board, square).len();
+                (1 << length.saturating_sub(2)) - 1
             },
         )
     }
@@ -351,17 +342,15 @@ fn shifts(shifts: &Shifts) -> Definition {
     .numbers(move |board, square: Square| {
         lines.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
     })
-    .law(
+    .law_by_entry(
         "from the shift on, the bits are those of the squares between the line's ends, in order",
-        move |board, table| {
-            let squares = squares(board);
-            table.compare(board, |square: Square| match lines.squares(board, square).as_slice() {
-                [_, inner @ .., _] if !inner.is_empty() => {
-                    let mut windows = squares.windows(inner.len());
-                    windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
-                }
-                _ => 0,
-            })
+        move |board, square: Square| match lines.squares(board, square).as_slice() {
+            [_, inner @ .., _] if !inner.is_empty() => {
+                let squares = squares(board);
+                let mut windows = squares.windows(inner.len());
+                windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
+            }
+            _ => 0,
         },
     );
     match shifts.held {

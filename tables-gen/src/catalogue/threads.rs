@@ -114,12 +114,11 @@ const MOVERS: [Mover; 9] = [
 ];
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "threads",
-        doc: "Move threads: lists of moves that say where to go on when one is blocked.",
-        cfg: None,
-        definitions: MOVERS.into_iter().flat_map(|mover| [threads(mover), starts(mover)]).collect(),
-    }
+    Family::new(
+        "threads",
+        "Move threads: lists of moves that say where to go on when one is blocked.",
+    )
+    .with(MOVERS.into_iter().flat_map(|mover| [threads(mover), starts(mover)]).collect())
 }
 
 fn threads(mover: Mover) -> Definition {

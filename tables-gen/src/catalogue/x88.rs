@@ -26,22 +26,17 @@ const QUEEN: u8 = 32;
 const KING: u8 = 64;
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "x88",
-        doc: "0x88: look-ups by the difference of two squares.",
-        cfg: None,
-        definitions: vec![
-            attacks(),
-            steps(),
-            jumps(),
-            distances(),
-            manhattan(),
-            attacks_wrapped(),
-            steps_wrapped(),
-            to_x88(),
-            from_x88(),
-        ],
-    }
+    Family::new("x88", "0x88: look-ups by the difference of two squares.").with(vec![
+        attacks(),
+        steps(),
+        jumps(),
+        distances(),
+        manhattan(),
+        attacks_wrapped(),
+        steps_wrapped(),
+        to_x88(),
+        from_x88(),
+    ])
 }
 
 fn attacks() -> Definition {
@@ -358,7 +353,7 @@ fn moves_reach(board: Board, table: &Table, index: Index) -> Result<(), String> 
 }
 
 const STEPS_ARRIVE: &str = "from the attacker, as many steps as a queen on the empty board passes \
-     squares lead to the target; where she cannot go, the step is 0";
+                            squares lead to the target; where she cannot go, the step is 0";
 
 fn steps_arrive(board: Board, table: &Table, index: Index) -> Result<(), String> {
     each_pair(board, table, index, |attacker, target, step| arrives(board, attacker, target, step))

@@ -59,12 +59,8 @@ pub(super) fn family() -> Family {
         backwards_to_the_seed,
     );
     let threads = THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece));
-    Family {
-        name: "zobrist",
-        doc: "Zobrist keys of pieces, and of moves along threads.",
-        cfg: None,
-        definitions: [pieces].into_iter().chain(threads).collect(),
-    }
+    Family::new("zobrist", "Zobrist keys of pieces, and of moves along threads.")
+        .with([pieces].into_iter().chain(threads).collect())
 }
 
 fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {

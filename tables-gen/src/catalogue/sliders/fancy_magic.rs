@@ -18,12 +18,9 @@ const KANNAN: Source =
 
 /// The table of the rook, which only look-ups by fancy magics of both sliders need.
 pub(in crate::catalogue) fn family() -> Family {
-    Family {
-        name: "fancy_magic",
-        doc: "A rook's attacks by fancy magics; with the feature `fancy-magic`.",
-        cfg: Some(r#"feature = "fancy-magic""#),
-        definitions: vec![attacks("ROOK_FANCY_ATTACKS", Rook)],
-    }
+    Family::new("fancy_magic", "A rook's attacks by fancy magics; with the feature `fancy-magic`.")
+        .with(vec![attacks("ROOK_FANCY_ATTACKS", Rook)])
+        .only_with(r#"feature = "fancy-magic""#)
 }
 
 /// The method that looks a slider's attacks up so; bishops have their table in two.
@@ -88,14 +85,10 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     .used_by(user(slider))
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
-    .law(
+    .law_by_entry(
         "64 less the shift is the number of squares on the way to the four edges, the last ones \
          not counted",
-        move |board, table| {
-            table.compare(board, |square: Square| {
-                u128::from(64 - inner_squares(slider, board, square))
-            })
-        },
+        move |board, square: Square| u128::from(64 - inner_squares(slider, board, square)),
     )
 }
 

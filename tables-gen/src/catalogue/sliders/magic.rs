@@ -17,11 +17,8 @@ const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const METHOD: &str = "`chess_tables::sliders::magic`";
 
 pub(in crate::catalogue) fn family() -> Family {
-    Family {
-        name: "magic",
-        doc: "Sliding attacks by black magics, in one table for rook and bishop.",
-        cfg: None,
-        definitions: vec![
+    Family::new("magic", "Sliding attacks by black magics, in one table for rook and bishop.").with(
+        vec![
             magics("ROOK_MAGICS", Rook),
             magics("BISHOP_MAGICS", Bishop),
             offsets("ROOK_MAGIC_OFFSETS", Rook),
@@ -30,7 +27,7 @@ pub(in crate::catalogue) fn family() -> Family {
             shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
             attacks(),
         ],
-    }
+    )
 }
 
 fn magics(name: &str, slider: Slider) -> Definition {
@@ -105,11 +102,11 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     .used_by(METHOD)
     .only_on(A1B1, is_chess)
     .numbers(move |_, ()| shift(slider) as u8)
-    .law(
+    .law_by_entry(
         "what is left are as many bits as the square with most of them has relevant squares",
-        move |board, table| {
+        move |board, ()| {
             let most = board.squares().map(|square| inner_squares(slider, board, square)).max();
-            table.compare(board, |()| u128::from(64 - most.unwrap_or(0)))
+            u128::from(64 - most.unwrap_or(0))
         },
     )
 }

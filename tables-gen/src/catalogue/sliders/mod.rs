@@ -24,23 +24,18 @@ use crate::geometry::{Slider, Square};
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
-    Family {
-        name: "sliders",
-        doc: "Sliding pieces among others.",
-        cfg: None,
-        definitions: vec![
-            relevant("ROOK_RELEVANT", Rook),
-            relevant("BISHOP_RELEVANT", Bishop),
-            pext::offsets("ROOK_PEXT_OFFSETS", Rook),
-            pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
-            pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
-            fancy_magic::magics("ROOK_FANCY_MAGICS", Rook),
-            fancy_magic::magics("BISHOP_FANCY_MAGICS", Bishop),
-            fancy_magic::shifts("ROOK_FANCY_SHIFTS", Rook),
-            fancy_magic::shifts("BISHOP_FANCY_SHIFTS", Bishop),
-            fancy_magic::attacks("BISHOP_FANCY_ATTACKS", Bishop),
-        ],
-    }
+    Family::new("sliders", "Sliding pieces among others.").with(vec![
+        relevant("ROOK_RELEVANT", Rook),
+        relevant("BISHOP_RELEVANT", Bishop),
+        pext::offsets("ROOK_PEXT_OFFSETS", Rook),
+        pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
+        pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
+        fancy_magic::magics("ROOK_FANCY_MAGICS", Rook),
+        fancy_magic::magics("BISHOP_FANCY_MAGICS", Bishop),
+        fancy_magic::shifts("ROOK_FANCY_SHIFTS", Rook),
+        fancy_magic::shifts("BISHOP_FANCY_SHIFTS", Bishop),
+        fancy_magic::attacks("BISHOP_FANCY_ATTACKS", Bishop),
+    ])
 }
 
 fn relevant(name: &str, slider: Slider) -> Definition {
@@ -57,13 +52,11 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     .used_by("Stockfish, `Magic::mask`")
     .used_by("`chess_tables::sliders::magic` and all methods by magics or PEXT")
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
-    .law(
+    .law_by_entry(
         "m is relevant exactly if a piece on m alone changes the attacks",
-        move |board, table| {
-            table.compare(board, |square: Square| {
-                let open = slider.attacks(board, square, 0);
-                board.set_where(&|m| slider.attacks(board, square, board.bit(m)) != open)
-            })
+        move |board, square: Square| {
+            let open = slider.attacks(board, square, 0);
+            board.set_where(&|m| slider.attacks(board, square, board.bit(m)) != open)
         },
     )
 }

@@ -13,8 +13,8 @@ use crate::table::Content;
 
 const BMI2: Source = Source::wiki("BMI2");
 
-const FEW: &str = "at most 16 relevant squares: a rook's 16 on 10x10 make 2.4 million entries, which \
-     double with each more";
+const FEW: &str = "at most 16 relevant squares: a rook's 16 on 10x10 make 2.4 million entries, \
+                   which double with each more";
 
 fn are_few(slider: Slider) -> impl Fn(Board) -> bool {
     move |board| {
@@ -35,25 +35,22 @@ fn order(board: Board) -> &'static str {
 
 /// The tables of a look-up by PEXT and PDEP.
 pub(in crate::catalogue) fn codes_family() -> Family {
-    Family {
-        name: "pext",
-        doc: "Sliding attacks in 16-bit codes, by PEXT and PDEP; with the feature `pext`, or for BMI2.",
-        cfg: Some(r#"any(feature = "pext", target_feature = "bmi2")"#),
-        definitions: vec![
-            codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
-            codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
-        ],
-    }
+    Family::new(
+        "pext",
+        "Sliding attacks in 16-bit codes, by PEXT and PDEP; with the feature `pext`, or for BMI2.",
+    )
+    .with(vec![
+        codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
+        codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
+    ])
+    .only_with(r#"any(feature = "pext", target_feature = "bmi2")"#)
 }
 
 /// The table of a look-up by PEXT alone.
 pub(in crate::catalogue) fn sets_family() -> Family {
-    Family {
-        name: "pext_sets",
-        doc: "Sliding attacks as full sets, by PEXT; with the feature `pext-sets`.",
-        cfg: Some(r#"feature = "pext-sets""#),
-        definitions: vec![attacks("ROOK_PEXT_ATTACKS", "ROOK_PEXT_OFFSETS", Rook)],
-    }
+    Family::new("pext_sets", "Sliding attacks as full sets, by PEXT; with the feature `pext-sets`.")
+        .with(vec![attacks("ROOK_PEXT_ATTACKS", "ROOK_PEXT_OFFSETS", Rook)])
+        .only_with(r#"feature = "pext-sets""#)
 }
 
 pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
@@ -81,14 +78,12 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
             })
             .collect()
     })
-    .law(
+    .law_by_entry(
         "the offset of a square is the sum over the squares before of 2 to the power of the \
          squares on its way to the four edges, the last ones not counted",
-        move |board, table| {
-            table.compare(board, |square: Square| {
-                let before = board.squares().take_while(|&s| s != square);
-                before.map(|s| 1 << inner_squares(slider, board, s)).sum()
-            })
+        move |board, square: Square| {
+            let before = board.squares().take_while(|&s| s != square);
+            before.map(|s| 1 << inner_squares(slider, board, s)).sum()
         },
     )
 }
@@ -115,7 +110,7 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         })
         .law(
             "t is attacked exactly if it is on a line of the slider and no square of the subset is \
-         between",
+             between",
             move |board, table| {
                 let mut entries = table.values.iter();
                 compare(board, slider, |_, _| {
@@ -161,7 +156,7 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .of(Content::Flags)
         .law(
             "deposited on the open board's attacks, the bits are the targets on the slider's lines \
-         that no square of the subset hides",
+             that no square of the subset hides",
             move |board, table| {
                 let open = |square| unblocked(&targets(slider, board, square), 0);
                 let lines: Vec<u128> = board.squares().map(open).collect();

@@ -4,6 +4,8 @@ use crate::axis::{Axis, Indices};
 use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Square};
+#[cfg(feature = "laws")]
+use crate::law::Check;
 use crate::law::Law;
 use crate::relation::{Relation, Role};
 use crate::source::Source;
@@ -312,12 +314,12 @@ impl Definition {
         check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {
         #[cfg(feature = "laws")]
-        return self.obeys(Law::new(sentence, Box::new(check)));
+        return self.obeys(sentence, Box::new(check));
         // A closure that nobody can call costs no code.
         #[cfg(not(feature = "laws"))]
         let _ = check;
         #[cfg(not(feature = "laws"))]
-        return self.obeys(Law::new(sentence));
+        return self.obeys(sentence);
     }
 
     /// The law that says what each entry should be.
@@ -340,8 +342,12 @@ impl Definition {
         })
     }
 
-    fn obeys(mut self, law: Law) -> Self {
-        self.law = Some(law);
+    fn obeys(mut self, sentence: &'static str, #[cfg(feature = "laws")] check: Check) -> Self {
+        self.law = Some(Law {
+            sentence,
+            #[cfg(feature = "laws")]
+            check,
+        });
         self
     }
 

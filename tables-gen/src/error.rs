@@ -125,14 +125,11 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Board(size) => write!(
-                f,
-                "`{size}` is not a board: want FILESxRANKS such as 8x8, each 1 to 16, \
-                 at most 128 squares"
-            ),
-            Self::Layout { name, known } => {
-                write!(f, "`{name}` is not a layout: want one of {known}")
+            Self::Board(size) => {
+                let want = "FILESxRANKS such as 8x8, each 1 to 16, at most 128 squares";
+                no(f, size, "not a board", want)
             }
+            Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
             Self::NoMatch { pattern, near } => {
                 write!(f, "no table matches `{pattern}`")?;
                 near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
@@ -142,15 +139,9 @@ impl fmt::Display for Error {
                  `\"*\"` is all",
             ),
             Self::Duplicate(table) => write!(f, "two tables are named {table}"),
-            Self::Name(name) => {
-                write!(f, "`{name}` is no constant's name: want one such as KNIGHT_ATTACKS")
-            }
-            Self::TypePath(path) => {
-                write!(f, "`{path}` is no path of a type: want one such as crate::Bitboard")
-            }
-            Self::Visibility(text) => {
-                write!(f, "`{text}` is no visibility: want one such as pub or pub(crate)")
-            }
+            Self::Name(it) => no(f, it, "no constant's name", "one such as KNIGHT_ATTACKS"),
+            Self::TypePath(it) => no(f, it, "no path of a type", "one such as crate::Bitboard"),
+            Self::Visibility(it) => no(f, it, "no visibility", "one such as pub or pub(crate)"),
             Self::OffBoard { table, board, what } => {
                 write!(f, "{table} holds {what}: not on the {board} board")
             }
@@ -161,11 +152,22 @@ impl fmt::Display for Error {
             Self::OutDir => f.write_str(
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),
-            Self::FileName(name) => {
-                write!(f, "`{name}` is no name for a file of tables: want one such as tables.rs")
+            Self::FileName(it) => {
+                no(f, it, "no name for a file of tables", "one such as tables.rs")
             }
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
-            Self::Entries { .. } | Self::Beyond { .. } | Self::Leap { .. } => self.of_entries(f),
+            Self::Entries { table, shape, entries } => {
+                write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
+            }
+            Self::Beyond { table, index, value, element } => {
+                write!(f, "{table}{index:?} is {value}: beyond {element}")
+            }
+            Self::Leap { table, leap: Some(leap) } => {
+                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
+            }
+            Self::Leap { table, leap: None } => {
+                write!(f, "{table} has no leap: want one or more such as (1, 2)")
+            }
             Self::MagicCollision { index, first, second } => write!(
                 f,
                 "the magics collide: {first} and {second} have different attacks, and entry \
@@ -180,25 +182,9 @@ impl fmt::Display for Error {
     }
 }
 
-impl Error {
-    /// What is wrong with the entries that a definition gives.
-    fn of_entries(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Entries { table, shape, entries } => {
-                write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
-            }
-            Self::Beyond { table, index, value, element } => {
-                write!(f, "{table}{index:?} is {value}: beyond {element}")
-            }
-            Self::Leap { table, leap: Some(leap) } => {
-                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
-            }
-            Self::Leap { table, leap: None } => {
-                write!(f, "{table} has no leap: want one or more such as (1, 2)")
-            }
-            _ => Ok(()),
-        }
-    }
+/// What a text should be and is not.
+fn no(f: &mut fmt::Formatter<'_>, text: &str, what: &str, want: &str) -> fmt::Result {
+    write!(f, "`{text}` is {what}: want {want}")
 }
 
 impl fmt::Debug for Error {

@@ -13,25 +13,15 @@ use crate::table::Table;
 /// A build script has no use for the check and does not compile it: it is there with the feature
 /// `laws`.
 pub struct Law {
-    sentence: &'static str,
+    pub(crate) sentence: &'static str,
     #[cfg(feature = "laws")]
-    check: Check,
+    pub(crate) check: Check,
 }
 
 #[cfg(feature = "laws")]
-type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
+pub(crate) type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
 
 impl Law {
-    #[cfg(feature = "laws")]
-    pub(crate) fn new(sentence: &'static str, check: Check) -> Self {
-        Self { sentence, check }
-    }
-
-    #[cfg(not(feature = "laws"))]
-    pub(crate) fn new(sentence: &'static str) -> Self {
-        Self { sentence }
-    }
-
     /// The property as a sentence.
     pub fn sentence(&self) -> &'static str {
         self.sentence

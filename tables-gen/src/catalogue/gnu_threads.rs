@@ -130,9 +130,8 @@ fn positions(board: Board, table: &Table) -> Result<(), String> {
         if at != home {
             return Err(format!("the walk ends at {at}"));
         }
-        let mut angles =
-            beginnings.iter().map(|&i| angle(sight(from, board.square(walk[i].into())).0));
-        if !angles.by_ref().is_sorted_by(|a, b| a < b) {
+        let angles = beginnings.iter().map(|&i| angle(from, board.square(walk[i].into())));
+        if !angles.is_sorted_by(|a, b| a < b) {
             return Err("the lines are not clockwise".to_owned());
         }
         for (square, &next) in board.squares().zip(row) {
@@ -146,15 +145,14 @@ fn positions(board: Board, table: &Table) -> Result<(), String> {
 
 fn directions(board: Board, table: &Table) -> Result<(), String> {
     each_row(board, table, BY_DIRECTION, |from, row, reaches| {
-        let clockwise = |square: Square| angle(sight(from, square).0);
         let nearest = board.squares().filter(|&to| reaches(to) && sight(from, to).1 == 1);
-        let mut nearest: Vec<(f64, Square)> = nearest.map(|to| (clockwise(to), to)).collect();
+        let mut nearest: Vec<(f64, Square)> = nearest.map(|to| (angle(from, to), to)).collect();
         nearest.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         for (square, &next) in board.squares().zip(row) {
             let after = |angle: f64| nearest.iter().find(|&&(other, _)| other > angle);
             let want = match square {
                 _ if square == from => nearest.first(),
-                _ if reaches(square) => after(clockwise(square)),
+                _ if reaches(square) => after(angle(from, square)),
                 _ => None,
             };
             let want = want.map_or(from, |&(_, to)| to);

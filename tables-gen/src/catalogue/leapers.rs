@@ -3,7 +3,7 @@
 use super::distances::steps_from;
 use super::family::Family;
 use super::sources::ucd;
-use super::threads::{angle, apart, sight};
+use super::threads::{angle, apart};
 use crate::axis::{Distance, Leap};
 use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
@@ -106,7 +106,7 @@ fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), Strin
             let bits = table.bits(&[board.index(from), leap]);
             union |= bits;
             for to in board.squares_in(bits) {
-                let angle = angle(sight(from, to).0);
+                let angle = angle(from, to);
                 if angle <= last_angle {
                     return Err(format!("at {from}, leap {leap}: {to} is not further clockwise"));
                 }

@@ -244,8 +244,9 @@ pub(super) fn sight(from: Square, to: Square) -> ((i8, i8), i8) {
     ((files / leaps, ranks / leaps), leaps)
 }
 
-/// Degrees clockwise from north.
-pub(super) fn angle((files, ranks): (i8, i8)) -> f64 {
+/// Where one square is seen from another, in degrees clockwise from north.
+pub(super) fn angle(from: Square, to: Square) -> f64 {
+    let ((files, ranks), _) = sight(from, to);
     f64::from(files).atan2(f64::from(ranks)).to_degrees().rem_euclid(360.0)
 }
 
@@ -323,10 +324,7 @@ fn each_thread(board: Board, table: &Table, mover: Mover) -> Result<(), String> 
         let (thread, after) = rest.split_at(length);
         let reaches = |to| (mover.reaches)(board, from, to);
         let beginnings = one_thread(board, from, reaches, thread).map_err(at)?;
-        let angles = beginnings.iter().map(|&i| {
-            let to = board.square(thread[i][0].into());
-            angle(sight(from, to).0)
-        });
+        let angles = beginnings.iter().map(|&i| angle(from, board.square(thread[i][0].into())));
         if !angles.is_sorted_by(|a, b| a < b) {
             return Err(at("the lines are not clockwise".to_owned()));
         }

@@ -10,6 +10,7 @@ mod complete;
 mod corpus;
 mod diff;
 mod foreign;
+mod format;
 mod generated;
 mod magics;
 mod round_trip;

@@ -172,8 +172,11 @@ impl<'a> Reader<'a> {
         }
         let equals = lexer.expect("=")?;
         let ty_text = lexer.text(from, equals.at);
-        let (value, value_at) = (*lexer, lexer.peek()?.at);
-        let end = end_of_value(lexer)?;
+        let (value, first) = (*lexer, lexer.peek()?);
+        if first.is(";") {
+            return Err(lexer.unexpected(first));
+        }
+        let (value_at, end) = (first.at, lexer.skip_past_semicolon()?.at);
         let value_text = lexer.text(value_at, end);
         if !name.is("_") {
             let (module, name) = (self.module, name.text);
@@ -205,21 +208,6 @@ impl<'a> Reader<'a> {
             Closed::Local { function, name: name.text, line, text }
         }));
         Ok(())
-    }
-}
-
-/// Takes a value and its semicolon, and says where that stands.
-fn end_of_value(lexer: &mut Lexer<'_>) -> Result<usize, Error> {
-    let from = lexer.peek()?.at;
-    loop {
-        let token = lexer.next()?;
-        match token.kind {
-            Kind::Open => lexer.skip_group(token)?,
-            Kind::Close | Kind::End => return Err(lexer.unexpected(token)),
-            _ if token.is(";") && token.at == from => return Err(lexer.unexpected(token)),
-            _ if token.is(";") => return Ok(token.at),
-            _ => {}
-        }
     }
 }
 

@@ -163,6 +163,19 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
+    /// Takes the tokens up to a semicolon, which is given back.
+    pub(super) fn skip_past_semicolon(&mut self) -> Result<Token<'a>, Error> {
+        loop {
+            let token = self.next()?;
+            match token.kind {
+                Kind::Open => self.skip_group(token)?,
+                Kind::Close | Kind::End => return Err(self.unexpected(token)),
+                _ if token.is(";") => return Ok(token),
+                _ => {}
+            }
+        }
+    }
+
     pub(super) fn too_deep(&self, token: Token<'a>) -> Error {
         self.error(token.at, format!("nested too deeply: more than {DEEPEST} brackets"))
     }

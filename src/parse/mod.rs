@@ -31,7 +31,7 @@ use meaning::Meaning;
 use modules::{Modules, joined};
 use skip::has_array;
 use types::{Integers, Length, Names, Resolved};
-use values::{MOST_ENTRIES, Stop, Values, Wrong};
+use values::{MOST_ENTRIES, Stop, Values};
 
 use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
@@ -293,7 +293,6 @@ impl Constant<'_> {
         left: &mut usize,
     ) -> Result<Read, Error> {
         let resolved = names.resolve(&self.ty, own);
-        let unread = |reason| Ok(Read::Other { reason, fingerprint: Some(self.fingerprint()) });
         let by_type = || {
             let fingerprint = self.has_array(&resolved).then(|| self.fingerprint());
             Ok(Read::Other { reason: short(self.ty_text), fingerprint })
@@ -314,23 +313,19 @@ impl Constant<'_> {
             Resolved::Integers(ty) => Some(ty.clone()),
             _ => engines_own(),
         };
-        let (ty, values, is_known) = match (known, &resolved) {
+        let is_known = known.is_some();
+        let read = match (known, &resolved) {
             (Some(ty), _) if ty.lengths.is_empty() && meaning.is_none() => return by_type(),
-            (Some(ty), _) => match values::read(&ty, self.value, left) {
-                Ok(values) => (ty, values, true),
-                Err(Stop::Computed) => {
-                    return unread(format!("computed: {}", short(self.value_text)));
-                }
-                Err(Stop::Ragged) => return unread("rows of different lengths".to_owned()),
-                Err(Stop::Wrong(wrong)) => return Err(self.error(wrong)),
-            },
-            (None, Resolved::Unknown { lengths, name }) => {
-                match self.wrapped_in(name, lengths, left)? {
-                    Some((ty, values)) => (ty, values, false),
-                    None => return by_type(),
-                }
+            (Some(ty), _) => values::read(&ty, self.value, left).map(|values| (ty, values)),
+            (None, Resolved::Unknown { lengths, name }) if !lengths.is_empty() => {
+                self.wrapped_in(name, lengths, left)
             }
             (None, _) => return by_type(),
+        };
+        let (ty, values) = match read {
+            Ok(read) => read,
+            Err(Stop::Computed | Stop::Ragged) if !is_known => return by_type(),
+            Err(stop) => return self.without_values(stop),
         };
         let guessed =
             Guessed { meaning: meaning.is_none(), element: !is_known || ty.size.is_some() };
@@ -350,29 +345,27 @@ impl Constant<'_> {
         name: &'n str,
         lengths: &[Length],
         left: &mut usize,
-    ) -> Result<Option<(Integers<'n>, Values)>, Error> {
-        if lengths.is_empty() {
-            return Ok(None);
-        }
-        for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
+    ) -> Result<(Integers<'n>, Values), Stop> {
+        let elements = [Element::U64, Element::I64, Element::U128, Element::I128];
+        let mut reads = elements.into_iter().map(|element| {
             let ty = Integers::wrapped(lengths.to_vec(), name, element);
-            match values::read(&ty, self.value, left) {
-                Ok(values) => return Ok(Some((ty, values))),
-                Err(Stop::Computed | Stop::Ragged) => break,
-                Err(Stop::Wrong(Wrong::Values { .. })) => {}
-                Err(Stop::Wrong(wrong)) => return Err(self.error(wrong)),
-            }
-        }
-        Ok(None)
+            values::read(&ty, self.value, left).map(|values| (ty, values))
+        });
+        let fit = reads.find(|read| !matches!(read, Err(Stop::Values { .. })));
+        fit.unwrap_or(Err(Stop::Computed))
     }
 
-    fn error(&self, wrong: Wrong) -> Error {
-        match wrong {
-            Wrong::Syntax(error) => error,
-            Wrong::Values { at, message } | Wrong::TooMany { at, message } => {
+    /// What it is if there are no values.
+    fn without_values(&self, stop: Stop) -> Result<Read, Error> {
+        let reason = match stop {
+            Stop::Computed => format!("computed: {}", short(self.value_text)),
+            Stop::Ragged => "rows of different lengths".to_owned(),
+            Stop::Syntax(error) => return Err(error),
+            Stop::Values { at, message } | Stop::TooMany { at, message } => {
                 let (table, line) = (self.name.to_owned(), self.value.line(at));
-                Error::Shape { table, line, message }
+                return Err(Error::Shape { table, line, message });
             }
-        }
+        };
+        Ok(Read::Other { reason, fingerprint: Some(self.fingerprint()) })
     }
 }

@@ -24,14 +24,8 @@ pub(super) enum Stop {
     Computed,
     /// Slices of different lengths: right Rust, but no table.
     Ragged,
-    Wrong(Wrong),
-}
-
-/// What is no table and no right Rust either. To say in which line costs a walk over the source, so
-/// that is left to whoever tells it.
-#[derive(Debug)]
-pub(super) enum Wrong {
-    /// Values that are not of the type.
+    /// Values that are not of the type. To say in which line costs a walk over the source, so that
+    /// is left to whoever tells it.
     Values {
         at: usize,
         message: String,
@@ -46,7 +40,7 @@ pub(super) enum Wrong {
 
 impl From<Error> for Stop {
     fn from(error: Error) -> Self {
-        Self::Wrong(Wrong::Syntax(error))
+        Self::Syntax(error)
     }
 }
 
@@ -69,14 +63,8 @@ pub(super) fn read(
     let most = *left;
     let mut reader = Reader { ty: &integers, lengths, index: vec![], bits: vec![], left };
     reader.value(&mut lexer)?;
-    let shape: Vec<usize> = reader
-        .lengths
-        .iter()
-        .map(|length| match length {
-            Length::Known(length) => *length,
-            Length::Expression | Length::Any => 0,
-        })
-        .collect();
+    let known = |length: &Length| if let Length::Known(length) = *length { length } else { 0 };
+    let shape: Vec<usize> = reader.lengths.iter().map(known).collect();
     if is_loop {
         leave_loop(&mut lexer, &shape)?;
     }
@@ -110,11 +98,7 @@ fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
 fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), Stop> {
     lexer.expect(";")?;
     let mut before = *lexer;
-    for word in ["let", "mut", "sets", "="] {
-        if !before.take(word)? {
-            return Err(Stop::Computed);
-        }
-    }
+    need(&mut before, &["let", "mut", "sets", "="])?;
     while before.take("[")? || before.take("const")? || before.take("{")? {}
     let from = before.peek()?.at;
     while !before.peek()?.is("(") {
@@ -125,16 +109,22 @@ fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), Stop> {
     }
     let put = emit::putting(before.text(from, before.peek()?.at), shape);
     let mut wanted = Lexer::new(&put);
-    loop {
-        let token = wanted.next()?;
-        if token.kind == Kind::End {
-            break;
-        }
-        if lexer.next()?.text != token.text {
+    while wanted.peek()?.kind != Kind::End {
+        if lexer.next()?.text != wanted.next()?.text {
             return Err(Stop::Computed);
         }
     }
-    if lexer.take("}")? { Ok(()) } else { Err(Stop::Computed) }
+    need(lexer, &["}"])
+}
+
+/// Takes these tokens: with others, the value is computed.
+fn need(lexer: &mut Lexer<'_>, tokens: &[&str]) -> Result<(), Stop> {
+    for token in tokens {
+        if !lexer.take(token)? {
+            return Err(Stop::Computed);
+        }
+    }
+    Ok(())
 }
 
 /// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.
@@ -142,31 +132,21 @@ fn enter_block(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
     if !lexer.take("{")? {
         return Ok(());
     }
-    if !lexer.take("static")? && !lexer.take("const")? {
+    if !lexer.take("static")? {
+        need(lexer, &["const"])?;
+    }
+    let name = lexer.next()?;
+    if name.kind != Kind::Word {
         return Err(Stop::Computed);
     }
-    let mut after = *lexer;
-    let (name, colon) = (after.next()?, after.next()?);
-    if name.kind != Kind::Word || !colon.is(":") {
-        return Err(Stop::Computed);
-    }
-    types::read(&mut after)?;
-    after.expect("=")?;
-    *lexer = after;
+    need(lexer, &[":"])?;
+    types::read(lexer)?;
+    lexer.expect("=")?;
     // The block must give nothing but this item, else it computes.
-    let mut end = after;
-    loop {
-        let token = end.next()?;
-        match token.kind {
-            Kind::Open => end.skip_group(token)?,
-            _ if token.is(";") => break,
-            Kind::Close | Kind::End => return Err(end.unexpected(token).into()),
-            _ => {}
-        }
-    }
+    let mut end = *lexer;
+    end.skip_past_semicolon()?;
     end.take("&")?;
-    let gives_it = end.next()?.text == name.text && end.take("}")?;
-    if gives_it { Ok(()) } else { Err(Stop::Computed) }
+    need(&mut end, &[name.text, "}"])
 }
 
 struct Reader<'a> {
@@ -181,7 +161,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&self, at: usize, message: String) -> Stop {
-        Stop::Wrong(Wrong::Values { at, message: self.placed(message) })
+        Stop::Values { at, message: self.placed(message) }
     }
 
     /// Behind where in the table that is.
@@ -227,53 +207,37 @@ impl Reader<'_> {
 
     fn too_many(&self, token: Token<'_>) -> Stop {
         let message = format!("more than {MOST_ENTRIES} entries in the file");
-        Stop::Wrong(Wrong::TooMany { at: token.at, message: self.placed(message) })
+        Stop::TooMany { at: token.at, message: self.placed(message) }
     }
 
     fn array<'s>(&mut self, lexer: &mut Lexer<'s>, open: Token<'s>) -> Result<(), Stop> {
         let axis = self.index.len();
         let from = self.bits.len();
         let mut count = 0;
-        loop {
-            if lexer.take("]")? {
-                break;
-            }
+        while !lexer.take("]")? {
             self.index.push(count);
             self.value(lexer)?;
             self.index.pop();
             count += 1;
-            let token = lexer.peek()?;
-            if token.is(";") && count == 1 {
-                lexer.next()?;
+            if count == 1 && lexer.take(";")? {
                 count = self.repeat(lexer, open, from)?;
                 break;
             }
-            if token.is(",") {
-                lexer.next()?;
-            } else if matches!(token.kind, Kind::Literal | Kind::End) {
-                return Err(lexer.unexpected(token).into());
-            } else if !token.is("]") {
-                return Err(Stop::Computed);
+            if !lexer.take(",")? {
+                close(lexer, "]")?;
+                break;
             }
         }
-        let want = match self.lengths[axis] {
-            Length::Known(want) => want,
-            Length::Expression | Length::Any => {
-                self.lengths[axis] = Length::Known(count);
-                return Ok(());
+        match (self.lengths[axis], self.ty.lengths[axis]) {
+            (Length::Known(want), _) if count == want => {}
+            (Length::Known(_), Length::Any) => return Err(Stop::Ragged),
+            (Length::Known(want), _) => {
+                let entries = if count == 1 { "entry" } else { "entries" };
+                return Err(self.wrong(open.at, format!("{count} {entries}, want {want}")));
             }
-        };
-        if count == want {
-            return Ok(());
+            _ => self.lengths[axis] = Length::Known(count),
         }
-        match self.ty.lengths[axis] {
-            Length::Any => Err(Stop::Ragged),
-            _ => {
-                let entries =
-                    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") };
-                Err(self.wrong(open.at, format!("{entries}, want {want}")))
-            }
-        }
+        Ok(())
     }
 
     /// `[entry; length]`, from the length on, the entry read.
@@ -304,14 +268,12 @@ impl Reader<'_> {
             lexer.expect(":")?;
             name = lexer.next()?;
         }
-        if !(name.is(wrapper) || name.is("Self")) || !lexer.take("(")? {
-            return Err(Stop::Computed);
-        }
-        if lexer.peek()?.is(")") {
+        let is_it = name.is(wrapper) || name.is("Self");
+        if !is_it || !lexer.take("(")? || lexer.peek()?.is(")") {
             return Err(Stop::Computed);
         }
         let integer = self.integer(lexer)?;
-        close(lexer)?;
+        close(lexer, ")")?;
         Ok(integer)
     }
 
@@ -321,7 +283,7 @@ impl Reader<'_> {
         let token = lexer.next()?;
         let mut integer = if token.is("(") && !negative {
             let integer = self.integer(lexer)?;
-            close(lexer)?;
+            close(lexer, ")")?;
             integer
         } else if matches!(token.kind, Kind::Close | Kind::End) || token.is(",") || token.is(";") {
             return Err(lexer.unexpected(token).into());
@@ -333,9 +295,7 @@ impl Reader<'_> {
             let known = match literal.suffix {
                 "" => None,
                 suffix => {
-                    let Some(element) = self.ty.element_named(suffix) else {
-                        return Err(Stop::Computed);
-                    };
+                    let element = self.ty.element_named(suffix).ok_or(Stop::Computed)?;
                     Some((element, literal.bits(negative, element)))
                 }
             };
@@ -420,15 +380,12 @@ fn path_goes_on(lexer: &mut Lexer<'_>) -> Result<bool, Error> {
     Ok(lexer.take(":")? && lexer.take(":")?)
 }
 
-/// Takes the `)` of parentheses around one value.
-fn close(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
-    let token = lexer.peek()?;
-    if token.is(")") {
-        lexer.next()?;
-        return Ok(());
+/// Takes the bracket that closes behind a value. An operator may stand there instead, but no value.
+fn close(lexer: &mut Lexer<'_>, bracket: &str) -> Result<(), Stop> {
+    let token = lexer.next()?;
+    match token.kind {
+        _ if token.is(bracket) => Ok(()),
+        Kind::Literal | Kind::End => Err(lexer.unexpected(token).into()),
+        _ => Err(Stop::Computed),
     }
-    if matches!(token.kind, Kind::Literal | Kind::End) {
-        return Err(lexer.unexpected(token).into());
-    }
-    Err(Stop::Computed)
 }

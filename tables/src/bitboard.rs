@@ -254,23 +254,16 @@ impl fmt::Debug for Bitboard {
     }
 }
 
-impl fmt::LowerHex for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::LowerHex::fmt(&self.0, f)
-    }
+macro_rules! as_number {
+    ($($form:ident),*) => {$(
+        impl fmt::$form for Bitboard {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::$form::fmt(&self.0, f)
+            }
+        }
+    )*};
 }
-
-impl fmt::UpperHex for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::UpperHex::fmt(&self.0, f)
-    }
-}
-
-impl fmt::Binary for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Binary::fmt(&self.0, f)
-    }
-}
+as_number!(LowerHex, UpperHex, Binary);
 
 #[cfg(test)]
 mod tests {

@@ -296,34 +296,15 @@ const fn turn_up(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
 /// ```
 #[must_use]
 pub const fn pack_diagonals(set: Bitboard) -> Bitboard {
-    let squashed = rotate_a1h8(set).0;
-    let mut packed = 0;
     // Rank n of the squashed board ends with the diagonal of n squares below a1-h8, and begins
-    // with that of 8 - n squares on or above it.
-    let (mut below, mut above) = (0, 28);
-    let mut n = 0;
-    while n < 8 {
-        let rank = squashed >> (8 * n) & 0xff;
-        packed |= rank >> (8 - n) << below | (rank & 0xff >> n) << above;
-        (below, above) = (below + n, above + 8 - n);
-        n += 1;
-    }
-    Bitboard(packed)
+    // with that of 8 - n squares on or above it: turned by n it is as those of anti-diagonals.
+    Bitboard(pack(rotate_a1h8(set).0, 1))
 }
 
 /// Undoes [`pack_diagonals`].
 #[must_use]
 pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
-    let mut squashed = 0;
-    let (mut below, mut above) = (0, 28);
-    let mut n = 0;
-    while n < 8 {
-        let (end, beginning) = (packed.0 >> below & !(!0 << n), packed.0 >> above & 0xff >> n);
-        squashed |= (end << (8 - n) | beginning) << (8 * n);
-        (below, above) = (below + n, above + 8 - n);
-        n += 1;
-    }
-    rotate_a1h8_inverse(Bitboard(squashed))
+    rotate_a1h8_inverse(Bitboard(unpack(packed.0, 1)))
 }
 
 /// The anti-diagonals laid end to end, a1 first, each from its lowest file on.
@@ -339,32 +320,45 @@ pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
 /// ```
 #[must_use]
 pub const fn pack_anti_diagonals(set: Bitboard) -> Bitboard {
-    let squashed = rotate_a8h1(set).0;
-    let mut packed = 0;
-    // Rank n of the squashed board begins with the anti-diagonal of n squares below a8-h1, and
-    // ends with that of 8 - n squares on or above it.
-    let (mut below, mut above) = (0, 28);
-    let mut n = 0;
-    while n < 8 {
-        let rank = squashed >> (8 * n) & 0xff;
-        packed |= (rank & !(!0 << n)) << below | rank >> n << above;
-        (below, above) = (below + n, above + 8 - n);
-        n += 1;
-    }
-    Bitboard(packed)
+    Bitboard(pack(rotate_a8h1(set).0, 0))
 }
 
 /// Undoes [`pack_anti_diagonals`].
 #[must_use]
 pub const fn pack_anti_diagonals_inverse(packed: Bitboard) -> Bitboard {
+    rotate_a8h1_inverse(Bitboard(unpack(packed.0, 0)))
+}
+
+/// Lays the lines of a squashed board end to end, after a turn of rank n to the left by `turn * n`.
+/// Then rank n begins with the line of n squares below the longest one, and ends with that of 8 - n
+/// squares on or above it.
+#[inline]
+const fn pack(squashed: u64, turn: u32) -> u64 {
+    let mut packed = 0;
+    let (mut below, mut above) = (0, 28);
+    let mut n = 0;
+    while n < 8 {
+        let rank = (squashed >> (8 * n)) as u8;
+        let rank = rank.rotate_left(turn * n) as u64;
+        packed |= (rank & !(!0 << n)) << below | rank >> n << above;
+        (below, above) = (below + n, above + 8 - n);
+        n += 1;
+    }
+    packed
+}
+
+/// Undoes [`pack`].
+#[inline]
+const fn unpack(packed: u64, turn: u32) -> u64 {
     let mut squashed = 0;
     let (mut below, mut above) = (0, 28);
     let mut n = 0;
     while n < 8 {
-        let (beginning, end) = (packed.0 >> below & !(!0 << n), packed.0 >> above & 0xff >> n);
-        squashed |= (end << n | beginning) << (8 * n);
+        let (beginning, end) = (packed >> below & !(!0 << n), packed >> above & 0xff >> n);
+        let rank = (end << n | beginning) as u8;
+        squashed |= (rank.rotate_right(turn * n) as u64) << (8 * n);
         (below, above) = (below + n, above + 8 - n);
         n += 1;
     }
-    rotate_a8h1_inverse(Bitboard(squashed))
+    squashed
 }

@@ -62,14 +62,14 @@ pub struct Threads {
 }
 
 macro_rules! threads {
-    ($($(#[$doc:meta])* $name:ident: $elements:ident $starts:ident;)*) => {$(
+    ($vis:vis const; $($(#[$doc:meta])* $name:ident: $elements:ident $starts:ident;)*) => {$(
         $(#[$doc])*
-        pub const $name: Threads =
+        $vis const $name: Threads =
             Threads { elements: data::$elements, starts: data::$starts };
     )*};
 }
 
-threads! {
+threads! { pub const;
     /// A knight's moves: [`KNIGHT_THREADS`](data::KNIGHT_THREADS).
     KNIGHT: KNIGHT_THREADS KNIGHT_THREAD_STARTS;
     /// A bishop's moves: [`BISHOP_THREADS`](data::BISHOP_THREADS).
@@ -82,19 +82,20 @@ threads! {
     KING: KING_THREADS KING_THREAD_STARTS;
 }
 
+threads! { const;
+    WHITE_PUSHES: WHITE_PAWN_PUSH_THREADS WHITE_PAWN_PUSH_THREAD_STARTS;
+    BLACK_PUSHES: BLACK_PAWN_PUSH_THREADS BLACK_PAWN_PUSH_THREAD_STARTS;
+    WHITE_CAPTURES: WHITE_PAWN_CAPTURE_THREADS WHITE_PAWN_CAPTURE_THREAD_STARTS;
+    BLACK_CAPTURES: BLACK_PAWN_CAPTURE_THREADS BLACK_PAWN_CAPTURE_THREAD_STARTS;
+}
+
 /// A pawn's moves straight ahead, of which those to occupied squares are none:
 /// [`WHITE_PAWN_PUSH_THREADS`](data::WHITE_PAWN_PUSH_THREADS) and its black twin.
 #[inline]
 pub const fn pawn_pushes(color: Color) -> Threads {
     match color {
-        Color::White => Threads {
-            elements: data::WHITE_PAWN_PUSH_THREADS,
-            starts: data::WHITE_PAWN_PUSH_THREAD_STARTS,
-        },
-        Color::Black => Threads {
-            elements: data::BLACK_PAWN_PUSH_THREADS,
-            starts: data::BLACK_PAWN_PUSH_THREAD_STARTS,
-        },
+        Color::White => WHITE_PUSHES,
+        Color::Black => BLACK_PUSHES,
     }
 }
 
@@ -103,14 +104,8 @@ pub const fn pawn_pushes(color: Color) -> Threads {
 #[inline]
 pub const fn pawn_captures(color: Color) -> Threads {
     match color {
-        Color::White => Threads {
-            elements: data::WHITE_PAWN_CAPTURE_THREADS,
-            starts: data::WHITE_PAWN_CAPTURE_THREAD_STARTS,
-        },
-        Color::Black => Threads {
-            elements: data::BLACK_PAWN_CAPTURE_THREADS,
-            starts: data::BLACK_PAWN_CAPTURE_THREAD_STARTS,
-        },
+        Color::White => WHITE_CAPTURES,
+        Color::Black => BLACK_CAPTURES,
     }
 }
 

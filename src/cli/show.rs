@@ -11,7 +11,7 @@ mod subject;
 mod thread_walk;
 mod threads;
 
-pub(crate) use grid::{LEGEND, attackers};
+pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference};
 pub(crate) use renumber::depends_on_layout;
 
 use anstream::adapter::strip_str;
@@ -140,31 +140,25 @@ fn alone(args: &Show) -> Result<(), Error> {
 impl Subject<'_> {
     fn text(&self) -> Result<String, Error> {
         let sets = self.table.content == Content::Squares;
-        match self.args.view {
-            View::Auto if sets => Ok(self.boards()),
-            View::Board | View::Numbers if sets => Ok(self.boards()),
-            View::Board => self.unsuited("board", "sets of squares"),
-            View::Auto => Ok(self.grid().or_else(|| self.numbers()).unwrap_or_else(|| self.list())),
-            View::Numbers => {
-                self.numbers().map_or_else(|| self.unsuited("numbers", "entries by square"), Ok)
+        let (drawn, draws) = match self.args.view {
+            View::Auto | View::Board | View::Numbers if sets => return Ok(self.boards()),
+            View::Auto => {
+                return Ok(self.grid().or_else(|| self.numbers()).unwrap_or_else(|| self.list()));
             }
-            View::Grid => self.grid().map_or_else(
-                || self.unsuited("grid", "entries by 0x88 difference, 0x88 number or mailbox cell"),
-                Ok,
-            ),
-            View::List => Ok(self.list()),
-            View::Raw => Ok(self.raw()),
-        }
-    }
-
-    fn unsuited(&self, view: &str, want: &str) -> Result<String, Error> {
-        let error = Error::new(format!("`--view {view}` draws {want}"));
-        Err(error.note(format!(
-            "{} holds {}; {}",
-            self.table.name,
-            self.table.content.plural(),
-            coordinates::axes_note(self.table)
-        )))
+            View::Board => (None, "board` draws sets of squares"),
+            View::Numbers => (self.numbers(), "numbers` draws entries by square"),
+            View::Grid => {
+                (self.grid(), "grid` draws entries by 0x88 difference, 0x88 number or mailbox cell")
+            }
+            View::List => return Ok(self.list()),
+            View::Raw => return Ok(self.raw()),
+        };
+        drawn.ok_or_else(|| {
+            let Table { name, content, .. } = self.table;
+            let axes = coordinates::axes_note(self.table);
+            let error = Error::new(format!("`--view {draws}"));
+            error.note(format!("{name} holds {}; {axes}", content.plural()))
+        })
     }
 
     fn json(&self) -> Result<String, Error> {

@@ -1,7 +1,7 @@
 //! Tables by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
 
 use chess_tables_gen::tool::draw::{Cell, Grid, difference_index};
-use chess_tables_gen::{Axis, Content};
+use chess_tables_gen::{Axis, Board, Content, Table};
 
 use super::subject::Subject;
 
@@ -29,73 +29,76 @@ pub(crate) fn attackers(bits: u128) -> Option<&'static str> {
     })
 }
 
+/// Whether a table is drawn by the files and ranks between two squares.
+pub(crate) fn is_by_difference(table: &Table) -> bool {
+    matches!(table.axes[..], [Axis::X88Difference | Axis::X88WrappedDifference])
+}
+
+/// A table in two dimensions, with a cell for the index of each entry; `None` if its axis has but
+/// one, or entries are missing.
+pub(crate) fn in_two_dimensions(
+    board: Board,
+    table: &Table,
+    cell: impl Fn(usize) -> Cell,
+) -> Option<Grid> {
+    let [axis] = table.axes[..] else { return None };
+    let indices = 0..table.values.len();
+    let width = match axis {
+        Axis::X88Square => board.padded_width(),
+        Axis::MailboxCell => table.width()?,
+        _ if is_by_difference(table) => {
+            let index = |df, dr| difference_index(board, axis, df, dr);
+            let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
+            let is_there = |dr| (-files..=files).all(|df| indices.contains(&index(df, dr)));
+            let grid = || Grid::of_differences(board, |df, dr| cell(index(df, dr)));
+            return (-ranks..=ranks).all(is_there).then(grid);
+        }
+        _ => return None,
+    };
+    // The first in the lower left corner.
+    Grid::in_rows(indices.map(cell).collect(), width)
+}
+
 impl Subject<'_> {
-    /// The table in two dimensions, the given entry marked; `None` if its axis has but one.
+    /// The table in two dimensions, the given entry marked, if it has them.
     pub(super) fn grid(&self) -> Option<String> {
-        let [axis] = self.table.axes[..] else { return None };
-        let (grid, remark, below) = match axis {
-            Axis::X88Difference | Axis::X88WrappedDifference => self.by_difference(axis)?,
-            Axis::X88Square => {
-                let remark = "one row a line of 0x88 numbers".to_owned();
-                (self.in_rows(self.board.padded_width())?, remark, "")
-            }
-            Axis::MailboxCell => {
-                let remark = "the last cell in the upper right corner".to_owned();
-                (self.in_rows(self.table.width()?)?, remark, "")
-            }
-            _ => return None,
-        };
+        let Self { board, table, .. } = *self;
+        let [axis] = table.axes[..] else { return None };
+        let flags = is_by_difference(table) && table.content == Content::Flags;
+        let by_attacker = flags && table.values.iter().all(|&bits| attackers(bits).is_some());
+        let grid = in_two_dimensions(board, table, |index| {
+            let bits = table.values[index];
+            let text = match attackers(bits) {
+                Some(_) if by_attacker && index == difference_index(board, axis, 0, 0) => {
+                    "o".to_owned()
+                }
+                Some(sign) if by_attacker => sign.to_owned(),
+                _ if flags => bits.to_string(),
+                _ => self.value(bits),
+            };
+            let set = if is_by_difference(table) { bits != 0 } else { !self.is_none(bits) };
+            Cell { text, set, marked: self.given.first() == Some(&index) }
+        })?;
         let lines = self.lines(grid).join("\n") + "\n";
         if self.args.plain {
             return Some(lines);
         }
-        let value = self.given.first().map(|&i| self.value(self.table.values[i]));
-        let remarks: Vec<String> = value.into_iter().chain([remark]).collect();
+        let value = self.given.first().map(|&i| self.value(table.values[i]));
+        let remarks: Vec<String> = value.into_iter().chain([self.remark(axis)]).collect();
+        let below = if by_attacker { LEGEND } else { "" };
         Some(self.header(&remarks) + &lines + below)
     }
 
-    fn by_difference(&self, axis: Axis) -> Option<(Grid, String, &'static str)> {
+    /// Where in the drawing an entry stands.
+    fn remark(&self, axis: Axis) -> String {
         let board = self.board;
-        let length = self.table.values.len();
-        let at = |df: i8, dr: i8| {
-            Some(difference_index(board, axis, df, dr)).filter(|&index| index < length)
-        };
-        let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
-        let mut drawn = (-ranks..=ranks).flat_map(|dr| (-files..=files).map(move |df| (df, dr)));
-        if self.table.values.is_empty() || !drawn.all(|(df, dr)| at(df, dr).is_some()) {
-            return None;
-        }
-        let by_attacker = self.table.content == Content::Flags
-            && self.table.values.iter().all(|&bits| attackers(bits).is_some());
-        let grid = Grid::of_differences(board, |df, dr| {
-            let index = at(df, dr).unwrap_or_default();
-            let bits = self.table.values[index];
-            let text = match attackers(bits) {
-                Some(_) if by_attacker && (df, dr) == (0, 0) => "o".to_owned(),
-                Some(sign) if by_attacker => sign.to_owned(),
-                _ if self.table.content == Content::Flags => bits.to_string(),
-                _ => self.value(bits),
-            };
-            Cell { text, set: bits != 0, marked: self.given.first() == Some(&index) }
-        });
         let index = match axis {
-            Axis::X88Difference => {
-                format!("index = {} + attacker - target", board.padded_offset())
-            }
-            _ => format!("index = attacker - target, modulo {}", board.wrapped_differences()),
+            Axis::X88Square => return "one row a line of 0x88 numbers".to_owned(),
+            Axis::MailboxCell => return "the last cell in the upper right corner".to_owned(),
+            Axis::X88Difference => format!("{} + attacker - target", board.padded_offset()),
+            _ => format!("attacker - target, modulo {}", board.wrapped_differences()),
         };
         let (columns, rows) = (2 * board.files() - 1, 2 * board.ranks() - 1);
-        let remark = format!("{index}   drawn by target - attacker, {columns} x {rows}");
-        Some((grid, remark, if by_attacker { LEGEND } else { "" }))
-    }
-
-    /// The entries in rows of a width, the first in the lower left corner.
-    fn in_rows(&self, width: usize) -> Option<Grid> {
-        let cells = self.table.values.iter().enumerate().map(|(index, &bits)| Cell {
-            text: self.value(bits),
-            set: !self.is_none(bits),
-            marked: self.given.first() == Some(&index),
-        });
-        Grid::in_rows(cells.collect(), width)
+        format!("index = {index}   drawn by target - attacker, {columns} x {rows}")
     }
 }

@@ -1,6 +1,6 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Relation, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::entry_text;
@@ -163,22 +163,19 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     Ok(Found { set, guessed, guessed_elements, skipped: document.skipped })
 }
 
+/// What a name means, if it means anything.
+fn known<T>(meant: Option<T>, name: &str, what: &str) -> Result<T, String> {
+    meant.ok_or_else(|| format!("`{name}` is not {what}"))
+}
+
 impl Entry {
     /// The table, or what is wrong with it.
     fn table(self) -> Result<Table, String> {
-        let element = Element::named(&self.element)
-            .ok_or_else(|| format!("`{}` is not an integer type", self.element))?;
-        let axes = self
-            .axes
-            .iter()
-            .map(|name| Axis::named(name).ok_or_else(|| format!("`{name}` is not an axis")));
+        let element = known(Element::named(&self.element), &self.element, "an integer type")?;
+        let axes = self.axes.iter().map(|name| known(Axis::named(name), name, "an axis"));
         let axes = axes.collect::<Result<Vec<_>, _>>()?;
-        let content = match &self.content {
-            Some(name) => {
-                Content::named(name).ok_or_else(|| format!("`{name}` is not a content"))?
-            }
-            None => Content::Number,
-        };
+        let content = self.content.as_deref().unwrap_or(Content::Number.name());
+        let content = known(Content::named(content), content, "a content")?;
         let word =
             |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
         let (path, twin) = self.name.split_once('#').unwrap_or((&self.name, "2"));
@@ -198,10 +195,8 @@ impl Entry {
             value.bits(element).ok_or_else(|| format!("value {i} is not of type {element}"))
         });
         let values = values.collect::<Result<Vec<_>, _>>()?;
-        let relations = self.relations.iter().map(|text| {
-            text.parse::<Relation>().map_err(|_| format!("`{text}` is not a relation"))
-        });
-        let relations = relations.collect::<Result<_, _>>()?;
+        let relation = |text: &String| known(text.parse().ok(), text, "a relation");
+        let relations = self.relations.iter().map(relation).collect::<Result<_, _>>()?;
         let mut table = Table::new(self.name, axes, self.shape, element, content, values);
         (table.doc, table.relations) = (self.doc, relations);
         match self.fingerprint {
@@ -239,15 +234,8 @@ mod tests {
         assert!(found.set == loaded.set && found.skipped == loaded.skipped);
         assert_eq!(found.guessed, loaded.guessed);
         assert_eq!(found.guessed_elements, loaded.guessed_elements);
-        let Found { set, .. } = read(
-            &serde_json::to_string_pretty(
-                &serde_json::from_str::<serde_json::Value>(&text).unwrap(),
-            )
-            .unwrap(),
-            "it",
-        )
-        .unwrap();
-        assert!(set == loaded.set);
+        let pretty = format!("{:#}", serde_json::from_str::<serde_json::Value>(&text).unwrap());
+        assert!(read(&pretty, "it").unwrap().set == loaded.set);
     }
 
     #[test]

@@ -37,11 +37,8 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
         }
         "@snapshot" => {
             let path = snapshot_folder()?;
-            (
-                Kind::Snapshot,
-                format!("committed in {}", path.display()),
-                rust::folder(&path, Unreadable::Trouble)?,
-            )
+            let found = rust::folder(&path, Unreadable::Trouble)?;
+            (Kind::Snapshot, format!("committed in {}", path.display()), found)
         }
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
         "/dev/null" => {
@@ -80,11 +77,8 @@ fn path(spec: &str) -> Result<(Kind, String, Found), Error> {
         (Err(error), None) => return Err(unreadable(path, &error)),
     };
     if metadata.is_dir() {
-        return Ok((
-            Kind::Folder,
-            "folder of Rust source".to_owned(),
-            rust::folder(path, Unreadable::Skipped)?,
-        ));
+        let found = rust::folder(path, Unreadable::Skipped)?;
+        return Ok((Kind::Folder, "folder of Rust source".to_owned(), found));
     }
     let found = content(path, &read(path)?, &quoted(spec))?;
     if is_export(path) {

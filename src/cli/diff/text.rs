@@ -125,21 +125,18 @@ fn board(view: &View<'_>, entry: &Entry) -> Vec<String> {
         };
         Cell { text: text.to_owned(), set, marked: marked.contains(&square) }
     });
-    let used = |rank: u8| {
+    let used = |rank: &u8| {
         (0..board.files()).any(|file| {
-            let square = Square { file, rank };
+            let square = Square { file, rank: *rank };
             (bits.a | bits.b) & board.bit(square) != 0 || marked.contains(&square)
         })
     };
-    let ranks = (0..board.ranks()).rev();
-    let mut keep = ranks.map(used).collect::<Vec<_>>();
-    if let (Some(first), Some(last)) =
-        (keep.iter().position(|&used| used), keep.iter().rposition(|&used| used))
-    {
-        keep[first..=last].fill(true);
+    let mut ranks = (0..board.ranks()).filter(used);
+    if let Some(lowest) = ranks.next() {
+        let highest = ranks.next_back().unwrap_or(lowest);
+        grid.rows.truncate((board.ranks() - lowest).into());
+        grid.rows.drain(..usize::from(board.ranks() - 1 - highest));
     }
-    let mut keep = keep.into_iter();
-    grid.rows.retain(|_| keep.next() == Some(true));
     let mut lines = grid.lines(|_, text| match text {
         "+" => painted(BLUE, text),
         "-" => painted(ORANGE, text),

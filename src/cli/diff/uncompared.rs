@@ -90,13 +90,7 @@ fn changed<'s>(skipped: &[Vec<&'s Skipped>; 2]) -> [Vec<&'s Skipped>; 2] {
         }
         let is_changed = |it: &&&Skipped| {
             let left = it.fingerprint.as_deref().and_then(|text| others.get_mut(text));
-            match left.filter(|left| **left > 0) {
-                Some(left) => {
-                    *left -= 1;
-                    false
-                }
-                None => true,
-            }
+            left.filter(|left| **left > 0).map(|left| *left -= 1).is_none()
         };
         skipped[side].iter().filter(is_changed).copied().collect()
     })

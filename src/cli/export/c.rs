@@ -161,10 +161,7 @@ fn write_values(text: &mut String, table: &Table, shape: &[usize], values: &[u12
         text.push_str(&literal(table, values[0]));
         return;
     };
-    let new_line = |text: &mut String, indent| {
-        text.push('\n');
-        text.extend(std::iter::repeat_n(' ', indent));
-    };
+    let new_line = |text: &mut String, indent| *text += &format!("\n{:indent$}", "");
     text.push('{');
     if inner.is_empty() {
         let literals: Vec<String> = values.iter().map(|&bits| literal(table, bits)).collect();

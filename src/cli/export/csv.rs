@@ -18,25 +18,19 @@ pub(super) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
         rest.iter().try_for_each(|other| alike(first, other))?;
     }
     let axes = tables.first().map_or(&[][..], |table| &table.axes);
-    let mut text = String::from("table,");
-    for column in columns(axes) {
-        text += &column;
-        text.push(',');
-    }
-    text += "value\n";
+    let mut text = row("table", columns(axes), "value");
     for table in tables {
         for (position, &bits) in table.values.iter().enumerate() {
-            text += &table.name;
-            text.push(',');
-            for name in coordinates::names(board, axes, &table.index(position)) {
-                text += &name;
-                text.push(',');
-            }
-            text += &value(table.element, bits);
-            text.push('\n');
+            let at = coordinates::names(board, axes, &table.index(position));
+            text += &row(&table.name, at, &value(table.element, bits));
         }
     }
     Ok(text)
+}
+
+fn row(table: &str, at: impl IntoIterator<Item = String>, value: &str) -> String {
+    let at: String = at.into_iter().map(|name| name + ",").collect();
+    format!("{table},{at}{value}\n")
 }
 
 /// A column an axis: `square`, and for the second of the kind `square_2`.

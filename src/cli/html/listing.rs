@@ -45,10 +45,6 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             .iter()
             .find(|family| family.definitions.iter().any(|it| known(it.name())))
             .map_or(("other tables", ""), |family| (family.name, family.doc));
-        if groups.last().is_none_or(|group| group.name != family.0) {
-            let (name, doc) = (family.0.to_owned(), family.1.to_owned());
-            groups.push(Group { name, doc, entries: vec![] });
-        }
         let entry = Entry {
             id: ids.new_one(&table.name),
             name: visible(&table.name),
@@ -57,7 +53,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             says: sentence(table),
             drawing: Some(strip_str(&show::whole(loaded, table)?).to_string()),
         };
-        groups.last_mut().expect("one was pushed").entries.push(entry);
+        add(&mut groups, family, entry);
     }
     Ok(groups)
 }
@@ -72,16 +68,23 @@ pub(super) fn changes(comparison: &Comparison<'_>) -> Vec<Group> {
     let mut groups: Vec<Group> = vec![];
     let mut ids = Ids::default();
     for change in &comparison.diff.changes {
-        let op = change.op();
-        if groups.last().is_none_or(|group| group.name != op.name()) {
-            groups.push(Group { name: op.name().to_owned(), doc: String::new(), entries: vec![] });
-        }
         let [name, kind, says] = diff::line(comparison, change);
-        let (id, sign) = (ids.new_one(change.name()), Some(diff::sign(op)));
+        let (id, sign) = (ids.new_one(change.name()), Some(diff::sign(change.op())));
         let entry = Entry { id, name, sign, kind, says, drawing: None };
-        groups.last_mut().expect("one was pushed").entries.push(entry);
+        add(&mut groups, (change.op().name(), ""), entry);
     }
     groups
+}
+
+/// Adds an entry to the last group, or to a new one if that has another name.
+fn add(groups: &mut Vec<Group>, (name, doc): (&str, &str), entry: Entry) {
+    match groups.last_mut().filter(|group| group.name == name) {
+        Some(group) => group.entries.push(entry),
+        None => {
+            let (name, doc) = (name.to_owned(), doc.to_owned());
+            groups.push(Group { name, doc, entries: vec![entry] });
+        }
+    }
 }
 
 /// Gives each table an address of its own.

@@ -160,8 +160,7 @@ fn of_several<'a>(
 
 /// The occupancy of a square's line without its ends, the first square in bit 0.
 fn line_occupancy(board: Board, square: Square, along: Direction, occupied: &[Square]) -> usize {
-    let first = board.ray(square, along.opposite()).last().unwrap_or(square);
-    let inner = board.ray(first, along).filter(|&s| board.step(s, along).is_some());
+    let inner = board.line(square, along).skip(1).filter(|&s| board.step(s, along).is_some());
     inner.enumerate().fold(0, |bits, (i, s)| bits | usize::from(occupied.contains(&s)) << i)
 }
 

@@ -264,26 +264,25 @@ fn no_path<'p>(
         return error;
     };
     let from_here = format!("{here}{}", spec.path);
-    let (folder, base) = path.rsplit_once('/').unwrap_or(("", &path));
-    let beside =
-        paths.clone().filter(|path| path.rsplit_once('/').unwrap_or(("", path)).0 == folder);
+    let (folder, base) = parts(&path);
     let near = if paths.clone().any(|path| path == from_here) {
         Some(format!("./{}", spec.path))
     } else {
-        let bases = beside.map(|path| path.rsplit('/').next().unwrap_or(path));
-        let near = names::nearest(base, bases).map(|near| match folder {
-            "" => near,
-            _ => format!("{folder}/{near}"),
-        });
-        near.or_else(|| {
-            let mut paths = paths.clone();
-            paths.find(|path| path.rsplit('/').next() == Some(base)).map(str::to_owned)
-        })
+        let beside = paths.clone().map(parts).filter(|&(other, _)| other == folder);
+        let near = names::nearest(base, beside.map(|(_, base)| base));
+        let near = near.map(|near| format!("{}{near}", &path[..path.len() - base.len()]));
+        let elsewhere = || paths.clone().find(|path| parts(path).1 == base).map(str::to_owned);
+        near.or_else(elsewhere)
     };
     match near {
         Some(near) => error.help(format!("did you mean `{}:{near}`?", spec.revision)),
         None => error.note("PATH begins at the top of the repository; `./PATH` here"),
     }
+}
+
+/// Folder and name.
+fn parts(path: &str) -> (&str, &str) {
+    path.rsplit_once('/').unwrap_or(("", path))
 }
 
 /// The path from the top of the repository.

@@ -11,6 +11,24 @@ use core::arch::x86_64::{__cpuid, __cpuid_count};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Bmi2(());
 
+macro_rules! instruction {
+    ($name:literal, $from:ident, $mask:ident) => {{
+        let result;
+        // SAFETY: there is a `Bmi2` only where the processor has the instruction, and that reads
+        // and writes the named registers alone.
+        unsafe {
+            asm!(
+                concat!($name, " {}, {}, {}"),
+                lateout(reg) result,
+                in(reg) $from,
+                in(reg) $mask,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        result
+    }};
+}
+
 impl Bmi2 {
     /// By the target.
     #[cfg(target_feature = "bmi2")]
@@ -38,37 +56,14 @@ impl Bmi2 {
     /// The bits of `from` on the squares of `mask`, side by side from bit 0 on.
     #[inline(always)]
     pub(super) fn extract(self, from: u64, mask: u64) -> u64 {
-        let extracted;
-        // SAFETY: there is a `Bmi2` only where the processor has the instruction, and that reads
-        // and writes the named registers alone.
-        unsafe {
-            asm!(
-                "pext {}, {}, {}",
-                lateout(reg) extracted,
-                in(reg) from,
-                in(reg) mask,
-                options(pure, nomem, nostack, preserves_flags),
-            );
-        }
-        extracted
+        instruction!("pext", from, mask)
     }
 
     /// The lowest bits of `packed` on the squares of `mask`.
     #[cfg(any(test, feature = "pext", target_feature = "bmi2"))]
     #[inline(always)]
     pub(super) fn deposit(self, packed: u64, mask: u64) -> u64 {
-        let deposited;
-        // SAFETY: as for `extract`.
-        unsafe {
-            asm!(
-                "pdep {}, {}, {}",
-                lateout(reg) deposited,
-                in(reg) packed,
-                in(reg) mask,
-                options(pure, nomem, nostack, preserves_flags),
-            );
-        }
-        deposited
+        instruction!("pdep", packed, mask)
     }
 }
 

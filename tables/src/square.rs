@@ -134,33 +134,3 @@ impl FromStr for Square {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-    use super::*;
-    use std::string::ToString;
-
-    #[test]
-    fn indices_names_files_and_ranks_agree() {
-        for (index, square) in Square::ALL.into_iter().enumerate() {
-            assert_eq!(square.index(), index);
-            assert_eq!(Square::from_index(index as u8), Some(square));
-            assert_eq!(Square::new(square.file(), square.rank()), Some(square));
-            let name = square.to_string();
-            assert_eq!(name.as_bytes(), [b'a' + square.file(), b'1' + square.rank()]);
-            assert_eq!(name.parse(), Ok(square));
-            assert_eq!(name.to_uppercase().parse(), Ok(square));
-        }
-        assert!((64..=255).all(|index| Square::from_index(index).is_none()));
-    }
-
-    #[test]
-    fn other_texts_are_no_squares() {
-        for text in ["", "e", "e9", "e0", "i1", "e44", "4e", "é", "`1", "a:"] {
-            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text}");
-        }
-        assert_eq!(Square::new(8, 0), None);
-        assert_eq!(Square::new(0, 8), None);
-    }
-}

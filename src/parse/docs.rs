@@ -1,5 +1,7 @@
 //! What an item's documentation says, in comments or attributes.
 
+use ra_ap_rustc_lexer::DocStyle;
+
 use super::error::Error;
 use super::lexer::{Kind, Lexer};
 
@@ -22,9 +24,9 @@ pub(super) fn attributes(lexer: &mut Lexer<'_>) -> Result<String, Error> {
                 doc.push('\n');
             }
             after.skip_group(open)?;
-        } else if token.kind == Kind::OuterDoc {
+        } else if token.kind == Kind::Doc(DocStyle::Outer) {
             push_comment(token.text, &mut doc);
-        } else if token.kind != Kind::InnerDoc {
+        } else if token.kind != Kind::Doc(DocStyle::Inner) {
             return Ok(doc);
         }
         *lexer = after;

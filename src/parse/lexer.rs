@@ -22,10 +22,9 @@ pub(super) enum Kind {
     Punct,
     Open,
     Close,
-    /// `/// ...` or `/** ... */`, which belongs to the item after it.
-    OuterDoc,
-    /// `//! ...` or `/*! ... */`, which belongs to what it stands in.
-    InnerDoc,
+    /// A documentation comment: an outer one belongs to the item after it, an inner one to what it
+    /// stands in.
+    Doc(DocStyle),
     End,
 }
 
@@ -80,9 +79,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn unexpected(&self, token: Token<'a>) -> Error {
         match token.kind {
             Kind::End => self.error(token.at, "unexpected end of file"),
-            Kind::OuterDoc | Kind::InnerDoc => {
-                self.error(token.at, "unexpected documentation comment")
-            }
+            Kind::Doc(_) => self.error(token.at, "unexpected documentation comment"),
             _ => self.error(token.at, format!("unexpected `{}`", short(token.text))),
         }
     }
@@ -203,18 +200,12 @@ impl<'a> Lexer<'a> {
 
     /// What a token is, unless it is nothing: white space, or a comment.
     fn kind(&self, kind: TokenKind, text: &str) -> Result<Option<Kind>, Error> {
-        let doc = |style: Option<DocStyle>| {
-            style.map(|style| match style {
-                DocStyle::Outer => Kind::OuterDoc,
-                DocStyle::Inner => Kind::InnerDoc,
-            })
-        };
         let endless = |what| Err(self.error(self.at, format!("the {what} does not end")));
         Ok(Some(match kind {
             TokenKind::Whitespace => return Ok(None),
-            TokenKind::LineComment { doc_style } => return Ok(doc(doc_style)),
+            TokenKind::LineComment { doc_style } => return Ok(doc_style.map(Kind::Doc)),
             TokenKind::BlockComment { terminated: false, .. } => return endless("comment"),
-            TokenKind::BlockComment { doc_style, .. } => return Ok(doc(doc_style)),
+            TokenKind::BlockComment { doc_style, .. } => return Ok(doc_style.map(Kind::Doc)),
             TokenKind::Literal { kind, .. } => match kind {
                 Char { terminated: false } | Byte { terminated: false } => {
                     return endless("character");
@@ -285,8 +276,9 @@ mod tests {
                 Token { kind, text, .. } => found.push((kind, text)),
             }
         }
-        use Kind::{Close, InnerDoc, Lifetime, Literal, Open, OuterDoc, Punct, Word};
-        let start = [(InnerDoc, "//! i"), (OuterDoc, "/// o"), (Punct, "#"), (Open, "[")];
+        use Kind::{Close, Doc, Lifetime, Literal, Open, Punct, Word};
+        let docs = [(Doc(DocStyle::Inner), "//! i"), (Doc(DocStyle::Outer), "/// o")];
+        let start = [docs[0], docs[1], (Punct, "#"), (Open, "[")];
         let words = [(Word, "a"), (Close, "]"), (Word, "r#fn"), (Lifetime, "'a")];
         let literals = ["'b'", "'\\''", "r#\"\"\"#", "0x1_u8", "1e-5", "1"];
         let end = [(Punct, "."), (Punct, "."), (Literal, "2"), (Punct, "#"), (Punct, "#")];

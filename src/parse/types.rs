@@ -135,34 +135,22 @@ impl<'a> Names<'a> {
             else {
                 break;
             };
-            let found = names.find(known);
-            names = found.map_or(names, |(_, names)| names);
-            match found.map(|(named, _)| named) {
-                Some(Some(Named { ty, is_struct: false }))
-                    if wrapper.is_none() || ty.lengths.is_empty() =>
-                {
-                    lengths.extend(&ty.lengths);
-                    name = ty.of;
-                }
-                Some(Some(Named { ty, is_struct: true }))
-                    if wrapper.is_none() && ty.lengths.is_empty() =>
-                {
-                    wrapper = Some(known);
-                    name = ty.of;
-                }
-                Some(Some(Named { ty, .. })) => {
-                    let has_array = !lengths.is_empty() || !ty.lengths.is_empty();
-                    return Resolved::Other { has_array };
-                }
-                Some(None) => break,
-                None => {
-                    return match Integers::named(lengths.clone(), known, wrapper) {
-                        Some(integers) => Resolved::Integers(integers),
-                        None if wrapper.is_none() => Resolved::Unknown { lengths, name: known },
-                        None => break,
-                    };
-                }
+            let Some((found, onwards)) = names.find(known) else {
+                return match Integers::named(lengths.clone(), known, wrapper) {
+                    Some(integers) => Resolved::Integers(integers),
+                    None if wrapper.is_none() => Resolved::Unknown { lengths, name: known },
+                    None => break,
+                };
+            };
+            let Some(Named { ty, is_struct }) = found else { break };
+            lengths.extend(&ty.lengths);
+            // Structs in structs, and arrays in them, are no table's.
+            let is_inside = wrapper.is_some() || *is_struct;
+            if is_inside && !ty.lengths.is_empty() || wrapper.is_some() && *is_struct {
+                break;
             }
+            wrapper = wrapper.or(is_struct.then_some(known));
+            (name, names) = (ty.of, onwards);
         }
         Resolved::Other { has_array: !lengths.is_empty() }
     }

@@ -61,9 +61,9 @@ impl Pair<'_> {
             let forwards = longest(&from, &to, true);
             from.reverse();
             let backwards = longest(&from, &to, false);
-            let reversed = length(backwards) > length(forwards);
-            let found = if reversed { backwards } else { forwards };
-            let Longest::One { by, length } = found else { return None };
+            let reversed = backwards.length > forwards.length;
+            let Longest { length, by } = if reversed { backwards } else { forwards };
+            let by = by?;
             let by = if reversed { by + a.length as isize - 1 } else { by };
             let target = |i: usize| {
                 let i = i as isize;
@@ -140,23 +140,11 @@ fn entries(values: &[u128], slices: &Slices<'_>, of: impl Fn(usize) -> bool) -> 
 
 /// How far one sequence is to be shifted to agree with another wherever both are.
 #[derive(Clone, Copy)]
-enum Longest {
-    None,
-    One {
-        by: isize,
-        length: usize,
-    },
-    /// Several ways agree as far.
-    Several {
-        length: usize,
-    },
-}
-
-fn length(longest: Longest) -> usize {
-    match longest {
-        Longest::None => 0,
-        Longest::One { length, .. } | Longest::Several { length } => length,
-    }
+struct Longest {
+    /// How many then agree.
+    length: usize,
+    /// `None` if several ways agree as far.
+    by: Option<isize>,
 }
 
 /// The shift of `a` by which most of it agrees with `b`; if wanted, none before others as good.
@@ -164,14 +152,14 @@ fn longest(a: &[u128], b: &[u128], rather_none: bool) -> Longest {
     let right = agreements(a, b).into_iter().enumerate().map(|(k, agree)| (k as isize, agree));
     let left = agreements(b, a).into_iter().enumerate().skip(1);
     let left = left.map(|(k, agree)| (-(k as isize), agree));
-    right.chain(left).fold(Longest::None, |longest, (by, agree)| {
+    right.chain(left).fold(Longest { length: 0, by: None }, |longest, (by, agree)| {
         let (first, second) = if by < 0 { (b, a) } else { (a, b) };
         let overlap = first.len().min(second.len() - by.unsigned_abs());
-        match longest {
-            _ if agree < overlap || overlap < length(longest) => longest,
-            Longest::One { by: 0, length } if rather_none && length == overlap => longest,
-            _ if overlap == length(longest) => Longest::Several { length: overlap },
-            _ => Longest::One { by, length: overlap },
+        match longest.by {
+            _ if agree < overlap || overlap < longest.length => longest,
+            Some(0) if rather_none && longest.length == overlap => longest,
+            _ if overlap == longest.length => Longest { by: None, ..longest },
+            _ => Longest { length: overlap, by: Some(by) },
         }
     })
 }

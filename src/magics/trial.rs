@@ -125,16 +125,10 @@ impl Trial {
 
     fn lines(&mut self, magic: u64, goal: Goal, limit: u32, list: bool) -> Option<Lines> {
         let used = self.used(magic, limit)?;
-        let slots: Vec<u64> = self
-            .slots
-            .chunks(64)
-            .map(|slots| {
-                slots
-                    .iter()
-                    .rev()
-                    .fold(0, |bits, &(round, _)| bits << 1 | u64::from(round == self.round))
-            })
-            .collect();
+        let is_used = |slot: &(u32, u16)| u64::from(slot.0 == self.round);
+        let words = self.slots.chunks(64).map(|slots| slots.iter().rev().map(is_used));
+        let words = words.map(|bits| bits.fold(0, |word, bit| word << 1 | bit));
+        let slots: Vec<u64> = words.collect();
         let mut best = (u32::MAX, vec![]);
         let mut needed = [0; LINE];
         for (remainder, needed) in needed.iter_mut().enumerate() {

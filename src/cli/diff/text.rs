@@ -1,8 +1,10 @@
 //! A comparison as text: a line a table, then the entries that differ.
 
+use std::collections::BTreeSet;
+
 use chess_tables_cli::diff::{Change, Entry, How, Op};
+use chess_tables_gen::Board;
 use chess_tables_gen::tool::draw::{Cell, Grid};
-use chess_tables_gen::{Board, Square};
 
 use super::comparison::Comparison;
 use super::wording::{self, View};
@@ -125,15 +127,9 @@ fn board(view: &View<'_>, entry: &Entry) -> Vec<String> {
         };
         Cell { text: text.to_owned(), set, marked: marked.contains(&square) }
     });
-    let used = |rank: &u8| {
-        (0..board.files()).any(|file| {
-            let square = Square { file, rank: *rank };
-            (bits.a | bits.b) & board.bit(square) != 0 || marked.contains(&square)
-        })
-    };
-    let mut ranks = (0..board.ranks()).filter(used);
-    if let Some(lowest) = ranks.next() {
-        let highest = ranks.next_back().unwrap_or(lowest);
+    let squares = board.squares_in(bits.a | bits.b).chain(marked.iter().copied());
+    let ranks = squares.map(|square| square.rank).collect::<BTreeSet<u8>>();
+    if let (Some(lowest), Some(highest)) = (ranks.first(), ranks.last()) {
         grid.rows.truncate((board.ranks() - lowest).into());
         grid.rows.drain(..usize::from(board.ranks() - 1 - highest));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_cli::diff::{Change, How};
-use chess_tables_gen::{Axis, Board, Content, Layout, LookUp, Relation, Square, Table};
+use chess_tables_gen::{Axis, Board, Content, Layout, LookUp, Relation, Table};
 use serde::Serialize;
 
 use super::grids::{self, Cells};
@@ -93,10 +93,7 @@ struct Facts {
 impl Side {
     pub(super) fn of(loaded: &Loaded, tables: &[&Table]) -> Self {
         let board = loaded.set.board;
-        let squares = || {
-            (0..board.ranks())
-                .flat_map(move |rank| (0..board.files()).map(move |file| Square { file, rank }))
-        };
+        let squares = || board.with_layout(Layout::A1B1).squares();
         let numbers = |layout: Layout| {
             let board = board.with_layout(layout);
             (layout.name(), squares().map(|square| board.index(square)).collect())

@@ -28,7 +28,6 @@ mod rearranged;
 
 pub use change::{Change, Diff, Entry, How, Op, Shift};
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use chess_tables_gen::{Board, Table, TableSet};
@@ -42,60 +41,43 @@ use pair::{FEW, Pair};
 /// in proportion to the entries.
 pub fn diff<'t>(a: &'t TableSet, b: &'t TableSet) -> Diff<'t> {
     let boards = [a.board, b.board];
-    let mut changes = vec![];
-    let mut unchanged = 0;
-    let (mut removed, mut added) = (vec![], vec![]);
-    let [mut left, mut right] = [a, b].map(|set| by_name(set).into_iter().peekable());
-    loop {
-        let order = match (left.peek(), right.peek()) {
-            (Some(a), Some(b)) => a.name.cmp(&b.name),
-            (Some(_), None) => Ordering::Less,
-            (None, Some(_)) => Ordering::Greater,
-            (None, None) => break,
-        };
-        let a = if order.is_le() { left.next() } else { None };
-        let b = if order.is_ge() { right.next() } else { None };
-        match (a, b) {
-            (Some(a), Some(b)) if same(a, b) => unchanged += 1,
-            (Some(a), Some(b)) => {
-                changes.push(Change::Changed { a, b, how: how(boards, a, b) });
-            }
-            (a, b) => {
-                removed.extend(a);
-                added.extend(b);
-            }
-        }
-    }
-    changes.extend(moved_names(removed, added));
+    let tables = [a, b].map(|set| set.tables.iter().collect());
+    let (of_one_name, others) = paired(tables, |table| &table.name);
+    // Those of equal type and values were renamed, in the order of their names if there are several.
+    let (renamed, [removed, added]) =
+        paired(others, |table| (table.element, &table.shape, &table.values));
+    let all = of_one_name.len();
+    let changed = of_one_name.into_iter().filter(|(a, b)| !same(a, b));
+    let mut changes: Vec<Change<'_>> =
+        changed.map(|(a, b)| Change::Changed { a, b, how: how(boards, a, b) }).collect();
+    let unchanged = all - changes.len();
+    changes.extend(renamed.into_iter().map(|(a, b)| Change::Renamed { a, b }));
+    changes.extend(removed.into_iter().map(|a| Change::Removed { a }));
+    changes.extend(added.into_iter().map(|b| Change::Added { b }));
     changes.sort_by(|x, y| (x.op(), x.name()).cmp(&(y.op(), y.name())));
     Diff { boards, changes, unchanged }
 }
 
-fn by_name(set: &TableSet) -> Vec<&Table> {
-    let mut tables: Vec<&Table> = set.tables.iter().collect();
-    tables.sort_by(|a, b| a.name.cmp(&b.name));
-    tables
-}
-
-/// Tables that only one side has: those of equal type and values were renamed, in the order of
-/// their names if there are several.
-fn moved_names<'t>(removed: Vec<&'t Table>, added: Vec<&'t Table>) -> Vec<Change<'t>> {
-    let mut equal: BTreeMap<_, [Vec<&Table>; 2]> = BTreeMap::new();
-    for (side, tables) in [removed, added].into_iter().enumerate() {
+/// Tables of which both sides have one by this key, the first with the first, and those that are
+/// left on each side.
+fn paired<'t, K: Ord>(
+    sides: [Vec<&'t Table>; 2],
+    key: impl Fn(&'t Table) -> K,
+) -> (Vec<(&'t Table, &'t Table)>, [Vec<&'t Table>; 2]) {
+    let mut alike: BTreeMap<K, [Vec<&Table>; 2]> = BTreeMap::new();
+    for (side, tables) in sides.into_iter().enumerate() {
         for table in tables {
-            let key = (table.element, &table.shape, &table.values);
-            equal.entry(key).or_default()[side].push(table);
+            alike.entry(key(table)).or_default()[side].push(table);
         }
     }
-    let mut changes = vec![];
-    for [removed, added] in equal.into_values() {
-        let renamed = removed.len().min(added.len());
-        let pairs = removed.iter().zip(&added);
-        changes.extend(pairs.map(|(&a, &b)| Change::Renamed { a, b }));
-        changes.extend(removed[renamed..].iter().map(|&a| Change::Removed { a }));
-        changes.extend(added[renamed..].iter().map(|&b| Change::Added { b }));
+    let (mut pairs, mut left) = (vec![], [vec![], vec![]]);
+    for [a, b] in alike.into_values() {
+        let both = a.len().min(b.len());
+        left[0].extend(&a[both..]);
+        left[1].extend(&b[both..]);
+        pairs.extend(a.into_iter().zip(b));
     }
-    changes
+    (pairs, left)
 }
 
 fn same(a: &Table, b: &Table) -> bool {

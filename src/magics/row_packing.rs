@@ -65,12 +65,8 @@ impl Bins {
     /// The columns that those without a home need at least.
     pub(super) fn homeless(&self, least: &[u32]) -> u32 {
         // Only those that settle count.
-        self.homes[..self.settlers]
-            .iter()
-            .zip(least)
-            .filter(|(home, _)| home.is_none())
-            .map(|(_, least)| least)
-            .sum()
+        let settlers = self.homes[..self.settlers].iter().zip(least);
+        settlers.filter(|(home, _)| home.is_none()).map(|(_, least)| least).sum()
     }
 
     /// Gives regions homes, driving others out of theirs, until all have one or the moves are
@@ -120,14 +116,12 @@ impl Bins {
 
     /// Mostly one without a home.
     fn one_to_move(&self, random: &mut Random) -> usize {
-        let homeless = self.homes[..self.settlers].iter().filter(|home| home.is_none()).count();
         if random.below(4) == 0 {
             return random.below(self.settlers as u64) as usize;
         }
-        let wanted = random.below(homeless as u64) as usize;
-        let mut homeless =
-            self.homes[..self.settlers].iter().enumerate().filter(|(_, home)| home.is_none());
-        homeless.nth(wanted).map_or(0, |(region, _)| region)
+        let homeless = || (0..self.settlers).filter(|&region| self.homes[region].is_none());
+        let wanted = random.below(homeless().count() as u64) as usize;
+        homeless().nth(wanted).unwrap_or(0)
     }
 
     /// The rotation by which the pattern drives out the fewest columns, if it is another home.

@@ -177,18 +177,10 @@ impl Search {
 
     /// Packs the rooks by columns, into fewer and fewer bins, and the rest wherever it fits.
     fn pack_columns(&self, random: &mut Random, packings: &mut Vec<Packing>) {
-        let masks: Vec<Vec<Mask>> = self
-            .patterns
-            .iter()
-            .map(|patterns| patterns.iter().take(CHEAP).map(|pattern| pattern.columns).collect())
-            .collect();
-        let least: Vec<u32> = self
-            .patterns
-            .iter()
-            .map(|patterns| {
-                patterns.iter().map(|pattern| pattern.columns.count_ones()).min().unwrap_or(0)
-            })
-            .collect();
+        let columns = self.patterns.iter().map(|all| all.iter().map(|pattern| pattern.columns));
+        let masks: Vec<Vec<Mask>> = columns.clone().map(|all| all.take(CHEAP).collect()).collect();
+        let fewest = columns.map(|all| all.map(Mask::count_ones).min().unwrap_or(0));
+        let least: Vec<u32> = fewest.collect();
         let total: u32 = least[..ROOKS].iter().sum();
         let mut bins = Bins::new(self.regions.len(), ROOKS, total as usize / COLUMNS + 3);
         while bins.len() > 0 {

@@ -13,7 +13,7 @@ pub(crate) use wording::line;
 
 use chess_tables_cli::diff::Op;
 use chess_tables_gen::Board;
-use chess_tables_gen::tool::{catalogue, names};
+use chess_tables_gen::tool::{catalogue, glob};
 
 use crate::cli::args::{self, DiffFormat, FailOn};
 use crate::cli::error::Error;
@@ -75,7 +75,7 @@ fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
             let skipped = side.skipped.iter().map(|skipped| &skipped.name);
             side.set.tables.iter().map(|table| &table.name).chain(skipped)
         });
-        if !all.into_iter().any(|name| names::matches(glob, name)) {
+        if !all.into_iter().any(|name| glob::matches(glob, name)) {
             let names: Vec<&String> = a.set.tables.iter().map(|table| &table.name).collect();
             let error = select::no_table(glob, &a.spec, &names);
             return Err(error.note(format!("nor is it in {}", quoted(&b.spec))));

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chess_tables_gen::Script;
-use chess_tables_gen::tool::names;
+use chess_tables_gen::tool::glob;
 
 use crate::cli::args::{Generate, Style, Wanted};
 use crate::cli::error::Error;
@@ -18,7 +18,7 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
     let Wanted { layout, board, leaper, rider } = wanted;
     let board = board.unwrap_or_default();
     let known = select::catalogue_names(board);
-    let is_known = |glob: &&String| known.iter().any(|name| names::matches(glob, name));
+    let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
     if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
         return Err(select::no_table(unknown, "@gen", &known));
     }

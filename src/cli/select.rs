@@ -1,6 +1,6 @@
 //! Tables by name.
 
-use chess_tables_gen::tool::{catalogue, names};
+use chess_tables_gen::tool::{catalogue, glob, spelling};
 use chess_tables_gen::{Board, Table};
 
 use crate::cli::error::Error;
@@ -52,14 +52,14 @@ pub(crate) fn listed<'a>(
 
 /// Whether one of the patterns matches, if there are any.
 pub(crate) fn is_wanted(globs: &[String], name: &str) -> bool {
-    globs.is_empty() || globs.iter().any(|glob| names::matches(glob, name))
+    globs.is_empty() || globs.iter().any(|glob| glob::matches(glob, name))
 }
 
 fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<(), Error> {
     let matches = |glob: &&String| {
         let tables = loaded.set.tables.iter().map(|table| &table.name);
         let mut names = tables.chain(skipped.iter().map(|skipped| &skipped.name));
-        names.any(|name| names::matches(glob, name))
+        names.any(|name| glob::matches(glob, name))
     };
     match globs.iter().find(|glob| !matches(glob)) {
         Some(glob) => Err(unknown(loaded, glob)),
@@ -71,7 +71,7 @@ fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<
 fn unknown(loaded: &Loaded, name: &str) -> Error {
     let names: Vec<&str> = loaded.set.tables.iter().map(|table| table.name.as_str()).collect();
     let skipped = loaded.skipped.iter().filter(|skipped| {
-        names::matches(name, &skipped.name) || names::matches(name, last_word(&skipped.name))
+        glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
     });
     let mut error = no_table(name, &loaded.spec, &names);
     for skipped in skipped.take(FEW) {
@@ -98,7 +98,7 @@ pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> E
         .take(FEW)
         .collect();
     if meant.is_empty() {
-        meant.extend(names::nearest(name, names()));
+        meant.extend(spelling::nearest(name, names()));
     }
     let meant: Vec<String> = meant.iter().map(|meant| format!("`{meant}`")).collect();
     let help = match meant.join(" or ") {

@@ -10,7 +10,7 @@ pub(crate) use files::{LARGEST_FILE, read};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::tool::{catalogue, names};
+use chess_tables_gen::tool::{catalogue, spelling};
 use chess_tables_gen::{Axis, Board, Table, TableSet};
 
 use crate::cli::error::Error;
@@ -60,7 +60,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 fn unknown(spec: &str) -> Error {
     let error =
         Error::new(format!("`{spec}` is no source: want {}, -, or a path", { NAMED.join(", ") }));
-    match names::nearest(spec, NAMED) {
+    match spelling::nearest(spec, NAMED) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error,
     }

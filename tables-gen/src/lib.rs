@@ -11,17 +11,18 @@ mod emit;
 mod error;
 mod fairy_pieces;
 mod geometry;
+mod glob;
 // Nothing but documentation.
 #[cfg(any(doc, doctest))]
 pub mod guides;
 mod index;
 mod law;
-mod names;
 mod numeral;
 mod relation;
 mod script;
 mod snapshot;
 mod source;
+mod spelling;
 mod splitmix64;
 mod table;
 pub mod tool;

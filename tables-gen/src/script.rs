@@ -8,7 +8,7 @@ use crate::definition::Definition;
 use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
-use crate::names;
+use crate::glob;
 use crate::table::{Table, TableSet};
 use crate::write::write_if_changed;
 
@@ -223,8 +223,8 @@ impl Script {
         // A table that is added to the catalogue later must not break the build of an engine that has
         // one of its own of the same name and asks for a pattern.
         let is_named = |name: &str| {
-            let mut named = self.patterns.iter().filter(|pattern| !names::is_glob(pattern));
-            named.any(|pattern| names::matches(pattern, name))
+            let mut named = self.patterns.iter().filter(|pattern| !glob::is_glob(pattern));
+            named.any(|pattern| glob::matches(pattern, name))
         };
         for (_, tables) in &mut families {
             tables.retain(|it| is_named(&it.name) || own.iter().all(|own| own.name != it.name));

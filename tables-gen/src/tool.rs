@@ -27,6 +27,11 @@ pub mod example {
     pub use crate::documentation::{drawing, index};
 }
 
+/// Patterns over names.
+pub mod glob {
+    pub use crate::glob::{is_glob, matches};
+}
+
 /// The functions that index the tables of sliders.
 pub mod index {
     pub use crate::index::{fancy_magic, magic, pdep, pext};
@@ -38,9 +43,9 @@ pub mod magics {
     pub use crate::catalogue::sliders::region::Region;
 }
 
-/// Patterns over names, and what was probably meant.
-pub mod names {
-    pub use crate::names::{is_glob, matches, nearest};
+/// What was probably meant.
+pub mod spelling {
+    pub use crate::spelling::nearest;
 }
 
 /// Numbers as text.

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 use std::{fs, io};
 
-use chess_tables_gen::tool::names;
+use chess_tables_gen::tool::spelling;
 
 use crate::cli::error::Error;
 
@@ -53,7 +53,7 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
         .collect();
     names.sort_unstable();
     let wanted = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    match names::nearest(wanted, names.iter().map(String::as_str)) {
+    match spelling::nearest(wanted, names.iter().map(String::as_str)) {
         Some(near) => message.help(format!("did you mean `{}`?", folder.join(near).display())),
         None => message,
     }

@@ -7,7 +7,7 @@ use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use chess_tables_gen::tool::names;
+use chess_tables_gen::tool::spelling;
 
 use super::files::{LARGEST_FILE, too_large, utf8};
 use super::formats::content;
@@ -230,7 +230,7 @@ impl Store {
             let refs = list(spec, &refs)?;
             let refs = refs.iter().map(|name| name.trim()).chain(["HEAD"]);
             let error = spec.unreadable(&format!("no revision `{}`", spec.revision));
-            return Ok(match names::nearest(spec.revision, refs) {
+            return Ok(match spelling::nearest(spec.revision, refs) {
                 Some(near) => error.help(format!("did you mean `{near}:{}`?", spec.path)),
                 None => error.help("`git log --all --oneline` names the revisions"),
             });
@@ -269,7 +269,7 @@ fn no_path<'p>(
         Some(format!("./{}", spec.path))
     } else {
         let beside = paths.clone().map(parts).filter(|&(other, _)| other == folder);
-        let near = names::nearest(base, beside.map(|(_, base)| base));
+        let near = spelling::nearest(base, beside.map(|(_, base)| base));
         let near = near.map(|near| format!("{}{near}", &path[..path.len() - base.len()]));
         let elsewhere = || paths.clone().find(|path| parts(path).1 == base).map(str::to_owned);
         near.or_else(elsewhere)

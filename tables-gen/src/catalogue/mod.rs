@@ -21,7 +21,8 @@ pub use family::Family;
 
 use crate::error::Error;
 use crate::geometry::Board;
-use crate::names;
+use crate::glob;
+use crate::spelling;
 use crate::table::{Table, TableSet};
 
 /// Every family, in the order of the documentation.
@@ -72,8 +73,8 @@ pub(crate) fn select(
     let definitions = || families.iter().flat_map(|family| &family.definitions);
     for pattern in patterns.iter().map(AsRef::as_ref) {
         let names: Vec<String> = definitions().map(|d| d.name_on(board)).collect();
-        if !names.iter().any(|name| names::matches(pattern, name)) {
-            let near = names::nearest(pattern, names.iter().map(String::as_str));
+        if !names.iter().any(|name| glob::matches(pattern, name)) {
+            let near = spelling::nearest(pattern, names.iter().map(String::as_str));
             return Err(Error::NoMatch { pattern: pattern.to_owned(), near });
         }
     }
@@ -82,12 +83,12 @@ pub(crate) fn select(
         let mut tables = vec![];
         for definition in &family.definitions {
             let name = &definition.name_on(board);
-            let mut wanted = patterns.iter().map(AsRef::as_ref).filter(|p| names::matches(p, name));
+            let mut wanted = patterns.iter().map(AsRef::as_ref).filter(|p| glob::matches(p, name));
             let Some(first) = wanted.next() else { continue };
             match definition.table(board) {
                 Ok(table) => tables.push(table),
                 Err(Error::Unsuited { .. })
-                    if names::is_glob(first) && wanted.all(names::is_glob) => {}
+                    if glob::is_glob(first) && wanted.all(glob::is_glob) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -97,9 +98,9 @@ pub(crate) fn select(
     }
     for pattern in patterns.iter().map(AsRef::as_ref) {
         let mut tables = selection.iter().flat_map(|(_, tables)| tables);
-        if !tables.any(|table: &Table| names::matches(pattern, &table.name)) {
+        if !tables.any(|table: &Table| glob::matches(pattern, &table.name)) {
             // It matches some, which are all unsuited.
-            let unsuited = definitions().find(|d| names::matches(pattern, &d.name_on(board)));
+            let unsuited = definitions().find(|d| glob::matches(pattern, &d.name_on(board)));
             unsuited.map(|definition| definition.table(board)).transpose()?;
         }
     }

@@ -1,7 +1,8 @@
 //! Names of tables, patterns over them, and names of indices.
 
 use chess_tables_gen::tool::catalogue::families;
-use chess_tables_gen::tool::names::{matches, nearest};
+use chess_tables_gen::tool::glob::matches;
+use chess_tables_gen::tool::spelling::nearest;
 use chess_tables_gen::{Axis, Board, Definition};
 
 #[test]

@@ -1,5 +1,5 @@
-//! The recipes of `docs/git.md` and `docs/tables.yml`, followed in a repository, and what the page of
-//! `html` tells its script.
+//! The recipes of `docs/git.md` and `docs/tables.yml`, followed in a repository, and what the page
+//! of `html` tells its script.
 
 use std::fs;
 use std::path::Path;

@@ -113,14 +113,36 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
 /// Appends a block that puts each value into the engine's struct.
 fn wrapped(source: &mut String, path: &str, table: &Table) {
     let line = source.rsplit('\n').next().unwrap_or_default();
-    let indent = " ".repeat(line.len() - line.trim_start().len());
-    source.push_str(&format!("{{\n{indent}    let bits: {} = ", table.type_name()));
+    let indent = line.len() - line.trim_start().len();
+    source.push_str(&format!("{{\n{:indent$}    let bits: {} = ", "", table.type_name()));
     values::write(source, table);
     source.push_str(";\n");
     for line in putting(path, &table.shape).lines() {
-        source.push_str(&format!("{indent}    {line}\n"));
+        let text = line.trim_start();
+        statement(source, text, indent + 4 + line.len() - text.len());
     }
-    source.push_str(&format!("{indent}}}"));
+    source.push_str(&format!("{:indent$}}}", ""));
+}
+
+/// Appends a statement, which prettyplease would break where the type's path makes it too long.
+fn statement(source: &mut String, text: &str, indent: usize) {
+    let broken = |open: &str, close: &str, comma: &str| {
+        let (before, rest) = text.split_once(open)?;
+        let (inside, after) = rest.rsplit_once(close)?;
+        Some([
+            format!("{before}{}", open.trim_end()),
+            format!("{inside}{comma}"),
+            format!("{}{after}", close.trim_start()),
+        ])
+    };
+    let parts = Some(text).filter(|text| text.len() > values::space(indent));
+    let parts = parts.and_then(|_| broken("[const { ", " }", "").or_else(|| broken("(", ")", ",")));
+    let Some([begin, inside, end]) = parts else {
+        return source.push_str(&format!("{:indent$}{text}\n", ""));
+    };
+    source.push_str(&format!("{:indent$}{begin}\n", ""));
+    statement(source, &inside, indent + 4);
+    source.push_str(&format!("{:indent$}{end}\n", ""));
 }
 
 /// The source of a file with one `pub const NAME: u64` for each table: its

@@ -25,7 +25,7 @@ pub(super) fn write(source: &mut String, table: &Table) {
 }
 
 /// How much a line holds behind its indentation.
-fn space(indent: usize) -> usize {
+pub(super) fn space(indent: usize) -> usize {
     MARGIN.saturating_sub(indent).max(MIN_SPACE)
 }
 

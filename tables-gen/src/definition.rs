@@ -1,6 +1,7 @@
 //! A definition says everything about a table, once.
 
 use crate::axis::{Axis, Indices};
+use crate::compute::{Compute, Entries, bits_of, number_of, off_board, set_of};
 use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Square};
@@ -9,26 +10,12 @@ use crate::law::Check;
 use crate::law::Law;
 use crate::relation::{Relation, Role};
 use crate::source::Source;
-use crate::table::{Content, Table, index_at};
+use crate::table::{Content, Table};
 
 /// What a table needs of a board, as words and as a test.
 type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
 type Words = Box<dyn Fn(Board) -> String + Send + Sync>;
 type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;
-
-type Entry = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync>;
-/// The number of entries along each axis, and the entries row by row.
-type Entries = (Vec<usize>, Vec<u128>);
-type Whole = Box<dyn Fn(Board) -> Result<Entries, Error> + Send + Sync>;
-
-/// How entries are computed. Definitions differ in the closures alone: all that goes round them is
-/// here once, since what is generic is compiled anew for each of 130 tables.
-enum Compute {
-    /// Entry by entry, in a table of this shape.
-    Each { shape: fn(Board) -> Vec<usize>, entry: Entry },
-    /// All at once.
-    Whole(Whole),
-}
 
 /// The type of a table's entries.
 #[derive(Clone, Copy)]
@@ -468,22 +455,6 @@ impl Definition {
     }
 }
 
-impl Compute {
-    fn run(&self, board: Board) -> Result<Entries, Error> {
-        let (shape, entry) = match self {
-            Self::Whole(whole) => return whole(board),
-            Self::Each { shape, entry } => (shape(board), entry),
-        };
-        let mut index = vec![0; shape.len()];
-        let mut values = Vec::with_capacity(shape.iter().product());
-        for position in 0..shape.iter().product() {
-            index_at(&shape, position, &mut index);
-            values.push(entry(board, &index)?);
-        }
-        Ok((shape, values))
-    }
-}
-
 /// A table that is there already, as it stands, on any board.
 impl From<Table> for Definition {
     fn from(table: Table) -> Self {
@@ -492,31 +463,4 @@ impl From<Table> for Definition {
         let definition = Self::new(name, doc).all(axes, Stored::As(element), whole).of(content);
         Self { relations, ..definition }
     }
-}
-
-fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
-    entries.into_iter().map(Integer::bits).collect()
-}
-
-/// The set of the squares that a closure gives one by one: whatever iterator is behind it, this is
-/// compiled once.
-fn set_of(board: Board, next: &mut dyn FnMut() -> Option<Square>) -> Result<u128, Error> {
-    let mut set = 0;
-    while let Some(square) = next() {
-        set |= 1 << number_of(board, square)?;
-    }
-    Ok(set)
-}
-
-/// The number of a square, if it has one: the squares come from closures.
-fn number_of(board: Board, square: Square) -> Result<usize, Error> {
-    if square.file < board.files() && square.rank < board.ranks() {
-        return Ok(board.index(square));
-    }
-    let square = format!("file {}, rank {}, counted from 0", square.file, square.rank);
-    Err(off_board(board, square))
-}
-
-fn off_board(board: Board, what: String) -> Error {
-    Error::OffBoard { table: String::new(), board: board.to_string(), what }
 }

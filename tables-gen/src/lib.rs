@@ -3,6 +3,7 @@
 
 pub mod axis;
 mod catalogue;
+mod compute;
 mod definition;
 mod documentation;
 mod draw;

@@ -1,0 +1,66 @@
+//! How the entries of a definition are computed.
+
+use crate::element::Integer;
+use crate::error::Error;
+use crate::geometry::{Board, Square};
+use crate::table::index_at;
+
+pub(crate) type Entry = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync>;
+/// The number of entries along each axis, and the entries row by row.
+pub(crate) type Entries = (Vec<usize>, Vec<u128>);
+pub(crate) type Whole = Box<dyn Fn(Board) -> Result<Entries, Error> + Send + Sync>;
+
+/// How entries are computed. Definitions differ in the closures alone: all that goes round them is
+/// here once, since what is generic is compiled anew for each of 130 tables.
+pub(crate) enum Compute {
+    /// Entry by entry, in a table of this shape.
+    Each { shape: fn(Board) -> Vec<usize>, entry: Entry },
+    /// All at once.
+    Whole(Whole),
+}
+
+impl Compute {
+    pub(crate) fn run(&self, board: Board) -> Result<Entries, Error> {
+        let (shape, entry) = match self {
+            Self::Whole(whole) => return whole(board),
+            Self::Each { shape, entry } => (shape(board), entry),
+        };
+        let mut index = vec![0; shape.len()];
+        let mut values = Vec::with_capacity(shape.iter().product());
+        for position in 0..shape.iter().product() {
+            index_at(&shape, position, &mut index);
+            values.push(entry(board, &index)?);
+        }
+        Ok((shape, values))
+    }
+}
+
+pub(crate) fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
+    entries.into_iter().map(Integer::bits).collect()
+}
+
+/// The set of the squares that a closure gives one by one: whatever iterator is behind it, this is
+/// compiled once.
+pub(crate) fn set_of(
+    board: Board,
+    next: &mut dyn FnMut() -> Option<Square>,
+) -> Result<u128, Error> {
+    let mut set = 0;
+    while let Some(square) = next() {
+        set |= 1 << number_of(board, square)?;
+    }
+    Ok(set)
+}
+
+/// The number of a square, if it has one: the squares come from closures.
+pub(crate) fn number_of(board: Board, square: Square) -> Result<usize, Error> {
+    if square.file < board.files() && square.rank < board.ranks() {
+        return Ok(board.index(square));
+    }
+    let square = format!("file {}, rank {}, counted from 0", square.file, square.rank);
+    Err(off_board(board, square))
+}
+
+pub(crate) fn off_board(board: Board, what: String) -> Error {
+    Error::OffBoard { table: String::new(), board: board.to_string(), what }
+}

@@ -105,3 +105,17 @@ fn a_file_stands_in_out_dir() {
         assert!(matches!(files, Err(Error::FileName(_))), "{name}");
     }
 }
+
+/// A table that is added to the catalogue later must not break the build of an engine that has one of
+/// that name: `RAYS` stands for it. Asked for by name as well, it is an error, as two own ones are.
+#[test]
+fn an_own_table_wins_over_one_that_only_a_pattern_matches() {
+    let own = || Script::new().leaper("RAYS", &[(1, 3)]);
+    let tables = own().tables(["RA*"]).to_tables().unwrap().tables;
+    let rays: Vec<_> = tables.iter().filter(|table| table.name == "RAYS").collect();
+    let [rays] = rays[..] else { panic!("{} tables are named RAYS", rays.len()) };
+    assert_eq!(rays.doc, "The squares a (1, 3) leaper attacks.");
+    assert!(tables.iter().any(|table| table.name == "RANK_MASKS"));
+    let named = own().tables(["RA*", "rays"]).to_tables().unwrap_err();
+    assert_eq!(named.to_string(), "two tables are named RAYS");
+}

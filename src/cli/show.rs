@@ -191,7 +191,7 @@ mod tests {
     use super::*;
     use crate::cli::provenance::Kind;
     use chess_tables_gen::tool::catalogue;
-    use chess_tables_gen::{Board, Layout, Role};
+    use chess_tables_gen::{Axis, Board, Layout};
     use clap::Parser;
 
     #[test]
@@ -221,7 +221,7 @@ mod tests {
     /// With so many indices.
     fn can_be_shown(loaded: &Loaded, table: &Table, given: usize) {
         let args = Show { indices: vec!["0".to_owned(); given], ..Show::of(&table.name) };
-        let is_thread = given == 1 && table.related(Role::Starts).is_some();
+        let is_thread = given == 1 && table.axes.contains(&Axis::ThreadField);
         // Plain drawings are all of them, however many.
         let few = table.shape[given..].iter().product::<usize>() <= 64;
         for (plain, flip) in [(false, false), (few, true)] {

@@ -1,5 +1,5 @@
 //! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
-//! are run by `sessions.rs`, its list of tables is held to the catalogue by the generator's tests.
+//! are run by `sessions.rs`.
 
 use std::fs;
 use std::path::Path;

@@ -24,6 +24,7 @@ pub enum Axis {
     MailboxCell,
     ThreadElement,
     ThreadField,
+    Field,
     Index,
 }
 impl Axis {
@@ -368,6 +369,7 @@ impl LookUp {
 #[non_exhaustive]
 pub enum Relation {
     Table(Role, String),
+    Fields(Vec<String>),
     Width(usize),
     Along(Direction),
     LookUp(LookUp),
@@ -487,6 +489,7 @@ impl Table {
     pub fn look_ups(&self) -> impl Iterator<Item = &LookUp> {}
     pub fn along(&self) -> Option<Direction> {}
     pub fn width(&self) -> Option<usize> {}
+    pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {}
     pub fn position(&self, index: &[usize]) -> Option<usize> {}
     pub fn index(&self, position: usize) -> Vec<usize> {}
     pub fn bits(&self, index: &[usize]) -> u128 {}

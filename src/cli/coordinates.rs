@@ -22,8 +22,10 @@ pub(crate) fn parse_all(
     }
     let axes = table.axes.iter().zip(&table.shape);
     axes.zip(texts)
-        .map(|((&axis, &length), text)| {
-            let index = parse(board, axis, length, text);
+        .enumerate()
+        .map(|(at, ((&axis, &length), text))| {
+            let names = |i| table.index_name(board, at, i);
+            let index = index(board, axis, length, text, &names);
             // Of several axes the order may be what was mistaken.
             index.map_err(|error| match table.axes.len() {
                 1 => error,
@@ -39,17 +41,28 @@ pub(crate) fn axes_note(table: &Table) -> String {
     format!("{}: {}", if names.len() == 1 { "axis" } else { "axes" }, names.join(", "))
 }
 
-/// What the indices along these axes are called.
-pub(crate) fn names(board: Board, axes: &[Axis], index: &[usize]) -> Vec<String> {
-    axes.iter().zip(index).map(|(axis, &i)| axis.index_name(board, i)).collect()
+/// What the indices are called along the axes from one on.
+pub(crate) fn names(board: Board, table: &Table, from: usize, index: &[usize]) -> Vec<String> {
+    index.iter().enumerate().map(|(i, &at)| table.index_name(board, from + i, at)).collect()
 }
 
 /// One index along an axis of so many entries.
 pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Result<usize, Error> {
+    index(board, axis, length, text, &|i| axis.index_name(board, i))
+}
+
+/// The same where the indices have these names.
+fn index(
+    board: Board,
+    axis: Axis,
+    length: usize,
+    text: &str,
+    name: &dyn Fn(usize) -> String,
+) -> Result<usize, Error> {
     number(board, axis, text)
-        .or_else(|| named(board, axis, length, text))
+        .or_else(|| named(board, axis, length, text, name))
         .filter(|&index| index < length)
-        .ok_or_else(|| Error::new(refusal(board, axis, length, text)))
+        .ok_or_else(|| Error::new(refusal(board, axis, length, text, name)))
 }
 
 /// A square of a board, by name or number.
@@ -84,16 +97,27 @@ fn number(board: Board, axis: Axis, text: &str) -> Option<usize> {
 /// No axis has names for more indices, and a table without entries may claim to have any number.
 const MOST_NAMES: usize = 256;
 
-fn named(board: Board, axis: Axis, length: usize, text: &str) -> Option<usize> {
+fn named(
+    board: Board,
+    axis: Axis,
+    length: usize,
+    text: &str,
+    name: &dyn Fn(usize) -> String,
+) -> Option<usize> {
     match axis {
         Axis::Square => board.square_named(text).map(|square| board.index(square)),
         Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
-        _ => (0..length.min(MOST_NAMES))
-            .find(|&i| axis.index_name(board, i).eq_ignore_ascii_case(text)),
+        _ => (0..length.min(MOST_NAMES)).find(|&i| name(i).eq_ignore_ascii_case(text)),
     }
 }
 
-fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
+fn refusal(
+    board: Board,
+    axis: Axis,
+    length: usize,
+    text: &str,
+    name: &dyn Fn(usize) -> String,
+) -> String {
     let last = length.saturating_sub(1);
     let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
     let x88 = board.padded_offset();
@@ -114,14 +138,14 @@ fn refusal(board: Board, axis: Axis, length: usize, text: &str) -> String {
             format!("-{half}..+{}, or the index 0..{last}", half - 1)
         }),
         axis => {
-            let name = axis.name();
-            let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            let what = axis.name();
+            let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
             let names: Vec<String> = (0..length.min(MOST_NAMES))
-                .map(|i| axis.index_name(board, i))
+                .map(name)
                 .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
                 .collect();
             let names = if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
-            (format!("{article} {name}"), format!("{names}0..{last}"))
+            (format!("{article} {what}"), format!("{names}0..{last}"))
         }
     };
     if length == 0 {

@@ -177,7 +177,7 @@ impl Subject<'_> {
         json_export::one_line(&Entry {
             table: &self.table.name,
             index: &self.given,
-            at: &coordinates::names(self.board, axes, &self.given),
+            at: &coordinates::names(self.board, self.table, 0, &self.given),
             value: Value::of(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             occupied: vec![],

@@ -63,7 +63,7 @@ fn export(text: &str) -> Option<String> {
 /// `[`, the entries, `]`; no columns, since one entry's width would then change the others' lines.
 fn values(board: Board, table: &Table) -> String {
     let line = |(position, &bits): (usize, &u128)| {
-        let at = coordinates::names(board, &table.axes, &table.index(position));
+        let at = coordinates::names(board, table, 0, &table.index(position));
         let meaning = entry_text::meaning(board, table, bits);
         let value = match table.content {
             // Elsewhere all numbers that mean no square look alike.

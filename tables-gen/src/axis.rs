@@ -48,12 +48,15 @@ pub enum Axis {
     ThreadElement,
     /// The field of a thread's element: to, blocked.
     ThreadField,
+    /// A field of a tuple or a struct, whose entries are the last axis of a table; what the fields are
+    /// called is the table's [`Relation::Fields`](crate::Relation::Fields).
+    Field,
     /// An index of unknown meaning, in a table this project did not write.
     Index,
 }
 
 impl Axis {
-    const NAMES: [(Self, &'static str); 21] = [
+    const NAMES: [(Self, &'static str); 22] = [
         (Self::Square, "square"),
         (Self::Rank, "rank"),
         (Self::File, "file"),
@@ -74,6 +77,7 @@ impl Axis {
         (Self::MailboxCell, "mailbox-cell"),
         (Self::ThreadElement, "thread-element"),
         (Self::ThreadField, "thread-field"),
+        (Self::Field, "field"),
         (Self::Index, "index"),
     ];
 

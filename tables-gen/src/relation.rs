@@ -14,6 +14,8 @@ use crate::geometry::{Direction, Slider};
 pub enum Relation {
     /// Another table, and its part in this one.
     Table(Role, String),
+    /// What the fields along the axis [`Field`](crate::Axis::Field) are called.
+    Fields(Vec<String>),
     /// How many cells of a mailbox stand in a row.
     Width(usize),
     /// The direction in which the bits of an occupancy go through a line.
@@ -134,6 +136,10 @@ impl fmt::Display for Relation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Table(role, table) => write!(f, "{} `{table}`", role.name()),
+            Self::Fields(names) => {
+                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                write!(f, "fields {}", names.join(", "))
+            }
             Self::Width(width) => write!(f, "width {width}"),
             Self::Along(direction) => write!(f, "along {}", direction.name()),
             Self::LookUp(look_up) => {
@@ -160,6 +166,7 @@ impl FromStr for Relation {
     fn from_str(text: &str) -> Result<Self, NoRelation> {
         let (word, rest) = text.split_once(' ').ok_or(NoRelation)?;
         let relation = match word {
+            "fields" => rest.split(", ").map(field).collect::<Option<_>>().map(Self::Fields),
             "width" => rest.parse().ok().map(Self::Width),
             "along" => Direction::ALL.into_iter().find(|d| d.name() == rest).map(Self::Along),
             _ if rest.starts_with("by ") => look_up(word, rest).map(Self::LookUp),
@@ -175,6 +182,11 @@ impl FromStr for Relation {
 /// The name between backticks.
 fn quoted(text: &str) -> Option<String> {
     text.strip_prefix('`')?.strip_suffix('`').map(str::to_owned)
+}
+
+/// The name of a field between backticks.
+fn field(text: &str) -> Option<String> {
+    quoted(text).filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_'))
 }
 
 fn look_up(slider: &str, text: &str) -> Option<LookUp> {

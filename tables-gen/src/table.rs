@@ -156,6 +156,15 @@ impl Table {
         })
     }
 
+    /// What an index along the axis of that place is called: `d4`, `ne`, `magic`.
+    pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {
+        let fields = self.relations.iter().find_map(|relation| match relation {
+            Relation::Fields(names) if self.axes[axis] == Axis::Field => names.get(index).cloned(),
+            _ => None,
+        });
+        fields.unwrap_or_else(|| self.axes[axis].index_name(board, index))
+    }
+
     /// Where the entry of an index stands in `values`, if the index is within the shape.
     pub fn position(&self, index: &[usize]) -> Option<usize> {
         if index.len() != self.shape.len() {
@@ -211,9 +220,9 @@ impl Table {
             let index = self.index(position);
             let want = want(&index);
             if bits != want {
-                let names = self.axes.iter().zip(&index);
+                let names = index.iter().enumerate();
                 let names: Vec<String> =
-                    names.map(|(&axis, &i)| axis.index_name(board, i)).collect();
+                    names.map(|(axis, &i)| self.index_name(board, axis, i)).collect();
                 return Err(format!("at {}: {bits:#x}, want {want:#x}", names.join(", ")));
             }
         }

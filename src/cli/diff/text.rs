@@ -161,7 +161,7 @@ mod tests {
             let old = table.values[position];
             b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
             let text = text(&Comparison::of(&a, &b, false).unwrap());
-            let at = coordinates::names(Board::CHESS, &table.axes, &table.index(position));
+            let at = coordinates::names(Board::CHESS, table, 0, &table.index(position));
             let name = &table.name;
             if table.content == Content::Squares && Board::CHESS.len() == 8 * table.element.bytes()
             {

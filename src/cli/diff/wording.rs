@@ -6,7 +6,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 
 use super::comparison::Comparison;
 use crate::cli::error::visible;
-use crate::cli::{coordinates, counted, entry_text};
+use crate::cli::{counted, entry_text};
 
 /// So many indices of an axis are named.
 const MOST_NAMES: usize = 16;
@@ -129,12 +129,15 @@ impl<'t> View<'t> {
     }
 
     fn name(&self, axis: usize, index: usize) -> String {
-        self.axes[axis].index_name(self.board, index)
+        let [a, b] = self.tables;
+        let says = if a.axes[axis] == self.axes[axis] { a } else { b };
+        says.index_name(self.board, axis, index)
     }
 
     /// What each index of a position is called.
     pub(super) fn at(&self, position: usize) -> Vec<String> {
-        coordinates::names(self.board, &self.axes, &self.tables[0].index(position))
+        let index = self.tables[0].index(position);
+        index.iter().enumerate().map(|(axis, &i)| self.name(axis, i)).collect()
     }
 
     /// The squares that an index names.

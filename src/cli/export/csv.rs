@@ -21,7 +21,7 @@ pub(super) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
     let mut text = row("table", columns(axes), "value");
     for table in tables {
         for (position, &bits) in table.values.iter().enumerate() {
-            let at = coordinates::names(board, axes, &table.index(position));
+            let at = coordinates::names(board, table, 0, &table.index(position));
             text += &row(&table.name, at, &value(table.element, bits));
         }
     }

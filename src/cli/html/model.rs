@@ -80,6 +80,9 @@ struct Facts {
     signs: Option<BTreeMap<String, &'static str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     legend: Option<&'static str>,
+    /// What the fields of a struct are called.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    fields: Vec<String>,
     /// The names of tables by what they are for this one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     related: BTreeMap<&'static str, String>,
@@ -124,11 +127,20 @@ impl Facts {
             legend: signs.is_some().then_some(show::LEGEND),
             cells,
             signs,
+            fields: fields(table),
             related: related(table),
             look_ups: table.look_ups().map(look_up).collect(),
             by_line: table.along().is_some(),
         }
     }
+}
+
+fn fields(table: &Table) -> Vec<String> {
+    let fields = table.relations.iter().find_map(|relation| match relation {
+        Relation::Fields(names) => Some(names.clone()),
+        _ => None,
+    });
+    fields.unwrap_or_default()
 }
 
 fn related(table: &Table) -> BTreeMap<&'static str, String> {

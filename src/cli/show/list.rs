@@ -15,7 +15,7 @@ impl Subject<'_> {
             let index = self.table.index(position);
             let bits = self.table.values[position];
             let given = self.given.len();
-            let at = coordinates::names(self.board, &self.table.axes[given..], &index[given..]);
+            let at = coordinates::names(self.board, self.table, given, &index[given..]);
             [at.join(" "), self.value(bits), entry_text::meaning(self.board, self.table, bits)]
         });
         if self.given.len() == self.table.axes.len() {

@@ -41,7 +41,7 @@ impl Subject<'_> {
 
     /// `[ne][d4]`: indices from the axis of that number on.
     pub(super) fn brackets(&self, from: usize, index: &[usize]) -> String {
-        let names = coordinates::names(self.board, &self.table.axes[from..], index);
+        let names = coordinates::names(self.board, self.table, from, index);
         names.iter().map(|name| format!("[{name}]")).collect()
     }
 

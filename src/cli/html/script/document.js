@@ -46,15 +46,19 @@ class Table {
     return this.signed ? BigInt.asIntN(this.width, bits) : bits;
   }
 
+  #names(axis) {
+    const fields = this.axes[axis] === 'field' ? this.facts.fields : undefined;
+    return fields ?? this.side.axes[this.axes[axis]] ?? [];
+  }
+
   /** The name of an index along an axis: `d4`, `ne`, `+34`. */
   indexName(axis, i) {
-    return this.side.axes[this.axes[axis]]?.[i] ?? String(i);
+    return this.#names(axis)[i] ?? String(i);
   }
 
   /** The index along an axis of a name or a number. */
   indexNamed(axis, text) {
-    const names = this.side.axes[this.axes[axis]] ?? [];
-    const named = names.findIndex((name) => name.toLowerCase() === text.toLowerCase());
+    const named = this.#names(axis).findIndex((name) => name.toLowerCase() === text.toLowerCase());
     const i = named >= 0 ? named : /^\d+$/.test(text) ? Number(text) : -1;
     return i >= 0 && i < this.shape[axis] ? i : undefined;
   }

@@ -1,15 +1,28 @@
 //! The items of a file that matter for its tables.
 
+use std::collections::BTreeMap;
+
+use super::constant::Constant;
 use super::docs::attributes;
 use super::error::Error;
+use super::imports;
 use super::keywords::{is_keyword, is_typed};
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
-use super::modules::{Module, Modules};
+use super::lines::Lines;
+use super::modules::{self, Module, Modules};
+use super::recovery::skip_unknown;
+use super::scope::Place;
 use super::skip::{Local, skip_item};
-use super::types::{self, Names, Type};
+use super::types::{self, Fields, MOST_FIELDS, Names};
 
 /// More constants than any file has; what is known of each takes up to a kilobyte.
-const MOST_CONSTANTS: usize = 1 << 18;
+pub(super) const MOST_CONSTANTS: usize = 1 << 18;
+
+/// Of imports or constants by one name no more are looked at.
+pub(super) const MOST_NAMESAKES: usize = 16;
+
+/// How many bytes are read in vain, at most: a second.
+const MOST_WORK: usize = 1 << 26;
 
 /// Constants, and the names their types and modules have.
 #[derive(Default)]
@@ -17,61 +30,46 @@ pub(super) struct Items<'a> {
     pub(super) constants: Vec<Constant<'a>>,
     pub(super) names: Names<'a>,
     pub(super) modules: Modules<'a>,
+    /// What `use` brings into a module, by its name there; `None` for all that a path holds.
+    imports: BTreeMap<(usize, Option<&'a str>), Vec<Vec<&'a str>>>,
     /// What may stand for tables and is not read.
     pub(super) closed: Vec<Closed<'a>>,
+    /// How many items were understood.
+    pub(super) understood: usize,
 }
 
 /// What is not looked into.
 pub(super) enum Closed<'a> {
     /// A macro's call in place of an item; the name is as it is written, with the `!`.
     Macro { name: &'a str, line: usize, text: &'a str },
-    /// A constant with an array, in a function's body.
+    /// A constant with an array, in what a macro's call in a function's body is given.
     Local { function: &'a str, name: &'a str, line: usize, text: &'a str },
-}
-
-/// A `const` or `static`.
-pub(super) struct Constant<'a> {
-    /// The number of the module it stands in.
-    pub(super) module: usize,
-    pub(super) doc: String,
-    pub(super) name: &'a str,
-    pub(super) line: usize,
-    pub(super) ty: Type<'a>,
-    pub(super) ty_text: &'a str,
-    /// Where the value begins.
-    pub(super) value: Lexer<'a>,
-    /// The same as an offset.
-    pub(super) value_at: usize,
-    pub(super) value_text: &'a str,
-}
-
-/// Counts lines on from where it counted before.
-#[derive(Default)]
-struct Lines {
-    at: usize,
-    ends: usize,
-}
-
-impl Lines {
-    /// The number of the line, from 1, at an offset that is none before the last one.
-    fn number(&mut self, lexer: &Lexer<'_>, at: usize) -> usize {
-        self.ends += lexer.text(self.at, at).matches('\n').count();
-        self.at = at;
-        1 + self.ends
-    }
+    /// What begins like no item, or goes on like none, and why.
+    Unknown { name: &'a str, line: usize, text: &'a str, error: Error },
 }
 
 impl<'a> Items<'a> {
-    pub(super) fn read(source: &'a str) -> Result<Self, Error> {
+    pub(super) fn read(source: &'a str, file: usize) -> Result<Self, Error> {
         let mut reader = Reader {
             items: Self::default(),
             lexer: Lexer::new(source),
             lines: Lines::default(),
-            module: 0,
+            place: Place { file, module: 0 },
             outside: vec![],
+            unknown: 0,
         };
-        while reader.item()? {}
-        Ok(reader.items)
+        let read = reader.items();
+        let items = reader.items;
+        // Of what is no Rust at all the first place is told.
+        match items.closed.first() {
+            Some(Closed::Unknown { error, .. }) if items.understood == 0 => Err(error.clone()),
+            _ => read.map(|()| items),
+        }
+    }
+
+    /// The paths of what is imported into a module under a name.
+    pub(super) fn imports(&self, module: usize, name: Option<&'a str>) -> &[Vec<&'a str>] {
+        self.imports.get(&(module, name)).map_or(&[], |paths| paths)
     }
 }
 
@@ -80,28 +78,40 @@ struct Reader<'a> {
     items: Items<'a>,
     lexer: Lexer<'a>,
     lines: Lines,
-    /// The number of the innermost open module.
-    module: usize,
+    /// The innermost open module.
+    place: Place,
     /// The modules that are open: the bracket, and the number of what is outside of it.
     outside: Vec<(Token<'a>, usize)>,
+    /// How many items were not understood.
+    unknown: usize,
 }
 
 impl<'a> Reader<'a> {
+    fn items(&mut self) -> Result<(), Error> {
+        loop {
+            if self.items.constants.len() + self.items.closed.len() > MOST_CONSTANTS {
+                let message = format!("more than {MOST_CONSTANTS} constants");
+                return Err(self.lexer.error(self.lexer.offset(), message));
+            }
+            let (lexer, lines, place) = (self.lexer, self.lines, self.place);
+            let error = match self.item() {
+                Ok(true) => continue,
+                Ok(false) => return Ok(()),
+                Err(error) => error,
+            };
+            (self.lexer, self.lines, self.place) = (lexer, lines, place);
+            self.unknown(error)?;
+        }
+    }
+
     /// Reads an item, or what opens or closes a module; `false` at the end of the source.
     fn item(&mut self) -> Result<bool, Error> {
-        if self.items.constants.len() + self.items.closed.len() > MOST_CONSTANTS {
-            let message = format!("more than {MOST_CONSTANTS} constants");
-            return Err(self.lexer.error(self.lexer.offset(), message));
-        }
         let doc = attributes(&mut self.lexer)?;
         let mut token = self.lexer.next()?;
         match (token.kind, self.outside.last()) {
             (Kind::End, None) if doc.is_empty() => return Ok(false),
-            (Kind::End, Some((open, _))) => {
-                return Err(self.lexer.error(open.at, "`{` is not closed"));
-            }
             (Kind::Close, Some((_, outer))) if token.is("}") && doc.is_empty() => {
-                self.module = *outer;
+                self.place.module = *outer;
                 self.outside.pop();
                 return Ok(true);
             }
@@ -115,15 +125,65 @@ impl<'a> Reader<'a> {
             Some(opened) => self.open(opened)?,
             None => self.closed_item(doc, token)?,
         }
+        self.items.understood += 1;
         Ok(true)
     }
 
-    fn open(&mut self, Opened { name, is_type, bracket, body }: Opened<'a>) -> Result<(), Error> {
+    /// Takes what is not understood. It costs no other item, unless it is not even clear where it ends.
+    fn unknown(&mut self, error: Error) -> Result<(), Error> {
+        // A comment may document nothing.
+        let _ = attributes(&mut self.lexer);
+        let first = self.lexer.peek()?;
+        let is_end = matches!(first.kind, Kind::Close | Kind::End);
+        if let (Kind::End, Some((open, _))) = (first.kind, self.outside.last()) {
+            return Err(self.lexer.error(open.at, "`{` is not closed"));
+        }
+        // Both sides of a merge conflict would be read as one.
+        if first.kind == Kind::End && self.items.understood > 0 {
+            return Ok(());
+        }
+        let is_conflict = first.is("<") && self.lexer.rest(first.at).starts_with("<<<<<<<");
+        self.unknown += 1;
+        // Each may be found out only at the end of the source.
+        let is_much = self.unknown.saturating_mul(self.lexer.length()) > MOST_WORK;
+        if is_end || is_conflict || is_much {
+            return Err(error);
+        }
+        let name = self.name_of(first);
+        let line = self.lines.number(&self.lexer, first.at);
+        skip_unknown(&mut self.lexer).map_err(|_| error.clone())?;
+        let text = self.lexer.text(first.at, self.lexer.offset());
+        self.items.closed.push(Closed::Unknown { name, line, text, error });
+        Ok(())
+    }
+
+    /// The name of a constant, else its first word.
+    fn name_of(&self, first: Token<'a>) -> &'a str {
+        let mut after = self.lexer;
+        let mut name = first.text;
+        // `pub(crate) static mut NAME` is the most there is.
+        for _ in 0..5 {
+            match after.next() {
+                Ok(token) if token.is("(") && after.skip_group(token).is_ok() => {}
+                Ok(token) if token.kind == Kind::Word => {
+                    name = token.text;
+                    if !is_keyword(token) {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+        }
+        name
+    }
+
+    fn open(&mut self, Opened { name, kind, bracket, body }: Opened<'a>) -> Result<(), Error> {
         if self.outside.len() == DEEPEST {
             return Err(body.too_deep(bracket));
         }
-        self.outside.push((bracket, self.module));
-        self.module = self.items.modules.number(Module { parent: self.module, name, is_type });
+        self.outside.push((bracket, self.place.module));
+        let parent = self.place.module;
+        self.place.module = self.items.modules.number(Module { parent, name, kind });
         self.lexer = body;
         Ok(())
     }
@@ -135,16 +195,25 @@ impl<'a> Reader<'a> {
         let is_named = second.kind == Kind::Word;
         match token.text {
             "const" | "static" if is_typed(token, second, after)? => self.constant(doc),
+            "use" => {
+                for (name, path) in imports::read(&mut self.lexer)? {
+                    let known = self.items.imports.entry((self.place.module, name)).or_default();
+                    if known.len() < MOST_NAMESAKES {
+                        known.push(path);
+                    }
+                }
+                Ok(())
+            }
             "type" if is_named && !self.in_type() && after.take("=")? => {
-                let ty = types::read(&mut after)?;
-                self.items.names.add(second.text, ty, false);
+                let ty = types::read(&mut after, self.place)?;
+                self.items.names.alias(second.text, ty);
                 after.expect(";")?;
                 self.lexer = after;
                 Ok(())
             }
-            "struct" if is_named && after.take("(")? => {
-                if let Some(field) = only_field(after)? {
-                    self.items.names.add(second.text, field, true);
+            "struct" if is_named && (after.peek()?.is("(") || after.peek()?.is("{")) => {
+                if let Some(fields) = fields(after, self.place)? {
+                    self.items.names.structure(second.text, fields);
                 }
                 skip_item(&mut self.lexer, token).map(|_| ())
             }
@@ -154,34 +223,20 @@ impl<'a> Reader<'a> {
 
     /// Whether this is in an `impl` or a trait.
     fn in_type(&self) -> bool {
-        self.items.modules.type_name(self.module).is_some()
+        self.items.modules.own_type(self.place.module).is_some()
     }
 
     /// Reads a `const` or `static` from behind the keyword. One of a trait may have no value, and
     /// one that is called `_` is no table.
     fn constant(&mut self, doc: String) -> Result<(), Error> {
-        let (in_type, lexer) = (self.in_type(), &mut self.lexer);
-        lexer.take("mut")?;
-        let name = lexer.word()?;
-        let line = self.lines.number(lexer, name.at);
-        lexer.expect(":")?;
-        let from = lexer.peek()?.at;
-        let ty = types::read(lexer)?;
-        if in_type && lexer.take(";")? {
-            return Ok(());
-        }
-        let equals = lexer.expect("=")?;
-        let ty_text = lexer.text(from, equals.at);
-        let (value, first) = (*lexer, lexer.peek()?);
-        if first.is(";") {
-            return Err(lexer.unexpected(first));
-        }
-        let (value_at, end) = (first.at, lexer.skip_past_semicolon()?.at);
-        let value_text = lexer.text(value_at, end);
-        if !name.is("_") {
-            let (module, name) = (self.module, name.text);
-            let constant =
-                Constant { module, doc, name, line, ty, ty_text, value, value_at, value_text };
+        let is_mut = self.lexer.take("mut")?;
+        let name = self.lexer.word()?;
+        let line = self.lines.number(&self.lexer, name.at);
+        self.lexer.expect(":")?;
+        let mut constant = Constant::read(&mut self.lexer, self.place, name, line)?;
+        (constant.is_mut, constant.doc) = (is_mut, doc);
+        let is_wanted = self.in_type() && constant.value.is_none();
+        if !name.is("_") && !is_wanted {
             self.items.constants.push(constant);
         }
         Ok(())
@@ -203,11 +258,32 @@ impl<'a> Reader<'a> {
             let text = self.lexer.text(token.at, self.lexer.offset());
             self.items.closed.push(Closed::Macro { name, line, text });
         }
-        self.items.closed.extend(locals.into_iter().map(|Local { name, text }| {
-            let line = self.lines.number(&self.lexer, name.at);
-            Closed::Local { function, name: name.text, line, text }
-        }));
+        for local in locals {
+            self.local(function, local);
+        }
         Ok(())
+    }
+
+    /// A constant in a function.
+    fn local(
+        &mut self,
+        function: &'a str,
+        Local { name, mut ty, text, in_macro, is_table }: Local<'a>,
+    ) {
+        let line = self.lines.number(&self.lexer, name.at);
+        let parent = self.place.module;
+        let module = Module { parent, name: function, kind: modules::Kind::Function };
+        let module = self.items.modules.number(module);
+        let place = Place { module, ..self.place };
+        let name_text = name.text;
+        match Constant::read(&mut ty, place, name, line) {
+            _ if in_macro && !is_table => {}
+            Ok(constant) if !in_macro => self.items.constants.push(constant),
+            _ => {
+                let name = name_text;
+                self.items.closed.push(Closed::Local { function, name, line, text });
+            }
+        }
     }
 }
 
@@ -221,24 +297,36 @@ fn restriction(lexer: &mut Lexer<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The type of a tuple struct's field, from behind the `(`, if there is one field.
-fn only_field(mut lexer: Lexer<'_>) -> Result<Option<Type<'_>>, Error> {
-    attributes(&mut lexer)?;
-    if lexer.take("pub")? {
-        restriction(&mut lexer)?;
+/// The fields of a struct, if an entry of a table may have so many.
+fn fields<'a>(mut lexer: Lexer<'a>, place: Place) -> Result<Option<Fields<'a>>, Error> {
+    let is_named = lexer.next()?.is("{");
+    let close = if is_named { "}" } else { ")" };
+    let mut fields = vec![];
+    while fields.len() < MOST_FIELDS {
+        attributes(&mut lexer)?;
+        if lexer.take("pub")? {
+            restriction(&mut lexer)?;
+        }
+        if lexer.take(close)? {
+            return Ok(Some(fields));
+        }
+        let mut name = None;
+        if is_named {
+            name = Some(lexer.word()?.text);
+            lexer.expect(":")?;
+        }
+        fields.push((name, types::read(&mut lexer, place)?));
+        if !lexer.take(",")? && !lexer.peek()?.is(close) {
+            return Ok(None);
+        }
     }
-    if lexer.peek()?.is(")") {
-        return Ok(None);
-    }
-    let ty = types::read(&mut lexer)?;
-    lexer.take(",")?;
-    Ok(Some(ty).filter(|_| lexer.peek().is_ok_and(|token| token.is(")"))))
+    Ok(None)
 }
 
 /// What opens a module, or the body of an `impl` or `trait`.
 struct Opened<'a> {
     name: &'a str,
-    is_type: bool,
+    kind: modules::Kind,
     bracket: Token<'a>,
     /// The place behind the bracket.
     body: Lexer<'a>,
@@ -253,14 +341,14 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
             keyword = lexer.next()?;
         }
     }
-    let is_impl = keyword.is("impl");
-    let is_type = is_impl || keyword.is("trait");
-    let mut name = keyword;
-    if keyword.is("mod") || keyword.is("trait") {
-        name = lexer.word()?;
-    } else if !is_impl {
-        return Ok(None);
-    }
+    let kind = match keyword.text {
+        "mod" => modules::Kind::Module,
+        "trait" => modules::Kind::Trait,
+        "impl" => modules::Kind::Impl,
+        _ => return Ok(None),
+    };
+    let is_impl = kind == modules::Kind::Impl;
+    let mut name = if is_impl { keyword } else { lexer.word()? };
     // `impl<T> Trait<T> for Type<T> where T: Trait` is of the last word before `where` that stands in
     // no brackets.
     let mut is_of = is_impl;
@@ -269,10 +357,10 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
         let token = lexer.next()?;
         match token.kind {
             Kind::Open if token.is("{") && angles == 0 => {
-                return Ok(Some(Opened { name: name.text, is_type, bracket: token, body: lexer }));
+                return Ok(Some(Opened { name: name.text, kind, bracket: token, body: lexer }));
             }
             Kind::Close | Kind::End => return Ok(None),
-            _ if token.is(";") || !is_type => return Ok(None),
+            _ if token.is(";") || kind == modules::Kind::Module => return Ok(None),
             Kind::Open => lexer.skip_group(token)?,
             _ if token.is("<") => angles += 1,
             _ if token.is(">") => angles = angles.saturating_sub(1),
@@ -285,7 +373,7 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
 }
 
 /// Whether an item can begin so.
-fn begins_item(token: Token<'_>, second: Token<'_>) -> bool {
+pub(super) fn begins_item(token: Token<'_>, second: Token<'_>) -> bool {
     match token.text {
         "use" | "extern" | "fn" | "struct" | "enum" | "trait" | "impl" | "unsafe" | "async"
         | "type" | "mod" => true,

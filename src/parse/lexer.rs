@@ -99,6 +99,16 @@ impl<'a> Lexer<'a> {
         &self.source[from..to]
     }
 
+    /// The source from an offset on.
+    pub(super) fn rest(&self, from: usize) -> &'a str {
+        &self.source[from..]
+    }
+
+    /// The length of the source in bytes.
+    pub(super) fn length(&self) -> usize {
+        self.source.len()
+    }
+
     /// The next token, which stays the next.
     pub(super) fn peek(&self) -> Result<Token<'a>, Error> {
         { *self }.next()

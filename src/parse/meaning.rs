@@ -1,10 +1,8 @@
 //! What type and values do not say about a table.
 
-use chess_tables_gen::{Axis, Board, Content, Element};
+use chess_tables_gen::{Axis, Board, Content};
 
 use super::format::Format;
-use super::types::Integers;
-use super::values::Values;
 
 /// The text, and what the line below it says or what is guessed.
 pub(super) struct Meaning {
@@ -22,20 +20,21 @@ impl Meaning {
         (format.axes.len() == axes).then_some(Self { doc, format })
     }
 
-    /// What source of others most likely means. Where even the type is a guess, squares are more
-    /// likely than sets if all are numbers of squares.
+    /// What source of others most likely means, by the lengths of the arrays. Entries that `may_be_sets`
+    /// are of the type of sets; where that is a guess, squares are more likely if all are numbers of
+    /// squares.
     pub(super) fn guessed(
         doc: &str,
         board: Board,
-        ty: &Integers<'_>,
+        lengths: &[usize],
+        may_be_sets: bool,
         is_known: bool,
-        values: &Values,
+        bits: &[u128],
     ) -> Self {
         let axis = |&length: &usize| if length == board.len() { Axis::Square } else { Axis::Index };
-        let axes: Vec<Axis> = values.shape.iter().map(axis).collect();
-        let is_u64 = ty.element == Element::U64 && ty.size.is_none();
-        let is_large = is_known || values.bits.iter().any(|&bits| bits >= board.len() as u128);
-        let is_sets = is_u64 && is_large && axes.last() == Some(&Axis::Square);
+        let axes: Vec<Axis> = lengths.iter().map(axis).collect();
+        let is_large = is_known || bits.iter().any(|&bits| bits >= board.len() as u128);
+        let is_sets = may_be_sets && is_large && axes.last() == Some(&Axis::Square);
         let content = if is_sets { Content::Squares } else { Content::Number };
         let doc = doc.strip_suffix('\n').unwrap_or(doc).to_owned();
         Self { doc, format: Format { axes, content, relations: vec![] } }

@@ -1,19 +1,26 @@
-//! What does not matter of a file, and the arrays in it.
+//! What does not matter of a file, and the constants and arrays in it.
 
 use super::error::Error;
+use super::items::MOST_CONSTANTS;
 use super::keywords::{is_keyword, is_typed};
 use super::lexer::{Kind, Lexer, Token};
 
 /// A constant in a function's body.
 pub(super) struct Local<'a> {
     pub(super) name: Token<'a>,
+    /// Where its type begins.
+    pub(super) ty: Lexer<'a>,
     /// Type and value.
     pub(super) text: &'a str,
+    /// Whether it is what a macro is given, and not known to become a constant.
+    pub(super) in_macro: bool,
+    /// Whether there are arrays in it, other than of text.
+    pub(super) is_table: bool,
 }
 
 /// Takes an item that does not matter: up to its semicolon, or its braces if no operator follows
 /// them as in `impl Board<{ 8 * 8 }> for ...`. Of a function it gives the name, and the constants in
-/// it that have arrays.
+/// it.
 pub(super) fn skip_item<'a>(
     lexer: &mut Lexer<'a>,
     first: Token<'a>,
@@ -46,33 +53,41 @@ pub(super) fn skip_item<'a>(
     }
 }
 
-/// Takes a function's body, and the constants in it that have arrays, as they come by: to read each
-/// of them would be to read again and again what one holds of others.
+/// Takes a function's body, and the constants in it, as they come by: to read each of them would be
+/// to read again and again what one holds of others.
 fn skip_body<'a>(
     lexer: &mut Lexer<'a>,
     open: Token<'a>,
     locals: &mut Vec<Local<'a>>,
 ) -> Result<(), Error> {
     let mut constant: Option<Open<'a>> = None;
-    let mut before = open;
+    // How many brackets are open outside of a macro's call.
+    let mut call: Option<usize> = None;
+    let mut last = [open; 3];
     lexer.watch_group(open, |token, depth, after| {
+        // `name!(` or `macro_rules! name {`; behind a keyword it is a negation.
+        let is_call = last[2].is("!") && last[1].kind == Kind::Word && !is_keyword(last[1])
+            || last[1].is("!") && last[0].is("macro_rules");
+        if token.kind == Kind::Open && is_call && call.is_none() {
+            call = Some(depth - 1);
+        }
         match &mut constant {
-            None => constant = Open::begun(before, token, depth, after),
+            None => constant = Open::begun(last[2], token, depth, after),
             Some(open) if depth < open.depth => constant = None,
             Some(open) if depth == open.depth && token.is(";") => {
-                if open.has_array && open.has_value && !open.is_text && !open.name.is("_") {
-                    let text = after.text(open.name.at + open.name.text.len(), token.at);
-                    locals.push(Local { name: open.name, text });
+                if open.has_value && !open.name.is("_") && locals.len() <= MOST_CONSTANTS {
+                    locals.push(open.local(token, after, call.is_some()));
                 }
                 constant = None;
             }
             Some(open) => {
-                open.has_array |= begins_array(before, token);
+                open.has_array |= begins_array(last[2], token);
                 open.has_value |= depth == open.depth && token.is("=");
                 open.is_text |= !open.has_value && token.is("str");
             }
         }
-        before = token;
+        call = call.filter(|&outside| depth > outside);
+        last = [last[1], last[2], token];
     })
 }
 
@@ -80,6 +95,7 @@ fn skip_body<'a>(
 struct Open<'a> {
     depth: usize,
     name: Token<'a>,
+    ty: Lexer<'a>,
     has_array: bool,
     has_value: bool,
     is_text: bool,
@@ -103,7 +119,16 @@ impl<'a> Open<'a> {
             return None;
         }
         let name = if second.is("mut") { after.next().unwrap_or(second) } else { second };
-        Some(Self { depth, name, has_array: false, has_value: false, is_text: false })
+        // The colon.
+        after.next().ok()?;
+        let (has_array, has_value, is_text) = (false, false, false);
+        Some(Self { depth, name, ty: after, has_array, has_value, is_text })
+    }
+
+    fn local(&self, semicolon: Token<'a>, after: Lexer<'a>, in_macro: bool) -> Local<'a> {
+        let text = after.text(self.name.at + self.name.text.len(), semicolon.at);
+        let is_table = self.has_array && !self.is_text;
+        Local { name: self.name, ty: self.ty, text, in_macro, is_table }
     }
 }
 

@@ -1,11 +1,15 @@
-//! The values of tables: array literals of integer literals.
+//! The values of tables: array literals of constant expressions.
 
+use chess_tables_gen::Element;
+
+use super::blocks::{enter_block, enter_loop, leave_loop};
 use super::error::Error;
+use super::expression::{self, Fault, Unread};
 use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
-use super::types::{self, Integers, Length};
-use chess_tables_gen::Element;
-use chess_tables_gen::tool::emit;
+use super::scalar::Scalar;
+use super::scope::{Place, Program};
+use super::types::{self, Code, Integer, Length, Record, Wrapper};
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
 pub(super) const MOST_ENTRIES: usize = 1 << 24;
@@ -13,18 +17,26 @@ pub(super) const MOST_ENTRIES: usize = 1 << 24;
 /// The entries of an array literal.
 #[derive(Debug)]
 pub(super) struct Values {
+    /// With the fields of structs as the last axis.
     pub(super) shape: Vec<usize>,
     pub(super) bits: Vec<u128>,
+    pub(super) element: Element,
+    /// Whether that is the declared type.
+    pub(super) is_exact: bool,
+    /// The fields' names, none of a tuple; `None` where entries are integers.
+    pub(super) fields: Option<Vec<String>>,
 }
 
 /// Why there are no values.
 #[derive(Debug)]
 pub(super) enum Stop {
-    /// The expression is not a literal.
+    /// The expression is more than is evaluated.
     Computed,
     /// Slices of different lengths: right Rust, but no table.
     Ragged,
-    /// Values that are not of the type. To say in which line costs a walk over the source, so that
+    /// An overflow, or a length that does not fit, by what names are taken to mean.
+    Reason(String),
+    /// Literals that are not of the type. To say in which line costs a walk over the source, so that
     /// is left to whoever tells it.
     Values {
         at: usize,
@@ -44,122 +56,299 @@ impl From<Error> for Stop {
     }
 }
 
-/// Reads the values of a table from the expression at which the lexer stands, which is known to
-/// end with `;` and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). Of the entries
-/// that may be `left` it takes those that it writes down, also in vain: `[0; 1_000_000_000_000]` is
-/// quickly written, again and again.
-pub(super) fn read(
-    ty: &Integers<'_>,
-    mut lexer: Lexer<'_>,
-    left: &mut usize,
-) -> Result<Values, Stop> {
-    let open = lexer.peek()?;
-    let is_loop = enter_loop(&mut lexer)? || {
-        enter_block(&mut lexer)?;
-        enter_loop(&mut lexer)?
-    };
-    let integers = Integers { wrapper: ty.wrapper.filter(|_| !is_loop), ..ty.clone() };
-    let lengths = ty.lengths.clone();
-    let most = *left;
-    let mut reader = Reader { ty: &integers, lengths, index: vec![], bits: vec![], left };
-    reader.value(&mut lexer)?;
-    let known = |length: &Length| if let Length::Known(length) = *length { length } else { 0 };
-    let shape: Vec<usize> = reader.lengths.iter().map(known).collect();
-    if is_loop {
-        leave_loop(&mut lexer, &shape)?;
-    }
-    if !lexer.peek()?.is(";") {
-        return Err(Stop::Computed);
-    }
-    // Rows without entries too can be more than anybody counts.
-    if shape.iter().fold(1, |rows: usize, &length| rows.saturating_mul(length.max(1))) > most {
-        return Err(reader.too_many(open));
-    }
-    Ok(Values { shape, bits: reader.bits })
-}
-
-/// Enters `{ let bits: ... = ...; let mut sets = ...; while ...; sets }`, up to the bits, if there
-/// is such a block: [`emit`](crate::emit) writes it to put integers into the engine's type.
-fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
-    let mut after = *lexer;
-    while after.take("&")? {}
-    for word in ["{", "let", "bits", ":"] {
-        if !after.take(word)? {
-            return Ok(false);
+impl From<Unread> for Stop {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::Computed => Self::Computed,
+            Unread::Syntax(error) => Self::Syntax(error),
         }
     }
-    types::read(&mut after)?;
-    after.expect("=")?;
-    *lexer = after;
-    Ok(true)
 }
 
-/// Leaves that block from behind the bits, if it does nothing else with them.
-fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), Stop> {
-    lexer.expect(";")?;
-    let mut before = *lexer;
-    need(&mut before, &["let", "mut", "sets", "="])?;
-    while before.take("[")? || before.take("const")? || before.take("{")? {}
-    let from = before.peek()?.at;
-    while !before.peek()?.is("(") {
-        let token = before.next()?;
-        if token.kind != Kind::Word && !token.is(":") {
+/// Where an expression stands, and how many constants name each other to get there.
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'p, 'a> {
+    pub(super) program: &'p Program<'a>,
+    pub(super) place: Place,
+    pub(super) depth: usize,
+}
+
+impl<'a> Scope<'_, 'a> {
+    /// Reads integers from the expression at which the lexer stands, which is known to end with `;`
+    /// and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). Of the entries that may be
+    /// `left` it takes those that it writes down, also in vain: `[0; 1_000_000_000_000]` is quickly
+    /// written, again and again.
+    pub(super) fn integers(
+        self,
+        lengths: &[Length<'a>],
+        integer: Integer<'a>,
+        lexer: Lexer<'a>,
+        left: &mut usize,
+    ) -> Result<Values, Stop> {
+        let (shape, bits) = self.read(lengths, &Entry::Integer(integer), lexer, left)?;
+        let Scalar { element, stands_for } = integer.scalar;
+        Ok(Values { shape, bits, element, is_exact: stands_for.is_none(), fields: None })
+    }
+
+    /// The same of structs of integers.
+    pub(super) fn records(
+        self,
+        lengths: &[Length<'a>],
+        record: &Record<'a>,
+        lexer: Lexer<'a>,
+        left: &mut usize,
+    ) -> Result<Values, Stop> {
+        let scalars = || record.fields.iter().map(|(_, field)| field.scalar);
+        let first = record.fields[0].1.scalar;
+        let is_one = scalars().all(|scalar| scalar == first);
+        let holds = |element: &Element| {
+            scalars().all(|it| element.holds(it.min()) && element.holds(it.max()))
+        };
+        let element = if is_one {
+            first.element
+        } else {
+            Element::ALL.into_iter().find(holds).ok_or(Stop::Computed)?
+        };
+        let (mut shape, bits) = self.read(lengths, &Entry::Record(record), lexer, left)?;
+        shape.push(record.fields.len());
+        let names = record.field_names().unwrap_or_default();
+        let fields = Some(names.into_iter().map(str::to_owned).collect());
+        Ok(Values { shape, bits, element, is_exact: is_one && first.stands_for.is_none(), fields })
+    }
+
+    /// Reads arrays of `Name(0x8100)` without knowing what the struct holds: the first integers that
+    /// have room for all values.
+    pub(super) fn unknown(
+        self,
+        lengths: &[Length<'a>],
+        name: &'a str,
+        lexer: Lexer<'a>,
+        left: &mut usize,
+    ) -> Result<Values, Stop> {
+        let fields = constructor(lexer, name)?;
+        for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
+            let scalar = Scalar::of(element);
+            let read = match &fields[..] {
+                &[field] => {
+                    let wrapper = Some(Wrapper { name, field });
+                    self.integers(lengths, Integer { scalar, wrapper }, lexer, left)
+                }
+                fields => {
+                    let integer = Integer { scalar, wrapper: None };
+                    let fields = fields.iter().map(|&field| (field, integer)).collect();
+                    self.records(lengths, &Record { name: Some(name), fields }, lexer, left)
+                }
+            };
+            match read {
+                Err(Stop::Values { .. }) => {}
+                read => return read,
+            }
+        }
+        Err(Stop::Computed)
+    }
+
+    fn read(
+        self,
+        lengths: &[Length<'a>],
+        entry: &Entry<'_, 'a>,
+        mut lexer: Lexer<'a>,
+        left: &mut usize,
+    ) -> Result<(Vec<usize>, Vec<u128>), Stop> {
+        let open = lexer.peek()?;
+        let is_loop = enter_loop(&mut lexer)? || {
+            enter_block(&mut lexer)?;
+            enter_loop(&mut lexer)?
+        };
+        let bare = match *entry {
+            Entry::Integer(integer) if is_loop => Integer { wrapper: None, ..integer },
+            Entry::Integer(integer) => integer,
+            Entry::Record(_) if is_loop => return Err(Stop::Computed),
+            Entry::Record(record) => record.fields[0].1,
+        };
+        let inside = Entry::Integer(bare);
+        let entry = if is_loop { &inside } else { entry };
+        let most = *left;
+        let wants: Vec<Want> = lengths.iter().map(|length| self.want(length)).collect();
+        let lengths = wants.iter().map(|want| want.count()).collect();
+        let (index, bits) = (vec![], vec![]);
+        let mut reader = Reader { scope: self, entry, wants, lengths, index, bits, left };
+        reader.value(&mut lexer)?;
+        let shape: Vec<usize> = reader.lengths.iter().map(|length| length.unwrap_or(0)).collect();
+        if is_loop {
+            leave_loop(&mut lexer, &shape)?;
+        }
+        if !lexer.peek()?.is(";") {
             return Err(Stop::Computed);
         }
+        // Rows without entries too can be more than anybody counts.
+        if shape.iter().fold(1, |rows: usize, &length| rows.saturating_mul(length.max(1))) > most {
+            return Err(reader.too_many(open));
+        }
+        Ok((shape, reader.bits))
     }
-    let put = emit::putting(before.text(from, before.peek()?.at), shape);
-    let mut wanted = Lexer::new(&put);
-    while wanted.peek()?.kind != Kind::End {
-        if lexer.next()?.text != wanted.next()?.text {
+
+    /// Reads `0x8100`, or `Bitboard(0x8100)`, or a constant's name that stands for either.
+    pub(super) fn integer(
+        self,
+        lexer: &mut Lexer<'a>,
+        Integer { scalar, wrapper }: Integer<'a>,
+    ) -> Result<u128, Stop> {
+        let Some(Wrapper { name, field }) = wrapper else { return self.scalar(lexer, scalar) };
+        let first = lexer.next()?;
+        let path = expression::path(lexer, first)?.unwrap_or_default();
+        let is_it = path.last().is_some_and(|&last| last == name || last == "Self");
+        let open = lexer.peek()?;
+        if !is_it || !(open.is("(") || open.is("{")) {
+            let integer = Integer { scalar, wrapper };
+            let value = self.program.value(self.place, &path, self.depth);
+            let value = value.filter(|value| value.integer == integer);
+            return value.map(|value| value.bits).ok_or(Stop::Computed);
+        }
+        lexer.next()?;
+        let close = if open.is("(") { ")" } else { "}" };
+        if close == "}" {
+            // The field of a tuple struct has a number.
+            let is_field = lexer.next()?.text == field.unwrap_or("0");
+            if !is_field || !lexer.take(":")? {
+                return Err(Stop::Computed);
+            }
+        } else if field.is_some() {
             return Err(Stop::Computed);
         }
-    }
-    need(lexer, &["}"])
-}
-
-/// Takes these tokens: with others, the value is computed.
-fn need(lexer: &mut Lexer<'_>, tokens: &[&str]) -> Result<(), Stop> {
-    for token in tokens {
-        if !lexer.take(token)? {
+        if lexer.peek()?.is(close) {
             return Err(Stop::Computed);
         }
+        let bits = self.scalar(lexer, scalar)?;
+        lexer.take(",")?;
+        self::close(lexer, close)?;
+        Ok(bits)
     }
-    Ok(())
+
+    /// Reads an expression of an integer.
+    fn scalar(self, lexer: &mut Lexer<'a>, want: Scalar) -> Result<u128, Stop> {
+        let token = lexer.peek()?;
+        // Nearly all are literals, and nothing else.
+        if let Some(literal) = Literal::read(token.text).filter(|it| it.suffix.is_empty()) {
+            let mut after = *lexer;
+            after.next()?;
+            let next = after.peek()?;
+            let bits = literal.bits(false, want.element).filter(|_| want != Scalar::BOOL);
+            if let (true, Some(bits)) = (next.is(",") || next.is("]"), bits) {
+                *lexer = after;
+                return Ok(bits);
+            }
+        }
+        let expression = expression::read(lexer, &mut |path| {
+            let value = self.program.value(self.place, path, self.depth)?;
+            let Integer { scalar, wrapper } = value.integer;
+            wrapper.is_none().then_some((scalar, value.bits))
+        })?;
+        expression.value(want).map_err(|fault| {
+            let text = short(lexer.text(token.at, lexer.offset()));
+            let message = match fault {
+                Fault::Computed => return Stop::Computed,
+                Fault::Type(found) => {
+                    format!("`{text}` is of type {found}, want {}", want.element)
+                }
+                Fault::Beyond(scalar) => format!("`{text}` is beyond {}", scalar.element),
+                Fault::Overflow(scalar) => {
+                    return Stop::Reason(format!("`{text}` overflows {}", scalar.element));
+                }
+            };
+            // By what a name is taken to mean, nothing is refused.
+            let is_plain = expression.is_plain();
+            if is_plain { Stop::Values { at: token.at, message } } else { Stop::Computed }
+        })
+    }
+
+    /// How many entries a type wants.
+    fn want(self, length: &Length<'a>) -> Want {
+        match *length {
+            Length::Known(count) => Want::Literal(count),
+            Length::Expression(code) => {
+                self.count(code).map_or(Want::SameInEveryRow, Want::Evaluated)
+            }
+            Length::Any => Want::Any,
+        }
+    }
+
+    fn count(self, Code { mut lexer, place, .. }: Code<'a>) -> Option<usize> {
+        let bits = Self { place, ..self }.scalar(&mut lexer, Scalar::USIZE).ok()?;
+        let is_whole = lexer.peek().is_ok_and(|token| token.is("]"));
+        usize::try_from(bits).ok().filter(|_| is_whole)
+    }
 }
 
-/// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.
-fn enter_block(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
-    if !lexer.take("{")? {
-        return Ok(());
+/// How many fields the first `Name(...)` or `Name { ... }` of an expression has, with their names.
+fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Option<&'a str>>, Stop> {
+    let mut token = lexer.next()?;
+    // Where a loop puts integers into the type, that stands at its end.
+    if token.is("{") {
+        return Ok(vec![None]);
     }
-    if !lexer.take("static")? {
-        need(lexer, &["const"])?;
+    while token.is("[") || token.is("&") {
+        token = lexer.next()?;
     }
-    let name = lexer.next()?;
-    if name.kind != Kind::Word {
-        return Err(Stop::Computed);
+    let path = expression::path(&mut lexer, token)?.unwrap_or_default();
+    let open = lexer.next()?;
+    let is_named = open.is("{");
+    if path.last().is_none_or(|&last| last != name && last != "Self") || !(open.is("(") || is_named)
+    {
+        return Ok(vec![None]);
     }
-    need(lexer, &[":"])?;
-    types::read(lexer)?;
-    lexer.expect("=")?;
-    // The block must give nothing but this item, else it computes.
-    let mut end = *lexer;
-    end.skip_past_semicolon()?;
-    end.take("&")?;
-    need(&mut end, &[name.text, "}"])
+    let mut fields = vec![];
+    let mut is_new = true;
+    lexer.watch_group(open, |token, depth, after| {
+        if is_new && depth == 1 + usize::from(token.kind == Kind::Open) {
+            let field = after.peek().is_ok_and(|next| next.is(":")).then_some(token.text);
+            fields.push(field.filter(|_| is_named));
+        }
+        is_new = depth == 1 && token.is(",");
+    })?;
+    let is_few = fields.len() <= types::MOST_FIELDS;
+    let all_named = fields.iter().all(|field| field.is_some() == is_named);
+    if fields.is_empty() || !is_few || !all_named { Err(Stop::Computed) } else { Ok(fields) }
 }
 
-struct Reader<'a> {
-    ty: &'a Integers<'a>,
+/// What an array is of.
+#[derive(Clone, Copy)]
+enum Entry<'r, 'a> {
+    Integer(Integer<'a>),
+    Record(&'r Record<'a>),
+}
+
+/// How many entries an axis must have.
+#[derive(Clone, Copy)]
+enum Want {
+    Literal(usize),
+    /// By an expression that may name constants.
+    Evaluated(usize),
+    SameInEveryRow,
+    Any,
+}
+
+impl Want {
+    fn count(self) -> Option<usize> {
+        match self {
+            Self::Literal(count) | Self::Evaluated(count) => Some(count),
+            Self::SameInEveryRow | Self::Any => None,
+        }
+    }
+}
+
+struct Reader<'r, 'p, 'a> {
+    scope: Scope<'p, 'a>,
+    entry: &'r Entry<'r, 'a>,
+    wants: Vec<Want>,
     /// As the type says, and once a row was read, as long as that row.
-    lengths: Vec<Length>,
+    lengths: Vec<Option<usize>>,
     /// Where in the table the reader is.
     index: Vec<usize>,
     bits: Vec<u128>,
-    left: &'a mut usize,
+    left: &'r mut usize,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'_, '_, 'a> {
     fn wrong(&self, at: usize, message: String) -> Stop {
         Stop::Values { at, message: self.placed(message) }
     }
@@ -170,33 +359,120 @@ impl Reader<'_> {
         if place.is_empty() { message } else { format!("at {place}: {message}") }
     }
 
-    /// An array or, inside all the arrays of the type, an integer.
-    fn value(&mut self, lexer: &mut Lexer<'_>) -> Result<(), Stop> {
+    /// An array or, inside all the arrays of the type, an entry.
+    fn value(&mut self, lexer: &mut Lexer<'a>) -> Result<(), Stop> {
         while lexer.take("&")? {}
         let token = lexer.peek()?;
-        let element = self.ty.element;
         let is_inside = self.index.len() == self.lengths.len();
         if token.is("[") {
-            if is_inside {
-                return Err(self.wrong(token.at, format!("an array, want {element}")));
-            }
-            lexer.next()?;
-            self.array(lexer, token)
-        } else if is_inside {
-            let integer = match self.ty.wrapper {
-                Some(wrapper) => self.wrapped(lexer, wrapper)?,
-                None => self.integer(lexer)?,
+            return match self.entry {
+                Entry::Integer(Integer { scalar, .. }) if is_inside => {
+                    Err(self.wrong(token.at, format!("an array, want {}", scalar.element)))
+                }
+                Entry::Record(_) if is_inside => Err(Stop::Computed),
+                _ => {
+                    lexer.next()?;
+                    self.array(lexer, token)
+                }
             };
-            let bits = self.bits_of(integer, element)?;
-            self.take(1, token)?;
-            self.bits.push(bits);
-            Ok(())
-        } else if token.kind == Kind::Literal && Literal::read(token.text).is_some() {
-            let message = format!("`{}`, want an array", short(token.text));
-            Err(self.wrong(token.at, message))
-        } else {
-            Err(Stop::Computed)
         }
+        if is_inside {
+            let entry = *self.entry;
+            return self.entry(lexer, token, entry).map_err(|stop| match stop {
+                Stop::Values { at, message } => self.wrong(at, message),
+                Stop::Reason(message) => Stop::Reason(self.placed(message)),
+                stop => stop,
+            });
+        }
+        if self.byte_string(lexer)? {
+            return Ok(());
+        }
+        if token.kind == Kind::Literal && Literal::read(token.text).is_some() {
+            let message = format!("`{}`, want an array", short(token.text));
+            return Err(self.wrong(token.at, message));
+        }
+        Err(Stop::Computed)
+    }
+
+    /// An integer, or the fields of a struct.
+    fn entry(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        token: Token<'a>,
+        entry: Entry<'_, 'a>,
+    ) -> Result<(), Stop> {
+        match entry {
+            Entry::Integer(integer) => {
+                let bits = self.scope.integer(lexer, integer)?;
+                self.take(1, token)?;
+                self.bits.push(bits);
+                Ok(())
+            }
+            Entry::Record(record) => {
+                self.take(record.fields.len(), token)?;
+                self.record(lexer, record)
+            }
+        }
+    }
+
+    /// `(1, 2)`, `Score(1, 2)`, or `Magic { mask: 1, shift: 2 }` in any order.
+    fn record(&mut self, lexer: &mut Lexer<'a>, record: &Record<'a>) -> Result<(), Stop> {
+        if let Some(name) = record.name {
+            let first = lexer.next()?;
+            let path = expression::path(lexer, first)?.unwrap_or_default();
+            if path.last().is_none_or(|&last| last != name && last != "Self") {
+                return Err(Stop::Computed);
+            }
+        }
+        let open = lexer.next()?;
+        let is_named = record.fields[0].0.is_some();
+        if !open.is(if is_named { "{" } else { "(" }) {
+            return Err(Stop::Computed);
+        }
+        let close = if is_named { "}" } else { ")" };
+        let mut bits: Vec<Option<u128>> = vec![None; record.fields.len()];
+        for at in 0..record.fields.len() {
+            let mut field = at;
+            if is_named {
+                let name = lexer.next()?;
+                let found = record.fields.iter().position(|(it, _)| *it == Some(name.text));
+                field = found.filter(|&field| bits[field].is_none()).ok_or(Stop::Computed)?;
+                if !lexer.take(":")? {
+                    return Err(Stop::Computed);
+                }
+            }
+            if lexer.peek()?.is(close) {
+                return Err(Stop::Computed);
+            }
+            bits[field] = Some(self.scope.integer(lexer, record.fields[field].1)?);
+            if !lexer.take(",")? && at + 1 < record.fields.len() {
+                return Err(Stop::Computed);
+            }
+        }
+        self::close(lexer, close)?;
+        self.bits.extend(bits.into_iter().flatten());
+        Ok(())
+    }
+
+    /// A row of bytes: `b"ab"` behind a reference, `*b"ab"` without one.
+    fn byte_string(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, Stop> {
+        let is_row = self.index.len() + 1 == self.lengths.len();
+        let bare = Integer { scalar: Scalar::U8, wrapper: None };
+        let is_bytes = matches!(self.entry, Entry::Integer(integer) if *integer == bare);
+        let mut after = *lexer;
+        after.take("*")?;
+        let token = after.next()?;
+        let Some(bytes) =
+            litrs::ByteStringLit::parse(token.text).ok().filter(|_| is_row && is_bytes)
+        else {
+            return Ok(false);
+        };
+        *lexer = after;
+        let bytes = bytes.value();
+        self.take(bytes.len(), token)?;
+        self.bits.extend(bytes.iter().copied().map(u128::from));
+        self.counted(token, bytes.len())?;
+        Ok(true)
     }
 
     /// Counts so many more entries.
@@ -210,8 +486,7 @@ impl Reader<'_> {
         Stop::TooMany { at: token.at, message: self.placed(message) }
     }
 
-    fn array<'s>(&mut self, lexer: &mut Lexer<'s>, open: Token<'s>) -> Result<(), Stop> {
-        let axis = self.index.len();
+    fn array(&mut self, lexer: &mut Lexer<'a>, open: Token<'a>) -> Result<(), Stop> {
         let from = self.bits.len();
         let mut count = 0;
         while !lexer.take("]")? {
@@ -228,29 +503,38 @@ impl Reader<'_> {
                 break;
             }
         }
-        match (self.lengths[axis], self.ty.lengths[axis]) {
-            (Length::Known(want), _) if count == want => {}
-            (Length::Known(_), Length::Any) => return Err(Stop::Ragged),
-            (Length::Known(want), _) => {
+        self.counted(open, count)
+    }
+
+    /// Compares the length of a row with what it must be.
+    fn counted(&mut self, open: Token<'a>, count: usize) -> Result<(), Stop> {
+        let axis = self.index.len();
+        match (self.lengths[axis], self.wants[axis]) {
+            (Some(want), _) if count == want => {}
+            (Some(_), Want::Any) => return Err(Stop::Ragged),
+            (Some(want), by) => {
                 let entries = if count == 1 { "entry" } else { "entries" };
-                return Err(self.wrong(open.at, format!("{count} {entries}, want {want}")));
+                let message = format!("{count} {entries}, want {want}");
+                return Err(match by {
+                    Want::Evaluated(_) => Stop::Reason(self.placed(message)),
+                    _ => self.wrong(open.at, message),
+                });
             }
-            _ => self.lengths[axis] = Length::Known(count),
+            (None, _) => self.lengths[axis] = Some(count),
         }
         Ok(())
     }
 
     /// `[entry; length]`, from the length on, the entry read.
-    fn repeat<'s>(
+    fn repeat(
         &mut self,
-        lexer: &mut Lexer<'s>,
-        open: Token<'s>,
+        lexer: &mut Lexer<'a>,
+        open: Token<'a>,
         from: usize,
     ) -> Result<usize, Stop> {
-        let count = match (types::length(lexer, open)?, self.lengths[self.index.len()]) {
-            (Length::Known(count), _) | (_, Length::Known(count)) => count,
-            _ => return Err(Stop::Computed),
-        };
+        let length = types::length(lexer, open, self.scope.place)?;
+        let count = self.scope.want(&length).count().or(self.lengths[self.index.len()]);
+        let count = count.ok_or(Stop::Computed)?;
         let row = self.bits.len() - from;
         self.take(row.saturating_mul(count.saturating_sub(1)), open)?;
         // Nothing, repeated a trillion times, is quickly written too.
@@ -260,124 +544,6 @@ impl Reader<'_> {
         self.bits.truncate(from + row * count);
         Ok(count)
     }
-
-    /// `Bitboard(0x8100)`, or `Self(0x8100)` in its `impl`.
-    fn wrapped<'s>(&self, lexer: &mut Lexer<'s>, wrapper: &str) -> Result<Integer<'s>, Stop> {
-        let mut name = lexer.next()?;
-        while lexer.take(":")? {
-            lexer.expect(":")?;
-            name = lexer.next()?;
-        }
-        let is_it = name.is(wrapper) || name.is("Self");
-        if !is_it || !lexer.take("(")? || lexer.peek()?.is(")") {
-            return Err(Stop::Computed);
-        }
-        let integer = self.integer(lexer)?;
-        close(lexer, ")")?;
-        Ok(integer)
-    }
-
-    /// A literal with a sign, parentheses and casts.
-    fn integer<'s>(&self, lexer: &mut Lexer<'s>) -> Result<Integer<'s>, Stop> {
-        let negative = lexer.take("-")?;
-        let token = lexer.next()?;
-        let mut integer = if token.is("(") && !negative {
-            let integer = self.integer(lexer)?;
-            close(lexer, ")")?;
-            integer
-        } else if matches!(token.kind, Kind::Close | Kind::End) || token.is(",") || token.is(";") {
-            return Err(lexer.unexpected(token).into());
-        } else if let Some(extreme) = extreme(lexer, token, negative)? {
-            extreme
-        } else {
-            let literal = Literal::read(token.text).filter(|_| token.kind == Kind::Literal);
-            let literal = literal.ok_or(Stop::Computed)?;
-            let known = match literal.suffix {
-                "" => None,
-                suffix => {
-                    let element = self.ty.element_named(suffix).ok_or(Stop::Computed)?;
-                    Some((element, literal.bits(negative, element)))
-                }
-            };
-            Integer { literal, negative, at: token.at, text: token.text, known }
-        };
-        while lexer.take("as")? {
-            let element = self.ty.element_named(lexer.word()?.text).ok_or(Stop::Computed)?;
-            let bits = match integer.known {
-                Some((known, _)) => Some(element.wrap(self.bits_of(integer, known)?)),
-                // A literal without a suffix is of the type it is cast to.
-                None => integer.literal.bits(integer.negative, element),
-            };
-            integer.known = Some((element, bits));
-        }
-        Ok(integer)
-    }
-
-    /// The bits of an integer, which must be of a type.
-    fn bits_of(&self, integer: Integer<'_>, element: Element) -> Result<u128, Stop> {
-        let wrong = |message| self.wrong(integer.at, message);
-        let bits = match integer.known {
-            Some((known, _)) if known != element => {
-                return Err(wrong(format!("`{integer}` is of type {known}, want {element}")));
-            }
-            Some((_, bits)) => bits,
-            None => integer.literal.bits(integer.negative, element),
-        };
-        bits.ok_or_else(|| wrong(format!("`{integer}` is beyond {element}")))
-    }
-}
-
-/// An integer as it is written.
-#[derive(Clone, Copy, Debug)]
-struct Integer<'a> {
-    literal: Literal<'a>,
-    negative: bool,
-    /// Where it stands, without its sign.
-    at: usize,
-    text: &'a str,
-    /// The type that a suffix or a cast says, and the bits if they are of the type.
-    known: Option<(Element, Option<u128>)>,
-}
-
-impl std::fmt::Display for Integer<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", if self.negative { "-" } else { "" }, short(self.text))
-    }
-}
-
-/// `u64::MAX` and `i8::MIN`, also by way of `std`, from behind the first word.
-fn extreme<'s>(
-    lexer: &mut Lexer<'s>,
-    first: Token<'s>,
-    negative: bool,
-) -> Result<Option<Integer<'s>>, Stop> {
-    let mut after = *lexer;
-    let mut ty = first;
-    if matches!(first.text, "std" | "core") && path_goes_on(&mut after)? {
-        ty = after.next()?;
-    }
-    let Some(element) = Element::named(ty.text) else { return Ok(None) };
-    if !path_goes_on(&mut after)? {
-        return Ok(None);
-    }
-    let name = after.next()?;
-    let highest = u128::MAX >> (128 - 8 * element.bytes()) >> u32::from(element.is_signed());
-    let bits = match name.text {
-        "MAX" if !negative => highest,
-        "MAX" if element.is_signed() => highest.wrapping_neg(),
-        "MIN" if !negative && element.is_signed() => !highest,
-        "MIN" if !negative => 0,
-        _ => return Ok(None),
-    };
-    *lexer = after;
-    let literal = Literal { magnitude: Some(highest), suffix: element.name() };
-    let text = lexer.text(first.at, name.at + name.text.len());
-    Ok(Some(Integer { literal, negative, at: first.at, text, known: Some((element, Some(bits))) }))
-}
-
-/// Takes `::`.
-fn path_goes_on(lexer: &mut Lexer<'_>) -> Result<bool, Error> {
-    Ok(lexer.take(":")? && lexer.take(":")?)
 }
 
 /// Takes the bracket that closes behind a value. An operator may stand there instead, but no value.

@@ -48,7 +48,7 @@ fn every_verb_refuses_it_in_bounded_memory() {
         (b"const A: [u8; 2] = [1, 256];".into(), "table A at line 1: at [1]: `256` is beyond u8"),
         (b"const A: [u8; 2] = [1];".into(), "table A at line 1: 1 entry, want 2"),
         (b"const A: [[u8; 2]; 2] = [1, 2, 3, 4];".into(), "at [0]: `1`, want an array"),
-        (b"const A: [u8; 1] = [1 + 1];".into(), "1 is computed: A = [1 + 1]"),
+        (b"const A: [u8; 1] = [f(1)];".into(), "1 is computed: A = [f(1)]"),
         (b"fn main() {}".into(), "no tables in"),
         (b"".into(), "no tables in"),
     ];

@@ -35,19 +35,22 @@ impl Versions {
 }
 
 /// What an engine may have, with the code that a change of `@` ends with.
-const CHANGES: [(i32, &str); 14] = [
+const CHANGES: [(i32, &str); 17] = [
     (1, "const K: [Bitboard; 2] = [Bitboard(1), Bitboard(@)];"),
     (1, "const K: [usize; 2] = [1, @];"),
     (1, "struct F; impl F { const K: [u8; 2] = [1, @]; }"),
     (1, "trait F { const K: [u8; 2] = [1, @]; }"),
     (2, "const K: [f64; 2] = [1., @.];"),
     (2, "const K: [bool; 2] = [f(1), f(@)];"),
-    (2, "const K: [Magic; 1] = [Magic { mask: 1, magic: @ }];"),
+    (1, "const K: [Magic; 1] = [Magic { mask: 1, magic: @ }];"),
     (2, "static K: Psqt = Psqt([1, @]);"),
     (2, "static K: Lazy<[u8; 2]> = Lazy::new(|| f(@));"),
     (2, "const K: [u8; 2] = f(@);"),
     (2, "const K: &[&[u8]] = &[&[1], &[2, @]];"),
-    (2, "fn f() { const K: [u8; 2] = [1, @]; }"),
+    (1, "fn f() { const K: [u8; 2] = [1, @]; }"),
+    (1, "const N: u8 = @; const K: [u8; 2] = [N & 15, 1];"),
+    (1, "const N: usize = @; const K: [u8; N] = [0; N];"),
+    (2, "fn f() { m! { const K: [u8; 2] = [1, @]; } }"),
     (2, "tables! { 1, @ }"),
     (2, "lazy_static::lazy_static! { static ref K: [u8; 2] = f(@); }"),
 ];

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_cli::parse::{self, Parsed, Types, parse_among};
+use chess_tables_cli::parse::{self, Files, Parsed};
 use chess_tables_gen::Board;
 
 use super::files::{LARGEST_FILE, read};
@@ -14,7 +14,7 @@ use crate::cli::provenance::{Found, Skipped, quoted};
 
 /// The tables of Rust source; that there are none is an error that says what there is instead.
 pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
-    let found = parsed(text, name, &Types::default())?;
+    let found = parsed(parse::parse(text), name)?;
     if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
         return Err(if found.skipped.is_empty() {
@@ -26,8 +26,8 @@ pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
     Ok(found)
 }
 
-fn parsed(text: &str, name: &str, types: &Types<'_>) -> Result<Found, Error> {
-    let parsed = parse_among(text, types).map_err(|error| match error {
+fn parsed(parsed: Result<Parsed, parse::Error>, name: &str) -> Result<Found, Error> {
+    let parsed = parsed.map_err(|error| match error {
         parse::Error::Syntax { .. } => Error::new(format!("{name} is not Rust source: {error}")),
         parse::Error::Shape { .. } => Error::new(format!("{name}: {error}")),
     })?;
@@ -107,12 +107,13 @@ pub(super) fn joined(
 ) -> Result<Found, Error> {
     let files = within_bounds(folder, files)?;
     let bases: BTreeSet<&str> = files.iter().map(|file| file.base.as_str()).collect();
-    let types = Types::of(files.iter().filter_map(|file| file.text.as_deref().ok()));
+    let text = files.iter().map(|file| file.text.as_deref().unwrap_or_default());
+    let sources = Files::read(files.iter().map(|file| file.base.as_str()).zip(text));
     let mut all: Option<(Found, &str)> = None;
     let mut all_skipped = vec![];
-    for File { base, name, text } in &files {
+    for (i, File { base, name, text }) in files.iter().enumerate() {
         let text = text.as_deref();
-        let read = text.map_err(Error::clone).and_then(|text| parsed(text, name, &types));
+        let read = text.map_err(Error::clone).and_then(|_| parsed(sources.parsed(i), name));
         let mut found = match read {
             Err(error) if unreadable == Unreadable::Skipped => {
                 let message = error.message();

@@ -4,6 +4,7 @@ mod meaning;
 mod names;
 mod refused;
 mod skipped;
+mod truth;
 mod types;
 mod values;
 

@@ -50,7 +50,7 @@ fn what_is_not_rust_is_refused_with_its_place() {
 }
 
 /// Source of one table, and what is wrong with its values.
-const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
+const NOT_OF_THEIR_TYPE: [(&str, &str); 28] = [
     ("const A: [u8; 2] = [1];", "1 entry, want 2"),
     ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
     ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
@@ -66,7 +66,7 @@ const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
     ("const A: [i8; 1] = [128];", "at [0]: `128` is beyond i8"),
     ("const A: [i8; 1] = [-129];", "at [0]: `-129` is beyond i8"),
     ("const A: [i8; 1] = [0xff];", "at [0]: `0xff` is beyond i8"),
-    ("const A: [i8; 1] = [300 as i8];", "at [0]: `300` is beyond i8"),
+    ("const A: [i8; 1] = [300 as i8];", "at [0]: `300 as i8` is beyond i8"),
     (
         "const A: [i128; 1] = [170141183460469231731687303715884105728];",
         "at [0]: `170141183460469231731687303715884105728` is beyond i128",
@@ -80,9 +80,10 @@ const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
         "at [0]: `0x1_00000000_00000000_00000000_00000000` is beyond u128",
     ),
     ("const A: [u8; 1] = [1u16];", "at [0]: `1u16` is of type u16, want u8"),
+    ("const A: [u64; 1] = [1usize];", "at [0]: `1usize` is of type usize, want u64"),
     ("const A: [u8; 1] = [u16::MAX];", "at [0]: `u16::MAX` is of type u16, want u8"),
     ("const A: [u8; 1] = [-i8::MAX];", "at [0]: `-i8::MAX` is of type i8, want u8"),
-    ("const A: [u8; 1] = [1 as u16];", "at [0]: `1` is of type u16, want u8"),
+    ("const A: [u8; 1] = [1 as u16];", "at [0]: `1 as u16` is of type u16, want u8"),
     ("const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];", "more than 16777216 entries in the file"),
     (
         "const A: [[[u8; 99999999]; 0]; 1] = [[[0; 99999999]; 0]; 1];",
@@ -169,10 +170,16 @@ fn hostile_input_ends_in_a_message() {
         (many("const A: [B; 1] = [B()];"), ""),
         (format!("impl A {}", million("{")), "1:138: nested too deeply: more than 128 brackets"),
         (format!("impl {}", many("<")), "1:100006: unexpected end of file"),
-        (format!("impl A {{ {}", many("impl ")), "1:500010: unexpected end of file"),
-        (format!("impl A {{ {}", many("const ")), "1:600010: unexpected end of file"),
-        (format!("impl A {{ {}}}", many("a::")), "1:300010: unexpected `}`"),
-        (format!("impl A {{ {}}}", many("const A: ;")), "1:19: unexpected `;`"),
+        (format!("impl A {{ {}", many("impl ")), "1:8: `{` is not closed"),
+        (format!("impl A {{ {}", many("const ")), "1:8: `{` is not closed"),
+        (format!("impl A {{ {}}}", many("a::")), ""),
+        (format!("impl A {{ {}}}", many("const A: ;")), "1:689: unexpected `;`"),
+        (format!("mod a {{}} {}", many("impl\n")), "100001:1: unexpected end of file"),
+        (format!("use {}b;", many("a::")), ""),
+        (format!("use {}", many("a::{b, ")), "1:700005: unexpected end of file"),
+        (format!("const A: [u8; 1] = [{}1];", many("!-")), ""),
+        (many("const A: u8 = A + A;"), ""),
+        (format!("{}const A9: [u8; 1] = [A];", many("use self::*; use super::*;")), ""),
         (format!("fn f() {{ {}}}", many("const A: ")), ""),
         (format!("fn f() {{ {}}}", many("const A: ;")), ""),
         (format!("fn f() {{ {}}}", many("const A: [u8; 1] = { const A: [u8; 1] = f(); A };")), ""),

@@ -12,13 +12,13 @@ fn what_is_no_table_is_skipped_with_a_reason() {
              const PORT: u16 = 80;
              const RAYS: [[u64; 64]; 8] = build_rays();
              const PI: [f32; 1] = [3.14];
-             const FLAGS: [bool; 2] = [true, false];
+             const CHARS: [char; 1] = ['a'];
              const SIZES: [usize; 1] = [usize::MAX];
-             const FROM: [u8; 2] = [1 + 1, 2];
-             const NOT: [u64; 1] = [!0];
-             const MAX: [u8; 1] = [u8::BITS as u8];
+             const COMPARED: [bool; 1] = [1 < 2];
+             const LOGICAL: [bool; 2] = [true && false, true || false];
+             const CHOSEN: [u8; 1] = [if true { 1 } else { 2 }];
              const METHOD: [u8; 1] = [1.min(2)];
-             const BYTES: &[u8; 2] = b\"ab\";
+             const ELEMENT: [u8; 1] = [SIZES[0] as u8];
              const RAGGED: &[&[u8]] = &[&[1], &[2, 3]];
              const BLOCK: [u8; 1] = { let a = 1; [a] };
              const LOCAL: [u8; 1] = { static A: [u8; 1] = [1]; twice(A) };
@@ -41,13 +41,13 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 2 PORT: u16
 3 RAYS: computed: build_rays()
 4 PI: [f32; 1]
-5 FLAGS: [bool; 2]
+5 CHARS: [char; 1]
 6 SIZES: computed: [usize::MAX]
-7 FROM: computed: [1 + 1, 2]
-8 NOT: computed: [!0]
-9 MAX: computed: [u8::BITS as u8]
+7 COMPARED: computed: [1 < 2]
+8 LOGICAL: computed: [true && false, true || false]
+9 CHOSEN: computed: [if true { 1 } else { 2 }]
 10 METHOD: computed: [1.min(2)]
-11 BYTES: computed: b\"ab\"
+11 ELEMENT: computed: [SIZES[0] as u8]
 12 RAGGED: rows of different lengths
 13 BLOCK: computed: { let a = 1; [a] }
 14 LOCAL: computed: { static A: [u8; 1] = [1]; twice(A) }
@@ -66,7 +66,7 @@ fn what_is_no_table_is_skipped_with_a_reason() {
 }
 
 #[test]
-fn constants_in_functions_are_named_if_they_have_arrays() {
+fn constants_in_functions_are_read_and_those_in_macros_named() {
     assert_eq!(
         read(
             "fn f() {
@@ -79,20 +79,85 @@ fn constants_in_functions_are_named_if_they_have_arrays() {
                  let pointer = x as *const Y; let z = [7];
                  m!(const X: [u8; 1]); m! { const $y: u8 = [0]; const Y: [u8; 1] };
                  static Z: F = f([8]);
-             }"
+                 if !x { const F: &[[u8; 2]] = &[[1, L]; 2]; } const L: u8 = 7;
+                 quote! { const M: [u8; 1] = [1]; static T: &[&str] = &[]; const N: u8 = 1; }
+                 macro_rules! twice { () => { const O: [u8; 1] = [1]; } }
+                 const P: [u8; 1] = [OUTSIDE];
+             }
+             const OUTSIDE: u8 = 9;"
         ),
         "\
-2 f::A: in a function, which is not read
-3 f::B: in a function, which is not read
-4 f::C: in a function, which is not read
-5 f::D: in a function, which is not read
-10 f::Z: in a function, which is not read
+f::A: [u8; 1] = [1]
+f::F: [[u8; 2]; 2] = [1 7 1 7]
+f::P: [u8; 1] = [9]
+3 f::B: &mut [u8]
+4 f::C: Score
+10 f::Z: F
+12 f::M: in a macro, which is not expanded
+13 f::O: in a macro, which is not expanded
+16 OUTSIDE: u8
 "
     );
     assert_eq!(
-        read("impl F { pub(crate) const unsafe fn g() { static A: [u8; 1] = [1]; } }\nfn h() {}"),
-        "1 g::A: in a function, which is not read\n"
+        read(
+            "impl F { const N: u8 = 1; pub(crate) const unsafe fn g() { static A: [u8; 2] = [1, F::N]; } }
+             impl G { fn g() { const A: [u8; 1] = [3]; const A: [u8; 1] = [4]; } }\nfn h() {}"
+        ),
+        "F::g::A: [u8; 2] = [1 1]\nG::g::A: [u8; 1] = [3]\nG::g::A#2: [u8; 1] = [4]\n1 F::N: u8\n"
     );
+}
+
+#[test]
+fn one_item_that_is_not_understood_costs_no_other() {
+    assert_eq!(
+        read(
+            "const A: [u8; 1] = [1];
+             static CALLS: [extern \"C\" fn(u8) -> u8; 1] = [call];
+             pub static MANY: [fn()];
+             #[distributed_slice] pub static LINKED: [u8];
+             const BROKEN: [u8; 2] = [1 2];
+             static TYPE: [u8 1] = [1];
+             pub(crate) static WORD: [u8; 1] [1];
+             frobnicate the table
+             const B: [u8; 1] = [2];
+             @ what { is } this
+             mod inside { const C: [u8; 1] = [3]; static ; pub const D: [u8; 1] = [4]; pub }
+             reuse a::b { c };
+             const E: [u8; 1] = [5]; impl F { fn ! -> = [6];
+                 const H: [u8; 1] = [7]; }
+             /// About nothing."
+        ),
+        "\
+A: [u8; 1] = [1]
+B: [u8; 1] = [2]
+C: [u8; 1] = [3]
+D: [u8; 1] = [4]
+E: [u8; 1] = [5]
+F::H: [u8; 1] = [7]
+2 CALLS: [extern \"C\" fn(u8) -> u8; 1]
+3 MANY: without a value
+4 LINKED: without a value
+5 BROKEN: not understood: 5:41: unexpected `2`
+6 TYPE: not understood: 6:31: unexpected `1`
+7 WORD: not understood: 7:46: unexpected `[`
+8 frobnicate: not understood: 8:14: unexpected `frobnicate`
+10 @: not understood: 10:14: unexpected `@`
+10 this: not understood: 10:28: unexpected `this`
+11 static: not understood: 11:51: unexpected `static`
+11 pub: not understood: 11:92: unexpected `}`
+12 reuse: not understood: 12:14: unexpected `reuse`
+12 ;: not understood: 12:30: unexpected `;`
+"
+    );
+    // In each of these it is not clear where what is not understood ends.
+    for (source, message) in [
+        ("const A: [u8; 1] = [1];\n<<<<<<< HEAD\nconst B: [u8; 1] = [1];\n", "2:1: unexpected `<`"),
+        ("const A: [u8; 1] = [1]; }", "1:25: unexpected `}`"),
+        ("const A: [u8; 1] = [1]; const B: [u8; 1] = [1", "1:44: `[` is not closed"),
+        ("const A: [u8; 1] = [1]; what \"", "1:30: the string does not end"),
+    ] {
+        assert_eq!(refused(source), message, "{source}");
+    }
 }
 
 /// The names of those that are marked as possible tables.
@@ -132,7 +197,7 @@ fn what_has_arrays_may_be_a_table_and_text_is_none() {
              const ATTRIBUTE: Score = { #[allow(a)] Score };
              const NUMBER: usize = 2;"
         ),
-        "YES_COMPUTED YES_RAGGED YES_FLOATS YES_FLAGS YES_STRUCTS YES_PAIRS YES_LAZY YES_ROW YES_ROWS \
+        "YES_COMPUTED YES_RAGGED YES_FLOATS YES_PAIRS YES_LAZY YES_ROW YES_ROWS \
          YES_ALIAS YES_ONES YES_ELSEWHERE YES_MUT YES_FIELD YES_CLOSURE yes!"
     );
 }
@@ -148,11 +213,11 @@ fn a_fingerprint_is_that_of_type_and_value() {
         "const A: [u8; 3] = f(1);",
         "f! { 1 }",
         "f! { 2 }",
-        "fn f() { const A: [u8; 2] = [1, 2]; }",
-        "fn f() { const A: [u8; 2] = [1, 3]; }",
+        "fn f() { const A: [u8; 2] = g(1); }",
+        "fn f() { m! { const A: [u8; 2] = [1, 2]; } }",
     ];
     // Beyond what a reason says of them.
-    let long = "1 + ".repeat(100);
+    let long = "f() + ".repeat(100);
     let long = ["1", "2"].map(|last| fingerprint(&format!("const A: [u8; 1] = [{long}{last}];")));
     let mut all: Vec<u64> = others.map(fingerprint).into_iter().chain([one]).chain(long).collect();
     all.sort_unstable();
@@ -198,14 +263,14 @@ const LAST: [u8; 1] = [0xe];
 "###
         ),
         "\
+f::INSIDE: [u8; 1] = [1]
 Board::ASSOCIATED: [u8; 1] = [1]
+BYTES: [u8; 1] = [92]
 LAST: [u8; 1] = [14]
 9 table!: a macro, which is not expanded: (1)
 10 std::thread_local!: a macro, which is not expanded: { static KEY: u8 = 1 }
-11 f::INSIDE: in a function, which is not read
 17 T::D: u8
 23 RAW: &str
-24 BYTES: computed: br\"\\\"
 25 C_STRING: &std::ffi::CStr
 26 RANGE: std::ops::Range<u8>
 27 FLOATS: [f64; 4]

@@ -1,6 +1,6 @@
 //! The types of entries, and what is known of them from elsewhere.
 
-use chess_tables_cli::parse::{Parsed, Types, parse, parse_among};
+use chess_tables_cli::parse::{Files, Parsed, parse};
 use chess_tables_gen::{Axis, Content};
 
 use super::values::only;
@@ -34,13 +34,13 @@ A: [u64; 2] = [129 2]
 B: [[u64; 2]; 1] = [1 2]
 C: [u16; 2] = [1 32768]
 D: [u64; 1] = [3]
+K: [[u8; 2]; 1] = [1 2]
 9 E: [Circle; 1]
 11 F: [x::Twice; 1]
 12 G: [Elsewhere; 1]
 13 H: computed: [Set::new(1)]
 14 I: computed: [Other(1)]
 16 J: Generic<u8>
-18 K: [Pair; 1]
 "
     );
 }
@@ -88,14 +88,14 @@ C: (i64) = [1, 340282366920938463463374607431768211455]
 D: (u128) = [170141183460469231731687303715884105728]
 E: (i128) = [340282366920938463463374607431768211455, 9223372036854775808]
 F: u16 = [1]
+J: (u64) = [1, 2]
+M: u8 = [1, 2]
 Own::R: (u64) = [1]
 G: [Small; 1]
 H: [Bits; 2]
 I: [Bitboard; 1]
-J: [Bitboard; 1]
 K: [Bitboard; 1]
 L: [Bitboard; 1]
-M: [Pair; 1]
 N: [Twice; 1]
 O: Bitboard
 P: [f64; 1]
@@ -115,8 +115,8 @@ fn files_know_the_types_of_those_beside_them() {
          const D: [Twice; 1] = [1]; const E: [Same; 1] = [1]; const F: [Row; 1] = [Row([1, 2])];
          const G: [Nowhere; 1] = [Nowhere(1)];",
     ];
-    let types = Types::of(files);
-    let Parsed { set, guessed_elements, skipped, .. } = parse_among(files[3], &types).unwrap();
+    let all = Files::read(["a.rs", "b.rs", "c.rs", "d.rs"].into_iter().zip(files));
+    let Parsed { set, guessed_elements, skipped, .. } = all.parsed(3).unwrap();
     let tables = set.tables.iter().map(|table| format!("{}: {} ", table.name, table.element));
     let skipped = skipped.iter().map(|it| format!("{}: {}, ", it.name, it.reason));
     let read = tables.chain(skipped).collect::<String>();
@@ -133,13 +133,13 @@ fn sizes_are_those_of_64_bits_and_no_sets() {
         elements(
             "const A: [usize; 2] = [1usize, 2 as usize]; type Offset = isize; struct Index(usize);
              const B: &[Offset] = &[-1, 1_isize]; const C: [Index; 1] = [Index(7)];
-             const D: [u64; 1] = [1usize];"
+             const D: [bool; 2] = [true, false];"
         ),
         "\
 A: (u64) = [1, 2]
 B: (i64) = [340282366920938463463374607431768211455, 1]
 C: (u64) = [7]
-D: computed: [1usize]
+D: (u8) = [1, 0]
 "
     );
     let table = only("const A: [usize; 64] = [0; 64];");

@@ -35,15 +35,16 @@ pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
     });
     let trouble = comparison.trouble().map(|error| error.help(LEAVE_OUT));
     let text = match args.format {
-        // Of data there is a whole document or none.
-        DiffFormat::Json if trouble.is_some() => String::new(),
-        DiffFormat::Json => json::document(&comparison)?,
+        DiffFormat::Json => String::new(),
         DiffFormat::Text => text(&comparison),
         DiffFormat::Markdown if comparison.is_equal() => String::new(),
         DiffFormat::Markdown => markdown::markdown(&comparison),
     };
-    // Where it has no place on standard output.
-    if args.format == DiffFormat::Text || text.is_empty() {
+    // Of data there is a whole document or none.
+    if args.format == DiffFormat::Json && trouble.is_none() {
+        output::deliver_json(&json::document(&comparison), None)?;
+    } else if args.format == DiffFormat::Text || text.is_empty() {
+        // Standard output has no place for it.
         comparison.note().iter().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })

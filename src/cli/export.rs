@@ -42,7 +42,8 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     match format {
         ExportFormat::Json => {
             let skipped = select::skipped(&loaded, globs);
-            output::deliver(&json_export::write(&loaded, &tables, &skipped, true)?, output)
+            let document = json_export::document(&loaded, &tables, &skipped, true);
+            output::deliver_json(&document, output)
         }
         ExportFormat::C => output::deliver(&c::header(board, &tables, output)?, output),
         ExportFormat::Csv => csv(board, &tables, output),

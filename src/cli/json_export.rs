@@ -1,7 +1,7 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::cli::entry_text;
 use crate::cli::error::Error;
@@ -10,13 +10,13 @@ use crate::cli::provenance::{Found, Kind, Loaded, Skipped};
 const SCHEMA: &str = "chess-tables/1";
 
 #[derive(Serialize, Deserialize)]
-struct Document {
+struct Document<V> {
     schema: String,
     source: Source,
     layout: String,
     /// Files, ranks.
     board: [usize; 2],
-    tables: Vec<Entry>,
+    tables: Vec<Entry<V>>,
     #[serde(default)]
     skipped: Vec<Skipped>,
 }
@@ -30,7 +30,7 @@ struct Source {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Entry {
+struct Entry<V> {
     name: String,
     axes: Vec<String>,
     shape: Vec<usize>,
@@ -52,8 +52,8 @@ struct Entry {
     /// Whether the element is a guess.
     #[serde(default, skip_serializing_if = "is_false")]
     guessed_element: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<V>,
 }
 
 /// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
@@ -94,17 +94,29 @@ impl Value {
     }
 }
 
+/// Values row by row, each made when it is written: there may be millions.
+pub(crate) struct Flat<'t> {
+    pub(crate) element: Element,
+    pub(crate) values: &'t [u128],
+}
+
+impl Serialize for Flat<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.values.iter().map(|&bits| Value::of(self.element, bits)))
+    }
+}
+
 pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
 /// The tables as one document, with or without their values, beside what was skipped.
-pub(crate) fn write(
+pub(crate) fn document<'t>(
     loaded: &Loaded,
-    tables: &[&Table],
+    tables: &[&'t Table],
     skipped: &[&Skipped],
     values: bool,
-) -> Result<String, Error> {
+) -> impl Serialize + use<'t> {
     let entries = tables.iter().map(|table| Entry {
         name: table.name.clone(),
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
@@ -117,19 +129,17 @@ pub(crate) fn write(
         doc: table.doc.clone(),
         guessed: loaded.is_guessed(table),
         guessed_element: loaded.is_element_guessed(table),
-        values: values
-            .then(|| table.values.iter().map(|&bits| Value::of(table.element, bits)).collect()),
+        values: values.then(|| Flat { element: table.element, values: &table.values }),
     });
     let board = loaded.set.board;
-    let document = Document {
+    Document {
         schema: SCHEMA.to_owned(),
         source: Source { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
         layout: board.layout().to_string(),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
         skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),
-    };
-    one_line(&document)
+    }
 }
 
 /// A document as text with a final newline.
@@ -141,7 +151,7 @@ pub(crate) fn one_line(document: &impl Serialize) -> Result<String, Error> {
 
 /// Reads an export back; `name` is the source as it stands in a sentence.
 pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
-    let document: Document = serde_json::from_str(text)
+    let document: Document<Vec<Value>> = serde_json::from_str(text)
         .map_err(|error| Error::new(format!("{name} is not an export: {error}")))?;
     if document.schema != SCHEMA {
         let schema = document.schema;
@@ -150,7 +160,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     let layout: Layout = document.layout.parse()?;
     let [files, ranks] = document.board;
     let board = Board::new(files, ranks)?.with_layout(layout);
-    let names = |wanted: fn(&&Entry) -> bool| {
+    let names = |wanted: fn(&&Entry<Vec<Value>>) -> bool| {
         document.tables.iter().filter(wanted).map(|entry| entry.name.clone()).collect()
     };
     let guessed = names(|entry| entry.guessed);
@@ -168,7 +178,7 @@ fn known<T>(meant: Option<T>, name: &str, what: &str) -> Result<T, String> {
     meant.ok_or_else(|| format!("`{name}` is not {what}"))
 }
 
-impl Entry {
+impl Entry<Vec<Value>> {
     /// The table, or what is wrong with it.
     fn table(self) -> Result<Table, String> {
         let element = known(Element::named(&self.element), &self.element, "an integer type")?;
@@ -229,7 +239,7 @@ mod tests {
         let loaded = loaded(set);
         let tables: Vec<&Table> = loaded.set.tables.iter().collect();
         let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
-        let text = write(&loaded, &tables, &skipped, true).unwrap();
+        let text = one_line(&document(&loaded, &tables, &skipped, true)).unwrap();
         let found = read(&text, "it").unwrap();
         assert!(found.set == loaded.set && found.skipped == loaded.skipped);
         assert_eq!(found.guessed, loaded.guessed);

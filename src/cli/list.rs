@@ -13,7 +13,9 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     match args.format {
         Format::Text => Ok(text(&loaded, &tables, &skipped)),
         Format::Markdown => Ok(markdown(&loaded, &tables, &skipped)),
-        Format::Json => json_export::write(&loaded, &tables, &skipped, false),
+        Format::Json => {
+            json_export::one_line(&json_export::document(&loaded, &tables, &skipped, false))
+        }
     }
 }
 

@@ -48,8 +48,8 @@ pub(crate) fn main() -> ExitCode {
     }
 }
 
-/// Nothing is printed before all is done, so that a failure leaves stdout empty; unless it is that not
-/// all can be compared.
+/// Nothing is printed before all that can fail is done, so that a failure leaves stdout empty; unless
+/// it is that not all can be compared.
 fn run(verb: &Verb) -> Result<ExitCode, Error> {
     match verb {
         Verb::List(args) => output::print(&list::run(args)?),

@@ -4,17 +4,22 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::write::Prepared;
+use serde::Serialize;
 
 use crate::cli::color::{ORANGE, painted};
 use crate::cli::error::{Error, visible};
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
-    pour(anstream::AutoStream::auto(io::stdout().lock()), text.as_bytes())
+    let stdout = anstream::AutoStream::auto(io::stdout().lock());
+    pour(stdout, |to| to.write_all(text.as_bytes()))
 }
 
-fn pour(mut stdout: impl io::Write, bytes: &[u8]) -> Result<(), Error> {
-    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+fn pour(
+    mut stdout: impl io::Write,
+    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Error> {
+    match fill(&mut stdout).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Error::new(format!("cannot write to standard output: {error}")))
         }
@@ -41,23 +46,45 @@ pub(crate) fn note(text: &str) {
 pub(crate) fn deliver(text: &str, file: Option<&Path>) -> Result<(), Error> {
     match file {
         None => print(text),
-        Some(path) => write(path, text.as_bytes()),
+        Some(_) => deliver_bytes(text.as_bytes(), file),
     }
 }
 
 /// The same of what is no text.
 pub(crate) fn deliver_bytes(bytes: &[u8], file: Option<&Path>) -> Result<(), Error> {
+    deliver_pieces(file, |to| to.write_all(bytes))
+}
+
+/// The same of a JSON document and a final newline. Its text is never in memory as a whole.
+pub(crate) fn deliver_json(document: &impl Serialize, file: Option<&Path>) -> Result<(), Error> {
+    deliver_pieces(file, |to| {
+        let mut to = io::BufWriter::new(to);
+        serde_json::to_writer(&mut to, document)?;
+        to.write_all(b"\n")?;
+        to.flush()
+    })
+}
+
+fn deliver_pieces(
+    file: Option<&Path>,
+    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Error> {
     match file {
-        None => pour(io::stdout().lock(), bytes),
-        Some(path) => write(path, bytes),
+        None => pour(io::stdout().lock(), fill),
+        Some(path) => write(path, fill),
     }
 }
 
-fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
+fn write(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Error> {
     let written = match std::fs::metadata(path) {
         // Renaming over a device, a pipe or a symbolic link would replace it.
-        Ok(there) if !there.is_file() => std::fs::write(path, content),
-        _ => Prepared::new(path, content).and_then(Prepared::persist),
+        Ok(there) if !there.is_file() => {
+            std::fs::File::create(path).and_then(|mut file| fill(&mut file))
+        }
+        _ => Prepared::filled(path, fill).and_then(Prepared::persist),
     };
     written.map_err(|error| unwritable(path, &error))
 }
@@ -106,5 +133,28 @@ fn unwritable(path: &Path, error: &io::Error) -> Error {
             Error::new(format!("cannot write `{}`: no such folder", path.display()))
         }
         _ => Error::file("write", path, error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_that_breaks_off_leaves_the_file_as_it_was() {
+        struct BreaksOff;
+
+        impl Serialize for BreaksOff {
+            fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+                Err(serde::ser::Error::custom("no more"))
+            }
+        }
+
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tables.json");
+        deliver_json(&[0; 3], Some(&path)).unwrap();
+        assert!(deliver_json(&(vec![0; 10_000], BreaksOff), Some(&path)).is_err());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "[0,0,0]\n");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

@@ -17,6 +17,17 @@ impl Prepared {
     /// # Errors
     /// If it cannot be written; then nothing is left of it.
     pub fn new(path: &Path, content: &[u8]) -> io::Result<Self> {
+        Self::filled(path, |file| file.write_all(content))
+    }
+
+    /// The same of a content that `fill` writes piece by piece.
+    ///
+    /// # Errors
+    /// As those of [`new`](Self::new), and those of `fill`.
+    pub fn filled(
+        path: &Path,
+        fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+    ) -> io::Result<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let (path, permissions) = match fs::metadata(path) {
             Ok(there) => (path.canonicalize()?, Some(there.permissions())),
@@ -28,7 +39,7 @@ impl Prepared {
         let name = format!(".{}-{}.new", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let prepared = Self { beside: path.with_file_name(name), path };
         let mut file = fs::File::options().write(true).create_new(true).open(&prepared.beside)?;
-        io::Write::write_all(&mut file, content)?;
+        fill(&mut file)?;
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
         }

@@ -14,8 +14,12 @@ const SECONDS: u32 = 20;
 
 /// What the program says of a file within this memory, and the code it ends with.
 fn bounded(args: &str, file: &Path) -> (Option<i32>, String, String) {
+    bounded_by(MEMORY, args, file)
+}
+
+fn bounded_by(memory: u32, args: &str, file: &Path) -> (Option<i32>, String, String) {
     let program = env!("CARGO_BIN_EXE_chess-tables");
-    let script = format!("ulimit -v {MEMORY}; ulimit -t {SECONDS}; exec \"$0\" {args}");
+    let script = format!("ulimit -v {memory}; ulimit -t {SECONDS}; exec \"$0\" {args}");
     let output = Command::new("sh").args(["-c", &script, program]).arg(file).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (output.status.code(), text(output.stdout), text(output.stderr))
@@ -149,6 +153,29 @@ fn a_difference_of_all_of_many_entries_is_a_short_text() {
     assert!(stdout.lines().count() > 107_648);
     let (_, stdout, _) = bounded("diff --format markdown \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert!(stdout.len() <= 60_000);
+}
+
+/// The names of their squares would be 350 MB, if they were made before the first is written.
+#[test]
+fn a_difference_of_large_sets_is_data_in_little_memory() {
+    const SETS: usize = 100_000;
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, set: &str| {
+        let path = folder.path().join(name);
+        let sets = format!("{set}, ").repeat(SETS);
+        let doc = "/// Format: `[index] -> squares`; 800000 bytes.";
+        fs::write(&path, format!("{doc}\nconst SETS: [u64; {SETS}] = [{sets}];")).unwrap();
+        path
+    };
+    let a = file("a.rs", "0");
+    file("b.rs", "0xffff_ffff_ffff_ffff");
+    let args = "diff --format json \"$1\" \"${1%a.rs}b.rs\" >\"$1.json\"";
+    let (code, _, stderr) = bounded_by(MEMORY / 4, args, &a);
+    assert_eq!((code, stderr.as_str()), (Some(1), ""));
+    let json = fs::read(a.with_extension("rs.json")).unwrap();
+    let json = String::from_utf8(json).unwrap();
+    assert_eq!(json.matches(r#"{"at":["#).count(), SETS);
+    assert!(json.trim_end().ends_with(r#""removed":[]}]}]}"#));
 }
 
 #[test]

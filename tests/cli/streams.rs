@@ -39,6 +39,7 @@ fn a_reader_that_stops_early_is_no_trouble() {
         (&["explain", "RAYS"], 0),
         (&["generate", "KING*"], 0),
         (&["diff", "@build", "/dev/null"], 1),
+        (&["diff", "@build", "/dev/null", "--format", "json"], 1),
         (&["completions", "bash"], 0),
         (&["man"], 0),
         (&["help", "show"], 0),
@@ -56,9 +57,11 @@ fn a_reader_that_stops_early_is_no_trouble() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_trouble() {
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output = command(&["list"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
-    assert_trouble(&output, "cannot write to standard output");
+    for args in [&["list"][..], &["diff", "@build", "/dev/null", "--format", "json"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = command(args).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        assert_trouble(&output, "cannot write to standard output");
+    }
 }
 
 #[test]

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use chess_tables_cli::diff::{Change, How, Op, Shift};
-use chess_tables_gen::Table;
-use serde::Serialize;
+use chess_tables_cli::diff::{self, Change, How, Op, Shift};
+use chess_tables_gen::{Element, Table};
+use serde::{Serialize, Serializer};
 
 use super::comparison::Comparison;
 use super::uncompared::Uncompared;
 use super::wording::View;
-use crate::cli::error::Error;
-use crate::cli::json_export::{Value, is_false, one_line};
+use crate::cli::json_export::{Flat, Value, is_false};
 use crate::cli::provenance::{Kind, Loaded};
 
 #[derive(Serialize)]
@@ -44,7 +43,7 @@ struct Entry<'a> {
     #[serde(flatten)]
     names: Names<'a>,
     #[serde(flatten)]
-    values: Option<Values>,
+    values: Option<Values<'a>>,
 }
 
 /// What there is to say of name and type.
@@ -70,14 +69,27 @@ enum Names<'a> {
 /// How the values follow from each other.
 #[derive(Serialize)]
 #[serde(tag = "how", rename_all = "lowercase")]
-enum Values {
+enum Values<'a> {
     Equal,
     Unrelated,
-    Entries { changed: usize, of: usize, entries: Vec<Changed> },
+    Entries { changed: usize, of: usize, entries: Entries<'a> },
     Layout { renumbered: &'static str, fits: Vec<[&'static str; 2]> },
-    Axes { orders: Vec<Vec<usize>> },
-    Order { axis: usize, order: Vec<usize> },
-    Shift { axis: usize, by: isize, reversed: bool, lost: Vec<Value>, new: Vec<Value> },
+    Axes { orders: &'a [Vec<usize>] },
+    Order { axis: usize, order: &'a [usize] },
+    Shift { axis: usize, by: isize, reversed: bool, lost: Flat<'a>, new: Flat<'a> },
+}
+
+/// The entries that differ, each made when it is written: there may be millions.
+struct Entries<'a> {
+    view: View<'a>,
+    elements: [Element; 2],
+    entries: &'a [diff::Entry],
+}
+
+impl Serialize for Entries<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.entries.iter().map(|entry| self.changed(entry)))
+    }
 }
 
 #[derive(Serialize)]
@@ -91,12 +103,12 @@ struct Changed {
     removed: Option<Vec<String>>,
 }
 
-pub(super) fn document(comparison: &Comparison<'_>) -> Result<String, Error> {
+pub(super) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + use<'a> {
     let Comparison { a, b, diff, .. } = comparison;
     let mut summary: BTreeMap<_, _> = Op::ALL.into_iter().map(|op| (op.name(), 0)).collect();
     summary.extend(comparison.counts().map(|(op, count)| (op.name(), count)));
     summary.insert("unchanged", diff.unchanged);
-    one_line(&Document {
+    Document {
         schema: "chess-tables-diff/1",
         equal: comparison.is_equal(),
         a: side(a),
@@ -104,7 +116,7 @@ pub(super) fn document(comparison: &Comparison<'_>) -> Result<String, Error> {
         summary,
         changes: diff.changes.iter().map(|change| entry(comparison, change)).collect(),
         uncompared: &comparison.uncompared,
-    })
+    }
 }
 
 fn side(side: &Loaded) -> Side<'_> {
@@ -119,7 +131,7 @@ fn side(side: &Loaded) -> Side<'_> {
     }
 }
 
-fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'_>) -> Entry<'a> {
+fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
     let one = |table: &Table| Names::One { r#type: table.type_name(), bytes: table.bytes() };
     let names = match change {
         Change::Changed { a, b, .. } if change.op() == Op::Type => {
@@ -138,41 +150,43 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'_>) -> Entry<'a> {
     Entry { op: change.op().name(), table: change.name(), names, values }
 }
 
-fn values(comparison: &Comparison<'_>, a: &Table, b: &Table, how: &How) -> Values {
-    let view = View::of(comparison.diff.boards, a, b);
-    let all = |table: &Table, values: &[u128]| {
-        values.iter().map(|&bits| Value::of(table.element, bits)).collect()
-    };
+fn values<'a>(comparison: &Comparison<'_>, a: &'a Table, b: &'a Table, how: &'a How) -> Values<'a> {
     match how {
         How::Equal => Values::Equal,
         How::Unrelated => Values::Unrelated,
         How::Entries(entries) => {
-            let changed = entries.iter().map(|entry| {
-                let squares = |set: u128| view.is_set(entry).then(|| view.names(set));
-                let bits = view.bits(entry);
-                Changed {
-                    at: view.at(entry.position),
-                    a: Value::of(a.element, entry.a),
-                    b: Value::of(b.element, entry.b),
-                    added: squares(bits.added()),
-                    removed: squares(bits.removed()),
-                }
-            });
-            let (changed, of) = (changed.collect(), a.values.len());
-            Values::Entries { changed: entries.len(), of, entries: changed }
+            let view = View::of(comparison.diff.boards, a, b);
+            let (changed, of) = (entries.len(), a.values.len());
+            let entries = Entries { view, elements: [a.element, b.element], entries };
+            Values::Entries { changed, of, entries }
         }
         How::Layout { content, fits } => Values::Layout {
             renumbered: content.plural(),
             fits: fits.iter().map(|fit| fit.map(|layout| layout.name())).collect(),
         },
-        How::Axes(orders) => Values::Axes { orders: orders.clone() },
-        How::Order { axis, order } => Values::Order { axis: *axis, order: order.clone() },
+        How::Axes(orders) => Values::Axes { orders },
+        How::Order { axis, order } => Values::Order { axis: *axis, order },
         How::Shift(Shift { axis, by, reversed, lost, new }) => Values::Shift {
             axis: *axis,
             by: *by,
             reversed: *reversed,
-            lost: all(a, lost),
-            new: all(b, new),
+            lost: Flat { element: a.element, values: lost },
+            new: Flat { element: b.element, values: new },
         },
+    }
+}
+
+impl Entries<'_> {
+    fn changed(&self, entry: &diff::Entry) -> Changed {
+        let Self { view, elements: [a, b], .. } = self;
+        let squares = |set: u128| view.is_set(entry).then(|| view.names(set));
+        let bits = view.bits(entry);
+        Changed {
+            at: view.at(entry.position),
+            a: Value::of(*a, entry.a),
+            b: Value::of(*b, entry.b),
+            added: squares(bits.added()),
+            removed: squares(bits.removed()),
+        }
     }
 }

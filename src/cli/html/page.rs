@@ -172,7 +172,8 @@ fn passed(skipped: &Skipped) -> Passed {
 /// The export of the tables, deflated, as text.
 fn packed(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
     let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
-    let export = json_export::write(loaded, tables, &skipped, true)?;
+    let export = json_export::document(loaded, tables, &skipped, true);
+    let export = json_export::one_line(&export)?;
     Ok(STANDARD.encode(miniz_oxide::deflate::compress_to_vec(export.as_bytes(), 9)))
 }
 

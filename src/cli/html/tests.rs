@@ -117,7 +117,8 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     assert_eq!(page, explorer(&source::load("@build").unwrap()).unwrap());
     let read = assert_sound(&page);
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
-    assert_eq!(read.exports(), [json_export::write(&loaded, &tables, &[], true).unwrap()]);
+    let export = json_export::document(&loaded, &tables, &[], true);
+    assert_eq!(read.exports(), [json_export::one_line(&export).unwrap()]);
     // Without script every table is listed, and its line leads to a drawing.
     let sections: Vec<&str> = read.named("section").filter_map(|it| it.attribute("id")).collect();
     let links: Vec<&str> = read.named("a").filter_map(|it| it.attribute("href")).collect();

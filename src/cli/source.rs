@@ -3,6 +3,7 @@
 mod files;
 mod formats;
 mod git;
+mod revision;
 mod rust;
 
 pub(crate) use files::{LARGEST_FILE, read};
@@ -27,6 +28,11 @@ const SNAPSHOT: &str = "tables/snapshot";
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
+    load_beside(spec, None)
+}
+
+/// The same of one side of two; the other may tell what was meant.
+pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
         "@build" => {
             (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
@@ -47,9 +53,9 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
         }
         // For git `@` alone is HEAD.
         _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
-            return Err(unknown(spec));
+            return Err(revision::without_path(spec, other).unwrap_or_else(|| unknown(spec)));
         }
-        _ => path(spec)?,
+        _ => path(spec, other)?,
     };
     let mut loaded = Loaded::new(spec, kind, origin, found);
     forget_impossible_axes(&mut loaded.set);
@@ -66,7 +72,7 @@ fn unknown(spec: &str) -> Error {
     }
 }
 
-fn path(spec: &str) -> Result<(Kind, String, Found), Error> {
+fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error> {
     let path = Path::new(spec);
     let metadata = match (fs::metadata(path), git::Spec::parse(spec)) {
         (Ok(metadata), _) => metadata,
@@ -74,7 +80,10 @@ fn path(spec: &str) -> Result<(Kind, String, Found), Error> {
             let (origin, found) = git::found(&spec)?;
             return Ok((Kind::Git, origin, found));
         }
-        (Err(error), None) => return Err(unreadable(path, &error)),
+        (Err(error), None) => {
+            let revision = revision::without_path(spec, other);
+            return Err(revision.unwrap_or_else(|| unreadable(path, &error)));
+        }
     };
     if metadata.is_dir() {
         let found = rust::folder(path, Unreadable::Skipped)?;

@@ -247,6 +247,65 @@ fn what_git_does_not_have_is_said_with_what_was_meant() {
     assert!(said.ends_with("no such file\n"), "{said}");
 }
 
+/// What is suggested is a source.
+#[test]
+fn a_revision_needs_a_path() {
+    let mut repository = two_revisions();
+    let said = |repository: &Repository, args: &[&str]| {
+        let said = repository.trouble(args);
+        let (reason, meant) = said.trim_end().split_once("\n  ").unwrap();
+        let revision = args.iter().find(|arg| reason.contains(&format!("`{arg}`"))).unwrap();
+        let want = format!("error: cannot read `{revision}`: a git revision needs a path");
+        assert_eq!(reason, want, "{args:?}");
+        meant.to_owned()
+    };
+    let no_path = "note: want REV:PATH, where PATH begins at the top of the repository";
+    assert_eq!(said(&repository, &["list", "-s", "v1"]), no_path);
+    assert_eq!(said(&repository, &["diff", "v1", "@gen"]), no_path);
+    repository.write("new.rs", NEW);
+    assert_eq!(said(&repository, &["diff", "v1", "new.rs"]), no_path);
+    for (args, meant) in [
+        (["v1", "src/steps.rs"], "v1:src/steps.rs"),
+        (["src", "@~1"], "@~1:src"),
+        (["main:src/steps.rs", "v1"], "v1:src/steps.rs"),
+    ] {
+        assert_eq!(
+            said(&repository, &[&["diff"], &args[..]].concat()),
+            format!("help: did you mean `{meant}`?")
+        );
+        repository.answer(&["list", "-s", meant]);
+    }
+    repository.here = "src";
+    assert_eq!(
+        said(&repository, &["diff", "v1", "steps.rs"]),
+        "help: did you mean `v1:./steps.rs`?"
+    );
+    repository.answer(&["list", "-s", "v1:./steps.rs"]);
+
+    repository.here = ".";
+    repository.write("tables/snapshot/steps.rs", OLD);
+    repository.commit("three");
+    repository.write("tables/snapshot/steps.rs", NEW);
+    repository.commit("four");
+    for args in [&["diff", "HEAD~1", "HEAD"][..], &["check", "HEAD~1"], &["diff", "HEAD~1"]] {
+        let meant = "help: did you mean `HEAD~1:tables/snapshot`?";
+        assert_eq!(said(&repository, args), meant);
+    }
+    for range in ["HEAD~1..HEAD", "HEAD~1..", "HEAD~1...main"] {
+        let new = if range.ends_with("main") { "main" } else { "HEAD" };
+        let meant = ["diff", "HEAD~1:tables/snapshot", &format!("{new}:tables/snapshot")];
+        assert_eq!(
+            said(&repository, &["diff", range]),
+            format!("help: `chess-tables {}` compares the two", meant.join(" "))
+        );
+        assert_eq!(repository.answer(&meant).0, 1);
+    }
+    // A revision before there was a snapshot.
+    assert_eq!(said(&repository, &["diff", "v1", "HEAD"]), no_path);
+    let said = repository.trouble(&["diff", "v2"]);
+    assert_eq!(said, "error: cannot read `v2`: no such file\n");
+}
+
 #[test]
 fn neither_repository_nor_git_are_missed_in_silence() {
     let folder = tempfile::tempdir().unwrap();

@@ -22,7 +22,7 @@ pub(super) struct Spec<'a> {
     /// Nothing for the index.
     revision: &'a str,
     /// From the top of the repository, or if it begins with `./` or `../` from the current folder.
-    path: &'a str,
+    pub(super) path: &'a str,
 }
 
 impl<'a> Spec<'a> {
@@ -47,6 +47,13 @@ impl<'a> Spec<'a> {
     fn unreadable(&self, reason: &str) -> Error {
         Error::new(format!("cannot read `{}`: {reason}", self.whole))
     }
+}
+
+/// Whether there is anything of this name.
+pub(super) fn has(name: &str) -> bool {
+    let spec = Spec { whole: name, revision: "", path: "" };
+    let answer = || Store::open(&spec)?.ask(&spec);
+    !name.contains('\n') && answer().is_ok_and(|answer| matches!(answer, Answer::Object { .. }))
 }
 
 /// The tables of a file or of a folder's Rust source, and what object that is.

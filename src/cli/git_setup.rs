@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::GitSetup;
 use crate::cli::error::Error;
-use crate::cli::{git, output};
+use crate::cli::{git, output, shell};
 
 /// The name of the driver in `.gitattributes`.
 const DRIVER: &str = "chess-tables";
@@ -145,12 +145,7 @@ fn program() -> Result<String, Error> {
         // Git's shell on Windows takes slashes.
         _ => here.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/").into(),
     };
-    let plain = |c: char| c.is_alphanumeric() || "/._-+:".contains(c);
-    if program.chars().all(plain) {
-        Ok(program.into_owned())
-    } else {
-        Ok(format!("'{}'", program.replace('\'', r"'\''")))
-    }
+    Ok(shell::word(&program))
 }
 
 #[cfg(test)]

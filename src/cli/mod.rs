@@ -23,6 +23,7 @@ mod output;
 mod provenance;
 mod registry;
 mod select;
+mod shell;
 mod show;
 mod source;
 mod text_table;

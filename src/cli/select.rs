@@ -5,6 +5,7 @@ use chess_tables_gen::{Board, Table};
 
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
+use crate::cli::{shell, source};
 
 /// So many names are suggested, and so many reasons given.
 const FEW: usize = 5;
@@ -21,7 +22,8 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
                 let error =
                     Error::new(format!("`{name}` is a pattern: want the name of one table"));
                 let list = list_of(&loaded.spec);
-                return error.help(format!("`{list} '{name}'` names those it matches"));
+                let name = shell::word(name);
+                return error.help(format!("`{list} {name}` names those it matches"));
             }
             unknown(loaded, name)
         })
@@ -105,14 +107,19 @@ pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> E
         none if none.is_empty() => all,
         meant => format!("did you mean {meant}? {all}"),
     };
-    Error::new(format!("no table `{name}` in {}", quoted(source))).help(help)
+    let error = Error::new(format!("no table `{name}` in {}", quoted(source))).help(help);
+    // Standard input is not read for it: it may be a terminal.
+    match name == "-" || source::load(name).is_ok() {
+        true => error.note(format!("{} is a source: `{}` lists it", quoted(name), list_of(name))),
+        false => error,
+    }
 }
 
 /// The command that lists a source.
 fn list_of(source: &str) -> String {
     match source {
         "@build" => "chess-tables list".to_owned(),
-        _ => format!("chess-tables list -s {source}"),
+        _ => shell::line(["chess-tables", "list", "-s", source]),
     }
 }
 

@@ -6,6 +6,7 @@ mod grid;
 mod list;
 mod numbers;
 mod occupied;
+mod occupied_squares;
 mod renumber;
 mod subject;
 mod thread_walk;

@@ -19,6 +19,8 @@ mod pages;
 mod repository;
 mod revisions;
 mod streams;
+#[cfg(unix)]
+mod suggestions;
 mod uncompared;
 
 use std::collections::BTreeSet;

@@ -7,7 +7,8 @@ use chess_tables_gen::{
 };
 
 use super::entry::Entry;
-use super::subject::{Subject, unnamed};
+use super::occupied_squares::{as_indices, command, squares, unnamed, words};
+use super::subject::Subject;
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
@@ -40,10 +41,9 @@ impl LookUp {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
     pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
-        let (method, square) = method(table, args)?;
+        let (method, square) = method(board, table, args)?;
         let square = coordinates::square(board, square)?;
-        let occupied = args.occupied.iter().map(|text| coordinates::square(board, text));
-        let mut occupied = occupied.collect::<Result<Vec<_>, _>>()?;
+        let mut occupied = squares(board, args)?;
         occupied.sort_unstable_by_key(|&square| board.index(square));
         occupied.dedup();
         let (position, lines) = match method {
@@ -116,10 +116,14 @@ impl LookUp {
 }
 
 /// How the table is looked up, and the square among the given indices.
-fn method<'a>(table: &'a Table, args: &'a Show) -> Result<(Method<'a>, &'a String), Error> {
+fn method<'a>(
+    board: Board,
+    table: &'a Table,
+    args: &'a Show,
+) -> Result<(Method<'a>, &'a String), Error> {
     let square = || match args.indices.as_slice() {
         [square] => Ok(square),
-        _ => Err(unnamed(table, "square", "d4", args)),
+        _ => Err(unnamed(board, table, "square", &["d4"], args)),
     };
     if let Some(direction) = table.along().filter(|_| table.axes == [Axis::Square, Axis::Occupancy])
     {
@@ -127,17 +131,21 @@ fn method<'a>(table: &'a Table, args: &'a Show) -> Result<(Method<'a>, &'a Strin
     }
     match table.look_ups().collect::<Vec<_>>().as_slice() {
         [] => {
-            let error = Error::new(format!("{} is no thread to walk, and no slider's", table.name));
-            Err(error
-                .help("`--occupied` goes with one square: BISHOP_THREADS d4, ROOK_PEXT_ATTACKS d4"))
+            let error = Error::new(format!(
+                "{} does not depend on occupied squares: it is neither a thread nor a slider's",
+                table.name
+            ));
+            let example = "chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4";
+            Err(error.help(format!("a table that does: `{example}`")))
         }
         [look_up] => Ok((Method::Slider(look_up), square()?)),
-        several => of_several(table, several, args),
+        several => of_several(board, table, several, args),
     }
 }
 
 /// Of a table that several pieces share, the one that is named before the square.
 fn of_several<'a>(
+    board: Board,
     table: &Table,
     look_ups: &[&'a Related],
     args: &'a Show,
@@ -146,9 +154,11 @@ fn of_several<'a>(
         look_ups.iter().map(|it| of(it.slider)).collect::<Vec<_>>().join(between)
     };
     let [piece, square] = args.indices.as_slice() else {
-        let (name, pieces) = (&table.name, names(" and ", |slider| format!("{slider}s")));
-        let error = Error::new(format!("{name} holds the attacks of {pieces}"));
-        return Err(error.help(format!("say which: {name} rook d4 --occupied f4")));
+        return Err(as_indices(board, 2, args).unwrap_or_else(|| {
+            let (name, pieces) = (&table.name, names(" and ", |slider| format!("{slider}s")));
+            let error = Error::new(format!("{name} holds the attacks of {pieces}"));
+            error.help(format!("say which: `{}`", command(&["rook", "d4"], &words(args), args)))
+        }));
     };
     let mut named = look_ups.iter().filter(|it| it.slider.name().eq_ignore_ascii_case(piece));
     let look_up = named.next().ok_or_else(|| {

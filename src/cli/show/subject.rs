@@ -5,15 +5,7 @@ use chess_tables_gen::{Axis, Board, Square, Table};
 
 use crate::cli::args::Show;
 use crate::cli::color::{BLUE, ORANGE, painted};
-use crate::cli::error::Error;
 use crate::cli::{coordinates, entry_text};
-
-/// That `--occupied` is about one entry, and which index is missing or too many.
-pub(super) fn unnamed(table: &Table, what: &str, example: &str, args: &Show) -> Error {
-    let (name, occupied) = (&table.name, args.occupied.join(","));
-    let error = Error::new(format!("`--occupied` goes with one {what} of {name}"));
-    error.help(format!("name its {what}: {name} {example} --occupied {occupied}"))
-}
 
 /// A table, and which of its entries are wanted.
 pub(super) struct Subject<'a> {

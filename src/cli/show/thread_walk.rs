@@ -3,9 +3,10 @@
 use chess_tables_gen::{Board, Square};
 
 use super::entry::Entry;
+use super::occupied_squares;
 use crate::cli::args::{Format, Show};
 use crate::cli::error::Error;
-use crate::cli::{coordinates, counted, json_export};
+use crate::cli::{counted, json_export};
 
 /// What a piece comes to from one square.
 #[derive(Debug)]
@@ -44,8 +45,7 @@ pub(super) struct Step {
 impl Thread {
     /// The thread, and the walk over it if any square is occupied.
     pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
-        let occupied = args.occupied.iter().map(|text| coordinates::square(self.board, text));
-        let occupied = occupied.collect::<Result<Vec<_>, _>>()?;
+        let occupied = occupied_squares::squares(self.board, args)?;
         match args.format {
             Format::Json => self.json(&occupied),
             Format::Text | Format::Markdown => {

@@ -4,7 +4,7 @@ mod gnu;
 
 use chess_tables_gen::{Axis, Board, Role, Table};
 
-use super::subject::unnamed;
+use super::occupied_squares::unnamed;
 use super::thread_walk::{Step, Thread, Walk, What};
 use crate::cli::args::{Show, View};
 use crate::cli::error::Error;
@@ -23,7 +23,7 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
     }
     let starts = table.related(Role::Starts)?;
     let [square] = args.indices.as_slice() else {
-        return walked.then(|| Err(unnamed(table, "square", "d4", args)));
+        return walked.then(|| Err(unnamed(loaded.set.board, table, "square", &["d4"], args)));
     };
     let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
     match select::one(loaded, starts) {

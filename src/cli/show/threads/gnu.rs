@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board, Role, Square, Table};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
-use crate::cli::show::subject::unnamed;
+use crate::cli::show::occupied_squares::unnamed;
 use crate::cli::show::thread_walk::{Step, Thread, Walk, What};
 use crate::cli::{coordinates, select};
 
@@ -29,7 +29,7 @@ pub(super) fn is_one(table: &Table) -> bool {
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, Error> {
     let board = loaded.set.board;
     let [piece, square] = args.indices.as_slice() else {
-        return Err(unnamed(table, "piece and square", "rook d4", args));
+        return Err(unnamed(board, table, "piece and square", &["rook", "d4"], args));
     };
     let named = |name| {
         let found = select::one(loaded, name);

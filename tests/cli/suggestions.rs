@@ -1,0 +1,89 @@
+//! Command lines as people mistype them: the message names a command, and the command works.
+
+use std::fs;
+use std::process::Command;
+
+use crate::{assert_trouble, run};
+
+/// What a shell makes of a command line with this program in it: the code, and what is said.
+fn shell(line: &str) -> (Option<i32>, String) {
+    let script = line.replace("chess-tables ", "\"$0\" ");
+    let output = Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_chess-tables")])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[track_caller]
+fn assert_suggested(mistyped: &[&str], message: &str, command: &str) {
+    let output = run(mistyped);
+    assert_trouble(&output, message);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains(&format!("`{command}`")), "{stderr}");
+    let (code, said) = shell(command);
+    assert_eq!((code, said.as_str()), (Some(0), ""), "{command}");
+}
+
+#[test]
+fn occupied_squares_are_separated_by_commas() {
+    let message = "are separated by commas, without blanks\n  help: did you mean `";
+    let thread = ["show", "BISHOP_THREADS", "d4", "--occupied"];
+    let meant = "chess-tables show BISHOP_THREADS d4 --occupied f6,b2";
+    for squares in [&["f6", "b2"][..], &["f6 b2"], &["f6,", "b2"], &["f6,,b2"], &["f6, b2"]] {
+        assert_suggested(&[&thread, squares].concat(), message, meant);
+    }
+    let slider = ["show", "rook_pext_attacks", "d4", "--occupied", "f6", "b2", "c7", "-s", "@gen"];
+    let meant = "chess-tables show rook_pext_attacks d4 --occupied f6,b2,c7 -s @gen";
+    assert_suggested(&slider, message, meant);
+    for table in ["MAGIC_ATTACKS", "NEXT_POSITION"] {
+        let meant = format!("chess-tables show {table} rook d4 --occupied f6,b2");
+        let mistyped = ["show", table, "rook", "d4", "--occupied", "f6", "b2"];
+        assert_suggested(&mistyped, message, &meant);
+    }
+}
+
+#[test]
+fn occupied_squares_want_an_index_and_a_table_that_they_matter_to() {
+    let meant = "chess-tables show BISHOP_THREADS d4 --occupied f6,b2";
+    let mistyped = ["show", "BISHOP_THREADS", "--occupied", "f6,b2"];
+    assert_suggested(&mistyped, "goes with one square of BISHOP_THREADS", meant);
+    let meant = "chess-tables show MAGIC_ATTACKS rook d4 --occupied f6,b2";
+    let mistyped = ["show", "MAGIC_ATTACKS", "d4", "--occupied", "f6,b2"];
+    assert_suggested(&mistyped, "holds the attacks of rooks and bishops", meant);
+    let meant = "chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4";
+    let mistyped = ["show", "KNIGHT_ATTACKS", "d4", "--occupied", "f6,b2"];
+    assert_suggested(&mistyped, "does not depend on occupied squares", meant);
+}
+
+/// Commands that a message names go on where their words need quotes.
+#[test]
+fn names_of_sources_are_quoted() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my tables.rs");
+    fs::write(&file, "const KING: [u64; 1] = [1];").unwrap();
+    let file = file.to_str().unwrap();
+    let list = format!("chess-tables list -s '{file}'");
+    assert_suggested(&["show", "KNIGHT", "-s", file], "no table `KNIGHT`", &list);
+    let list = format!("chess-tables list -s '{file}' 'K*'");
+    assert_suggested(&["show", "K*", "-s", file], "is a pattern", &list);
+}
+
+#[test]
+fn a_source_in_the_place_of_a_table_is_known() {
+    let list = "chess-tables list -s tables/snapshot/leapers.rs";
+    let file = "tables/snapshot/leapers.rs";
+    for mistyped in [
+        &["list", file][..],
+        &["show", file, "KNIGHT_ATTACKS"],
+        &["explain", file],
+        &["export", file, "--format", "json"],
+        &["generate", file],
+        &["diff", file, file, "--only", file],
+    ] {
+        assert_suggested(mistyped, &format!("`{file}` is a source: `"), list);
+    }
+    assert_suggested(&["list", "@build"], "@build is a source: `", "chess-tables list");
+    assert_trouble(&run(&["list", "-"]), "standard input is a source: `chess-tables list -s -`");
+}

@@ -134,10 +134,23 @@ error: cannot compare 4 tables
     let (code, _, said) = Versions::of("m! { 1 } m! { 1 }", "m! { 1 }").diff(&[]);
     assert!(code == Some(2) && said.contains("2: a macro, "), "{said}");
     assert!(said.contains("; not as often in `new.rs`\n"), "{said}");
+    // One less, of another text than what is left.
+    let (_, _, said) = Versions::of("m! { 1 } m! { 2 }", "m! { 1 }").diff(&[]);
+    assert!(said.contains("{ 2 }; not in `new.rs`\n"), "{said}");
     let many: String = (0..9).map(|i| format!("const K{i}: [u8; 1] = f();\n")).collect();
     let (_, _, said) = Versions::of("", &many).diff(&[]);
     assert!(said.contains("error: cannot compare 9 tables\n  note: K0: "), "{said}");
     assert!(said.contains("  note: K4: ") && !said.contains("K5") && said.contains("and 4 more\n"));
+}
+
+/// Which of them became the table is not known by the name alone.
+#[test]
+fn a_constant_of_another_module_is_no_reason() {
+    let old = "mod a { const N: usize = 3; }\nmod b { const N: [u64; 2] = f(); }";
+    let (code, _, said) = Versions::of(old, "mod b { const N: [u64; 2] = [1, 2]; }").diff(&[]);
+    assert_eq!(code, Some(2));
+    let note = "\n  note: `old.rs` line 3: computed: f(); a table in `new.rs`\n";
+    assert!(said.starts_with("error: cannot compare N\n") && said.contains(note), "{said}");
 }
 
 #[test]

@@ -51,8 +51,10 @@ fn of_name<'l>(
     mut skipped: [Vec<&'l Skipped>; 2],
 ) -> Result<Option<Uncompared<'l>>, Error> {
     for side in 0..2 {
-        // What the other side has as a table is one here too, whatever it looks like.
-        let is_table = has[1 - side] && !has[side];
+        // What the other side has as a table is one here too, whatever it looks like; unless a constant
+        // of this name in another module looks like one.
+        let looks_like_one = skipped[side].iter().any(|skipped| skipped.may_be_table());
+        let is_table = has[1 - side] && !has[side] && !looks_like_one;
         skipped[side].retain(|skipped| is_table || skipped.may_be_table());
     }
     if skipped.iter().all(Vec::is_empty) {
@@ -69,8 +71,10 @@ fn of_name<'l>(
     let same_text = changed.iter().all(Vec::is_empty);
     let side = |side: usize| match &changed[side][..] {
         [] if has[side] => format!("a table in {}", specs[side]),
-        [] if skipped[side].is_empty() => format!("not in {}", specs[side]),
-        [] => format!("not as often in {}", specs[side]),
+        [] if has_text(&skipped[side], &changed[1 - side]) => {
+            format!("not as often in {}", specs[side])
+        }
+        [] => format!("not in {}", specs[side]),
         changed => some(changed, |skipped| sides[side].place_and_words(skipped)),
     };
     let words = match same_text {
@@ -94,6 +98,12 @@ fn changed<'s>(skipped: &[Vec<&'s Skipped>; 2]) -> [Vec<&'s Skipped>; 2] {
         };
         skipped[side].iter().filter(is_changed).copied().collect()
     })
+}
+
+/// Whether one of these has the text of one of the others.
+fn has_text(skipped: &[&Skipped], others: &[&Skipped]) -> bool {
+    let is_known = |text: &Option<String>| others.iter().any(|other| other.fingerprint == *text);
+    skipped.iter().any(|skipped| skipped.fingerprint.is_some() && is_known(&skipped.fingerprint))
 }
 
 fn some(skipped: &[&Skipped], words: impl Fn(&Skipped) -> String) -> String {

@@ -28,19 +28,20 @@ mod show;
 mod source;
 mod text_table;
 mod textconv;
+mod usage;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use args::{Args, Verb};
+use args::Verb;
 use error::Error;
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
-    let args = Args::parse();
-    args.color.apply();
-    match run(&args.verb) {
+    let ended = usage::parse().and_then(|args| {
+        args.color.apply();
+        run(&args.verb)
+    });
+    match ended {
         Ok(code) => code,
         Err(error) => {
             output::complain(&error);

@@ -1,5 +1,6 @@
 //! `show`: one entry, or a whole table, drawn.
 
+mod another_board;
 mod boards;
 mod entry;
 mod grid;
@@ -12,6 +13,7 @@ mod subject;
 mod thread_walk;
 mod threads;
 
+pub(crate) use another_board::on_another_board;
 pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference};
 pub(crate) use renumber::depends_on_layout;
 

@@ -1,0 +1,55 @@
+//! Usage errors, without what misleads.
+
+use std::ffi::OsString;
+
+use clap::Parser as _;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::cli::args::{Args, Verb};
+use crate::cli::error::Error;
+use crate::cli::show;
+
+/// The arguments. Help, and where clap says what is wrong, end the program.
+pub(crate) fn parse() -> Result<Args, Error> {
+    Args::try_parse().or_else(|error| match board_of_show(&error) {
+        Some(error) => Err(error),
+        None => without_separator(error).exit(),
+    })
+}
+
+/// Nobody wants an option that a verb does not have for the name of a table or a file, as clap
+/// supposes.
+fn without_separator(mut error: clap::Error) -> clap::Error {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return error;
+    }
+    if let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested) {
+        tips.retain(|tip| !tip.to_string().starts_with("to pass "));
+        if !tips.is_empty() {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        }
+    }
+    error
+}
+
+/// What draws another board, if the error is that `show` has no such option.
+fn board_of_show(error: &clap::Error) -> Option<Error> {
+    let option = "--board".to_owned();
+    if error.get(ContextKind::InvalidArg) != Some(&ContextValue::String(option)) {
+        return None;
+    }
+    let words = std::env::args_os().map(OsString::into_string);
+    let words: Vec<String> = words.collect::<Result<_, _>>().ok()?;
+    let at = words.iter().position(|word| word.split('=').next() == Some("--board"))?;
+    let (board, after) = match words[at].split_once('=') {
+        Some((_, board)) => (board, at + 1),
+        None => (words.get(at + 1)?.as_str(), at + 2),
+    };
+    let others = words[..at].iter().chain(&words[after..]);
+    match Args::try_parse_from(others) {
+        Ok(Args { verb: Verb::Show(args), .. }) => {
+            Some(show::on_another_board(&args, board.parse().ok()?))
+        }
+        _ => None,
+    }
+}

@@ -9,7 +9,7 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::Error;
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, registry, select, source, text_table};
+use crate::cli::{counted, registry, select, shell, source, text_table};
 
 const REFRESH: &str = "cargo run --example regenerate";
 
@@ -64,7 +64,8 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         error => error.into(),
     })?;
     let comparison = Comparison::of(&committed, &generated, false)?;
-    let help = "`chess-tables diff FILE --only GLOB` leaves tables out";
+    let diff = shell::line(["chess-tables", "diff", file]);
+    let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
     let mut text = diff::text(&comparison);
     if board == Board::CHESS {

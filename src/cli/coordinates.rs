@@ -27,12 +27,24 @@ pub(crate) fn parse_all(
             let names = |i| table.index_name(board, at, i);
             let index = index(board, axis, length, text, &names);
             // Of several axes the order may be what was mistaken.
-            index.map_err(|error| match table.axes.len() {
-                1 => error,
-                _ => error.note(axes_note(table)),
+            index.map_err(|error| match (table.axes.len(), turned(board, table, texts)) {
+                (1, _) => error,
+                (_, Some(meant)) => {
+                    error.note(axes_note(table)).help(format!("did you mean `{meant}`?"))
+                }
+                (_, None) => error.note(axes_note(table)),
             })
         })
         .collect()
+}
+
+/// The table with its indices the other way round, if they are indices so.
+fn turned(board: Board, table: &Table, texts: &[String]) -> Option<String> {
+    let turned: Vec<&String> = texts.iter().rev().collect();
+    let axes = table.axes.iter().zip(&table.shape).zip(&turned);
+    let mut indices = axes.map(|((&axis, &length), text)| parse(board, axis, length, text));
+    let are_indices = texts.len() > 1 && indices.all(|index| index.is_ok());
+    are_indices.then(|| turned.into_iter().fold(table.name.clone(), |all, text| all + " " + text))
 }
 
 /// "axes: direction, square".

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     } else {
         let by_family = style.file_per_family.then_some("--file-per-family");
         let says = format!("is for what is generated, not for {}", quoted(source));
-        refuse(wanted.said().or(by_family), &says, "that is `-s @gen`")?;
+        refuse(wanted.said().or(by_family), &says, "leave out `-s`, or say `-s @gen`")?;
         loaded = source::load(source)?;
         select::matching(&loaded, globs)?
     };

@@ -132,6 +132,12 @@ fn unwritable(path: &Path, error: &io::Error) -> Error {
         io::ErrorKind::NotFound => {
             Error::new(format!("cannot write `{}`: no such folder", path.display()))
         }
+        _ if path.as_os_str().as_encoded_bytes().ends_with(b"/") => {
+            Error::new(format!("cannot write `{}`: it is a folder", path.display()))
+        }
+        io::ErrorKind::NotADirectory => {
+            Error::new(format!("cannot write `{}`: its folder is a file", path.display()))
+        }
         _ => Error::file("write", path, error),
     }
 }

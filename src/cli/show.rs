@@ -24,7 +24,7 @@ use crate::cli::args::{Format, Show, View};
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::Loaded;
-use crate::cli::{coordinates, counted, entry_text, select, source};
+use crate::cli::{coordinates, counted, entry_text, registry, select, shell, source};
 use entry::Entry;
 use occupied::LookUp;
 use subject::Subject;
@@ -35,7 +35,12 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
     let loaded = source::load(&args.source)?;
-    let text = draw(&loaded, select::one(&loaded, &args.table)?, args)?;
+    let table = select::one(&loaded, &args.table);
+    let table = table.map_err(|error| match registry::names().find(|it| *it == args.table) {
+        Some(name) => error.note(format!("`chess-tables show {name}` draws the compiled one")),
+        None => error,
+    })?;
+    let text = draw(&loaded, table, args)?;
     let text = match args.format {
         Format::Markdown => markdown(&text, args),
         Format::Text | Format::Json => text,
@@ -107,7 +112,11 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     let mut table = table.clone();
     if let Some(layout) = args.layout {
         let other = board.with_layout(layout);
-        table = renumber::renumbered(&table, board, other)?;
+        let renumbered = renumber::renumbered(&table, board, other);
+        table = renumbered.map_err(|error| match another_board::command(args, other) {
+            Ok(command) => error.help(format!("`{command}` computes it")),
+            Err(_) => error,
+        })?;
         board = other;
     }
     if args.view == View::Board && !table.element.is_signed() {
@@ -164,6 +173,15 @@ impl Subject<'_> {
         })
     }
 
+    /// The command that writes all of the table as data.
+    fn export(&self) -> String {
+        let mut words = vec!["chess-tables", "export", &self.table.name, "--format", "json"];
+        if self.args.source != "@build" {
+            words.extend(["-s", &self.args.source]);
+        }
+        shell::line(words)
+    }
+
     fn json(&self) -> Result<String, Error> {
         let Table { axes, element, content, .. } = self.table;
         if self.given.len() < axes.len() {
@@ -173,7 +191,7 @@ impl Subject<'_> {
             let says = format!("`--format json` writes one entry: {name} has {has}, {given} given");
             return Err(Error::new(says)
                 .note(coordinates::axes_note(self.table))
-                .help("`chess-tables export --format json` writes whole tables"));
+                .help(format!("`{}` writes the whole table", self.export())));
         }
         let bits = self.table.bits(&self.given);
         let is_set = *content == Content::Squares;

@@ -82,7 +82,10 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error>
         }
         (Err(error), None) => {
             let revision = revision::without_path(spec, other);
-            return Err(revision.unwrap_or_else(|| unreadable(path, &error)));
+            return Err(revision.unwrap_or_else(|| match registry::names().any(|it| it == spec) {
+                true => Error::new(format!("`{spec}` is a table: want a source, such as @build")),
+                false => unreadable(path, &error),
+            }));
         }
     };
     if metadata.is_dir() {

@@ -23,8 +23,12 @@ fn without_separator(mut error: clap::Error) -> clap::Error {
     if error.kind() != ErrorKind::UnknownArgument {
         return error;
     }
+    let invalid = error.get(ContextKind::InvalidArg).map(ToString::to_string);
     if let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested) {
         tips.retain(|tip| !tip.to_string().starts_with("to pass "));
+        if [Some("-o"), Some("--output")].contains(&invalid.as_deref()) {
+            tips.push("`> FILE` writes what is printed into a file".into());
+        }
         if !tips.is_empty() {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
         }

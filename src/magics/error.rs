@@ -9,7 +9,7 @@ pub enum Error {
     #[error(transparent)]
     Source(#[from] parse::Error),
     /// It has no table of this name.
-    #[error("no table matches `{0}`")]
+    #[error("it has no table `{0}`")]
     NoTable(String),
     /// A table that should hold magic numbers or their offsets, and is of another type.
     #[error("{table} holds no magic numbers: want the type {want}")]

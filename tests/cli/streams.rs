@@ -80,7 +80,11 @@ fn a_file_is_written_whole_or_not_at_all() {
 
     let below_a_file = path.join("tables.rs");
     let below_a_file = below_a_file.to_str().unwrap();
-    assert_trouble(&run(&["generate", "-o", below_a_file]), "cannot write");
+    assert_trouble(&run(&["generate", "-o", below_a_file]), "its folder is a file");
+    let below_a_file = &["export", "RAYS", "--format", "csv", "-o", below_a_file];
+    assert_trouble(&run(below_a_file), "its folder is a file");
+    let new_folder = format!("{}/new/", folder.path().display());
+    assert_trouble(&run(&["generate", "-o", &new_folder]), "it is a folder");
     assert_trouble(&run(&["generate", "-o", folder.path().to_str().unwrap()]), "it is a folder");
     assert_eq!(names_in(folder.path()), ["tables.rs".to_owned()].into());
 }

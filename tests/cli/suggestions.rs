@@ -125,8 +125,60 @@ fn no_option_is_taken_for_a_name() {
         let output = run(mistyped);
         assert_trouble(&output, "unexpected argument");
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(!said.contains("tip") && !said.contains("\n\n\n"), "{said}");
+        assert!(!said.contains("as a value") && !said.contains("\n\n\n"), "{said}");
     }
+    let output = run(&["diff", "@build", "--output", "x.json"]);
+    assert_trouble(&output, "\n  tip: `> FILE` writes what is printed into a file\n");
     let similar = run(&["show", "KING_ATTACKS", "--lauout", "a8b8"]);
     assert_trouble(&similar, "tip: a similar argument exists: '--layout'");
+}
+
+#[test]
+fn what_depends_on_the_layout_is_generated_in_it() {
+    let meant = "chess-tables generate STEP --layout a8b8 | chess-tables show STEP a1 b2 -s -";
+    let mistyped = ["show", "STEP", "a1", "b2", "--layout", "a8b8"];
+    assert_suggested(&mistyped, "its values depend on the layout", meant);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tables.rs");
+    let file = file.to_str().unwrap();
+    run(&["generate", "STEP", "--board", "9x9", "-o", file]);
+    let meant = "chess-tables generate STEP --board 9x9 --layout a8b8 | \
+        chess-tables show STEP i9 -s -";
+    let mistyped = ["show", "STEP", "i9", "--layout", "a8b8", "-s", file];
+    assert_suggested(&mistyped, "its values depend on the layout", meant);
+}
+
+#[test]
+fn a_whole_table_is_exported_where_one_entry_is_wanted() {
+    let meant = "chess-tables export RAYS --format json -s @gen";
+    let mistyped = ["show", "rays", "ne", "--format", "json", "-s", "@gen"];
+    assert_suggested(&mistyped, "`--format json` writes one entry", meant);
+}
+
+#[test]
+fn a_table_that_a_source_has_not_may_be_compiled_in() {
+    let meant = "chess-tables show RAYS";
+    let mistyped = ["show", "RAYS", "ne", "-s", "tables/snapshot/leapers.rs"];
+    assert_suggested(&mistyped, "no table `RAYS` in", meant);
+}
+
+#[test]
+fn a_table_in_the_place_of_a_source_is_known() {
+    for mistyped in [&["check", "RAYS"][..], &["diff", "@gen", "RAYS"], &["list", "-s", "RAYS"]] {
+        assert_trouble(&run(mistyped), "`RAYS` is a table: want a source, such as @build\n");
+    }
+}
+
+#[test]
+fn indices_the_other_way_round_are_known() {
+    for (mistyped, meant) in [
+        (["show", "RAYS", "d4", "ne"], "RAYS ne d4"),
+        (["show", "pawn_attacks", "e2", "white"], "PAWN_ATTACKS white e2"),
+    ] {
+        assert_trouble(&run(&mistyped), &format!("\n  help: did you mean `{meant}`?\n"));
+        let meant: Vec<&str> = ["show"].into_iter().chain(meant.split(' ')).collect();
+        assert_eq!(run(&meant).status.code(), Some(0));
+    }
+    let output = run(&["show", "RAYS", "d4", "z9"]);
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("did you mean"));
 }

@@ -99,7 +99,7 @@ fn source_is_read_back() {
     let source = shared_source(&SHARED, &found_by);
     assert_eq!(read_shared(&source).unwrap(), (SHARED, found_by.to_vec()));
     for (from, to, message) in [
-        ("ROOK_MAGICS", "MAGICS", "no table matches `ROOK_MAGICS`"),
+        ("ROOK_MAGICS", "MAGICS", "it has no table `ROOK_MAGICS`"),
         (
             "BISHOP_OFFSETS: [u32;",
             "BISHOP_OFFSETS: [i64;",

@@ -1,7 +1,7 @@
 //! Where a board was asked for that the source does not have.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Role, Table};
+use chess_tables_gen::{Board, Layout, Role};
 
 use crate::cli::args::Show;
 use crate::cli::error::Error;
@@ -10,17 +10,15 @@ use crate::cli::shell;
 /// That `show` draws the board of its source, and the command that draws another.
 pub(crate) fn on_another_board(args: &Show, board: Board) -> Error {
     let error = Error::new("`show` has no option `--board`: it draws the board of its source");
-    match catalogue::generate(board, &[&args.table]) {
-        Ok(set) if set.tables.len() == 1 => {
-            error.help(format!("`{}` draws another", command(args, board, &set.tables[0])))
-        }
-        Ok(_) => error,
+    match command(args, board.with_layout(args.layout.unwrap_or_default())) {
+        Ok(command) => error.help(format!("`{command}` draws another")),
         Err(reason) => error.note(reason.to_string()),
     }
 }
 
-fn command(args: &Show, board: Board, table: &Table) -> String {
-    let (board, layout) = (board.to_string(), args.layout.map(|layout| layout.to_string()));
+/// The command that generates the table for a board, with those that it is drawn with, and shows it.
+pub(super) fn command(args: &Show, board: Board) -> Result<String, chess_tables_gen::Error> {
+    let table = &catalogue::generate(board, &[&args.table])?.tables[0];
     let mut generate = vec!["chess-tables", "generate", &table.name];
     let beside = [Role::Starts, Role::Position, Role::Direction];
     generate.extend(beside.into_iter().filter_map(|role| table.related(role)));
@@ -31,8 +29,13 @@ fn command(args: &Show, board: Board, table: &Table) -> String {
         generate.extend(table.look_ups().flat_map(|it| it.parts()).map(|(_, name)| name));
         show.extend(["--occupied", &occupied]);
     }
-    generate.extend(["--board", &board]);
-    generate.extend(layout.iter().flat_map(|layout| ["--layout", layout]));
+    let (size, layout) = (board.to_string(), board.layout().to_string());
+    if size != Board::CHESS.to_string() {
+        generate.extend(["--board", &size]);
+    }
+    if board.layout() != Layout::A1B1 {
+        generate.extend(["--layout", &layout]);
+    }
     show.extend(["-s", "-"]);
-    format!("{} | {}", shell::line(generate), shell::line(show))
+    Ok(format!("{} | {}", shell::line(generate), shell::line(show)))
 }

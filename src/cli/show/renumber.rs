@@ -1,6 +1,5 @@
 //! Tables in another numbering of the squares, and maps backwards.
 
-use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Content, Table};
 
 use crate::cli::coordinates;
@@ -33,16 +32,12 @@ pub(crate) fn depends_on_layout(table: &Table) -> bool {
 /// The table as it would be in the numbering of another board.
 pub(super) fn renumbered(table: &Table, from: Board, to: Board) -> Result<Table, Error> {
     if depends_on_layout(table) {
-        let (name, layout) = (&table.name, to.layout());
+        let name = &table.name;
         let error =
             Error::new(format!("cannot renumber {name}: its values depend on the layout")).note(
                 format!("it holds {}; {}", table.content.plural(), coordinates::axes_note(table)),
             );
-        return Err(if catalogue::generate(to, &[name]).is_ok() {
-            error.help(format!("`chess-tables generate {name} --layout {layout}` computes it"))
-        } else {
-            error
-        });
+        return Err(error);
     }
     let entry = |position: usize| {
         let mut index = table.index(position);
@@ -79,6 +74,7 @@ pub(super) fn inverse(table: &Table) -> Result<Table, Error> {
 mod tests {
     use super::*;
     use chess_tables_gen::Layout;
+    use chess_tables_gen::tool::catalogue;
 
     #[test]
     fn renumbered_tables_are_those_generated_in_that_layout() {

@@ -92,7 +92,9 @@ fn last_word(name: &str) -> &str {
 
 /// That a source has no table of this name, and which one was probably meant.
 pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> Error {
-    let all = format!("`{}` names all {}", list_of(source), names.len());
+    let count =
+        if names.len() == 1 { "the only one".into() } else { format!("all {}", names.len()) };
+    let all = format!("`{}` names {count}", list_of(source));
     let names = || names.iter().map(AsRef::as_ref);
     let mut meant: Vec<String> = names()
         .filter(|known| last_word(known).eq_ignore_ascii_case(name))

@@ -170,6 +170,13 @@ fn a_table_in_the_place_of_a_source_is_known() {
 }
 
 #[test]
+fn a_file_of_the_snapshot_is_found_without_its_folder() {
+    let meant = "tables/snapshot/leapers.rs";
+    assert_trouble(&run(&["check", "leapers.rs"]), &format!("did you mean `{meant}`?"));
+    assert_eq!(run(&["check", meant]).status.code(), Some(0));
+}
+
+#[test]
 fn indices_the_other_way_round_are_known() {
     for (mistyped, meant) in [
         (["show", "RAYS", "d4", "ne"], "RAYS ne d4"),

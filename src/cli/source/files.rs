@@ -6,6 +6,7 @@ use std::{fs, io};
 
 use chess_tables_gen::tool::spelling;
 
+use super::SNAPSHOT;
 use crate::cli::error::Error;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
@@ -53,8 +54,12 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
         .collect();
     names.sort_unstable();
     let wanted = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    match spelling::nearest(wanted, names.iter().map(String::as_str)) {
-        Some(near) => message.help(format!("did you mean `{}`?", folder.join(near).display())),
+    let near = spelling::nearest(wanted, names.iter().map(String::as_str));
+    let near = near.map(|near| folder.join(near));
+    let committed = Path::new(SNAPSHOT).join(wanted);
+    let committed = (path == Path::new(wanted) && committed.is_file()).then_some(committed);
+    match near.or(committed) {
+        Some(meant) => message.help(format!("did you mean `{}`?", meant.display())),
         None => message,
     }
 }

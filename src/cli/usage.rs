@@ -13,25 +13,27 @@ use crate::cli::show;
 pub(crate) fn parse() -> Result<Args, Error> {
     Args::try_parse().or_else(|error| match board_of_show(&error) {
         Some(error) => Err(error),
-        None => without_separator(error).exit(),
+        None => mended(error).exit(),
     })
 }
 
-/// Nobody wants an option that a verb does not have for the name of a table or a file, as clap
-/// supposes.
-fn without_separator(mut error: clap::Error) -> clap::Error {
+/// An option that the verb does not have: nobody wants it for the name of a table or a file, as clap
+/// supposes; and what is printed can go into a file without one.
+fn mended(mut error: clap::Error) -> clap::Error {
     if error.kind() != ErrorKind::UnknownArgument {
         return error;
     }
     let invalid = error.get(ContextKind::InvalidArg).map(ToString::to_string);
-    if let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested) {
-        tips.retain(|tip| !tip.to_string().starts_with("to pass "));
-        if [Some("-o"), Some("--output")].contains(&invalid.as_deref()) {
-            tips.push("`> FILE` writes what is printed into a file".into());
-        }
-        if !tips.is_empty() {
-            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
-        }
+    let mut tips = match error.remove(ContextKind::Suggested) {
+        Some(ContextValue::StyledStrs(tips)) => tips,
+        _ => vec![],
+    };
+    tips.retain(|tip| !tip.to_string().starts_with("to pass "));
+    if [Some("-o"), Some("--output")].contains(&invalid.as_deref()) {
+        tips.push("`> FILE` writes what is printed into a file".into());
+    }
+    if !tips.is_empty() {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
     }
     error
 }

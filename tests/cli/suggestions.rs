@@ -37,6 +37,16 @@ fn occupied_squares_are_separated_by_commas() {
     let slider = ["show", "rook_pext_attacks", "d4", "--occupied", "f6", "b2", "c7", "-s", "@gen"];
     let meant = "chess-tables show rook_pext_attacks d4 --occupied f6,b2,c7 -s @gen";
     assert_suggested(&slider, message, meant);
+    for (squares, message) in [
+        (&["f6", "z9"][..], "goes with one square of BISHOP_THREADS"),
+        (&["z9", "f6"], "`z9` is not a square"),
+        (&["f6 z9"], "`z9` is not a square"),
+        (&[""], "`--occupied` names no square"),
+    ] {
+        let output = run(&[&thread, squares].concat());
+        assert_trouble(&output, message);
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("z9`?"));
+    }
     for table in ["MAGIC_ATTACKS", "NEXT_POSITION"] {
         let meant = format!("chess-tables show {table} rook d4 --occupied f6,b2");
         let mistyped = ["show", table, "rook", "d4", "--occupied", "f6", "b2"];
@@ -127,8 +137,10 @@ fn no_option_is_taken_for_a_name() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!said.contains("as a value") && !said.contains("\n\n\n"), "{said}");
     }
-    let output = run(&["diff", "@build", "--output", "x.json"]);
-    assert_trouble(&output, "\n  tip: `> FILE` writes what is printed into a file\n");
+    for verb in [&["diff", "@build"][..], &["explain", "RAYS"], &["list"]] {
+        let output = run(&[verb, &["-o", "x"]].concat());
+        assert_trouble(&output, "\n  tip: `> FILE` writes what is printed into a file\n");
+    }
     let similar = run(&["show", "KING_ATTACKS", "--lauout", "a8b8"]);
     assert_trouble(&similar, "tip: a similar argument exists: '--layout'");
 }

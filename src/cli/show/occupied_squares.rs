@@ -8,14 +8,20 @@ use crate::cli::{coordinates, shell};
 
 /// The squares that `--occupied` names.
 pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {
-    if args.occupied.iter().any(|text| text.is_empty() || text.contains(char::is_whitespace)) {
-        return Err(separated(&args.indices, &[], args));
+    let words = words(args);
+    let squares = words.iter().map(|text| coordinates::square(board, text));
+    let squares = squares.collect::<Result<Vec<_>, _>>()?;
+    if words == args.occupied {
+        return Ok(squares);
     }
-    args.occupied.iter().map(|text| coordinates::square(board, text)).collect()
+    Err(match &words[..] {
+        [] => Error::new("`--occupied` names no square: want squares such as f6,b2"),
+        _ => separated(&args.indices, &[], args),
+    })
 }
 
 /// That `--occupied` is about one entry, which the example names, and which index is missing or too
-/// many.
+/// many; or what is wrong with the squares.
 pub(super) fn unnamed(
     board: Board,
     table: &Table,
@@ -23,17 +29,20 @@ pub(super) fn unnamed(
     example: &[&str],
     args: &Show,
 ) -> Error {
-    if let Some(error) = as_indices(board, example.len(), args) {
-        return error;
-    }
-    let error = Error::new(format!("`--occupied` goes with one {what} of {}", table.name));
-    error.help(format!("name its {what}: `{}`", command(example, &words(args), args)))
+    as_indices(board, example.len(), args).or_else(|| squares(board, args).err()).unwrap_or_else(
+        || {
+            let error = Error::new(format!("`--occupied` goes with one {what} of {}", table.name));
+            error.help(format!("name its {what}: `{}`", command(example, &words(args), args)))
+        },
+    )
 }
 
 /// That squares of `--occupied` stand where indices do, if more are there than the table wants.
 pub(super) fn as_indices(board: Board, wanted: usize, args: &Show) -> Option<Error> {
     let (indices, squares) = args.indices.split_at_checked(wanted)?;
-    let are_squares = squares.iter().all(|text| coordinates::square(board, text).is_ok());
+    let more = squares.iter().map(String::as_str);
+    let all = words(args).into_iter().chain(more);
+    let are_squares = all.into_iter().all(|text| coordinates::square(board, text).is_ok());
     (are_squares && !squares.is_empty()).then(|| separated(indices, squares, args))
 }
 

@@ -1,12 +1,14 @@
 //! `check`: is what was committed what is generated now, and what was compiled?
 
+use std::path::PathBuf;
+
 use chess_tables_cli::generated::Generated;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
 use crate::cli::args::Check;
 use crate::cli::diff::{self, Comparison};
-use crate::cli::error::Error;
+use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{counted, registry, select, shell, source, text_table};
@@ -77,7 +79,8 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     if !differs && trouble.is_none() {
         let compiled = if board == Board::CHESS { " and compiled" } else { "" };
         let count = counted::tables(committed.set.tables.len());
-        text = format!("{count}: {} holds what is generated{compiled}\n", quoted(file));
+        let file = visible(&quoted(file));
+        text = format!("{count}: {file} holds what is generated{compiled}\n");
     }
     Ok(Outcome { text, differs, trouble })
 }
@@ -108,7 +111,8 @@ fn files() -> Result<Vec<[String; 2]>, Error> {
     let generated = Generated { folder: &folder, files: &files, alone: true };
     let differences = generated.differences();
     let differences = differences.map_err(|error| Error::file("read", &folder, &error))?;
-    Ok(differences.into_iter().map(|(path, what)| [path.display().to_string(), what]).collect())
+    let line = |(path, what): (PathBuf, String)| [visible(&path.display().to_string()), what];
+    Ok(differences.into_iter().map(line).collect())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::cli::args::GitSetup;
-use crate::cli::error::Error;
+use crate::cli::error::{Error, visible};
 use crate::cli::{git, output, shell};
 
 /// The name of the driver in `.gitattributes`.
@@ -35,12 +35,12 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
         if args.write { ("added to", "set in") } else { ("to be added to", "to be set in") };
     let mut text = String::new();
     if !lines.is_empty() {
-        text += &format!("{to_file} {}\n", file.display());
+        text += &format!("{to_file} {}\n", visible(&file.display().to_string()));
         text.extend(lines.iter().map(|line| format!("  {line}\n")));
     }
     if !settings.is_empty() {
         text += &format!("{to_config} git's configuration of this repository\n");
-        text.extend(settings.iter().map(|(key, value)| format!("  {key} = {value}\n")));
+        text.extend(settings.iter().map(|(key, value)| format!("  {key} = {}\n", visible(value))));
     }
     if args.write {
         if !lines.is_empty() {

@@ -26,7 +26,7 @@ fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
     let count = counted::tables(tables.len());
     let bytes = counted::bytes(bytes);
     let (layout, board) = (set.board.layout(), set.board);
-    format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}")
+    visible(&format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}"))
 }
 
 const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];

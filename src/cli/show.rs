@@ -21,7 +21,7 @@ use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Table};
 
 use crate::cli::args::{Format, Show, View};
-use crate::cli::error::Error;
+use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::Loaded;
 use crate::cli::{coordinates, counted, entry_text, registry, select, shell, source};
@@ -93,7 +93,7 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     let mut board = loaded.set.board;
     let origin = match args.source.as_str() {
         "@build" => String::new(),
-        source => format!("   {source}"),
+        source => format!("   {}", visible(source)),
     };
     if !args.occupied.is_empty() {
         alone(args)?;

@@ -107,3 +107,32 @@ fn a_written_file_is_what_the_old_one_was() {
     stdout(&["generate", "KING_ATTACKS", "-o", "/dev/null"]);
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
+
+/// A file's name, or what a file says, must not steer the terminal.
+#[cfg(unix)]
+#[test]
+fn control_characters_of_names_are_not_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path().join("a\x1b[2J\nb");
+    fs::create_dir(&here).unwrap();
+    let path = |name: &str| here.join(name).to_str().unwrap().to_owned();
+    let (a, b) = (path("a\x1b[31m.rs"), path("b\x1b[31m.rs"));
+    fs::write(&a, stdout(&["generate", "KING_ATTACKS"])).unwrap();
+    fs::write(&b, "const KING_ATTACKS: [u64; 2] = [1, 2];").unwrap();
+    for args in [
+        &["list", "-s", &a][..],
+        &["list", "-s", here.to_str().unwrap(), "KING*"],
+        &["list", "-s", &a, "--format", "markdown"],
+        &["show", "KING_ATTACKS", "-s", &a],
+        &["show", "KING_ATTACKS", "d4", "-s", &a, "--format", "markdown"],
+        &["show", "NO_SUCH", "-s", &a],
+        &["diff", &a, &b],
+        &["diff", &a, &b, "--format", "markdown"],
+        &["check", &a],
+        &["check", &b],
+    ] {
+        let output = run(args);
+        let printed = [output.stdout, output.stderr].concat();
+        assert!(!printed.contains(&0x1B), "{args:?}: {}", String::from_utf8_lossy(&printed));
+    }
+}

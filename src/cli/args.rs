@@ -294,9 +294,11 @@ pub(crate) struct Check {
 Examples:
   chess-tables git-setup
   chess-tables git-setup --write
+  chess-tables git-setup src --write
   chess-tables git-setup 'src/tables/*.rs' '*.json' --write")]
 pub(crate) struct GitSetup {
-    /// Files that may hold tables, as .gitattributes names them. Of others nothing changes.
+    /// Files that may hold tables, as .gitattributes names them; or a folder, for all Rust source in
+    /// it and its subfolders. Other files are unaffected.
     #[arg(value_name = "PATTERN", default_value = "*.rs")]
     pub(crate) patterns: Vec<String>,
     /// Do it.

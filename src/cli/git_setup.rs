@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::GitSetup;
 use crate::cli::error::{Error, visible};
+use crate::cli::source::EXTENSIONS;
 use crate::cli::{git, output, shell};
 
 /// The name of the driver in `.gitattributes`.
@@ -24,9 +25,13 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
     args.patterns.iter().try_for_each(|pattern| check(pattern))?;
     // The former fails where there are no files, the latter is the way up from here.
     let top = git::run("", &["rev-parse", "--show-toplevel", "--show-cdup"])?;
-    let file = Path::new(top.lines().nth(1).unwrap_or_default()).join(".gitattributes");
+    let mut tops = top.lines().map(Path::new);
+    let (top, up) = (tops.next().unwrap_or(Path::new("")), tops.next().unwrap_or(Path::new("")));
+    let patterns = args.patterns.iter().map(|pattern| of_files(pattern, top));
+    let patterns = patterns.collect::<Result<Vec<_>, _>>()?.concat();
+    let file = up.join(".gitattributes");
     let old = attributes(&file)?;
-    let lines = missing_lines(&old, &args.patterns);
+    let lines = missing_lines(&old, &patterns);
     let settings = settings()?;
     if lines.is_empty() && settings.is_empty() {
         return Ok("git is set up already\n".to_owned());
@@ -64,6 +69,35 @@ fn check(pattern: &str) -> Result<(), Error> {
         return Err(error.help("name files as in `*.rs` or `src/tables.rs`"));
     }
     Ok(())
+}
+
+/// The pattern, or those of all sources in a folder: git applies no pattern of a folder to its files.
+fn of_files(pattern: &str, top: &Path) -> Result<Vec<String>, Error> {
+    if !Path::new(pattern).is_dir() {
+        return match pattern.strip_suffix('/') {
+            Some(folder) => Err(Error::new(format!("there is no folder `{folder}`"))),
+            None => Ok(vec![pattern.to_owned()]),
+        };
+    }
+    let whole = |path: &Path| path.canonicalize().map_err(|e| Error::file("read", path, &e));
+    let (folder, top) = (whole(Path::new(pattern))?, whole(top)?);
+    let Some(folder) = folder.strip_prefix(&top).ok().and_then(Path::to_str) else {
+        let error = Error::new(format!("the folder `{pattern}` is not in this repository"));
+        return Err(error.note(format!("that is `{}`", top.display())));
+    };
+    let mut begin = String::new();
+    for c in folder.chars() {
+        match c {
+            std::path::MAIN_SEPARATOR => begin.push('/'),
+            '*' | '?' | '[' | '\\' => begin.extend(['\\', c]),
+            c => begin.push(c),
+        }
+    }
+    if !begin.is_empty() {
+        begin += "/**/";
+    }
+    let patterns = EXTENSIONS.iter().map(|extension| format!("{begin}*.{extension}"));
+    patterns.map(|pattern| check(&pattern).map(|()| pattern)).collect()
 }
 
 fn attributes(file: &Path) -> Result<String, Error> {

@@ -7,6 +7,7 @@ mod revision;
 mod rust;
 
 pub(crate) use files::{LARGEST_FILE, read};
+pub(crate) use formats::EXTENSIONS;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -297,6 +297,48 @@ fn what_git_takes_for_no_pattern_is_refused() {
     assert!(!repository.path(".gitattributes").exists());
 }
 
+/// git applies no pattern of a folder to the files in it.
+#[test]
+fn a_folder_stands_for_the_source_in_it() {
+    let mut repository = Repository::new();
+    repository.write("src/deep/a.rs", "");
+    repository.write("src/b.rs", "");
+    repository.write("[x] y/c.rs", "");
+    repository.write("other/src/d.rs", "");
+    let driver = |file: &str| {
+        let said = repository.git(&["check-attr", "diff", "--", file]);
+        said.trim_end().ends_with(": diff: chess-tables")
+    };
+    let (code, said) = repository.answer(&["git-setup", "src/"]);
+    assert!(code == 0 && said.contains("\n  src/**/*.rs diff=chess-tables\n"), "{said}");
+    for (folder, line) in [("src/", "added to"), ("./src", "already"), ("[x] y", "added to")] {
+        let (code, said) = repository.answer(&["git-setup", folder, "--write"]);
+        assert!(code == 0 && said.contains(line), "{said}");
+    }
+    for (file, is_shown) in [
+        ("src/deep/a.rs", true),
+        ("src/b.rs", true),
+        ("[x] y/c.rs", true),
+        ("other/src/d.rs", false),
+        ("src/b.txt", false),
+    ] {
+        assert_eq!(driver(file), is_shown, "{file}");
+    }
+    for (folder, message) in [
+        ("no/", "error: there is no folder `no`\n"),
+        ("..", "error: the folder `..` is not in this repository\n"),
+    ] {
+        let said = repository.trouble(&["git-setup", folder, "--write"]);
+        assert!(said.starts_with(message), "{said}");
+    }
+    // From where the user stands.
+    repository.here = "other";
+    let (_, said) = repository.answer(&["git-setup", "src"]);
+    assert!(said.contains("\n  other/src/**/*.rs diff=chess-tables\n"), "{said}");
+    let (_, said) = repository.answer(&["git-setup", ".."]);
+    assert!(said.contains("\n  *.rs diff=chess-tables\n"), "{said}");
+}
+
 #[test]
 fn set_up_without_a_work_tree_is_trouble() {
     let repository = Repository::new();

@@ -9,6 +9,9 @@ use crate::cli::error::Error;
 use crate::cli::json_export;
 use crate::cli::provenance::Found;
 
+/// What the names of Rust source end with, behind a dot: of a folder these files are read.
+pub(crate) const EXTENSIONS: [&str; 1] = ["rs"];
+
 pub(super) fn is_export(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }

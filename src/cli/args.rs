@@ -18,13 +18,16 @@ use crate::cli::color::{Color, HELP_STYLES};
 #[derive(Parser)]
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
-SRC is a file or folder of Rust source, an earlier export (*.json), or one of
+SRC is a file of Rust source, a folder with its subfolders, an earlier export (*.json), or one of
   REV:PATH   the same as git has it: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH as staged
   @build     the constants compiled into this program (the default)
   @gen       the tables as generated now, in memory
   @snapshot  the committed ones: tables/snapshot here or in a folder above
   -          standard input
   /dev/null  no tables
+
+Of a folder, `target` and what git ignores are left out. If several of its files have a table of the
+same name, the file stands before it: rook::MASKS of rook.rs.
 
 Exit codes: 0 success, or nothing differs; 1 something differs; 2 trouble, and any table that cannot
 be compared.")]
@@ -240,7 +243,8 @@ pub(crate) struct Generate {
 ///
 /// Recognises another name, another layout of the squares, and values that only moved. Of many
 /// entries the first are printed. What may be a table and cannot be read, such as one that is
-/// computed, is named; it is trouble unless both versions have the same source text of it.
+/// computed, is named; it is trouble unless both versions have the same source text of it. The same
+/// holds for a file of a folder that cannot be read, by its bytes.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 the same, 1 something differs, 2 trouble, and any table that cannot be compared.

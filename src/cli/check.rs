@@ -28,7 +28,7 @@ fn snapshot() -> Result<Outcome, Error> {
     let refresh = |error: Error| error.help(format!("`{REFRESH}` writes it anew"));
     let committed = source::load("@snapshot").map_err(refresh)?;
     let [generated, compiled] = [source::load("@gen")?, source::load("@build")?];
-    let comparison = Comparison::of(&committed, &generated, false)?;
+    let comparison = Comparison::of(&committed, &generated, false);
     let trouble = comparison.trouble().map(refresh);
     let mut text = diff::text(&comparison);
     if !files.is_empty() {
@@ -65,7 +65,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         }
         error => error.into(),
     })?;
-    let comparison = Comparison::of(&committed, &generated, false)?;
+    let comparison = Comparison::of(&committed, &generated, false);
     let diff = shell::line(["chess-tables", "diff", file]);
     let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
@@ -87,7 +87,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
 
 /// What the compiled constants have otherwise than what is generated.
 fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
-    let mut text = diff::text(&Comparison::of(generated, compiled, false)?);
+    let mut text = diff::text(&Comparison::of(generated, compiled, false));
     for (name, fingerprint) in registry::fingerprints() {
         let table = compiled.set.tables.iter().find(|table| table.name == name);
         if table.is_some_and(|table| table.fingerprint() != fingerprint) {

@@ -11,9 +11,11 @@ pub(crate) use comparison::Comparison;
 pub(crate) use text::{sign, text};
 pub(crate) use wording::line;
 
+use std::collections::BTreeSet;
+
 use chess_tables_cli::diff::Op;
 use chess_tables_gen::Board;
-use chess_tables_gen::tool::{catalogue, glob};
+use chess_tables_gen::tool::catalogue;
 
 use crate::cli::args::{self, DiffFormat, FailOn};
 use crate::cli::error::Error;
@@ -27,7 +29,7 @@ const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
     let [mut a, mut b] = load(&args.a, &args.b)?;
     keep(&args.only, &mut a, &mut b)?;
-    let comparison = Comparison::of(&a, &b, args.all).map_err(|error| error.help(LEAVE_OUT))?;
+    let comparison = Comparison::of(&a, &b, args.all);
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {
         FailOn::Any => true,
         FailOn::Shape => change.op() >= Op::Type,
@@ -58,6 +60,8 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     let [mut a, mut b] = [source::load_beside(a, Some(b))?, source::load_beside(b, Some(a))?];
     for_board(&mut a, b.set.board)?;
     for_board(&mut b, a.set.board)?;
+    let shared = &a.shared_names() | &b.shared_names();
+    [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
     Ok([a, b])
 }
 
@@ -72,19 +76,23 @@ fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
 /// match something on one of the sides.
 fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
     for glob in globs {
-        let all = [&*a, &*b].into_iter().flat_map(|side| {
-            let skipped = side.skipped.iter().map(|skipped| &skipped.name);
-            side.set.tables.iter().map(|table| &table.name).chain(skipped)
-        });
-        if !all.into_iter().any(|name| glob::matches(glob, name)) {
+        if ![&*a, &*b].into_iter().any(|side| select::matches_any(glob, side, side.skipped.iter()))
+        {
             let names: Vec<&String> = a.set.tables.iter().map(|table| &table.name).collect();
             let error = select::no_table(glob, &a.spec, &names);
             return Err(error.note(format!("nor is it in {}", quoted(&b.spec))));
         }
     }
+    for side in [&mut *a, &mut *b] {
+        side.set.tables.retain(|table| select::is_wanted(globs, &table.name, &side.files));
+    }
+    // A file that is not read on the one side may have what is wanted of the other.
+    let tables = [&*a, &*b].into_iter().flat_map(|side| side.files_of_tables());
+    let files: BTreeSet<String> = tables.map(str::to_owned).collect();
     for side in [a, b] {
-        side.set.tables.retain(|table| select::is_wanted(globs, &table.name));
-        side.skipped.retain(|skipped| select::is_wanted(globs, &skipped.name));
+        side.skipped.retain(|skipped| {
+            skipped.is_any_of(&files) || select::is_skipped_wanted(globs, skipped)
+        });
     }
     Ok(())
 }

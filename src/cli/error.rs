@@ -17,13 +17,7 @@ impl Error {
 
     /// That a file cannot be read or written, and why.
     pub(crate) fn file(action: &str, path: impl AsRef<Path>, error: &std::io::Error) -> Self {
-        let reason = match error.kind() {
-            std::io::ErrorKind::NotFound => "no such file".to_owned(),
-            std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-            std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-            _ => error.to_string(),
-        };
-        Self::new(format!("cannot {action} `{}`: {reason}", path.as_ref().display()))
+        Self::new(format!("cannot {action} `{}`: {}", path.as_ref().display(), reason(error)))
     }
 
     /// What went wrong, without the remarks.
@@ -43,6 +37,16 @@ impl Error {
     pub(crate) fn note(mut self, note: impl Into<String>) -> Self {
         self.remarks.push(("note", visible(&note.into())));
         self
+    }
+}
+
+/// Why a file cannot be read or written.
+pub(crate) fn reason(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "no such file".to_owned(),
+        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        _ => error.to_string(),
     }
 }
 

@@ -15,9 +15,14 @@ pub(crate) fn command() -> Command {
 /// What git prints. No argument may be the user's: it could be an option. An error is said after
 /// what it is `about`.
 pub(crate) fn run(about: &str, args: &[&str]) -> Result<String, Error> {
+    output(about, args).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The same as bytes: paths need not be text.
+pub(crate) fn output(about: &str, args: &[&str]) -> Result<Vec<u8>, Error> {
     let output = command().args(args).output().map_err(|error| not_run(about, &error))?;
     if output.status.success() {
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        Ok(output.stdout)
     } else {
         Err(refusal(about, &String::from_utf8_lossy(&output.stderr)))
     }

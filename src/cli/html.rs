@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
             let [a, b] = diff::load(a, b)?;
-            let comparison = Comparison::of(&a, &b, false)?;
+            let comparison = Comparison::of(&a, &b, false);
             (differences(&comparison)?, comparison.trouble())
         }
         _ => (explorer(&source::load(&args.source)?)?, None),

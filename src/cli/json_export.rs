@@ -3,6 +3,7 @@
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::cli::by_file::{Files, Origin};
 use crate::cli::entry_text;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Kind, Loaded, Skipped};
@@ -32,6 +33,9 @@ struct Source {
 #[derive(Serialize, Deserialize)]
 struct Entry<V> {
     name: String,
+    /// Which file of a folder it is from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
     axes: Vec<String>,
     shape: Vec<usize>,
     element: String,
@@ -119,6 +123,7 @@ pub(crate) fn document<'t>(
 ) -> impl Serialize + use<'t> {
     let entries = tables.iter().map(|table| Entry {
         name: table.name.clone(),
+        file: loaded.files.of(&table.name).map(|file| file.path.clone()),
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
         shape: table.shape.clone(),
         element: table.element.to_string(),
@@ -165,12 +170,18 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     };
     let guessed = names(|entry| entry.guessed);
     let guessed_elements = names(|entry| entry.guessed_element);
+    let mut files = Files::default();
+    for entry in &document.tables {
+        if let Some(file) = &entry.file {
+            files.insert(entry.name.clone(), Origin::new(file).into());
+        }
+    }
     let tables = document.tables.into_iter().map(|entry| {
         let table = entry.name.clone();
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
     let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
-    Ok(Found { set, guessed, guessed_elements, skipped: document.skipped })
+    Ok(Found { set, files, guessed, guessed_elements, skipped: document.skipped })
 }
 
 /// What a name means, if it means anything.
@@ -231,7 +242,7 @@ mod tests {
         let mut names = set.tables.iter().map(|table| table.name.clone());
         let guessed = names.next().into_iter().collect();
         let guessed_elements = names.next().into_iter().collect();
-        let found = Found { set, guessed, guessed_elements, skipped };
+        let found = Found { guessed, guessed_elements, skipped, ..set.into() };
         Loaded::new("x.rs", Kind::File, "Rust source".into(), found)
     }
 

@@ -1,6 +1,7 @@
 //! The command line: reads arguments, loads tables, prints.
 
 mod args;
+mod by_file;
 mod check;
 mod color;
 mod coordinates;

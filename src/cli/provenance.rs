@@ -1,10 +1,13 @@
 //! Tables with where they came from, and what was passed over there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use chess_tables_cli::parse;
 use chess_tables_gen::{Table, TableSet};
 use serde::{Deserialize, Serialize};
+
+use crate::cli::by_file::{self, Files, Origin};
 
 /// Tables with where they came from.
 pub(crate) struct Loaded {
@@ -15,6 +18,8 @@ pub(crate) struct Loaded {
     /// The same as people read it: where the tables really came from.
     pub(crate) origin: String,
     pub(crate) set: TableSet,
+    /// Which files of a folder the tables are from.
+    pub(crate) files: Files,
     /// The names of the tables whose axes and content the source does not say.
     pub(crate) guessed: BTreeSet<String>,
     /// The names of the tables that are declared with another type than that of their entries here.
@@ -25,14 +30,52 @@ pub(crate) struct Loaded {
 
 impl Loaded {
     pub(crate) fn new(spec: &str, kind: Kind, origin: String, found: Found) -> Self {
-        let Found { set, guessed, guessed_elements, skipped } = found;
-        Self { spec: spec.to_owned(), kind, origin, set, guessed, guessed_elements, skipped }
+        let Found { set, files, guessed, guessed_elements, skipped } = found;
+        let spec = spec.to_owned();
+        Self { spec, kind, origin, set, files, guessed, guessed_elements, skipped }
+    }
+
+    /// The names, as in their files, that several files of the folder have, of what may be a table.
+    pub(crate) fn shared_names(&self) -> BTreeSet<String> {
+        let origins = self.files_of_skipped();
+        let skipped = self.skipped.iter().filter_map(|it| Some((it, it.file.as_deref()?)));
+        let skipped = skipped.filter(|(it, _)| it.is_constant() && it.may_be_table());
+        let skipped = skipped.map(|(it, file)| (it.name.as_str(), &origins[file]));
+        by_file::shared(self.files.iter().chain(skipped))
+    }
+
+    /// Names the tables as in their files, but for these names with the file before them.
+    pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
+        let files = std::mem::take(&mut self.files);
+        let new = |name: &str| files.of(name).map(|file| file.shown(name, shared));
+        by_file::rename(&mut self.set.tables, new);
+        let renamed = |name: String| new(&name).unwrap_or(name);
+        for names in [&mut self.guessed, &mut self.guessed_elements] {
+            *names = std::mem::take(names).into_iter().map(renamed).collect();
+        }
+        let origins = self.files_of_skipped();
+        for skipped in &mut self.skipped {
+            if let Some(file) = skipped.file.as_ref().filter(|_| skipped.is_constant()) {
+                skipped.name = origins[file].shown(&skipped.name, shared);
+            }
+        }
+        self.files = files.clone().renamed(renamed);
+    }
+
+    fn files_of_skipped(&self) -> BTreeMap<String, Origin> {
+        let files: BTreeSet<&String> = self.skipped.iter().flat_map(|it| &it.file).collect();
+        files.into_iter().map(|file| (file.clone(), Origin::new(file))).collect()
     }
 
     /// Tables that were asked of the generator.
     pub(crate) fn generated(set: TableSet) -> Self {
         let origin = "generated now".to_owned();
         Self::new("@gen", Kind::Gen, origin, set.into())
+    }
+
+    /// The files of the tables that there are.
+    pub(crate) fn files_of_tables(&self) -> impl Iterator<Item = &str> {
+        self.set.tables.iter().filter_map(|table| Some(&*self.files.of(&table.name)?.path))
     }
 
     /// Whether the axes and the content of a table are a guess from its shape.
@@ -45,12 +88,16 @@ impl Loaded {
         self.guessed_elements.contains(&table.name)
     }
 
-    /// "`src/a.rs` line 7: computed: f()".
+    /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".
     pub(crate) fn place_and_words(&self, skipped: &Skipped) -> String {
         let slash = if self.spec.ends_with(['/', ':']) { "" } else { "/" };
-        let file = skipped.file.iter().map(|file| format!("{slash}{file}"));
-        let path: String = std::iter::once(self.spec.clone()).chain(file).collect();
-        format!("{} line {}: {}", quoted(&path), skipped.line, skipped.words())
+        let file = if skipped.is_file() { Some(&skipped.name) } else { skipped.file.as_ref() };
+        let file = file.map(|file| format!("{slash}{file}")).unwrap_or_default();
+        let path = quoted(&format!("{}{file}", self.spec));
+        match skipped.is_file() {
+            true => format!("{path} {}", skipped.words()),
+            false => format!("{path} line {}: {}", skipped.line, skipped.words()),
+        }
     }
 
     /// What of a table is a guess, if anything is.
@@ -89,15 +136,20 @@ pub(crate) struct Skipped {
 }
 
 impl Skipped {
-    /// A file of a folder that cannot be read, and its text if it has any.
-    pub(crate) fn file(name: String, reason: String, text: Option<&str>) -> Self {
-        let fingerprint = text.map(|text| hexadecimal(parse::Skipped::fingerprint_of(text)));
+    /// A file of a folder that is not read, or a folder in it, and a fingerprint of its bytes.
+    pub(crate) fn file(name: String, reason: String, fingerprint: Option<u64>) -> Self {
+        let fingerprint = fingerprint.map(hexadecimal);
         Self { name, file: None, line: 1, reason, fingerprint, expression: None }
     }
 
-    /// Whether it may be a table all the same: it is computed, has arrays, or is a macro's call.
+    pub(crate) fn fingerprint_of(text: &str) -> u64 {
+        parse::Skipped::fingerprint_of(text)
+    }
+
+    /// Whether it may be a table, or hold one, all the same: it is computed, has arrays, or is a
+    /// macro's call or a file.
     pub(crate) fn may_be_table(&self) -> bool {
-        self.fingerprint.is_some() || self.reason == COMPUTED
+        self.fingerprint.is_some() || self.reason == COMPUTED || self.is_file()
     }
 
     /// The file that a call of `include!` stands for.
@@ -106,9 +158,23 @@ impl Skipped {
         arguments?.strip_prefix("(\"")?.strip_suffix("\")")
     }
 
-    /// Whether it is a whole file of a folder. No constant's name has a dot.
+    /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
+    /// constant's name has a dot or a slash.
     pub(crate) fn is_file(&self) -> bool {
-        self.name.contains('.')
+        self.name.contains('.') || self.name.contains('/')
+    }
+
+    /// Whether it is one of these files, or a folder that has one of them.
+    pub(crate) fn is_any_of(&self, files: &BTreeSet<String>) -> bool {
+        let mut from_here = files.range(self.name.clone()..);
+        let first = from_here.next().filter(|_| self.is_file());
+        let is_in = |file: &String| self.name.ends_with('/') && file.starts_with(&self.name);
+        first.is_some_and(|file| *file == self.name || is_in(file))
+    }
+
+    /// Whether it is neither a file nor a macro's call.
+    fn is_constant(&self) -> bool {
+        !self.is_file() && !self.name.ends_with('!')
     }
 
     /// "line 7", or in a folder "line 7 in `a.rs`".
@@ -165,6 +231,7 @@ pub(crate) enum Kind {
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) set: TableSet,
+    pub(crate) files: Files,
     pub(crate) guessed: BTreeSet<String>,
     pub(crate) guessed_elements: BTreeSet<String>,
     pub(crate) skipped: Vec<Skipped>,
@@ -173,8 +240,40 @@ pub(crate) struct Found {
 /// Tables of our own, in which nothing is guessed or skipped.
 impl From<TableSet> for Found {
     fn from(set: TableSet) -> Self {
-        let nothing = BTreeSet::new;
-        Self { set, guessed: nothing(), guessed_elements: nothing(), skipped: vec![] }
+        let (files, nothing) = (Files::default(), BTreeSet::new);
+        Self { set, files, guessed: nothing(), guessed_elements: nothing(), skipped: vec![] }
+    }
+}
+
+impl Found {
+    /// The same as from a file of a folder, with the file before all names.
+    pub(crate) fn of_file(mut self, file: &str) -> Self {
+        let origin = Rc::new(Origin::new(file));
+        let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
+        let new = |name: &str| own.contains(name).then(|| origin.before(name));
+        by_file::rename(&mut self.set.tables, new);
+        for names in [&mut self.guessed, &mut self.guessed_elements] {
+            *names = names.iter().map(|name| origin.before(name)).collect();
+        }
+        for skipped in &mut self.skipped {
+            if skipped.is_constant() {
+                skipped.name = origin.before(&skipped.name);
+            }
+            skipped.file = Some(file.to_owned());
+        }
+        for table in &self.set.tables {
+            self.files.insert(table.name.clone(), origin.clone());
+        }
+        self
+    }
+
+    /// Adds what another file holds, whose tables are of the same board.
+    pub(crate) fn join(&mut self, other: Self) {
+        self.set.tables.extend(other.set.tables);
+        self.files.extend(other.files);
+        self.guessed.extend(other.guessed);
+        self.guessed_elements.extend(other.guessed_elements);
+        self.skipped.extend(other.skipped);
     }
 }
 

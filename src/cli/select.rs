@@ -3,6 +3,7 @@
 use chess_tables_gen::tool::{catalogue, glob, spelling};
 use chess_tables_gen::{Board, Table};
 
+use crate::cli::by_file::{Files, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::{shell, source};
@@ -17,6 +18,7 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
         .iter()
         .find(|table| table.name == name)
         .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
+        .or_else(|| tables.iter().find(|table| has_full_name(loaded, table, name)))
         .ok_or_else(|| {
             if name.contains(['*', '?']) {
                 let error =
@@ -33,12 +35,21 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
 /// Every pattern must match something.
 pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&'a Table>, Error> {
     all_match(loaded, globs, &[])?;
-    Ok(loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name)).collect())
+    Ok(wanted(loaded, globs).collect())
+}
+
+fn wanted<'a>(loaded: &'a Loaded, globs: &[String]) -> impl Iterator<Item = &'a Table> {
+    loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name, &loaded.files))
+}
+
+fn has_full_name(loaded: &Loaded, table: &Table, name: &str) -> bool {
+    let file = loaded.files.of(&table.name);
+    file.is_some_and(|file| file.full(&table.name).eq_ignore_ascii_case(name))
 }
 
 /// What was skipped of such a name.
 pub(crate) fn skipped<'a>(loaded: &'a Loaded, globs: &[String]) -> Vec<&'a Skipped> {
-    loaded.skipped.iter().filter(|skipped| is_wanted(globs, &skipped.name)).collect()
+    loaded.skipped.iter().filter(|skipped| is_skipped_wanted(globs, skipped)).collect()
 }
 
 /// Both. Every pattern must match something of either.
@@ -48,21 +59,38 @@ pub(crate) fn listed<'a>(
 ) -> Result<(Vec<&'a Table>, Vec<&'a Skipped>), Error> {
     let skipped = skipped(loaded, globs);
     all_match(loaded, globs, &skipped)?;
-    let tables = loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name));
-    Ok((tables.collect(), skipped))
+    Ok((wanted(loaded, globs).collect(), skipped))
 }
 
-/// Whether one of the patterns matches, if there are any.
-pub(crate) fn is_wanted(globs: &[String], name: &str) -> bool {
-    globs.is_empty() || globs.iter().any(|glob| glob::matches(glob, name))
+/// Whether one of the patterns matches a table's name, with its file or without, if there are any.
+pub(crate) fn is_wanted(globs: &[String], table: &str, files: &Files) -> bool {
+    let full = || files.of(table).map(|file| file.full(table));
+    globs.is_empty() || globs.iter().any(|glob| matches(glob, table, full))
+}
+
+/// The same of what was skipped.
+pub(crate) fn is_skipped_wanted(globs: &[String], skipped: &Skipped) -> bool {
+    let name = &skipped.name;
+    let full = || skipped.file.as_ref().map(|file| Origin::new(file).full(name));
+    globs.is_empty() || globs.iter().any(|glob| matches(glob, name, full))
+}
+
+fn matches(glob: &str, name: &str, full: impl Fn() -> Option<String>) -> bool {
+    glob::matches(glob, name) || full().is_some_and(|full| glob::matches(glob, &full))
+}
+
+/// Whether a pattern matches any table, or any of this that was skipped.
+pub(crate) fn matches_any<'s>(
+    glob: &String,
+    loaded: &Loaded,
+    mut skipped: impl Iterator<Item = &'s Skipped>,
+) -> bool {
+    let glob = std::slice::from_ref(glob);
+    wanted(loaded, glob).next().is_some() || skipped.any(|it| is_skipped_wanted(glob, it))
 }
 
 fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<(), Error> {
-    let matches = |glob: &&String| {
-        let tables = loaded.set.tables.iter().map(|table| &table.name);
-        let mut names = tables.chain(skipped.iter().map(|skipped| &skipped.name));
-        names.any(|name| glob::matches(glob, name))
-    };
+    let matches = |glob: &&String| matches_any(glob, loaded, skipped.iter().copied());
     match globs.iter().find(|glob| !matches(glob)) {
         Some(glob) => Err(unknown(loaded, glob)),
         None => Ok(()),
@@ -96,11 +124,8 @@ pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> E
         if names.len() == 1 { "the only one".into() } else { format!("all {}", names.len()) };
     let all = format!("`{}` names {count}", list_of(source));
     let names = || names.iter().map(AsRef::as_ref);
-    let mut meant: Vec<String> = names()
-        .filter(|known| last_word(known).eq_ignore_ascii_case(name))
-        .map(str::to_owned)
-        .take(FEW)
-        .collect();
+    let mut meant: Vec<String> =
+        names().filter(|known| ends_with(known, name)).map(str::to_owned).take(FEW).collect();
     if meant.is_empty() {
         meant.extend(spelling::nearest(name, names()));
     }
@@ -115,6 +140,14 @@ pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> E
         true => error.note(format!("{} is a source: `{}` lists it", quoted(name), list_of(name))),
         false => error,
     }
+}
+
+/// Whether the last words of a path are these.
+fn ends_with(path: &str, words: &str) -> bool {
+    let path = path.split_once('#').map_or(path, |(path, _)| path);
+    let at = path.len().saturating_sub(words.len());
+    let is_end = path.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(words));
+    is_end && (at == 0 || path[..at].ends_with("::"))
 }
 
 /// The command that lists a source.

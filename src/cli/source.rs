@@ -1,8 +1,11 @@
 //! Where tables come from, as named on the command line.
 
 mod files;
+mod folder;
 mod formats;
 mod git;
+mod ignored;
+mod joined;
 mod revision;
 mod rust;
 
@@ -20,7 +23,6 @@ use crate::cli::provenance::{Found, Kind, Loaded, quoted};
 use crate::cli::registry;
 use files::unreadable;
 use formats::{content, is_export, stdin};
-use rust::Unreadable;
 
 /// Sources that are not paths.
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
@@ -44,7 +46,7 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
         }
         "@snapshot" => {
             let path = snapshot_folder()?;
-            let found = rust::folder(&path, Unreadable::Trouble)?;
+            let found = folder::snapshot(&path)?;
             (Kind::Snapshot, format!("committed in {}", path.display()), found)
         }
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
@@ -61,6 +63,7 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
     let mut loaded = Loaded::new(spec, kind, origin, found);
     forget_impossible_axes(&mut loaded.set);
     adopt_relations(&mut loaded.set);
+    loaded.name_by_file(&loaded.shared_names());
     Ok(loaded)
 }
 
@@ -90,7 +93,7 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error>
         }
     };
     if metadata.is_dir() {
-        let found = rust::folder(path, Unreadable::Skipped)?;
+        let found = folder::folder(path)?;
         return Ok((Kind::Folder, "folder of Rust source".to_owned(), found));
     }
     let found = content(path, &read(path)?, &quoted(spec))?;

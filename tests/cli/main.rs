@@ -10,6 +10,7 @@ mod data;
 mod diff;
 mod export;
 mod export_c;
+mod folders;
 mod git;
 mod help;
 #[cfg(target_os = "linux")]

@@ -67,12 +67,28 @@ fn a_folder_of_a_revision_is_a_source() {
     }
     repository.write("all.rs", OLD);
     repository.commit("top");
-    // Not what is below it.
-    let (_, text) = repository.answer(&["list", "-s", "HEAD:"]);
-    assert!(text.contains(", 1 table, 4 bytes"), "{text}");
+    // With its subfolders, but for what cargo builds.
+    repository.write("target/build/out.rs", OLD);
+    repository.write("src/sliders/rook.rs", "pub const B: [u8; 1] = [1];\n");
+    repository.commit("more");
+    for spec in ["HEAD:", ":", "."] {
+        let (_, text) = repository.answer(&["list", "-s", spec]);
+        assert!(text.contains(", 4 tables, 11 bytes"), "{spec}: {text}");
+        assert_eq!(repository.answer(&["diff", spec, "HEAD:./"]), (0, String::new()));
+    }
+    let (_, text) = repository.answer(&["diff", "v1:", "HEAD:"]);
+    assert!(text.contains("\n+ all::STEPS         [i8; 4]  added, 4 bytes\n"), "{text}");
+    assert!(text.contains("\n~ src::steps::STEPS  [i8; 4]  1 of 4 entries\n"), "{text}");
     assert_eq!(
-        repository.trouble(&["list", "-s", "v1:"]),
-        "error: no tables in the Rust files of `v1:`\n"
+        repository.trouble(&["list", "-s", "HEAD:docs"]),
+        "error: cannot read `HEAD:docs`: no such file in `HEAD`\n  \
+         note: PATH begins at the top of the repository; `./PATH` here\n"
+    );
+    repository.write("docs/a.md", "");
+    repository.commit("docs");
+    assert_eq!(
+        repository.trouble(&["list", "-s", "HEAD:docs"]),
+        "error: no tables in the Rust files of `HEAD:docs`\n"
     );
 }
 
@@ -117,12 +133,18 @@ fn a_folder_of_the_index_is_a_source() {
     repository.git(&["add", "src/steps.rs", "src/deeper"]);
     let (code, text) = repository.answer(&["list", "-s", ":src"]);
     assert_eq!(code, 0);
-    assert!(text.starts_with(":src: the index, 2 tables, "), "{text}");
-    assert_eq!(repository.answer(&["diff", ":src", "v1:src"]), (0, String::new()));
+    assert!(text.starts_with(":src: the index, 3 tables, "), "{text}");
+    let (_, text) = repository.answer(&["diff", ":src", "v1:src"]);
+    assert!(
+        text.ends_with(
+            "\n- C  [u8; 1]  removed, 1 byte\n\n1 table differs: 1 removed; 2 unchanged\n"
+        )
+    );
     assert_eq!(repository.answer(&["diff", ":src/", "src"]).0, 1);
+    repository.commit("three");
     repository.here = "src";
     for spec in [":./", ":../src", ":./deeper/.."] {
-        assert_eq!(repository.answer(&["diff", spec, "v1:src"]), (0, String::new()), "{spec}");
+        assert_eq!(repository.answer(&["diff", spec, "HEAD:src"]), (0, String::new()), "{spec}");
     }
     for spec in [":.", ":sr"] {
         let said = repository.trouble(&["list", "-s", spec]);
@@ -195,10 +217,19 @@ fn links_lead_within_the_revision() {
     assert!(trouble("HEAD:dangling.rs").contains("it is a link that leads to nothing"));
     assert!(trouble("HEAD:src/steps.rs/x").contains("it has a file where a folder should be"));
     // Of a folder's links those to files count, as they do in the working tree.
-    repository.write("all.rs", "pub const B: [u8; 1] = [1];");
-    repository.commit("a table beside links");
+    let (_, text) = repository.answer(&["list", "-s", "HEAD:src"]);
+    assert!(text.contains("\nlink::STEPS ") && text.contains("\nsteps::STEPS "), "{text}");
+    assert_eq!(repository.answer(&["diff", "HEAD:src", "src"]), (0, String::new()));
+    let (_, text) = repository.answer(&["list", "-s", ":src"]);
+    assert!(
+        text.contains("\n  link.rs  line 1  is a link, which git does not follow in "),
+        "{text}"
+    );
     let (_, text) = repository.answer(&["list", "-s", "HEAD:"]);
-    assert!(text.contains(", 1 table, 1 byte"), "{text}");
+    assert!(text.contains("\n  dangling.rs  line 1  is a link that leads to nothing\n"), "{text}");
+    let output = repository.run(&["diff", "HEAD:", "HEAD:"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && said.contains("cannot compare 2 files"), "{said}");
 }
 
 #[test]
@@ -238,7 +269,6 @@ fn what_git_does_not_have_is_said_with_what_was_meant() {
             "cannot read `--help:src/steps.rs`: no revision `--help`\n  \
              help: `git log --all --oneline` names the revisions",
         ),
-        ("v1:", "no tables in the Rust files of `v1:`"),
     ] {
         let said = repository.trouble(&["diff", "--", spec]);
         assert_eq!(said, format!("error: {message}\n"));
@@ -374,5 +404,52 @@ fn a_revision_may_hold_anything() {
     assert!(trouble("HEAD:bytes.rs").contains("`HEAD:bytes.rs` is not UTF-8: byte 27 is 0xff"));
     assert!(trouble("HEAD:empty.rs").contains("no tables in `HEAD:empty.rs`"));
     assert!(trouble("HEAD:large.rs").contains("`HEAD:large.rs` is larger than 64 MB"));
-    assert!(trouble("HEAD:a").ends_with("nul.rs`: its name has a line break\n"));
+    // Their names as well.
+    let (_, text) = repository.answer(&["list", "-s", "HEAD:a"]);
+    assert!(text.contains("\nline_nHEAD_nul::A "), "{text}");
+    assert_eq!(repository.answer(&["diff", "HEAD:a", "a"]), (0, String::new()));
+}
+
+/// git is asked for files by their ids, so that no name is too odd.
+#[cfg(unix)]
+#[test]
+fn names_that_are_no_text_are_read_and_shown_escaped() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let repository = two_revisions();
+    let name = |bytes| repository.path("odd").join(OsStr::from_bytes(bytes));
+    fs::create_dir(repository.path("odd")).unwrap();
+    fs::write(name(b"caf\xE9.rs"), "const A: [u8; 1] = [1];").unwrap();
+    fs::write(name(b"a\nb\x1B.rs"), "const B: [u8; 1] = [").unwrap();
+    fs::write(name(b":(top) 'x'.rs"), "const C: [u8; 1] = [1];").unwrap();
+    repository.commit("odd");
+    let (_, on_disk) = repository.answer(&["list", "-s", "odd"]);
+    for spec in ["HEAD:odd", ":odd"] {
+        let (_, text) = repository.answer(&["list", "-s", spec]);
+        assert!(text.contains(", 2 tables, 2 bytes, "), "{text}");
+        assert!(text.contains(r"  a\nb\u{1b}.rs  line 1  is not Rust source: "), "{text}");
+        assert_eq!(text.split_once('\n').unwrap().1, on_disk.split_once('\n').unwrap().1);
+        let output = repository.run(&["diff", spec, "odd"]);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0));
+    }
+    fs::write(name(b"caf\xE9.rs"), "const A: [u8; 1] = [2];").unwrap();
+    assert_eq!(repository.run(&["diff", "HEAD:odd", "odd"]).status.code(), Some(1));
+}
+
+/// In several versions it has none that could be compared.
+#[test]
+fn a_conflict_in_the_index_is_no_missing_file() {
+    let repository = two_revisions();
+    repository.git(&["switch", "--quiet", "--create", "side", "v1"]);
+    repository.write("src/steps.rs", "pub const STEPS: [i8; 4] = [16, 1, -16, -3];\n");
+    repository.commit("side");
+    let merge = repository.command("git").args(["merge", "main"]).output().unwrap();
+    assert_eq!(merge.status.code(), Some(1));
+    let (_, text) = repository.answer(&["list", "-s", ":src"]);
+    assert!(text.contains("\n  steps.rs  line 1  has a conflict\n"), "{text}");
+    let output = repository.run(&["diff", ":src", "v1:src"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("error: cannot compare steps.rs\n"), "{said}");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
 }

@@ -190,7 +190,7 @@ fn folders_say_the_file_and_pass_over_files_that_are_the_same() {
         |args: &[&str]| answer(repository.run(&[&["diff", "HEAD:src", "src"], args].concat()));
     let (code, text, said) = diff(&[]);
     assert_eq!((code, text.as_str()), (Some(0), ""));
-    let note = "note: 2 tables are not compared: K, on both sides [f32; 1]; \
+    let note = "note: 1 table and 1 file are not compared: K, on both sides [f32; 1]; \
         template.rs, on both sides is not Rust source: 1:1: unexpected `const`\n";
     assert_eq!(said, note);
     repository.write("src/search.rs", "\nconst K: [f32; 1] = [2.];");
@@ -205,12 +205,184 @@ fn folders_say_the_file_and_pass_over_files_that_are_the_same() {
     assert!(said.contains(error), "{said}");
     assert_eq!(diff(&["--only", "A"]).0, Some(1));
     // It may have had any of the tables.
+    repository.write("src/search.rs", "");
     repository.write("src/template.rs", "const {{name}}: [u8; 1] = [2];");
-    let (code, text, said) = diff(&[]);
+    let (code, text, said) = diff(&["--only", "A", "--only", "t*"]);
+    let end = "1 table differs: 1 values; 0 unchanged; 1 cannot be compared\n";
+    assert!(code == Some(2) && text.ends_with(end), "{text}{said}");
+    let error = "error: cannot compare template.rs\n  note: `HEAD:src/template.rs` is not Rust \
+        source: 1:1: unexpected `const`; `src/template.rs` is not Rust source: 1:1: unexpected `const`\n";
+    assert!(said.starts_with(error), "{said}");
+    assert_eq!(diff(&["--only", "A"]).0, Some(1));
+}
+
+/// In two folders beside a table that is the same.
+fn folders() -> Repository {
+    let repository = Repository::new();
+    for folder in ["a", "b"] {
+        repository.write(&format!("{folder}/same.rs"), "const SAME: [u8; 1] = [1];");
+    }
+    repository
+}
+
+#[test]
+fn a_file_that_is_no_text_is_compared_by_its_bytes() {
+    let repository = folders();
+    let x = |value| format!("// caf\u{e9}\npub const S: [u64; 2] = [1, {value}];\n");
+    let latin1 = |value| x(value).chars().map(|c| c as u8).collect::<Vec<u8>>();
+    for (a, b, code) in [
+        (Some(latin1(2)), Some(latin1(2)), 0),
+        (Some(latin1(2)), Some(latin1(3)), 2),
+        (Some(latin1(2)), Some(x(2).into_bytes()), 2),
+        (Some(x(2).into_bytes()), Some(latin1(2)), 2),
+        (Some(latin1(2)), None, 2),
+        (None, Some(latin1(2)), 2),
+    ] {
+        for (folder, content) in [("a", &a), ("b", &b)] {
+            let _ = fs::remove_file(repository.path(&format!("{folder}/x.rs")));
+            if let Some(content) = content {
+                repository.write(&format!("{folder}/x.rs"), content);
+            }
+        }
+        repository.git(&["add", "--all"]);
+        for [a, b] in [["a", "b"], [":a", ":b"], ["a", ":b"], [":a", "b"]] {
+            let (found, text, said) = answer(repository.run(&["diff", a, b]));
+            assert_eq!((found, text.as_str()), (Some(code), ""), "{said}");
+            let is_named = said.contains("x.rs") && said.contains("is not UTF-8: byte 6 is 0xe9");
+            assert!(is_named, "{said}");
+            let (found, json, _) = answer(repository.run(&["diff", a, b, "--format", "json"]));
+            assert_eq!(found, Some(code));
+            // Of data there is a whole document or none.
+            assert_eq!(json.is_empty(), code == 2);
+            if code == 0 {
+                let name = r#""uncompared":[{"table":"x.rs","a":"is not UTF-8: byte 6 is 0xe9","#;
+                assert!(json.contains(name), "{json}");
+            }
+            let (found, text, _) = answer(repository.run(&["diff", a, b, "--format", "markdown"]));
+            assert_eq!((found, text.contains("x.rs")), (Some(code), code == 2), "{text}");
+            // An export knows what could not be read.
+            let export = ["export", "-s", b, "--format", "json", "-o", "b.json"];
+            assert_eq!(repository.answer(&export).0, 0);
+            assert_eq!(repository.run(&["diff", a, "b.json"]).status.code(), Some(code));
+        }
+    }
+    let (code, text) = repository.answer(&["list", "-s", "b"]);
+    assert!(code == 0 && text.contains("\n  x.rs  line 1  is not UTF-8: "), "{text}");
+}
+
+/// Whether its tables are still there is not known.
+#[test]
+fn what_a_side_has_of_a_file_that_the_other_cannot_read_is_no_difference() {
+    let repository = folders();
+    repository.write("a/deep/x.rs", "const T: [u8; 1] = [1]; const U: [u8; 1] = f();");
+    repository.write("b/deep/x.rs", b"const T: [u8; 1] = [1]; // \xFF");
+    repository.write("b/new.rs", "const NEW: [u8; 1] = [2];");
+    for [a, b] in [["a", "b"], ["b", "a"]] {
+        let (code, text, said) = answer(repository.run(&["diff", a, b]));
+        assert_eq!(code, Some(2));
+        assert!(!text.contains("  T ") && text.contains(" NEW "), "{text}");
+        assert!(said.contains("  note: deep/x.rs: "), "{said}");
+        assert!(said.contains("readable or missing in `a`"), "{said}");
+        // That it is wanted does not make it known.
+        let (code, text, _) = answer(repository.run(&["diff", a, b, "--only", "T"]));
+        assert_eq!((code, text.as_str()), (Some(2), ""));
+        assert_eq!(repository.run(&["diff", a, b, "--only", "SAME"]).status.code(), Some(0));
+    }
+}
+
+#[test]
+fn files_of_another_board_do_not_keep_a_folder_from_being_read() {
+    let repository = folders();
+    let generate = |args: &[&str]| repository.answer(&[&["generate"], args].concat()).1;
+    let shogi = generate(&["KING_ATTACKS", "--board", "9x9"]);
+    for folder in ["a", "b"] {
+        repository.write(&format!("{folder}/chess.rs"), generate(&["K*_ATTACKS"]));
+        repository.write(&format!("{folder}/a_shogi.rs"), &shogi);
+    }
+    let reason = "is of layout a1b1, board 9x9, other files of layout a1b1, board 8x8";
+    let (_, text) = repository.answer(&["list", "-s", "a"]);
+    assert!(text.contains(&format!("\n  a_shogi.rs  line 1  {reason}\n")), "{text}");
+    let (code, text, said) = answer(repository.run(&["diff", "a", "b"]));
+    assert_eq!((code, text.as_str()), (Some(0), ""), "{said}");
+    repository.write("b/a_shogi.rs", shogi.replace("0x", "0x0"));
+    let (code, text, said) = answer(repository.run(&["diff", "a", "b"]));
     assert_eq!((code, text.as_str()), (Some(2), ""));
-    assert!(
-        said.starts_with("error: cannot compare `HEAD:src`: its `template.rs` cannot be read\n")
-    );
+    assert!(said.starts_with("error: cannot compare a_shogi.rs\n") && said.contains(reason));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_bytes_is_never_the_same() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    type Make = fn(&std::path::Path);
+    let forbidden = |path: &std::path::Path| {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();
+    };
+    // The superuser may read all.
+    let probe = tempfile::NamedTempFile::new().unwrap();
+    forbidden(probe.path());
+    let is_super = fs::read(probe.path()).is_ok();
+    let cases: [(&str, Make, &str, bool); 5] = [
+        ("x.rs", |x| symlink("no.rs", x).unwrap(), "is a link that leads to nothing", true),
+        ("x.rs", |x| symlink("x.rs", x).unwrap(), "cannot be read: ", true),
+        ("x.rs", |x| symlink("/dev/zero", x).unwrap(), "is no regular file", true),
+        ("x.rs", |x| fs::write(x, "").unwrap(), "cannot be read: permission denied", !is_super),
+        ("x/", |x| fs::create_dir(x).unwrap(), "cannot be read: permission denied", !is_super),
+    ];
+    for (name, make, reason, applies) in cases {
+        let repository = folders();
+        for folder in ["a", "b"] {
+            let path = repository.path(folder).join(name);
+            make(&path);
+            if reason.ends_with("denied") {
+                forbidden(&path);
+            }
+        }
+        let (code, text, said) = answer(repository.run(&["diff", "a", "b"]));
+        let (_, list) = repository.answer(&["list", "-s", "a"]);
+        if name == "x/" {
+            let path = repository.path("a/x");
+            fs::set_permissions(path, fs::Permissions::from_mode(0o700)).unwrap();
+            let path = repository.path("b/x");
+            fs::set_permissions(path, fs::Permissions::from_mode(0o700)).unwrap();
+        }
+        if applies {
+            assert_eq!((code, text.as_str()), (Some(2), ""), "{reason}");
+            let error = format!("error: cannot compare {name}\n  note: `a/{name}` {reason}");
+            assert!(said.starts_with(&error), "{said}");
+            assert!(list.contains(&format!("\n  {name}  line 1  {reason}")), "{list}");
+        }
+    }
+}
+
+/// They are too large to be read, but not to be compared.
+#[cfg(target_os = "linux")]
+#[test]
+fn files_of_more_than_64_mb_are_compared_by_their_bytes() {
+    use std::os::unix::fs::FileExt as _;
+
+    let repository = folders();
+    let large = |file: &str| {
+        let file = fs::File::create(repository.path(file)).unwrap();
+        file.set_len((65 << 20) + 7).unwrap();
+        file
+    };
+    large("a/x.rs");
+    let b = large("b/x.rs");
+    let diff = |a, b| answer(repository.run(&["diff", a, b]));
+    let (code, _, said) = diff("a", "b");
+    assert_eq!(code, Some(0));
+    let note = "note: 1 file is not compared: x.rs, on both sides is larger than 64 MB\n";
+    assert_eq!(said, note);
+    repository.git(&["add", "--all"]);
+    assert_eq!(diff("a", ":b").0, Some(0));
+    for at in [0, (65 << 20) + 6] {
+        b.write_all_at(b"/", at).unwrap();
+        let (code, _, said) = diff("a", "b");
+        assert!(code == Some(2) && said.contains("`b/x.rs` is larger than 64 MB"), "{said}");
+        b.write_all_at(b"\0", at).unwrap();
+    }
 }
 
 #[test]

@@ -19,13 +19,14 @@ pub(crate) struct Comparison<'l> {
 }
 
 impl<'l> Comparison<'l> {
-    /// # Errors
-    /// A file of a folder that cannot be read.
-    pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Result<Self, Error> {
-        let uncompared = uncompared::uncompared(a, b)?;
+    pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Self {
+        let uncompared = uncompared::uncompared(a, b);
         let mut diff = diff(&a.set, &b.set);
-        diff.changes.retain(|change| !uncompared::is_change_of_form(&uncompared, change));
-        Ok(Self { a, b, diff, uncompared, all })
+        diff.changes.retain(|change| {
+            !uncompared::is_change_of_form(&uncompared, change)
+                && !uncompared::may_be_in_file([a, b], &uncompared, change)
+        });
+        Self { a, b, diff, uncompared, all }
     }
 
     /// Whether nothing differs, as far as that can be known.

@@ -160,7 +160,7 @@ mod tests {
             let bit = (31 * t) % (8 * table.element.bytes());
             let old = table.values[position];
             b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
-            let text = text(&Comparison::of(&a, &b, false).unwrap());
+            let text = text(&Comparison::of(&a, &b, false));
             let at = coordinates::names(Board::CHESS, table, 0, &table.index(position));
             let name = &table.name;
             if table.content == Content::Squares && Board::CHESS.len() == 8 * table.element.bytes()

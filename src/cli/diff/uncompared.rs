@@ -5,14 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_cli::diff::Change;
 use serde::Serialize;
 
+use crate::cli::by_file::Origin;
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 
-/// What may be a table, and is not read on one side or on both.
+/// What may be a table, or a file that may hold some, and is not read on one side or on both.
 #[derive(Serialize)]
 pub(super) struct Uncompared<'l> {
+    /// Or the file's path from the folder.
     table: &'l str,
+    #[serde(skip)]
+    is_file: bool,
     /// Why it is not read in `a`, if it is there in such a form.
     a: Option<&'l str>,
     b: Option<&'l str>,
@@ -24,9 +28,7 @@ pub(super) struct Uncompared<'l> {
     words: String,
 }
 
-/// # Errors
-/// A file that cannot be read, and is not the same on both sides, may have had any table.
-pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompared<'l>>, Error> {
+pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>> {
     let sides = [a, b];
     let mut by_name: BTreeMap<&str, [Vec<&Skipped>; 2]> = BTreeMap::new();
     for (side, loaded) in sides.iter().enumerate() {
@@ -37,10 +39,10 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Result<Vec<Uncompa
     let tables = sides.map(|side| {
         side.set.tables.iter().map(|table| table.name.as_str()).collect::<BTreeSet<&str>>()
     });
-    let found = by_name.into_iter().map(|(table, skipped)| {
+    let found = by_name.into_iter().filter_map(|(table, skipped)| {
         of_name(sides, table, tables.each_ref().map(|names| names.contains(table)), skipped)
     });
-    found.filter_map(Result::transpose).collect()
+    found.collect()
 }
 
 /// What may be a table of this name, of which a side `has` one that is read or not.
@@ -49,7 +51,7 @@ fn of_name<'l>(
     table: &'l str,
     has: [bool; 2],
     mut skipped: [Vec<&'l Skipped>; 2],
-) -> Result<Option<Uncompared<'l>>, Error> {
+) -> Option<Uncompared<'l>> {
     for side in 0..2 {
         // What the other side has as a table is one here too, whatever it looks like; unless a constant
         // of this name in another module looks like one.
@@ -58,19 +60,17 @@ fn of_name<'l>(
         skipped[side].retain(|skipped| is_table || skipped.may_be_table());
     }
     if skipped.iter().all(Vec::is_empty) {
-        return Ok(None);
+        return None;
     }
+    let is_file = skipped.iter().flatten().any(|skipped| skipped.is_file());
     let specs = sides.map(|side| quoted(&side.spec));
     let changed = changed(&skipped);
-    for (side, changed) in specs.iter().zip(&changed) {
-        if let Some(file) = changed.iter().find(|skipped| skipped.is_file()) {
-            let message = format!("cannot compare {side}: its `{}` cannot be read", file.name);
-            return Err(Error::new(message).note(file.words()));
-        }
-    }
     let same_text = changed.iter().all(Vec::is_empty);
     let side = |side: usize| match &changed[side][..] {
         [] if has[side] => format!("a table in {}", specs[side]),
+        [] if skipped[side].is_empty() && is_file => {
+            format!("readable or missing in {}", specs[side])
+        }
         [] if has_text(&skipped[side], &changed[1 - side]) => {
             format!("not as often in {}", specs[side])
         }
@@ -82,7 +82,7 @@ fn of_name<'l>(
         false => format!("{}; {}", side(0), side(1)),
     };
     let [a, b] = skipped.map(|side| side.first().map(|it| it.reason.as_str()));
-    Ok(Some(Uncompared { table, a, b, same_text, words }))
+    Some(Uncompared { table, is_file, a, b, same_text, words })
 }
 
 /// Of several constants of one name, or calls of a macro, those whose text the other side has not.
@@ -113,9 +113,44 @@ fn some(skipped: &[&Skipped], words: impl Fn(&Skipped) -> String) -> String {
 /// Whether a change is that a table came or went which may be there in the other form.
 pub(super) fn is_change_of_form(uncompared: &[Uncompared<'_>], change: &Change<'_>) -> bool {
     let (Change::Added { b: table } | Change::Removed { a: table }) = change else { return false };
-    // They are sorted by name.
-    let found = uncompared.binary_search_by(|it| it.table.cmp(&table.name));
-    found.is_ok_and(|at| !uncompared[at].same_text)
+    of_name_in(uncompared, &table.name).is_some_and(|it| !it.same_text)
+}
+
+/// They are sorted by name.
+fn of_name_in<'u, 'l>(uncompared: &'u [Uncompared<'l>], name: &str) -> Option<&'u Uncompared<'l>> {
+    let found = uncompared.binary_search_by(|it| it.table.cmp(name));
+    found.ok().map(|at| &uncompared[at])
+}
+
+/// Whether a change is that a table came or went which may be there in its file, that cannot be read.
+pub(super) fn may_be_in_file(
+    [a, b]: [&Loaded; 2],
+    uncompared: &[Uncompared<'_>],
+    change: &Change<'_>,
+) -> bool {
+    let (file, is_unread): (_, fn(&Uncompared<'_>) -> bool) = match change {
+        Change::Added { b: table } => (b.files.of(&table.name), |it| it.a.is_some()),
+        Change::Removed { a: table } => (a.files.of(&table.name), |it| it.b.is_some()),
+        _ => return false,
+    };
+    let Some(Origin { path: file, .. }) = file else { return false };
+    // Of a folder that cannot be read the path ends with a slash.
+    let folders = file.match_indices('/').map(|(at, _)| &file[..=at]);
+    let places = folders.chain([file.as_str()]);
+    let found = places.filter_map(|place| of_name_in(uncompared, place));
+    found.into_iter().any(|it| !it.same_text && is_unread(it))
+}
+
+/// "2 tables and 1 file".
+fn counted<'u>(uncompared: impl Iterator<Item = &'u Uncompared<'u>> + Clone) -> String {
+    let count = |files: bool| uncompared.clone().filter(|it| it.is_file == files).count();
+    match (count(false), count(true)) {
+        (tables, 0) => counted::tables(tables),
+        (0, files) => counted::of(files, "file", "files"),
+        (tables, files) => {
+            format!("{} and {}", counted::tables(tables), counted::of(files, "file", "files"))
+        }
+    }
 }
 
 /// How many are not known to be the same.
@@ -133,7 +168,7 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
             false => format!("{} ({})", it.table, it.words),
         };
         let few = counted::few(&of_kind, words, "and ");
-        let count = counted::tables(of_kind.len());
+        let count = counted(of_kind.iter().copied());
         (!few.is_empty()).then(|| format!("{count} {are} compared: {}", few.join("; ")))
     })
 }
@@ -145,7 +180,7 @@ pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
         [] => None,
         [one] => Some(Error::new(format!("cannot compare {}", one.table)).note(&one.words)),
         all => {
-            let error = Error::new(format!("cannot compare {}", counted::tables(all.len())));
+            let error = Error::new(format!("cannot compare {}", counted(all.iter().copied())));
             let few = counted::few(all, |it| format!("{}: {}", it.table, it.words), "and ");
             Some(few.into_iter().fold(error, Error::note))
         }

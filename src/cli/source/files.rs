@@ -4,9 +4,10 @@ use std::io::Read as _;
 use std::path::Path;
 use std::{fs, io};
 
-use chess_tables_gen::tool::spelling;
+use chess_tables_gen::tool::{fnv1a, spelling};
 
 use super::SNAPSHOT;
+use super::joined::Unread;
 use crate::cli::error::Error;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
@@ -15,28 +16,70 @@ pub(crate) const LARGEST_FILE: u64 = 64 << 20;
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
-    text(file, &format!("`{}`", path.display())).map_err(|error| unreadable(path, &error))?
+    let text = text(file).map_err(|error| unreadable(path, &error))?;
+    text.map_err(|it| Error::new(format!("`{}` {}", path.display(), it.reason)))
 }
 
-/// What an input holds, or that it is none.
-pub(super) fn text(input: impl io::Read, name: &str) -> io::Result<Result<String, Error>> {
+/// What is no text of a file's size, as far as it was read.
+pub(super) struct NoText {
+    /// What it is, behind its name.
+    pub(super) reason: String,
+    bytes: Vec<u8>,
+}
+
+/// The text of an input.
+pub(super) fn text(input: impl io::Read) -> io::Result<Result<String, NoText>> {
     let mut bytes = vec![];
     input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE {
-        return Ok(Err(too_large(name)));
+        let reason = format!("is larger than {} MB", LARGEST_FILE >> 20);
+        return Ok(Err(NoText { reason, bytes }));
     }
-    Ok(utf8(bytes, name))
-}
-
-pub(super) fn too_large(name: &str) -> Error {
-    Error::new(format!("{name} is larger than {} MB", LARGEST_FILE >> 20))
-}
-
-pub(super) fn utf8(bytes: Vec<u8>, name: &str) -> Result<String, Error> {
-    String::from_utf8(bytes).map_err(|error| {
+    Ok(String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Error::new(format!("{name} is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]))
-    })
+        let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
+        NoText { reason, bytes: error.into_bytes() }
+    }))
+}
+
+/// No larger file has a fingerprint: it would take too long.
+const LARGEST_WITH_FINGERPRINT: u64 = 1 << 30;
+
+/// The text of a folder's file. If it is none, all of it is read for a fingerprint.
+pub(super) fn text_or_fingerprint(mut input: impl io::Read) -> io::Result<Result<String, Unread>> {
+    let NoText { reason, bytes } = match text(&mut input)? {
+        Ok(text) => return Ok(Ok(text)),
+        Err(it) => it,
+    };
+    let mut fingerprint = Some(fnv1a(bytes.iter().copied()));
+    let (mut size, mut block) = (bytes.len() as u64, vec![]);
+    drop(bytes);
+    while let Some(before) = fingerprint {
+        block.clear();
+        size += input.by_ref().take(1 << 20).read_to_end(&mut block)? as u64;
+        if block.is_empty() {
+            break;
+        }
+        let bytes = before.to_le_bytes().into_iter().chain(block.iter().copied());
+        fingerprint = (size <= LARGEST_WITH_FINGERPRINT).then(|| fnv1a(bytes));
+    }
+    Ok(Err(Unread { reason, fingerprint }))
+}
+
+/// A path as text: control characters, and what is not UTF-8, escaped as in Rust, and slashes.
+pub(super) fn label(path: &[u8]) -> String {
+    let mut label = String::new();
+    for chunk in path.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match c {
+                std::path::MAIN_SEPARATOR => label.push('/'),
+                c if c.is_control() => label.extend(c.escape_default()),
+                c => label.push(c),
+            }
+        }
+        label.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    label
 }
 
 /// That a file cannot be read, and which one beside it was probably meant.

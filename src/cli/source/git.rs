@@ -9,9 +9,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use chess_tables_gen::tool::spelling;
 
-use super::files::{LARGEST_FILE, too_large, utf8};
-use super::formats::content;
-use super::rust::{self, Unreadable};
+use super::files::{label, text, text_or_fingerprint};
+use super::formats::{content, is_left_out, is_source};
+use super::joined::{File, Unread, Unreadable, joined};
 use crate::cli::error::Error;
 use crate::cli::git;
 use crate::cli::provenance::{Found, quoted};
@@ -44,6 +44,10 @@ impl<'a> Spec<'a> {
         format!("cannot read `{}`: no such file, and ", self.whole)
     }
 
+    fn unanswered(&self, error: &io::Error) -> Error {
+        self.unreadable(&format!("git does not answer: {error}"))
+    }
+
     fn unreadable(&self, reason: &str) -> Error {
         Error::new(format!("cannot read `{}`: {reason}", self.whole))
     }
@@ -60,17 +64,20 @@ pub(super) fn has(name: &str) -> bool {
 pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
     let mut store = Store::open(spec)?;
     match store.ask(spec)? {
-        Answer::Object { kind: "blob", id, bytes } => {
+        Answer::Object { kind: "blob", id, size } => {
             let name = quoted(spec.whole);
-            let found = content(Path::new(spec.path), &utf8(bytes, &name)?, &name)?;
-            Ok((format!("blob {}", short(&id)), found))
+            let text = text((&mut store.answers).take(size));
+            let text = text.map_err(|error| spec.unanswered(&error))?;
+            let text = text.map_err(|it| Error::new(format!("{name} {}", it.reason)))?;
+            Ok((format!("blob {}", short(&id)), content(Path::new(spec.path), &text, &name)?))
         }
-        Answer::Object { kind: "tree", id, .. } => {
-            let found = store.folder(spec, rust_files(spec, &id)?)?;
+        Answer::Object { kind: "tree", id, size } => {
+            store.pass(size).map_err(|error| spec.unanswered(&error))?;
+            let found = store.folder(spec, sources_of_tree(spec, &id)?)?;
             Ok((format!("tree {}", short(&id)), found))
         }
         Answer::Object { kind, .. } => Err(spec.unreadable(&format!("it is a {kind}, no file"))),
-        Answer::Link(leads) => Err(spec.unreadable(leads)),
+        Answer::Link(link) => Err(spec.unreadable(&format!("it {link}"))),
         Answer::Missing => match staged(spec)? {
             files if files.is_empty() => Err(store.missing(spec)?),
             files => Ok(("the index".to_owned(), store.folder(spec, files)?)),
@@ -78,8 +85,43 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
     }
 }
 
-/// The names of Rust source in a folder of the index, which has no trees.
-fn staged(spec: &Spec<'_>) -> Result<Vec<String>, Error> {
+/// A file of a folder, as git lists it.
+struct Listed {
+    /// Its path from the folder.
+    path: Vec<u8>,
+    id: String,
+    is_link: bool,
+    /// It stands in the index in several versions.
+    in_conflict: bool,
+}
+
+impl Listed {
+    /// A line of `ls-tree`, `MODE blob ID`, or of `ls-files --stage`, `MODE ID STAGE`, and the path.
+    fn parse(line: &[u8], folder: &[u8]) -> Option<Self> {
+        let tab = line.iter().position(|&byte| byte == b'\t')?;
+        let path = line[tab + 1..].strip_prefix(folder)?;
+        let mut words = std::str::from_utf8(&line[..tab]).ok()?.split(' ');
+        let (mode, second, third) = (words.next()?, words.next()?, words.next()?);
+        let (id, stage) = if second == "blob" { (third, "0") } else { (second, third) };
+        let is_file = mode.starts_with("100") || mode.starts_with("120");
+        (is_file && is_read(path)).then(|| Self {
+            path: path.to_owned(),
+            id: id.to_owned(),
+            is_link: mode.starts_with("120"),
+            in_conflict: stage != "0",
+        })
+    }
+}
+
+/// Whether the file of a path is read as one of the folder.
+fn is_read(path: &[u8]) -> bool {
+    let path = String::from_utf8_lossy(path);
+    let (folder, name) = parts(&path);
+    is_source(name) && !folder.split('/').any(is_left_out)
+}
+
+/// The source in a folder of the index, which has no trees.
+fn staged(spec: &Spec<'_>) -> Result<Vec<Listed>, Error> {
     // Relative paths begin with `./` for git.
     if !spec.revision.is_empty() || [".", ".."].contains(&spec.path) {
         return Ok(vec![]);
@@ -88,13 +130,15 @@ fn staged(spec: &Spec<'_>) -> Result<Vec<String>, Error> {
     if !folder.is_empty() && !folder.ends_with('/') {
         folder.push('/');
     }
-    let paths = list(spec, &["ls-files", "-z", "--full-name", ":/"])?;
-    let bases = paths.iter().filter_map(|path| path.strip_prefix(&folder));
-    let files = bases.filter(|base| base.ends_with(".rs") && !base.contains('/'));
-    let mut files: Vec<String> = files.map(str::to_owned).collect();
+    let lines = git::output(&spec.no_file(), &["ls-files", "--stage", "-z", "--full-name", ":/"])?;
+    let mut files = listed(&lines, folder.as_bytes());
     // With a conflict it stands there once for each side.
-    files.dedup();
+    files.dedup_by(|a, b| a.path == b.path);
     Ok(files)
+}
+
+fn listed(lines: &[u8], folder: &[u8]) -> Vec<Listed> {
+    lines.split(|&byte| byte == 0).filter_map(|line| Listed::parse(line, folder)).collect()
 }
 
 /// As git abbreviates it.
@@ -102,14 +146,10 @@ fn short(id: &str) -> &str {
     id.get(..7).unwrap_or(id)
 }
 
-/// The names of Rust source in a tree: of files, and of links.
-fn rust_files(spec: &Spec<'_>, tree: &str) -> Result<Vec<String>, Error> {
-    let entries = list(spec, &["ls-tree", "-z", "--full-tree", tree])?;
-    let names = entries.iter().filter_map(|entry| {
-        let (object, name) = entry.split_once('\t')?;
-        (object.contains(" blob ") && name.ends_with(".rs")).then(|| name.to_owned())
-    });
-    Ok(names.collect())
+/// The source in a tree and its subfolders: files, and links.
+fn sources_of_tree(spec: &Spec<'_>, tree: &str) -> Result<Vec<Listed>, Error> {
+    let lines = git::output(&spec.no_file(), &["ls-tree", "-r", "-z", "--full-tree", tree])?;
+    Ok(listed(&lines, b""))
 }
 
 /// The content of a file is not in the store, though its folder is.
@@ -120,13 +160,14 @@ fn absent(spec: &Spec<'_>) -> Error {
 
 /// What git says of a name.
 enum Answer {
+    /// Its content follows, and a line's end.
     Object {
         kind: &'static str,
         id: String,
-        bytes: Vec<u8>,
+        size: u64,
     },
     Missing,
-    /// A link, and where it leads instead.
+    /// Why there is nothing to be had of a link or path, behind its name.
     Link(&'static str),
 }
 
@@ -149,18 +190,22 @@ impl Store {
     }
 
     fn ask(&mut self, spec: &Spec<'_>) -> Result<Answer, Error> {
-        let answer = writeln!(self.asks, "{}", spec.whole).and_then(|()| self.answer());
+        self.ask_for(spec, spec.whole)
+    }
+
+    /// Asks about a file for what git knows by this name.
+    fn ask_for(&mut self, spec: &Spec<'_>, name: &str) -> Result<Answer, Error> {
+        let answer = writeln!(self.asks, "{name}").and_then(|()| self.answer());
         match answer {
-            Ok(Some((_, size))) if size > LARGEST_FILE => Err(too_large(&quoted(spec.whole))),
-            Ok(Some((answer, _))) => Ok(answer),
+            Ok(Some(answer)) => Ok(answer),
             Ok(None) => Err(self.died(spec)),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(self.died(spec)),
-            Err(error) => Err(spec.unreadable(&format!("git does not answer: {error}"))),
+            Err(error) => Err(spec.unanswered(&error)),
         }
     }
 
-    /// An answer and its size, not read if it is too large; nothing if git is gone.
-    fn answer(&mut self) -> io::Result<Option<(Answer, u64)>> {
+    /// An answer; nothing if git is gone.
+    fn answer(&mut self) -> io::Result<Option<Answer>> {
         let mut line = vec![];
         self.answers.read_until(b'\n', &mut line)?;
         let line = String::from_utf8_lossy(&line).into_owned();
@@ -170,24 +215,23 @@ impl Store {
         let size: Option<u64> = last.and_then(|size| size.parse().ok());
         let kind = ["blob", "tree", "commit", "tag"].into_iter().find(|&k| kind == Some(k));
         if let (Some(size), Some(kind), Some(id)) = (size, kind, id) {
-            let mut bytes = vec![];
-            if size <= LARGEST_FILE {
-                self.answers.by_ref().take(size + 1).read_to_end(&mut bytes)?;
-                bytes.pop();
-            }
-            return Ok(Some((Answer::Object { kind, id: id.to_owned(), bytes }, size)));
+            return Ok(Some(Answer::Object { kind, id: id.to_owned(), size }));
         }
         let leads = match line.split(' ').next() {
-            Some("symlink") => "it is a link that leads out of the revision",
-            Some("dangling") => "it is a link that leads to nothing",
-            Some("loop") => "it is a link that leads to itself",
-            Some("notdir") => "it has a file where a folder should be",
-            _ => return Ok(Some((Answer::Missing, 0))),
+            Some("symlink") => "is a link that leads out of the revision",
+            Some("dangling") => "is a link that leads to nothing",
+            Some("loop") => "is a link that leads to itself",
+            Some("notdir") => "has a file where a folder should be",
+            _ => return Ok(Some(Answer::Missing)),
         };
-        if let Some(size) = size {
-            io::copy(&mut self.answers.by_ref().take(size + 1), &mut io::sink())?;
-        }
-        Ok(Some((Answer::Link(leads), 0)))
+        self.pass(size.unwrap_or_default())?;
+        Ok(Some(Answer::Link(leads)))
+    }
+
+    /// Passes over so much of an answer, and the line's end.
+    fn pass(&mut self, size: u64) -> io::Result<()> {
+        let mut rest = (&mut self.answers).take(size.saturating_add(1));
+        io::copy(&mut rest, &mut io::sink()).map(|_| ())
     }
 
     /// Why git ended.
@@ -201,27 +245,54 @@ impl Store {
     }
 
     /// The tables of all these files of a folder.
-    fn folder(&mut self, spec: &Spec<'_>, files: Vec<String>) -> Result<Found, Error> {
-        let files = files.into_iter().filter_map(|base| {
-            let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
-            let whole = format!("{}{slash}{base}", spec.whole);
-            let path = &whole[spec.revision.len() + 1..];
-            let file = Spec { whole: &whole, path, ..*spec };
-            let name = quoted(&whole);
-            if base.contains('\n') {
-                return Some(Err(file.unreadable("its name has a line break")));
-            }
-            match self.ask(&file) {
-                Ok(Answer::Object { kind: "blob", bytes, .. }) => {
-                    let text = utf8(bytes, &name);
-                    Some(Ok(rust::File { base, name, text }))
-                }
-                Ok(Answer::Missing) => Some(Err(absent(&file))),
-                Ok(_) => None,
-                Err(error) => Some(Err(error)),
-            }
+    fn folder(&mut self, spec: &Spec<'_>, files: Vec<Listed>) -> Result<Found, Error> {
+        let mut files: Vec<(String, Listed)> =
+            files.into_iter().map(|file| (label(&file.path), file)).collect();
+        files.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let files = files.into_iter().filter_map(|(path, file)| {
+            let text = self.file(spec, &path, &file).transpose()?;
+            Some(text.map(|text| File { path, text }))
         });
-        rust::joined(&quoted(spec.whole), files, Unreadable::Skipped)
+        joined(spec.whole, files, Unreadable::Skipped)
+    }
+
+    /// The text of a folder's file, unless it is a link to a folder. Only of links the path is asked
+    /// for, since git takes no path with a line break.
+    fn file(
+        &mut self,
+        spec: &Spec<'_>,
+        path: &str,
+        file: &Listed,
+    ) -> Result<Option<Result<String, Unread>>, Error> {
+        let without = |reason: &str| Unread { reason: reason.to_owned(), fingerprint: None };
+        if file.in_conflict {
+            return Ok(Some(Err(without("has a conflict"))));
+        }
+        if file.is_link && spec.revision.is_empty() {
+            return Ok(Some(Err(without("is a link, which git does not follow in the index"))));
+        }
+        if file.is_link && path.as_bytes() != file.path {
+            return Ok(Some(Err(without("is a link whose name git cannot be asked for"))));
+        }
+        let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
+        let whole = format!("{}{slash}{path}", spec.whole);
+        let about = Spec { whole: &whole, path: &whole[spec.revision.len() + 1..], ..*spec };
+        match self.ask_for(&about, if file.is_link { &whole } else { &file.id })? {
+            Answer::Object { kind: "blob", size, .. } => {
+                let mut content = (&mut self.answers).take(size);
+                let text = text_or_fingerprint(&mut content);
+                let text = text.map_err(|error| about.unanswered(&error))?;
+                let left = content.limit();
+                self.pass(left).map_err(|error| about.unanswered(&error))?;
+                Ok(Some(text))
+            }
+            Answer::Object { size, .. } => {
+                self.pass(size).map_err(|error| about.unanswered(&error))?;
+                Ok(None)
+            }
+            Answer::Link(link) => Ok(Some(Err(without(link)))),
+            Answer::Missing => Err(absent(&about)),
+        }
     }
 
     /// Why there is nothing of this name.
@@ -232,7 +303,7 @@ impl Store {
         }
         let tree = format!("{}^{{tree}}", spec.revision);
         let tree = Spec { whole: &tree, ..*spec };
-        let Answer::Object { id, .. } = self.ask(&tree)? else {
+        let Answer::Object { id, size, .. } = self.ask(&tree)? else {
             let refs = ["for-each-ref", "--format=%(refname:short)%00"];
             let refs = list(spec, &refs)?;
             let refs = refs.iter().map(|name| name.trim()).chain(["HEAD"]);
@@ -242,6 +313,7 @@ impl Store {
                 None => error.help("`git log --all --oneline` names the revisions"),
             });
         };
+        self.pass(size).map_err(|error| spec.unanswered(&error))?;
         let entries = list(spec, &["ls-tree", "-r", "-t", "-z", "--full-tree", &id])?;
         let entries: Vec<(&str, &str)> =
             entries.iter().filter_map(|entry| entry.split_once('\t')).collect();

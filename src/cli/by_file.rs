@@ -1,0 +1,165 @@
+//! Names of tables that come from the files of a folder.
+//!
+//! A table is called as in its file, as long as no other file has one of this name: `MASKS`. Else the
+//! file's path stands before it, as if it were a module: `rook::MASKS`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use chess_tables_gen::{IndexFunction, Relation, Table};
+
+/// Of a longer path only the last parts are named: each of very many tables may have one.
+const LONGEST_MODULE: usize = 200;
+
+/// A file of a folder, by its path from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Origin {
+    pub(crate) path: String,
+    /// `sliders::rook` of `sliders/rook.rs`, and of `sliders/rook/mod.rs`.
+    module: String,
+}
+
+impl Origin {
+    pub(crate) fn new(path: &str) -> Self {
+        let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+        let stem = stem.strip_suffix("/mod").unwrap_or(stem);
+        let mut length = 0;
+        let mut words: Vec<String> = vec![];
+        for part in stem.rsplit('/') {
+            length += part.len() + 2;
+            if length > LONGEST_MODULE && !words.is_empty() {
+                break;
+            }
+            let letter = |c: char| if c.is_alphanumeric() { c } else { '_' };
+            words.push(part.chars().map(letter).collect());
+        }
+        words.reverse();
+        Self { path: path.to_owned(), module: words.join("::") }
+    }
+
+    /// The name as in the file, of one that may have the file before it.
+    fn bare<'n>(&self, name: &'n str) -> &'n str {
+        let rest = name.strip_prefix(&self.module).and_then(|rest| rest.strip_prefix("::"));
+        rest.unwrap_or(name)
+    }
+
+    /// The name with the file before it, of one as in the file.
+    pub(crate) fn before(&self, name: &str) -> String {
+        format!("{}::{name}", self.module)
+    }
+
+    /// The name with the file before it, of one that may have it already.
+    pub(crate) fn full(&self, name: &str) -> String {
+        self.before(self.bare(name))
+    }
+
+    /// The name to be shown.
+    pub(crate) fn shown(&self, name: &str, shared: &BTreeSet<String>) -> String {
+        let bare = self.bare(name);
+        if shared.contains(bare) { self.before(bare) } else { bare.to_owned() }
+    }
+}
+
+/// Which file each table is from, by the table's name; none of tables that are from no folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Files(BTreeMap<String, Rc<Origin>>);
+
+impl Files {
+    pub(crate) fn of(&self, table: &str) -> Option<&Origin> {
+        self.0.get(table).map(|file| &**file)
+    }
+
+    pub(crate) fn insert(&mut self, table: String, file: Rc<Origin>) {
+        self.0.insert(table, file);
+    }
+
+    pub(crate) fn extend(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
+    /// Tables and their files.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Origin)> + Clone {
+        self.0.iter().map(|(table, file)| (table.as_str(), &**file))
+    }
+
+    /// The same files of the tables under other names.
+    pub(crate) fn renamed(self, name: impl Fn(String) -> String) -> Self {
+        Self(self.0.into_iter().map(|(table, file)| (name(table), file)).collect())
+    }
+}
+
+/// The names, as in their files, that say no more which table is meant: those of tables in several
+/// files, and those that look like names with a file.
+pub(crate) fn shared<'n>(
+    tables: impl Iterator<Item = (&'n str, &'n Origin)> + Clone,
+) -> BTreeSet<String> {
+    let tables = || tables.clone().map(|(name, file)| (file.bare(name), file));
+    let mut files: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut shared = BTreeSet::new();
+    for (name, file) in tables() {
+        let is_other = *files.entry(name).or_insert(&file.path) != file.path;
+        // Else the one part of it would be taken for the file's.
+        if is_other || file.bare(name) != name {
+            shared.insert(name.to_owned());
+        }
+    }
+    let mut paths = files.keys().filter(|name| name.contains("::")).peekable();
+    if paths.peek().is_some() {
+        let fulls: BTreeSet<String> = tables().map(|(name, file)| file.full(name)).collect();
+        shared.extend(paths.filter(|name| fulls.contains(**name)).map(|&name| name.to_owned()));
+    }
+    shared
+}
+
+/// Gives new names to tables, and to those that they are related to.
+pub(crate) fn rename(tables: &mut [Table], new: impl Fn(&str) -> Option<String>) {
+    let rename = |name: &mut String| {
+        if let Some(new) = new(name) {
+            *name = new;
+        }
+    };
+    for table in tables {
+        rename(&mut table.name);
+        table.relations.iter_mut().flat_map(named_in).for_each(rename);
+    }
+}
+
+/// The names of tables in a relation.
+fn named_in(relation: &mut Relation) -> Vec<&mut String> {
+    match relation {
+        Relation::Table(_, name) => vec![name],
+        Relation::LookUp(look_up) => {
+            let mut names = vec![&mut look_up.relevant, &mut look_up.offsets];
+            names.extend(&mut look_up.onto);
+            match &mut look_up.index {
+                IndexFunction::FancyMagic { magics, shifts } => names.extend([magics, shifts]),
+                IndexFunction::Magic { magics, shift } => names.extend([magics, shift]),
+                _ => {}
+            }
+            names
+        }
+        _ => vec![],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_named_as_its_module() {
+        let long = "d".repeat(150);
+        for (path, module) in [
+            ("rook.rs", "rook".to_owned()),
+            ("sliders/rook.rs", "sliders::rook".to_owned()),
+            ("sliders/rook/mod.rs", "sliders::rook".to_owned()),
+            ("mod.rs", "mod".to_owned()),
+            ("my-tables.gen.rs", "my_tables_gen".to_owned()),
+            (r"a\nb.rs", "a_nb".to_owned()),
+            (&format!("{long}/{long}/a.rs"), format!("{long}::a")),
+            (&format!("a/{long}{long}.rs"), format!("{long}{long}")),
+        ] {
+            assert_eq!(Origin::new(path).module, module);
+        }
+    }
+}

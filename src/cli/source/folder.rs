@@ -1,0 +1,126 @@
+//! Folders of the file system.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use super::files::{label, text_or_fingerprint};
+use super::formats::{is_left_out, is_source};
+use super::ignored::ignored;
+use super::joined::{File, Unread, Unreadable, joined, too_many};
+use crate::cli::error::{Error, reason};
+use crate::cli::provenance::Found;
+
+/// So many files and folders are looked at, of whatever kind.
+const MOST_ENTRIES: usize = 1_000_000;
+
+/// The tables of the source in a folder and its subfolders. Links to folders are not followed.
+pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
+    let found = found(folder)?;
+    let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
+    let ignored = ignored(folder, &paths);
+    let places = found.iter().zip(paths).filter(|(_, path)| !ignored.contains(*path));
+    let mut files: Vec<(String, &Place)> =
+        places.map(|(place, path)| (place.label(path), place)).collect();
+    files.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let files = files.into_iter().map(|(path, place)| Ok(File { path, text: place.read() }));
+    joined(&folder.display().to_string(), files, Unreadable::Skipped)
+}
+
+/// The tables of the committed source in a folder itself, all of which must be readable.
+pub(super) fn snapshot(folder: &Path) -> Result<Found, Error> {
+    let cannot = |error| Error::file("read", folder, &error);
+    let entries = fs::read_dir(folder).map_err(cannot)?.collect::<Result<Vec<_>, _>>();
+    let entries = entries.map_err(cannot)?.into_iter();
+    let paths = entries.map(|entry| entry.path()).filter(|path| is_source(path) && path.is_file());
+    let mut places: Vec<Place> = paths.map(|path| Place { path, unread: None }).collect();
+    places.sort_by(|a, b| a.path.cmp(&b.path));
+    let files = places
+        .iter()
+        .map(|place| Ok(File { path: place.label(place.bytes(folder)), text: place.read() }));
+    joined(&folder.display().to_string(), files, Unreadable::Trouble)
+}
+
+/// A source, or a folder that cannot be looked into.
+struct Place {
+    path: PathBuf,
+    /// Why it cannot be read, if that is known already.
+    unread: Option<NotRead>,
+}
+
+enum NotRead {
+    File(String),
+    Folder(String),
+}
+
+impl Place {
+    /// The path from the folder, as git takes it.
+    fn bytes(&self, folder: &Path) -> &[u8] {
+        let path = self.path.strip_prefix(folder).unwrap_or(&self.path);
+        path.as_os_str().as_encoded_bytes()
+    }
+
+    fn label(&self, path: &[u8]) -> String {
+        let slash = if matches!(self.unread, Some(NotRead::Folder(_))) { "/" } else { "" };
+        label(path) + slash
+    }
+
+    fn read(&self) -> Result<String, Unread> {
+        let without = |reason| Unread { reason, fingerprint: None };
+        if let Some(NotRead::File(reason) | NotRead::Folder(reason)) = &self.unread {
+            return Err(without(reason.clone()));
+        }
+        let text = fs::File::open(&self.path).and_then(text_or_fingerprint);
+        text.unwrap_or_else(|error| Err(without(cannot(&error))))
+    }
+}
+
+fn cannot(error: &io::Error) -> String {
+    format!("cannot be read: {}", reason(error))
+}
+
+/// All sources below a folder.
+fn found(folder: &Path) -> Result<Vec<Place>, Error> {
+    let mut found = vec![];
+    let is_wanted = |entry: &DirEntry| {
+        let is_inner_folder = entry.depth() > 0 && entry.file_type().is_dir();
+        !(is_inner_folder && is_left_out(entry.file_name()))
+    };
+    for (i, entry) in WalkDir::new(folder).into_iter().filter_entry(is_wanted).enumerate() {
+        if i > MOST_ENTRIES {
+            let folder = folder.display().to_string();
+            return Err(too_many(&folder, MOST_ENTRIES, "files and folders"));
+        }
+        match entry {
+            Ok(entry) => found.extend(source(entry)),
+            Err(error) if error.depth() == 0 => {
+                return Err(Error::file("read", folder, &error.into()));
+            }
+            Err(error) => {
+                let path = error.path().unwrap_or(folder).to_owned();
+                let unread = Some(NotRead::Folder(cannot(&error.into())));
+                found.push(Place { path, unread });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// What is found, if its name is that of a source, or a link's that leads to one.
+fn source(entry: DirEntry) -> Option<Place> {
+    if entry.file_type().is_dir() || !is_source(entry.file_name()) {
+        return None;
+    }
+    let unread = match fs::metadata(entry.path()) {
+        Ok(metadata) if metadata.is_dir() => return None,
+        Ok(metadata) if metadata.is_file() => None,
+        Ok(_) => Some("is no regular file".to_owned()),
+        Err(error) if entry.path_is_symlink() && error.kind() == io::ErrorKind::NotFound => {
+            Some("is a link that leads to nothing".to_owned())
+        }
+        Err(error) => Some(cannot(&error)),
+    };
+    Some(Place { path: entry.into_path(), unread: unread.map(NotRead::File) })
+}

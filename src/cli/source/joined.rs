@@ -1,0 +1,193 @@
+//! The tables of all files of a folder.
+
+use std::collections::BTreeSet;
+
+use chess_tables_cli::parse::{self, Files, Parsed};
+use chess_tables_gen::{Board, TableSet};
+
+use super::files::LARGEST_FILE;
+use super::rust::{self, no_tables, reason, some};
+use super::{adopt_relations, forget_impossible_axes};
+use crate::cli::error::Error;
+use crate::cli::provenance::{Found, Skipped, quoted};
+
+/// Where a folder is no source.
+const INSTEAD: &str = "name a file or a folder in it instead";
+/// More than a project has.
+const MOST_FILES: usize = 10_000;
+/// So many a single file may have.
+const MOST_CONSTANTS: usize = 1 << 18;
+
+/// What becomes of a folder's file that cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unreadable {
+    /// It is passed over, and listed as such: an engine's sources need not all be tables.
+    Skipped,
+    /// There is no reading the folder without it: all of the snapshot is ours.
+    Trouble,
+}
+
+/// A file in a folder.
+pub(super) struct File {
+    /// From the folder, with slashes.
+    pub(super) path: String,
+    pub(super) text: Result<String, Unread>,
+}
+
+/// A file that may hold any table.
+#[derive(Clone)]
+pub(super) struct Unread {
+    /// Why it is not read, behind its name.
+    pub(super) reason: String,
+    /// Of its bytes, if these can be read.
+    pub(super) fingerprint: Option<u64>,
+}
+
+impl Unread {
+    fn skipped(self, path: &str) -> Skipped {
+        Skipped::file(path.to_owned(), self.reason, self.fingerprint)
+    }
+}
+
+/// The tables of all files, which know each other's types, named by their files. Of a file without
+/// tables only what may be one is said.
+pub(super) fn joined(
+    folder: &str,
+    files: impl IntoIterator<Item = Result<File, Error>>,
+    unreadable: Unreadable,
+) -> Result<Found, Error> {
+    let files = within_bounds(folder, files)?;
+    let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    let texts = files.iter().map(|file| file.text.as_deref().unwrap_or_default());
+    let sources = Files::read(files.iter().map(|file| file.path.as_str()).zip(texts));
+    let (mut parts, mut skipped) = (vec![], vec![]);
+    let mut constants = 0;
+    for (i, file) in files.iter().enumerate() {
+        match file.tables(sources.parsed(i)) {
+            Ok(mut found) => {
+                if found.set.tables.is_empty() {
+                    found.skipped.retain(Skipped::may_be_table);
+                }
+                // The snapshot includes no others than its own.
+                let is_there = |included: &str| {
+                    unreadable == Unreadable::Trouble || paths.contains(&*file.beside(included))
+                };
+                found.skipped.retain(|it| !it.included().is_some_and(is_there));
+                constants += found.set.tables.len() + found.skipped.len();
+                if constants > MOST_CONSTANTS {
+                    return Err(too_many(folder, MOST_CONSTANTS, "constants"));
+                }
+                parts.push((file, found));
+            }
+            Err(Unread { reason, .. }) if unreadable == Unreadable::Trouble => {
+                let path = quoted(&format!("{folder}/{}", file.path));
+                return Err(Error::new(format!("{path} {reason}")));
+            }
+            Err(unread) => skipped.push(unread.skipped(&file.path)),
+        }
+    }
+    let Some(board) = most_common_board(&parts) else {
+        let parts = parts.into_iter().flat_map(|(file, found)| found.of_file(&file.path).skipped);
+        skipped.extend(parts);
+        return Err(nothing_in(folder, skipped));
+    };
+    let mut all = Found::from(TableSet::new(board, vec![]));
+    for (file, found) in parts {
+        if !found.set.tables.is_empty() && found.set.board != board {
+            skipped.push(file.of_other_board(found.set.board, board).skipped(&file.path));
+        } else {
+            all.join(found.of_file(&file.path));
+        }
+    }
+    all.skipped.extend(skipped);
+    Ok(all)
+}
+
+impl File {
+    fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Found, Unread> {
+        let text = self.text.as_deref().map_err(Unread::clone)?;
+        let mut found = rust::found(parsed).map_err(|error| Unread {
+            reason: reason(&error),
+            fingerprint: Some(Skipped::fingerprint_of(text)),
+        })?;
+        forget_impossible_axes(&mut found.set);
+        adopt_relations(&mut found.set);
+        Ok(found)
+    }
+
+    /// A path from the folder of this file, as one from the whole folder.
+    fn beside(&self, path: &str) -> String {
+        let mut parts: Vec<&str> = self.path.split('/').collect();
+        parts.pop();
+        for part in path.split('/') {
+            match part {
+                "." => {}
+                ".." => _ = parts.pop(),
+                part => parts.push(part),
+            }
+        }
+        parts.join("/")
+    }
+
+    fn of_other_board(&self, board: Board, others: Board) -> Unread {
+        let words = |board: Board| format!("layout {}, board {board}", board.layout());
+        let reason = format!("is of {}, other files of {}", words(board), words(others));
+        let text = self.text.as_deref().unwrap_or_default();
+        Unread { reason, fingerprint: Some(Skipped::fingerprint_of(text)) }
+    }
+}
+
+/// Of all tables there is one: the first of those that most tables are for.
+fn most_common_board(parts: &[(&File, Found)]) -> Option<Board> {
+    let mut counts: Vec<(Board, usize)> = vec![];
+    for (_, Found { set, .. }) in parts.iter().filter(|(_, found)| !found.set.tables.is_empty()) {
+        match counts.iter_mut().find(|(board, _)| *board == set.board) {
+            Some((_, count)) => *count += set.tables.len(),
+            None => counts.push((set.board, set.tables.len())),
+        }
+    }
+    let most = counts.iter().map(|&(_, count)| count).max()?;
+    counts.into_iter().find(|&(_, count)| count == most).map(|(board, _)| board)
+}
+
+/// That there are no tables, and what there is instead.
+fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
+    let mut error = Error::new(format!("no tables in the Rust files of {}", quoted(folder)));
+    let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);
+    if !unread.is_empty() {
+        let unread: Vec<&Skipped> = unread.iter().collect();
+        error = error.note(some(&unread, |file| format!("{} {}", file.name, file.reason)));
+    }
+    if !others.is_empty() {
+        error = error.note(no_tables(&others));
+    }
+    error
+}
+
+/// All files, if that is not too much at once.
+fn within_bounds(
+    folder: &str,
+    files: impl IntoIterator<Item = Result<File, Error>>,
+) -> Result<Vec<File>, Error> {
+    let mut bytes = 0;
+    let mut all = vec![];
+    for file in files {
+        let file = file?;
+        bytes += file.text.as_ref().map_or(0, |text| text.len() as u64);
+        if bytes > LARGEST_FILE {
+            let size = LARGEST_FILE >> 20;
+            let folder = quoted(folder);
+            let error = Error::new(format!("the Rust files of {folder} are larger than {size} MB"));
+            return Err(error.help(INSTEAD));
+        }
+        if all.len() == MOST_FILES {
+            return Err(too_many(folder, MOST_FILES, "Rust files"));
+        }
+        all.push(file);
+    }
+    Ok(all)
+}
+
+pub(super) fn too_many(folder: &str, most: usize, what: &str) -> Error {
+    Error::new(format!("{} has more than {most} {what}", quoted(folder))).help(INSTEAD)
+}

@@ -1,0 +1,246 @@
+//! Folders: which files are read of them, and how their tables are named.
+
+use std::fs;
+
+use crate::repository::Repository;
+
+const ONE: &str = "pub const TABLE: [u8; 1] = [1];\n";
+const TWO: &str = "pub const TABLE: [u8; 1] = [2];\n";
+
+/// The names in a list.
+fn names(list: &str) -> Vec<&str> {
+    let tables = list.lines().skip(2).take_while(|line| !line.starts_with(['(', ' ']));
+    let tables = tables.filter(|line| !line.starts_with("skipped "));
+    tables.map(|line| line.split(' ').next().unwrap()).collect()
+}
+
+#[test]
+fn subfolders_are_read_in_a_fixed_order() {
+    let repository = Repository::new();
+    for (i, file) in
+        ["b.rs", "a/z.rs", "a/b/c.rs", "a.rs", "a-b.rs", "src/target.rs", ".hidden/h.rs"]
+            .into_iter()
+            .enumerate()
+    {
+        repository.write(&format!("proj/{file}"), format!("const T{i}: [u8; 1] = [{i}];"));
+    }
+    // What git keeps and cargo builds is nobody's source.
+    for file in ["target/debug/out.rs", "deep/target/out.rs", ".git/x.rs"] {
+        repository.write(&format!("proj/{file}"), "const NOT: [u8; 1] = [1];");
+    }
+    let wanted = ["T6", "T4", "T3", "T2", "T1", "T0", "T5"];
+    let (code, text) = repository.answer(&["list", "-s", "proj"]);
+    assert_eq!((code, names(&text)), (0, wanted.to_vec()), "{text}");
+    let (_, text) = repository.answer(&["list", "-s", "proj/"]);
+    assert_eq!(names(&text), wanted);
+    // Unless it is named.
+    let (_, text) = repository.answer(&["list", "-s", "proj/target"]);
+    assert_eq!(names(&text), ["NOT"]);
+    fs::remove_dir_all(repository.path("proj/.git")).unwrap();
+    repository.commit("one");
+    let (_, text) = repository.answer(&["list", "-s", "HEAD:proj"]);
+    assert_eq!(names(&text), wanted);
+    assert_eq!(repository.answer(&["diff", "HEAD:", "."]), (0, String::new()));
+}
+
+#[test]
+fn what_git_ignores_is_left_out() {
+    let repository = Repository::new();
+    repository.write(".gitignore", "/out/\n*.gen.rs\n");
+    repository.write("src/.gitignore", "local.rs\n!kept.gen.rs\n");
+    repository.write("src/a.rs", ONE);
+    repository.write("src/kept.gen.rs", "const KEPT: [u8; 1] = [1];");
+    repository.write("src/new.rs", "const NEW: [u8; 1] = [1];");
+    for file in ["out/o.rs", "out/deep/o.rs", "src/b.gen.rs", "src/local.rs"] {
+        repository.write(file, "const NOT: [u8; 1] = [1];");
+    }
+    // git goes on with what was added all the same.
+    repository.write("src/added.gen.rs", "const ADDED: [u8; 1] = [1];");
+    repository.git(&["add", "--force", "src/added.gen.rs", "src/a.rs"]);
+    // Another repository within.
+    repository.write("inner/.gitignore", "x.rs\n");
+    repository.write("inner/x.rs", "const NOT: [u8; 1] = [1];");
+    repository.write("inner/y.rs", "const Y: [u8; 1] = [1];");
+    repository.git(&["init", "--quiet", "inner"]);
+    let listed = |spec: &str| {
+        let (code, text) = repository.answer(&["list", "-s", spec]);
+        assert_eq!(code, 0);
+        names(&text).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(listed("."), ["Y", "TABLE", "ADDED", "KEPT", "NEW"]);
+    assert_eq!(listed("src"), ["TABLE", "ADDED", "KEPT", "NEW"]);
+    // What the user names is read, ignored or not.
+    assert_eq!(listed("out/o.rs"), ["NOT"]);
+    assert_eq!(listed("out/deep"), ["NOT"]);
+    // A hook of git is told of a repository that is not that of the folder.
+    let mut hook = repository.command(env!("CARGO_BIN_EXE_chess-tables"));
+    hook.args(["list", "-s", "src"]).env("GIT_DIR", ".git").env("GIT_INDEX_FILE", ".git/index");
+    let text = String::from_utf8(hook.output().unwrap().stdout).unwrap();
+    assert_eq!(names(&text), ["TABLE", "ADDED", "KEPT", "NEW"]);
+    // Without git nothing is ignored.
+    let mut command = repository.command(env!("CARGO_BIN_EXE_chess-tables"));
+    command.args(["list", "-s", "src"]).env("PATH", "");
+    let text = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert_eq!(names(&text).len(), 6);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_to_folders_are_not_followed() {
+    use std::os::unix::fs::symlink;
+
+    let repository = Repository::new();
+    repository.write("src/a.rs", ONE);
+    symlink("..", repository.path("src/up")).unwrap();
+    symlink("src", repository.path("link")).unwrap();
+    symlink("..", repository.path("src/top.rs")).unwrap();
+    repository.commit("one");
+    for spec in ["src", ".", "HEAD:", "link"] {
+        let (_, text) = repository.answer(&["list", "-s", spec]);
+        assert!(text.contains(", 1 table, 1 byte, ") && !text.contains("skipped"), "{text}");
+    }
+}
+
+#[test]
+fn too_much_at_once_is_said() {
+    let repository = Repository::new();
+    repository.write("a/b/x.rs", vec![b' '; 40 << 20]);
+    repository.write("a/c/x.rs", vec![b' '; 40 << 20]);
+    assert_eq!(
+        repository.trouble(&["list", "-s", "a"]),
+        "error: the Rust files of `a` are larger than 64 MB\n  \
+         help: name a file or a folder in it instead\n"
+    );
+    for i in 0..=10_000 {
+        repository.write(&format!("many/{}/{i}.rs", i % 10), "");
+    }
+    assert_eq!(
+        repository.trouble(&["list", "-s", "many"]),
+        "error: `many` has more than 10000 Rust files\n  \
+         help: name a file or a folder in it instead\n"
+    );
+    assert!(repository.trouble(&["list", "-s", "many/1"]).starts_with("error: no tables in"));
+}
+
+#[test]
+fn a_name_of_several_files_has_its_file_before_it() {
+    let repository = Repository::new();
+    let rook = "pub const TABLE: [u8; 1] = [1];\npub const ROOK: [u8; 1] = [3];\n\
+                mod inner { pub const DEEP: [u8; 1] = [4]; }\n";
+    repository.write("src/rook.rs", rook);
+    repository.write("src/sliders/bishop-2.rs", TWO);
+    repository.write("src/queen/mod.rs", TWO.replace("[2]", "[5]"));
+    repository.write("src/knight.rs", "pub const TABLE: [u8; 1] = f();\n");
+    repository.commit("one");
+    let (_, export) = repository.answer(&["export", "-s", "src", "--format", "json"]);
+    repository.write("src.json", &export);
+    for spec in ["src", "HEAD:src", ":src", "src.json"] {
+        let (_, text) = repository.answer(&["list", "-s", spec]);
+        let wanted = ["queen::TABLE", "rook::TABLE", "ROOK", "DEEP", "sliders::bishop_2::TABLE"];
+        assert_eq!(names(&text), wanted, "{text}");
+        assert!(text.contains("\n  knight::TABLE  line 1  computed"), "{text}");
+        for (name, value) in [
+            ("rook::TABLE", "1"),
+            ("ROOK::table", "1"),
+            ("sliders::bishop_2::TABLE", "2"),
+            ("rook::ROOK", "3"),
+            ("ROOK", "3"),
+            ("deep", "4"),
+            ("rook::deep", "4"),
+        ] {
+            let (code, text) = repository.answer(&["show", name, "-s", spec, "--plain"]);
+            assert!(code == 0 && text.trim().ends_with(value), "{name}: {text}");
+        }
+        let (_, text) = repository.answer(&["list", "-s", spec, "rook::*"]);
+        assert_eq!(names(&text), ["rook::TABLE", "ROOK", "DEEP"]);
+        let said = repository.trouble(&["show", "TABLE", "-s", spec]);
+        let help = "help: did you mean `queen::TABLE` or `rook::TABLE` or \
+            `sliders::bishop_2::TABLE`? ";
+        assert!(said.contains(help), "{said}");
+        let said = repository.trouble(&["show", "bishop_2::table", "-s", spec]);
+        assert!(said.contains("did you mean `sliders::bishop_2::TABLE`? "), "{said}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&export).unwrap();
+    let table = &json["tables"][1];
+    assert_eq!((&table["name"], &table["file"]), (&"rook::TABLE".into(), &"rook.rs".into()));
+    // What a file is included in does not matter.
+    let (_, text) = repository.answer(&["export", "-s", "src", "--format", "c"]);
+    assert!(text.contains(" sliders_bishop_2_TABLE[1] = "), "{text}");
+}
+
+#[test]
+fn a_file_that_is_added_does_not_rename_the_tables_of_another() {
+    let repository = Repository::new();
+    repository.write("src/rook.rs", ONE);
+    repository.commit("one");
+    let export = |to| {
+        let args = ["export", "-s", "src", "--format", "json", "-o", to];
+        assert_eq!(repository.answer(&args).0, 0);
+    };
+    export("old.json");
+    // Also if it comes before it, and if it cannot be read.
+    repository.write("src/bishop.rs", TWO);
+    export("new.json");
+    for old in ["HEAD:src", "old.json"] {
+        for new in ["src", "new.json"] {
+            let (code, text) = repository.answer(&["diff", old, new]);
+            let wanted = "\n+ bishop::TABLE  [u8; 1]  added, 1 byte\n\n\
+                1 table differs: 1 added; 1 unchanged\n";
+            assert!(code == 1 && text.ends_with(wanted), "{text}");
+            let (_, text) = repository.answer(&["diff", new, old]);
+            assert!(text.contains("\n- bishop::TABLE  [u8; 1]  removed, 1 byte\n"), "{text}");
+            let only = ["diff", old, new, "--only", "rook::TABLE"];
+            assert_eq!(repository.answer(&only), (0, String::new()));
+        }
+    }
+    repository.write("src/bishop.rs", "pub const TABLE: [u8; 1] = f();");
+    let output = repository.run(&["diff", "HEAD:src", "src"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+    assert!(said.starts_with("error: cannot compare bishop::TABLE\n"), "{said}");
+    // A table that moves to another file is the same.
+    fs::remove_file(repository.path("src/rook.rs")).unwrap();
+    repository.write("src/bishop.rs", ONE);
+    assert_eq!(repository.answer(&["diff", "HEAD:src", "src"]), (0, String::new()));
+}
+
+/// Modules in a file, of which one is called as the file or as another.
+#[test]
+fn no_name_means_two_tables() {
+    let repository = Repository::new();
+    let inner = "mod rook { pub const TABLE: [u8; 1] = [3]; }\n";
+    repository.write("src/rook.rs", format!("{ONE}{inner}"));
+    repository.write("src/bishop.rs", TWO.to_owned() + &inner.replace("[3]", "[4]"));
+    let (_, export) = repository.answer(&["export", "-s", "src", "--format", "json"]);
+    repository.write("src.json", export);
+    let wanted = ["bishop::TABLE", "bishop::rook::TABLE", "rook::TABLE", "rook::rook::TABLE"];
+    for spec in ["src", "src.json"] {
+        let (_, text) = repository.answer(&["list", "-s", spec]);
+        assert_eq!(names(&text), wanted);
+    }
+    fs::remove_file(repository.path("src/bishop.rs")).unwrap();
+    for spec in ["src", "src.json"] {
+        let (_, text) = repository.answer(&["diff", spec, "src"]);
+        assert!(!text.contains("~ ") && !text.contains("> "), "{text}");
+    }
+}
+
+/// Threads find where they start, whatever that is called.
+#[test]
+fn tables_that_belong_together_do_so_under_their_new_names() {
+    let repository = Repository::new();
+    let (_, source) = repository.answer(&["generate", "BISHOP_THREAD*", "ROOK_MAGIC*", "ROOK_*"]);
+    repository.write("src/a.rs", &source);
+    let walk = |name: &str, at| {
+        let args = ["show", name, "d4", "--occupied", "f6,b2", "-s", at];
+        let (code, text) = repository.answer(&args);
+        assert_eq!(code, 0);
+        text.split_once('\n').unwrap().1.to_owned()
+    };
+    let wanted = walk("BISHOP_THREADS", "src");
+    repository.write("src/b.rs", &source);
+    assert_eq!(walk("b::BISHOP_THREADS", "src"), wanted);
+    let (_, export) = repository.answer(&["export", "-s", "src", "--format", "json"]);
+    repository.write("src.json", export);
+    assert_eq!(walk("a::BISHOP_THREADS", "src.json"), wanted);
+}

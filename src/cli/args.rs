@@ -26,7 +26,7 @@ SRC is a file of Rust source, a folder with its subfolders, an earlier export (*
   -          standard input
   /dev/null  no tables
 
-Of a folder, `target` and what git ignores are left out. If several of its files have a table of the
+Of a folder, `target` and what `.gitignore` names are left out. If several of its files have a table of the
 same name, the file stands before it: rook::MASKS of rook.rs.
 
 Exit codes: 0 success, or nothing differs; 1 something differs; 2 trouble, and any table that cannot

@@ -82,6 +82,12 @@ fn what_git_ignores_is_left_out() {
     command.args(["list", "-s", "src"]).env("PATH", "");
     let text = String::from_utf8(command.output().unwrap().stdout).unwrap();
     assert_eq!(names(&text).len(), 6);
+    // Where there is no repository, what is written into the folder holds all the same.
+    fs::remove_dir_all(repository.path("inner/.git")).unwrap();
+    fs::remove_dir_all(repository.path(".git")).unwrap();
+    assert_eq!(listed("."), ["Y", "TABLE", "KEPT", "NEW"]);
+    // Not what stands above it.
+    assert_eq!(listed("src"), ["TABLE", "ADDED", "NOT", "KEPT", "NEW"]);
 }
 
 #[cfg(unix)]

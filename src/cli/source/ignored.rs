@@ -2,39 +2,89 @@
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::{env, fs, io, process};
 
 use crate::cli::git;
 
-/// Those of these paths from a folder that git ignores: none where there is no git or no repository, and
-/// none in a folder that is ignored as a whole, since the user named it. What git has added is not
-/// ignored, as for git itself.
+/// Those of these paths from a folder that git ignores: none where there is no git, and none in a folder
+/// that is ignored as a whole, since the user named it. What git has added is not ignored, as for git
+/// itself. Where there is no repository, it is what git would ignore if the folder were one.
 pub(super) fn ignored(folder: &Path, paths: &[&[u8]]) -> BTreeSet<Vec<u8>> {
+    let repository = Repository::around(folder);
     // A path that begins with a colon means something else to git.
     let paths = paths.iter().flat_map(|path| [b"./", *path, b"\0"]);
     let asked = [&b".\0"[..]].into_iter().chain(paths).collect::<Vec<_>>().concat();
     // Without this option git refuses paths in submodules.
-    let answers = answer(folder, &["check-ignore", "--no-index", "-z", "--stdin"], asked);
+    let answers = repository.answer(&["check-ignore", "--no-index", "-z", "--stdin"], asked);
     if answers.contains(&b"."[..]) {
         return BTreeSet::new();
     }
     let own = |path: Vec<u8>| path.strip_prefix(b"./").map(Vec::from);
     let mut ignored: BTreeSet<Vec<u8>> = answers.into_iter().filter_map(own).collect();
     if !ignored.is_empty() {
-        for added in answer(folder, &["ls-files", "-z", "--cached", "--recurse-submodules"], vec![])
-        {
+        let added = ["ls-files", "-z", "--cached", "--recurse-submodules"];
+        for added in repository.answer(&added, vec![]) {
             ignored.remove(&added);
         }
     }
     ignored
 }
 
-/// The paths that git prints, with a zero after each; none if it refuses.
-fn answer(folder: &Path, args: &[&str], input: Vec<u8>) -> BTreeSet<Vec<u8>> {
-    let mut command = git::command();
-    of_repository_around(folder, &mut command);
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+/// The repository that a folder is in, or else an empty one for as long as this lives: git reads
+/// `.gitignore` in repositories only.
+struct Repository<'f> {
+    folder: &'f Path,
+    empty: Option<PathBuf>,
+}
+
+impl<'f> Repository<'f> {
+    fn around(folder: &'f Path) -> Self {
+        let around = Self { folder, empty: None };
+        if around.answer(&["rev-parse", "--is-inside-work-tree"], vec![]).is_empty() {
+            Self { empty: empty_repository().ok(), ..around }
+        } else {
+            around
+        }
+    }
+
+    /// The paths that git prints, with a zero after each; none if it refuses.
+    fn answer(&self, args: &[&str], input: Vec<u8>) -> BTreeSet<Vec<u8>> {
+        let mut command = git::command();
+        // Not the one that a hook of git is told of, which need not be that of the folder.
+        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
+            command.env_remove(name);
+        }
+        if let Some(empty) = &self.empty {
+            command.env("GIT_DIR", empty).env("GIT_WORK_TREE", ".");
+        }
+        command.current_dir(self.folder).args(args);
+        answer(&mut command, input)
+    }
+}
+
+impl Drop for Repository<'_> {
+    fn drop(&mut self) {
+        if let Some(empty) = &self.empty {
+            // What stays is three empty folders.
+            let _ = fs::remove_dir_all(empty);
+        }
+    }
+}
+
+/// A folder that git takes for a repository.
+fn empty_repository() -> io::Result<PathBuf> {
+    let path = env::temp_dir().join(format!("chess-tables-{}", process::id()));
+    fs::create_dir(&path)?;
+    fs::create_dir(path.join("objects"))?;
+    fs::create_dir(path.join("refs"))?;
+    fs::write(path.join("HEAD"), "ref: refs/heads/none\n")?;
+    Ok(path)
+}
+
+fn answer(command: &mut Command, input: Vec<u8>) -> BTreeSet<Vec<u8>> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let Ok(mut git) = command.spawn() else { return BTreeSet::new() };
     let mut stdin = git.stdin.take().expect("it is piped");
     let output = std::thread::scope(|scope| {
@@ -44,12 +94,4 @@ fn answer(folder: &Path, args: &[&str], input: Vec<u8>) -> BTreeSet<Vec<u8>> {
     });
     let output = output.map(|output| output.stdout).unwrap_or_default();
     output.split(|&byte| byte == 0).filter(|path| !path.is_empty()).map(Vec::from).collect()
-}
-
-/// Not the one that a hook of git is told of, which need not be that of the folder.
-fn of_repository_around(folder: &Path, command: &mut Command) {
-    command.current_dir(folder);
-    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
-        command.env_remove(name);
-    }
 }

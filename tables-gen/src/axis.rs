@@ -28,7 +28,8 @@ pub enum Axis {
     Distance,
     /// The n-th leap, clockwise from north.
     Leap,
-    /// The occupancy of a line's inner squares, lowest square in bit 0.
+    /// The occupancy of a line's squares between its ends: a bit for each, in the order that the
+    /// table's text says.
     Occupancy,
     /// A subset of a square's relevant squares, counted from where those of the first square begin.
     Subset,

@@ -3,8 +3,8 @@
 //! For sets of squares, squares and numbers by square that is all. Other tables need more than the
 //! square: a difference or cell of a padded board is known by the leap or the square it stands for,
 //! an element of a thread by its square and its place in the thread, a subset by its squares, of
-//! which each layout makes a number in its own order. An entry that is a step, an offset or a code
-//! is compared by what it leads to.
+//! which each layout makes a number in its own order, and so is the occupancy of a line. An entry that
+//! is a step, a shift, an offset or a code is compared by what it leads to.
 
 use std::collections::HashMap;
 
@@ -93,10 +93,8 @@ impl Tables {
         let mut keys = vec![None; length];
         match axis {
             Axis::Square => {
-                let inverse = self.related(table, Role::Inverse);
-                // Cells are numbered as the squares are, and a packed board has squares at its bits
-                // that their numbers do not say.
-                let by_number = inverse.is_some_and(|it| is_of_cells(it) || self.packs(it));
+                // Cells are numbered as the squares are.
+                let by_number = self.related(table, Role::Inverse).is_some_and(is_of_cells);
                 let key = |s| if by_number { Key::Index(board.index(s)) } else { Key::Square(s) };
                 keys = board.squares().map(|square| Some(key(square))).collect();
             }
@@ -155,12 +153,7 @@ impl Tables {
                     leap.map_or(i128::MAX, |(df, dr)| i128::from(df) * 32 + i128::from(dr))
                 })
             }
-            ([Axis::Square], _) if self.packs(table) => Box::new(|_, bit| bit),
-            // Squares of turned boards; no line begins on the first one behind its end.
-            ([Axis::Square], _) if shifts_ranks(table) => Box::new(|_, first| match first {
-                0 => -1,
-                _ => self.square(first),
-            }),
+            ([Axis::Square], _) if shifts_ranks(table) => self.shifted(table),
             ([Axis::ThreadElement, Axis::ThreadField], _) => {
                 Box::new(|position, field| match position % 2 {
                     0 => self.square(field),
@@ -200,6 +193,47 @@ impl Tables {
         })
     }
 
+    /// The squares whose bits come first when a board is shifted, as many as are between the ends of a
+    /// square's line. A turned board is that of the map which the table's text names.
+    fn shifted<'a>(&'a self, shifts: &'a Table) -> Box<dyn Fn(usize, i128) -> i128 + 'a> {
+        let lines = self.related(shifts, Role::Lines).unwrap();
+        let sentence = shifts.doc.split("\n\n").next().unwrap();
+        let map = sentence.split('`').nth(1).map(|name| self.of_squares(self.named(name)));
+        let map = map.unwrap_or_else(|| self.board.squares().zip(0..).collect());
+        Box::new(move |position, first| {
+            let inner = (lines.values[position].count_ones() as i128 - 2).max(0);
+            let window = first..first + inner;
+            let shown = map.iter().filter(|&&(_, bit)| window.contains(&(bit as i128)));
+            self.set(self.board.set(shown.map(|&(square, _)| square))) as i128
+        })
+    }
+
+    /// The attacks of a table by the occupancy of lines: by the square, and by the occupied squares in
+    /// the numbers of `a1b1`.
+    fn by_occupied(&self, table: &Table) -> HashMap<(Square, u128), u128> {
+        let (board, (_, length)) = (self.board, self.board.lines());
+        let mut attacks = HashMap::new();
+        for row in 0..table.shape[0] {
+            let square = match table.axes[0] {
+                Axis::Square => board.square(row),
+                _ => Square { file: 0, rank: row as u8 },
+            };
+            let line = table.bits(&[row, 0]) | board.bit(square);
+            let mut line: Vec<Square> = board.squares_in(line).collect();
+            line.sort_by_key(|&square| board.index(square) % usize::from(length));
+            let inner = &line[1..line.len().max(2) - 1];
+            for occupancy in 0..table.shape[1] {
+                let occupied =
+                    inner.iter().enumerate().filter(|(bit, _)| occupancy >> bit & 1 == 1);
+                let occupied = self.set(board.set(occupied.map(|(_, &square)| square)));
+                let entry = self.set(table.bits(&[row, occupancy]));
+                let before = attacks.insert((square, occupied), entry);
+                assert!(before.is_none_or(|before| before == entry), "{}", table.name);
+            }
+        }
+        attacks
+    }
+
     /// What each index of a table stands for, along each axis.
     fn axes(&self, table: &Table) -> Vec<Vec<Option<Key>>> {
         let axes = table.axes.iter().zip(&table.shape);
@@ -233,6 +267,10 @@ fn is_of_cells(table: &Table) -> bool {
 
 fn same(plain: &Tables, other: &Tables, there: &Table, here: &Table) {
     let on = format!("{} on {} {}", here.name, other.board, other.board.layout());
+    if here.axes.last() == Some(&Axis::Occupancy) && here.content == Content::Squares {
+        assert!(other.by_occupied(here) == plain.by_occupied(there), "{on}");
+        return;
+    }
     let axes = other.axes(here);
     // Along each axis, the index that stands for the same.
     let same: Vec<Vec<Option<usize>>> = axes
@@ -277,6 +315,11 @@ fn seen_through_the_permutation(size: &str) {
             // other boards' cells.
             let to_cells = plain.related(there, Role::Inverse).is_some_and(is_of_cells);
             if to_cells && board.lines() != other.board.lines() {
+                continue;
+            }
+            // Each layout packs the squares of a line in its own order, as the oracle says.
+            let inverse = plain.related(there, Role::Inverse);
+            if plain.packs(there) || inverse.is_some_and(|table| plain.packs(table)) {
                 continue;
             }
             match here {

@@ -293,7 +293,7 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
     30, 23, 16, 9, 2, 59, 52, 45, 38, 31, 24, 17, 10, 3, 60, 53, 46, 39, 32, 25, 18, 11,
     4, 61, 54, 47, 40, 33, 26, 19, 12, 5, 62, 55, 48, 41, 34, 27, 20, 13, 6, 63,
 ];
-/// The bit that a square has when the diagonals are laid end to end, h1 first, each by rank.
+/// The bit that a square has when the diagonals are laid end to end, h1 first, each from the lowest file on.
 ///
 /// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`.
 ///
@@ -318,7 +318,7 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
     5, 49, 44, 38, 31, 24, 18, 13, 9, 54, 50, 45, 39, 32, 25, 19, 14, 58, 55, 51, 46, 40,
     33, 26, 20, 61, 59, 56, 52, 47, 41, 34, 27, 63, 62, 60, 57, 53, 48, 42, 35,
 ];
-/// The square that has this bit when the diagonals are laid end to end, h1 first, each by rank.
+/// The square that has this bit when the diagonals are laid end to end, h1 first, each from the lowest file on.
 ///
 /// Formula: `the s with PACK_DIAGONALS[s] = the index`.
 ///
@@ -343,7 +343,7 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
     19, 28, 37, 46, 55, 0, 9, 18, 27, 36, 45, 54, 63, 8, 17, 26, 35, 44, 53, 62, 16, 25,
     34, 43, 52, 61, 24, 33, 42, 51, 60, 32, 41, 50, 59, 40, 49, 58, 48, 57, 56,
 ];
-/// The bit that a square has when the anti-diagonals are laid end to end, a1 first, each by file.
+/// The bit that a square has when the anti-diagonals are laid end to end, a1 first, each from the lowest file on.
 ///
 /// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`.
 ///
@@ -368,7 +368,7 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
     48, 6, 11, 17, 24, 32, 40, 47, 53, 10, 16, 23, 31, 39, 46, 52, 57, 15, 22, 30, 38,
     45, 51, 56, 60, 21, 29, 37, 44, 50, 55, 59, 62, 28, 36, 43, 49, 54, 58, 61, 63,
 ];
-/// The square that has this bit when the anti-diagonals are laid end to end, a1 first, each by file.
+/// The square that has this bit when the anti-diagonals are laid end to end, a1 first, each from the lowest file on.
 ///
 /// Formula: `the s with PACK_ANTI_DIAGONALS[s] = the index`.
 ///

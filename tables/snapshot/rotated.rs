@@ -296,9 +296,9 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
         0x0001_0000_0000_0000,
     ],
 ];
-/// The squares a slider attacks along its rank, for the occupancy of the rank's squares between its ends, lowest file in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its rank, for the occupancy of the rank's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in RANK_ATTACKS[s] and pdep(o, inner squares of the rank) & BETWEEN[s][s'] = 0`.
+/// Formula: `s' in RANK_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -1857,9 +1857,9 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The squares a slider attacks along its file, for the occupancy of the file's squares between its ends, lowest rank in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its file, for the occupancy of the file's squares between its ends, the lowest rank in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in FILE_ATTACKS[s] and pdep(o, inner squares of the file) & BETWEEN[s][s'] = 0`.
+/// Formula: `s' in FILE_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -3418,9 +3418,9 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The squares a slider attacks along its diagonal, for the occupancy of the diagonal's squares between its ends, lowest file in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its diagonal, for the occupancy of the diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in DIAGONAL_ATTACKS[s] and pdep(o, inner squares of the diagonal) & BETWEEN[s][s'] = 0`.
+/// Formula: `s' in DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -4979,9 +4979,9 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The squares a slider attacks along its anti-diagonal, for the occupancy of the anti-diagonal's squares between its ends, lowest file in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its anti-diagonal, for the occupancy of the anti-diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s] and pdep(o, inner squares of the anti-diagonal) & BETWEEN[s][s'] = 0`.
+/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///

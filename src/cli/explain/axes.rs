@@ -37,7 +37,7 @@ fn words(board: Board, axis: Axis) -> String {
         Axis::AntiDiagonal => "rank + file".to_owned(),
         Axis::Distance => "in king moves".to_owned(),
         Axis::Leap => "clockwise from north".to_owned(),
-        Axis::Occupancy => "of a line without its ends, the lowest square in bit 0".to_owned(),
+        Axis::Occupancy => "a bit for each square between the ends of a line".to_owned(),
         Axis::Subset => "of a square's relevant squares, from the square's offset on".to_owned(),
         Axis::MagicIndex => "what the magic makes of the occupied squares, from the square's \
                              offset on"

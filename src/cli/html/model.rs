@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_cli::diff::{Change, How};
-use chess_tables_gen::{Axis, Board, Content, Layout, LookUp, Relation, Table};
+use chess_tables_gen::{Axis, Board, Content, Direction, Layout, LookUp, Relation, Table};
 use serde::Serialize;
 
 use super::grids::{self, Cells};
@@ -89,8 +89,9 @@ struct Facts {
     /// The slider's name and the tables of each look-up, by what they are for it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     look_ups: Vec<BTreeMap<&'static str, String>>,
-    /// Whether it is indexed by the occupancy of a line.
-    by_line: bool,
+    /// The step in files and ranks from bit to bit of an occupancy, if it is indexed by a line's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    along: Option<(i8, i8)>,
 }
 
 impl Side {
@@ -130,7 +131,7 @@ impl Facts {
             fields: fields(table),
             related: related(table),
             look_ups: table.look_ups().map(look_up).collect(),
-            by_line: table.along().is_some(),
+            along: table.along().map(Direction::step),
         }
     }
 }

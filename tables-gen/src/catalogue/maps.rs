@@ -2,6 +2,7 @@
 //! read as consecutive bits.
 
 use super::family::Family;
+use super::masks::first_in;
 use super::sources::ucd;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
@@ -109,7 +110,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "63 - (8 * f + r)",
         sources: &[FLIPPING],
         users: &["python-chess, `flip_anti_diagonal`, of whole bitboards"],
-        to: |board, Square { file, rank }| at(board.files() - 1 - rank, board.ranks() - 1 - file),
+        to: flipped_about_h1a8,
         law: "a1 goes to h8, steps north become steps west, those east steps south, on a board \
               without edges",
         becomes: [(SW, NE), (N, W), (E, S)],
@@ -207,7 +208,7 @@ struct Packing {
     name: &'static str,
     inverse: &'static str,
     /// How they are laid.
-    laid: &'static str,
+    laid: fn(Board) -> String,
     formula: &'static str,
     sources: [Source; 2],
     users: [&'static str; 2],
@@ -221,38 +222,45 @@ const PACKINGS: [Packing; 2] = [
     Packing {
         name: "PACK_DIAGONALS",
         inverse: "PACK_DIAGONALS_INVERSE",
-        laid: "the diagonals are laid end to end, h1 first, each by rank",
+        laid: |board| {
+            let (first, end) = (corner(board, SE), first_in(board.upwards(NE)));
+            format!("the diagonals are laid end to end, {first} first, each from {end} on")
+        },
         formula: "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
         sources: [CRAFTY_R45, GNU_CHESS_R45],
         users: ["Crafty, `init_r45`", "GNU Chess 5, `r45`"],
         order: along_diagonals,
         walk: diagonals,
-        counts: "walking up the diagonals, from h1 and then from west and north of it along the \
+        counts: "walking along the diagonals, from h1 and then from west and north of it along the \
                  edge, counts the bits",
-        lists: "walking up the diagonals, from h1 and then from west and north of it along the \
+        lists: "walking along the diagonals, from h1 and then from west and north of it along the \
                 edge, lists the squares",
     },
     Packing {
         name: "PACK_ANTI_DIAGONALS",
         inverse: "PACK_ANTI_DIAGONALS_INVERSE",
-        laid: "the anti-diagonals are laid end to end, a1 first, each by file",
+        laid: |board| {
+            let end = first_in(board.upwards(SE));
+            format!("the anti-diagonals are laid end to end, a1 first, each from {end} on")
+        },
         formula: "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
         sources: [CRAFTY_L45, GNU_CHESS_R315],
         users: ["Crafty, `init_l45`", "GNU Chess 5, `r315`"],
         order: along_anti_diagonals,
         walk: anti_diagonals,
-        counts: "walking down the anti-diagonals, from a1 and then from north and east of it along \
+        counts: "walking along the anti-diagonals, from a1 and then from north and east of it along \
                  the edge, counts the bits",
-        lists: "walking down the anti-diagonals, from a1 and then from north and east of it along \
+        lists: "walking along the anti-diagonals, from a1 and then from north and east of it along \
                 the edge, lists the squares",
     },
 ];
 
 fn pack(packing: &Packing) -> Definition {
     let &Packing { name, laid, order, walk, .. } = packing;
-    Definition::new(name, format!("The bit that a square has when {laid}."))
+    Definition::new(name, "")
+        .described_by(move |board| format!("The bit that a square has when {}.", laid(board)))
         .related_to(Inverse, packing.inverse)
         .formula(packing.formula)
         .known_from(&packing.sources, &packing.users)
@@ -265,7 +273,8 @@ fn pack(packing: &Packing) -> Definition {
 
 fn unpack(packing: &Packing) -> Definition {
     let &Packing { name, inverse, laid, order, walk, .. } = packing;
-    Definition::new(inverse, format!("The square that has this bit when {laid}."))
+    Definition::new(inverse, "")
+        .described_by(move |board| format!("The square that has this bit when {}.", laid(board)))
         .related_to(Inverse, name)
         .formula(format!("the s with {name}[s] = the index"))
         .known_from(&packing.sources, &[])
@@ -297,6 +306,10 @@ pub(super) fn flipped(_: Board, Square { file, rank }: Square) -> Square {
     at(rank, file)
 }
 
+pub(super) fn flipped_about_h1a8(board: Board, Square { file, rank }: Square) -> Square {
+    at(board.files() - 1 - rank, board.ranks() - 1 - file)
+}
+
 pub(super) fn rotated_a1h8(board: Board, square: Square) -> Square {
     rise(board, square, board.ranks() - square.file)
 }
@@ -317,11 +330,15 @@ pub(super) fn rotated_a8h1_inverse(board: Board, square: Square) -> Square {
 type Order = fn(Board, Square) -> (u8, u8);
 
 fn along_diagonals(board: Board, square: Square) -> (u8, u8) {
-    (board.files() - 1 - square.file + square.rank, square.rank)
+    let Square { file, rank } = square;
+    let place = if board.upwards(NE) == NE { rank } else { board.ranks() - 1 - rank };
+    (board.files() - 1 - file + rank, place)
 }
 
-fn along_anti_diagonals(_: Board, square: Square) -> (u8, u8) {
-    (square.file + square.rank, square.file)
+fn along_anti_diagonals(board: Board, square: Square) -> (u8, u8) {
+    let Square { file, rank } = square;
+    let place = if board.upwards(SE) == SE { file } else { board.files() - 1 - file };
+    (file + rank, place)
 }
 
 /// How many squares come before one.
@@ -339,12 +356,12 @@ pub(super) fn packed_anti_diagonals(board: Board, square: Square) -> usize {
 
 /// The squares in the order in which a walk along each diagonal meets them.
 pub(super) fn diagonals(board: Board) -> Vec<Square> {
-    lines(board, SE, [W, N], NE)
+    lines(board, SE, [W, N], board.upwards(NE))
 }
 
 /// The squares in the order in which a walk along each anti-diagonal meets them.
 pub(super) fn anti_diagonals(board: Board) -> Vec<Square> {
-    lines(board, SW, [N, E], SE)
+    lines(board, SW, [N, E], board.upwards(SE))
 }
 
 /// The lines in a direction from the squares of two edges, of which the first begins in a

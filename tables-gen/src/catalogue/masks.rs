@@ -37,7 +37,7 @@ pub(super) struct Line {
     of_formula: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
-    /// From the lowest bit of an occupancy to the highest.
+    /// From the first square to the last, as on the chess board.
     pub(super) direction: Direction,
     /// The number of a square's line, from the coordinates alone.
     number: fn(Board, Square) -> u8,
@@ -192,4 +192,14 @@ fn colors_change(board: Board, table: &Table, parity: u8) -> Result<(), String> 
         }
     }
     Ok(())
+}
+
+/// Which of a line's squares is the first in a direction.
+pub(super) fn first_in(direction: Direction) -> &'static str {
+    match direction.step() {
+        (0, 1..) => "the lowest rank",
+        (0, _) => "the highest rank",
+        (1.., _) => "the lowest file",
+        _ => "the highest file",
+    }
 }

@@ -3,12 +3,12 @@
 
 use super::family::Family;
 use super::maps;
-use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK};
+use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::sources::ucd;
 use crate::axis::{File, Occupancy, Rank};
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::{Board, Direction, Layout, Square};
 use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::Content;
@@ -72,6 +72,8 @@ fn first_rank_attacks() -> Definition {
     .only_on(SHORT_LINES, are_lines_short)
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
+        // Files are counted from a in every layout, and so are these bits.
+        let board = board.with_layout(Layout::A1B1);
         RANK.attacks(board, square, occupancy).iter().fold(0_u16, |files, s| files | 1 << s.file)
     })
     .at_least(Element::U8)
@@ -93,11 +95,16 @@ fn first_rank_attacks() -> Definition {
 }
 
 fn first_file_attacks() -> Definition {
-    Definition::new(
-        "FIRST_FILE_ATTACKS",
-        "The squares of file a that a slider on a rank attacks along it, for the occupancy of the \
-         file's inner squares, a2 in bit 0.",
-    )
+    Definition::new("FIRST_FILE_ATTACKS", "")
+    .described_by(|board| {
+        let file = FILE.inner(board, Square { file: 0, rank: 0 });
+        let first = file.into_iter().next().map(|first| format!(", {first} in bit 0"));
+        let first = first.unwrap_or_default();
+        format!(
+            "The squares of file a that a slider on a rank attacks along it, for the occupancy of \
+             the file's inner squares{first}."
+        )
+    })
     .formula("f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0")
     .source(Source::wiki("Kindergarten Bitboards"))
     .used_by("`chess_tables::sliders::split`")
@@ -128,7 +135,7 @@ fn unhidden(board: Board, line: &[Square], from: usize, occupancy: usize) -> u12
 impl Line {
     /// The squares between the two ends of the line through a square, in the order of the bits.
     fn inner(self, board: Board, square: Square) -> impl Iterator<Item = Square> {
-        let Self { direction, .. } = self;
+        let direction = board.upwards(self.direction);
         board.line(square, direction).filter(move |&s| board.step(s, direction).is_some()).skip(1)
     }
 
@@ -144,29 +151,32 @@ impl Line {
     /// All squares of the line through a square, in the order of the bits, found without a step.
     fn squares(self, board: Board, square: Square) -> Vec<Square> {
         let mut line = board.squares_where(&|other| self.shared(board, square, other));
-        line.sort_unstable();
+        let (_, length) = board.lines();
+        line.sort_by_key(|&square| board.index(square) % usize::from(length));
         line
     }
 
     fn attacks_by_occupancy(self) -> Definition {
         let Self { name: line, attacks, direction, .. } = self;
-        let order = if direction == Direction::N { "rank" } else { "file" };
-        Definition::new(
-            format!("{attacks}_BY_OCCUPANCY"),
+        Definition::new(format!("{attacks}_BY_OCCUPANCY"), "")
+        .described_by(move |board| {
+            let first = first_in(board.upwards(direction));
             format!(
                 "The squares a slider attacks along its {line}, for the occupancy of the \
-                 {line}'s squares between its ends, lowest {order} in bit 0. Higher bits than \
-                 there are such squares make no difference."
-            ),
-        )
+                 {line}'s squares between its ends, {first} in bit 0. Higher bits than there \
+                 are such squares make no difference."
+            )
+        })
         .formula(format!(
-            "s' in {attacks}[s] and pdep(o, inner squares of the {line}) & BETWEEN[s][s'] = 0"
+            "s' in {attacks}[s] and no square that o stands for is in BETWEEN[s][s']"
         ))
         .source(ucd("slide 15"))
         .source(ROTATED)
         .used_by(format!("`chess_tables::rotated::Occupancy::{}`", attacks.to_lowercase()))
-        .related(Relation::Along(direction))
-        .related_to(Role::Open, attacks)
+        .related_by(move |board| {
+            let open = Relation::Table(Role::Open, attacks.to_owned());
+            vec![Relation::Along(board.upwards(direction)), open]
+        })
         .only_on(SHORT_LINES, are_lines_short)
         .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
             self.attacks(board, square, occupancy)
@@ -214,7 +224,7 @@ struct Shifts {
     name: &'static str,
     lines: Line,
     /// That board.
-    of: &'static str,
+    of: fn(Board) -> &'static str,
     held: Held,
     formula: &'static str,
     sources: &'static [Source],
@@ -237,11 +247,8 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "RANK_SHIFTS",
         lines: RANK,
-        of: "the board as it is",
-        held: Held::AlongRanks(
-            "a board numbered along the ranks, from file a on",
-            is_numbered_along_ranks,
-        ),
+        of: |_| "the board as it is",
+        held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
         formula: "8 * r + 1",
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Occupancy::rank_attacks`"],
@@ -251,18 +258,21 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "FILE_SHIFTS",
         lines: FILE,
-        of: "the board that `FLIP_DIAGONAL` flips",
+        of: |board| match is_flipped_about_a1h8(board) {
+            true => "the board that `FLIP_DIAGONAL` flips",
+            false => "the board that `FLIP_ANTI_DIAGONAL` flips",
+        },
         held: SQUARE_ALONG_RANKS,
         formula: "8 * f + 1",
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Occupancy::file_attacks`"],
-        bit: |board, square| board.index(maps::flipped(board, square)),
-        squares: |board| each(board, maps::flipped),
+        bit: |board, square| board.index(flipped(board, square)),
+        squares: |board| each(board, flipped),
     },
     Shifts {
         name: "SQUASHED_DIAGONAL_SHIFTS",
         lines: DIAGONAL,
-        of: "the board that `ROTATE_A1H8` squashes",
+        of: |_| "the board that `ROTATE_A1H8` squashes",
         held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED, ucd("slide 13")],
@@ -273,7 +283,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "SQUASHED_ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
-        of: "the board that `ROTATE_A8H1` squashes",
+        of: |_| "the board that `ROTATE_A8H1` squashes",
         held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED, ucd("slide 14")],
@@ -284,7 +294,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "DIAGONAL_SHIFTS",
         lines: DIAGONAL,
-        of: "the board that `PACK_DIAGONALS` packs",
+        of: |_| "the board that `PACK_DIAGONALS` packs",
         held: Held::Packed("PACK_DIAGONALS"),
         formula: "PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED],
@@ -298,7 +308,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
-        of: "the board that `PACK_ANTI_DIAGONALS` packs",
+        of: |_| "the board that `PACK_ANTI_DIAGONALS` packs",
         held: Held::Packed("PACK_ANTI_DIAGONALS"),
         formula: "PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED],
@@ -312,14 +322,26 @@ const SHIFTS: [Shifts; 6] = [
 ];
 
 const SQUARE_ALONG_RANKS: Held =
-    Held::AlongRanks("a square board numbered along the ranks, from file a on", |board| {
+    Held::AlongRanks("a square board numbered along the ranks", |board| {
         maps::is_square(board) && is_numbered_along_ranks(board)
     });
 
 fn is_numbered_along_ranks(board: Board) -> bool {
     let a1 = Square { file: 0, rank: 0 };
     let next = board.step(a1, Direction::E).map(|b1| board.index(b1));
-    next == Some(board.index(a1) + 1)
+    next.is_some_and(|next| next.abs_diff(board.index(a1)) == 1)
+}
+
+/// Whether the flip that leaves a1 where it is makes ranks of files whose squares keep their order.
+fn is_flipped_about_a1h8(board: Board) -> bool {
+    (board.upwards(Direction::N) == Direction::N) == (board.upwards(Direction::E) == Direction::E)
+}
+
+fn flipped(board: Board, square: Square) -> Square {
+    match is_flipped_about_a1h8(board) {
+        true => maps::flipped(board, square),
+        false => maps::flipped_about_h1a8(board, square),
+    }
 }
 
 fn each(board: Board, square: fn(Board, Square) -> Square) -> Vec<Square> {
@@ -329,13 +351,14 @@ fn each(board: Board, square: fn(Board, Square) -> Square) -> Vec<Square> {
 fn shifts(shifts: &Shifts) -> Definition {
     let &Shifts { lines, of, bit, squares, .. } = shifts;
     let line = lines.name;
-    let definition = Definition::new(
-        shifts.name,
+    let definition = Definition::new(shifts.name, "")
+    .described_by(move |board| {
         format!(
-            "How far to shift {of} to the right so that the occupancy of a square's {line}, \
-             without its ends, begins in bit 0. 0 where nothing is between the ends."
-        ),
-    )
+            "How far to shift {} to the right so that the occupancy of a square's {line}, \
+             without its ends, begins in bit 0. 0 where nothing is between the ends.",
+            of(board)
+        )
+    })
     .formula(shifts.formula)
     .related_to(Role::Lines, lines.of)
     .known_from(shifts.sources, shifts.users)

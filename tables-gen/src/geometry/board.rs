@@ -312,6 +312,17 @@ impl Board {
         self.set(self.squares_where(is_in))
     }
 
+    /// A direction or its opposite: the one in which the numbers go up along the layout's lines, or, if
+    /// neither leads along them, the one in which they go up from line to line.
+    pub(crate) fn upwards(self, direction: Direction) -> Direction {
+        let (files, ranks) = direction.step();
+        let (by_file, by_rank) = self.steps(1);
+        let (by_file, by_rank) = (i16::from(files) * by_file, i16::from(ranks) * by_rank);
+        let (along, across) =
+            if self.layout.rank_by_rank() { (by_file, by_rank) } else { (by_rank, by_file) };
+        if (along, across) > (0, 0) { direction } else { direction.opposite() }
+    }
+
     /// The size with its article, and the layout if it is another than `a1b1`.
     pub(crate) fn described(self) -> String {
         let size = spoken(self.files.into(), self.ranks.into());

@@ -82,9 +82,11 @@ impl Grid {
         (self.width, self.height) == (8, 8)
     }
 
-    /// Whether the numbers go up from left to right, and only then to another row.
-    pub(crate) fn is_left_to_right(&self) -> bool {
-        self.squares.get(1).is_some_and(|&second| self.squares[0].to(EAST) == second)
+    /// Whether the numbers go along a row, and only then to another one.
+    pub(crate) fn is_row_by_row(&self) -> bool {
+        let second = self.squares.get(1);
+        second
+            .is_some_and(|&second| [EAST, WEST].map(|it| self.squares[0].to(it)).contains(&second))
     }
 
     pub(crate) fn has(&self, at: At) -> bool {

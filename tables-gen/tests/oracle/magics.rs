@@ -114,7 +114,7 @@ pub(crate) fn tables(grid: &Grid, found: &BTreeMap<&str, &[u128]>) -> Vec<Line> 
         line("ROOK_FANCY_SHIFTS", fancy_shifts(grid, STRAIGHT)),
         line("BISHOP_FANCY_SHIFTS", fancy_shifts(grid, SLANTED)),
     ];
-    if !grid.is_8x8() || !grid.is_left_to_right() || grid.squares[0] != (At { x: 0, y: 0 }) {
+    if !grid.is_8x8() || grid.squares[..2] != [At { x: 0, y: 0 }, At { x: 1, y: 0 }] {
         return lines;
     }
     let rook = fancy(grid, STRAIGHT, found["ROOK_FANCY_MAGICS"]);

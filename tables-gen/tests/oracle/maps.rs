@@ -34,6 +34,11 @@ impl Picture {
         Self::plain(grid).turned().upside_down()
     }
 
+    /// Turned over so that the other two corners stay.
+    pub(crate) fn flipped_the_other_way(grid: &Grid) -> Self {
+        Self::plain(grid).turned().mirrored()
+    }
+
     /// The diagonals become rows, that from the lower left corner the lowest.
     pub(crate) fn squashed_diagonals(grid: &Grid) -> Self {
         Self::squashed(grid, 0, NORTH_EAST)
@@ -79,16 +84,19 @@ impl Picture {
     }
 }
 
-/// The diagonals end to end, from the lower right corner to the upper left one, each upwards.
+/// The diagonals end to end, from the lower right corner to the upper left one.
 pub(crate) fn packed_diagonals(grid: &Grid) -> Vec<At> {
-    diagonals(grid).concat()
+    by_places(grid, diagonals(grid))
 }
 
-/// The anti-diagonals end to end, from the lower left corner to the upper right one, each from the
-/// left, where it is highest.
+/// The anti-diagonals end to end, from the lower left corner to the upper right one.
 pub(crate) fn packed_anti_diagonals(grid: &Grid) -> Vec<At> {
-    let mut lines = anti_diagonals(grid);
-    lines.iter_mut().for_each(|line| line.reverse());
+    by_places(grid, anti_diagonals(grid))
+}
+
+/// Each line sorted by the squares' places on the lines of the layout.
+fn by_places(grid: &Grid, mut lines: Vec<Vec<At>>) -> Vec<At> {
+    lines.iter_mut().for_each(|line| line.sort_by_key(|&at| grid.number(at) % grid.line));
     lines.concat()
 }
 
@@ -115,7 +123,7 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("MIRROR_HORIZONTAL", plain().mirrored().to(grid)),
         line("ROTATE_180", plain().turned().turned().to(grid)),
         line("FLIP_DIAGONAL", square_to(Picture::flipped(grid))),
-        line("FLIP_ANTI_DIAGONAL", square_to(plain().turned().mirrored())),
+        line("FLIP_ANTI_DIAGONAL", square_to(Picture::flipped_the_other_way(grid))),
         line("ROTATE_90_CLOCKWISE", square_to(plain().turned())),
         line("ROTATE_90_COUNTERCLOCKWISE", square_to(plain().turned().turned().turned())),
         line("ROTATE_A1H8", square_to(Picture::squashed_diagonals(grid))),

@@ -6,17 +6,20 @@ use crate::grid::*;
 use crate::lines::column;
 use crate::maps::{Picture, packed_anti_diagonals, packed_diagonals, place};
 
-/// The directions away from a line's first square: the one furthest to the left, on a file the lowest.
+/// Directions along the lines.
 const RANK: Step = EAST;
 const FILE: Step = NORTH;
 const DIAGONAL: Step = NORTH_EAST;
 const ANTI_DIAGONAL: Step = SOUTH_EAST;
 
-/// The squares of a line between its ends, the first one first.
+/// The squares of a line between its ends, sorted by their places on the layout's lines, and where all
+/// have the same place by their numbers.
 fn between_the_ends(grid: &Grid, at: At, step: Step) -> Vec<At> {
     let first = grid.walk(at, back(step)).pop().unwrap_or(at);
     let mut inner = grid.walk(first, step);
     inner.pop();
+    let by_place = |at: &At| (grid.number(*at) % grid.line, grid.number(*at));
+    inner.sort_by_key(by_place);
     inner
 }
 
@@ -52,6 +55,8 @@ fn by_occupancy(grid: &Grid, sliders: &[At], step: Step) -> Option<Expected> {
 
 fn first_rank(grid: &Grid) -> Option<Expected> {
     let occupancies = occupancies(grid)?;
+    // Files are counted from the left whatever the layout.
+    let grid = &Grid::new(grid.width, grid.height, "a1b1");
     let files = |x: i32, occupancy| {
         let attacked = along(grid, At { x, y: 0 }, RANK, occupancy);
         attacked.iter().map(|at| 1_i128 << at.x).sum()
@@ -66,16 +71,21 @@ fn shifts(grid: &Grid, step: Step, bit: impl Fn(At) -> usize) -> Expected {
     Expected::number_of_each("u8", grid, |at| first(at).map_or(0, &bit))
 }
 
-/// The shifts on a turned board. There are such tables for square boards that are numbered from left
-/// to right.
+/// The shifts on a turned board. There are such tables for square boards that are numbered row by row.
 fn turned_shifts(grid: &Grid, step: Step, picture: fn(&Grid) -> Picture) -> Option<Expected> {
-    let is_turned = grid.is_square() && grid.is_left_to_right();
+    let is_turned = grid.is_square() && grid.is_row_by_row();
     let picture = is_turned.then(|| picture(grid))?;
     Some(shifts(grid, step, |at| grid.number(picture.place(at))))
 }
 
 fn packed_shifts(grid: &Grid, step: Step, packed: &[At]) -> Expected {
     shifts(grid, step, |at| place(packed, at))
+}
+
+/// Turned over so that the files become rows that are read as the files were.
+fn flipped(grid: &Grid) -> Picture {
+    let At { x, y } = grid.squares[0];
+    if x == y { Picture::flipped(grid) } else { Picture::flipped_the_other_way(grid) }
 }
 
 /// A one for each square between a line's ends.
@@ -98,8 +108,8 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("FILE_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, FILE)),
         line("DIAGONAL_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, DIAGONAL)),
         line("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, ANTI_DIAGONAL)),
-        line("RANK_SHIFTS", grid.is_left_to_right().then(plain_shifts)),
-        line("FILE_SHIFTS", turned_shifts(grid, FILE, Picture::flipped)),
+        line("RANK_SHIFTS", grid.is_row_by_row().then(plain_shifts)),
+        line("FILE_SHIFTS", turned_shifts(grid, FILE, flipped)),
         line("SQUASHED_DIAGONAL_SHIFTS", turned_shifts(grid, DIAGONAL, along_a1_h8)),
         line("SQUASHED_ANTI_DIAGONAL_SHIFTS", turned_shifts(grid, ANTI_DIAGONAL, along_a8_h1)),
         line("DIAGONAL_SHIFTS", packed_shifts(grid, DIAGONAL, &diagonals)),

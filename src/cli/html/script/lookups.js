@@ -16,7 +16,7 @@ function deposited(packed, mask) {
 
 /** How a table can be asked by a square and blockers, as its relations say, if it can. */
 function offeredMethod(table) {
-  const { related = {}, look_ups: lookUps = [], by_line: byLine } = table.facts;
+  const { related = {}, look_ups: lookUps = [], along } = table.facts;
   const named = (name) => table.side.byName.get(name);
   const starts = named(related.starts);
   if (String(table.axes) === 'thread-element,thread-field' && String(starts?.axes) === 'square') {
@@ -31,7 +31,7 @@ function offeredMethod(table) {
       return { kind: 'gnu', pieces, position, direction };
     }
   }
-  if (byLine && table.isSets && String(table.axes) === 'square,occupancy') return { kind: 'occupancy' };
+  if (along && table.isSets && String(table.axes) === 'square,occupancy') return { kind: 'occupancy' };
   const recipes = lookUps.map((lookUp) => withTables(table, lookUp));
   if (recipes.length && recipes.every(Boolean)) {
     return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
@@ -82,12 +82,14 @@ function lookedUp(table, method, square, occupied) {
   return { position, how, squares: board.in(attacks), relevant: board.in(relevant) };
 }
 
-/** The entry by the occupancy of a line, whose inner squares are counted by file, then by rank. */
+/** The entry by the occupancy of a line, whose inner squares are counted in one direction. */
 function byOccupancy(table, square, occupied) {
   const { board } = table.side;
   const row = board.number(square) * table.shape[1];
   const line = [...board.in(table.bits(row)), square];
-  line.sort((a, b) => board.file(a) - board.file(b) || board.rank(a) - board.rank(b));
+  const [files, ranks] = table.facts.along;
+  const place = (it) => files * board.file(it) + ranks * board.rank(it);
+  line.sort((a, b) => place(a) - place(b));
   const relevant = line.slice(1, -1);
   const occupancy = relevant.reduce((sum, it, bit) => sum + (occupied.has(it) ? 2 ** bit : 0), 0);
   if (occupancy >= table.shape[1]) return undefined;

@@ -339,6 +339,13 @@ impl fmt::Display for Layout {}
 impl FromStr for Layout {
     type Err = Error;
 }
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LeftOut {
+    pub table: String,
+    pub want: &'static str,
+}
+impl fmt::Display for LeftOut {}
 impl fmt::Display for LookUp {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -413,6 +420,7 @@ impl Script {
     pub fn fingerprints(self) -> Self {}
     pub fn file_per_family(self) -> Self {}
     pub fn to_tables(&self) -> Result<TableSet, Error> {}
+    pub fn left_out(&self) -> Vec<LeftOut> {}
     pub fn to_source(&self) -> Result<String, Error> {}
     pub fn write(&self, file: &str) -> Result<(), Error> {}
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {}

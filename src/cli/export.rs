@@ -8,12 +8,12 @@ mod npy;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use chess_tables_gen::{Board, Script, Table};
+use chess_tables_gen::{Board, LeftOut, Script, Table};
 
 use crate::cli::args::{Export, ExportFormat};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, generate, json_export, output, select, source};
+use crate::cli::{counted, generate, json_export, left_out, output, select, source};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let Export { globs, wanted, style, format, .. } = args;
@@ -23,13 +23,16 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     }
     let is_said = wanted.said().is_some();
     let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
-    let loaded;
+    let mut left_out = vec![];
+    let mut loaded;
     let tables = if source == "@gen" {
         let script = generate::script(globs, wanted)?;
         if *format == ExportFormat::Rust {
             return generate::deliver(script, style, output);
         }
+        left_out = script.left_out();
         loaded = Loaded::generated(script.to_tables()?);
+        loaded.skipped = left_out::skipped(&left_out);
         loaded.set.tables.iter().collect()
     } else {
         let by_family = style.file_per_family.then_some("--file-per-family");
@@ -38,16 +41,28 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
         loaded = source::load(source)?;
         select::matching(&loaded, globs)?
     };
-    let board = loaded.set.board;
+    deliver(args, &loaded, &tables, &left_out)?;
+    left_out::note(&left_out);
+    Ok(())
+}
+
+/// Prints or writes the tables in the format that is asked for.
+fn deliver(
+    args: &Export,
+    loaded: &Loaded,
+    tables: &[&Table],
+    left_out: &[LeftOut],
+) -> Result<(), Error> {
+    let Export { globs, style, format, .. } = args;
+    let (board, output) = (loaded.set.board, args.output.as_deref());
     match format {
         ExportFormat::Json => {
-            let skipped = select::skipped(&loaded, globs);
-            let document = json_export::document(&loaded, &tables, &skipped, true);
-            output::deliver_json(&document, output)
+            let skipped = select::skipped(loaded, globs);
+            output::deliver_json(&json_export::document(loaded, tables, &skipped, true), output)
         }
-        ExportFormat::C => output::deliver(&c::header(board, &tables, output)?, output),
-        ExportFormat::Csv => csv(board, &tables, output),
-        ExportFormat::Npy => npy(&tables, output),
+        ExportFormat::C => output::deliver(&c::header(board, tables, left_out, output)?, output),
+        ExportFormat::Csv => csv(board, tables, output),
+        ExportFormat::Npy => npy(tables, output),
         ExportFormat::Rust if tables.is_empty() => {
             Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))))
         }

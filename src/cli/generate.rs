@@ -7,7 +7,7 @@ use chess_tables_gen::tool::glob;
 
 use crate::cli::args::{Generate, Style, Wanted};
 use crate::cli::error::Error;
-use crate::cli::{output, select};
+use crate::cli::{left_out, output, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
     deliver(script(&args.globs, &args.wanted)?, &args.style, args.output.as_deref())
@@ -48,11 +48,16 @@ pub(crate) fn deliver(
         script = script.fingerprints();
     }
     let Some(path) = output.filter(|_| style.file_per_family) else {
-        return output::deliver(&script.to_source()?, output);
+        output::deliver(&script.to_source()?, output)?;
+        left_out::note(&script.left_out());
+        return Ok(());
     };
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let files = script.file_per_family().to_files(name)?;
+    let script = script.file_per_family();
+    let files = script.to_files(name)?;
     let beside = |(name, source): (String, String)| (path.with_file_name(name), source.into());
     let files: Vec<_> = files.into_iter().map(beside).collect();
-    output::write_files(&path.with_extension(""), &files)
+    output::write_files(&path.with_extension(""), &files)?;
+    left_out::note(&script.left_out());
+    Ok(())
 }

@@ -56,7 +56,9 @@ fn guesses(loaded: &Loaded, tables: &[&Table]) -> Vec<&'static str> {
 fn place_and_reason(skipped: &Skipped) -> (String, String) {
     let file = skipped.file.iter().map(|file| format!(" (in {file})"));
     let reason: String = [skipped.words()].into_iter().chain(file).collect();
-    (format!("line {}", skipped.line), visible(&reason))
+    // What a board has none of stands nowhere.
+    let place = if skipped.line == 0 { String::new() } else { format!("line {}", skipped.line) };
+    (place, visible(&reason))
 }
 
 fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
@@ -88,7 +90,8 @@ fn markdown(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String 
         text += &format!("\nskipped {}\n\n", skipped.len());
         for skipped in skipped {
             let (place, reason) = place_and_reason(skipped);
-            text += &format!("- `{}`, {place}: `{reason}`\n", visible(&skipped.name));
+            let place = if place.is_empty() { place } else { format!(", {place}") };
+            text += &format!("- `{}`{place}: `{reason}`\n", visible(&skipped.name));
         }
     }
     text

@@ -16,6 +16,7 @@ mod git;
 mod git_setup;
 mod html;
 mod json_export;
+mod left_out;
 mod list;
 mod magics;
 mod manual;

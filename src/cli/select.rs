@@ -107,7 +107,8 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
     for skipped in skipped.take(FEW) {
         let is_it = skipped.name.eq_ignore_ascii_case(name);
         let name = if is_it { String::new() } else { format!("{}, ", skipped.name) };
-        error = error.note(format!("{name}{}: {}", skipped.place(), skipped.words()));
+        let place = if skipped.line == 0 { "it".to_owned() } else { skipped.place() + ":" };
+        error = error.note(format!("{name}{place} {}", skipped.words()));
     }
     error
 }

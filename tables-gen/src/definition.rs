@@ -352,7 +352,7 @@ impl Definition {
     }
 
     /// What the table needs of a board and this one lacks.
-    fn unsuited(&self, board: Board) -> Option<&'static str> {
+    pub(crate) fn unsuited(&self, board: Board) -> Option<&'static str> {
         self.boards.as_ref().and_then(|(want, suits)| (!suits(board)).then_some(*want))
     }
 

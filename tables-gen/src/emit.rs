@@ -14,6 +14,7 @@ use crate::documentation::documentation;
 use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::left_out::LeftOut;
 use crate::numeral::hexadecimal;
 use crate::table::Table;
 
@@ -43,8 +44,12 @@ pub fn source(board: Board, tables: &[Table]) -> Result<String, Error> {
 
 /// [`source`] in another style.
 pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
-    let items = tables.iter().map(|table| item(board, table, style));
-    Ok(header(board, tables, style) + &items.collect::<Result<String, _>>()?)
+    Ok(header(board, tables, &[], style) + &items(board, tables, style)?)
+}
+
+/// What stands below the header.
+pub(crate) fn items(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
+    tables.iter().map(|table| item(board, table, style)).collect()
 }
 
 /// How the header says the numbering of squares; the parser reads it back.
@@ -52,7 +57,12 @@ pub const LAYOUT: &str = "// Layout ";
 /// What stands between layout and size in that line.
 pub const BOARD: &str = ", board ";
 
-pub(crate) fn header(board: Board, tables: &[Table], style: &Style) -> String {
+pub(crate) fn header(
+    board: Board,
+    tables: &[Table],
+    left_out: &[LeftOut],
+    style: &Style,
+) -> String {
     let layout = board.layout();
     let mut header = format!("{}{LAYOUT}{layout}{BOARD}{board}.\n", style.first_line());
     if !board.is_8x8() {
@@ -64,7 +74,13 @@ pub(crate) fn header(board: Board, tables: &[Table], style: &Style) -> String {
         header += &format!("// {bytes:>7} bytes  {name}: {ty}\n");
     }
     let total: usize = tables.iter().map(Table::bytes).sum();
-    header + &format!("// {total:>7} bytes in all\n\n")
+    header + &format!("// {total:>7} bytes in all\n") + &absence(left_out) + "\n"
+}
+
+/// What the board or the layout has none of, as lines of a header.
+pub fn absence(left_out: &[LeftOut]) -> String {
+    let lines: String = left_out.iter().map(|it| format!("//   {it}\n")).collect();
+    if lines.is_empty() { lines } else { format!("//\n// Left out:\n{lines}") }
 }
 
 /// Stands for the values.

@@ -9,6 +9,7 @@ use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
 use crate::glob;
+use crate::left_out::LeftOut;
 use crate::table::{Table, TableSet};
 use crate::write::write_if_changed;
 
@@ -52,7 +53,8 @@ impl Script {
     /// Adds tables of the catalogue, by name or with `*` for any letters and `?` for one, upper or
     /// lower case.
     ///
-    /// A name insists on its table; a pattern leaves out what makes no sense on the board.
+    /// A name insists on its table; a pattern leaves out what makes no sense on the board. The comment
+    /// at the top of the file names what is left out, with the reason.
     pub fn tables(mut self, patterns: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.patterns.extend(patterns.into_iter().map(Into::into));
         self
@@ -148,6 +150,15 @@ impl Script {
         })
     }
 
+    /// What the patterns ask for and the board or the layout has none of.
+    pub fn left_out(&self) -> Vec<LeftOut> {
+        let board = self.placed_board();
+        let own: Vec<String> = self.own.iter().map(|own| own.name_on(board)).collect();
+        let mut left_out = catalogue::left_out(board, &self.patterns);
+        left_out.retain(|it| !own.contains(&it.table));
+        left_out
+    }
+
     /// The source of all tables, for programs that write it elsewhere than into `OUT_DIR`: those who
     /// commit their tables. The same script gives the same bytes on every machine.
     ///
@@ -155,8 +166,9 @@ impl Script {
     /// If the request is invalid.
     pub fn to_source(&self) -> Result<String, Error> {
         let (style, TableSet { board, tables }) = (self.style()?, self.to_tables()?);
-        let source = emit::styled(board, &tables, &style)?;
-        Ok(source + &self.fingerprints_of(&tables, &style)?)
+        let header = emit::header(board, &tables, &self.left_out(), &style);
+        let items = emit::items(board, &tables, &style)?;
+        Ok(header + &items + &self.fingerprints_of(&tables, &style)?)
     }
 
     /// Writes the source into cargo's `OUT_DIR`, and tells cargo that it depends on nothing but the
@@ -201,7 +213,7 @@ impl Script {
             files.push((name, emit::styled(board, tables, &style)?));
         }
         let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
-        let header = emit::header(board, &tables, &style);
+        let header = emit::header(board, &tables, &self.left_out(), &style);
         let fingerprints = self.fingerprints_of(&tables, &style)?;
         files.push((file.to_owned(), header + &includes + &fingerprints));
         Ok(files)

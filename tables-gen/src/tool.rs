@@ -19,7 +19,7 @@ pub mod draw {
 /// Tables as Rust source, and what a reader of it must know.
 pub mod emit {
     pub use crate::documentation::{FORMAT, format};
-    pub use crate::emit::{BOARD, LAYOUT, putting, source};
+    pub use crate::emit::{BOARD, LAYOUT, absence, putting, source};
 }
 
 /// The entry that shows a table well.

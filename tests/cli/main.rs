@@ -15,6 +15,7 @@ mod git;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
+mod left_out;
 mod own_tables;
 mod pages;
 mod repository;

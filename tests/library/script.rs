@@ -68,6 +68,20 @@ fn tables_of_an_engines_own_type_are_read_back() {
     }
 }
 
+/// In the file that includes the others too; an own table takes the place of what is left out.
+#[test]
+fn the_header_names_what_the_layout_has_none_of() {
+    let script = || Script::new().tables(["RANK_*"]).layout(Layout::A1A2);
+    let left_out = "// Left out:\n//   RANK_SHIFTS needs a board numbered along the ranks\n\n";
+    assert!(script().to_source().unwrap().contains(left_out));
+    let files = script().file_per_family().to_files("tables.rs").unwrap();
+    assert!(files.last().unwrap().1.contains(left_out));
+    let own = script().leaper("RANK_SHIFTS", &[(1, 3)]);
+    assert!(own.left_out().is_empty() && !own.to_source().unwrap().contains("Left out"));
+    let names: Vec<String> = script().left_out().into_iter().map(|it| it.table).collect();
+    assert_eq!(names, ["RANK_SHIFTS"]);
+}
+
 #[test]
 fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let source = Script::new()

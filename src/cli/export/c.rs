@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use chess_tables_gen::tool::documentation;
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::tool::emit::absence;
+use chess_tables_gen::{Board, LeftOut, Table};
 
 use crate::cli::entry_text;
 use crate::cli::error::{Error, visible};
@@ -29,6 +30,7 @@ const INDENT: usize = 4;
 pub(super) fn header(
     board: Board,
     tables: &[&Table],
+    left_out: &[LeftOut],
     file: Option<&Path>,
 ) -> Result<String, Error> {
     let names = tables.iter().map(|table| name(table)).collect::<Result<Vec<_>, _>>()?;
@@ -49,8 +51,9 @@ pub(super) fn header(
     let total: usize = tables.iter().map(|table| table.bytes()).sum();
     let _ = write!(
         text,
-        "// {total:>7} bytes in all\n\n#ifndef {guard}\n#define {guard}\n\n\
-         #include <stdint.h>\n\n{QUALIFIERS}"
+        "// {total:>7} bytes in all\n{}\n#ifndef {guard}\n#define {guard}\n\n\
+         #include <stdint.h>\n\n{QUALIFIERS}",
+        absence(left_out)
     );
     for (table, name) in tables.iter().zip(&names) {
         text.push('\n');

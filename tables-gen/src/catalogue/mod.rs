@@ -22,6 +22,7 @@ pub use family::Family;
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::glob;
+use crate::left_out::LeftOut;
 use crate::spelling;
 use crate::table::{Table, TableSet};
 
@@ -105,4 +106,17 @@ pub(crate) fn select(
         }
     }
     Ok(selection)
+}
+
+/// The tables that match and make no sense on the board.
+pub(crate) fn left_out(board: Board, patterns: &[impl AsRef<str>]) -> Vec<LeftOut> {
+    let mut left_out = vec![];
+    for definition in families().iter().flat_map(|family| &family.definitions) {
+        let table = definition.name_on(board);
+        let wanted = patterns.iter().any(|pattern| glob::matches(pattern.as_ref(), &table));
+        if let Some(want) = definition.unsuited(board).filter(|_| wanted) {
+            left_out.push(LeftOut { table, want });
+        }
+    }
+    left_out
 }

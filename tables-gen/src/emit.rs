@@ -65,9 +65,6 @@ pub(crate) fn header(
 ) -> String {
     let layout = board.layout();
     let mut header = format!("{}{LAYOUT}{layout}{BOARD}{board}.\n", style.first_line());
-    if !board.is_8x8() {
-        header += "// In the texts, h is the last file and 8 the last rank.\n";
-    }
     header += "//\n";
     for table in tables {
         let (bytes, name, ty) = (table.bytes(), &table.name, style.type_name(board, table));

@@ -193,7 +193,7 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
     53, 61, 4, 12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26,
     34, 42, 50, 58, 1, 9, 17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56,
 ];
-/// Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, those above it on the second and up, those below it on the eighth and down.
+/// Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, those above it on the second and up, those below it on the last and down.
 ///
 /// Formula: `8 * ((r - f) mod 8) + f`.
 ///

@@ -494,7 +494,7 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 ///    a b c d e f g h
 /// ```
 pub const DARK_SQUARES: u64 = 0xaa55_aa55_aa55_aa55;
-/// The light squares; h1 is one of them.
+/// The light squares; a1 is not one of them.
 ///
 /// Formula: `(f' + r') mod 2 = 1`.
 ///

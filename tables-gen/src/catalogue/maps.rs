@@ -4,6 +4,7 @@
 use super::family::Family;
 use super::masks::first_in;
 use super::sources::ucd;
+use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
 use crate::relation::Role::Inverse;
@@ -37,6 +38,7 @@ pub(super) fn family() -> Family {
 struct Turn {
     name: &'static str,
     inverse: &'static str,
+    /// With `{h}` for the last file and `{8}` for the last rank.
     doc: &'static str,
     formula: &'static str,
     sources: &'static [Source],
@@ -51,25 +53,25 @@ const TURNS: [Turn; 3] = [
     Turn {
         name: "FLIP_VERTICAL",
         inverse: "FLIP_VERTICAL",
-        doc: "Where a square goes when rank 1 becomes rank 8.",
+        doc: "Where a square goes when rank 1 becomes rank {8}.",
         formula: "s ^ 56",
         sources: &[FLIPPING],
         users: &["TSCP, `flip`", "python-chess, `SQUARES_180`"],
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
-        law: "a1 goes to a8, steps north become steps south, those east stay, on a board without \
-              edges",
+        law: "the lower left corner goes to the upper left one, steps north become steps south, \
+              those east stay, on a board without edges",
         becomes: [(SW, NW), (N, S), (E, E)],
     },
     Turn {
         name: "MIRROR_HORIZONTAL",
         inverse: "MIRROR_HORIZONTAL",
-        doc: "Where a square goes when file a becomes file h.",
+        doc: "Where a square goes when file a becomes file {h}.",
         formula: "s ^ 7",
         sources: &[FLIPPING],
         users: &["Stockfish, `flip_file`, which computes it"],
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
-        law: "a1 goes to h1, steps north stay, those east become steps west, on a board without \
-              edges",
+        law: "the lower left corner goes to the lower right one, steps north stay, those east \
+              become steps west, on a board without edges",
         becomes: [(SW, SE), (N, N), (E, W)],
     },
     Turn {
@@ -80,8 +82,8 @@ const TURNS: [Turn; 3] = [
         sources: &[FLIPPING],
         users: &["YaneuraOu, `Inv`, which computes it on its 9x9 board"],
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
-        law: "a1 goes to h8, steps north become steps south, those east steps west, on a board \
-              without edges",
+        law: "the lower left corner goes to the upper right one, steps north become steps south, \
+              those east steps west, on a board without edges",
         becomes: [(SW, NE), (N, S), (E, W)],
     },
 ];
@@ -99,20 +101,20 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
             "`chess_tables::rotated::Occupancy::toggle`",
         ],
         to: flipped,
-        law: "a1 stays, steps north become steps east, those east steps north, on a board without \
-              edges",
+        law: "a1 stays, steps north become steps east, those east steps north, on a board \
+              without edges",
         becomes: [(SW, SW), (N, E), (E, N)],
     },
     Turn {
         name: "FLIP_ANTI_DIAGONAL",
         inverse: "FLIP_ANTI_DIAGONAL",
-        doc: "Where a square goes when the board is flipped about the anti-diagonal h1-a8.",
+        doc: "Where a square goes when the board is flipped about the anti-diagonal {h}1-a{8}.",
         formula: "63 - (8 * f + r)",
         sources: &[FLIPPING],
         users: &["python-chess, `flip_anti_diagonal`, of whole bitboards"],
         to: flipped_about_h1a8,
-        law: "a1 goes to h8, steps north become steps west, those east steps south, on a board \
-              without edges",
+        law: "the lower left corner goes to the upper right one, steps north become steps west, \
+              those east steps south, on a board without edges",
         becomes: [(SW, NE), (N, W), (E, S)],
     },
     Turn {
@@ -123,8 +125,8 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         sources: &[FLIPPING, GNU_CHESS_R90],
         users: &["GNU Chess 5, `r90`"],
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
-        law: "a1 goes to a8, steps north become steps east, those east steps south, on a board \
-              without edges",
+        law: "the lower left corner goes to the upper left one, steps north become steps east, \
+              those east steps south, on a board without edges",
         becomes: [(SW, NW), (N, E), (E, S)],
     },
     Turn {
@@ -135,16 +137,16 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         sources: &[FLIPPING],
         users: &["Crafty, `init_l90`"],
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
-        law: "a1 goes to h1, steps north become steps west, those east steps north, on a board \
-              without edges",
+        law: "the lower left corner goes to the lower right one, steps north become steps west, \
+              those east steps north, on a board without edges",
         becomes: [(SW, SE), (N, W), (E, N)],
     },
     Turn {
         name: "ROTATE_A1H8",
         inverse: "ROTATE_A1H8_INVERSE",
         doc: "Where a square goes when the board is cut along its diagonals and squashed, so that \
-              each lies along a rank: a1-h8 on the first, those above it on the second and up, \
-              those below it on the eighth and down.",
+              each lies along a rank: a1-{h}{8} on the first, those above it on the second and up, \
+              those below it on the last and down.",
         formula: "8 * ((r - f) mod 8) + f",
         sources: &[ucd("slide 13"), FLIPPING],
         users: &["`chess_tables::rotated::Squashed`"],
@@ -169,14 +171,14 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_A8H1",
         inverse: "ROTATE_A8H1_INVERSE",
         doc: "Where a square goes when the board is cut along its anti-diagonals and squashed, so \
-              that each lies along a rank: a8-h1 on the first, those above it on the second and \
+              that each lies along a rank: a{8}-{h}1 on the first, those above it on the second and \
               up, those below it on the eighth and down.",
         formula: "8 * ((r + f + 1) mod 8) + f",
         sources: &[ucd("slide 14"), FLIPPING],
         users: &["`chess_tables::rotated::Squashed`"],
         to: rotated_a8h1,
-        law: "a8 goes to a1, steps north stay, and those south-east become steps east, on a board \
-              without edges",
+        law: "the upper left corner goes to the lower left one, steps north stay, and those \
+              south-east become steps east, on a board without edges",
         becomes: [(NW, SW), (N, N), (SE, E)],
     },
     Turn {
@@ -187,15 +189,19 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         sources: &[ucd("slide 14")],
         users: &["`chess_tables::maps::rotate_a8h1_inverse`, of whole bitboards"],
         to: rotated_a8h1_inverse,
-        law: "a1 goes to a8, steps north stay, and those east become steps south-east, on a board \
-              without edges",
+        law: "the lower left corner goes to the upper left one, steps north stay, and those east \
+              become steps south-east, on a board without edges",
         becomes: [(SW, NW), (N, N), (E, SE)],
     },
 ];
 
 fn turn(turn: &Turn) -> Definition {
-    let &Turn { to, becomes, .. } = turn;
-    Definition::new(turn.name, turn.doc)
+    let &Turn { doc, to, becomes, .. } = turn;
+    Definition::new(turn.name, "")
+        .described_by(move |board| {
+            let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
+            doc.replace("{h}", &file).replace("{8}", &board.ranks().to_string())
+        })
         .related_to(Inverse, turn.inverse)
         .formula(turn.formula)
         .known_from(turn.sources, turn.users)
@@ -232,10 +238,10 @@ const PACKINGS: [Packing; 2] = [
         users: ["Crafty, `init_r45`", "GNU Chess 5, `r45`"],
         order: along_diagonals,
         walk: diagonals,
-        counts: "walking along the diagonals, from h1 and then from west and north of it along the \
-                 edge, counts the bits",
-        lists: "walking along the diagonals, from h1 and then from west and north of it along the \
-                edge, lists the squares",
+        counts: "walking along the diagonals, from the lower right corner and then from west and \
+                 north of it along the edge, counts the bits",
+        lists: "walking along the diagonals, from the lower right corner and then from west and \
+                north of it along the edge, lists the squares",
     },
     Packing {
         name: "PACK_ANTI_DIAGONALS",
@@ -250,10 +256,10 @@ const PACKINGS: [Packing; 2] = [
         users: ["Crafty, `init_l45`", "GNU Chess 5, `r315`"],
         order: along_anti_diagonals,
         walk: anti_diagonals,
-        counts: "walking along the anti-diagonals, from a1 and then from north and east of it along \
-                 the edge, counts the bits",
-        lists: "walking along the anti-diagonals, from a1 and then from north and east of it along \
-                the edge, lists the squares",
+        counts: "walking along the anti-diagonals, from a1 and then from north and east of it \
+                 along the edge, counts the bits",
+        lists: "walking along the anti-diagonals, from a1 and then from north and east of it \
+                along the edge, lists the squares",
     },
 ];
 

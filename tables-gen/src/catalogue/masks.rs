@@ -16,7 +16,7 @@ pub(super) fn family() -> Family {
     definitions.extend([
         color("DARK_SQUARES", "The dark squares; a1 is one of them.", 0)
             .used_by("Stockfish, `DarkSquares`"),
-        color("LIGHT_SQUARES", "The light squares; h1 is one of them.", 1),
+        color("LIGHT_SQUARES", "The light squares; a1 is not one of them.", 1),
     ]);
     Family::new("masks", "Lines across the board, and the colours of squares.").with(definitions)
 }
@@ -27,7 +27,7 @@ pub(super) struct Line {
     pub(super) name: &'static str,
     /// The table of whole lines by their numbers.
     masks: &'static str,
-    doc: &'static str,
+    doc: fn(Board) -> String,
     axis: Axis,
     masks_formula: &'static str,
     users: &'static [&'static str],
@@ -46,7 +46,7 @@ pub(super) struct Line {
 pub(super) const RANK: Line = Line {
     name: "rank",
     masks: "RANK_MASKS",
-    doc: "The squares of a rank.",
+    doc: |_| "The squares of a rank.".to_owned(),
     axis: Axis::Rank,
     masks_formula: "0xff << 8 * r",
     users: &["Stockfish 9, `RankBB`", "python-chess, `BB_RANKS`", "`chess_tables::rank_mask`"],
@@ -60,7 +60,7 @@ pub(super) const RANK: Line = Line {
 pub(super) const FILE: Line = Line {
     name: "file",
     masks: "FILE_MASKS",
-    doc: "The squares of a file.",
+    doc: |_| "The squares of a file.".to_owned(),
     axis: Axis::File,
     masks_formula: "0x0101010101010101 << f",
     users: &["Stockfish 9, `FileBB`", "python-chess, `BB_FILES`", "`chess_tables::file_mask`"],
@@ -74,7 +74,13 @@ pub(super) const FILE: Line = Line {
 pub(super) const DIAGONAL: Line = Line {
     name: "diagonal",
     masks: "DIAGONAL_MASKS",
-    doc: "The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.",
+    doc: |board| {
+        let [first, last] = ends(board, Square { file: 0, rank: 0 }, Direction::NE);
+        format!(
+            "The squares of a diagonal, {first}-{last} or a parallel, that of the lower right corner \
+             first."
+        )
+    },
     axis: Axis::Diagonal,
     masks_formula: "r - f + 7 = index",
     users: &["Logic Crazy Chess, `DiagonalMasks8`", "`chess_tables::diagonal_mask`"],
@@ -88,7 +94,14 @@ pub(super) const DIAGONAL: Line = Line {
 pub(super) const ANTI_DIAGONAL: Line = Line {
     name: "anti-diagonal",
     masks: "ANTI_DIAGONAL_MASKS",
-    doc: "The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.",
+    doc: |board| {
+        let corner = Square { file: board.files() - 1, rank: 0 };
+        let [first, last] = ends(board, corner, Direction::NW);
+        format!(
+            "The squares of an anti-diagonal, {first}-{last} or a parallel, that of the lower left \
+             corner first."
+        )
+    },
     axis: Axis::AntiDiagonal,
     masks_formula: "r + f = index",
     users: &["Logic Crazy Chess, `AntiDiagonalMasks8`", "`chess_tables::anti_diagonal_mask`"],
@@ -110,8 +123,9 @@ impl Line {
 }
 
 fn masks(line: &Line) -> Definition {
-    let &Line { direction, number, .. } = line;
-    Definition::new(line.masks, line.doc)
+    let &Line { doc, direction, number, .. } = line;
+    Definition::new(line.masks, "")
+        .described_by(doc)
         .formula(line.masks_formula)
         .source(EMPTY_BOARD)
         .known_from(&[], line.users)
@@ -192,6 +206,11 @@ fn colors_change(board: Board, table: &Table, parity: u8) -> Result<(), String> 
         }
     }
     Ok(())
+}
+
+/// A square, and the last one beyond it in a direction.
+fn ends(board: Board, square: Square, direction: Direction) -> [Square; 2] {
+    [square, board.ray(square, direction).last().unwrap_or(square)]
 }
 
 /// Which of a line's squares is the first in a direction.

@@ -80,7 +80,7 @@ fn first_rank_attacks() -> Definition {
     .of(Content::Flags)
     .law_by_entry(
         "taking the slider twice from the occupied squares changes those that it attacks towards \
-         h, and the same in the mirror those towards a",
+         the last file, and the same in the mirror those towards the first",
         |board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
             let files = u32::from(board.files());
             let in_the_mirror = |rank: u16| rank.reverse_bits() >> (16 - files);

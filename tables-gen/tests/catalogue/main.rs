@@ -6,5 +6,6 @@ mod names;
 mod published;
 mod relations;
 mod scripts;
+mod texts;
 mod threads;
 mod words;

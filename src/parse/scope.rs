@@ -178,8 +178,14 @@ impl<'a> Program<'a> {
         let file = &self.files[place.file];
         let scopes = self.in_scope(place);
         let Some(&module) = scopes.last() else { return vec![] };
+        // Where a module is no file of those that are read, those in it may still be.
+        let mut whole = match path[0] {
+            "crate" => file.path[..file.root].to_vec(),
+            "super" => self.above(module),
+            _ => self.path(module),
+        };
         let mut found = match path[0] {
-            "crate" => self.of_files(&file.path[..file.root]),
+            "crate" => self.of_files(&whole),
             "self" => vec![module],
             "super" => self.parents(module),
             first => {
@@ -191,13 +197,29 @@ impl<'a> Program<'a> {
                 found
             }
         };
+        if !matches!(path[0], "crate" | "self" | "super") {
+            whole.push(path[0]);
+        }
         for segment in &path[1..] {
-            found = match *segment {
-                "super" => found.into_iter().flat_map(|module| self.parents(module)).collect(),
-                name => found.into_iter().flat_map(|it| self.inside(it, name)).collect(),
-            };
+            if *segment == "super" {
+                found = found.into_iter().flat_map(|module| self.parents(module)).collect();
+                whole.pop();
+            } else {
+                found = found.into_iter().flat_map(|it| self.inside(it, segment)).collect();
+                whole.push(segment);
+            }
+            if found.is_empty() {
+                found = self.of_files(&whole);
+            }
         }
         found
+    }
+
+    /// The path of what a module is in.
+    fn above(&self, place: Place) -> Vec<&'a str> {
+        let mut path = self.path(place);
+        path.pop();
+        path
     }
 
     fn of_files(&self, path: &[&'a str]) -> Vec<Place> {

@@ -1,6 +1,6 @@
 //! The items of a file that matter for its tables.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::constant::Constant;
 use super::docs::attributes;
@@ -12,7 +12,7 @@ use super::lines::Lines;
 use super::modules::{self, Module, Modules};
 use super::recovery::skip_unknown;
 use super::scope::Place;
-use super::skip::{Local, skip_item};
+use super::skip::{Function, Local, skip_item};
 use super::types::{self, Fields, MOST_FIELDS, Names};
 
 /// More constants than any file has; what is known of each takes up to a kilobyte.
@@ -32,6 +32,8 @@ pub(super) struct Items<'a> {
     pub(super) modules: Modules<'a>,
     /// What `use` brings into a module, by its name there; `None` for all that a path holds.
     imports: BTreeMap<(usize, Option<&'a str>), Vec<Vec<&'a str>>>,
+    /// The modules whose file an attribute names.
+    elsewhere: BTreeSet<(usize, &'a str)>,
     /// What may stand for tables and is not read.
     pub(super) closed: Vec<Closed<'a>>,
     /// How many items were understood.
@@ -67,9 +69,23 @@ impl<'a> Items<'a> {
         }
     }
 
+    fn import(&mut self, module: usize, imports: Vec<imports::Import<'a>>) {
+        for (name, path) in imports {
+            let known = self.imports.entry((module, name)).or_default();
+            if known.len() < MOST_NAMESAKES {
+                known.push(path);
+            }
+        }
+    }
+
     /// The paths of what is imported into a module under a name.
     pub(super) fn imports(&self, module: usize, name: Option<&'a str>) -> &[Vec<&'a str>] {
         self.imports.get(&(module, name)).map_or(&[], |paths| paths)
+    }
+
+    /// Whether the module of that name in a module is in a file of another name.
+    pub(super) fn is_elsewhere(&self, module: usize, name: &'a str) -> bool {
+        self.elsewhere.contains(&(module, name))
     }
 }
 
@@ -106,8 +122,10 @@ impl<'a> Reader<'a> {
 
     /// Reads an item, or what opens or closes a module; `false` at the end of the source.
     fn item(&mut self) -> Result<bool, Error> {
+        let from = self.lexer.offset();
         let doc = attributes(&mut self.lexer)?;
         let mut token = self.lexer.next()?;
+        let has_path = self.lexer.text(from, token.at).contains("path");
         match (token.kind, self.outside.last()) {
             (Kind::End, None) if doc.is_empty() => return Ok(false),
             (Kind::Close, Some((_, outer))) if token.is("}") && doc.is_empty() => {
@@ -120,6 +138,10 @@ impl<'a> Reader<'a> {
         if token.is("pub") {
             restriction(&mut self.lexer)?;
             token = self.lexer.next()?;
+        }
+        if has_path && token.is("mod") {
+            let name = self.lexer.peek()?.text;
+            self.items.elsewhere.insert((self.place.module, name));
         }
         match opened(token, self.lexer)? {
             Some(opened) => self.open(opened)?,
@@ -177,13 +199,17 @@ impl<'a> Reader<'a> {
         name
     }
 
-    fn open(&mut self, Opened { name, kind, bracket, body }: Opened<'a>) -> Result<(), Error> {
+    fn open(&mut self, opened: Opened<'a>) -> Result<(), Error> {
+        let Opened { name, kind, is_generic, bracket, body } = opened;
         if self.outside.len() == DEEPEST {
             return Err(body.too_deep(bracket));
         }
         self.outside.push((bracket, self.place.module));
         let parent = self.place.module;
         self.place.module = self.items.modules.number(Module { parent, name, kind });
+        if is_generic {
+            self.items.modules.set_generic(self.place.module);
+        }
         self.lexer = body;
         Ok(())
     }
@@ -196,12 +222,8 @@ impl<'a> Reader<'a> {
         match token.text {
             "const" | "static" if is_typed(token, second, after)? => self.constant(doc),
             "use" => {
-                for (name, path) in imports::read(&mut self.lexer)? {
-                    let known = self.items.imports.entry((self.place.module, name)).or_default();
-                    if known.len() < MOST_NAMESAKES {
-                        known.push(path);
-                    }
-                }
+                let imports = imports::read(&mut self.lexer)?;
+                self.items.import(self.place.module, imports);
                 Ok(())
             }
             "type" if is_named && !self.in_type() && after.take("=")? => {
@@ -252,29 +274,32 @@ impl<'a> Reader<'a> {
         if call.is_none() && !is_item && (is_end || !self.in_type()) {
             return Err(self.lexer.unexpected(token));
         }
-        let (function, locals) = skip_item(&mut self.lexer, token)?;
+        let Function { name: function, locals, imports } = skip_item(&mut self.lexer, token)?;
         if let Some(name) = call.filter(|&name| name != "macro_rules!") {
             let line = self.lines.number(&self.lexer, token.at);
             let text = self.lexer.text(token.at, self.lexer.offset());
             self.items.closed.push(Closed::Macro { name, line, text });
         }
+        if locals.is_empty() {
+            return Ok(());
+        }
+        let parent = self.place.module;
+        let module = Module { parent, name: function, kind: modules::Kind::Function };
+        let place = Place { module: self.items.modules.number(module), ..self.place };
+        for mut lexer in imports {
+            // What is no declaration of Rust's brings nothing in.
+            self.items.import(place.module, imports::read(&mut lexer).unwrap_or_default());
+        }
         for local in locals {
-            self.local(function, local);
+            self.local(function, place, local);
         }
         Ok(())
     }
 
     /// A constant in a function.
-    fn local(
-        &mut self,
-        function: &'a str,
-        Local { name, mut ty, text, in_macro, is_table }: Local<'a>,
-    ) {
+    fn local(&mut self, function: &'a str, place: Place, local: Local<'a>) {
+        let Local { name, mut ty, text, in_macro, is_table } = local;
         let line = self.lines.number(&self.lexer, name.at);
-        let parent = self.place.module;
-        let module = Module { parent, name: function, kind: modules::Kind::Function };
-        let module = self.items.modules.number(module);
-        let place = Place { module, ..self.place };
         let name_text = name.text;
         match Constant::read(&mut ty, place, name, line) {
             _ if in_macro && !is_table => {}
@@ -327,6 +352,8 @@ fn fields<'a>(mut lexer: Lexer<'a>, place: Place) -> Result<Option<Fields<'a>>, 
 struct Opened<'a> {
     name: &'a str,
     kind: modules::Kind,
+    /// Whether constants are among its parameters.
+    is_generic: bool,
     bracket: Token<'a>,
     /// The place behind the bracket.
     body: Lexer<'a>,
@@ -352,12 +379,14 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
     // `impl<T> Trait<T> for Type<T> where T: Trait` is of the last word before `where` that stands in
     // no brackets.
     let mut is_of = is_impl;
+    let mut is_generic = false;
     let mut angles = 0_usize;
     loop {
         let token = lexer.next()?;
         match token.kind {
             Kind::Open if token.is("{") && angles == 0 => {
-                return Ok(Some(Opened { name: name.text, kind, bracket: token, body: lexer }));
+                let (name, bracket, body) = (name.text, token, lexer);
+                return Ok(Some(Opened { name, kind, is_generic, bracket, body }));
             }
             Kind::Close | Kind::End => return Ok(None),
             _ if token.is(";") || kind == modules::Kind::Module => return Ok(None),
@@ -365,6 +394,7 @@ fn opened<'a>(first: Token<'a>, mut lexer: Lexer<'a>) -> Result<Option<Opened<'a
             _ if token.is("<") => angles += 1,
             _ if token.is(">") => angles = angles.saturating_sub(1),
             _ if token.is("-") => _ = lexer.take(">")?,
+            _ if token.is("const") => is_generic = true,
             _ if token.is("where") => is_of = false,
             Kind::Word if is_of && angles == 0 && !is_keyword(token) => name = token,
             _ => {}

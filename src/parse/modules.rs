@@ -1,6 +1,6 @@
 //! Modules, types, traits and functions, and the names of what stands in them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// More than any path has; each of very many constants may have one.
 const LONGEST_PATH: usize = 250;
@@ -10,6 +10,8 @@ const LONGEST_PATH: usize = 250;
 pub(super) struct Modules<'a> {
     numbers: BTreeMap<Module<'a>, usize>,
     all: Vec<Module<'a>>,
+    /// Those with constants as parameters.
+    generic: BTreeSet<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,6 +37,15 @@ impl<'a> Modules<'a> {
             self.all.push(module);
             self.all.len()
         })
+    }
+
+    pub(super) fn set_generic(&mut self, module: usize) {
+        self.generic.insert(module);
+    }
+
+    /// Whether names in it may be those of its parameters.
+    pub(super) fn is_generic(&self, module: usize) -> bool {
+        self.generic.contains(&module)
     }
 
     fn get(&self, module: usize) -> Option<Module<'a>> {

@@ -127,12 +127,27 @@ impl<'a> Program<'a> {
     fn find(&self, place: Place, path: &[&'a str]) -> Vec<Id> {
         let Some((name, of)) = path.split_last() else { return vec![] };
         if of.is_empty() {
-            let mut scopes = self.in_scope(place).into_iter().map(|it| self.named(it, name));
-            return scopes.find(|ids| !ids.is_empty()).unwrap_or_default();
+            return self.in_blocks(place, name);
         }
         let modules = self.modules(place, of).into_iter();
-        let mut ids: Vec<Id> = modules.flat_map(|module| self.named(module, name)).collect();
+        let named = modules.filter_map(|module| self.named(module, name));
+        let mut ids: Vec<Id> = named.flatten().collect();
         ids.extend(self.of_type(place, of, name));
+        ids
+    }
+
+    /// The constants of a name that functions around a place have in any block of theirs, and that
+    /// the module has: in which block a constant stands is not known here.
+    fn in_blocks(&self, place: Place, name: &'a str) -> Vec<Id> {
+        let mut ids = vec![];
+        for scope in self.in_scope(place) {
+            match self.named(scope, name) {
+                // It is named here, and comes from where nothing is known.
+                Some(found) if found.is_empty() => return vec![],
+                Some(found) => ids.extend(found),
+                None => {}
+            }
+        }
         ids
     }
 
@@ -143,6 +158,10 @@ impl<'a> Program<'a> {
         let mut scopes = vec![];
         loop {
             match items.modules.named(module) {
+                // Its parameters may have any name.
+                Some((Kind::Impl | Kind::Trait, _)) if items.modules.is_generic(module) => {
+                    return vec![];
+                }
                 Some((Kind::Impl | Kind::Trait, _)) => {}
                 Some((Kind::Function, _)) => scopes.push(Place { module, ..place }),
                 _ => {
@@ -154,23 +173,26 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// The constants of a module that have a name there.
-    fn named(&self, place: Place, name: &'a str) -> Vec<Id> {
-        let Some(items) = self.items(place.file) else { return vec![] };
+    /// The constants of a module that have a name there; none if what has it is not known.
+    fn named(&self, place: Place, name: &'a str) -> Option<Vec<Id>> {
+        let items = self.items(place.file)?;
         let file = &self.files[place.file];
         if let Some(own) = file.constants.get(&(place.module, name)) {
             let own = if own.len() > MOST_NAMESAKES { &[] } else { &own[..] };
-            return own.iter().map(|&constant| Id { file: place.file, constant }).collect();
+            return Some(own.iter().map(|&constant| Id { file: place.file, constant }).collect());
         }
-        let by_name = items.imports(place.module, Some(name)).iter();
-        let ids: Vec<Id> = by_name.flat_map(|path| self.step(|| self.find(place, path))).collect();
-        if !ids.is_empty() {
-            return ids;
+        let by_name = items.imports(place.module, Some(name));
+        if !by_name.is_empty() {
+            let found = by_name.iter().map(|path| self.step(|| self.find(place, path)));
+            let found: Vec<Vec<Id>> = found.collect();
+            let all_known = found.iter().all(|ids| !ids.is_empty());
+            return Some(if all_known { found.concat() } else { vec![] });
         }
         let globs = items.imports(place.module, None).iter();
         let modules = globs.flat_map(|path| self.step(|| self.modules(place, path)));
         let others = modules.filter(|&module| module != place);
-        others.flat_map(|module| self.step(|| self.named(module, name))).collect()
+        let ids = others.flat_map(|it| self.step(|| self.named(it, name).unwrap_or_default()));
+        Some(ids.collect()).filter(|ids: &Vec<Id>| !ids.is_empty())
     }
 
     /// The modules that a path names.
@@ -243,7 +265,11 @@ impl<'a> Program<'a> {
 
     /// The modules that stand in a module, written out or as files.
     fn children(&self, place: Place, name: &'a str) -> Vec<Place> {
-        let inline = self.items(place.file).and_then(|it| it.modules.child(place.module, name));
+        let items = self.items(place.file);
+        if items.is_some_and(|items| items.is_elsewhere(place.module, name)) {
+            return vec![];
+        }
+        let inline = items.and_then(|it| it.modules.child(place.module, name));
         let mut path = self.path(place);
         path.push(name);
         let mut found = self.of_files(&path);
@@ -296,7 +322,11 @@ impl<'a> Program<'a> {
 impl<'a> File<'a> {
     fn new(path: &'a str, items: Result<Items<'a>, Error>, crates: &[Vec<&'a str>]) -> Self {
         let path = module_path(path);
-        let root = crates.iter().filter(|folder| path.starts_with(folder)).map(Vec::len).max();
+        let mut root = crates.iter().filter(|folder| path.starts_with(folder)).map(Vec::len).max();
+        // Programs, examples and tests of one file each are crates of their own.
+        if let [.., "bin" | "examples" | "tests" | "benches", _] | ["build"] = path[..] {
+            root = Some(path.len());
+        }
         let mut constants: BTreeMap<_, Vec<usize>> = BTreeMap::new();
         for (i, constant) in items.iter().flat_map(|items| &items.constants).enumerate() {
             if constant.is_mut {

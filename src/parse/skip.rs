@@ -18,35 +18,46 @@ pub(super) struct Local<'a> {
     pub(super) is_table: bool,
 }
 
+/// More than any function has.
+const MOST_IMPORTS: usize = 256;
+
+/// What of a function matters.
+#[derive(Default)]
+pub(super) struct Function<'a> {
+    pub(super) name: &'a str,
+    pub(super) locals: Vec<Local<'a>>,
+    /// Where each `use` goes on behind the word.
+    pub(super) imports: Vec<Lexer<'a>>,
+}
+
 /// Takes an item that does not matter: up to its semicolon, or its braces if no operator follows
-/// them as in `impl Board<{ 8 * 8 }> for ...`. Of a function it gives the name, and the constants in
-/// it.
+/// them as in `impl Board<{ 8 * 8 }> for ...`.
 pub(super) fn skip_item<'a>(
     lexer: &mut Lexer<'a>,
     first: Token<'a>,
-) -> Result<(&'a str, Vec<Local<'a>>), Error> {
+) -> Result<Function<'a>, Error> {
     let ends_with_semicolon = matches!(first.text, "use" | "type");
-    let (mut before, mut function) = (first, "");
-    let mut locals = vec![];
+    let mut before = first;
+    let mut function = Function::default();
     loop {
         let token = lexer.next()?;
         if before.is("fn") && token.kind == Kind::Word {
-            function = token.text;
+            function.name = token.text;
         }
         before = token;
         if token.kind == Kind::Open {
-            if token.is("{") && !function.is_empty() {
-                skip_body(lexer, token, &mut locals)?;
+            if token.is("{") && !function.name.is_empty() {
+                skip_body(lexer, token, &mut function)?;
             } else {
                 lexer.skip_group(token)?;
             }
             let next = lexer.peek()?;
             let goes_on = next.kind == Kind::Punct && !next.is("#") && !next.is(":");
             if token.is("{") && !goes_on && !ends_with_semicolon {
-                return Ok((function, locals));
+                return Ok(function);
             }
         } else if token.is(";") {
-            return Ok((function, locals));
+            return Ok(function);
         } else if matches!(token.kind, Kind::Close | Kind::End) {
             return Err(lexer.unexpected(token));
         }
@@ -58,7 +69,7 @@ pub(super) fn skip_item<'a>(
 fn skip_body<'a>(
     lexer: &mut Lexer<'a>,
     open: Token<'a>,
-    locals: &mut Vec<Local<'a>>,
+    Function { locals, imports, .. }: &mut Function<'a>,
 ) -> Result<(), Error> {
     let mut constant: Option<Open<'a>> = None;
     // How many brackets are open outside of a macro's call.
@@ -70,6 +81,10 @@ fn skip_body<'a>(
             || last[1].is("!") && last[0].is("macro_rules");
         if token.kind == Kind::Open && is_call && call.is_none() {
             call = Some(depth - 1);
+        }
+        let begins = last[2].is("{") || last[2].is("}") || last[2].is(";");
+        if token.is("use") && begins && imports.len() < MOST_IMPORTS {
+            imports.push(after);
         }
         match &mut constant {
             None => constant = Open::begun(last[2], token, depth, after),

@@ -1,0 +1,63 @@
+//! Names that mean something else than what is nearest.
+
+pub const N: u8 = 9;
+
+pub struct Generic<const N: u8>;
+impl<const N: u8> Generic<N> {
+    /// Generic::<3>::HIDDEN
+    pub const HIDDEN: [u8; 1] = [N];
+}
+
+pub struct Plain;
+impl Plain {
+    pub const N: u8 = 4;
+    /// Plain::BOTH
+    pub const BOTH: [u8; 2] = [N, Self::N];
+}
+
+pub trait Given {
+    const N: u8 = 5;
+}
+impl Given for Plain {}
+
+pub fn sibling() -> u8 {
+    {
+        const N: u8 = 1;
+        let _ = N;
+    }
+    const HIDDEN: [u8; 1] = [N];
+    HIDDEN[0]
+}
+
+pub fn import() -> u8 {
+    use std::u8::MAX as N;
+    const HIDDEN: [u8; 1] = [N];
+    HIDDEN[0]
+}
+
+mod glob {
+    pub const COUNT: usize = 1;
+}
+mod importer {
+    use super::glob::*;
+    use std::usize::MAX as COUNT;
+    /// importer::GLOB_HIDDEN
+    pub const GLOB_HIDDEN: [usize; 1] = [COUNT];
+}
+
+mod outside {
+    pub struct A;
+    impl A {
+        pub const ONE: u8 = 1;
+    }
+    mod deeper {
+        pub struct A;
+        impl A {
+            pub const ONE: u8 = 2;
+        }
+    }
+    impl A {
+        /// outside::A::HIDDEN
+        pub const HIDDEN: [u8; 1] = [A::ONE];
+    }
+}

@@ -198,6 +198,7 @@ impl Definition {
     pub fn name(&self) -> &str {}
     pub fn name_on(&self, board: Board) -> String {}
     pub fn doc(&self) -> &str {}
+    pub fn doc_on(&self, board: Board) -> String {}
     pub fn formula_text(&self) -> &str {}
     pub fn sources(&self) -> &[Source] {}
     pub fn users(&self) -> &[String] {}

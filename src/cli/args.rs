@@ -9,7 +9,7 @@ use chess_tables_gen::Layout;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use script::{Style, Wanted};
+pub(crate) use script::{OnBoard, Style, Wanted};
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
@@ -87,6 +87,7 @@ pub(crate) struct Man {
 Examples:
   chess-tables list
   chess-tables list 'X88_*' --format markdown
+  chess-tables list --layout a8b8 --board 9x10
   chess-tables list -s engine.rs
   chess-tables generate KING_ATTACKS | chess-tables list -s -")]
 pub(crate) struct List {
@@ -99,6 +100,8 @@ pub(crate) struct List {
     /// As text or as data.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
 }
 
 /// Draws one entry, or a whole table.
@@ -168,13 +171,16 @@ impl Show {
 #[command(after_help = "\
 Examples:
   chess-tables explain KNIGHT_ATTACKS
-  chess-tables explain x88_steps --format markdown")]
+  chess-tables explain x88_steps --format markdown
+  chess-tables explain RANK_MASKS --layout a8b8")]
 pub(crate) struct Explain {
     /// The table, in upper or lower case.
     pub(crate) table: String,
     /// As text or as data.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
 }
 
 /// Writes tables for other programs, and as Rust source for engines.

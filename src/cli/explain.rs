@@ -2,9 +2,13 @@
 
 mod axes;
 mod explanation;
+mod formula;
 mod markdown;
 mod notation;
 mod text;
+
+use chess_tables_gen::Board;
+use chess_tables_gen::tool::catalogue;
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
@@ -12,12 +16,26 @@ use crate::cli::{json_export, select, source};
 use explanation::Explanation;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
-    let compiled = source::load("@build")?;
-    let table = select::one(&compiled, &args.table)?;
-    let explanation = Explanation::of(compiled.set.board, table)?;
+    let board = args.on.placed();
+    let explanation = match board {
+        Board::CHESS => {
+            let compiled = source::load("@build")?;
+            Explanation::of(board, select::one(&compiled, &args.table)?)?
+        }
+        _ => generated(board, &args.table)?,
+    };
     match args.format {
         Format::Text => Ok(explanation.text()),
         Format::Markdown => Ok(explanation.markdown()),
         Format::Json => json_export::one_line(&explanation),
     }
+}
+
+/// The explanation of a table on another board or in another layout than that of the constants.
+fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
+    let families = catalogue::families();
+    let mut definitions = families.iter().flat_map(|family| &family.definitions);
+    let definition = definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name));
+    let missing = || select::no_table(name, "@gen", &select::catalogue_names(board));
+    Explanation::of(board, &definition.ok_or_else(missing)?.table(board)?)
 }

@@ -24,20 +24,20 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let is_said = wanted.said().is_some();
     let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
     let mut left_out = vec![];
-    let mut loaded;
+    let loaded;
     let tables = if source == "@gen" {
         let script = generate::script(globs, wanted)?;
         if *format == ExportFormat::Rust {
             return generate::deliver(script, style, output);
         }
         left_out = script.left_out();
-        loaded = Loaded::generated(script.to_tables()?);
-        loaded.skipped = left_out::skipped(&left_out);
+        loaded = generate::load(&script)?;
         loaded.set.tables.iter().collect()
     } else {
         let by_family = style.file_per_family.then_some("--file-per-family");
-        let says = format!("is for what is generated, not for {}", quoted(source));
-        refuse(wanted.said().or(by_family), &says, "leave out `-s`, or say `-s @gen`")?;
+        if let Some(option) = wanted.said().or(by_family) {
+            return Err(generate::refused(option, source));
+        }
         loaded = source::load(source)?;
         select::matching(&loaded, globs)?
     };

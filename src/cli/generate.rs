@@ -7,6 +7,7 @@ use chess_tables_gen::tool::glob;
 
 use crate::cli::args::{Generate, Style, Wanted};
 use crate::cli::error::Error;
+use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{left_out, output, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
@@ -15,8 +16,8 @@ pub(crate) fn run(args: &Generate) -> Result<(), Error> {
 
 /// The script that asks for these tables.
 pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error> {
-    let Wanted { layout, board, leaper, rider } = wanted;
-    let board = board.unwrap_or_default();
+    let Wanted { on, leaper, rider } = wanted;
+    let board = on.placed();
     let known = select::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
     if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
@@ -24,12 +25,22 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
     }
     let nothing_said = globs.is_empty() && leaper.is_empty() && rider.is_empty();
     let globs = if nothing_said { &["*".to_owned()] } else { globs };
-    let mut script = Script::new().tables(globs).board(board);
-    if let Some(layout) = layout {
-        script = script.layout(*layout);
-    }
-    script = leaper.iter().fold(script, |script, l| script.leaper(&l.name, &l.leaps));
+    let script = Script::new().tables(globs).board(board);
+    let script = leaper.iter().fold(script, |script, l| script.leaper(&l.name, &l.leaps));
     Ok(rider.iter().fold(script, |script, l| script.rider(&l.name, &l.leaps)))
+}
+
+/// The tables of a script, and what its board has none of.
+pub(crate) fn load(script: &Script) -> Result<Loaded, Error> {
+    let mut loaded = Loaded::generated(script.to_tables()?);
+    loaded.skipped = left_out::skipped(&script.left_out());
+    Ok(loaded)
+}
+
+/// That an option for what is generated says nothing of another source.
+pub(crate) fn refused(option: &str, source: &str) -> Error {
+    let error = format!("`{option}` is for what is generated, not for {}", quoted(source));
+    Error::new(error).help("leave out `-s`, or say `-s @gen`")
 }
 
 /// Prints or writes the source of a script's tables.

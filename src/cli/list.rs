@@ -2,19 +2,34 @@
 
 use chess_tables_gen::Table;
 
-use crate::cli::args::{Format, List};
+use crate::cli::args::{Format, List, OnBoard, Wanted};
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::{counted, json_export, select, source, text_table};
+use crate::cli::{counted, generate, json_export, select, source, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
-    let loaded = source::load(&args.source)?;
+    let loaded = load(args)?;
     let (tables, skipped) = select::listed(&loaded, &args.globs)?;
     match args.format {
         Format::Text => Ok(text(&loaded, &tables, &skipped)),
         Format::Markdown => Ok(markdown(&loaded, &tables, &skipped)),
         Format::Json => {
             json_export::one_line(&json_export::document(&loaded, &tables, &skipped, false))
+        }
+    }
+}
+
+/// The source, or the tables of another board or layout, which are generated.
+fn load(args: &List) -> Result<Loaded, Error> {
+    match args.on.said() {
+        None => source::load(&args.source),
+        Some(option) if !["@build", "@gen"].contains(&&*args.source) => {
+            Err(generate::refused(option, &args.source))
+        }
+        Some(_) => {
+            let on = OnBoard { ..args.on };
+            let wanted = Wanted { on, ..Wanted::default() };
+            generate::load(&generate::script(&args.globs, &wanted)?)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What type and values do not say about a table.
 
+use chess_tables_gen::tool::emit::INDEX;
 use chess_tables_gen::{Axis, Board, Content};
 
 use super::format::Format;
@@ -16,7 +17,8 @@ impl Meaning {
         let formats =
             lines_with_offsets(doc).filter_map(|(at, line)| Some((at, Format::read(line)?)));
         let (at, format) = formats.last()?;
-        let doc = doc[..at].strip_suffix("\n\n").unwrap_or(&doc[..at]).to_owned();
+        let doc = without_indices(&doc[..at]);
+        let doc = doc.strip_suffix("\n\n").unwrap_or(doc).to_owned();
         (format.axes.len() == axes).then_some(Self { doc, format })
     }
 
@@ -39,6 +41,13 @@ impl Meaning {
         let doc = doc.strip_suffix('\n').unwrap_or(doc).to_owned();
         Self { doc, format: Format { axes, content, relations: vec![] } }
     }
+}
+
+/// The text without the line that `emit` writes right below it, and anew wherever the table goes.
+fn without_indices(doc: &str) -> &str {
+    let before = doc.strip_suffix('\n').unwrap_or(doc);
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    if before[line..].starts_with(INDEX) { &doc[..line] } else { doc }
 }
 
 fn lines_with_offsets(text: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -361,6 +361,11 @@ impl Definition {
         &self.doc
     }
 
+    /// What an entry is, on a board.
+    pub fn doc_on(&self, board: Board) -> String {
+        self.doc_on.as_ref().map_or_else(|| self.doc.clone(), |doc| doc(board))
+    }
+
     /// The entry as a formula on [`Board::CHESS`]; empty where the sentence says it all.
     pub fn formula_text(&self) -> &str {
         &self.formula
@@ -440,7 +445,7 @@ impl Definition {
 
     /// The text that goes with the table: the sentence, the formula, the sources.
     fn text(&self, board: Board) -> String {
-        let mut text = self.doc_on.as_ref().map_or_else(|| self.doc.clone(), |doc| doc(board));
+        let mut text = self.doc_on(board);
         if !self.formula.is_empty() && board == Board::CHESS {
             text += &format!("\n\nFormula: `{}`.", self.formula);
         }

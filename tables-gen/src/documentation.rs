@@ -4,10 +4,12 @@ use crate::axis::Axis;
 use crate::draw::{Cell, Grid, Row, difference_index};
 use crate::element::Element;
 use crate::geometry::{Board, Direction, Square};
+use crate::indexing;
 use crate::table::{Content, Table};
 
 /// How the line begins that says what the text does not: axes, content and relations. Nothing else of
-/// the documentation is read back; what stands above the line is the table's text.
+/// the documentation is read back; what stands above the line is the table's text, and right above it
+/// what [`indexing`] says.
 pub const FORMAT: &str = "Format: `";
 
 /// The line that says what indices and entries are, and which tables belong to this one:
@@ -21,12 +23,15 @@ pub fn format(table: &Table) -> String {
     format!("{FORMAT}{axes}{between}{content}`; {relations}{bytes} bytes.")
 }
 
-/// What stands above a table's item, in Markdown: its text, the line that says how it is indexed,
-/// what it holds and which tables belong to it, its size, and a drawn example.
+/// What stands above a table's item, in Markdown: its text, the line that says its indices in the
+/// layout at hand, the one that is read back, and a drawn example.
 pub fn documentation(board: Board, table: &Table) -> String {
     let mut text = table.doc.clone();
     if !text.is_empty() {
         text += "\n\n";
+    }
+    if let Some(indices) = indexing::sentence(board, table) {
+        text += &(indices + "\n");
     }
     text += &format(table);
     if let Some(drawing) = drawing(board, table) {

@@ -17,6 +17,7 @@ mod glob;
 #[cfg(any(doc, doctest))]
 pub mod guides;
 mod index;
+mod indexing;
 mod law;
 mod left_out;
 mod numeral;

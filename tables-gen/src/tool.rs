@@ -20,11 +20,17 @@ pub mod draw {
 pub mod emit {
     pub use crate::documentation::{FORMAT, format};
     pub use crate::emit::{BOARD, LAYOUT, absence, putting, source};
+    pub use crate::indexing::INDEX;
 }
 
 /// The entry that shows a table well.
 pub mod example {
     pub use crate::documentation::{drawing, index};
+}
+
+/// What indices are in the layout at hand.
+pub mod indexing {
+    pub use crate::indexing::{by_square, example, meaning, sentence};
 }
 
 /// Patterns over names.

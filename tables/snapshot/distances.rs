@@ -12,6 +12,7 @@
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `CHEBYSHEV_DISTANCES[27][54]` is of d4, g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text
@@ -354,6 +355,7 @@ pub const CHEBYSHEV_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Manhattan-Distance".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `MANHATTAN_DISTANCES[27][54]` is of d4, g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text
@@ -696,6 +698,7 @@ pub const MANHATTAN_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Center Manhattan-Distance".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `CENTER_MANHATTAN[27]` is of d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text

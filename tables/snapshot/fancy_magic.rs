@@ -12,6 +12,7 @@
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
+/// Index: `[magic-index]`, what the magic makes of the occupied squares, from the square's offset on.
 /// Format: `[magic-index] -> squares`; rook by fancy_magic, relevant `ROOK_RELEVANT`, offsets `ROOK_PEXT_OFFSETS`, magics `ROOK_FANCY_MAGICS`, shifts `ROOK_FANCY_SHIFTS`; 819200 bytes.
 ///
 /// ```text

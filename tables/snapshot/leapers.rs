@@ -14,6 +14,7 @@
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_ATTACKS[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -58,6 +59,7 @@ pub const KNIGHT_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `KING_ATTACKS[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -102,6 +104,7 @@ pub const KING_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1; `[leap]`, clockwise from north. `KNIGHT_MOVE_BITS[27][0]` is of d4, leap 0.
 /// Format: `[square][leap] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -444,6 +447,7 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1; `[leap]`, clockwise from north. `KING_MOVE_BITS[27][0]` is of d4, leap 0.
 /// Format: `[square][leap] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -786,6 +790,7 @@ pub const KING_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
+/// Index: `[distance]`, in king moves; `[square]`, 0 = a1, 1 = b1. `KING_RINGS[2][27]` is of distance 2, d4.
 /// Format: `[distance][square] -> squares`; 4096 bytes.
 ///
 /// ```text

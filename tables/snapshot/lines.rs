@@ -15,6 +15,7 @@
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BETWEEN[27][54]` is of d4, g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -1576,6 +1577,7 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `LineBB`.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `LINE[27][54]` is of d4, g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -3137,6 +3139,7 @@ pub const LINE: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `RayPassBB`.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `RAY_PASS[27][54]` is of d4, g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -4698,6 +4701,7 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `STEP[27][54]` is of d4, g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text

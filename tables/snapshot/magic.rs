@@ -18,6 +18,7 @@
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_MAGICS[27]` is of d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const ROOK_MAGICS: &[u64; 64] = &[
     0xac80_0364_15c0_0003, 0x0400_2100_7ff2_0040, 0x0a00_0514_0a00_0128,
@@ -51,6 +52,7 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_MAGICS[27]` is of d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const BISHOP_MAGICS: &[u64; 64] = &[
     0x0bfe_7e7f_cff0_5fff, 0x0480_2020_27dc_0002, 0x07ff_4008_17fe_321b,
@@ -82,6 +84,7 @@ pub const BISHOP_MAGICS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_MAGIC_OFFSETS[27]` is of d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -110,6 +113,7 @@ pub const ROOK_MAGIC_OFFSETS: &[u32; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_MAGIC_OFFSETS[27]` is of d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -156,6 +160,7 @@ pub const BISHOP_MAGIC_SHIFT: u8 = 55;
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[magic-index]`, what the magic makes of the occupied squares, from the square's offset on.
 /// Format: `[magic-index] -> squares`; rook by magic, relevant `ROOK_RELEVANT`, offsets `ROOK_MAGIC_OFFSETS`, magics `ROOK_MAGICS`, shift `ROOK_MAGIC_SHIFT`; bishop by magic, relevant `BISHOP_RELEVANT`, offsets `BISHOP_MAGIC_OFFSETS`, magics `BISHOP_MAGICS`, shift `BISHOP_MAGIC_SHIFT`; 801152 bytes.
 pub const MAGIC_ATTACKS: &[u64; 100144] = {
     static DATA: [u64; 100144] = [

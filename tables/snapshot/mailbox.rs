@@ -13,6 +13,7 @@
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
+/// Index: `[mailbox-cell]`, row by row from the corner at a1 on: `MAILBOX_10X12[TO_10X12[sq] as usize]`.
 /// Format: `[mailbox-cell] -> square`; width 10; inverse `TO_10X12`; 120 bytes.
 ///
 /// ```text
@@ -45,6 +46,7 @@ pub const MAILBOX_10X12: &[i8; 120] = &[
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `TO_10X12[27]` is of d4.
 /// Format: `[square] -> number`; inverse `MAILBOX_10X12`; 64 bytes.
 ///
 /// ```text
@@ -73,6 +75,7 @@ pub const TO_10X12: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
+/// Index: `[mailbox-cell]`, row by row from the corner at a1 on: `MAILBOX_16X12[TO_16X12[sq] as usize]`.
 /// Format: `[mailbox-cell] -> square`; width 16; inverse `TO_16X12`; 192 bytes.
 ///
 /// ```text
@@ -108,6 +111,7 @@ pub const MAILBOX_16X12: &[i8; 192] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `TO_16X12[27]` is of d4.
 /// Format: `[square] -> number`; inverse `MAILBOX_16X12`; 64 bytes.
 ///
 /// ```text

@@ -23,6 +23,7 @@
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[rank]`, 0 = rank 1: `RANK_MASKS[sq >> 3]`. `RANK_MASKS[3]` is of rank 4.
 /// Format: `[rank] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -48,6 +49,7 @@ pub const RANK_MASKS: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[file]`, 0 = a, 1 = b: `FILE_MASKS[sq & 7]`. `FILE_MASKS[3]` is of file d.
 /// Format: `[file] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -73,6 +75,7 @@ pub const FILE_MASKS: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[diagonal]`, rank - file + 7: `DIAGONAL_MASKS[(sq >> 3) + 7 - (sq & 7)]`. `DIAGONAL_MASKS[7]` is of diagonal 7.
 /// Format: `[diagonal] -> squares`; 120 bytes.
 ///
 /// ```text
@@ -100,6 +103,7 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[anti-diagonal]`, rank + file: `ANTI_DIAGONAL_MASKS[(sq >> 3) + (sq & 7)]`. `ANTI_DIAGONAL_MASKS[7]` is of anti-diagonal 7.
 /// Format: `[anti-diagonal] -> squares`; 120 bytes.
 ///
 /// ```text
@@ -127,6 +131,7 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_OF[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -171,6 +176,7 @@ pub const RANK_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_OF[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -215,6 +221,7 @@ pub const FILE_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_OF[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -259,6 +266,7 @@ pub const DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_OF[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -303,6 +311,7 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_ATTACKS[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -347,6 +356,7 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_ATTACKS[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -391,6 +401,7 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_ATTACKS[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -435,6 +446,7 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_ATTACKS[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text

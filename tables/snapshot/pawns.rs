@@ -18,6 +18,7 @@
 ///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is of white, d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -88,6 +89,7 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_PUSHES[0][27]` is of white, d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -158,6 +160,7 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_DOUBLE_PUSHES[0][27]` is of white, d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
     [
@@ -215,6 +218,7 @@ pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `FRONT_SPANS[0][27]` is of white, d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -285,6 +289,7 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `ATTACK_FRONT_SPANS[0][27]` is of white, d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -355,6 +360,7 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PASSED_PAWN_MASKS[0][27]` is of white, d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -425,6 +431,7 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[rank]`, 0 = rank 1: `FORWARD_RANKS[color][sq >> 3]`. `FORWARD_RANKS[0][3]` is of white, rank 4.
 /// Format: `[color][rank] -> squares`; 128 bytes.
 ///
 /// ```text
@@ -457,6 +464,7 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
+/// Index: `[file]`, 0 = a, 1 = b: `ADJACENT_FILES[sq & 7]`. `ADJACENT_FILES[3]` is of file d.
 /// Format: `[file] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -482,6 +490,7 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "Castling Rights".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `CASTLING_RIGHTS_KEPT[27]` is of d4.
 /// Format: `[square] -> flags`; 64 bytes.
 ///
 /// ```text

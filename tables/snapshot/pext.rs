@@ -13,6 +13,7 @@
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
+/// Index: `[subset]`, of a square's relevant squares, from the square's offset on.
 /// Format: `[subset] -> flags`; rook by pext, relevant `ROOK_RELEVANT`, offsets `ROOK_PEXT_OFFSETS`, onto `ROOK_PSEUDO_ATTACKS`; 204800 bytes.
 pub const ROOK_PEXT_CODES: &[u16; 102400] = {
     static DATA: [u16; 102400] = [
@@ -10267,6 +10268,7 @@ pub const ROOK_PEXT_CODES: &[u16; 102400] = {
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
+/// Index: `[subset]`, of a square's relevant squares, from the square's offset on.
 /// Format: `[subset] -> flags`; bishop by pext, relevant `BISHOP_RELEVANT`, offsets `BISHOP_PEXT_OFFSETS`, onto `BISHOP_PSEUDO_ATTACKS`; 10496 bytes.
 pub const BISHOP_PEXT_CODES: &[u16; 5248] = {
     static DATA: [u16; 5248] = [

@@ -12,6 +12,7 @@
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
+/// Index: `[subset]`, of a square's relevant squares, from the square's offset on.
 /// Format: `[subset] -> squares`; rook by pext, relevant `ROOK_RELEVANT`, offsets `ROOK_PEXT_OFFSETS`; 819200 bytes.
 ///
 /// ```text

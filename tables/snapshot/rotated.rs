@@ -23,6 +23,7 @@
 ///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
+/// Index: `[file]`, 0 = a, 1 = b; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_RANK_ATTACKS[sq & 7][occupancy]`. `FIRST_RANK_ATTACKS[3][9]` is of file d, occupancy 9.
 /// Format: `[file][occupancy] -> flags`; 512 bytes.
 pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
     [
@@ -88,6 +89,7 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "Kindergarten Bitboards".
 ///
+/// Index: `[rank]`, 0 = rank 1; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_FILE_ATTACKS[sq >> 3][occupancy]`. `FIRST_FILE_ATTACKS[3][9]` is of rank 4, occupancy 9.
 /// Format: `[rank][occupancy] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -302,6 +304,7 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `RANK_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along e; open `RANK_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -1863,6 +1866,7 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `FILE_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along n; open `FILE_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -3424,6 +3428,7 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `DIAGONAL_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along ne; open `DIAGONAL_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -4985,6 +4990,7 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along se; open `ANTI_DIAGONAL_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -6546,6 +6552,7 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; lines `RANK_OF`; 64 bytes.
 ///
 /// ```text
@@ -6571,6 +6578,7 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; lines `FILE_OF`; 64 bytes.
 ///
 /// ```text
@@ -6596,6 +6604,7 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `SQUASHED_DIAGONAL_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; lines `DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
@@ -6621,6 +6630,7 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `SQUASHED_ANTI_DIAGONAL_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; lines `ANTI_DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
@@ -6646,6 +6656,7 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; lines `DIAGONAL_OF`; packed `PACK_DIAGONALS`; 64 bytes.
 ///
 /// ```text
@@ -6671,6 +6682,7 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; lines `ANTI_DIAGONAL_OF`; packed `PACK_ANTI_DIAGONALS`; 64 bytes.
 ///
 /// ```text
@@ -6696,6 +6708,7 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_OCCUPANCY_MASKS[27]` is of d4.
 /// Format: `[square] -> flags`; lines `DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
@@ -6723,6 +6736,7 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_OCCUPANCY_MASKS[27]` is of d4.
 /// Format: `[square] -> flags`; lines `ANTI_DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text

@@ -19,6 +19,7 @@
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_RELEVANT[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -63,6 +64,7 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_RELEVANT[27]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -109,6 +111,7 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_PEXT_OFFSETS[27]` is of d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -139,6 +142,7 @@ pub const ROOK_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_PEXT_OFFSETS[27]` is of d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -168,6 +172,7 @@ pub const BISHOP_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
+/// Index: `[subset]`, of a square's relevant squares, from the square's offset on.
 /// Format: `[subset] -> squares`; bishop by pext, relevant `BISHOP_RELEVANT`, offsets `BISHOP_PEXT_OFFSETS`; 41984 bytes.
 ///
 /// ```text
@@ -1945,6 +1950,7 @@ pub const BISHOP_PEXT_ATTACKS: &[u64; 5248] = {
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_FANCY_MAGICS[27]` is of d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
     0x0980_0080_4000_3020, 0x10c0_2000_9000_4000, 0x1080_2002_8050_0128,
@@ -1978,6 +1984,7 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_FANCY_MAGICS[27]` is of d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
     0x004a_0408_0091_1200, 0x0010_0208_0848_9002, 0x104c_0810_ab00_6040,
@@ -2009,6 +2016,7 @@ pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_FANCY_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -2035,6 +2043,7 @@ pub const ROOK_FANCY_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_FANCY_SHIFTS[27]` is of d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -2063,6 +2072,7 @@ pub const BISHOP_FANCY_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
+/// Index: `[magic-index]`, what the magic makes of the occupied squares, from the square's offset on.
 /// Format: `[magic-index] -> squares`; bishop by fancy_magic, relevant `BISHOP_RELEVANT`, offsets `BISHOP_PEXT_OFFSETS`, magics `BISHOP_FANCY_MAGICS`, shifts `BISHOP_FANCY_SHIFTS`; 41984 bytes.
 ///
 /// ```text

@@ -29,6 +29,7 @@
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `KNIGHT_THREADS[KNIGHT_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `KNIGHT_THREAD_STARTS`; keys `KNIGHT_THREAD_KEYS`; 800 bytes.
 ///
 /// ```text
@@ -446,6 +447,7 @@ pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `KNIGHT_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -474,6 +476,7 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `BISHOP_THREADS[BISHOP_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `BISHOP_THREAD_STARTS`; keys `BISHOP_THREAD_KEYS`; 1248 bytes.
 ///
 /// ```text
@@ -1120,6 +1123,7 @@ pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `BISHOP_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -1148,6 +1152,7 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `ROOK_THREADS[ROOK_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `ROOK_THREAD_STARTS`; keys `ROOK_THREAD_KEYS`; 1920 bytes.
 ///
 /// ```text
@@ -2137,6 +2142,7 @@ pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `ROOK_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -2165,6 +2171,7 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `QUEEN_THREADS[QUEEN_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `QUEEN_THREAD_STARTS`; keys `QUEEN_THREAD_KEYS`; 3040 bytes.
 ///
 /// ```text
@@ -3721,6 +3728,7 @@ pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `QUEEN_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `QUEEN_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -3749,6 +3757,7 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `KING_THREADS[KING_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `KING_THREAD_STARTS`; keys `KING_THREAD_KEYS`; 968 bytes.
 ///
 /// ```text
@@ -4251,6 +4260,7 @@ pub const KING_THREADS: &[[u8; 2]; 484] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `KING_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `KING_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4279,6 +4289,7 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `WHITE_PAWN_PUSH_THREAD_STARTS`; keys `WHITE_PAWN_PUSH_THREAD_KEYS`; 256 bytes.
 ///
 /// ```text
@@ -4423,6 +4434,7 @@ pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `WHITE_PAWN_PUSH_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `WHITE_PAWN_PUSH_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4451,6 +4463,7 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `WHITE_PAWN_CAPTURE_THREAD_STARTS`; keys `WHITE_PAWN_CAPTURE_THREAD_KEYS`; 324 bytes.
 ///
 /// ```text
@@ -4629,6 +4642,7 @@ pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `WHITE_PAWN_CAPTURE_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `WHITE_PAWN_CAPTURE_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4657,6 +4671,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `BLACK_PAWN_PUSH_THREAD_STARTS`; keys `BLACK_PAWN_PUSH_THREAD_KEYS`; 256 bytes.
 ///
 /// ```text
@@ -4800,6 +4815,7 @@ pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BLACK_PAWN_PUSH_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `BLACK_PAWN_PUSH_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4828,6 +4844,7 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first; `[thread-field]`, 0 = to, 1 = blocked: `BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[sq] as usize + i][thread_field]`.
 /// Format: `[thread-element][thread-field] -> number`; starts `BLACK_PAWN_CAPTURE_THREAD_STARTS`; keys `BLACK_PAWN_CAPTURE_THREAD_KEYS`; 324 bytes.
 ///
 /// ```text
@@ -5005,6 +5022,7 @@ pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BLACK_PAWN_CAPTURE_THREAD_STARTS[27]` is of d4.
 /// Format: `[square] -> number`; threads `BLACK_PAWN_CAPTURE_THREADS`; 128 bytes.
 ///
 /// ```text

@@ -20,6 +20,7 @@
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> flags`; 240 bytes.
 ///
 /// ```text
@@ -69,6 +70,7 @@ pub const X88_ATTACKS: &[u8; 240] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> number`; 240 bytes.
 ///
 /// ```text
@@ -110,6 +112,7 @@ pub const X88_STEPS: &[i8; 240] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> number`; 240 bytes.
 ///
 /// ```text
@@ -151,6 +154,7 @@ pub const X88_JUMPS: &[i8; 240] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> number`; 240 bytes.
 ///
 /// ```text
@@ -191,6 +195,7 @@ pub const X88_DISTANCES: &[u8; 240] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> number`; 240 bytes.
 ///
 /// ```text
@@ -232,6 +237,7 @@ pub const X88_MANHATTAN: &[u8; 240] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
+/// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-wrapped-difference] -> flags`; 256 bytes.
 ///
 /// ```text
@@ -282,6 +288,7 @@ pub const X88_ATTACKS_WRAPPED: &[u8; 256] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///
+/// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-wrapped-difference] -> number`; 256 bytes.
 ///
 /// ```text
@@ -321,6 +328,7 @@ pub const X88_STEPS_WRAPPED: &[i8; 256] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slide 5.
 ///
+/// Index: `[square]`, 0 = a1, 1 = b1. `TO_X88[27]` is of d4.
 /// Format: `[square] -> number`; inverse `FROM_X88`; 64 bytes.
 ///
 /// ```text
@@ -347,6 +355,7 @@ pub const TO_X88: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
+/// Index: `[x88-square]`, a1 = 0x00, b1 = 0x01, a2 = 0x10: `FROM_X88[TO_X88[sq] as usize]`.
 /// Format: `[x88-square] -> square`; inverse `TO_X88`; 128 bytes.
 ///
 /// ```text

@@ -21,6 +21,7 @@
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[piece]`, 0 = pawn, 1 = knight; `[square]`, 0 = a1, 1 = b1. `ZOBRIST_PIECES[0][0][27]` is of white, pawn, d4.
 /// Format: `[color][piece][square] -> number`; 6144 bytes.
 pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
     static DATA: [[[u64; 64]; 6]; 2] = [
@@ -327,6 +328,7 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[thread-element]`, thread by thread, that of a1 first: `KNIGHT_THREAD_KEYS[color][KNIGHT_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[color][thread-element] -> number`; threads `KNIGHT_THREADS`; starts `KNIGHT_THREAD_STARTS`; 6400 bytes.
 pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
     static DATA: [[u64; 400]; 2] = [
@@ -613,6 +615,7 @@ pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[thread-element]`, thread by thread, that of a1 first: `BISHOP_THREAD_KEYS[color][BISHOP_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[color][thread-element] -> number`; threads `BISHOP_THREADS`; starts `BISHOP_THREAD_STARTS`; 9984 bytes.
 pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
     static DATA: [[u64; 624]; 2] = [
@@ -1047,6 +1050,7 @@ pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[thread-element]`, thread by thread, that of a1 first: `ROOK_THREAD_KEYS[color][ROOK_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[color][thread-element] -> number`; threads `ROOK_THREADS`; starts `ROOK_THREAD_STARTS`; 15360 bytes.
 pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
     static DATA: [[u64; 960]; 2] = [
@@ -1705,6 +1709,7 @@ pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[thread-element]`, thread by thread, that of a1 first: `QUEEN_THREAD_KEYS[color][QUEEN_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[color][thread-element] -> number`; threads `QUEEN_THREADS`; starts `QUEEN_THREAD_STARTS`; 24320 bytes.
 pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
     static DATA: [[u64; 1520]; 2] = [
@@ -2737,6 +2742,7 @@ pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[color]`, 0 = white, 1 = black; `[thread-element]`, thread by thread, that of a1 first: `KING_THREAD_KEYS[color][KING_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[color][thread-element] -> number`; threads `KING_THREADS`; starts `KING_THREAD_STARTS`; 7744 bytes.
 pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
     static DATA: [[u64; 484]; 2] = [
@@ -3079,6 +3085,7 @@ pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first: `WHITE_PAWN_PUSH_THREAD_KEYS[WHITE_PAWN_PUSH_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[thread-element] -> number`; threads `WHITE_PAWN_PUSH_THREADS`; starts `WHITE_PAWN_PUSH_THREAD_STARTS`; 1024 bytes.
 pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
     0xd174_36d6_b2a1_ecf7, 0x0000_0000_0000_0000, 0x8a94_5b71_3280_16fc,
@@ -3133,6 +3140,7 @@ pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first: `WHITE_PAWN_CAPTURE_THREAD_KEYS[WHITE_PAWN_CAPTURE_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[thread-element] -> number`; threads `WHITE_PAWN_CAPTURE_THREADS`; starts `WHITE_PAWN_CAPTURE_THREAD_STARTS`; 1296 bytes.
 pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
     0x1f33_9071_e2a9_50eb, 0x0000_0000_0000_0000, 0xbd13_1289_b06e_163f,
@@ -3198,6 +3206,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first: `BLACK_PAWN_PUSH_THREAD_KEYS[BLACK_PAWN_PUSH_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[thread-element] -> number`; threads `BLACK_PAWN_PUSH_THREADS`; starts `BLACK_PAWN_PUSH_THREAD_STARTS`; 1024 bytes.
 pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
@@ -3252,6 +3261,7 @@ pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
+/// Index: `[thread-element]`, thread by thread, that of a1 first: `BLACK_PAWN_CAPTURE_THREAD_KEYS[BLACK_PAWN_CAPTURE_THREAD_STARTS[sq] as usize + i]`.
 /// Format: `[thread-element] -> number`; threads `BLACK_PAWN_CAPTURE_THREADS`; starts `BLACK_PAWN_CAPTURE_THREAD_STARTS`; 1296 bytes.
 pub const BLACK_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,

@@ -3,7 +3,7 @@
 use arbtest::arbtest;
 use chess_tables_cli::parse::parse;
 use chess_tables_gen::tool::{catalogue, emit};
-use chess_tables_gen::{Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 
 use crate::any::tables;
 
@@ -88,4 +88,16 @@ fn a_table_without_text_begins_with_its_axes() {
     let source = emit::source(Board::CHESS, &[with_text("")]).unwrap();
     let item = "\n\n/// Format: `number`; 1 bytes.\npub const A: u8 = 7;\n";
     assert!(source.ends_with(item), "{source}");
+}
+
+/// The line of indices is written anew, and a text may have such lines of its own.
+#[test]
+fn the_line_of_indices_is_no_part_of_the_text() {
+    for doc in ["", "Index: `[square]`.", "A text.\nIndex: its own", "Index: 1\n\nIndex: 2"] {
+        let table = Table::new("A", [Axis::Index], [1], Element::U8, Content::Number, [7]);
+        let tables = [table.documented(doc), with_text(doc).named("B")];
+        let source = emit::source(Board::CHESS, &tables).unwrap();
+        assert!(source.contains("\n/// Index: `[index]`.\n/// Format: `[index] -> number`; "));
+        assert_eq!(parse(&source).unwrap().set.tables, tables, "{doc:?}");
+    }
 }

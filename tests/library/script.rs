@@ -99,6 +99,7 @@ fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let camel = "\
 /// The squares a (1, 3) leaper attacks.
 ///
+/// Index: `[square]`, 0 = a8, 1 = b8. `CAMEL_ATTACKS[35]` is of d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text

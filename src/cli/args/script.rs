@@ -4,16 +4,36 @@ use chess_tables_gen::{Board, Layout};
 
 use super::values::Leaper;
 
-/// What is generated.
+/// The board that tables are generated for.
 #[derive(Default, clap::Args)]
-#[command(next_help_heading = "What is generated")]
-pub(crate) struct Wanted {
+pub(crate) struct OnBoard {
     /// How the squares are numbered, by the squares of bit 0 and bit 1 [default: a1b1].
     #[arg(long)]
     pub(crate) layout: Option<Layout>,
     /// The size of the board, files by ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
     pub(crate) board: Option<Board>,
+}
+
+impl OnBoard {
+    /// An option that was given.
+    pub(crate) fn said(&self) -> Option<&'static str> {
+        let board = self.board.map(|_| "--board");
+        self.layout.map(|_| "--layout").or(board)
+    }
+
+    /// The board in its layout.
+    pub(crate) fn placed(&self) -> Board {
+        self.board.unwrap_or_default().with_layout(self.layout.unwrap_or_default())
+    }
+}
+
+/// What is generated.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "What is generated")]
+pub(crate) struct Wanted {
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
     /// Also the attacks of a leaper: `CAMEL_ATTACKS=1,3`, with all reflections, or of more leaps
     /// `GNU_ATTACKS=1,2+1,3`.
     #[arg(long, value_name = "NAME=LEAPS")]
@@ -26,14 +46,9 @@ pub(crate) struct Wanted {
 impl Wanted {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { layout, board, leaper, rider } = self;
-        let given = [
-            (layout.is_some(), "--layout"),
-            (board.is_some(), "--board"),
-            (!leaper.is_empty(), "--leaper"),
-            (!rider.is_empty(), "--rider"),
-        ];
-        given.into_iter().find_map(|(given, option)| given.then_some(option))
+        let leaper = (!self.leaper.is_empty()).then_some("--leaper");
+        let rider = (!self.rider.is_empty()).then_some("--rider");
+        self.on.said().or(leaper).or(rider)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use chess_tables_gen::tool::indexing;
 use chess_tables_gen::{Axis, Board, Table};
 use serde::Serialize;
 
@@ -30,26 +31,12 @@ pub(super) fn facts(board: Board, table: &Table) -> Vec<AxisFacts> {
     .collect()
 }
 
-/// What an index is, unless the name of the axis and those of its indices say it.
+/// What an index is, unless the names of the indices say it.
 fn words(board: Board, axis: Axis) -> String {
     match axis {
-        Axis::Diagonal => format!("rank - file + {}", board.files() - 1),
-        Axis::AntiDiagonal => "rank + file".to_owned(),
-        Axis::Distance => "in king moves".to_owned(),
-        Axis::Leap => "clockwise from north".to_owned(),
-        Axis::Occupancy => "a bit for each square between the ends of a line".to_owned(),
-        Axis::Subset => "of a square's relevant squares, from the square's offset on".to_owned(),
-        Axis::MagicIndex => "what the magic makes of the occupied squares, from the square's \
-                             offset on"
-            .to_owned(),
-        Axis::X88Difference => {
-            format!("{} + attacker - target, in 0x88 numbers", board.padded_offset())
-        }
-        Axis::X88WrappedDifference => "attacker - target modulo 256, in 0x88 numbers".to_owned(),
-        Axis::X88Square => "16 * rank + file".to_owned(),
-        Axis::MailboxCell => "from the lower left corner on".to_owned(),
-        Axis::ThreadElement => "from the start of the square's thread on".to_owned(),
-        _ => String::new(),
+        Axis::Square | Axis::File => String::new(),
+        _ if !axis.index_names().is_empty() => String::new(),
+        _ => indexing::meaning(board, axis),
     }
 }
 

@@ -1,19 +1,19 @@
 //! All there is to say about a table of the catalogue.
 
-use chess_tables_gen::tool::{catalogue, example};
+use chess_tables_gen::tool::{catalogue, example, indexing};
 use chess_tables_gen::{Board, Content, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
-use super::notation;
+use super::{formula, notation};
 use crate::cli::error::Error;
 use crate::cli::{entry_text, registry};
 
 /// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
 #[derive(Debug, Serialize)]
-pub(super) struct Explanation<'a> {
+pub(super) struct Explanation {
     schema: &'static str,
-    pub(super) table: &'a str,
+    pub(super) table: String,
     pub(super) family: &'static str,
     /// The condition under which `chess-tables` compiles it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,18 +27,22 @@ pub(super) struct Explanation<'a> {
     /// What the letters of the formula stand for.
     notation: Vec<String>,
     axes: Vec<AxisFacts>,
+    /// The index for a square of number `sq`, and that of an example.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    index: Vec<String>,
     entry: String,
     sources: Vec<String>,
     law: &'static str,
     used_by: Vec<String>,
     /// Statements that look up one entry.
-    pub(super) rust: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rust: Option<String>,
     /// That entry, drawn, or others of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) drawing: Option<String>,
 }
 
-impl<'a> Explanation<'a> {
+impl Explanation {
     /// What stands between the definition and the code, with the headings.
     pub(super) fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
         let formula = std::iter::once(&self.formula).chain(&self.notation).cloned().collect();
@@ -49,6 +53,7 @@ impl<'a> Explanation<'a> {
         let mut sections = vec![
             ("formula", formula),
             ("axes", axes),
+            ("index", self.index.clone()),
             ("entry", vec![self.entry.clone()]),
             ("sources", self.sources.clone()),
             ("law", vec![self.law.to_owned()]),
@@ -60,40 +65,65 @@ impl<'a> Explanation<'a> {
         sections
     }
 
-    pub(super) fn of(board: Board, table: &'a Table) -> Result<Self, Error> {
+    pub(super) fn of(board: Board, table: &Table) -> Result<Self, Error> {
         let families = catalogue::families();
         let found = families.iter().find_map(|family| {
             let mut definitions = family.definitions.iter();
-            definitions.find(|definition| definition.name() == table.name).map(|it| (family, it))
+            definitions
+                .find(|definition| definition.name_on(board) == table.name)
+                .map(|it| (family, it))
         });
         let missing = || Error::new(format!("{} is not in the catalogue", table.name));
         let (family, definition) = found.ok_or_else(missing)?;
         let law = definition.law_of().ok_or_else(missing)?;
-        let (code, bits) = registry::look_up(&table.name).ok_or_else(missing)?;
-        let value = entry_text::value(board, table, bits);
+        let formula = definition.formula_text();
+        let example = indexing::example(board, table);
+        let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
+        let by_square = indexing::by_square(board, table);
+        let by_square = by_square.map(|entry| format!("`{entry}` for the square of number `sq`"));
         Ok(Self {
             schema: "chess-tables-explanation/1",
-            table: &table.name,
+            table: table.name.clone(),
             family: family.name,
             cfg: family.cfg,
             ty: table.type_name(),
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),
-            definition: definition.doc().to_owned(),
-            formula: definition.formula_text().to_owned(),
-            notation: notation::of(definition.formula_text(), table),
+            definition: definition.doc_on(board),
+            formula: formula::on(board, formula),
+            notation: notation::of(board, formula, table),
             axes: axes::facts(board, table),
+            index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {
-                Content::Squares => format!("{}, bit 0 for a1", table.content.singular()),
+                Content::Squares => {
+                    format!("{}, bit 0 for {}", table.content.singular(), board.square(0))
+                }
                 _ => table.content.singular().to_owned(),
             },
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),
             used_by: definition.users().to_vec(),
-            rust: format!("{code}\nassert_eq!(entry, {value});"),
+            rust: rust(board, table),
             drawing: example::drawing(board, table),
         })
     }
+}
+
+/// Statements that look up one entry: on the chess board as they were compiled, elsewhere by the
+/// example's numbers in a generated table.
+fn rust(board: Board, table: &Table) -> Option<String> {
+    let (code, bits) = match board {
+        Board::CHESS => {
+            let (code, bits) = registry::look_up(&table.name)?;
+            (code.to_owned(), bits)
+        }
+        _ => {
+            let (entry, _) = indexing::example(board, table)?;
+            let bits = table.bits(&example::index(board, &table.axes));
+            (format!("let entry: {} = {entry};", table.element), bits)
+        }
+    };
+    Some(format!("{code}\nassert_eq!(entry, {});", entry_text::value(board, table, bits)))
 }
 
 #[cfg(test)]

@@ -2,20 +2,22 @@
 
 use super::explanation::Explanation;
 
-impl Explanation<'_> {
+impl Explanation {
     pub(super) fn markdown(&self) -> String {
         let Self { table, family, ty, bytes, fingerprint, definition, rust, .. } = self;
         let mut text = format!("## `{table}`\n\n`{ty}`, ");
         text += &format!("{bytes} bytes, fingerprint `{fingerprint}`, of `{family}`\n\n");
         text += &format!("{definition}\n");
-        for (label, items) in self.sections() {
+        for (label, items) in self.sections().into_iter().filter(|(_, items)| !items.is_empty()) {
             text += &format!("\n**{label}**\n\n");
             for item in items {
                 let code = label == "formula" && item == self.formula || label == "needs";
                 text += &if code { format!("- `{item}`\n") } else { format!("- {item}\n") };
             }
         }
-        text += &format!("\n```rust\n{rust}\n```\n");
+        if let Some(rust) = rust {
+            text += &format!("\n```rust\n{rust}\n```\n");
+        }
         if let Some(drawing) = &self.drawing {
             text += &format!("\n```text\n{drawing}\n```\n");
         }

@@ -1,9 +1,13 @@
 //! What the letters of a formula stand for.
 
-use chess_tables_gen::{Axis, Content, Table};
+use chess_tables_gen::{Axis, Board, Content, Table};
+
+use super::formula::is_of_coordinates;
 
 /// A sentence for each kind of letter that the formula has.
-pub(super) fn of(formula: &str, table: &Table) -> Vec<String> {
+pub(super) fn of(board: Board, formula: &str, table: &Table) -> Vec<String> {
+    // Without a number the formula holds in any layout, and so does this.
+    let by_coordinates = board != Board::CHESS && board.is_8x8() && is_of_coordinates(formula);
     let is_letter = |c: char| c.is_alphanumeric() || c == '_' || c == '\'';
     let letters: Vec<&str> = formula.split(|c| !is_letter(c)).collect();
     let has = |wanted: &[&str]| wanted.iter().any(|letter| letters.contains(letter));
@@ -11,11 +15,17 @@ pub(super) fn of(formula: &str, table: &Table) -> Vec<String> {
     let mut sentences = vec![];
     let mut add = |sentence: &str| sentences.push(sentence.to_owned());
     if has(&["s", "f", "r"]) {
-        add("s = 8 * r + f is the square on file f and rank r, both from 0");
+        add(match by_coordinates {
+            true => "f and r are the square's file and rank, both from 0",
+            false => "s = 8 * r + f is the square on file f and rank r, both from 0",
+        });
     }
     if has(&["s'", "f'", "r'"]) {
         let of_set = table.content == Content::Squares || table.content == Content::Flags;
         add(match squares {
+            2 if by_coordinates => "f' and r' are those of the second square",
+            _ if by_coordinates && of_set => "f' and r' are those of any square of the set",
+            _ if by_coordinates => "f' and r' are those of the other square",
             2 => "s' = 8 * r' + f' is the second square",
             _ if of_set => "s' = 8 * r' + f' is any square of the set",
             _ => "s' = 8 * r' + f' is the other square",

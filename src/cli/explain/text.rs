@@ -11,7 +11,7 @@ const WIDTH: usize = 80;
 /// The width of what stands left of the sections.
 const LABEL: usize = 10;
 
-impl Explanation<'_> {
+impl Explanation {
     pub(super) fn text(&self) -> String {
         let Self { table, family, ty, bytes, fingerprint, .. } = self;
         let bytes = counted::bytes(*bytes);
@@ -26,10 +26,12 @@ impl Explanation<'_> {
         for (label, items) in self.sections() {
             text += &section(label, &items);
         }
-        text += &painted(BLUE, "in Rust");
-        text.push('\n');
-        for line in self.rust.lines() {
-            text += &format!("  {line}\n");
+        if let Some(rust) = &self.rust {
+            text += &painted(BLUE, "in Rust");
+            text.push('\n');
+            for line in rust.lines() {
+                text += &format!("  {line}\n");
+            }
         }
         if let Some(drawing) = &self.drawing {
             text += &format!("\n{drawing}\n");

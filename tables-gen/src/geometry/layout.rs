@@ -67,7 +67,7 @@ impl Layout {
     }
 
     /// Whether neighbouring numbers are neighbours on a rank (else on a file).
-    pub(super) const fn rank_by_rank(self) -> bool {
+    pub(crate) const fn rank_by_rank(self) -> bool {
         matches!(self, Self::A1B1 | Self::H1G1 | Self::A8B8 | Self::H8G8)
     }
 }

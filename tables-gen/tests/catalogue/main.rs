@@ -1,6 +1,7 @@
 //! The catalogue, and what is said and drawn of its tables.
 
 mod drawing;
+mod indices;
 mod laws;
 mod names;
 mod published;

@@ -1,0 +1,26 @@
+//! Where a formula holds.
+
+use chess_tables_gen::Board;
+
+/// The formula, with the board and the layout for which it is written where it does not hold on this one.
+pub(super) fn on(board: Board, formula: &str) -> String {
+    match board {
+        Board::CHESS => formula.to_owned(),
+        _ if board.is_8x8() && is_of_coordinates(formula) => formula.to_owned(),
+        _ if board.is_8x8() => format!("in the numbers of a1b1: {formula}"),
+        _ => format!("on 8x8, in the numbers of a1b1: {formula}"),
+    }
+}
+
+/// Whether it says files and ranks alone, which have no other numbers in another layout.
+pub(super) fn is_of_coordinates(formula: &str) -> bool {
+    let known = [
+        "f", "r", "f'", "r'", "k", "d", "step", "max", "min", "mod", "if", "else", "and", "or",
+        "index",
+    ];
+    let mut words = formula.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
+    let is_plain = |word: &str| {
+        word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) || known.contains(&word)
+    };
+    words.all(is_plain) && !["<<", ">>", "[", "&", "^ 1"].iter().any(|it| formula.contains(it))
+}

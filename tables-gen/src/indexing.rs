@@ -1,0 +1,161 @@
+//! What a table's indices are on the board and in the layout at hand, in words and as Rust.
+
+use crate::axis::Axis;
+use crate::documentation;
+use crate::geometry::Board;
+use crate::relation::Role;
+use crate::table::Table;
+
+/// How the line begins that says it. It stands right above the one that is read back.
+pub const INDEX: &str = "Index: ";
+
+/// The indices one by one, how to come from a square's number `sq` to the entry if that takes more, and
+/// the number of an entry:
+/// ``Index: `[rank]`, 0 = rank 1: `RANK_MASKS[7 - (sq >> 3)]`. `RANK_MASKS[3]` is of rank 4.``
+///
+/// `None` for a single value.
+pub fn sentence(board: Board, table: &Table) -> Option<String> {
+    let mut axes: Vec<String> = vec![];
+    for &axis in &table.axes {
+        let comma = if meaning(board, axis).is_empty() { "" } else { ", " };
+        let axis = format!("`[{}]`{comma}{}", axis.name(), meaning(board, axis));
+        // What the second square is need not be said twice.
+        if !axes.contains(&axis) {
+            axes.push(axis);
+        }
+    }
+    let by_square = by_square(board, table).map(|entry| format!(": `{entry}`"));
+    let example = example(board, table).map(|(entry, of)| format!(" `{entry}` is of {of}."));
+    let (by_square, example) = (by_square.unwrap_or_default(), example.unwrap_or_default());
+    let axes = axes.join("; ");
+    (!axes.is_empty()).then(|| format!("{INDEX}{axes}{by_square}.{example}"))
+}
+
+/// The entry for the square of number `sq`, where its number is not the index.
+pub fn by_square(board: Board, table: &Table) -> Option<String> {
+    let by_table = |role, rest| {
+        let other = table.related(role);
+        other.map(|other| format!("{other}[sq] as usize{rest}"))
+    };
+    let mut entry = table.name.clone();
+    let mut is_said = false;
+    for &axis in &table.axes {
+        let index = match axis {
+            Axis::Rank | Axis::File | Axis::Diagonal | Axis::AntiDiagonal => {
+                Some(of_square(board, axis))
+            }
+            Axis::X88Square | Axis::MailboxCell => by_table(Role::Inverse, ""),
+            Axis::ThreadElement => by_table(Role::Starts, " + i"),
+            _ => None,
+        };
+        is_said |= index.is_some();
+        let index = index.unwrap_or_else(|| match axis {
+            Axis::Square => "sq".to_owned(),
+            _ => axis.name().replace('-', "_"),
+        });
+        entry += &format!("[{index}]");
+    }
+    is_said.then_some(entry)
+}
+
+/// An entry by numbers, and what it is of: `RAYS[1][27]`, "ne, d4".
+pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
+    let index = documentation::index(board, &table.axes);
+    table.position(&index).filter(|_| !table.axes.is_empty())?;
+    let named = table.axes.iter().zip(&index).map(|(&axis, &i)| named(board, axis, i));
+    let names = named.collect::<Option<Vec<_>>>()?;
+    let numbers: String = index.iter().map(|i| format!("[{i}]")).collect();
+    Some((format!("{}{numbers}", table.name), names.join(", ")))
+}
+
+/// An index in a sentence, if the example says one.
+fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
+    let name = axis.index_name(board, index);
+    Some(match axis {
+        Axis::Square | Axis::Direction | Axis::Color | Axis::Piece | Axis::ThreadPiece => name,
+        Axis::Rank => format!("rank {}", index + 1),
+        Axis::File
+        | Axis::Diagonal
+        | Axis::AntiDiagonal
+        | Axis::Distance
+        | Axis::Leap
+        | Axis::Occupancy => format!("{} {name}", axis.name()),
+        _ => return None,
+    })
+}
+
+/// What an index is, unless the axis says it.
+pub fn meaning(board: Board, axis: Axis) -> String {
+    let padded = |index: usize| {
+        let square = board.square(index);
+        format!("{square} = {:#04x}", board.padded_index(square))
+    };
+    let x88 = || {
+        let lines = [0, 1.min(board.len() - 1), usize::from(board.lines().1) % board.len()];
+        let mut numbers = lines.map(padded).to_vec();
+        numbers.dedup();
+        numbers.join(", ")
+    };
+    match axis {
+        Axis::Rank => "0 = rank 1".to_owned(),
+        Axis::Diagonal => format!("rank - file + {}", board.files() - 1),
+        Axis::AntiDiagonal => "rank + file".to_owned(),
+        Axis::Distance => "in king moves".to_owned(),
+        Axis::Leap => "clockwise from north".to_owned(),
+        Axis::Occupancy => "a bit for each square between the ends of a line".to_owned(),
+        Axis::Subset => "of a square's relevant squares, from the square's offset on".to_owned(),
+        Axis::MagicIndex => {
+            "what the magic makes of the occupied squares, from the square's offset on".to_owned()
+        }
+        Axis::X88Difference => {
+            format!("{:#x} + attacker - target in 0x88 numbers, {}", board.padded_offset(), x88())
+        }
+        Axis::X88WrappedDifference => {
+            let mask = board.wrapped_differences() - 1;
+            format!("(attacker - target) & {mask:#x} in 0x88 numbers, {}", x88())
+        }
+        Axis::X88Square => x88(),
+        Axis::MailboxCell => format!("row by row from the corner at {} on", board.square(0)),
+        Axis::ThreadElement => {
+            format!("thread by thread, that of {} first", board.square(0))
+        }
+        Axis::Square => first_two(board, axis, board.len()),
+        Axis::File => first_two(board, axis, board.files().into()),
+        _ => first_two(board, axis, axis.index_names().len()),
+    }
+}
+
+/// "0 = a8, 1 = b8"
+fn first_two(board: Board, axis: Axis, length: usize) -> String {
+    let names = (0..length.min(2)).map(|i| format!("{i} = {}", axis.index_name(board, i)));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// The line of the square of number `sq`, as Rust: `7 - (sq >> 3)`.
+fn of_square(board: Board, axis: Axis) -> String {
+    let (line, place) = match board.lines().1 {
+        length if length.is_power_of_two() => {
+            (format!("sq >> {}", length.trailing_zeros()), format!("sq & {}", length - 1))
+        }
+        length => (format!("sq / {length}"), format!("sq % {length}")),
+    };
+    let by_rank = board.layout().rank_by_rank();
+    let (file, rank) = if by_rank { (place, line) } else { (line, place) };
+    let (to_the_right, up) = board.steps(1);
+    let counted = |text: &str, from_the_end: bool, length: u8| match from_the_end {
+        true => format!("{} - ({text})", length - 1),
+        false => format!("({text})"),
+    };
+    let files = |from_the_end| counted(&file, (to_the_right < 0) != from_the_end, board.files());
+    let ranks = counted(&rank, up < 0, board.ranks());
+    match axis {
+        // Files from the last one on, so that nothing is subtracted from less.
+        Axis::Diagonal => format!("{ranks} + {}", files(true)),
+        Axis::AntiDiagonal => format!("{ranks} + {}", files(false)),
+        _ => {
+            let alone = if axis == Axis::File { files(false) } else { ranks };
+            let bare = alone.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+            bare.unwrap_or(&alone).to_owned()
+        }
+    }
+}

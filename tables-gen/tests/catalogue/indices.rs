@@ -1,0 +1,106 @@
+//! What the documentation says of indices holds on the board and in the layout at hand.
+
+use chess_tables_gen::tool::{catalogue, documentation, example, indexing};
+use chess_tables_gen::{Board, Layout, Table};
+
+fn boards() -> impl Iterator<Item = Board> {
+    let boards = ["8x8", "9x10", "16x8", "5x4", "1x3"].map(|size| size.parse::<Board>().unwrap());
+    boards.into_iter().flat_map(|board| Layout::ALL.map(|layout| board.with_layout(layout)))
+}
+
+/// Sums and differences of numbers and of `sq` with one operator, in brackets unless it is alone.
+fn evaluated(text: &str, sq: usize) -> usize {
+    if let Some((number, rest)) = text.split_once(" - ") {
+        // From left to right: `a - b + c`, where `a` may be a sum and `b` is in brackets.
+        let (taken, more) = rest.split_once(" + ").unwrap_or((rest, "0"));
+        return evaluated(number, sq) - evaluated(taken, sq) + evaluated(more, sq);
+    }
+    if let Some((a, b)) = text.split_once(" + ") {
+        return evaluated(a, sq) + evaluated(b, sq);
+    }
+    let text = text.trim_matches(['(', ')']);
+    let Some(rest) = text.strip_prefix("sq ") else { return text.parse().unwrap() };
+    let (operator, number) = rest.split_once(' ').unwrap();
+    let number: usize = number.parse().unwrap();
+    match operator {
+        ">>" => sq >> number,
+        "&" => sq & number,
+        "/" => sq / number,
+        "%" => sq % number,
+        _ => panic!("{operator}"),
+    }
+}
+
+#[test]
+fn the_line_of_a_square_is_found_by_its_number() {
+    for board in boards() {
+        let names = ["RANK_MASKS", "FILE_MASKS", "DIAGONAL_MASKS", "ANTI_DIAGONAL_MASKS"];
+        for table in catalogue::generate(board, &names).unwrap().tables {
+            let sentence = indexing::sentence(board, &table).unwrap();
+            let (_, entry) = sentence.split_once(&format!("{}[", table.name)).unwrap();
+            let (index, _) = entry.split_once(']').unwrap();
+            for sq in 0..board.len() {
+                let line = table.values[evaluated(index, sq)];
+                assert!(line >> sq & 1 == 1, "{sentence} {} {sq}", board.layout());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_engines_rank_masks_are_said_to_be_indexed_from_rank_1_on() {
+    for (layout, index) in [
+        (Layout::A1B1, "sq >> 3"),
+        (Layout::A8B8, "7 - (sq >> 3)"),
+        (Layout::H1H2, "sq & 7"),
+        (Layout::H8H7, "7 - (sq & 7)"),
+    ] {
+        let board = Board::CHESS.with_layout(layout);
+        let table = &catalogue::generate(board, &["RANK_MASKS"]).unwrap().tables[0];
+        let says = format!(
+            "Index: `[rank]`, 0 = rank 1: `RANK_MASKS[{index}]`. `RANK_MASKS[3]` is of rank 4.\n\
+             Format: `"
+        );
+        assert!(documentation(board, table).contains(&says), "{layout}");
+    }
+}
+
+fn sentence(board: Board, name: &str) -> String {
+    let table = &catalogue::generate(board, &[name]).unwrap().tables[0];
+    indexing::sentence(board, table).unwrap()
+}
+
+#[test]
+fn cells_and_threads_are_found_by_their_tables() {
+    let board = Board::CHESS.with_layout(Layout::A8B8);
+    for (name, entry) in [
+        ("FROM_X88", "a8 = 0x00, b8 = 0x01, a7 = 0x10: `FROM_X88[TO_X88[sq] as usize]`"),
+        ("MAILBOX_10X12", "from the corner at a8 on: `MAILBOX_10X12[TO_10X12[sq] as usize]`."),
+        ("KING_THREADS", "`KING_THREADS[KING_THREAD_STARTS[sq] as usize + i][thread_field]`."),
+    ] {
+        let sentence = sentence(board, name);
+        assert!(sentence.contains(entry), "{sentence}");
+    }
+}
+
+/// Every table but single values says its indices, and the number of its example.
+#[test]
+fn examples_have_the_numbers_of_the_layout() {
+    for layout in [Layout::A8B8, Layout::H1H2] {
+        let board = Board::CHESS.with_layout(layout);
+        let names = ["K*", "R*", "F*", "X88*", "*_MASKS", "*_SQUARES", "B*", "PAWN*"];
+        let says = |table: &Table| indexing::sentence(board, table);
+        for table in catalogue::generate(board, &names).unwrap().tables {
+            assert_eq!(says(&table).is_none(), table.shape.is_empty(), "{}", table.name);
+            let Some((entry, of)) = indexing::example(board, &table) else { continue };
+            let index = example::index(board, &table.axes);
+            let numbers: String = index.iter().map(|i| format!("[{i}]")).collect();
+            assert_eq!(entry, format!("{}{numbers}", table.name));
+            assert!(says(&table).unwrap().ends_with(&format!(" `{entry}` is of {of}.")));
+        }
+    }
+    let d4 = Board::CHESS.with_layout(Layout::A8B8);
+    let says = "Index: `[direction]`, 0 = n, 1 = ne; `[square]`, 0 = a8, 1 = b8. \
+                `RAYS[1][35]` is of ne, d4.";
+    assert_eq!(sentence(d4, "RAYS"), says);
+}

@@ -79,8 +79,13 @@ impl Page {
     pub(super) fn render(&self) -> Result<String, Error> {
         let mut environment = Environment::new();
         environment.set_keep_trailing_newline(true);
-        for (name, text) in [("STYLE", STYLE), ("BEFORE", BEFORE), ("SCRIPT", SCRIPT)] {
+        for (name, hash, text) in [
+            ("STYLE", "style_hash", STYLE),
+            ("BEFORE", "before_hash", BEFORE),
+            ("SCRIPT", "script_hash", SCRIPT),
+        ] {
             environment.add_global(name, text);
+            environment.add_global(hash, policy_hash(text));
         }
         // By this name its text is escaped as HTML.
         let page = environment.render_named_str("page.html", include_str!("page.html"), self);
@@ -156,6 +161,12 @@ impl Page {
             documents: vec![packed(a, &old)?, packed(b, &new)?],
         })
     }
+}
+
+/// What the page's policy allows by this name and nothing else: a text in an element of its own, from the
+/// line below its tag on.
+fn policy_hash(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(hmac_sha256::Hash::hash(format!("\n{text}").as_bytes())))
 }
 
 /// "@build: compiled into this program, layout a1b1, board 8x8".

@@ -78,6 +78,28 @@ impl Read {
     }
 }
 
+/// The policy allows the styles and scripts of the page and no others.
+fn assert_policy(read: &Read) {
+    let is_policy = |it: &&Node| it.attribute("http-equiv") == Some("Content-Security-Policy");
+    let policy = read.named("meta").find(is_policy).and_then(|it| it.attribute("content")).unwrap();
+    let allowed = |kind: &str| {
+        let mut directives = policy.split("; ").filter_map(|it| it.split_once(' '));
+        let (_, sources) = directives.find(|(name, _)| *name == kind).unwrap();
+        sources.split(' ').map(str::to_owned).collect::<Vec<_>>()
+    };
+    let hashes = |elements: Vec<&Node>| -> Vec<String> {
+        let hash = |it: &Node| STANDARD.encode(hmac_sha256::Hash::hash(it.text.as_bytes()));
+        elements.into_iter().map(|it| format!("'sha256-{}'", hash(it))).collect()
+    };
+    assert_eq!(allowed("style-src"), hashes(read.named("style").collect()));
+    let runs = |it: &&Node| matches!(it.attribute("type"), None | Some("module"));
+    assert_eq!(allowed("script-src"), hashes(read.named("script").filter(runs).collect()));
+    assert!(
+        !policy.contains("unsafe")
+            && read.elements.iter().all(|it| it.attribute("style").is_none())
+    );
+}
+
 /// Well-formed, every address within the page and there once, no element twice.
 fn assert_sound(page: &str) -> Read {
     let read = read(page);
@@ -98,6 +120,7 @@ fn assert_sound(page: &str) -> Read {
             }
         }
     }
+    assert_policy(&read);
     let addresses = page.match_indices("http").filter(|(at, _)| page[*at..].contains("://"));
     for (at, _) in addresses {
         let address = &page[at..(at + 40).min(page.len())];

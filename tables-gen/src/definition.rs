@@ -60,7 +60,8 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// Begins a definition with the table's name and a sentence on what an entry is.
+    /// Begins a definition with the table's name and a sentence on what an entry is. Of its characters
+    /// those that turn the reading direction are written as `\u{202e}`, since rustc refuses them.
     pub fn new(name: impl Into<String>, doc: impl Into<String>) -> Self {
         Self {
             name: name.into(),

@@ -95,7 +95,7 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     if style.is_variable(&table.name) {
         return Err(wrong_name());
     }
-    let docs = documentation(board, table);
+    let docs = without_turns(&documentation(board, table));
     let (ty, value) = (|| style.type_of(board, table), items::text(PLACEHOLDER));
     let item = if table.shape.is_empty() {
         let value = match style.wrapper(board, table) {
@@ -121,6 +121,19 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
         Some(path) => wrapped(&mut source, path, table),
     }
     Ok(source + after)
+}
+
+/// The text with characters that turn the reading direction as Rust escapes them. In a comment rustc
+/// refuses them, since what is read is not what is compiled.
+fn without_turns(docs: &str) -> String {
+    let mut text = String::with_capacity(docs.len());
+    for c in docs.chars() {
+        match c {
+            '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => text.extend(c.escape_unicode()),
+            _ => text.push(c),
+        }
+    }
+    text
 }
 
 /// Appends a block that puts each value into the engine's struct.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_cli::parse::parse;
 use chess_tables_gen::axis::Rank;
-use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{
     Axis, Board, Color, Content, Definition, Direction, Element, Error, Layout, Script, Square,
     Table,
@@ -66,6 +66,20 @@ fn tables_of_an_engines_own_type_are_read_back() {
     ] {
         assert!(skipped(from, to).starts_with("computed: "), "{to}");
     }
+}
+
+/// rustc denies them in comments. A text is not worth a build that fails.
+#[test]
+fn characters_that_turn_the_reading_direction_are_escaped() {
+    let turns: String = ('\u{202A}'..='\u{202E}').chain('\u{2066}'..='\u{2069}').collect();
+    let doc = format!("Left {turns} right, \u{5D0}.");
+    let own = Definition::new("OWN", doc).numbers(|_, Rank(rank): Rank| rank as u8);
+    let source = Script::new().table(own).to_source().unwrap();
+    assert!(!source.contains(|c| turns.contains(c)));
+    assert!(source.contains("/// Left \\u{202a}\\u{202b}"), "{source}");
+    assert!(source.contains("\\u{2069} right, \u{5D0}.\n"), "{source}");
+    let read = parse(&source).unwrap().set;
+    assert_eq!(emit::source(read.board, &read.tables).unwrap(), source);
 }
 
 /// In the file that includes the others too; an own table takes the place of what is left out.

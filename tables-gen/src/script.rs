@@ -171,8 +171,20 @@ impl Script {
         Ok(header + &items + &self.fingerprints_of(&tables, &style)?)
     }
 
-    /// Writes the source into cargo's `OUT_DIR`, and tells cargo that it depends on nothing but the
-    /// build script. A file that is as it should be is not touched.
+    /// Writes the source into cargo's `OUT_DIR`. A file that is as it should be is not touched.
+    ///
+    /// It also prints `cargo::rerun-if-changed=build.rs`, so cargo no longer reruns the script whenever
+    /// any file of the package changes. If the script reads other files or variables, name each of them:
+    ///
+    /// ```no_run
+    /// use chess_tables_gen::Script;
+    ///
+    /// fn main() -> Result<(), Box<dyn std::error::Error>> {
+    ///     let names = std::fs::read_to_string("tables.txt")?;
+    ///     println!("cargo::rerun-if-changed=tables.txt");
+    ///     Ok(Script::new().tables(names.lines()).write("tables.rs")?)
+    /// }
+    /// ```
     ///
     /// # Errors
     /// If the request is invalid; [`Error::OutDir`], [`Error::FileName`] and [`Error::File`] if there

@@ -117,7 +117,8 @@ fn first_file_attacks() -> Definition {
         "another rank is attacked exactly if the ranks strictly between are empty",
         |board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
             let file = FILE.squares(board, Square { file: 0, rank: 0 });
-            unhidden(board, &file, rank, occupancy)
+            let from = file.iter().position(|square| usize::from(square.rank) == rank);
+            from.map_or(0, |from| unhidden(board, &file, from, occupancy))
         },
     )
 }

@@ -7,6 +7,7 @@
 //! if it is long enough. 107,648 entries, 2.9 MB, are read in 70 ms in a release build.
 
 mod blocks;
+mod c;
 mod constant;
 mod docs;
 mod error;
@@ -28,6 +29,7 @@ mod types;
 mod unique;
 mod values;
 
+pub use c::{CNames, parse_c, parse_c_among};
 pub use error::Error;
 pub use format::Format;
 

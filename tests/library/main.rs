@@ -2,10 +2,13 @@
 //! seconds to link.
 
 mod any;
+#[path = "any_bytes/parse_c.rs"]
+mod any_c_source;
 #[path = "any_bytes/parse.rs"]
 mod any_source;
 #[path = "any_bytes/diff.rs"]
 mod any_two;
+mod c_source;
 mod complete;
 mod corpus;
 mod diff;

@@ -1,0 +1,167 @@
+//! The bodies of functions: the constants in them, and the names they may give another meaning.
+
+use std::collections::BTreeSet;
+
+use super::groups::Brackets;
+use super::lexer::{Kind, Lexer, Token};
+use super::scan::{Function, Scan, Start, What};
+use crate::parse::modules::{self, Module};
+
+/// Words behind which a name is used and not declared.
+const BEFORE_USES: [&str; 10] =
+    ["return", "case", "goto", "else", "throw", "new", "delete", "sizeof", "do", "co_return"];
+
+impl<'a> Scan<'a> {
+    /// Reads the body of a function from behind its `{`; `false` if it does not end.
+    pub(super) fn body(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        open: Token<'a>,
+        function: &Function<'a>,
+    ) -> bool {
+        let outer = self.module;
+        if !function.name.is_empty() {
+            let module = Module { parent: outer, name: function.name, kind: modules::Kind::Function };
+            self.module = self.modules.number(module);
+        }
+        let mut hidden = BTreeSet::new();
+        if let Some((from, to)) = function.parameters {
+            let mut inside = self.whole.part(from, to);
+            let mut last = inside.next();
+            while last.kind != Kind::End {
+                let token = inside.next();
+                if declares(last, token, inside.peek(), None) {
+                    hidden.insert(token.text);
+                }
+                last = token;
+            }
+        }
+        let first = self.items.len();
+        let is_closed = self.statements(lexer, open, &mut hidden);
+        self.module = outer;
+        if self.items.len() > first {
+            for item in &mut self.items[first..] {
+                item.hidden = Some(self.hidden.len());
+                item.of = function.of;
+            }
+            self.hidden.push(hidden);
+        }
+        is_closed
+    }
+
+    fn statements(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        open: Token<'a>,
+        hidden: &mut BTreeSet<&'a str>,
+    ) -> bool {
+        let mut brackets = Brackets::of(open);
+        let mut last = open;
+        loop {
+            let before = lexer.offset();
+            let token = lexer.next();
+            let begins = [";", "{", "}", ":"].iter().any(|it| last.is(it));
+            let is_constant = matches!(token.text, "static" | "const" | "constexpr");
+            match token.kind {
+                Kind::End => {
+                    self.miss();
+                    return false;
+                }
+                Kind::Directive => self.directive(token),
+                Kind::Word if is_constant && (begins || last.kind == Kind::Directive) => {
+                    self.local(lexer, token, before, hidden);
+                    // It ends where a statement may begin.
+                    last = Token { text: ";", kind: Kind::Punct, at: lexer.offset() };
+                    continue;
+                }
+                Kind::Word if token.is("enum") => hide_enumerators(*lexer, hidden),
+                Kind::Word if declares(last, token, lexer.peek(), brackets.innermost()) => {
+                    hidden.insert(token.text);
+                }
+                _ => {}
+            }
+            if !brackets.follow(token) || brackets.is_empty() {
+                return true;
+            }
+            last = token;
+        }
+    }
+
+    /// Reads a constant in a function from behind its first word.
+    fn local(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        first: Token<'a>,
+        before: usize,
+        hidden: &mut BTreeSet<&'a str>,
+    ) {
+        let start = Start { from: first.at, before, branch: self.conditions.current() };
+        let (mut has_array, mut has_value, mut last) = (false, false, first);
+        loop {
+            let here = *lexer;
+            let token = lexer.next();
+            match token.kind {
+                Kind::End | Kind::Close => {
+                    *lexer = here;
+                    break;
+                }
+                Kind::Directive => self.directive(token),
+                _ if token.is(";") => break,
+                _ if token.is("=") || token.is("{") => {
+                    if token.is("{") {
+                        *lexer = here;
+                    }
+                    has_value = true;
+                    if !lexer.skip_value(true, |token| self.directive(token)) {
+                        lexer.take(";");
+                        break;
+                    }
+                }
+                Kind::Open => {
+                    has_array |= token.is("[") && last.kind == Kind::Word || last.is("]");
+                    self.skip(lexer, token);
+                }
+                Kind::Word => {
+                    has_array |= token.is("array");
+                    let next = lexer.peek();
+                    if ["=", "[", ";", ",", "{"].iter().any(|it| next.is(it)) {
+                        hidden.insert(token.text);
+                    }
+                }
+                _ => {}
+            }
+            last = token;
+        }
+        if has_array && has_value {
+            self.push(What::Declaration, start, lexer.offset());
+        }
+    }
+}
+
+/// Whether a word between these tokens may be declared there.
+fn declares(last: Token<'_>, word: Token<'_>, next: Token<'_>, innermost: Option<u8>) -> bool {
+    let is_behind = match last.kind {
+        Kind::Word => !BEFORE_USES.contains(&last.text),
+        // Between parentheses a comma parts arguments, unless `for (int a = 0, b = 1; ...)`.
+        _ if last.is(",") => innermost != Some(b'(') || next.is("="),
+        _ => ["*", "&", "&&", ">", ">>", "["].iter().any(|it| last.is(it)),
+    };
+    let is_before = ["=", ";", ",", ")", "[", "]", "{", "(", ":"].iter().any(|it| next.is(it));
+    word.kind == Kind::Word && is_behind && is_before
+}
+
+/// The words in the braces of an enum.
+fn hide_enumerators<'a>(mut lexer: Lexer<'a>, hidden: &mut BTreeSet<&'a str>) {
+    let mut is_inside = false;
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::Word if is_inside => _ = hidden.insert(token.text),
+            Kind::Open if token.is("{") => is_inside = true,
+            Kind::Word => {}
+            _ if is_inside && token.is("}") || !is_inside && !token.is(":") => return,
+            Kind::End => return,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! What declarations give names to: types, constants, and what may be tables.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use super::declarators::{self, Declarator};
+use super::lexer::{Kind, Lexer};
+use super::names::{Names, Shared, View};
+use super::scan::{Item, Scan, What};
+use super::stop::Stop;
+use super::structs::Explained;
+use super::tokens::{Tokens, unexpected};
+use super::types::{self, Base, Leaf, Type};
+use super::{expression, short};
+
+/// A variable with a value.
+pub(super) struct Variable<'a> {
+    pub(super) name: &'a str,
+    pub(super) at: usize,
+    pub(super) item: usize,
+    /// The type that it is declared outside of: `int X::NAME[2]`.
+    pub(super) of: Option<&'a str>,
+    pub(super) ty: Type<'a>,
+    /// As it is written, without what says nothing about values.
+    pub(super) type_text: String,
+    pub(super) is_constexpr: bool,
+    pub(super) is_const: bool,
+    pub(super) is_static: bool,
+    pub(super) is_odd: bool,
+    pub(super) value: Range<usize>,
+}
+
+/// What a declaration turned out to be.
+pub(super) enum Declared<'a> {
+    Variable(Variable<'a>),
+    /// What cannot be read, and is named only if it may be a table.
+    Unread {
+        item: usize,
+        stop: Stop,
+    },
+}
+
+/// Declares items one after the other: each sees the names of those before it.
+pub(super) struct Declarations<'s, 'a> {
+    pub(super) whole: Lexer<'a>,
+    pub(super) scan: Scan<'a>,
+    pub(super) names: Names<'s, 'a>,
+    pub(super) spent: &'s Cell<usize>,
+}
+
+/// The names of a file, beside those of others.
+pub(super) fn names<'s, 'a>(
+    scan: Scan<'a>,
+    elsewhere: Option<&'s Shared<'a>>,
+    spent: &'s Cell<usize>,
+) -> Names<'s, 'a> {
+    let mut declarations = Declarations::new(scan, elsewhere, spent);
+    for item in 0..declarations.scan.items.len() {
+        declarations.declare(item);
+    }
+    declarations.names
+}
+
+impl<'s, 'a> Declarations<'s, 'a> {
+    pub(super) fn new(
+        mut scan: Scan<'a>,
+        elsewhere: Option<&'s Shared<'a>>,
+        spent: &'s Cell<usize>,
+    ) -> Self {
+        let (macros, conditions) =
+            (std::mem::take(&mut scan.macros), std::mem::take(&mut scan.conditions));
+        let names = Names::new(macros, conditions, elsewhere);
+        Self { whole: scan.whole, scan, names, spent }
+    }
+
+    /// The names as they are where an item begins.
+    pub(super) fn view(&self, item: &Item<'a>) -> View<'_, 'a> {
+        let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden]);
+        let Item { from: at, branch, module, of, .. } = *item;
+        View { names: &self.names, scan: &self.scan, module, of, at, branch, hidden }
+    }
+
+    /// The tokens of a part of an item.
+    pub(super) fn tokens(&self, item: &Item<'a>, range: Range<usize>) -> Tokens<'_, 'a> {
+        let mut lexer = self.whole.until(range.end);
+        lexer.go_to(range.start);
+        Tokens::new(self.view(item), lexer, self.spent)
+    }
+
+    /// Declares what an item declares.
+    pub(super) fn declare(&mut self, number: usize) -> Vec<Declared<'a>> {
+        let item = &self.scan.items[number];
+        match item.what {
+            What::Declaration => {}
+            What::Parameters => {
+                self.hide_parameters(number);
+                return vec![];
+            }
+            What::Call => return vec![Declared::Unread { item: number, stop: Stop::Computed }],
+            What::Broken => {
+                let stop = Stop::because("no declaration that can be read");
+                return vec![Declared::Unread { item: number, stop }];
+            }
+        }
+        let mut tokens = self.tokens(item, item.from..item.to);
+        let mut reader =
+            Reader { item: number, is_in_type: item.is_in_type, found: vec![], changes: vec![] };
+        let read = reader.declaration(&mut tokens);
+        let Reader { found, changes, .. } = reader;
+        let explained = std::mem::take(&mut tokens.explained);
+        let is_in_type = item.is_in_type;
+        let is_local = item.hidden.is_some();
+        if read.is_ok() {
+            self.scan.understood += 1;
+        }
+        if !is_local {
+            explained.into_iter().for_each(|explained| self.explain(number, explained));
+            changes.into_iter().for_each(|change| self.change(change, is_in_type, number));
+        }
+        let mut declared: Vec<Declared<'a>> = vec![];
+        for variable in found {
+            if variable.ty.dims.is_empty() && !is_local {
+                self.constant(&variable);
+            }
+            declared.push(Declared::Variable(variable));
+        }
+        declared.extend(read.err().map(|stop| Declared::Unread { item: number, stop }));
+        declared
+    }
+
+    /// A name as it is looked up: behind that of the scope that an item stands in.
+    fn scoped(&self, item: usize, name: &str) -> String {
+        match self.scan.modules.named(self.scan.items[item].module).map(|(_, name)| name) {
+            Some(scope) => format!("{scope}::{name}"),
+            None => name.to_owned(),
+        }
+    }
+
+    fn explain(&mut self, item: usize, explained: Explained<'a>) {
+        let Explained { name, ty, is_scoped, enumerators } = explained;
+        for (constant, value) in enumerators {
+            if let Some(name) = name {
+                self.names.add_constant(format!("{name}::{constant}"), value);
+            }
+            if !is_scoped {
+                self.names.add_constant(self.scoped(item, constant), value);
+            }
+        }
+        if let Some(name) = name {
+            self.names.add_type(self.scoped(item, name), Some(ty));
+        }
+    }
+
+    fn change(&mut self, change: Change<'a>, is_in_type: bool, item: usize) {
+        match change {
+            // `typedef struct Name Name;`
+            Change::Type(name, Type { leaf: Leaf::Tag(tag), .. }) if tag == name => {}
+            Change::Type(name, ty) => self.names.add_type(self.scoped(item, name), Some(ty)),
+            // A member belongs to objects.
+            Change::Variable(_) if is_in_type => {}
+            Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
+            Change::Using(name) => {
+                self.names.add_constant(self.scoped(item, name), None);
+                self.names.add_type(self.scoped(item, name), None);
+            }
+            Change::UsingNamespace(name) => _ = self.names.used.insert(name),
+        }
+    }
+
+    /// Evaluates an integer.
+    fn constant(&mut self, variable: &Variable<'a>) {
+        let value = match (&variable.ty.leaf, variable.is_const && !variable.is_odd) {
+            (Leaf::Integer(ty), true) => {
+                let value = self.single(variable);
+                let value = value.filter(|value| !variable.is_constexpr || value.is_of(*ty));
+                value.and_then(|value| value.to(*ty).ok())
+            }
+            (Leaf::Other(what), true) if what == "auto" => self.single(variable),
+            _ => None,
+        };
+        let name = match variable.of {
+            Some(of) => format!("{of}::{}", variable.name),
+            None => self.scoped(variable.item, variable.name),
+        };
+        self.names.add_constant(name, value);
+    }
+
+    fn single(&self, variable: &Variable<'a>) -> Option<super::Value> {
+        let item = &self.scan.items[variable.item];
+        single(&mut self.tokens(item, variable.value.clone())).ok()
+    }
+
+    /// The parameters of a template mean something else each time.
+    fn hide_parameters(&mut self, item: usize) {
+        let Item { from, to, .. } = self.scan.items[item];
+        let mut lexer = self.whole.part(from, to);
+        let mut last = lexer.next();
+        loop {
+            let token = lexer.next();
+            match token.kind {
+                Kind::End => return,
+                Kind::Word if last.is("typename") || last.is("class") || last.is("...") => {
+                    self.names.add_type(self.scoped(item, token.text), None);
+                    self.names.add_constant(self.scoped(item, token.text), None);
+                }
+                Kind::Word => self.names.add_constant(self.scoped(item, token.text), None),
+                _ => {}
+            }
+            last = token;
+        }
+    }
+}
+
+/// The value of an integer, also in braces.
+fn single(tokens: &mut Tokens<'_, '_>) -> Result<super::Value, Stop> {
+    let is_braced = tokens.take("{")?;
+    let value = expression::value(tokens)?;
+    if is_braced {
+        tokens.expect("}")?;
+    }
+    let end = tokens.peek()?;
+    if end.kind == Kind::End { Ok(value) } else { Err(unexpected(end)) }
+}
+
+/// What a declaration changes among the names.
+enum Change<'a> {
+    Type(&'a str, Type<'a>),
+    /// A variable without a value.
+    Variable(&'a str),
+    /// What a name stands for of another scope.
+    Using(&'a str),
+    UsingNamespace(&'a str),
+}
+
+/// What a declaration declares.
+struct Reader<'a> {
+    item: usize,
+    is_in_type: bool,
+    found: Vec<Variable<'a>>,
+    changes: Vec<Change<'a>>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads a declaration: its type, and each name with what stands around it.
+    fn declaration(&mut self, tokens: &mut Tokens<'_, 'a>) -> Result<(), Stop> {
+        if tokens.take("using")? {
+            return alias(tokens, &mut self.changes);
+        }
+        let from = tokens.place_before().map_or(0, |place| place.peek().at);
+        let base = types::base(tokens, 0)?;
+        let base_end = tokens.place_before().map_or(from, |place| place.peek().at).max(from);
+        while !tokens.peek()?.is(";") && tokens.peek()?.kind != Kind::End {
+            let start = tokens.place_before().map_or(base_end, |place| place.peek().at);
+            let declarator = declarators::declarator(tokens)?;
+            let Some(&name) = declarator.path.last() else {
+                return Err(unexpected(tokens.peek()?));
+            };
+            let next = tokens.peek()?.clone();
+            if base.is_typedef {
+                let is_object = !declarator.is_function;
+                let ty = if base.is_odd {
+                    Type::other("a type of words that are not known")
+                } else if is_object {
+                    base.ty.within(&declarator)
+                } else {
+                    Type::other("a function")
+                };
+                self.changes.push(Change::Type(name, ty));
+            } else if next.is("=") || next.is("{") {
+                self.variable(tokens, &base, &declarator, [from, base_end, start])?;
+            } else if next.is(":") && self.is_in_type {
+                // A bit field: no array.
+                return Ok(());
+            } else if !declarator.is_function {
+                self.changes.push(Change::Variable(name));
+            }
+            if !tokens.take(",")? {
+                break;
+            }
+        }
+        let end = tokens.peek()?;
+        if end.is(";") || end.kind == Kind::End { Ok(()) } else { Err(unexpected(end)) }
+    }
+
+    /// Takes the value of a variable.
+    fn variable(
+        &mut self,
+        tokens: &mut Tokens<'_, 'a>,
+        base: &Base<'a>,
+        declarator: &Declarator<'a>,
+        [from, base_end, start]: [usize; 3],
+    ) -> Result<(), Stop> {
+        let mut place = tokens.place_before().ok_or(Stop::Computed)?;
+        let (name_end, equals) = (declarator.end(), place.peek().at);
+        place.take("=");
+        let value_from = place.peek().at;
+        let is_ended = place.skip_value(true, |_| ());
+        let value = value_from..place.offset().max(value_from);
+        let text = |from: usize, to: usize| place.text(from, to.max(from));
+        let around = (text(start, declarator.at), text(name_end, equals));
+        let type_text = type_text(text(from, base_end), around);
+        let ty = base.ty.within(declarator);
+        self.found.push(variable(self.item, base, declarator, ty, type_text, value));
+        tokens.go_to(place);
+        let next = tokens.peek()?;
+        if is_ended || next.kind == Kind::End { Ok(()) } else { Err(unexpected(next)) }
+    }
+}
+
+impl Declarator<'_> {
+    /// Where the name ends.
+    fn end(&self) -> usize {
+        self.at + self.path.last().map_or(0, |name| name.len())
+    }
+}
+
+fn variable<'a>(
+    item: usize,
+    base: &Base<'a>,
+    declarator: &Declarator<'a>,
+    ty: Type<'a>,
+    type_text: String,
+    value: Range<usize>,
+) -> Variable<'a> {
+    let (name, scopes) = declarator.path.split_last().map_or(("", &[][..]), |(a, b)| (*a, b));
+    Variable {
+        name,
+        at: declarator.at,
+        item,
+        of: scopes.last().copied(),
+        ty,
+        type_text,
+        is_constexpr: base.is_constexpr,
+        is_const: base.is_const,
+        is_static: base.is_static,
+        is_odd: base.is_odd || declarator.is_odd,
+        value,
+    }
+}
+
+/// `using Name = type;`, `using namespace a;` or `using a::b;`, from behind the first word.
+fn alias<'a>(tokens: &mut Tokens<'_, 'a>, changes: &mut Vec<Change<'a>>) -> Result<(), Stop> {
+    let is_namespace = tokens.take("namespace")?;
+    let mut name = tokens.next()?;
+    while tokens.take("::")? {
+        name = tokens.next()?;
+    }
+    let Some(name) = name.name() else { return Ok(()) };
+    if is_namespace {
+        changes.push(Change::UsingNamespace(name));
+    } else if tokens.take("=")? {
+        let ty = types::type_name(tokens, 0).unwrap_or_else(|_| Type::other("a type"));
+        changes.push(Change::Type(name, ty));
+    } else {
+        changes.push(Change::Using(name));
+    }
+    Ok(())
+}
+
+/// `int[2]` of `static const int NAME[2]`.
+fn type_text(before: &str, (stars, dims): (&str, &str)) -> String {
+    // Long ones hold the fields of a struct.
+    let before = before.split('{').next().unwrap_or_default();
+    let words = before.split_whitespace().filter(|word| !types::is_qualifier(word));
+    let words: Vec<&str> = words.collect();
+    let space = if stars.is_empty() { "" } else { " " };
+    short(&format!("{}{space}{}{}", words.join(" "), stars.trim(), dims.trim()))
+}

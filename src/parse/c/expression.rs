@@ -1,0 +1,280 @@
+//! Constant expressions, by the rules of C.
+
+use super::declarators;
+use super::integer::{Integer, Value};
+use super::lexer::Kind;
+use super::literal;
+use super::stop::Stop;
+use super::tokens::{Piece, Tokens, unexpected};
+use super::types::{self, BUILTIN, Leaf, Type};
+
+/// The value of an expression that could be parsed. One that is not defined may still stand where it
+/// does not matter: `0 && 1 / 0`.
+type Operand = Result<Value, Stop>;
+
+/// Reads an expression, up to what cannot belong to it.
+pub(super) fn value(tokens: &mut Tokens<'_, '_>) -> Result<Value, Stop> {
+    conditional(tokens, false)?
+}
+
+/// The length of an array.
+pub(super) fn length(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
+    length_of(conditional(tokens, false)??)
+}
+
+/// The same between angles, where `>` is no operator.
+pub(super) fn length_before_angle(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
+    length_of(conditional(tokens, true)??)
+}
+
+/// The value of an expression up to a comma or a closing bracket. Of one that cannot be evaluated
+/// nothing is known.
+pub(super) fn value_or_skip(tokens: &mut Tokens<'_, '_>) -> Result<Option<Value>, Stop> {
+    if let Ok(value) = value(tokens) {
+        let next = tokens.peek()?;
+        if next.is(",") || next.is("}") {
+            return Ok(Some(value));
+        }
+    }
+    loop {
+        let piece = tokens.peek()?;
+        if matches!(piece.kind, Kind::End | Kind::Directive | Kind::Unknown) {
+            return Err(unexpected(piece));
+        }
+        if piece.is(",") || piece.kind == Kind::Close {
+            return Ok(None);
+        }
+        if piece.kind == Kind::Open {
+            declarators::skip_group(tokens)?;
+        } else {
+            tokens.next()?;
+        }
+    }
+}
+
+fn length_of(value: Value) -> Result<usize, Stop> {
+    value.index().ok_or_else(|| Stop::because(format!("the length {value}")))
+}
+
+fn conditional(tokens: &mut Tokens<'_, '_>, is_in_angles: bool) -> Result<Operand, Stop> {
+    let condition = tokens.nested(|tokens| binary(tokens, 0, is_in_angles))?;
+    if !tokens.take("?")? {
+        return Ok(condition);
+    }
+    let one = tokens.nested(|tokens| conditional(tokens, false))?;
+    tokens.expect(":")?;
+    let other = tokens.nested(|tokens| conditional(tokens, is_in_angles))?;
+    Ok(chosen(condition, one, other))
+}
+
+fn chosen(condition: Operand, one: Operand, other: Operand) -> Operand {
+    let (condition, one, other) = (condition?, one?, other?);
+    // The type is that of both.
+    let ty = one.ty.common(other.ty);
+    if condition.is_true() { one.to(ty) } else { other.to(ty) }
+}
+
+/// How tight a binary operator binds; those of assignment are none here.
+fn precedence(operator: &Piece<'_>) -> Option<u8> {
+    if operator.kind != Kind::Punct {
+        return None;
+    }
+    Some(match &*operator.text {
+        "||" => 0,
+        "&&" => 1,
+        "|" => 2,
+        "^" => 3,
+        "&" => 4,
+        "==" | "!=" => 5,
+        "<" | ">" | "<=" | ">=" => 6,
+        "<<" | ">>" => 7,
+        "+" | "-" => 8,
+        "*" | "/" | "%" => 9,
+        _ => return None,
+    })
+}
+
+fn binary(tokens: &mut Tokens<'_, '_>, least: u8, is_in_angles: bool) -> Result<Operand, Stop> {
+    let mut left = unary(tokens)?;
+    loop {
+        let operator = tokens.peek()?;
+        let ends = is_in_angles && operator.text.starts_with('>');
+        let Some(tightness) = precedence(operator).filter(|&it| it >= least && !ends) else {
+            return Ok(left);
+        };
+        let operator = tokens.next()?;
+        let right = tokens.nested(|tokens| binary(tokens, tightness + 1, is_in_angles))?;
+        left = match &*operator.text {
+            "&&" => left.and_then(|left| truth(left, right, false)),
+            "||" => left.and_then(|left| truth(left, right, true)),
+            operator => left.and_then(|left| left.operated(operator, right?)),
+        };
+    }
+}
+
+/// `&&` and `||`: where the left decides, the right is not evaluated.
+fn truth(left: Value, right: Operand, decides: bool) -> Operand {
+    let is_true = if left.is_true() == decides { decides } else { right?.is_true() };
+    Ok(Value::int(i32::from(is_true)))
+}
+
+/// What stands before an operand.
+enum Prefix {
+    Operator(&'static str),
+    Cast(Integer),
+}
+
+fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
+    let mut prefixes = vec![];
+    loop {
+        let piece = tokens.peek()?.clone();
+        if let Some(operator) = ["-", "+", "~", "!"].into_iter().find(|it| piece.is(it)) {
+            tokens.next()?;
+            prefixes.push(Prefix::Operator(operator));
+        } else if piece.is("(") && is_cast(tokens)? {
+            tokens.next()?;
+            let ty = tokens.nested(|tokens| types::type_name(tokens, 0))?;
+            tokens.expect(")")?;
+            prefixes.push(Prefix::Cast(integer(&ty)?));
+        } else {
+            break;
+        }
+    }
+    let mut operand = primary(tokens)?;
+    for prefix in prefixes.into_iter().rev() {
+        operand = operand.and_then(|value| match prefix {
+            Prefix::Operator(operator) => value.prefixed(operator),
+            Prefix::Cast(ty) => Ok(value.cast(ty)),
+        });
+    }
+    Ok(operand)
+}
+
+/// Whether a bracket is that of a cast.
+fn is_cast(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
+    let word = tokens.peek_at(1)?.clone();
+    if word.kind != Kind::Word {
+        return Ok(false);
+    }
+    // `(Color::WHITE)` begins with a type, and `(int(1))`.
+    let next = tokens.peek_at(2)?.clone();
+    let is_path = next.is("::") && !word.is("std");
+    if types::begins_type(&tokens.view, &word.text) {
+        return Ok(!is_path && !next.is("(") && !next.is("{"));
+    }
+    let is_constant = is_path || tokens.view.constant(&[&word.text]).is_some();
+    if is_constant || !next.is(")") {
+        return Ok(false);
+    }
+    let operand = tokens.peek_at(3)?;
+    let is_operand = matches!(operand.kind, Kind::Number | Kind::Character | Kind::Word)
+        || ["(", "~", "!"].iter().any(|it| operand.is(it));
+    if is_operand { Err(unknown_type(&word.text)) } else { Ok(false) }
+}
+
+fn unknown_type(name: &str) -> Stop {
+    Stop::because(format!("the type `{}` is not in the source", super::short(name)))
+}
+
+/// The type of a cast.
+fn integer(ty: &Type<'_>) -> Result<Integer, Stop> {
+    match (&ty.leaf, ty.dims.is_empty()) {
+        (Leaf::Integer(integer), true) => Ok(*integer),
+        (Leaf::Enum { .. }, true) => Err(Stop::because("a cast to an enum")),
+        (Leaf::Unknown(name), true) => Err(unknown_type(name)),
+        _ => Err(Stop::Computed),
+    }
+}
+
+fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
+    let piece = tokens.next()?;
+    let operand = match piece.kind {
+        Kind::Number => literal::number(&piece.text),
+        Kind::Character => literal::character(&piece.text),
+        Kind::Text => return Err(Stop::Text),
+        Kind::Word => word(tokens, piece)?,
+        _ if piece.is("(") => {
+            let inner = tokens.nested(|tokens| conditional(tokens, false))?;
+            if tokens.peek()?.is(",") {
+                return Err(Stop::Computed);
+            }
+            tokens.expect(")")?;
+            inner
+        }
+        _ if ["&", "*", "++", "--", "["].iter().any(|it| piece.is(it)) => {
+            return Err(Stop::Computed);
+        }
+        _ => return Err(unexpected(&piece)),
+    };
+    let next = tokens.peek()?;
+    if ["(", "[", "{", ".", "->", "++", "--"].iter().any(|it| next.is(it)) {
+        return Err(Stop::Computed);
+    }
+    Ok(operand)
+}
+
+/// What begins with a word: a constant, a cast that looks like a call, a call.
+fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> {
+    if first.is("static_cast") {
+        tokens.expect("<")?;
+        let ty = tokens.nested(|tokens| types::type_name(tokens, 0))?;
+        if !tokens.take_angle()? {
+            return Err(unexpected(tokens.peek()?));
+        }
+        let ty = integer(&ty)?;
+        return called(tokens, ty);
+    }
+    if matches!(&*first.text, "sizeof" | "alignof" | "_Alignof" | "_Generic" | "new" | "nullptr") {
+        return Err(Stop::Computed);
+    }
+    let mut path = vec![first.text];
+    while tokens.peek()?.is("::") {
+        tokens.next()?;
+        let word = tokens.next()?;
+        if word.kind != Kind::Word || path.len() == 16 {
+            return Err(unexpected(&word));
+        }
+        path.push(word.text);
+    }
+    let path: Vec<&str> = path.iter().map(AsRef::as_ref).collect();
+    let is_called = tokens.peek()?.is("(") || tokens.peek()?.is("{");
+    if is_called {
+        let last = path.last().copied().unwrap_or_default();
+        let ty = if BUILTIN.contains(&last) {
+            Type { dims: vec![], leaf: types::builtin(&[last])? }
+        } else {
+            match tokens.view.type_named(&path) {
+                Some(Some(ty)) => types::followed(&tokens.view, ty.clone()),
+                _ => return Err(Stop::Computed),
+            }
+        };
+        return called(tokens, integer(&ty)?);
+    }
+    let local = tokens.local.get(path[0]).filter(|_| path.len() == 1);
+    let local = local.map(|value| value.ok_or_else(|| unknown(&path)));
+    let found = local.or_else(|| tokens.view.constant(&path));
+    if found.is_none() && tokens.peek()?.is("<") && path.len() > 1 {
+        return Err(Stop::Computed);
+    }
+    Ok(found.unwrap_or_else(|| Err(unknown(&path))))
+}
+
+fn unknown(path: &[&str]) -> Stop {
+    Stop::because(format!("`{}` is not known", super::short(&path.join("::"))))
+}
+
+/// `int(1)`, from the bracket on.
+fn called(tokens: &mut Tokens<'_, '_>, ty: Integer) -> Result<Operand, Stop> {
+    let open = tokens.next()?;
+    let close = if open.is("{") { "}" } else { ")" };
+    if tokens.take(close)? {
+        return Ok(Ok(Value::int(0).cast(ty)));
+    }
+    let inner = tokens.nested(|tokens| conditional(tokens, false))?;
+    tokens.expect(close)?;
+    let cast = |value: Value| {
+        // In braces what does not fit is an error.
+        if close == "}" { value.to(ty) } else { Ok(value.cast(ty)) }
+    };
+    Ok(inner.and_then(cast))
+}

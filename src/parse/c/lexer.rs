@@ -1,0 +1,338 @@
+//! C's tokens, one by one, as slices of the source.
+//!
+//! By hand: the crates that lex C give a syntax tree as well, or are macros that take longer to compile
+//! than this to read.
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A keyword or a name.
+    Word,
+    Number,
+    Character,
+    Text,
+    /// An operator, a comma, a semicolon.
+    Punct,
+    Open,
+    Close,
+    /// A line of the preprocessor, with the lines that go on from it and what `#if 0` hides.
+    Directive,
+    /// What cannot begin a token, or does not end.
+    Unknown,
+    End,
+}
+
+/// A token and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token<'a> {
+    pub(super) kind: Kind,
+    pub(super) text: &'a str,
+    /// The offset of its first byte.
+    pub(super) at: usize,
+}
+
+impl Token<'_> {
+    pub(super) fn is(&self, text: &str) -> bool {
+        self.text == text && !matches!(self.kind, Kind::Text | Kind::Character)
+    }
+
+    pub(super) fn end(&self) -> usize {
+        self.at + self.text.len()
+    }
+}
+
+/// A place in the source. A copy of it is a place to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lexer<'a> {
+    source: &'a str,
+    at: usize,
+    /// Whether no token stands before this on the line, so that `#` begins a directive.
+    is_line_start: bool,
+}
+
+/// The operators of several characters, longer ones before those they begin with.
+const OPERATORS: [&str; 25] = [
+    "...", "<<=", ">>=", "->*", "::", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "##", "->",
+    "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
+];
+
+impl<'a> Lexer<'a> {
+    /// Begins after a byte order mark.
+    pub(super) fn new(source: &'a str) -> Self {
+        let at = if source.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+        Self { source, at, is_line_start: true }
+    }
+
+    /// A part of the source, in which there are no directives.
+    pub(super) fn part(&self, from: usize, to: usize) -> Self {
+        Self { source: &self.source[..to], at: from, is_line_start: false }
+    }
+
+    /// The same place, with the source ending at an offset.
+    pub(super) fn until(&self, to: usize) -> Self {
+        Self { source: &self.source[..to], ..*self }
+    }
+
+    pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
+        &self.source[from..to]
+    }
+
+    /// Where the next token may begin: behind the last one that was taken.
+    pub(super) fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on elsewhere.
+    pub(super) fn go_to(&mut self, at: usize) {
+        self.is_line_start = self.source[..at].trim_end_matches([' ', '\t']).ends_with('\n');
+        self.at = at;
+    }
+
+    pub(super) fn peek(&self) -> Token<'a> {
+        { *self }.next()
+    }
+
+    /// Takes the next token if it reads so.
+    pub(super) fn take(&mut self, text: &str) -> bool {
+        let mut after = *self;
+        let found = after.next().is(text);
+        if found {
+            *self = after;
+        }
+        found
+    }
+
+    /// Takes one `>`, also of `>>`.
+    pub(super) fn take_angle(&mut self) -> bool {
+        let token = self.peek();
+        let found = token.kind == Kind::Punct && token.text.starts_with('>');
+        if found {
+            (self.at, self.is_line_start) = (token.at + 1, false);
+        }
+        found
+    }
+
+    /// The next token. Behind the last one it is `End`, again and again.
+    pub(super) fn next(&mut self) -> Token<'a> {
+        let is_closed = self.skip_space();
+        let (at, rest) = (self.at, &self.source[self.at..]);
+        if !is_closed {
+            self.at = self.source.len();
+            return Token { kind: Kind::Unknown, text: rest, at };
+        }
+        let (kind, length) = token(rest, self.is_line_start);
+        self.at += length;
+        self.is_line_start &= kind == Kind::Directive;
+        Token { kind, text: &rest[..length], at }
+    }
+
+    /// Skips white space, comments, and line ends behind a backslash; `false` at a comment that
+    /// does not end.
+    fn skip_space(&mut self) -> bool {
+        let bytes = self.source.as_bytes();
+        loop {
+            let rest = &bytes[self.at..];
+            match rest {
+                [b'\n', ..] => {
+                    self.is_line_start = true;
+                    self.at += 1;
+                }
+                [b' ' | b'\t' | b'\r' | 0xB | 0xC, ..] => self.at += 1,
+                [b'\\', b'\n', ..] => self.at += 2,
+                [b'\\', b'\r', b'\n', ..] => self.at += 3,
+                [b'/', b'/', ..] => self.at += line(rest),
+                [b'/', b'*', ..] => match block_comment(&self.source[self.at..]) {
+                    Some(length) => self.at += length,
+                    None => return false,
+                },
+                _ => return true,
+            }
+        }
+    }
+}
+
+/// Kind and length of the token at the beginning of the text.
+fn token(rest: &str, is_line_start: bool) -> (Kind, usize) {
+    let bytes = rest.as_bytes();
+    let Some(&first) = bytes.first() else { return (Kind::End, 0) };
+    match first {
+        b'#' if is_line_start => (Kind::Directive, directive(rest)),
+        b'(' | b'[' | b'{' => (Kind::Open, 1),
+        b')' | b']' | b'}' => (Kind::Close, 1),
+        b'"' => quoted(bytes, 0, Kind::Text),
+        b'\'' => quoted(bytes, 0, Kind::Character),
+        b'0'..=b'9' => number(bytes),
+        b'.' if bytes.get(1).is_some_and(u8::is_ascii_digit) => number(bytes),
+        _ if is_word(first) => word(rest),
+        _ => match OPERATORS.iter().find(|operator| rest.starts_with(**operator)) {
+            Some(operator) => (Kind::Punct, operator.len()),
+            None if first.is_ascii_punctuation() && !matches!(first, b'\\' | b'@' | b'`') => {
+                (Kind::Punct, 1)
+            }
+            None => (Kind::Unknown, 1),
+        },
+    }
+}
+
+/// Whether a word goes on with it; what is not ASCII may be a letter.
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
+}
+
+/// Where a token ends that could go on there; one that goes on in the next line, behind a backslash,
+/// is not read.
+fn ended(kind: Kind, bytes: &[u8], length: usize) -> (Kind, usize) {
+    let mut rest = &bytes[length..];
+    let mut is_split = false;
+    while let [b'\\', b'\n', after @ ..] | [b'\\', b'\r', b'\n', after @ ..] = rest {
+        (rest, is_split) = (after, true);
+    }
+    let goes_on = is_split && rest.first().is_some_and(|&byte| is_word(byte));
+    (if goes_on { Kind::Unknown } else { kind }, length)
+}
+
+fn word(rest: &str) -> (Kind, usize) {
+    let bytes = rest.as_bytes();
+    let length = bytes.iter().position(|&byte| !is_word(byte)).unwrap_or(bytes.len());
+    match (&rest[..length], bytes.get(length)) {
+        ("R" | "LR" | "uR" | "UR" | "u8R", Some(b'"')) => raw_text(rest, length),
+        ("L" | "u" | "U" | "u8", Some(b'"')) => quoted(bytes, length, Kind::Text),
+        ("L" | "u" | "U" | "u8", Some(b'\'')) => quoted(bytes, length, Kind::Character),
+        _ => ended(Kind::Word, bytes, length),
+    }
+}
+
+/// A number as the preprocessor takes it: what it says is seen later.
+fn number(bytes: &[u8]) -> (Kind, usize) {
+    let mut length = 1;
+    while let Some(&byte) = bytes.get(length) {
+        let is_exponent = matches!(bytes[length - 1], b'e' | b'E' | b'p' | b'P');
+        let is_sign = matches!(byte, b'+' | b'-') && is_exponent;
+        let is_separator =
+            byte == b'\'' && bytes.get(length + 1).is_some_and(u8::is_ascii_alphanumeric);
+        if !is_word(byte) && byte != b'.' && !is_sign && !is_separator {
+            break;
+        }
+        length += 1;
+    }
+    ended(Kind::Number, bytes, length)
+}
+
+/// A string or character whose quote stands behind a prefix of this length.
+fn quoted(bytes: &[u8], prefix: usize, kind: Kind) -> (Kind, usize) {
+    let quote = bytes[prefix];
+    let mut at = prefix + 1;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'\n' => return (Kind::Unknown, at),
+            b'\\' if bytes[at + 1..].starts_with(b"\r\n") => at += 3,
+            b'\\' => at += 2,
+            _ if byte == quote => return (kind, at + 1),
+            _ => at += 1,
+        }
+    }
+    (Kind::Unknown, bytes.len())
+}
+
+/// `R"delimiter(...)delimiter"`
+fn raw_text(rest: &str, prefix: usize) -> (Kind, usize) {
+    const LONGEST_DELIMITER: usize = 16;
+    let inside = &rest[prefix + 1..];
+    let Some(open) = inside.bytes().take(LONGEST_DELIMITER + 1).position(|byte| byte == b'(')
+    else {
+        return (Kind::Unknown, prefix);
+    };
+    let end = format!("){}\"", &inside[..open]);
+    match inside.find(&end) {
+        Some(at) => (Kind::Text, prefix + 1 + at + end.len()),
+        None => (Kind::Unknown, rest.len()),
+    }
+}
+
+/// The length up to the end of the line, which does not end behind a backslash.
+fn line(bytes: &[u8]) -> usize {
+    let mut from = 0;
+    loop {
+        let Some(end) = bytes[from..].iter().position(|&byte| byte == b'\n') else {
+            return bytes.len();
+        };
+        let end = from + end;
+        let before = bytes[..end].strip_suffix(b"\r").unwrap_or(&bytes[..end]);
+        if !before.ends_with(b"\\") {
+            return end;
+        }
+        from = end + 1;
+    }
+}
+
+fn block_comment(rest: &str) -> Option<usize> {
+    Some(rest[2..].find("*/")? + 4)
+}
+
+/// The length of a directive up to the end of its last line.
+fn directive(rest: &str) -> usize {
+    let length = directive_line(rest);
+    if is_never(&rest[..length]) { hidden(rest, length) } else { length }
+}
+
+/// Whether it is `#if 0`.
+fn is_never(directive: &str) -> bool {
+    let mut lexer = Lexer::new(directive);
+    lexer.is_line_start = false;
+    lexer.take("#") && lexer.take("if") && lexer.take("0") && lexer.next().kind == Kind::End
+}
+
+/// The length of a directive's line, with what goes on from it by a backslash or a comment.
+fn directive_line(rest: &str) -> usize {
+    let bytes = rest.as_bytes();
+    let mut at = 0;
+    loop {
+        match &bytes[at..] {
+            [] | [b'\n', ..] => return at,
+            [b'\\', b'\n', ..] => at += 2,
+            [b'\\', b'\r', b'\n', ..] => at += 3,
+            [b'/', b'/', ..] => return at + line(&bytes[at..]),
+            [b'/', b'*', ..] => match block_comment(&rest[at..]) {
+                Some(length) => at += length,
+                None => return bytes.len(),
+            },
+            [b'"', ..] => at += quoted(&bytes[at..], 0, Kind::Text).1,
+            _ => at += 1,
+        }
+    }
+}
+
+/// The length up to the directive that ends what `#if 0` hides: `#else`, `#elif` or `#endif`.
+fn hidden(rest: &str, mut at: usize) -> usize {
+    let mut depth = 0_usize;
+    loop {
+        let mut lexer = Lexer { source: rest, at, is_line_start: false };
+        if !lexer.skip_space() || lexer.at == rest.len() {
+            return rest.len();
+        }
+        if !lexer.is_line_start || !rest[lexer.at..].starts_with('#') {
+            at = lexer.at + hidden_token(&rest[lexer.at..]);
+            continue;
+        }
+        let length = directive_line(&rest[lexer.at..]);
+        let mut words = Lexer::new(&rest[lexer.at..lexer.at + length]);
+        words.is_line_start = false;
+        words.take("#");
+        let word = words.next().text;
+        match word {
+            "if" | "ifdef" | "ifndef" => depth += 1,
+            "endif" if depth > 0 => depth -= 1,
+            _ if depth == 0 && (word.starts_with("el") || word == "endif") => return at,
+            _ => {}
+        }
+        at = lexer.at + length;
+    }
+}
+
+/// The length of what matters no further than that no comment begins in it.
+fn hidden_token(rest: &str) -> usize {
+    match token(rest, false) {
+        (Kind::Unknown, 1) => rest.chars().next().map_or(1, char::len_utf8),
+        (_, length) => length.max(1),
+    }
+}

@@ -1,0 +1,529 @@
+//! The declarations of a file: where each begins and ends, and where it stands.
+
+use std::collections::BTreeSet;
+
+use super::conditions::Conditions;
+use super::groups::directive_word;
+use super::lexer::{Kind, Lexer, Token};
+use super::macros::Macros;
+use super::types::is_attribute;
+use crate::parse::error::Error;
+use crate::parse::lexer as rust;
+use crate::parse::modules::{self, Module, Modules};
+
+/// More declarations than any file has; what is known of each takes memory.
+const MOST_ITEMS: usize = 1 << 18;
+/// So deep namespaces and types stand in each other.
+const DEEPEST: usize = 64;
+/// So often a bracket is looked for up to the end of the file in vain.
+const MOST_UNCLOSED: usize = 16;
+
+/// A declaration, or what stands in place of one.
+pub(super) struct Item<'a> {
+    pub(super) what: What,
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// Where the one before ends, behind which comments may stand.
+    pub(super) before: usize,
+    pub(super) module: usize,
+    pub(super) branch: usize,
+    /// The number of what its function may give another meaning.
+    pub(super) hidden: Option<usize>,
+    pub(super) is_in_type: bool,
+    /// The type that the function around it belongs to, and is outside of.
+    pub(super) of: Option<&'a str>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    Declaration,
+    /// The parameters of a template.
+    Parameters,
+    /// `NAME(...)`, which may stand for anything.
+    Call,
+    /// What cannot be told apart.
+    Broken,
+}
+
+/// All declarations of a file.
+pub(super) struct Scan<'a> {
+    pub(super) whole: Lexer<'a>,
+    pub(super) items: Vec<Item<'a>>,
+    pub(super) modules: Modules<'a>,
+    pub(super) macros: Macros<'a>,
+    pub(super) conditions: Conditions,
+    /// The names that each function may give another meaning.
+    pub(super) hidden: Vec<BTreeSet<&'a str>>,
+    /// The types whose members all stand in the file, and the modules that may have others by a base.
+    pub(super) whole_types: BTreeSet<&'a str>,
+    pub(super) derived: BTreeSet<usize>,
+    /// How much of it was C for certain.
+    pub(super) understood: usize,
+    scopes: Vec<Scope>,
+    /// How many of them were open before each `#if`.
+    marks: Vec<usize>,
+    pub(super) module: usize,
+    unclosed: usize,
+}
+
+/// A namespace or a type that is open.
+struct Scope {
+    outer: usize,
+    /// The declaration that a type's braces belong to.
+    of: Option<Start>,
+}
+
+/// Where a declaration begins.
+#[derive(Clone, Copy)]
+pub(super) struct Start {
+    pub(super) from: usize,
+    pub(super) before: usize,
+    pub(super) branch: usize,
+}
+
+/// What stands before the body of a function.
+#[derive(Default)]
+pub(super) struct Function<'a> {
+    pub(super) name: &'a str,
+    /// The type that it is declared outside of.
+    pub(super) of: Option<&'a str>,
+    pub(super) parameters: Option<(usize, usize)>,
+}
+
+/// What there was of a declaration up to a place.
+#[derive(Default)]
+struct Seen<'a> {
+    keyword: Option<&'a str>,
+    /// The words behind the keyword.
+    words: usize,
+    name: &'a str,
+    /// What stands before its name: `X` of `X::NAME`.
+    of: Option<&'a str>,
+    /// The name before its parameters.
+    function: Option<&'a str>,
+    parameters: Option<(usize, usize)>,
+    is_broken: bool,
+    has_base: bool,
+    is_initialising: bool,
+    has_arrow: bool,
+}
+
+impl<'a> Scan<'a> {
+    pub(super) fn read(source: &'a str) -> Result<Self, Error> {
+        let mut scan = Self {
+            whole: Lexer::new(source),
+            items: vec![],
+            modules: Modules::default(),
+            macros: Macros::default(),
+            conditions: Conditions::default(),
+            hidden: vec![],
+            whole_types: BTreeSet::new(),
+            derived: BTreeSet::new(),
+            understood: 0,
+            scopes: vec![],
+            marks: vec![],
+            module: 0,
+            unclosed: 0,
+        };
+        let mut lexer = scan.whole;
+        while scan.item(&mut lexer) {
+            if scan.items.len() > MOST_ITEMS {
+                let message = format!("more than {MOST_ITEMS} declarations");
+                return Err(rust::Lexer::new(source).error(lexer.offset(), message));
+            }
+        }
+        Ok(scan)
+    }
+
+    /// Reads a declaration, or what opens or closes a scope; `false` at the end of the source.
+    fn item(&mut self, lexer: &mut Lexer<'a>) -> bool {
+        let before = lexer.offset();
+        let token = lexer.next();
+        let start = Start { from: token.at, before, branch: self.conditions.current() };
+        match token.kind {
+            Kind::End => return false,
+            Kind::Directive => self.directive(token),
+            Kind::Close if token.is("}") => self.close(lexer, token),
+            Kind::Word => self.worded(lexer, token, start),
+            _ if token.is(";") => {}
+            _ if token.is("[") || token.is("::") || token.is("~") => {
+                if token.is("[") {
+                    self.skip(lexer, token);
+                }
+                self.declaration(lexer, start, token);
+            }
+            Kind::Open => {
+                self.push(What::Broken, start, token.end());
+                // The body of a function whose parameters are explained before it.
+                if !self.body(lexer, token, &Function::default()) {
+                    self.recover(lexer, start);
+                }
+            }
+            _ => self.push(What::Broken, start, lexer.offset()),
+        }
+        true
+    }
+
+    pub(super) fn push(&mut self, what: What, start: Start, to: usize) {
+        let Start { from, before, branch } = start;
+        let (module, is_in_type) = (self.module, self.is_in_type());
+        let (hidden, of) = (None, None);
+        self.items.push(Item { what, from, to, before, module, branch, hidden, is_in_type, of });
+    }
+
+    fn is_in_type(&self) -> bool {
+        self.scopes.last().is_some_and(|scope| scope.of.is_some())
+    }
+
+    /// Follows a line of the preprocessor.
+    pub(super) fn directive(&mut self, token: Token<'a>) {
+        let word = directive_word(token.text);
+        self.conditions.follow(word);
+        match word {
+            "if" | "ifdef" | "ifndef" => self.marks.push(self.scopes.len()),
+            "endif" => _ = self.marks.pop(),
+            "else" | "elif" | "elifdef" | "elifndef" => {
+                let mark = self.marks.last().copied().unwrap_or(usize::MAX);
+                while self.scopes.len() > mark {
+                    self.leave();
+                }
+            }
+            "define" | "undef" => {
+                let mut rest = self.whole.part(token.at, token.end());
+                rest.next();
+                rest.next();
+                self.macros.follow(word, rest, self.conditions.current());
+            }
+            "include" | "pragma" | "error" | "line" => {}
+            _ => return,
+        }
+        self.understood += 1;
+    }
+
+    pub(super) fn skip(&mut self, lexer: &mut Lexer<'a>, open: Token<'a>) -> bool {
+        if self.unclosed > MOST_UNCLOSED {
+            return false;
+        }
+        let is_closed = lexer.skip_group(open, |token| self.directive(token));
+        let is_at_end = lexer.peek().kind == Kind::End;
+        self.unclosed += usize::from(!is_closed && is_at_end);
+        is_closed
+    }
+
+    /// Counts that a bracket is looked for in vain.
+    pub(super) fn miss(&mut self) {
+        self.unclosed += 1;
+    }
+
+    fn leave(&mut self) -> Option<Scope> {
+        let scope = self.scopes.pop()?;
+        self.module = scope.outer;
+        Some(scope)
+    }
+
+    /// Leaves a scope, from behind its `}`. Behind that of a type names may follow.
+    fn close(&mut self, lexer: &mut Lexer<'a>, brace: Token<'a>) {
+        match self.leave() {
+            Some(Scope { of: Some(start), .. }) => self.rest(lexer, start, brace, Seen::default()),
+            Some(_) => {}
+            None => {
+                let branch = self.conditions.current();
+                let start = Start { from: brace.at, before: brace.at, branch };
+                self.push(What::Broken, start, brace.end());
+            }
+        }
+    }
+
+    /// Enters a namespace or a type.
+    fn enter(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        open: Token<'a>,
+        names: &[&'a str],
+        of: Option<Start>,
+    ) {
+        if self.scopes.len() >= DEEPEST {
+            let start = Start { from: open.at, before: open.at, branch: self.conditions.current() };
+            self.skip(lexer, open);
+            return self.push(What::Broken, start, lexer.offset());
+        }
+        self.scopes.push(Scope { outer: self.module, of });
+        for name in names {
+            let kind = if of.is_some() { modules::Kind::Impl } else { modules::Kind::Module };
+            let module = Module { parent: self.module, name, kind };
+            self.module = self.modules.number(module);
+        }
+    }
+
+    /// Reads what begins with a word.
+    fn worded(&mut self, lexer: &mut Lexer<'a>, first: Token<'a>, start: Start) {
+        let mut after = *lexer;
+        let second = after.next();
+        let is_label = matches!(first.text, "public" | "private" | "protected") && second.is(":");
+        let is_namespace = first.is("namespace") || first.is("inline") && second.is("namespace");
+        if is_label {
+            *lexer = after;
+        } else if is_namespace && self.namespace(lexer) {
+            self.understood += 1;
+        } else if first.is("extern") && second.kind == Kind::Text && after.peek().is("{") {
+            let open = after.next();
+            *lexer = after;
+            self.understood += 1;
+            self.enter(lexer, open, &[], None);
+        } else if first.is("template") && second.is("<") {
+            self.parameters(lexer, start);
+        } else {
+            self.declaration(lexer, start, first);
+        }
+    }
+
+    /// `namespace a::b {`, from behind the first word; `false` if it is no such thing.
+    fn namespace(&mut self, lexer: &mut Lexer<'a>) -> bool {
+        let mut after = *lexer;
+        let mut names = vec![];
+        loop {
+            let token = after.next();
+            match token.kind {
+                Kind::Word if token.is("namespace") || token.is("inline") => {}
+                Kind::Word if is_attribute(token.text) => {}
+                Kind::Word if names.len() < DEEPEST => names.push(token.text),
+                Kind::Open if token.is("{") => {
+                    *lexer = after;
+                    self.enter(lexer, token, &names, None);
+                    return true;
+                }
+                Kind::Open => _ = after.skip_group(token, |_| ()),
+                _ if token.is("::") => {}
+                _ => return false,
+            }
+        }
+    }
+
+    /// `template <...>`, from behind the first word.
+    fn parameters(&mut self, lexer: &mut Lexer<'a>, start: Start) {
+        let mut angles = 0_usize;
+        loop {
+            let token = lexer.peek();
+            if matches!(token.kind, Kind::End | Kind::Directive) || token.is(";") || token.is("{") {
+                return self.push(What::Broken, start, lexer.offset());
+            }
+            if lexer.take_angle() {
+                angles -= 1;
+                if angles == 0 {
+                    break;
+                }
+                continue;
+            }
+            lexer.next();
+            angles += usize::from(token.is("<"));
+            if angles == 0 {
+                return self.push(What::Broken, start, lexer.offset());
+            }
+        }
+        self.push(What::Parameters, start, lexer.offset());
+    }
+
+    /// Reads a declaration from behind its first token.
+    fn declaration(&mut self, lexer: &mut Lexer<'a>, start: Start, first: Token<'a>) {
+        let mut seen = Seen { name: first.text, ..Seen::default() };
+        seen.word(first);
+        let is_call = first.kind == Kind::Word && lexer.peek().is("(") && !is_attribute(first.text);
+        if is_call {
+            let open = lexer.next();
+            let is_closed = self.skip(lexer, open);
+            let next = lexer.peek();
+            let goes_on = matches!(
+                next.text,
+                "const" | "noexcept" | "override" | "final" | "throw" | "try" | "requires" | "{"
+            );
+            let is_alone = matches!(next.kind, Kind::Word | Kind::End | Kind::Directive)
+                || next.is(";")
+                || next.is("}");
+            if is_closed && is_alone && !goes_on {
+                lexer.take(";");
+                return self.push(What::Call, start, lexer.offset());
+            }
+            (seen.function, seen.is_broken) = (Some(first.text), !is_closed);
+            seen.parameters = Some((open.at, lexer.offset()));
+        }
+        self.rest(lexer, start, first, seen);
+    }
+
+    /// Reads on to the end of a declaration: its semicolon, or the body of a function. The body of a
+    /// type is a scope.
+    fn rest(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        start: Start,
+        mut last: Token<'a>,
+        mut seen: Seen<'a>,
+    ) {
+        loop {
+            let before = *lexer;
+            let token = lexer.next();
+            match token.kind {
+                Kind::End | Kind::Close => {
+                    if token.kind == Kind::End || token.is("}") {
+                        *lexer = before;
+                    }
+                    return self.push(What::Broken, start, lexer.offset());
+                }
+                Kind::Directive => self.directive(token),
+                Kind::Unknown => seen.is_broken = true,
+                Kind::Word => {
+                    if seen.function.is_none() && !last.is("::") {
+                        seen.of = None;
+                    }
+                    seen.word(token);
+                }
+                Kind::Open if token.is("{") => {
+                    match self.braced(lexer, start, last, token, &mut seen) {
+                        Goes::On => {}
+                        Goes::NoFurther => return,
+                    }
+                }
+                Kind::Open => {
+                    let is_closed = self.skip(lexer, token);
+                    let is_list = last.kind == Kind::Word && !is_attribute(last.text)
+                        || seen.name == "operator";
+                    if token.is("(") && is_list && seen.function.is_none() {
+                        seen.function = Some(seen.name);
+                        seen.parameters = Some((token.at, lexer.offset()));
+                    }
+                    if !is_closed {
+                        return self.recover(lexer, start);
+                    }
+                }
+                _ if token.is(";") => return self.ended(lexer, start, &seen),
+                _ if token.is("=") && !last.is("operator") => {
+                    return self.valued(lexer, start, seen);
+                }
+                _ if token.is(":") && seen.function.is_some() => seen.is_initialising = true,
+                _ if token.is(":") => seen.has_base = true,
+                _ if token.is("->") => seen.has_arrow = true,
+                _ if token.is("::") && seen.function.is_none() => seen.of = Some(seen.name),
+                _ => {}
+            }
+            last = token;
+        }
+    }
+
+    /// Goes on in the line behind a declaration that does not end.
+    fn recover(&mut self, lexer: &mut Lexer<'a>, start: Start) {
+        self.push(What::Broken, start, lexer.offset());
+        if lexer.peek().kind != Kind::End || self.unclosed > MOST_UNCLOSED {
+            return;
+        }
+        let text = self.whole.text(start.from, lexer.offset());
+        let next = text
+            .match_indices('\n')
+            .map(|(at, _)| at + 1)
+            .find(|&at| text[at..].starts_with(|c: char| c.is_ascii_alphabetic() || c == '_'));
+        if let Some(next) = next {
+            lexer.go_to(start.from + next);
+            if let Some(item) = self.items.last_mut() {
+                item.to = start.from + next;
+            }
+        }
+    }
+
+    /// Ends a declaration behind its semicolon.
+    fn ended(&mut self, lexer: &Lexer<'a>, start: Start, seen: &Seen<'a>) {
+        let what = if seen.is_broken { What::Broken } else { What::Declaration };
+        self.push(what, start, lexer.offset());
+    }
+
+    /// Reads a value up to the semicolon behind it.
+    fn valued(&mut self, lexer: &mut Lexer<'a>, start: Start, mut seen: Seen<'a>) {
+        let is_ended = lexer.skip_value(false, |token| self.directive(token));
+        lexer.take(";");
+        seen.is_broken |= !is_ended;
+        self.ended(lexer, start, &seen);
+    }
+
+    /// Reads on from an opened brace.
+    fn braced(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        start: Start,
+        last: Token<'a>,
+        open: Token<'a>,
+        seen: &mut Seen<'a>,
+    ) -> Goes {
+        match (seen.keyword, seen.function) {
+            (Some("enum"), None) => {
+                if !self.skip(lexer, open) {
+                    self.recover(lexer, start);
+                    return Goes::NoFurther;
+                }
+                *seen = Seen::default();
+                return Goes::On;
+            }
+            (Some(_), None) if seen.words <= 1 || seen.has_base => {
+                let names = if seen.words == 0 { None } else { Some(seen.name) };
+                self.understood += 1;
+                self.enter(lexer, open, names.as_slice(), Some(start));
+                if seen.has_base {
+                    self.derived.insert(self.module);
+                } else {
+                    self.whole_types.extend(names);
+                }
+                return Goes::NoFurther;
+            }
+            (_, function) if function.is_some_and(|_| !seen.is_variable(last)) || last.is(")") => {
+                let mut after = *lexer;
+                if seen.is_initialising && last.kind == Kind::Word {
+                    after.skip_group(open, |_| ());
+                    if after.peek().is(",") || after.peek().is("{") {
+                        *lexer = after;
+                        return Goes::On;
+                    }
+                }
+                self.understood += 1;
+                let (name, parameters) = (function.unwrap_or_default(), seen.parameters);
+                if !self.body(lexer, open, &Function { name, of: seen.of, parameters }) {
+                    self.recover(lexer, start);
+                }
+                return Goes::NoFurther;
+            }
+            _ => {}
+        }
+        // `NAME{1, 2}`
+        lexer.go_to(open.at);
+        self.valued(lexer, start, std::mem::take(seen));
+        Goes::NoFurther
+    }
+}
+
+/// Whether a declaration goes on.
+enum Goes {
+    On,
+    NoFurther,
+}
+
+impl<'a> Seen<'a> {
+    /// Whether a brace behind this token begins the value of a variable, though there were
+    /// parentheses before: `ALIGNED(64) int NAME{1}`.
+    fn is_variable(&self, last: Token<'a>) -> bool {
+        let may_precede_body =
+            ["const", "volatile", "noexcept", "override", "final", "mutable", "try"];
+        let is_name = last.kind == Kind::Word && !may_precede_body.contains(&last.text);
+        last.is("]") || is_name && !self.has_arrow && !self.is_initialising
+    }
+
+    fn word(&mut self, token: Token<'a>) {
+        if self.function.is_none() && !self.has_base {
+            match token.text {
+                "struct" | "class" | "union" | "enum" => {
+                    self.keyword = self.keyword.or(Some(token.text));
+                }
+                "final" => {}
+                _ if is_attribute(token.text) => {}
+                name => {
+                    self.words += usize::from(self.keyword.is_some());
+                    self.name = name;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Why there is no value.
+
+/// Why there is no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// It takes more than arithmetic to tell: a call, an object.
+    Computed,
+    /// Strings of text, which are no table.
+    Text,
+    /// What is in the way, in a few words.
+    Because(String),
+}
+
+impl Stop {
+    pub(super) fn because(reason: impl Into<String>) -> Self {
+        Self::Because(reason.into())
+    }
+
+    /// The same, behind where in the table that is.
+    pub(super) fn at(self, place: &str) -> Self {
+        match self {
+            Self::Because(reason) if !place.is_empty() => {
+                Self::Because(format!("at {place}: {reason}"))
+            }
+            other => other,
+        }
+    }
+}

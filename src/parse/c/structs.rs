@@ -1,0 +1,252 @@
+//! Types that are explained where they are named: `struct { int a, b; }`, `enum : uint8_t { A, B }`.
+
+use super::declarators;
+use super::expression;
+use super::integer::{Integer, Value};
+use super::lexer::Kind;
+use super::stop::Stop;
+use super::tokens::{Tokens, unexpected};
+use super::types::{self, Field, Leaf, Type};
+
+/// What an enum gives names to; `None` for a value that is not known.
+pub(super) type Enumerators<'a> = Vec<(&'a str, Option<Value>)>;
+
+/// A struct or an enum with its name.
+pub(super) struct Explained<'a> {
+    pub(super) name: Option<&'a str>,
+    pub(super) ty: Type<'a>,
+    /// Of `enum class`, whose constants stand behind the type's name only.
+    pub(super) is_scoped: bool,
+    pub(super) enumerators: Enumerators<'a>,
+}
+
+/// Reads a type that begins with `struct`, `class`, `union` or `enum`, explained there or not.
+pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
+    match explained(tokens, depth)? {
+        Ok(explained) => {
+            let ty = explained.ty.clone();
+            tokens.explained.push(explained);
+            Ok(ty)
+        }
+        Err(name) => Ok(match tokens.view.type_named(&[name]) {
+            Some(Some(ty)) => types::followed(&tokens.view, ty.clone()),
+            Some(None) => Type::other(format!("`{name}`, which means several types")),
+            None => Type { dims: vec![], leaf: Leaf::Tag(name) },
+        }),
+    }
+}
+
+/// The same, or only its name if it is explained elsewhere.
+pub(super) fn explained<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+    depth: usize,
+) -> Result<Result<Explained<'a>, &'a str>, Stop> {
+    let keyword = tokens.next()?;
+    let is_enum = keyword.is("enum");
+    let is_scoped = is_enum && (tokens.take("class")? || tokens.take("struct")?);
+    let mut name = None;
+    loop {
+        let piece = tokens.peek()?.clone();
+        if types::is_attribute(&piece.text) {
+            tokens.next()?;
+            declarators::skip_group(tokens)?;
+        } else if piece.is("[") {
+            declarators::skip_group(tokens)?;
+        } else if piece.kind == Kind::Word && (name.is_none() || piece.is("final")) {
+            name = name.or(piece.name());
+            tokens.next()?;
+        } else {
+            break;
+        }
+    }
+    let mut underlying = None;
+    if is_enum && tokens.take(":")? {
+        underlying = Some(tokens.nested(|tokens| types::base(tokens, depth + 1))?.ty);
+    } else if tokens.peek()?.is(":") {
+        let Some(mut lexer) = tokens.place_before() else { return Err(Stop::Computed) };
+        while !lexer.peek().is("{") && lexer.peek().kind != Kind::End {
+            lexer.next();
+        }
+        tokens.go_to(lexer);
+        return body_of_class(tokens, name, "a struct with a base");
+    }
+    if !tokens.peek()?.is("{") {
+        let piece = tokens.peek()?;
+        return name.map(Err).ok_or_else(|| unexpected(piece));
+    }
+    let explained = if is_enum {
+        let (ty, enumerators) = enumerators(tokens, underlying, is_scoped)?;
+        Explained { name, ty, is_scoped, enumerators }
+    } else if keyword.is("union") {
+        return body_of_class(tokens, name, "a union");
+    } else {
+        let ty = fields(tokens, depth + 1)?;
+        Explained { name, ty, is_scoped, enumerators: vec![] }
+    };
+    Ok(Ok(explained))
+}
+
+fn body_of_class<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+    name: Option<&'a str>,
+    what: &str,
+) -> Result<Result<Explained<'a>, &'a str>, Stop> {
+    skip_body(tokens)?;
+    Ok(Ok(Explained { name, ty: Type::other(what), is_scoped: false, enumerators: vec![] }))
+}
+
+/// The body of an enum. Without a type of its own its constants are `int`, or else it is left alone:
+/// what the compiler makes of it differs between C and C++.
+fn enumerators<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+    underlying: Option<Type<'a>>,
+    is_scoped: bool,
+) -> Result<(Type<'a>, Enumerators<'a>), Stop> {
+    let of_type = match underlying {
+        None if is_scoped => Some(Integer::INT),
+        None => None,
+        Some(Type { leaf: Leaf::Integer(integer), dims }) if dims.is_empty() => Some(integer),
+        Some(_) => {
+            declarators::skip_group(tokens)?;
+            return Ok((Type::other("an enum of a type that is not known"), vec![]));
+        }
+    };
+    let outside = std::mem::take(&mut tokens.local);
+    let found = named_values(tokens, of_type);
+    tokens.local = outside;
+    let mut found = found?;
+    let leaf = match of_type {
+        Some(integer) => Leaf::Integer(integer),
+        // With one that is not known, none is: it may be beyond `int`.
+        None if found.iter().any(|(_, value)| value.is_none()) => {
+            found.iter_mut().for_each(|(_, value)| *value = None);
+            Leaf::Other("an enum with values that are not known".to_owned())
+        }
+        None => {
+            let has_negative = found.iter().flat_map(|(_, value)| value).any(|it| it.is_negative());
+            Leaf::Enum { has_negative }
+        }
+    };
+    Ok((Type { dims: vec![], leaf }, found))
+}
+
+/// The constants of an enum, from the `{` on. Each may be used in what follows it.
+fn named_values<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+    of_type: Option<Integer>,
+) -> Result<Enumerators<'a>, Stop> {
+    tokens.expect("{")?;
+    let ty = of_type.unwrap_or(Integer::INT);
+    let mut found: Enumerators<'a> = vec![];
+    let mut next = Some(Value { bits: 0, ty });
+    // In C++ a constant is, inside of the enum, of the type of its expression.
+    let mut is_plain = true;
+    while !tokens.take("}")? {
+        let piece = tokens.next()?;
+        let name = piece.name().ok_or_else(|| unexpected(&piece))?;
+        let value = if tokens.take("=")? {
+            let is_literal = tokens.peek()?.kind == Kind::Number;
+            let value = expression::value_or_skip(tokens)?.filter(|_| is_plain || is_literal);
+            is_plain &= of_type.is_some() || value.is_some_and(|it| it.ty.is_int());
+            value.filter(|value| value.is_of(ty)).map(|value| Value { ty, ..value })
+        } else {
+            next
+        };
+        next = value.and_then(following);
+        tokens.local.insert(name, value);
+        found.push((name, value));
+        if !tokens.take(",")? {
+            tokens.expect("}")?;
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// The next value of the same type.
+fn following(value: Value) -> Option<Value> {
+    let next = value.operated("+", Value::int(1)).ok()?;
+    let is_next = next.is_of(value.ty) && (next.bits != 0 || value.is_negative());
+    is_next.then_some(Value { ty: value.ty, ..next })
+}
+
+/// The body of a struct, from the `{` on. What is more than integers side by side is no table's.
+fn fields<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
+    let open = tokens.place_before();
+    match fields_inside(tokens, depth) {
+        Ok(fields) if fields.is_empty() => Ok(Type::other("a struct without fields")),
+        Ok(fields) => Ok(Type { dims: vec![], leaf: Leaf::Struct(fields) }),
+        Err(stop) => {
+            let Some(open) = open else { return Err(stop) };
+            tokens.go_to(open);
+            skip_body(tokens)?;
+            let why = match stop {
+                Stop::Because(why) => why,
+                _ => "more than integers".to_owned(),
+            };
+            Ok(Type::other(format!("a struct with {why}")))
+        }
+    }
+}
+
+/// Skips a body as the source has it.
+fn skip_body(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
+    let Some(mut lexer) = tokens.place_before() else { return Err(Stop::Computed) };
+    let open = lexer.next();
+    if !open.is("{") {
+        return Err(Stop::because("a struct without braces"));
+    }
+    lexer.skip_group(open, |_| ());
+    tokens.go_to(lexer);
+    Ok(())
+}
+
+fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Field<'a>>, Stop> {
+    tokens.expect("{")?;
+    let mut fields: Vec<Field<'a>> = vec![];
+    while !tokens.take("}")? {
+        let first = tokens.peek()?.clone();
+        if matches!(
+            &*first.text,
+            "public" | "private" | "protected" | "static" | "using" | "typedef"
+        ) || matches!(
+            &*first.text,
+            "friend" | "virtual" | "template" | "struct" | "enum" | "union"
+        ) {
+            return Err(Stop::because(format!("`{}` in it", first.text)));
+        }
+        let base = tokens.nested(|tokens| types::base(tokens, depth))?;
+        loop {
+            let declarator = declarators::declarator(tokens)?;
+            let ty = base.ty.within(&declarator);
+            let name = declarator.path.first().copied();
+            let is_plain = !declarator.is_function && ty.dims.is_empty() && !base.is_odd;
+            let (Some(name), true) = (name, is_plain) else {
+                let has_array = !ty.dims.is_empty();
+                let what = if has_array { "arrays in it" } else { "more than integers" };
+                return Err(Stop::because(what));
+            };
+            let ty = match ty.leaf {
+                Leaf::Integer(ty) => ty,
+                Leaf::Enum { .. } => Integer::INT,
+                Leaf::Unknown(name) => {
+                    let why = format!("the type `{name}`, which is not in the source");
+                    return Err(Stop::because(why));
+                }
+                _ => return Err(Stop::because("more than integers")),
+            };
+            fields.push(Field { name, ty });
+            if !tokens.take(",")? {
+                break;
+            }
+        }
+        tokens.expect(";")?;
+        if fields.len() > MOST_FIELDS {
+            return Err(Stop::because("very many fields"));
+        }
+    }
+    Ok(fields)
+}
+
+/// More than structs have.
+const MOST_FIELDS: usize = 256;

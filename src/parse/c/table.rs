@@ -1,0 +1,290 @@
+//! What a declaration becomes: a table, or a reason why there is none.
+
+use std::ops::Range;
+
+use super::declarations::{Declarations, Declared, Variable};
+use super::initialiser::{self, Values};
+use super::integer::Integer;
+use super::lexer::{Kind, Lexer};
+use super::macros::Meaning as Macro;
+use super::scan::What;
+use super::stop::Stop;
+use super::types::{Leaf, Type};
+use super::{comments, short};
+use crate::parse::format::Format;
+use crate::parse::meaning::Meaning;
+use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::{Axis, Board, Element, Relation, Table};
+
+/// A table or what is none, with its place.
+pub(super) struct Entry<'a> {
+    pub(super) name: &'a str,
+    pub(super) at: usize,
+    pub(super) module: usize,
+    /// The type that it is declared outside of.
+    pub(super) of: Option<&'a str>,
+    pub(super) read: Read,
+}
+
+pub(super) enum Read {
+    /// A table without its name, where its value stands, and whether its meaning and its element are
+    /// guessed.
+    Table {
+        table: Table,
+        value: Range<usize>,
+        guessed: (bool, bool),
+        text: u64,
+    },
+    Other {
+        reason: String,
+        fingerprint: Option<u64>,
+    },
+    /// A call of a macro, or what has no name that is certain.
+    Closed {
+        reason: String,
+        fingerprint: u64,
+    },
+}
+
+impl<'a> Declarations<'_, 'a> {
+    /// What is to be known of a declaration, if anything is.
+    pub(super) fn entry(
+        &self,
+        declared: Declared<'a>,
+        board: Board,
+        left: &mut usize,
+    ) -> Option<Entry<'a>> {
+        match declared {
+            Declared::Variable(variable) => {
+                let read = self.variable(&variable, board, left)?;
+                let Variable { name, at, of, .. } = variable;
+                let module = self.scan.items[variable.item].module;
+                Some(Entry { name, at, module, of, read })
+            }
+            Declared::Unread { item, stop } => self.unread(item, stop),
+        }
+    }
+
+    fn variable(&self, variable: &Variable<'a>, board: Board, left: &mut usize) -> Option<Read> {
+        let item = &self.scan.items[variable.item];
+        let first = self.whole.part(item.before, item.from);
+        let gap = first.text(item.before, item.from);
+        let doc = comments::documentation(gap);
+        let value_text = self.whole.text(variable.value.start, variable.value.end);
+        let ty = &variable.ty;
+        let axes = ty.axes();
+        let documented = Meaning::documented(&doc, axes);
+        if axes == 0 && documented.is_none() {
+            return self.no_array(variable);
+        }
+        let by_type = |fingerprint| Read::Other { reason: variable.type_text.clone(), fingerprint };
+        let fingerprint = variable.fingerprint(value_text);
+        if matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
+            let is_text = begins_text(self.whole.part(variable.value.start, variable.value.end));
+            return Some(by_type((!is_text).then_some(fingerprint)));
+        }
+        if item.is_in_type && !variable.is_static {
+            let reason = "a member of each object".to_owned();
+            return Some(Read::Other { reason, fingerprint: Some(fingerprint) });
+        }
+        let mut tokens = self.tokens(item, variable.value.clone());
+        tokens.view.of = variable.of.or(item.of);
+        let read = initialiser::read(ty, variable.is_constexpr, &mut tokens, left);
+        let read = read.and_then(|values| Ok((element(ty, &values)?, values)));
+        let (element, values) = match read {
+            Ok(read) => read,
+            Err(Stop::Text) => {
+                // Of other bytes than `char` a string may be a table.
+                let is_char = matches!(ty.leaf, Leaf::Integer(integer) if integer.is_of_target);
+                return Some(by_type((!is_char).then_some(fingerprint)));
+            }
+            Err(stop) => {
+                let reason = stop.reason(value_text);
+                return Some(Read::Other { reason, fingerprint: Some(fingerprint) });
+            }
+        };
+        let guessed = (documented.is_none(), variable.is_odd || ty.is_guessed());
+        let meaning =
+            documented.unwrap_or_else(|| guessed_meaning(&doc, board, ty, element, &values));
+        let Meaning { doc, format: Format { axes, content, relations } } = meaning;
+        let mut table = Table::new("", axes, values.shape, element, content, values.bits);
+        (table.doc, table.relations) = (doc, relations);
+        let value = variable.value.clone();
+        Some(Read::Table { table, value, guessed, text: fingerprint })
+    }
+
+    /// What is no array: named if it is a constant, and perhaps a table if its type may hold one.
+    fn no_array(&self, variable: &Variable<'a>) -> Option<Read> {
+        let value_text = self.whole.text(variable.value.start, variable.value.end);
+        let is_list = value_text.starts_with('{');
+        let (reason, may_be_table) = match &variable.ty.leaf {
+            Leaf::Other(what) if what == "auto" => {
+                let is_made = is_list || value_text.contains(['(', '{']);
+                let computed = format!("computed: {}", short(value_text));
+                (if is_made { computed } else { variable.type_text.clone() }, is_made)
+            }
+            Leaf::Other(what) if what != "pointers" => (variable.type_text.clone(), is_list),
+            _ if !variable.is_const => return None,
+            _ => (variable.type_text.clone(), false),
+        };
+        if !may_be_table && !variable.is_const {
+            return None;
+        }
+        let fingerprint = may_be_table.then(|| variable.fingerprint(value_text));
+        let is_auto_text = begins_text(self.whole.part(variable.value.start, variable.value.end));
+        Some(Read::Other { reason, fingerprint: fingerprint.filter(|_| !is_auto_text) })
+    }
+
+    /// What could not be read as a declaration, if it may stand for a table.
+    fn unread(&self, item: usize, stop: Stop) -> Option<Entry<'a>> {
+        let item = &self.scan.items[item];
+        let text = self.whole.text(item.from, item.to);
+        let lexer = self.whole.part(item.from, item.to);
+        let fingerprint = fnv1a(text.bytes());
+        let first = lexer.peek();
+        if first.kind == Kind::Unknown && first.text.starts_with("/*") {
+            let reason = "the comment does not end".to_owned();
+            let read = Read::Closed { reason, fingerprint };
+            return Some(Entry { name: "/*", at: first.at, module: 0, of: None, read });
+        }
+        let (name, at, reason) = if item.what == What::Call {
+            let type_name = self.scan.modules.owner(item.module);
+            let says_nothing = NO_TABLES.contains(&first.text) || type_name == Some(first.text);
+            if says_nothing || !self.may_stand_for_table(item, first.text) {
+                return None;
+            }
+            let arguments = short(text[first.text.len()..].trim_end_matches(';'));
+            (first.text, first.at, format!("a macro, which is not expanded: {arguments}"))
+        } else {
+            let (name, at) = array_in(lexer)?;
+            (name, at, stop.reason(text))
+        };
+        let read = Read::Closed { reason, fingerprint };
+        Some(Entry { name, at, module: 0, of: None, read })
+    }
+
+    /// Whether a macro is one that the source does not explain, or explains with an array.
+    fn may_stand_for_table(&self, item: &super::scan::Item<'a>, name: &str) -> bool {
+        let has_array = |mut body: Lexer<'a>| {
+            std::iter::from_fn(|| Some(body.next()).filter(|token| token.kind != Kind::End))
+                .any(|token| token.is("[") || token.is("{") || token.is("array"))
+        };
+        match self.view(item).macro_named(name) {
+            Macro::None => true,
+            Macro::One(found) => has_array(found.body),
+            Macro::Several(found) => found.iter().any(|found| has_array(found.body)),
+        }
+    }
+}
+
+/// What looks like the call of a macro and declares nothing.
+const NO_TABLES: [&str; 7] =
+    ["static_assert", "_Static_assert", "asm", "__asm__", "__asm", "_Pragma", "__pragma"];
+
+/// The name of an array with a value, in what cannot be told apart.
+fn array_in<'a>(mut lexer: Lexer<'a>) -> Option<(&'a str, usize)> {
+    let (mut name, mut array, mut last) = (None, None, lexer.peek());
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::End => return None,
+            Kind::Word if token.is("array") => array = array.or(Some(None)),
+            Kind::Word => name = Some((token.text, token.at)),
+            _ if token.is("[") && last.kind == Kind::Word => array = array.or(Some(name)),
+            _ if token.is("=") || token.is("{") => {
+                let of_array = array?;
+                return of_array.or(name);
+            }
+            _ => {}
+        }
+        last = token;
+    }
+}
+
+/// Whether the first value is text.
+fn begins_text(mut value: Lexer<'_>) -> bool {
+    loop {
+        let token = value.next();
+        if !token.is("{") {
+            return token.kind == Kind::Text;
+        }
+    }
+}
+
+impl Stop {
+    fn reason(self, text: &str) -> String {
+        match self {
+            Self::Computed | Self::Text => format!("computed: {}", short(text)),
+            Self::Because(reason) => reason,
+        }
+    }
+}
+
+impl Variable<'_> {
+    fn fingerprint(&self, value_text: &str) -> u64 {
+        fnv1a(self.type_text.bytes().chain(value_text.bytes()))
+    }
+}
+
+impl Type<'_> {
+    /// How many axes a table of it has.
+    fn axes(&self) -> usize {
+        let arrays = self.dims.iter().filter(|dim| **dim != super::types::Dim::Wrap).count();
+        let is_struct = matches!(self.leaf, Leaf::Struct(_)) && arrays > 0;
+        arrays + usize::from(is_struct)
+    }
+
+    /// Whether its element is not the type that it is declared with, on every target.
+    fn is_guessed(&self) -> bool {
+        let is_own = |integer: &Integer| !integer.is_of_target && !integer.is_bool;
+        match &self.leaf {
+            Leaf::Integer(integer) => !is_own(integer),
+            Leaf::Struct(fields) => {
+                fields.iter().any(|field| field.ty != fields[0].ty || !is_own(&field.ty))
+            }
+            _ => true,
+        }
+    }
+}
+
+/// The type of a table's entries.
+fn element(ty: &Type<'_>, values: &Values) -> Result<Element, Stop> {
+    match &ty.leaf {
+        Leaf::Integer(integer) => Ok(integer.element()),
+        Leaf::Struct(fields) => {
+            let is_signed = fields.iter().any(|field| field.ty.is_signed);
+            let bits = |ty: Integer| if is_signed && !ty.is_signed { ty.bits + 1 } else { ty.bits };
+            let most = fields.iter().map(|field| bits(field.ty)).max().unwrap_or(0);
+            let holds =
+                |it: &Element| it.is_signed() == is_signed && 8 * it.bytes() >= most as usize;
+            let found = Element::ALL.into_iter().find(holds);
+            found.ok_or_else(|| Stop::because("fields that no type holds together"))
+        }
+        Leaf::Unknown(_) => {
+            let fits = |it: &Element| values.bits.iter().all(|&bits| it.holds(bits));
+            let found = [Element::U64, Element::I64].into_iter().find(fits);
+            found.ok_or_else(|| Stop::because("values that no type of 64 bits holds"))
+        }
+        _ => Ok(Element::I32),
+    }
+}
+
+fn guessed_meaning(
+    doc: &str,
+    board: Board,
+    ty: &Type<'_>,
+    element: Element,
+    values: &Values,
+) -> Meaning {
+    let is_known = !ty.is_guessed();
+    let is_u64 = element == Element::U64;
+    let (shape, bits) = (&values.shape, &values.bits);
+    let mut meaning = Meaning::guessed(doc, board, shape, is_u64, is_known, bits);
+    if let (Leaf::Struct(fields), Some(last)) = (&ty.leaf, meaning.format.axes.last_mut()) {
+        *last = Axis::Field;
+        meaning.format.content = chess_tables_gen::Content::Number;
+        let names = fields.iter().map(|field| field.name.to_owned()).collect();
+        meaning.format.relations = vec![Relation::Fields(names)];
+    }
+    meaning
+}

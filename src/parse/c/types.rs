@@ -1,0 +1,400 @@
+//! The types of declarations: what stands before a name, and around it.
+
+use super::declarators::{Declarator, declarator, skip_group};
+use super::expression;
+use super::integer::Integer;
+use super::lexer::Kind;
+use super::names::View;
+use super::stop::Stop;
+use super::structs;
+use super::tokens::{Tokens, unexpected};
+
+/// A type: arrays of something, outermost first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Type<'a> {
+    pub(super) dims: Vec<Dim>,
+    pub(super) leaf: Leaf<'a>,
+}
+
+/// Around how many entries a bracket or a brace stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Dim {
+    Length(usize),
+    /// As many as the initialiser has.
+    Open,
+    /// `std::array` is a struct around an array, so its values may stand in one pair of braces more.
+    Wrap,
+    /// No length that is known.
+    Unknown(Stop),
+}
+
+/// What arrays are of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Leaf<'a> {
+    Integer(Integer),
+    /// An `int` to tables; what else the compiler makes of it differs between C and C++.
+    Enum {
+        has_negative: bool,
+    },
+    Struct(Vec<Field<'a>>),
+    /// A name that the source does not explain.
+    Unknown(&'a str),
+    /// A struct of which the source says no more than the name.
+    Tag(&'a str),
+    /// No table's: what it is.
+    Other(String),
+}
+
+/// A field of a struct.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Field<'a> {
+    pub(super) name: &'a str,
+    pub(super) ty: Integer,
+}
+
+/// What stands before the names that a declaration declares.
+#[derive(Debug)]
+pub(super) struct Base<'a> {
+    pub(super) ty: Type<'a>,
+    pub(super) is_typedef: bool,
+    /// `constexpr`: every value must be of its type.
+    pub(super) is_constexpr: bool,
+    pub(super) is_const: bool,
+    pub(super) is_static: bool,
+    /// Whether there are words that are not known, which may change the type.
+    pub(super) is_odd: bool,
+}
+
+/// So deep types may stand in each other.
+const DEEPEST: usize = 16;
+
+/// What has been seen of the words before a name.
+#[derive(Default)]
+struct Words<'a> {
+    builtin: Vec<&'static str>,
+    named: Vec<(&'a str, Type<'a>, bool)>,
+    has_unknown: bool,
+    is_typedef: bool,
+    is_const: bool,
+    is_constexpr: bool,
+    is_static: bool,
+}
+
+pub(super) const BUILTIN: [&str; 23] = [
+    "signed",
+    "unsigned",
+    "char",
+    "short",
+    "int",
+    "long",
+    "bool",
+    "_Bool",
+    "__int128",
+    "__int64",
+    "__int128_t",
+    "__uint128_t",
+    "__signed__",
+    "float",
+    "double",
+    "void",
+    "auto",
+    "wchar_t",
+    "char8_t",
+    "char16_t",
+    "char32_t",
+    "_Float16",
+    "__float128",
+];
+
+/// Words that say nothing about values.
+const QUALIFIERS: [&str; 24] = [
+    "const",
+    "constexpr",
+    "typedef",
+    "static",
+    "inline",
+    "extern",
+    "register",
+    "volatile",
+    "constinit",
+    "thread_local",
+    "_Thread_local",
+    "mutable",
+    "virtual",
+    "explicit",
+    "friend",
+    "restrict",
+    "__restrict",
+    "__inline",
+    "__inline__",
+    "__extension__",
+    "typename",
+    "__const",
+    "__volatile__",
+    "__restrict__",
+];
+
+/// Words before a bracket that say nothing about values either.
+const ATTRIBUTES: [&str; 6] =
+    ["__attribute__", "__attribute", "__declspec", "alignas", "_Alignas", "__aligned"];
+
+pub(super) fn is_qualifier(word: &str) -> bool {
+    QUALIFIERS.contains(&word)
+}
+
+pub(super) fn is_attribute(word: &str) -> bool {
+    ATTRIBUTES.contains(&word)
+}
+
+/// Whether a word begins a type, as in a cast.
+pub(super) fn begins_type(view: &View<'_, '_>, word: &str) -> bool {
+    BUILTIN.contains(&word)
+        || matches!(word, "const" | "volatile" | "struct" | "enum" | "union" | "std")
+        || view.type_named(&[word]).is_some()
+}
+
+/// Reads what stands before the names of a declaration.
+pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base<'a>, Stop> {
+    if depth == DEEPEST {
+        return Err(Stop::because("types nested too deeply"));
+    }
+    let mut words = Words::default();
+    loop {
+        let piece = tokens.peek()?.clone();
+        if piece.is("[") && words.is_empty() {
+            skip_group(tokens)?;
+            continue;
+        }
+        if piece.is("::") && words.is_empty() {
+            tokens.next()?;
+            continue;
+        }
+        if piece.kind != Kind::Word {
+            break;
+        }
+        if is_attribute(&piece.text) {
+            tokens.next()?;
+            skip_group(tokens)?;
+        } else if words.qualified(&piece.text) {
+            tokens.next()?;
+        } else if let Some(builtin) = BUILTIN.iter().find(|it| piece.is(it)) {
+            tokens.next()?;
+            words.builtin.push(builtin);
+        } else if matches!(&*piece.text, "struct" | "class" | "union" | "enum") {
+            let found = structs::elaborated(tokens, depth)?;
+            words.named.push(("", found, true));
+        } else if piece.is("decltype") || piece.is("operator") {
+            return Err(Stop::because(format!("declared by `{}`", piece.text)));
+        } else if words.has_type() && !goes_on(tokens)? {
+            break;
+        } else {
+            named(tokens, &mut words, depth)?;
+        }
+    }
+    words.base()
+}
+
+/// Whether a declaration goes on with another word, so that this one is not what it declares.
+fn goes_on(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
+    let next = tokens.peek_at(1)?.clone();
+    if next.is("::") {
+        // `int X::NAME[2]` is declared elsewhere; `a::Type NAME` is a type.
+        let (mut place, mut last) = (1, false);
+        while tokens.peek_at(place)?.is("::") && place < 16 {
+            last = tokens.peek_at(place + 2)?.kind == Kind::Word;
+            place += 2;
+        }
+        return Ok(last);
+    }
+    Ok(next.kind == Kind::Word && !is_attribute(&next.text) || next.is("*") || next.is("&"))
+}
+
+/// A type by its name, or a word that is none.
+fn named<'a>(tokens: &mut Tokens<'_, 'a>, words: &mut Words<'a>, depth: usize) -> Result<(), Stop> {
+    let mut path = vec![tokens.next()?];
+    while tokens.peek()?.is("::") && tokens.peek_at(1)?.kind == Kind::Word {
+        tokens.next()?;
+        path.push(tokens.next()?);
+    }
+    let texts: Vec<&str> = path.iter().map(|piece| &*piece.text).collect();
+    let (piece, is_path) = (&path[path.len() - 1], path.len() > 1);
+    if tokens.peek()?.is("<") {
+        let ty = template(tokens, &piece.text, depth)?;
+        words.named.push(("", ty, true));
+        return Ok(());
+    }
+    let name = piece.name().ok_or_else(|| unexpected(piece))?;
+    if tokens.peek()?.is("(") && !words.is_empty() {
+        // A word as `ALIGN(64)`.
+        words.has_unknown = true;
+        return skip_group(tokens);
+    }
+    let known = match tokens.view.type_named(&texts) {
+        None => None,
+        Some(Some(ty)) => Some(followed(&tokens.view, ty.clone())),
+        Some(None) => Some(Type::other(format!("`{name}`, which means several types"))),
+    };
+    let is_known = known.is_some() || is_path;
+    let unknown = || Type { dims: vec![], leaf: Leaf::Unknown(name) };
+    words.named.push((name, known.unwrap_or_else(unknown), is_known));
+    Ok(())
+}
+
+/// Follows a name that another file explains, at most a few: they may go in circles.
+pub(super) fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
+    for _ in 0..DEEPEST {
+        let (Leaf::Unknown(name) | Leaf::Tag(name)) = ty.leaf else { break };
+        match view.type_named(&[name]) {
+            Some(Some(found)) if *found != ty => {
+                ty.dims.extend(found.dims.iter().cloned());
+                ty.leaf = found.leaf.clone();
+            }
+            _ => break,
+        }
+    }
+    ty
+}
+
+/// `std::array<T, N>`, from the `<` on; other templates are no table's.
+fn template<'a>(tokens: &mut Tokens<'_, 'a>, name: &str, depth: usize) -> Result<Type<'a>, Stop> {
+    if name != "array" {
+        let mut angles = 0_usize;
+        loop {
+            let piece = tokens.peek()?;
+            if matches!(piece.kind, Kind::End | Kind::Directive | Kind::Unknown) || piece.is(";") {
+                return Err(unexpected(piece));
+            }
+            if piece.kind == Kind::Open {
+                skip_group(tokens)?;
+                continue;
+            }
+            angles += usize::from(piece.is("<"));
+            if piece.is(">") || piece.is(">>") {
+                tokens.take_angle()?;
+                angles -= 1;
+                if angles == 0 {
+                    return Ok(Type::other(format!("{name}<...>")));
+                }
+                continue;
+            }
+            tokens.next()?;
+        }
+    }
+    tokens.expect("<")?;
+    let inner = type_name(tokens, depth + 1)?;
+    tokens.expect(",")?;
+    let length = expression::length_before_angle(tokens)?;
+    if !tokens.take_angle()? {
+        return Err(unexpected(tokens.peek()?));
+    }
+    let mut dims = vec![Dim::Wrap, Dim::Length(length)];
+    dims.extend(inner.dims);
+    Ok(Type { dims, leaf: inner.leaf })
+}
+
+/// A type without a name, as in a cast or between angles.
+pub(super) fn type_name<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
+    let base = base(tokens, depth)?;
+    let around = declarator(tokens)?;
+    if !around.path.is_empty() || around.is_function || base.is_odd {
+        return Err(Stop::Computed);
+    }
+    Ok(base.ty.within(&around))
+}
+
+impl<'a> Type<'a> {
+    pub(super) fn other(what: impl Into<String>) -> Self {
+        Self { dims: vec![], leaf: Leaf::Other(what.into()) }
+    }
+
+    /// The type of a name with this around it.
+    pub(super) fn within(&self, declarator: &Declarator<'a>) -> Self {
+        let leaf = match (&self.leaf, declarator.is_pointer) {
+            (leaf, false) => leaf.clone(),
+            (_, true) => Leaf::Other("pointers".to_owned()),
+        };
+        let dims = declarator.dims.iter().chain(&self.dims).cloned().collect();
+        Self { dims, leaf }
+    }
+}
+
+impl<'a> Words<'a> {
+    fn is_empty(&self) -> bool {
+        !self.has_type()
+    }
+
+    fn has_type(&self) -> bool {
+        !self.builtin.is_empty() || !self.named.is_empty()
+    }
+
+    /// Whether a word is of those that are not part of the type.
+    fn qualified(&mut self, word: &str) -> bool {
+        self.is_typedef |= word == "typedef";
+        self.is_const |= matches!(word, "const" | "constexpr" | "__const");
+        self.is_constexpr |= word == "constexpr";
+        self.is_static |= word == "static";
+        is_qualifier(word)
+    }
+
+    fn base(mut self) -> Result<Base<'a>, Stop> {
+        let known = self.named.iter().filter(|(.., is_known)| *is_known).count();
+        let is_odd = self.has_unknown || self.named.len() > known.max(1);
+        let ty = if !self.builtin.is_empty() {
+            if known > 0 {
+                return Err(Stop::because("several types in one declaration"));
+            }
+            Type { dims: vec![], leaf: builtin(&self.builtin)? }
+        } else {
+            if known > 1 {
+                return Err(Stop::because("several types in one declaration"));
+            }
+            let place = self.named.iter().position(|(.., is_known)| *is_known);
+            let Some(last) = self.named.len().checked_sub(1) else {
+                return Err(Stop::because("no type"));
+            };
+            self.named.swap_remove(place.unwrap_or(last)).1
+        };
+        let is_odd = is_odd || !self.builtin.is_empty() && !self.named.is_empty();
+        let Self { is_typedef, is_constexpr, is_const, is_static, .. } = self;
+        Ok(Base { ty, is_typedef, is_constexpr, is_const, is_static, is_odd })
+    }
+}
+
+/// The type of words as `unsigned long`.
+pub(super) fn builtin<'a>(words: &[&str]) -> Result<Leaf<'a>, Stop> {
+    let count = |word: &str| words.iter().filter(|&&it| it == word).count();
+    let signs = count("signed") + count("__signed__");
+    let is_signed = count("unsigned") == 0;
+    let rest: Vec<&str> =
+        words.iter().copied().filter(|it| !it.ends_with("signed") && *it != "__signed__").collect();
+    // That of Windows is two of them.
+    let longs = count("long") + 2 * count("__int64");
+    let integer = match rest.as_slice() {
+        ["bool" | "_Bool"] if words.len() == 1 => Integer::BOOL,
+        ["char"] if signs == 0 && is_signed => Integer::of_target(8, true),
+        ["char"] => Integer::of(8, is_signed),
+        ["char8_t"] => Integer::of(8, false),
+        ["char16_t"] => Integer::of(16, false),
+        ["char32_t"] => Integer::of(32, false),
+        ["__int128"] => Integer::of(128, is_signed),
+        ["__int128_t"] => Integer::of(128, true),
+        ["__uint128_t"] => Integer::of(128, false),
+        [] | ["int"] => Integer::of(32, is_signed),
+        _ if rest.iter().all(|it| matches!(*it, "short" | "int")) && count("short") == 1 => {
+            Integer::of(16, is_signed)
+        }
+        _ if rest.iter().all(|it| matches!(*it, "long" | "int" | "__int64")) && longs == 2 => {
+            Integer::of(64, is_signed)
+        }
+        _ if rest.iter().all(|it| matches!(*it, "long" | "int")) && longs == 1 => {
+            Integer::of_target(64, is_signed)
+        }
+        _ => return Ok(Leaf::Other(words.join(" "))),
+    };
+    let is_twice =
+        count("int") > 1 || signs > 1 || count("unsigned") > 1 || signs > 0 && !is_signed;
+    if is_twice {
+        return Err(Stop::because(format!("the type `{}`", words.join(" "))));
+    }
+    Ok(Leaf::Integer(integer))
+}

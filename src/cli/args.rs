@@ -18,7 +18,7 @@ use crate::cli::color::{Color, HELP_STYLES};
 #[derive(Parser)]
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
-SRC is a file of Rust source, a folder with its subfolders, an earlier export (*.json), or one of
+SRC is a file of Rust, C or C++, a folder with its subfolders, an earlier export (*.json), or one of
   REV:PATH   the same as git has it: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH as staged
   @build     the constants compiled into this program (the default)
   @gen       the tables as generated now, in memory
@@ -89,6 +89,7 @@ Examples:
   chess-tables list 'X88_*' --format markdown
   chess-tables list --layout a8b8 --board 9x10
   chess-tables list -s engine.rs
+  chess-tables list -s leapers.h
   chess-tables generate KING_ATTACKS | chess-tables list -s -")]
 pub(crate) struct List {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
@@ -258,6 +259,7 @@ Exit codes: 0 the same, 1 something differs, 2 trouble, and any table that canno
 Examples:
   chess-tables diff old.rs new.rs
   chess-tables diff engine.rs --only 'KNIGHT*'
+  chess-tables diff leapers.h leapers.rs
   chess-tables diff @snapshot --format markdown")]
 pub(crate) struct Diff {
     /// The one version: a path or a name, see `chess-tables help`.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::GitSetup;
 use crate::cli::error::{Error, visible};
-use crate::cli::source::EXTENSIONS;
+use crate::cli::source::RUST;
 use crate::cli::{git, output, shell};
 
 /// The name of the driver in `.gitattributes`.
@@ -96,8 +96,8 @@ fn of_files(pattern: &str, top: &Path) -> Result<Vec<String>, Error> {
     if !begin.is_empty() {
         begin += "/**/";
     }
-    let patterns = EXTENSIONS.iter().map(|extension| format!("{begin}*.{extension}"));
-    patterns.map(|pattern| check(&pattern).map(|()| pattern)).collect()
+    let pattern = format!("{begin}*.{RUST}");
+    check(&pattern).map(|()| vec![pattern])
 }
 
 fn attributes(file: &Path) -> Result<String, Error> {

@@ -152,6 +152,11 @@ impl Skipped {
         self.fingerprint.is_some() || self.reason == COMPUTED || self.is_file()
     }
 
+    /// Whether it is the call of a macro.
+    pub(crate) fn is_macro(&self) -> bool {
+        self.reason == MACRO
+    }
+
     /// The file that a call of `include!` stands for.
     pub(crate) fn included(&self) -> Option<&str> {
         let arguments = self.expression.as_deref().filter(|_| self.name == "include!");

@@ -3,14 +3,14 @@
 mod files;
 mod folder;
 mod formats;
+mod found;
 mod git;
 mod ignored;
 mod joined;
 mod revision;
-mod rust;
 
 pub(crate) use files::{LARGEST_FILE, read};
-pub(crate) use formats::EXTENSIONS;
+pub(crate) use formats::{Language, RUST};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,13 +94,14 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error>
     };
     if metadata.is_dir() {
         let found = folder::folder(path)?;
-        return Ok((Kind::Folder, "folder of Rust source".to_owned(), found));
+        return Ok((Kind::Folder, "folder of source".to_owned(), found));
     }
     let found = content(path, &read(path)?, &quoted(spec))?;
     if is_export(path) {
         Ok((Kind::Export, "export".to_owned(), found))
     } else {
-        Ok((Kind::File, "Rust source".to_owned(), found))
+        let language = Language::of(path).unwrap_or(Language::Rust);
+        Ok((Kind::File, format!("{} source", language.name()), found))
     }
 }
 

@@ -4,7 +4,9 @@
 //! index and what it means. So nothing else of the file is lost, a changed entry is one readable
 //! line, and the line that opens a table is unindented, by which git finds it for a hunk's header.
 
-use chess_tables_cli::parse::parse;
+use std::path::Path;
+
+use chess_tables_cli::parse::{parse, parse_c};
 use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
 
@@ -16,12 +18,12 @@ use crate::cli::{coordinates, entry_text, json_export, source};
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
     // git takes any failure for the end of all.
-    let converted = std::str::from_utf8(&bytes).ok().and_then(converted);
+    let converted = std::str::from_utf8(&bytes).ok().and_then(|text| converted(&args.file, text));
     Ok(converted.map_or(bytes, String::into_bytes))
 }
 
 /// `None` if it cannot be read.
-fn converted(text: &str) -> Option<String> {
+fn converted(path: &Path, text: &str) -> Option<String> {
     if text.len() as u64 > source::LARGEST_FILE {
         return None;
     }
@@ -29,7 +31,8 @@ fn converted(text: &str) -> Option<String> {
     if text.trim_start().starts_with('{') {
         return export(text);
     }
-    let mut parsed = parse(text).ok()?;
+    let is_c = source::Language::of(path) == Some(source::Language::C);
+    let mut parsed = if is_c { parse_c(text) } else { parse(text) }.ok()?;
     source::forget_impossible_axes(&mut parsed.set);
     let board = parsed.set.board;
     let mut converted = String::new();

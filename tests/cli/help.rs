@@ -67,8 +67,9 @@ fn examples_in_help_texts_run() {
         shell.output().unwrap()
     };
     // What later examples read and write.
-    let before =
-        "git init --quiet && mkdir src && chess-tables generate KING_ATTACKS -o leapers.rs";
+    let before = "git init --quiet && mkdir src && \
+                  chess-tables generate KING_ATTACKS -o leapers.rs && \
+                  chess-tables export KING_ATTACKS --format c -o leapers.h";
     assert!(shell(before).status.success());
     for verb in verbs() {
         let examples = examples(&verb);

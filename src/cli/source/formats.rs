@@ -1,22 +1,20 @@
-//! Exports and Rust source: which of them a text is.
+//! Exports and source: which of them a text is, and in which language.
 
 use std::ffi::OsStr;
 use std::io;
 use std::path::Path;
 
-use super::files;
-use super::rust;
+use super::{files, found};
 use crate::cli::error::Error;
 use crate::cli::json_export;
 use crate::cli::provenance::Found;
 
-/// What the names of Rust source end with, behind a dot: of a folder these files are read.
-pub(crate) const EXTENSIONS: [&str; 1] = ["rs"];
+/// What the names of Rust source end with, behind a dot.
+pub(crate) const RUST: &str = "rs";
 
 /// Whether a folder's file of this name, or path, is read.
 pub(super) fn is_source(name: impl AsRef<Path>) -> bool {
-    let extension = name.as_ref().extension().and_then(|extension| extension.to_str());
-    extension.is_some_and(|extension| EXTENSIONS.contains(&extension))
+    Language::of(name.as_ref()).is_some()
 }
 
 /// Whether a folder of this name is left out of the folder that it is in: what cargo builds, what git
@@ -29,9 +27,44 @@ pub(super) fn is_export(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }
 
-/// The tables of a file's text, by its name.
+/// What source is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    Rust,
+    /// C or C++.
+    C,
+}
+
+impl Language {
+    /// How the names of files end that are C or C++.
+    const OF_C: [&str; 13] =
+        ["h", "c", "hpp", "cpp", "cc", "hh", "cxx", "hxx", "h++", "c++", "inl", "ipp", "tpp"];
+
+    /// What a file is written in, by its name; `None` for other names.
+    pub(crate) fn of(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        match &*extension {
+            RUST => Some(Self::Rust),
+            extension => Self::OF_C.contains(&extension).then_some(Self::C),
+        }
+    }
+
+    /// As people call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Rust => "Rust",
+            Self::C => "C",
+        }
+    }
+}
+
+/// The tables of a file's text, by its name. What has none of the names is taken for Rust.
 pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Found, Error> {
-    if is_export(path) { json_export::read(text, name) } else { rust::file(text, name) }
+    if is_export(path) {
+        json_export::read(text, name)
+    } else {
+        found::file(Language::of(path).unwrap_or(Language::Rust), text, name)
+    }
 }
 
 pub(super) fn stdin() -> Result<Found, Error> {
@@ -42,6 +75,23 @@ pub(super) fn stdin() -> Result<Found, Error> {
     if text.trim_start().starts_with('{') {
         json_export::read(&text, "standard input")
     } else {
-        rust::file(&text, "standard input")
+        found::file(Language::Rust, &text, "standard input")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_the_language() {
+        let of = |path: &str| Language::of(Path::new(path));
+        assert_eq!(of("src/tables.rs"), Some(Language::Rust));
+        for path in ["a.h", "b/a.c", "A.H", "a.hpp", "a.cpp", "a.cc", "a.hh", "a.cxx", "a.x.inl"] {
+            assert_eq!(of(path), Some(Language::C), "{path}");
+        }
+        for path in ["h", "a", "a.json", "a.cs", "a.h.orig", ".c"] {
+            assert_eq!(of(path), None, "{path}");
+        }
     }
 }

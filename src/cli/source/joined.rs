@@ -1,12 +1,14 @@
 //! The tables of all files of a folder.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
-use chess_tables_cli::parse::{self, Files, Parsed};
+use chess_tables_cli::parse::{self, CNames, Files, Parsed, parse_c_among};
 use chess_tables_gen::{Board, TableSet};
 
 use super::files::LARGEST_FILE;
-use super::rust::{self, no_tables, reason, some};
+use super::formats::Language;
+use super::found::{self, no_tables, reason, some};
 use super::{adopt_relations, forget_impossible_axes};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Skipped, quoted};
@@ -58,12 +60,11 @@ pub(super) fn joined(
 ) -> Result<Found, Error> {
     let files = within_bounds(folder, files)?;
     let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let texts = files.iter().map(|file| file.text.as_deref().unwrap_or_default());
-    let sources = Files::read(files.iter().map(|file| file.path.as_str()).zip(texts));
+    let sources = Sources::of(&files);
     let (mut parts, mut skipped) = (vec![], vec![]);
     let mut constants = 0;
     for (i, file) in files.iter().enumerate() {
-        match file.tables(sources.parsed(i)) {
+        match file.tables(sources.parsed(i, file)) {
             Ok(mut found) => {
                 if found.set.tables.is_empty() {
                     found.skipped.retain(Skipped::may_be_table);
@@ -103,11 +104,40 @@ pub(super) fn joined(
     Ok(all)
 }
 
+/// The files of each language, which use names of each other. Those of the other are empty there.
+struct Sources<'f> {
+    rust: Files<'f>,
+    c: CNames<'f>,
+}
+
+impl<'f> Sources<'f> {
+    fn of(files: &'f [File]) -> Self {
+        let text = |file: &'f File, language| match &file.text {
+            Ok(text) if file.language() == language => &**text,
+            _ => "",
+        };
+        let rust = files.iter().map(|file| (&*file.path, text(file, Language::Rust)));
+        let c = files.iter().map(|file| text(file, Language::C));
+        Self { rust: Files::read(rust), c: CNames::of(c.filter(|text| !text.is_empty())) }
+    }
+
+    fn parsed(&self, i: usize, file: &File) -> Result<Parsed, parse::Error> {
+        match file.language() {
+            Language::Rust => self.rust.parsed(i),
+            Language::C => parse_c_among(file.text.as_deref().unwrap_or_default(), &self.c),
+        }
+    }
+}
+
 impl File {
+    fn language(&self) -> Language {
+        Language::of(Path::new(&self.path)).unwrap_or(Language::Rust)
+    }
+
     fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Found, Unread> {
         let text = self.text.as_deref().map_err(Unread::clone)?;
-        let mut found = rust::found(parsed).map_err(|error| Unread {
-            reason: reason(&error),
+        let mut found = found::found(parsed).map_err(|error| Unread {
+            reason: reason(self.language(), &error),
             fingerprint: Some(Skipped::fingerprint_of(text)),
         })?;
         forget_impossible_axes(&mut found.set);
@@ -152,7 +182,7 @@ fn most_common_board(parts: &[(&File, Found)]) -> Option<Board> {
 
 /// That there are no tables, and what there is instead.
 fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
-    let mut error = Error::new(format!("no tables in the Rust files of {}", quoted(folder)));
+    let mut error = Error::new(format!("no tables in the sources of {}", quoted(folder)));
     let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);
     if !unread.is_empty() {
         let unread: Vec<&Skipped> = unread.iter().collect();
@@ -177,11 +207,11 @@ fn within_bounds(
         if bytes > LARGEST_FILE {
             let size = LARGEST_FILE >> 20;
             let folder = quoted(folder);
-            let error = Error::new(format!("the Rust files of {folder} are larger than {size} MB"));
+            let error = Error::new(format!("the sources of {folder} are larger than {size} MB"));
             return Err(error.help(INSTEAD));
         }
         if all.len() == MOST_FILES {
-            return Err(too_many(folder, MOST_FILES, "Rust files"));
+            return Err(too_many(folder, MOST_FILES, "sources"));
         }
         all.push(file);
     }

@@ -21,7 +21,8 @@ impl<'a> Scan<'a> {
     ) -> bool {
         let outer = self.module;
         if !function.name.is_empty() {
-            let module = Module { parent: outer, name: function.name, kind: modules::Kind::Function };
+            let module =
+                Module { parent: outer, name: function.name, kind: modules::Kind::Function };
             self.module = self.modules.number(module);
         }
         let mut hidden = BTreeSet::new();

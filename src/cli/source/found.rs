@@ -1,15 +1,20 @@
-//! Tables of Rust source.
+//! What is found in source of any language.
 
-use chess_tables_cli::parse::{self, Parsed};
+use chess_tables_cli::parse::{self, Parsed, parse, parse_c};
 
+use super::formats::Language;
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Skipped};
 
-/// The tables of Rust source; that there are none is an error that says what there is instead.
-pub(super) fn file(text: &str, name: &str) -> Result<Found, Error> {
-    let found = found(parse::parse(text)).map_err(|error| match error {
-        parse::Error::Syntax { .. } => Error::new(format!("{name} {}", reason(&error))),
+/// The tables of a file's text; that there are none is an error that says what there is instead.
+pub(super) fn file(language: Language, text: &str, name: &str) -> Result<Found, Error> {
+    let parsed = match language {
+        Language::Rust => parse(text),
+        Language::C => parse_c(text),
+    };
+    let found = found(parsed).map_err(|error| match error {
+        parse::Error::Syntax { .. } => Error::new(format!("{name} {}", reason(language, &error))),
         parse::Error::Shape { .. } => Error::new(format!("{name}: {error}")),
     })?;
     if found.set.tables.is_empty() {
@@ -30,9 +35,9 @@ pub(super) fn found(parsed: Result<Parsed, parse::Error>) -> Result<Found, parse
 }
 
 /// Why a file is not read, behind its name.
-pub(super) fn reason(error: &parse::Error) -> String {
+pub(super) fn reason(language: Language, error: &parse::Error) -> String {
     match error {
-        parse::Error::Syntax { .. } => format!("is not Rust source: {error}"),
+        parse::Error::Syntax { .. } => format!("is not {} source: {error}", language.name()),
         parse::Error::Shape { .. } => format!("cannot be read: {error}"),
     }
 }
@@ -40,7 +45,7 @@ pub(super) fn reason(error: &parse::Error) -> String {
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
 pub(super) fn no_tables(skipped: &[Skipped]) -> String {
     let (macros, constants): (Vec<_>, Vec<_>) =
-        skipped.iter().partition(|skipped| skipped.name.ends_with('!'));
+        skipped.iter().partition(|skipped| skipped.is_macro());
     let (computed, others): (Vec<&Skipped>, Vec<_>) =
         constants.into_iter().partition(|skipped| skipped.expression.is_some());
     let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();

@@ -1,0 +1,74 @@
+//! C and C++ as a source: by file, and as git has it.
+
+use std::fs;
+use std::path::Path;
+
+use crate::repository::Repository;
+use crate::{assert_trouble, command, run, stdout};
+
+const OLD: &str = "#define N 4\nstatic const int STEPS[N] = {16, 1, -16, -1};\n";
+const NEW: &str = "#define N 4\nstatic const int STEPS[N] = {16, 1, -16, -2};\n";
+
+fn exported(folder: &Path, args: &[&str]) -> String {
+    let header = folder.join("tables.h").display().to_string();
+    let status = command(&[&["export", "--format", "c", "-o", &header], args].concat()).status();
+    assert!(status.unwrap().success());
+    header
+}
+
+#[test]
+fn an_exported_header_holds_what_is_generated() {
+    let folder = tempfile::tempdir().unwrap();
+    let header = exported(folder.path(), &["KNIGHT*", "RAYS", "*MAGIC_SHIFT", "ZOBRIST*"]);
+    assert!(stdout(&["check", &header]).contains("holds what is generated"));
+    assert_eq!(stdout(&["diff", &header, "@gen", "--only", "KNIGHT*"]), "");
+    // In all that is listed: types, axes, fingerprints.
+    let rows = |source: &str| {
+        let text = stdout(&["list", "KNIGHT*", "-s", source]);
+        text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(rows(&header), rows("@gen"));
+    let text = fs::read_to_string(&header).unwrap().replacen("0x0000000000020400", "0x5", 1);
+    fs::write(&header, text).unwrap();
+    let output = run(&["check", &header]);
+    let findings = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{findings}");
+    assert!(findings.contains("KNIGHT_ATTACKS[a1]"), "{findings}");
+}
+
+#[test]
+fn versions_are_compared_in_git_and_across_languages() {
+    let repository = Repository::new();
+    repository.write("steps.hpp", OLD);
+    repository.commit("one");
+    repository.write("steps.hpp", NEW);
+    repository.write("steps.rs", "const STEPS: [i32; 4] = [16, 1, -16, -1];");
+    let (code, text) = repository.answer(&["diff", "HEAD:steps.hpp", "steps.hpp"]);
+    assert!(code == 1 && text.contains("at 3: -1 -> -2"), "{text}");
+    assert!(text.contains("+++ steps.hpp       C source, 1 table"), "{text}");
+    assert_eq!(repository.answer(&["diff", "HEAD:steps.hpp", "steps.rs"]), (0, String::new()));
+    let (code, text) = repository.answer(&["textconv", "steps.hpp"]);
+    assert!(code == 0 && text.contains("STEPS[N] = [\n    0: 16"), "{text}");
+}
+
+#[test]
+fn an_error_says_what_there_is_instead_of_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        run(&["list", "-s", &path.display().to_string()])
+    };
+    let source = "const char *NAMES[1] = {\"a\"};\nint RAYS[2] = {f(1), f(2)};\nTABLE(A, 1, 2);\n";
+    let output = list("a.h", source);
+    assert_trouble(&output, "no tables in `");
+    let note = "note: 1 const is not a table: NAMES (char *[1]); 1 is computed: RAYS = {f(1), f(2)}; \
+                1 macro is not expanded: TABLE\n";
+    assert!(String::from_utf8_lossy(&output.stderr).ends_with(note), "{output:?}");
+    assert_trouble(&list("b.c", "int f(int);\n"), "no tables in `");
+    assert_trouble(&list("c.cpp", "Hello, world."), "is not C source: 1:1: unexpected `Hello`");
+    assert_trouble(&list("d.h", "const A: [u8; 2] = [1, 2];"), "is not C source: 1:1: unexpected");
+    let output = list("e.cc", "int A[1] = {1};\nint B[1] = {1 << 31};\n");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("B  line 2  at [0]: `1 << 31` is not defined for int"), "{text}");
+}

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{any_source, any_two};
+use crate::{any_c_source, any_source, any_two};
 
 /// Gives each input of a target to it.
 fn replay(target: &str, check: impl Fn(&[u8])) {
@@ -26,4 +26,9 @@ fn sources_of_the_corpus_are_read() {
 #[test]
 fn pairs_of_the_corpus_are_compared() {
     replay("diff", any_two::assert_compared);
+}
+
+#[test]
+fn c_sources_of_the_corpus_are_read() {
+    replay("parse_c", any_c_source::assert_read);
 }

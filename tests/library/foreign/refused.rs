@@ -50,11 +50,10 @@ fn what_is_not_rust_is_refused_with_its_place() {
 }
 
 /// Source of one table, and what is wrong with its values.
-const NOT_OF_THEIR_TYPE: [(&str, &str); 28] = [
+const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
     ("const A: [u8; 2] = [1];", "1 entry, want 2"),
     ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
     ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
-    ("const A: [u8; 99999999999999999999] = [1];", "1 entry, want 18446744073709551615"),
     ("const A: [[u8; 2]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
     ("const A: [[u8; N]; 2] = [[1, 2], [3]];", "at [1]: 1 entry, want 2"),
     ("const A: [[u8; 2]; 2] = [1, 2];", "at [0]: `1`, want an array"),
@@ -104,6 +103,9 @@ fn values_that_are_not_of_their_type_are_refused() {
     for (source, message) in NOT_OF_THEIR_TYPE {
         assert_eq!(refused(source), format!("table A at line 1: {message}"), "{source}");
     }
+    // What no array can be is read as the longest, which depends on the processor.
+    let message = format!("table A at line 1: 1 entry, want {}", usize::MAX);
+    assert_eq!(refused("const A: [u8; 99999999999999999999] = [1];"), message);
     let source = "const A: [u8; 1 << 24] = [0; 1 << 24];\nconst B: [u8; 1] = [1];"
         .replace("1 << 24", &(1 << 24).to_string());
     let message = "table B at line 2: at [0]: more than 16777216 entries in the file";

@@ -77,7 +77,8 @@ impl SharedMagics {
     ) -> usize {
         let magic = self.magics[slider as usize][square];
         let offset = self.offsets[slider as usize][square] as usize;
-        offset + index::magic(occupied, !relevant, magic, shift(slider))
+        // An offset from outside can be as large as a `usize` of 32 bits gets.
+        offset.saturating_add(index::magic(occupied, !relevant, magic, shift(slider)))
     }
 
     /// The table. Entries that nothing needs are 0.

@@ -15,13 +15,14 @@ const LONGEST_MODULE: usize = 200;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) path: String,
-    /// `sliders::rook` of `sliders/rook.rs`, and of `sliders/rook/mod.rs`.
+    /// `sliders::rook` of `sliders/rook.rs`, and of `sliders/rook/mod.rs`; `rook_h` of `rook.h`.
     module: String,
 }
 
 impl Origin {
     pub(crate) fn new(path: &str) -> Self {
-        let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+        // Beside `rook.h` there often is a `rook.c`.
+        let stem = path.strip_suffix(".rs").unwrap_or(path);
         let stem = stem.strip_suffix("/mod").unwrap_or(stem);
         let mut length = 0;
         let mut words: Vec<String> = vec![];
@@ -154,6 +155,7 @@ mod tests {
             ("sliders/rook.rs", "sliders::rook".to_owned()),
             ("sliders/rook/mod.rs", "sliders::rook".to_owned()),
             ("mod.rs", "mod".to_owned()),
+            ("sliders/rook.h", "sliders::rook_h".to_owned()),
             ("my-tables.gen.rs", "my_tables_gen".to_owned()),
             (r"a\nb.rs", "a_nb".to_owned()),
             (&format!("{long}/{long}/a.rs"), format!("{long}::a")),

@@ -114,7 +114,7 @@ fn too_much_at_once_is_said() {
     repository.write("a/c/x.rs", vec![b' '; 40 << 20]);
     assert_eq!(
         repository.trouble(&["list", "-s", "a"]),
-        "error: the Rust files of `a` are larger than 64 MB\n  \
+        "error: the sources of `a` are larger than 64 MB\n  \
          help: name a file or a folder in it instead\n"
     );
     for i in 0..=10_000 {
@@ -122,7 +122,7 @@ fn too_much_at_once_is_said() {
     }
     assert_eq!(
         repository.trouble(&["list", "-s", "many"]),
-        "error: `many` has more than 10000 Rust files\n  \
+        "error: `many` has more than 10000 sources\n  \
          help: name a file or a folder in it instead\n"
     );
     assert!(repository.trouble(&["list", "-s", "many/1"]).starts_with("error: no tables in"));
@@ -249,4 +249,23 @@ fn tables_that_belong_together_do_so_under_their_new_names() {
     let (_, export) = repository.answer(&["export", "-s", "src", "--format", "json"]);
     repository.write("src.json", export);
     assert_eq!(walk("a::BISHOP_THREADS", "src.json"), wanted);
+}
+
+#[test]
+fn a_folder_may_be_in_several_languages() {
+    let repository = Repository::new();
+    repository.write("src/types.h", "#pragma once\n#define N 3\nenum { A1, B1, C1 };\n");
+    repository.write("src/rook.c", "const int TABLE[N] = { A1, B1 << 2, C1 };\n");
+    repository.write("src/rook.rs", "pub const N: usize = 2; pub const TABLE: [u8; N] = [0, 4];\n");
+    repository.write("src/notes.txt", "const int NOT[1] = { 1 };\n");
+    let (code, text) = repository.answer(&["list", "-s", "src"]);
+    assert_eq!((code, names(&text)), (0, vec!["rook_c::TABLE", "rook::TABLE"]), "{text}");
+    repository.commit("one");
+    repository.write("src/types.h", "#pragma once\n#define N 3\nenum { A1, B1 = 2, C1 };\n");
+    let (code, text) = repository.answer(&["diff", "HEAD:src", "src"]);
+    assert_eq!(code, 1);
+    assert!(
+        text.contains("at 1: 4 -> 8\nat 2: 2 -> 3\n\n1 table differs: 1 values; 1 unchanged"),
+        "{text}"
+    );
 }

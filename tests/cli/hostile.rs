@@ -234,7 +234,7 @@ fn a_file_of_100_mb_is_refused_at_once() {
     for name in ["a.rs", "b.rs"] {
         fs::File::create(path.with_file_name(name)).unwrap().set_len(40 << 20).unwrap();
     }
-    let message = format!("the Rust files of `{folder}` are larger than 64 MB");
+    let message = format!("the sources of `{folder}` are larger than 64 MB");
     assert_trouble(&crate::run(&["list", "-s", folder]), &message);
     assert!(begin.elapsed().as_secs() < 30, "{:?}", begin.elapsed());
 }

@@ -88,7 +88,7 @@ fn a_folder_of_a_revision_is_a_source() {
     repository.commit("docs");
     assert_eq!(
         repository.trouble(&["list", "-s", "HEAD:docs"]),
-        "error: no tables in the Rust files of `HEAD:docs`\n"
+        "error: no tables in the sources of `HEAD:docs`\n"
     );
 }
 

@@ -116,15 +116,15 @@ fn first_file_attacks() -> Definition {
     .law_by_entry(
         "another rank is attacked exactly if the ranks strictly between are empty",
         |board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
-            let file = FILE.squares(board, Square { file: 0, rank: 0 });
-            let from = file.iter().position(|square| usize::from(square.rank) == rank);
-            from.map_or(0, |from| unhidden(board, &file, from, occupancy))
+            let square = Square { file: 0, rank: rank as u8 };
+            unhidden(board, &FILE.squares(board, square), square, occupancy)
         },
     )
 }
 
-/// The other squares of a line to which nothing is in the way from a place on it, by counting.
-fn unhidden(board: Board, line: &[Square], from: usize, occupancy: usize) -> u128 {
+/// The other squares of a line to which nothing is in the way from one of them, by counting.
+fn unhidden(board: Board, line: &[Square], from: Square, occupancy: usize) -> u128 {
+    let from = line.iter().position(|&square| square == from).unwrap_or(0);
     let is_clear = |to: usize| {
         let between = from.min(to) + 1..from.max(to);
         between.into_iter().all(|place| occupancy >> (place - 1) & 1 == 0)
@@ -186,9 +186,7 @@ impl Line {
             "t is attacked from s exactly if both are on the line and no place strictly between \
              is occupied",
             move |board, (from, Occupancy(occupancy)): (Square, Occupancy)| {
-                let line = self.squares(board, from);
-                let place = line.iter().position(|&square| square == from).unwrap_or(0);
-                unhidden(board, &line, place, occupancy)
+                unhidden(board, &self.squares(board, from), from, occupancy)
             },
         )
     }

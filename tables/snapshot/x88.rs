@@ -110,7 +110,7 @@ pub const X88_STEPS: &[i8; 240] = &[
 ///
 /// Formula: `16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS`.
 ///
-/// Source: Chess Programming Wiki, "0x88".
+/// Source: Fruit 2.1, `DeltaIncAll`.
 ///
 /// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> number`; 240 bytes.

@@ -1,9 +1,19 @@
 //! Masks and rays by calculation, without a table.
 //!
 //! These are the routines of Chess Programming Wiki, "On an empty Board", in wrapping arithmetic
-//! (`0 - 2 * bit` and `bit - 1` overflow at the corners). Each equals the table of its name in
-//! [`data`](crate::data) on all squares. They serve where a few instructions are cheaper than a
-//! cache line, and in tables of your own.
+//! (`0 - 2 * bit` and `bit - 1` overflow at the corners). They serve where a few instructions are
+//! cheaper than a cache line, and in tables of your own. On all squares they equal these tables:
+//!
+//! | routine | table in [`data`](crate::data) | CPW |
+//! |---|---|---|
+//! | [`rank`], [`file`](file()) | `RANK_OF`, `FILE_OF` | `rankMask`, `fileMask` |
+//! | [`diagonal`], [`anti_diagonal`] | `DIAGONAL_OF`, `ANTI_DIAGONAL_OF` | `diagonalMask`, `antiDiagMask` |
+//! | [`rank_attacks`], [`file_attacks`] | `RANK_ATTACKS`, `FILE_ATTACKS` | `rankMaskEx`, `fileMaskEx` |
+//! | [`diagonal_attacks`], [`anti_diagonal_attacks`] | `DIAGONAL_ATTACKS`, `ANTI_DIAGONAL_ATTACKS` | `diagonalMaskEx`, `antiDiagMaskEx` |
+//! | [`rook_attacks`] | `ROOK_PSEUDO_ATTACKS` | `rookMaskEx` |
+//! | [`bishop_attacks`] | `BISHOP_PSEUDO_ATTACKS` | `bishopMaskEx` |
+//! | [`queen_attacks`] | `QUEEN_PSEUDO_ATTACKS` | `queenMaskEx` |
+//! | [`ray`] | `RAYS` | `nortMaskEx`, `eastMaskEx`, `soutMaskEx`, `westMaskEx` |
 
 use crate::{Bitboard, Direction, Square};
 

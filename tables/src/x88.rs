@@ -2,7 +2,8 @@
 //!
 //! The difference of two numbers says how far and in which direction two squares are apart, so
 //! that 240 entries answer what otherwise takes 64 x 64. The difference is attacker - target,
-//! and a step leads from attacker to target. Moreland's example, a queen on f3 and a king on d1:
+//! and a step leads from attacker to target. Moreland's example is a queen on f3 and a king on d1,
+//! whose difference is 34. The index 0x77 + 34 is the wiki's; Moreland's array goes from -127 to 127.
 //!
 //! ```
 //! use chess_tables::{Square, x88};
@@ -29,6 +30,9 @@
 use crate::{Color, Piece, Square, data};
 
 /// The index of difference 0 in the tables of 240 entries: the number of h8.
+///
+/// It is that of the Chess Programming Wiki. An array from -127 to 127, as Moreland has it, has
+/// difference 0 at 127.
 pub const OFFSET: usize = 0x77;
 
 /// The number of a square: 16 * rank + file.

@@ -89,8 +89,8 @@ fn jumps() -> Definition {
         jump,
     )
     .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
-    .source(Source::wiki("0x88"))
-    .used_by("Fruit 2.1, `DeltaIncAll`")
+    .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
+    .used_by("Fruit 2.1, `DeltaIncAll`, by target - attacker")
     .used_by("`chess_tables::x88::jump`")
     .law(
         "from the attacker, as many jumps as the shortest way of a queen or knight has steps lead \

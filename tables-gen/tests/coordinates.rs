@@ -32,16 +32,38 @@ fn chess_js_has_the_arrays_of_a8b8() {
     assert_eq!((rows, attacks.values.len()), (239, 240));
 }
 
-/// Wiereyn counts file by file: Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0, due west. He looks from
-/// the king outwards, so that his T[d] is our entry at -d.
+/// Wiereyn counts file by file, both from 1: Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0, due west. He
+/// looks from the king to the rook.
 #[test]
 fn wiereyns_table_is_that_of_a1a2() {
-    let steps = table("X88_STEPS_WRAPPED", Layout::A1A2);
-    let from_king = |difference: u8| steps.number(&[difference.wrapping_neg().into()]) as u8;
+    let names = ["X88_STEPS_TO_ATTACKER_WRAPPED", "X88_STEPS_WRAPPED"];
+    let [to_rook, to_king] = names.map(|name| table(name, Layout::A1A2));
     let board = Board::CHESS.with_layout(Layout::A1A2);
-    let [rook, king] = ["d5", "f5"].map(|name| board.square_named(name).unwrap());
-    let [rook, king] = [rook, king].map(|square| board.padded_index(square) as u8);
-    assert_eq!([rook.wrapping_sub(king), 0x45_u8.wrapping_sub(0x65)], [0xE0, 0xE0]);
-    assert_eq!(from_king(0xE0), 0xF0);
-    assert_eq!(steps.number(&[0xE0]), 0x10, "from the rook to the king");
+    let his = |name: &str| {
+        let number = board.padded_index(board.square_named(name).unwrap());
+        u8::try_from(number + 0x11).unwrap()
+    };
+    assert_eq!([his("d5"), his("f5")], [0x45, 0x65]);
+    assert_eq!(his("d5").wrapping_sub(his("f5")), 0xE0);
+    assert_eq!(to_rook.number(&[0xE0]) as u8, 0xF0);
+    assert_eq!(to_king.number(&[0xE0]), 0x10);
+    let mut in_line = 0;
+    for square in board.squares().map(|square| square.to_string()) {
+        let [from, to] = [his("f5"), his(&square)];
+        let step = to_rook.number(&[to.wrapping_sub(from).into()]) as u8;
+        let mut walk = (1..8_u8).map(|steps| from.wrapping_add(step.wrapping_mul(steps)));
+        assert!(step == 0 || walk.any(|number| number == to), "{square}");
+        in_line += u32::from(step != 0);
+    }
+    assert_eq!(in_line, 25, "as many as a queen on f5 attacks");
+}
+
+/// Differences and steps say the same of ranks as of files, so his T is ours in every layout.
+#[test]
+fn wiereyns_table_is_the_same_in_all_layouts() {
+    let name = "X88_STEPS_TO_ATTACKER_WRAPPED";
+    let his = table(name, Layout::A1A2);
+    for layout in Layout::ALL {
+        assert_eq!(table(name, layout).values, his.values, "{layout}");
+    }
 }

@@ -184,6 +184,8 @@ pub const CENTER_MANHATTAN: u64 = 0x6414_01ca_93a3_b161;
 pub const X88_ATTACKS: u64 = 0xb184_f50d_2cba_0fe9;
 /// Of [`X88_STEPS`](crate::data::X88_STEPS): `[i8; 240]`.
 pub const X88_STEPS: u64 = 0x9605_a6be_a4fe_08eb;
+/// Of [`X88_STEPS_TO_ATTACKER`](crate::data::X88_STEPS_TO_ATTACKER): `[i8; 240]`.
+pub const X88_STEPS_TO_ATTACKER: u64 = 0x2d51_4bb9_cdf4_f46b;
 /// Of [`X88_JUMPS`](crate::data::X88_JUMPS): `[i8; 240]`.
 pub const X88_JUMPS: u64 = 0x6632_8190_7bda_6e3b;
 /// Of [`X88_DISTANCES`](crate::data::X88_DISTANCES): `[u8; 240]`.
@@ -194,6 +196,8 @@ pub const X88_MANHATTAN: u64 = 0x586c_98ae_15fe_3711;
 pub const X88_ATTACKS_WRAPPED: u64 = 0x6566_f022_789a_4e24;
 /// Of [`X88_STEPS_WRAPPED`](crate::data::X88_STEPS_WRAPPED): `[i8; 256]`.
 pub const X88_STEPS_WRAPPED: u64 = 0xf76c_3b23_17a4_5146;
+/// Of [`X88_STEPS_TO_ATTACKER_WRAPPED`](crate::data::X88_STEPS_TO_ATTACKER_WRAPPED): `[i8; 256]`.
+pub const X88_STEPS_TO_ATTACKER_WRAPPED: u64 = 0x4801_3f3e_54f3_1a46;
 /// Of [`TO_X88`](crate::data::TO_X88): `[u8; 64]`.
 pub const TO_X88: u64 = 0xe1a7_eb73_d9c9_a121;
 /// Of [`FROM_X88`](crate::data::FROM_X88): `[u8; 128]`.

@@ -3,16 +3,18 @@
 //
 //     240 bytes  X88_ATTACKS: [u8; 240]
 //     240 bytes  X88_STEPS: [i8; 240]
+//     240 bytes  X88_STEPS_TO_ATTACKER: [i8; 240]
 //     240 bytes  X88_JUMPS: [i8; 240]
 //     240 bytes  X88_DISTANCES: [u8; 240]
 //     240 bytes  X88_MANHATTAN: [u8; 240]
 //     256 bytes  X88_ATTACKS_WRAPPED: [u8; 256]
 //     256 bytes  X88_STEPS_WRAPPED: [i8; 256]
+//     256 bytes  X88_STEPS_TO_ATTACKER_WRAPPED: [i8; 256]
 //      64 bytes  TO_X88: [u8; 64]
 //     128 bytes  FROM_X88: [u8; 128]
-//    1904 bytes in all
+//    2400 bytes in all
 
-/// The pieces that may attack over a difference: white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another question.
+/// The pieces that may attack the target from the attacker's square: white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another question.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
@@ -62,7 +64,7 @@ pub const X88_ATTACKS: &[u8; 240] = &[
     0x28, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x30, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x28, 0x00,
 ];
-/// The step to be added to the attacker's number, again and again, to get to the target along a rank, file or diagonal; 0 if they are on none.
+/// The step to be added to the attacker's number, again and again, to get to the target along a rank, file or diagonal; 0 if they are on none. `X88_STEPS_TO_ATTACKER` has the way back.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
@@ -103,6 +105,47 @@ pub const X88_STEPS: &[i8; 240] = &[
     -16, 0, 0, 0, -17, 0, 0, 0, 0, 0, 0, -15, 0, 0, 0, 0, -16, 0, 0, 0, 0, -17, 0, 0, 0,
     0, -15, 0, 0, 0, 0, 0, -16, 0, 0, 0, 0, 0, -17, 0, 0, -15, 0, 0, 0, 0, 0, 0, -16, 0,
     0, 0, 0, 0, 0, -17, 0,
+];
+/// The step to be added to the target's number, again and again, to get to the attacker along a rank, file or diagonal; 0 if they are on none. It looks from the king to a piece that may be pinned or give check. It is `X88_STEPS` for engines that subtract the other way round.
+///
+/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+///
+/// Formula: `-X88_STEPS, which is X88_STEPS by target - attacker`.
+///
+/// Source: P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
+///
+/// Format: `[x88-difference] -> number`; 240 bytes.
+///
+/// ```text
+/// X88_STEPS_TO_ATTACKER by target - attacker
+/// dr\df  -7  -6  -5  -4  -3  -2  -1   0   1   2   3   4   5   6   7
+///  +7   -15   0   0   0   0   0   0 -16   0   0   0   0   0   0 -17
+///  +6     0 -15   0   0   0   0   0 -16   0   0   0   0   0 -17   0
+///  +5     0   0 -15   0   0   0   0 -16   0   0   0   0 -17   0   0
+///  +4     0   0   0 -15   0   0   0 -16   0   0   0 -17   0   0   0
+///  +3     0   0   0   0 -15   0   0 -16   0   0 -17   0   0   0   0
+///  +2     0   0   0   0   0 -15   0 -16   0 -17   0   0   0   0   0
+///  +1     0   0   0   0   0   0 -15 -16 -17   0   0   0   0   0   0
+///  +0     1   1   1   1   1   1   1   0  -1  -1  -1  -1  -1  -1  -1
+///  -1     0   0   0   0   0   0  17  16  15   0   0   0   0   0   0
+///  -2     0   0   0   0   0  17   0  16   0  15   0   0   0   0   0
+///  -3     0   0   0   0  17   0   0  16   0   0  15   0   0   0   0
+///  -4     0   0   0  17   0   0   0  16   0   0   0  15   0   0   0
+///  -5     0   0  17   0   0   0   0  16   0   0   0   0  15   0   0
+///  -6     0  17   0   0   0   0   0  16   0   0   0   0   0  15   0
+///  -7    17   0   0   0   0   0   0  16   0   0   0   0   0   0  15
+/// ```
+pub const X88_STEPS_TO_ATTACKER: &[i8; 240] = &[
+    -17, 0, 0, 0, 0, 0, 0, -16, 0, 0, 0, 0, 0, 0, -15, 0, 0, -17, 0, 0, 0, 0, 0, -16, 0,
+    0, 0, 0, 0, -15, 0, 0, 0, 0, -17, 0, 0, 0, 0, -16, 0, 0, 0, 0, -15, 0, 0, 0, 0, 0, 0,
+    -17, 0, 0, 0, -16, 0, 0, 0, -15, 0, 0, 0, 0, 0, 0, 0, 0, -17, 0, 0, -16, 0, 0, -15,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -17, 0, -16, 0, -15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, -17, -16, -15, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1, 0, 1, 1, 1, 1, 1,
+    1, 1, 0, 0, 0, 0, 0, 0, 0, 15, 16, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15, 0, 16,
+    0, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15, 0, 0, 16, 0, 0, 17, 0, 0, 0, 0, 0, 0, 0, 0,
+    15, 0, 0, 0, 16, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 15, 0, 0, 0, 0, 16, 0, 0, 0, 0, 17,
+    0, 0, 0, 0, 15, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 17, 0, 0, 15, 0, 0, 0, 0, 0, 0, 16,
+    0, 0, 0, 0, 0, 0, 17, 0,
 ];
 /// The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, and for a knight's difference the knight's jump.
 ///
@@ -146,7 +189,7 @@ pub const X88_JUMPS: &[i8; 240] = &[
     0, 0, 0, 0, -15, 0, 0, 0, 0, 0, -16, 0, 0, 0, 0, 0, -17, 0, 0, -15, 0, 0, 0, 0, 0, 0,
     -16, 0, 0, 0, 0, 0, 0, -17, 0,
 ];
-/// The distance in king moves over a difference; 0 where no two squares have it.
+/// The distance in king moves between attacker and target, the same both ways; 0 where no two squares have the difference.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
@@ -187,7 +230,7 @@ pub const X88_DISTANCES: &[u8; 240] = &[
     5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 7, 0, 7, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0,
     7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0,
 ];
-/// The distance in steps along files and ranks over a difference; 0 where no two squares have it.
+/// The distance in steps along files and ranks between attacker and target, the same both ways; 0 where no two squares have the difference.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
@@ -229,7 +272,7 @@ pub const X88_MANHATTAN: &[u8; 240] = &[
     10, 9, 8, 7, 6, 7, 8, 9, 10, 11, 12, 13, 0, 14, 13, 12, 11, 10, 9, 8, 7, 8, 9, 10,
     11, 12, 13, 14, 0,
 ];
-/// The pieces that may attack over a difference, as in `X88_ATTACKS`.
+/// The pieces that may attack the target from the attacker's square, as in `X88_ATTACKS`.
 ///
 /// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
 ///
@@ -280,13 +323,13 @@ pub const X88_ATTACKS_WRAPPED: &[u8; 256] = &[
     0x04, 0x69, 0x70, 0x69, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x30, 0x30, 0x30,
     0x30, 0x30, 0x30, 0x70,
 ];
-/// The step from attacker to target, as in `X88_STEPS`.
+/// The step from the attacker to the target, as in `X88_STEPS`. `X88_STEPS_TO_ATTACKER_WRAPPED` has the way back, which is Wiereyn's.
 ///
 /// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
 ///
 /// Formula: `X88_STEPS by attacker - target modulo 256`.
 ///
-/// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
+/// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
 /// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-wrapped-difference] -> number`; 256 bytes.
@@ -321,6 +364,47 @@ pub const X88_STEPS_WRAPPED: &[i8; 256] = &[
     0, 15, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 16, 0, 0, 0, 15, 0, 0, 0, 0, 0, 0, 0, 0, 17, 0,
     0, 16, 0, 0, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 0, 16, 0, 15, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 17, 16, 15, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+];
+/// The step from the target to the attacker, as in `X88_STEPS_TO_ATTACKER`. It is Wiereyn's T, by piece - king, with the step from the king to the piece. His example on the chess board, F0 at E0, is -16 at -32.
+///
+/// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
+///
+/// Formula: `X88_STEPS_TO_ATTACKER by attacker - target modulo 256`.
+///
+/// Source: P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
+///
+/// Format: `[x88-wrapped-difference] -> number`; 256 bytes.
+///
+/// ```text
+/// X88_STEPS_TO_ATTACKER_WRAPPED by target - attacker
+/// dr\df  -7  -6  -5  -4  -3  -2  -1   0   1   2   3   4   5   6   7
+///  +7   -15   0   0   0   0   0   0 -16   0   0   0   0   0   0 -17
+///  +6     0 -15   0   0   0   0   0 -16   0   0   0   0   0 -17   0
+///  +5     0   0 -15   0   0   0   0 -16   0   0   0   0 -17   0   0
+///  +4     0   0   0 -15   0   0   0 -16   0   0   0 -17   0   0   0
+///  +3     0   0   0   0 -15   0   0 -16   0   0 -17   0   0   0   0
+///  +2     0   0   0   0   0 -15   0 -16   0 -17   0   0   0   0   0
+///  +1     0   0   0   0   0   0 -15 -16 -17   0   0   0   0   0   0
+///  +0     1   1   1   1   1   1   1   0  -1  -1  -1  -1  -1  -1  -1
+///  -1     0   0   0   0   0   0  17  16  15   0   0   0   0   0   0
+///  -2     0   0   0   0   0  17   0  16   0  15   0   0   0   0   0
+///  -3     0   0   0   0  17   0   0  16   0   0  15   0   0   0   0
+///  -4     0   0   0  17   0   0   0  16   0   0   0  15   0   0   0
+///  -5     0   0  17   0   0   0   0  16   0   0   0   0  15   0   0
+///  -6     0  17   0   0   0   0   0  16   0   0   0   0   0  15   0
+///  -7    17   0   0   0   0   0   0  16   0   0   0   0   0   0  15
+/// ```
+pub const X88_STEPS_TO_ATTACKER_WRAPPED: &[i8; 256] = &[
+    0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 15, 16, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 15, 0, 16, 0, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15, 0, 0, 16, 0, 0, 17, 0,
+    0, 0, 0, 0, 0, 0, 0, 15, 0, 0, 0, 16, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 15, 0, 0, 0, 0,
+    16, 0, 0, 0, 0, 17, 0, 0, 0, 0, 15, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 17, 0, 0, 15,
+    0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, -17, 0, 0, 0, 0, 0, 0, -16, 0, 0, 0, 0, 0, 0, -15, 0, 0, -17, 0, 0, 0, 0, 0,
+    -16, 0, 0, 0, 0, 0, -15, 0, 0, 0, 0, -17, 0, 0, 0, 0, -16, 0, 0, 0, 0, -15, 0, 0, 0,
+    0, 0, 0, -17, 0, 0, 0, -16, 0, 0, 0, -15, 0, 0, 0, 0, 0, 0, 0, 0, -17, 0, 0, -16, 0,
+    0, -15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -17, 0, -16, 0, -15, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, -17, -16, -15, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1,
 ];
 /// The 0x88 number of a square.
 ///

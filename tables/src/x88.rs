@@ -76,6 +76,7 @@ pub const fn wrapped_difference(attacker: u8, target: u8) -> usize {
 
 /// The index of target - attacker from that of attacker - target and back, in the tables of
 /// 240 entries: for engines that subtract the other way round. The padding stays where it is.
+/// For steps there is a table, [`X88_STEPS_TO_ATTACKER`](data::X88_STEPS_TO_ATTACKER).
 ///
 /// ```
 /// use chess_tables::{Square, data, x88};
@@ -99,6 +100,23 @@ pub const fn attacks(attacker: Square, target: Square) -> Attackers {
 #[inline]
 pub const fn step(attacker: Square, target: Square) -> i8 {
     data::X88_STEPS[difference(attacker, target)]
+}
+
+/// The step that, added to the target's number again and again, leads to the attacker: the way back
+/// of [`step`].
+///
+/// It looks outwards from the king, at a piece that may be pinned:
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// let (rook, king) = (Square::D5, Square::F5);
+/// assert_eq!(x88::step_to_attacker(rook, king), -1);
+/// assert_eq!(x88::step(rook, king), 1);
+/// ```
+#[inline]
+pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
+    data::X88_STEPS_TO_ATTACKER[difference(attacker, target)]
 }
 
 /// The same as [`step`], and for squares a knight's move apart the jump itself.
@@ -135,6 +153,25 @@ pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers {
 #[inline]
 pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
     data::X88_STEPS_WRAPPED[wrapped_difference(attacker, target)]
+}
+
+/// [`step_to_attacker`] by the numbers of two squares: Wiereyn's T, by piece - king.
+///
+/// His numbers have the file in the high nibble, and count both from 1. Every numbering with 16
+/// numbers a line has the same differences, so the table serves his as it is. A step of -16 leads to
+/// the next file in the west there, and to the next rank in the south here.
+///
+/// ```
+/// use chess_tables::x88;
+///
+/// // Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0 is due west.
+/// assert_eq!(x88::wrapped_difference(0x45, 0x65), 0xE0);
+/// assert_eq!(x88::step_to_attacker_by_number(0x45, 0x65) as u8, 0xF0);
+/// assert_eq!(x88::step_by_number(0x45, 0x65), 0x10);
+/// ```
+#[inline]
+pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 {
+    data::X88_STEPS_TO_ATTACKER_WRAPPED[wrapped_difference(attacker, target)]
 }
 
 /// A set of pieces, as in the entries of [`X88_ATTACKS`](data::X88_ATTACKS). Pawns are told

@@ -97,7 +97,8 @@ fn worked_examples() {
             // He looks from the king outwards. A step by number is the same whether files or
             // ranks are in the high nibble.
             ("cpw_003_wiereyn", "T[0xE0]") => {
-                assert_eq!((value, x88::step_by_number(0x65, 0x45) as u8), ("0xF0", 0xF0));
+                let step = x88::step_to_attacker_by_number(0x45, 0x65) as u8;
+                assert_eq!((value, step), ("0xF0", 0xF0));
                 assert_eq!(x88::step_by_number(0x45, 0x65), 16);
             }
             _ => panic!("no check is known for {row}"),
@@ -141,7 +142,9 @@ fn two_squares_tell_what_may_attack() {
                 );
             }
         }
+        assert_eq!(x88::step_to_attacker(attacker, target), x88::step(target, attacker));
         let (a, t) = (x88::number(attacker), x88::number(target));
+        assert_eq!(x88::step_to_attacker_by_number(a, t), x88::step(target, attacker));
         assert_eq!(x88::attacks_by_number(a, t), pieces, "{attacker} {target}");
         assert_eq!(x88::step_by_number(a, t), x88::step(attacker, target), "{attacker} {target}");
     }

@@ -78,7 +78,7 @@ fn completes(shell: &str, question: &str) {
         ("list --form", &["--format"]),
         ("show --view n", &["numbers"]),
         ("list --color a", &["always", "auto"]),
-        ("show X88_S", &["X88_STEPS", "X88_STEPS_WRAPPED"]),
+        ("show X88_A", &["X88_ATTACKS", "X88_ATTACKS_WRAPPED"]),
         ("--color never explain KNIGHT_A", &["KNIGHT_ATTACKS"]),
         ("export KING_ATTACKS KNIGHT_A", &["KNIGHT_ATTACKS"]),
     ] {

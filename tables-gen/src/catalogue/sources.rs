@@ -6,6 +6,10 @@ use crate::source::Source;
 pub(super) const MORELAND_X88: Source =
     Source::text("B. Moreland", "0x88 board representation and move generation", "CCC 2000");
 
+/// Paul Wiereyn's problem-solving program.
+pub(super) const WIEREYN: Source =
+    Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985");
+
 /// A page of Bruce Moreland's on programming.
 pub(super) const MORELAND_THREADS: Source = Source::text("B. Moreland", "Move Threads", "");
 

@@ -7,7 +7,7 @@
 use super::distances::{ORTHOGONAL_STEPS, steps_from};
 use super::family::Family;
 use super::mailbox::{EVEN, Mailbox};
-use super::sources::{MORELAND_X88, ucd};
+use super::sources::{MORELAND_X88, WIEREYN, ucd};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
 use crate::definition::Definition;
 use crate::element::{Element, Integer};
@@ -29,11 +29,13 @@ pub(super) fn family() -> Family {
     Family::new("x88", "0x88: look-ups by the difference of two squares.").with(vec![
         attacks(),
         steps(),
+        steps_to_attacker(),
         jumps(),
         distances(),
         manhattan(),
         attacks_wrapped(),
         steps_wrapped(),
+        steps_to_attacker_wrapped(),
         to_x88(),
         from_x88(),
     ])
@@ -42,9 +44,9 @@ pub(super) fn family() -> Family {
 fn attacks() -> Definition {
     by_difference(
         "X88_ATTACKS",
-        "The pieces that may attack over a difference: white pawn 1, black pawn 2, knight 4, \
-         bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another \
-         question.",
+        "The pieces that may attack the target from the attacker's square: white pawn 1, black \
+         pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64; whether the squares between are \
+         empty is another question.",
         attackers,
     )
     .formula(
@@ -55,7 +57,7 @@ fn attacks() -> Definition {
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
     .used_by("chess.js, `ATTACKS`")
-    .used_by("Mediocre, `ATTACK_ARRAY`")
+    .used_by("Mediocre, `ATTACK_ARRAY`, by target - attacker")
     .used_by("`chess_tables::x88::attacks`")
     .of(Content::Flags)
     .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index))
@@ -65,7 +67,8 @@ fn steps() -> Definition {
     by_difference(
         "X88_STEPS",
         "The step to be added to the attacker's number, again and again, to get to the target \
-         along a rank, file or diagonal; 0 if they are on none.",
+         along a rank, file or diagonal; 0 if they are on none. `X88_STEPS_TO_ATTACKER` has the \
+         way back.",
         step,
     )
     .formula(
@@ -75,10 +78,25 @@ fn steps() -> Definition {
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
     .used_by("chess.js, `RAYS`")
-    .used_by("Fruit 2.1, `DeltaIncLine`")
-    .used_by("Mediocre, `DELTA_ARRAY`")
     .used_by("`chess_tables::x88::step`")
     .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, offset_index))
+}
+
+fn steps_to_attacker() -> Definition {
+    by_difference(
+        "X88_STEPS_TO_ATTACKER",
+        "The step to be added to the target's number, again and again, to get to the attacker \
+         along a rank, file or diagonal; 0 if they are on none. It looks from the king to a piece \
+         that may be pinned or give check. It is `X88_STEPS` for engines that subtract the other \
+         way round.",
+        step_to_attacker,
+    )
+    .formula("-X88_STEPS, which is X88_STEPS by target - attacker")
+    .source(WIEREYN)
+    .used_by("Fruit 2.1, `DeltaIncLine`: its target - attacker is attacker - target here")
+    .used_by("Mediocre, `DELTA_ARRAY`, likewise")
+    .used_by("`chess_tables::x88::step_to_attacker`")
+    .law(STEPS_RETURN, |board, table| steps_return(board, table, offset_index))
 }
 
 fn jumps() -> Definition {
@@ -102,7 +120,8 @@ fn jumps() -> Definition {
 fn distances() -> Definition {
     by_difference(
         "X88_DISTANCES",
-        "The distance in king moves over a difference; 0 where no two squares have it.",
+        "The distance in king moves between attacker and target, the same both ways; 0 where no \
+         two squares have the difference.",
         |board, to_target| apart(board, to_target).map_or(0, |(files, ranks)| files.max(ranks)),
     )
     .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
@@ -116,8 +135,8 @@ fn distances() -> Definition {
 fn manhattan() -> Definition {
     by_difference(
         "X88_MANHATTAN",
-        "The distance in steps along files and ranks over a difference; 0 where no two squares \
-         have it.",
+        "The distance in steps along files and ranks between attacker and target, the same both \
+         ways; 0 where no two squares have the difference.",
         |board, to_target| apart(board, to_target).map_or(0, |(files, ranks)| files + ranks),
     )
     .formula("16 * dr + df = target - attacker: |df| + |dr|")
@@ -132,7 +151,7 @@ fn manhattan() -> Definition {
 fn attacks_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_ATTACKS_WRAPPED",
-        "The pieces that may attack over a difference, as in `X88_ATTACKS`.",
+        "The pieces that may attack the target from the attacker's square, as in `X88_ATTACKS`.",
         attackers,
     )
     .formula("X88_ATTACKS by attacker - target modulo 256")
@@ -145,14 +164,28 @@ fn attacks_wrapped() -> Definition {
 fn steps_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_STEPS_WRAPPED",
-        "The step from attacker to target, as in `X88_STEPS`.",
+        "The step from the attacker to the target, as in `X88_STEPS`. \
+         `X88_STEPS_TO_ATTACKER_WRAPPED` has the way back, which is Wiereyn's.",
         step,
     )
     .formula("X88_STEPS by attacker - target modulo 256")
     .source(MORELAND_X88)
-    .source(Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985"))
     .used_by("`chess_tables::x88::step_by_number`")
     .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index))
+}
+
+fn steps_to_attacker_wrapped() -> Definition {
+    by_wrapped_difference(
+        "X88_STEPS_TO_ATTACKER_WRAPPED",
+        "The step from the target to the attacker, as in `X88_STEPS_TO_ATTACKER`. It is Wiereyn's \
+         T, by piece - king, with the step from the king to the piece. His example on the chess board, F0 \
+         at E0, is -16 at -32.",
+        step_to_attacker,
+    )
+    .formula("X88_STEPS_TO_ATTACKER by attacker - target modulo 256")
+    .source(WIEREYN)
+    .used_by("`chess_tables::x88::step_to_attacker_by_number`")
+    .law(STEPS_RETURN, |board, table| steps_return(board, table, wrapped_index))
 }
 
 fn to_x88() -> Definition {
@@ -278,6 +311,10 @@ fn step(board: Board, to_target: i16) -> i8 {
     }
 }
 
+fn step_to_attacker(board: Board, to_target: i16) -> i8 {
+    step(board, -to_target)
+}
+
 fn jump(board: Board, to_target: i16) -> i8 {
     match board.padded_leap(to_target) {
         Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
@@ -357,6 +394,13 @@ const STEPS_ARRIVE: &str = "from the attacker, as many steps as a queen on the e
 
 fn steps_arrive(board: Board, table: &Table, index: Index) -> Result<(), String> {
     each_pair(board, table, index, |attacker, target, step| arrives(board, attacker, target, step))
+}
+
+const STEPS_RETURN: &str = "from the target, as many steps as a queen on the empty board passes \
+                            squares lead to the attacker; where she cannot go, the step is 0";
+
+fn steps_return(board: Board, table: &Table, index: Index) -> Result<(), String> {
+    each_pair(board, table, index, |attacker, target, step| arrives(board, target, attacker, step))
 }
 
 fn jumps_arrive(board: Board, table: &Table) -> Result<(), String> {

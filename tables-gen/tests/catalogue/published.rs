@@ -16,11 +16,13 @@ fn sums_on_the_chess_board() {
         ("CENTER_MANHATTAN", 192),
         ("X88_ATTACKS", 3014),
         ("X88_STEPS", 0),
+        ("X88_STEPS_TO_ATTACKER", 0),
         ("X88_JUMPS", 0),
         ("X88_DISTANCES", 1120),
         ("X88_MANHATTAN", 1680),
         ("X88_ATTACKS_WRAPPED", 3014),
         ("X88_STEPS_WRAPPED", 0),
+        ("X88_STEPS_TO_ATTACKER_WRAPPED", 0),
         ("TO_X88", 3808),
     ] {
         let table = table(name, Board::CHESS);

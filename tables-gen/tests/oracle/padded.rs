@@ -128,11 +128,13 @@ fn x88(grid: &Grid) -> Vec<Line> {
     vec![
         line("X88_ATTACKS", by_difference("u8", grid, |a, t| attackers(grid, a, t))),
         line("X88_STEPS", by_difference("i8", grid, |a, t| step(grid, a, t))),
+        line("X88_STEPS_TO_ATTACKER", by_difference("i8", grid, |a, t| step(grid, t, a))),
         line("X88_JUMPS", by_difference("i8", grid, |a, t| jump(grid, a, t))),
         line("X88_DISTANCES", distances(grid, &COMPASS)),
         line("X88_MANHATTAN", distances(grid, &STRAIGHT)),
         line("X88_ATTACKS_WRAPPED", wrapped("u8", grid, |a, t| attackers(grid, a, t))),
         line("X88_STEPS_WRAPPED", wrapped("i8", grid, |a, t| step(grid, a, t))),
+        line("X88_STEPS_TO_ATTACKER_WRAPPED", wrapped("i8", grid, |a, t| step(grid, t, a))),
         line("TO_X88", cell_of_each(grid, &cells)),
         line("FROM_X88", squares_of(grid, "u8", &cells, 0xFF)),
     ]

@@ -24,6 +24,9 @@
 //! Functions of squares take the tables of 240 entries. Those of numbers take the wrapped ones of
 //! 256, in which any two bytes find an entry.
 //!
+//! The guide `guides::x88` of `chess-tables-gen` has more from the sources: Kittinger's sorted captures,
+//! the test by the sign of a byte, what to keep in the right half, and why 128 elements and not 120.
+//!
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88".
 

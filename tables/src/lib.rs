@@ -5,6 +5,7 @@
 mod attacks;
 mod bitboard;
 mod direction;
+mod fill;
 mod lines;
 mod look_up;
 pub mod maps;

@@ -10,6 +10,7 @@
 //! | [`diagonal`], [`anti_diagonal`] | `DIAGONAL_OF`, `ANTI_DIAGONAL_OF` | `diagonalMask`, `antiDiagMask` |
 //! | [`rank_attacks`], [`file_attacks`] | `RANK_ATTACKS`, `FILE_ATTACKS` | `rankMaskEx`, `fileMaskEx` |
 //! | [`diagonal_attacks`], [`anti_diagonal_attacks`] | `DIAGONAL_ATTACKS`, `ANTI_DIAGONAL_ATTACKS` | `diagonalMaskEx`, `antiDiagMaskEx` |
+//! | [`rook`], [`bishop`], [`queen`] | that of `rook_attacks` and so on, with the square | `rookMask`, `bishopMask`, `queenMask` |
 //! | [`rook_attacks`] | `ROOK_PSEUDO_ATTACKS` | `rookMaskEx` |
 //! | [`bishop_attacks`] | `BISHOP_PSEUDO_ATTACKS` | `bishopMaskEx` |
 //! | [`queen_attacks`] | `QUEEN_PSEUDO_ATTACKS` | `queenMaskEx` |
@@ -82,6 +83,38 @@ pub const fn diagonal_attacks(square: Square) -> Bitboard {
 #[inline]
 pub const fn anti_diagonal_attacks(square: Square) -> Bitboard {
     anti_diagonal(square).without(square)
+}
+
+/// The rank and the file of a square, the square included: CPW's `rookMask`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::rook(Square::D4).to_string(), "\
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// 1 1 1 1 1 1 1 1
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
+#[inline]
+pub const fn rook(square: Square) -> Bitboard {
+    rank(square).union(file(square))
+}
+
+/// The diagonal and the anti-diagonal of a square, the square included: CPW's `bishopMask`.
+#[inline]
+pub const fn bishop(square: Square) -> Bitboard {
+    diagonal(square).union(anti_diagonal(square))
+}
+
+/// All four lines of a square, the square included: CPW's `queenMask`.
+#[inline]
+pub const fn queen(square: Square) -> Bitboard {
+    rook(square).union(bishop(square))
 }
 
 /// The squares a rook attacks on the empty board: `rookMaskEx`.

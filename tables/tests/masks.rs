@@ -30,6 +30,10 @@ fn masks_by_calculation_equal_masks_by_lookup() {
         assert_eq!(masks::rook_attacks(square).0, data::ROOK_PSEUDO_ATTACKS[s], "{square}");
         assert_eq!(masks::bishop_attacks(square).0, data::BISHOP_PSEUDO_ATTACKS[s], "{square}");
         assert_eq!(masks::queen_attacks(square).0, data::QUEEN_PSEUDO_ATTACKS[s], "{square}");
+        let bit = 1 << s;
+        assert_eq!(masks::rook(square).0, data::ROOK_PSEUDO_ATTACKS[s] | bit, "{square}");
+        assert_eq!(masks::bishop(square).0, data::BISHOP_PSEUDO_ATTACKS[s] | bit, "{square}");
+        assert_eq!(masks::queen(square).0, data::QUEEN_PSEUDO_ATTACKS[s] | bit, "{square}");
     }
 }
 

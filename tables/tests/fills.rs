@@ -1,0 +1,104 @@
+//! Steps and fills of sets against a walk over files and ranks.
+
+use chess_tables::{Bitboard, Direction, Square, bishop_attacks, rook_attacks};
+
+/// Files and ranks of a step in each direction.
+const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+fn next(square: Square, direction: Direction) -> Option<Square> {
+    let (files, ranks) = STEPS[direction as usize];
+    let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
+    Square::new(file as u8, rank as u8)
+}
+
+fn walked(set: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
+    let way = |square| {
+        std::iter::successors(Some(square), |&last| {
+            next(last, direction).filter(|&square| empty.contains(square))
+        })
+    };
+    set.into_iter().flat_map(way).collect()
+}
+
+/// All sets of one square, the empty one, the full one, and others, each with empty squares.
+fn cases() -> impl Iterator<Item = (Bitboard, Bitboard)> {
+    let mut bits = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = move || {
+        bits ^= bits << 13;
+        bits ^= bits >> 7;
+        bits ^= bits << 17;
+        bits
+    };
+    let single = Square::ALL.into_iter().map(Bitboard::from_square);
+    let sets = single.chain([Bitboard::EMPTY, Bitboard::FULL]).cycle().take(66 * 8).map(Some);
+    sets.chain((0..500).map(|_| None)).map(move |set| {
+        let set = set.unwrap_or_else(|| Bitboard(random() & random()));
+        (set, Bitboard(random() | random()))
+    })
+}
+
+#[test]
+fn steps_and_fills_are_what_is_walked() {
+    for (set, empty) in cases() {
+        for direction in Direction::ALL {
+            let stepped: Bitboard = set.into_iter().filter_map(|s| next(s, direction)).collect();
+            assert_eq!(set.one_step(direction), stepped, "{direction:?} {set:#?}");
+            let all = walked(set, direction, Bitboard::FULL);
+            assert_eq!(set.fill(direction), all, "{direction:?} {set:#?}");
+            let free = walked(set, direction, empty);
+            let filled = set.occluded_fill(direction, empty);
+            assert_eq!(filled, free, "{direction:?} {set:#?} {empty:#?}");
+        }
+    }
+}
+
+#[test]
+fn named_steps_and_fills_are_those_of_their_directions() {
+    type Named = fn(Bitboard) -> Bitboard;
+    let named: [(Direction, Named, Named); 8] = [
+        (Direction::N, Bitboard::north_one, Bitboard::north_fill),
+        (Direction::NE, Bitboard::north_east_one, Bitboard::north_east_fill),
+        (Direction::E, Bitboard::east_one, Bitboard::east_fill),
+        (Direction::SE, Bitboard::south_east_one, Bitboard::south_east_fill),
+        (Direction::S, Bitboard::south_one, Bitboard::south_fill),
+        (Direction::SW, Bitboard::south_west_one, Bitboard::south_west_fill),
+        (Direction::W, Bitboard::west_one, Bitboard::west_fill),
+        (Direction::NW, Bitboard::north_west_one, Bitboard::north_west_fill),
+    ];
+    for (set, _) in cases() {
+        for (direction, one, fill) in named {
+            assert_eq!(one(set), set.one_step(direction), "{direction:?} {set:#?}");
+            assert_eq!(fill(set), set.fill(direction), "{direction:?} {set:#?}");
+        }
+        let files: Bitboard =
+            set.into_iter().map(Square::file).fold(Bitboard::EMPTY, |set, file| {
+                set | (0..8).filter_map(|rank| Square::new(file, rank)).collect()
+            });
+        assert_eq!(set.file_fill(), files, "{set:#?}");
+    }
+}
+
+#[test]
+fn sliders_attack_one_step_beyond_the_fill() {
+    for (occupied, _) in cases() {
+        for square in Square::ALL {
+            let slider = Bitboard::from_square(square);
+            let attacks = |directions: [Direction; 4]| {
+                directions.into_iter().fold(Bitboard::EMPTY, |set, direction| {
+                    set | slider.occluded_fill(direction, !occupied).one_step(direction)
+                })
+            };
+            let straight = attacks([Direction::N, Direction::E, Direction::S, Direction::W]);
+            let slanted = attacks([Direction::NE, Direction::SE, Direction::SW, Direction::NW]);
+            assert_eq!(straight, rook_attacks(square, occupied), "{square} {occupied:#?}");
+            assert_eq!(slanted, bishop_attacks(square, occupied), "{square} {occupied:#?}");
+        }
+    }
+}
+
+/// All of it can be computed at compile time.
+const _: () = {
+    let pawns = Bitboard(0xff00);
+    assert!(pawns.north_one().0 == 0xff_0000 && pawns.north_fill().0 == !0xff);
+    assert!(pawns.occluded_fill(Direction::N, Bitboard(0xff_0000)).0 == 0xff_ff00);
+};

@@ -114,6 +114,7 @@ pub const X88_STEPS: &[i8; 240] = &[
 ///
 /// Source: P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-difference] -> number`; 240 bytes.
 ///
 /// ```text
@@ -373,6 +374,7 @@ pub const X88_STEPS_WRAPPED: &[i8; 256] = &[
 ///
 /// Source: P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///
+/// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
 /// Format: `[x88-wrapped-difference] -> number`; 256 bytes.
 ///
 /// ```text

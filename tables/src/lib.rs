@@ -8,6 +8,7 @@ mod direction;
 mod fill;
 mod lines;
 mod look_up;
+pub mod mailbox;
 pub mod maps;
 pub mod masks;
 mod piece;

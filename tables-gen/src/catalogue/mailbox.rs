@@ -24,6 +24,7 @@ pub(super) fn family() -> Family {
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox`")
             .used_by("VICE, `Sq120ToSq64`")
+            .used_by("`chess_tables::mailbox::Cell10x12::square`")
             .described_by(|board| {
                 let size = Mailbox::narrow(board).size(board);
                 format!(
@@ -36,6 +37,7 @@ pub(super) fn family() -> Family {
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox64`")
             .used_by("VICE, `Sq64ToSq120`")
+            .used_by("`chess_tables::mailbox::Cell10x12::of`")
             .described_by(|board| {
                 format!("The cell of a square in {} board.", Mailbox::narrow(board).size(board))
             }),
@@ -43,6 +45,7 @@ pub(super) fn family() -> Family {
             .formula("the s with TO_16X12[s] = the cell, else -1")
             .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
+            .used_by("`chess_tables::mailbox::Cell16x12::square`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
                 let wide = Mailbox::wide(board);
@@ -58,6 +61,7 @@ pub(super) fn family() -> Family {
             .formula("36 + 16 * r + f")
             .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
+            .used_by("`chess_tables::mailbox::Cell16x12::of`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
                 let wide = Mailbox::wide(board);

@@ -19,7 +19,7 @@ Examples:
   perft --board bitboard --sliders hyperbola --divide --depth 3
   perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
 pub(crate) struct Args {
-    /// The representation of the board: bitboard, rotated, x88, threads.
+    /// The representation of the board: bitboard, rotated, x88, mailbox, threads.
     #[arg(long, default_value = "bitboard")]
     pub(crate) board: String,
     /// Of bitboards, how to look up what sliders attack: a module of `chess_tables::sliders`
@@ -29,6 +29,10 @@ pub(crate) struct Args {
     /// Of rotated bitboards, how the diagonals lie: packed, squashed [default: packed].
     #[arg(long, value_name = "FORM")]
     pub(crate) layout: Option<String>,
+    /// Of the mailbox, where the guards are that tell a step off the board: board, table
+    /// [default: board].
+    #[arg(long, value_name = "PLACE")]
+    pub(crate) guards: Option<String>,
     /// Of move threads, in which form they are held: moreland, gnu [default: moreland].
     #[arg(long, value_name = "FORM")]
     pub(crate) encoding: Option<String>,
@@ -44,7 +48,7 @@ pub(crate) struct Args {
     pub(crate) divide: bool,
     /// Prints, of each capture at the root, what it wins in pawns by the static exchange evaluation
     /// of the board x88, and counts nothing.
-    #[arg(long, conflicts_with_all = ["board", "sliders", "layout", "encoding"])]
+    #[arg(long, conflicts_with_all = ["board", "sliders", "layout", "guards", "encoding"])]
     #[arg(conflicts_with_all = ["depth", "divide", "suite", "threads"])]
     pub(crate) exchanges: bool,
     /// Compares the counts of a suite: lines such as `FEN ;D1 20 ;D2 400`.
@@ -61,10 +65,11 @@ pub(crate) struct Args {
 
 impl Args {
     /// The options that choose a form of a board, and what they were given.
-    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 3] {
+    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 4] {
         [
             ("sliders", self.sliders.as_deref()),
             ("layout", self.layout.as_deref()),
+            ("guards", self.guards.as_deref()),
             ("encoding", self.encoding.as_deref()),
         ]
     }

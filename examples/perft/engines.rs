@@ -6,6 +6,7 @@ use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
+use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::RotatedBoard;
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
 use crate::boards::x88::X88Board;
@@ -62,6 +63,8 @@ pub(crate) fn engines() -> Vec<Engine> {
         fixed("rotated", layout("packed"), RotatedBoard::<true>::new),
         fixed("rotated", layout("squashed"), RotatedBoard::<false>::new),
         fixed("x88", None, X88Board::new),
+        fixed("mailbox", guards("board"), GuardedBoard::new),
+        fixed("mailbox", guards("table"), TableBoard::new),
         fixed("threads", encoding(Moreland::NAME), ThreadsBoard::<Moreland>::new),
         fixed("threads", encoding(Gnu::NAME), ThreadsBoard::<Gnu>::new),
     ]);
@@ -91,6 +94,10 @@ fn fixed<B: Board + 'static>(
 
 fn encoding(value: &'static str) -> Option<Form> {
     Some(Form { option: "encoding", value })
+}
+
+fn guards(value: &'static str) -> Option<Form> {
+    Some(Form { option: "guards", value })
 }
 
 fn layout(value: &'static str) -> Option<Form> {

@@ -1,4 +1,4 @@
-//! Perft by four representations of the board, each built on the tables of chess-tables alone:
+//! Perft by five representations of the board, each built on the tables of chess-tables alone:
 //!
 //! ```sh
 //! cargo run --release --example perft -- --board bitboard --depth 6

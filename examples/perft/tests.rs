@@ -211,7 +211,10 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
 
 #[test]
 fn boards_and_methods_that_are_not_there_are_said() {
-    assert!(output(&["--board", "mailbox"]).starts_with("error: no board `mailbox`\n  help: "));
+    assert_eq!(
+        output(&["--board", "hexagons"]),
+        "error: no board `hexagons`\n  help: the boards are bitboard, rotated, x88, mailbox, threads"
+    );
     let refused = output(&["--sliders", "magick"]);
     assert!(refused.starts_with("error: no `--sliders magick` for the board `bitboard`\n"));
     assert!(refused.contains("pext_split"), "{refused}");
@@ -230,6 +233,9 @@ fn forms_are_options_of_the_board_that_has_them() {
     let refused = output(&["--board", "rotated", "--layout", "loose"]);
     assert!(refused.ends_with("\n  help: there are packed, squashed"), "{refused}");
     assert_eq!(output(&["--board", "rotated", "--layout", "squashed", "--depth", "2"]), "400\n");
+    let refused = output(&["--board", "mailbox", "--guards", "none"]);
+    assert!(refused.ends_with("\n  help: there are board, table"), "{refused}");
+    assert_eq!(output(&["--board", "mailbox", "--guards", "table", "--depth", "2"]), "400\n");
     assert_eq!(output(&["--board", "threads", "--encoding", "gnu", "--depth", "2"]), "400\n");
 }
 
@@ -246,6 +252,7 @@ fn options_that_would_do_nothing_are_refused() {
         "--board=x88",
         "--sliders=magic",
         "--layout=packed",
+        "--guards=table",
         "--encoding=gnu",
         "--depth=5",
         "--divide",

@@ -1,180 +1,64 @@
-//! What square-centric boards have in common: for each square the man on it, for each man his
-//! square, and how moves change both.
+//! A mailbox of 16x12: a 0x88 board with a frame of guards. Pieces step, attack and pin as on 0x88,
+//! because the cells have the same differences. One look-up takes the place of its test.
+//!
+//! With the guards on the board, a look at a cell tells a guard from an empty square and from a man:
+//! "making the 'off the board' index condition almost redundant, since it can be combined with the
+//! coding of the guard". With the guards in the table, `MAILBOX_16X12` tells a guard, or the square,
+//! which is the index into a board of 64.
+//!
+//! Tables: `MAILBOX_16X12`, `TO_16X12`, `X88_ATTACKS_WRAPPED`, `X88_STEPS_WRAPPED`, `PAWN_PUSHES`.
+//!
+//! A board of 10x12 has no such differences: one number says that two squares are on a rank and that
+//! they are not. It would have to walk from the king to find what attacks him.
+//!
+//! Sources: Chess Programming Wiki, "0x88", "Conclusion"; "10x12 Board".
 
-use chess_tables::{Color, Piece, Square, pawn_pushes};
+use chess_tables::Square;
+use chess_tables::mailbox::Cell16x12;
 
-use crate::moves::{Kind, Move, Wing};
-use crate::position::Position;
+use super::differences::{DifferenceBoard, Padded};
+use super::piece_lists::Place;
 
-/// How a board numbers its squares.
-pub(super) trait Place: Copy + PartialEq {
-    /// The place of a square.
-    fn of(square: Square) -> Self;
-    /// The square there.
-    fn square(self) -> Square;
-    /// The index into the board.
-    fn index(self) -> usize;
-}
+/// The board with a guard in each cell that is no square. Its 64 cells beyond those of 16x12 are never
+/// looked at: with them each byte is an index, and no look-up needs a bounds check.
+pub(crate) type GuardedBoard = DifferenceBoard<Cell<true>, 256>;
 
-impl Place for Square {
+/// The board of 64 squares, which the table leads to.
+pub(crate) type TableBoard = DifferenceBoard<Cell<false>, 64>;
+
+/// A cell, of a board with guards (`GUARDS`) or of none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cell<const GUARDS: bool>(Cell16x12);
+
+impl<const GUARDS: bool> Place for Cell<GUARDS> {
     fn of(square: Square) -> Self {
-        square
+        Self(Cell16x12::of(square))
     }
 
     fn square(self) -> Square {
-        self
+        self.0.square().expect("men stand on the board")
     }
 
     fn index(self) -> usize {
-        self as usize
+        if GUARDS { self.0.number().into() } else { self.square() as usize }
     }
 }
 
-/// A piece of a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Man {
-    pub(super) color: Color,
-    pub(super) piece: Piece,
-    /// Where he is in the piece list of his side.
-    slot: u8,
-}
-
-/// The slot of the king.
-const KING: usize = 0;
-
-/// A board of `N` places, some of which may be off the board, with piece lists.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Mailbox<P, const N: usize> {
-    men: [Option<Man>; N],
-    /// By colour and slot; captured men have no place.
-    lists: [[Option<P>; 16]; 2],
-    pub(super) turn: Color,
-    /// By colour and [`Wing`]: where the rook stands with which the king may still castle.
-    pub(super) castling: [[Option<P>; 2]; 2],
-    /// What a pawn has passed just now.
-    pub(super) en_passant: Option<P>,
-}
-
-/// What making a move forgets.
-pub(crate) struct Undo<P> {
-    pub(super) captured: Option<(Man, P)>,
-    pub(super) castling: [[Option<P>; 2]; 2],
-    pub(super) en_passant: Option<P>,
-}
-
-impl<P: Place, const N: usize> Mailbox<P, N> {
-    pub(super) fn new(position: &Position) -> Self {
-        let mut board = Self {
-            men: [None; N],
-            lists: [[None; 16]; 2],
-            turn: position.turn,
-            castling: position.castling.map(|rooks| rooks.map(|rook| rook.map(P::of))),
-            en_passant: position.en_passant.map(P::of),
-        };
-        for color in Color::ALL {
-            let mut pieces: Vec<_> = position.pieces().filter(|&(_, c, _)| c == color).collect();
-            pieces.sort_by_key(|&(.., piece)| piece != Piece::King);
-            for ((square, color, piece), slot) in pieces.into_iter().zip(0..) {
-                board.put(Man { color, piece, slot }, P::of(square));
-            }
-        }
-        board
+impl<const GUARDS: bool> Padded for Cell<GUARDS> {
+    fn number(self) -> u8 {
+        self.0.number()
     }
 
-    /// The man on a place of the board.
-    #[inline]
-    pub(super) fn man(&self, place: P) -> Option<Man> {
-        self.men[place.index()]
+    fn rank(self) -> u8 {
+        // Below the first rank there are two of guards.
+        (self.number() >> 4) - 2
     }
 
-    /// The places of a side's men.
-    #[inline]
-    pub(super) fn places(&self, color: Color) -> impl Iterator<Item = P> {
-        self.lists[color as usize].iter().copied().flatten()
+    fn plus(self, step: i8) -> Self {
+        Self(self.0.plus(step))
     }
 
-    #[inline]
-    pub(super) fn king(&self, color: Color) -> P {
-        self.lists[color as usize][KING].expect("kings are not captured")
-    }
-
-    fn put(&mut self, man: Man, place: P) {
-        self.men[place.index()] = Some(man);
-        self.lists[man.color as usize][usize::from(man.slot)] = Some(place);
-    }
-
-    /// Takes a man into the hand. Until he is put elsewhere, the list has him where he was.
-    fn lift(&mut self, place: P) -> Man {
-        self.men[place.index()].take().expect("a man stands where a move begins")
-    }
-
-    fn capture(&mut self, place: P) -> Option<(Man, P)> {
-        let man = self.men[place.index()].take()?;
-        self.lists[man.color as usize][usize::from(man.slot)] = None;
-        Some((man, place))
-    }
-
-    pub(super) fn make(&mut self, m: Move) -> Undo<P> {
-        let (us, from, to) = (self.turn, P::of(m.from), P::of(m.to));
-        let mut undo =
-            Undo { captured: None, castling: self.castling, en_passant: self.en_passant };
-        self.en_passant = None;
-        let mut man = self.lift(from);
-        // Where the passed square of a double step is, and the pawn that is captured en passant.
-        let behind = || pawn_pushes(!us, m.to).first().map(P::of);
-        match m.kind {
-            Kind::Castling => {
-                let wing = Wing::of(m.from, m.to);
-                let rook = self.lift(to);
-                self.put(rook, P::of(wing.rook_target(us)));
-                self.put(man, P::of(wing.king_target(us)));
-            }
-            Kind::EnPassant => {
-                undo.captured = behind().and_then(|place| self.capture(place));
-                self.put(man, to);
-            }
-            Kind::DoublePush => {
-                self.en_passant = behind();
-                self.put(man, to);
-            }
-            Kind::Plain | Kind::Promotion(_) => {
-                undo.captured = self.capture(to);
-                if let Kind::Promotion(piece) = m.kind {
-                    man.piece = piece;
-                }
-                self.put(man, to);
-            }
-        }
-        if man.piece == Piece::King {
-            self.castling[us as usize] = [None; 2];
-        }
-        for right in self.castling.iter_mut().flatten() {
-            *right = right.filter(|&rook| rook != from && rook != to);
-        }
-        self.turn = !us;
-        undo
-    }
-
-    pub(super) fn unmake(&mut self, m: Move, undo: Undo<P>) {
-        self.turn = !self.turn;
-        self.castling = undo.castling;
-        self.en_passant = undo.en_passant;
-        let (us, from, to) = (self.turn, P::of(m.from), P::of(m.to));
-        if m.kind == Kind::Castling {
-            let wing = Wing::of(m.from, m.to);
-            let king = self.lift(P::of(wing.king_target(us)));
-            let rook = self.lift(P::of(wing.rook_target(us)));
-            self.put(king, from);
-            self.put(rook, to);
-            return;
-        }
-        let mut man = self.lift(to);
-        if let Kind::Promotion(_) = m.kind {
-            man.piece = Piece::Pawn;
-        }
-        self.put(man, from);
-        if let Some((captured, place)) = undo.captured {
-            self.put(captured, place);
-        }
+    fn is_off_board(self) -> bool {
+        !GUARDS && self.0.square().is_none()
     }
 }

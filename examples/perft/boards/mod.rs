@@ -1,8 +1,10 @@
-//! The representations, each in a module that can be read alone. x88 and threads have the men on
-//! their squares in common: `mailbox`.
+//! The representations, each in a module that can be read alone. x88, mailbox and threads have the
+//! men on their squares in common, `piece_lists`, and the first two how pieces move, `differences`.
 
 pub(crate) mod bitboard;
-mod mailbox;
+mod differences;
+pub(crate) mod mailbox;
+mod piece_lists;
 pub(crate) mod rotated;
 pub(crate) mod threads;
 pub(crate) mod x88;

@@ -31,8 +31,8 @@ fn goes_as(man: Piece, piece: Piece) -> bool {
 impl<E: Encoding> ThreadsBoard<E> {
     /// Appends all legal moves.
     pub(super) fn generate(&self, moves: &mut Vec<ThreadMove<E::Place>>) {
-        let us = self.mailbox.turn;
-        let king = self.mailbox.king(us);
+        let us = self.men.turn;
+        let king = self.men.king(us);
         let threats = self.threats(king);
         self.moves_of(Piece::King, king, |to| !self.is_attacked(!us, to), moves);
         if threats.checks > 1 {
@@ -43,13 +43,13 @@ impl<E: Encoding> ThreadsBoard<E> {
                 Wing::ALL.into_iter().filter_map(|wing| self.castle(king, wing, threats.pinned));
             moves.extend(castling.map(|squares| ThreadMove { squares, place: None }));
         }
-        for from in self.mailbox.places(us) {
+        for from in self.men.places(us) {
             let targets = if threats.pinned.contains(from) {
                 threats.answers & line(king, from)
             } else {
                 threats.answers
             };
-            match self.mailbox.man(from).map(|man| man.piece) {
+            match self.men.man(from).map(|man| man.piece) {
                 Some(Piece::Pawn) => self.pawn_moves(from, targets, moves),
                 Some(Piece::King) | None => {}
                 Some(piece) => self.moves_of(piece, from, |to| targets.contains(to), moves),
@@ -68,8 +68,8 @@ impl<E: Encoding> ThreadsBoard<E> {
         moves: &mut Vec<ThreadMove<E::Place>>,
     ) {
         E::walk(piece, from, |to, place| {
-            let man = self.mailbox.man(to);
-            if man.is_none_or(|man| man.color != self.mailbox.turn) && is_legal(to) {
+            let man = self.men.man(to);
+            if man.is_none_or(|man| man.color != self.men.turn) && is_legal(to) {
                 let squares = Move { from, to, kind: Kind::Plain };
                 moves.push(ThreadMove { squares, place: Some(place) });
             }
@@ -78,7 +78,7 @@ impl<E: Encoding> ThreadsBoard<E> {
     }
 
     fn pawn_moves(&self, from: Square, targets: Bitboard, moves: &mut Vec<ThreadMove<E::Place>>) {
-        let us = self.mailbox.turn;
+        let us = self.men.turn;
         let mut push = |to: Square, kind, place| {
             let squares = Move { from, to, kind };
             moves.push(ThreadMove { squares, place: Some(place) });
@@ -91,7 +91,7 @@ impl<E: Encoding> ThreadsBoard<E> {
             }
         };
         E::pawn_pushes(us, from, |to, place| {
-            if self.mailbox.man(to).is_some() {
+            if self.men.man(to).is_some() {
                 return Step::Blocked;
             }
             if targets.contains(to) {
@@ -101,13 +101,11 @@ impl<E: Encoding> ThreadsBoard<E> {
             Step::Empty
         });
         E::pawn_captures(us, from, |to, place| {
-            match self.mailbox.man(to) {
+            match self.men.man(to) {
                 Some(man) if man.color != us && targets.contains(to) => {
                     push_pawn(to, Kind::Plain, place);
                 }
-                None if self.mailbox.en_passant == Some(to)
-                    && self.is_legal_en_passant(from, to) =>
-                {
+                None if self.men.en_passant == Some(to) && self.is_legal_en_passant(from, to) => {
                     push_pawn(to, Kind::EnPassant, place);
                 }
                 _ => {}
@@ -118,20 +116,20 @@ impl<E: Encoding> ThreadsBoard<E> {
 
     /// Two men leave their squares, so neither pins nor checks tell.
     fn is_legal_en_passant(&self, from: Square, to: Square) -> bool {
-        let us = self.mailbox.turn;
+        let us = self.men.turn;
         let mut after = self.clone();
-        after.mailbox.make(Move { from, to, kind: Kind::EnPassant });
-        !after.is_attacked(!us, after.mailbox.king(us))
+        after.men.make(Move { from, to, kind: Kind::EnPassant });
+        !after.is_attacked(!us, after.men.king(us))
     }
 
     /// Castling of a king that is not in check.
     fn castle(&self, king: Square, wing: Wing, pinned: Bitboard) -> Option<Move> {
-        let us = self.mailbox.turn;
-        let rook = self.mailbox.castling[us as usize][wing as usize]?;
+        let us = self.men.turn;
+        let rook = self.men.castling[us as usize][wing as usize]?;
         let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
         let king_path = between(king, king_target).with(king_target);
         let path = king_path | between(rook, rook_target).with(rook_target);
-        let is_free = |square| self.mailbox.man(square).is_none();
+        let is_free = |square| self.men.man(square).is_none();
         let is_legal = path.without(king).without(rook).into_iter().all(is_free)
             && !king_path.into_iter().any(|square| self.is_attacked(!us, square))
             // In Chess960 the king may stand behind the rook that leaves.
@@ -144,7 +142,7 @@ impl<E: Encoding> ThreadsBoard<E> {
     fn is_attacked(&self, by: Color, target: Square) -> bool {
         let finds = |piece| {
             let mut found = false;
-            E::walk(piece, target, |from, _| match self.mailbox.man(from) {
+            E::walk(piece, target, |from, _| match self.men.man(from) {
                 None => Step::Empty,
                 Some(man) if man.color == by => {
                     found = goes_as(man.piece, piece);
@@ -169,12 +167,12 @@ impl<E: Encoding> ThreadsBoard<E> {
     }
 
     fn is_pawn(&self, color: Color, square: Square) -> bool {
-        let man = self.mailbox.man(square);
+        let man = self.men.man(square);
         man.is_some_and(|man| (man.color, man.piece) == (color, Piece::Pawn))
     }
 
     fn threats(&self, king: Square) -> Threats {
-        let us = self.mailbox.turn;
+        let us = self.men.turn;
         let mut threats = Threats { checks: 0, answers: Bitboard::FULL, pinned: Bitboard::EMPTY };
         E::pawn_captures(us, king, |from, _| {
             if self.is_pawn(!us, from) {
@@ -187,7 +185,7 @@ impl<E: Encoding> ThreadsBoard<E> {
             // on the next one.
             let mut shield = None;
             E::walk(piece, king, |from, _| {
-                let Some(man) = self.mailbox.man(from) else { return Step::Empty };
+                let Some(man) = self.men.man(from) else { return Step::Empty };
                 let shielded = shield.filter(|&man| step(king, man) == step(king, from));
                 if man.color == us && shielded.is_none() && piece != Piece::Knight {
                     shield = Some(from);

@@ -5,10 +5,10 @@
 
 use chess_tables::{Color, Piece, Square, zobrist_key};
 
-use super::super::mailbox::Mailbox;
+use super::super::piece_lists::PieceLists;
 
 /// From scratch.
-pub(super) fn key(board: &Mailbox<Square, 64>) -> u64 {
+pub(super) fn key(board: &PieceLists<Square, 64>) -> u64 {
     let mut key = rest(board.turn, board.castling, board.en_passant);
     for color in Color::ALL {
         for square in board.places(color) {

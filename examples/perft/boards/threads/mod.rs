@@ -19,7 +19,7 @@ use std::marker::PhantomData;
 
 use chess_tables::{Piece, Square, zobrist_key};
 
-use super::mailbox::{Mailbox, Undo};
+use super::piece_lists::{PieceLists, Undo};
 use crate::board::Board;
 use crate::moves::{Kind, Move, Wing};
 use crate::position::Position;
@@ -28,7 +28,7 @@ pub(crate) use encoding::{Encoding, Gnu, Moreland};
 /// The board, with the form in which it takes the threads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ThreadsBoard<E> {
-    mailbox: Mailbox<Square, 64>,
+    men: PieceLists<Square, 64>,
     /// The Zobrist key.
     key: u64,
     encoding: PhantomData<E>,
@@ -50,16 +50,16 @@ impl<P> From<ThreadMove<P>> for Move {
 impl<E: Encoding> ThreadsBoard<E> {
     /// The position.
     pub(crate) fn new(position: &Position) -> Self {
-        let mailbox = Mailbox::new(position);
-        let key = key::key(&mailbox);
-        Self { mailbox, key, encoding: PhantomData }
+        let men = PieceLists::new(position);
+        let key = key::key(&men);
+        Self { men, key, encoding: PhantomData }
     }
 
     /// What a move does to the keys of the men of its side.
     fn key_of(&self, m: ThreadMove<E::Place>) -> u64 {
-        let us = self.mailbox.turn;
+        let us = self.men.turn;
         let Move { from, to, kind } = m.squares;
-        match (m.place, self.mailbox.man(from)) {
+        match (m.place, self.men.man(from)) {
             (Some(place), Some(man)) => {
                 let step = E::key(us, man.piece, from, to, place);
                 match kind {
@@ -90,19 +90,19 @@ impl<E: Encoding> Board for ThreadsBoard<E> {
     }
 
     fn make(&mut self, m: Self::Move) -> Self::Undo {
-        let (key, us) = (self.key, self.mailbox.turn);
+        let (key, us) = (self.key, self.men.turn);
         self.key ^= self.key_of(m);
-        let undo = self.mailbox.make(m.squares);
+        let undo = self.men.make(m.squares);
         if let Some((man, square)) = undo.captured {
             self.key ^= zobrist_key(man.color, man.piece, square);
         }
         self.key ^= key::rest(us, undo.castling, undo.en_passant)
-            ^ key::rest(!us, self.mailbox.castling, self.mailbox.en_passant);
+            ^ key::rest(!us, self.men.castling, self.men.en_passant);
         (undo, key)
     }
 
     fn unmake(&mut self, m: Self::Move, (undo, key): Self::Undo) {
-        self.mailbox.unmake(m.squares, undo);
+        self.men.unmake(m.squares, undo);
         self.key = key;
     }
 }

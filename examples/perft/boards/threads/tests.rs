@@ -6,20 +6,20 @@ use crate::suite;
 
 /// At every node of a perft, and that taking moves back restores all of the board.
 fn check_keys<E: Encoding>(board: &mut ThreadsBoard<E>, depth: u32, fen: &str) {
-    assert_eq!(board.key, key::key(&board.mailbox), "{}: {fen}", E::NAME);
+    assert_eq!(board.key, key::key(&board.men), "{}: {fen}", E::NAME);
     if depth == 0 {
         return;
     }
     let mut moves = Vec::new();
     board.legal_moves(&mut moves);
     for m in moves {
-        let before = board.mailbox.clone();
+        let before = board.men.clone();
         let key = board.key;
         let undo = board.make(m);
         assert_ne!(board.key, key, "{}: {:?}: {fen}", E::NAME, m.squares);
         check_keys(board, depth - 1, fen);
         board.unmake(m, undo);
-        assert!((&board.mailbox, board.key) == (&before, key), "{:?}: {fen}", m.squares);
+        assert!((&board.men, board.key) == (&before, key), "{:?}: {fen}", m.squares);
     }
 }
 

@@ -4,7 +4,8 @@
 
 use chess_tables::Piece;
 
-use super::{Number, Place, X88Board};
+use super::super::piece_lists::Place;
+use super::{Number, X88Board};
 use crate::board::Board;
 use crate::moves::{Kind, Move};
 
@@ -27,7 +28,7 @@ impl X88Board {
         moves.into_iter().filter(|m| match m.kind {
             Kind::EnPassant => true,
             Kind::Castling => false,
-            _ => self.mailbox.man(Number::of(m.to)).is_some(),
+            _ => self.men.man(Number::of(m.to)).is_some(),
         })
     }
 
@@ -45,10 +46,9 @@ impl X88Board {
 
     /// What the side to move wins by captures on a square, 0 if it had better leave it.
     fn recapture(&mut self, target: Number) -> i32 {
-        let us = self.mailbox.turn;
-        let men = self
-            .attackers(us, target)
-            .filter_map(|from| Some((self.mailbox.man(from)?.piece, from)));
+        let us = self.men.turn;
+        let men =
+            self.attackers(us, target).filter_map(|from| Some((self.men.man(from)?.piece, from)));
         let Some((piece, from)) = men.min() else { return 0 };
         let (from, to) = (from.square(), target.square());
         let kind = match (piece, to.rank()) {
@@ -64,7 +64,7 @@ impl X88Board {
 
     /// Makes a move and says what material it wins.
     fn capture(&mut self, m: Move) -> i32 {
-        let undo = self.mailbox.make(m);
+        let undo = self.men.make(m);
         let captured = undo.captured.map_or(0, |(man, _)| value(man.piece));
         match m.kind {
             Kind::Promotion(piece) => captured + value(piece) - value(Piece::Pawn),
@@ -186,10 +186,10 @@ mod tests {
 
     fn check_captures(board: &X88Board) -> usize {
         let pieces = Square::ALL.map(|square| {
-            let man = board.mailbox.man(Number::of(square))?;
+            let man = board.men.man(Number::of(square))?;
             Some((man.color, man.piece))
         });
-        let turn = board.mailbox.turn;
+        let turn = board.men.turn;
         let position = Position { pieces, turn, castling: [[None; 2]; 2], en_passant: None };
         let mut captures = 0;
         for m in board.captures() {

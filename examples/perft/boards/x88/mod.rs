@@ -11,19 +11,18 @@
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88".
 
-mod attacks;
 mod exchange;
-mod generate;
 
-use chess_tables::{Square, data};
+use chess_tables::{Square, data, x88};
 
-use super::mailbox::{Mailbox, Place, Undo};
-use crate::board::Board;
-use crate::moves::Move;
-use crate::position::Position;
+use super::differences::{DifferenceBoard, Padded};
+use super::piece_lists::Place;
 
 /// The number of a square, or a sum of one and a step.
-pub(crate) type Number = u8;
+type Number = u8;
+
+/// The board.
+pub(crate) type X88Board = DifferenceBoard<Number, 128>;
 
 impl Place for Number {
     fn of(square: Square) -> Self {
@@ -39,32 +38,20 @@ impl Place for Number {
     }
 }
 
-/// The board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct X88Board {
-    mailbox: Mailbox<Number, 128>,
-}
-
-impl X88Board {
-    /// The position.
-    pub(crate) fn new(position: &Position) -> Self {
-        Self { mailbox: Mailbox::new(position) }
-    }
-}
-
-impl Board for X88Board {
-    type Move = Move;
-    type Undo = Undo<Number>;
-
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.generate(moves);
+impl Padded for Number {
+    fn number(self) -> u8 {
+        self
     }
 
-    fn make(&mut self, m: Move) -> Undo<Number> {
-        self.mailbox.make(m)
+    fn rank(self) -> u8 {
+        self >> 4
     }
 
-    fn unmake(&mut self, m: Move, undo: Undo<Number>) {
-        self.mailbox.unmake(m, undo);
+    fn plus(self, step: i8) -> Self {
+        self.wrapping_add_signed(step)
+    }
+
+    fn is_off_board(self) -> bool {
+        x88::is_off_board(self)
     }
 }

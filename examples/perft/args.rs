@@ -29,6 +29,10 @@ pub(crate) struct Args {
     /// Of rotated bitboards, how the diagonals lie: packed, squashed [default: packed].
     #[arg(long, value_name = "FORM")]
     pub(crate) layout: Option<String>,
+    /// Of rotated bitboards, which are rotated: the occupied squares alone, or those of each piece and
+    /// colour too: occupancy, all [default: occupancy].
+    #[arg(long, value_name = "WHICH")]
+    pub(crate) rotated: Option<String>,
     /// Of the mailbox, where the guards are that tell a step off the board: board, table
     /// [default: board].
     #[arg(long, value_name = "PLACE")]
@@ -48,7 +52,7 @@ pub(crate) struct Args {
     pub(crate) divide: bool,
     /// Prints, of each capture at the root, what it wins in pawns by the static exchange evaluation
     /// of the board x88, and counts nothing.
-    #[arg(long, conflicts_with_all = ["board", "sliders", "layout", "guards", "encoding"])]
+    #[arg(long, conflicts_with_all = ["board", "sliders", "layout", "rotated", "guards", "encoding"])]
     #[arg(conflicts_with_all = ["depth", "divide", "suite", "threads"])]
     pub(crate) exchanges: bool,
     /// Compares the counts of a suite: lines such as `FEN ;D1 20 ;D2 400`.
@@ -65,10 +69,11 @@ pub(crate) struct Args {
 
 impl Args {
     /// The options that choose a form of a board, and what they were given.
-    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 4] {
+    pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 5] {
         [
             ("sliders", self.sliders.as_deref()),
             ("layout", self.layout.as_deref()),
+            ("rotated", self.rotated.as_deref()),
             ("guards", self.guards.as_deref()),
             ("encoding", self.encoding.as_deref()),
         ]

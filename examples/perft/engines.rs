@@ -7,7 +7,7 @@ use chess_tables::sliders::{self, Preferred, Sliders};
 use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
-use crate::boards::rotated::RotatedBoard;
+use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
 use crate::boards::x88::X88Board;
 use crate::divide::divide;
@@ -24,14 +24,22 @@ pub(crate) struct Form {
     pub(crate) value: &'static str,
 }
 
-/// A board by its name.
+/// A board by its name, in a form.
 pub(crate) struct Engine {
     /// What `--board` takes.
     pub(crate) board: &'static str,
-    /// Of boards that have but one, none.
-    pub(crate) form: Option<Form>,
+    /// One for each option that the board takes, in the same order for all forms of a board.
+    pub(crate) forms: Vec<Form>,
     /// None if the processor lacks what the method needs.
     pub(crate) divide: Option<Divide>,
+}
+
+impl Engine {
+    /// The board and its forms: `rotated packed all`.
+    pub(crate) fn name(&self) -> String {
+        let forms = self.forms.iter().map(|form| form.value);
+        std::iter::once(self.board).chain(forms).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// All boards with all their forms, the default of each board first.
@@ -56,17 +64,19 @@ pub(crate) fn engines() -> Vec<Engine> {
         bitboard(sliders::PextSplit::detect()),
     ];
     // The default is there a second time, under its name among the others.
-    let default = engines[0].form;
+    let default = engines[0].forms.clone();
     let mut seen = false;
-    engines.retain(|engine| engine.form != default || !std::mem::replace(&mut seen, true));
+    engines.retain(|engine| engine.forms != default || !std::mem::replace(&mut seen, true));
     engines.extend([
-        fixed("rotated", layout("packed"), RotatedBoard::<true>::new),
-        fixed("rotated", layout("squashed"), RotatedBoard::<false>::new),
-        fixed("x88", None, X88Board::new),
-        fixed("mailbox", guards("board"), GuardedBoard::new),
-        fixed("mailbox", guards("table"), TableBoard::new),
-        fixed("threads", encoding(Moreland::NAME), ThreadsBoard::<Moreland>::new),
-        fixed("threads", encoding(Gnu::NAME), ThreadsBoard::<Gnu>::new),
+        fixed("rotated", &[PACKED, OCCUPANCY], OccupancyBoard::<true>::new),
+        fixed("rotated", &[PACKED, ALL], AllBoard::<true>::new),
+        fixed("rotated", &[SQUASHED, OCCUPANCY], OccupancyBoard::<false>::new),
+        fixed("rotated", &[SQUASHED, ALL], AllBoard::<false>::new),
+        fixed("x88", &[], X88Board::new),
+        fixed("mailbox", &[guards("board")], GuardedBoard::new),
+        fixed("mailbox", &[guards("table")], TableBoard::new),
+        fixed("threads", &[encoding(Moreland::NAME)], ThreadsBoard::<Moreland>::new),
+        fixed("threads", &[encoding(Gnu::NAME)], ThreadsBoard::<Gnu>::new),
     ]);
     engines
 }
@@ -77,29 +87,30 @@ fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
             divide(&BitboardBoard::new(position, sliders), depth, threads)
         })
     };
-    let form = Some(Form { option: "sliders", value: S::NAME });
-    Engine { board: "bitboard", form, divide: sliders.map(divide) }
+    let forms = vec![Form { option: "sliders", value: S::NAME }];
+    Engine { board: "bitboard", forms, divide: sliders.map(divide) }
 }
 
 /// A board in a form that runs everywhere.
 fn fixed<B: Board + 'static>(
     board: &'static str,
-    form: Option<Form>,
+    forms: &[Form],
     new: fn(&Position) -> B,
 ) -> Engine {
     let divide: Divide =
         Box::new(move |position, depth, threads| divide(&new(position), depth, threads));
-    Engine { board, form, divide: Some(divide) }
+    Engine { board, forms: forms.to_vec(), divide: Some(divide) }
 }
 
-fn encoding(value: &'static str) -> Option<Form> {
-    Some(Form { option: "encoding", value })
+const PACKED: Form = Form { option: "layout", value: "packed" };
+const SQUASHED: Form = Form { option: "layout", value: "squashed" };
+const OCCUPANCY: Form = Form { option: "rotated", value: "occupancy" };
+const ALL: Form = Form { option: "rotated", value: "all" };
+
+const fn guards(value: &'static str) -> Form {
+    Form { option: "guards", value }
 }
 
-fn guards(value: &'static str) -> Option<Form> {
-    Some(Form { option: "guards", value })
-}
-
-fn layout(value: &'static str) -> Option<Form> {
-    Some(Form { option: "layout", value })
+const fn encoding(value: &'static str) -> Form {
+    Form { option: "encoding", value }
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::args::Args;
 use crate::boards::x88::X88Board;
-use crate::engines::{Divide, engines};
+use crate::engines::{Divide, Engine, Form, engines};
 use crate::error::Error;
 use crate::position::Position;
 use crate::suite::{self, Case};
@@ -33,35 +33,40 @@ fn choose(args: &Args) -> Result<Divide, Error> {
         return Err(Error::new(format!("no board `{board}`"))
             .help(format!("the boards are {}", boards.join(", "))));
     };
-    let mut value = default.form.map(|form| form.value);
+    let mut forms = default.forms.clone();
     for (option, given) in args.forms() {
-        match given {
-            Some(_) if default.form.is_none_or(|form| form.option != option) => {
-                return Err(Error::new(format!("the board `{board}` takes no `--{option}`"))
-                    .help("leave it out"));
-            }
-            Some(_) => value = given,
-            None => {}
-        }
+        let Some(value) = given else { continue };
+        let Some(form) = forms.iter_mut().find(|form| form.option == option) else {
+            return Err(Error::new(format!("the board `{board}` takes no `--{option}`"))
+                .help("leave it out"));
+        };
+        *form = find(&of_board, option, value)?;
     }
-    let forms: Vec<_> = of_board.iter().filter_map(|engine| engine.form).collect();
-    match of_board.into_iter().find(|engine| engine.form.map(|form| form.value) == value) {
-        Some(engine) => engine.divide.ok_or_else(|| {
-            Error::new(format!(
-                "this processor cannot look up sliders by `{}`",
-                value.unwrap_or_default()
-            ))
+    let engine = of_board.into_iter().find(|engine| engine.forms == forms);
+    let engine = engine.expect("a board has all combinations of its forms");
+    let name = engine.name();
+    engine.divide.ok_or_else(|| {
+        Error::new(format!("this processor cannot run `{name}`"))
             .note("it has no BMI2, or only one whose PEXT is slow")
             .help("take another method, or none for the default")
-        }),
-        None => {
-            let option = forms[0].option;
-            let value = value.unwrap_or_default();
-            let values: Vec<_> = forms.iter().map(|form| form.value).collect();
-            Err(Error::new(format!("no `--{option} {value}` for the board `{board}`"))
-                .help(format!("there are {}", values.join(", "))))
+    })
+}
+
+/// The form that a value of an option stands for.
+fn find(of_board: &[Engine], option: &str, value: &str) -> Result<Form, Error> {
+    let forms = of_board.iter().flat_map(|engine| &engine.forms);
+    let forms: Vec<_> = forms.copied().filter(|form| form.option == option).collect();
+    forms.iter().copied().find(|form| form.value == value).ok_or_else(|| {
+        let mut values: Vec<&str> = Vec::new();
+        for form in &forms {
+            if !values.contains(&form.value) {
+                values.push(form.value);
+            }
         }
-    }
+        let board = of_board[0].board;
+        Error::new(format!("no `--{option} {value}` for the board `{board}`"))
+            .help(format!("there are {}", values.join(", ")))
+    })
 }
 
 fn position(args: &Args) -> Result<Position, Error> {

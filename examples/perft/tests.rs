@@ -19,10 +19,7 @@ const CHESS960: &str = include_str!("suites/chess960.epd");
 
 /// Each board in each form that runs here, and its name.
 fn boards() -> impl Iterator<Item = (String, Divide)> {
-    engines().into_iter().filter_map(|engine| {
-        let name = format!("{} {}", engine.board, engine.form.map_or("", |form| form.value));
-        Some((name, engine.divide?))
-    })
+    engines().into_iter().filter_map(|engine| Some((engine.name(), engine.divide?)))
 }
 
 /// Compares the deepest count of each position that is at most so large: the others are part of it.
@@ -233,6 +230,10 @@ fn forms_are_options_of_the_board_that_has_them() {
     let refused = output(&["--board", "rotated", "--layout", "loose"]);
     assert!(refused.ends_with("\n  help: there are packed, squashed"), "{refused}");
     assert_eq!(output(&["--board", "rotated", "--layout", "squashed", "--depth", "2"]), "400\n");
+    let refused = output(&["--board", "rotated", "--rotated", "none"]);
+    assert!(refused.ends_with("\n  help: there are occupancy, all"), "{refused}");
+    let both = ["--board", "rotated", "--layout", "squashed", "--rotated", "all", "--depth", "2"];
+    assert_eq!(output(&both), "400\n");
     let refused = output(&["--board", "mailbox", "--guards", "none"]);
     assert!(refused.ends_with("\n  help: there are board, table"), "{refused}");
     assert_eq!(output(&["--board", "mailbox", "--guards", "table", "--depth", "2"]), "400\n");
@@ -252,6 +253,7 @@ fn options_that_would_do_nothing_are_refused() {
         "--board=x88",
         "--sliders=magic",
         "--layout=packed",
+        "--rotated=all",
         "--guards=table",
         "--encoding=gnu",
         "--depth=5",

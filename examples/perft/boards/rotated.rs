@@ -4,6 +4,10 @@
 //! "Whenever a move is made, a few more bitboards must be kept up to date": a man comes or goes by
 //! one bit of each of the four.
 //!
+//! The lecture keeps "flipped, rank-oriented versions of all of those", the bitboards by piece and by
+//! colour, and rotated ones. They are here for comparison. Look-ups shift and mask the occupied squares
+//! alone, so nothing reads the versions of the others.
+//!
 //! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `PAWN_ATTACKS`, `PAWN_PUSHES`, `PAWN_DOUBLE_PUSHES`, `BETWEEN`,
 //! `LINE`, `BISHOP_PSEUDO_ATTACKS`, `ROOK_PSEUDO_ATTACKS`, `*_ATTACKS_BY_OCCUPANCY`, `RANK_SHIFTS`,
 //! `FILE_SHIFTS`, `FLIP_DIAGONAL`; of `packed` `PACK_DIAGONALS`, `PACK_ANTI_DIAGONALS`, `DIAGONAL_SHIFTS`,
@@ -21,25 +25,61 @@ use crate::board::Board;
 use crate::moves::{Kind, Move, PROMOTIONS, Wing};
 use crate::position::Position;
 
+/// The squares of a piece or of a colour, in as many versions as are kept.
+pub(crate) trait Versions: Copy + Default + Send + Sync {
+    /// Adds a square, or removes it.
+    fn toggle(&mut self, square: Square);
+    /// The squares.
+    fn squares(&self) -> Bitboard;
+}
+
+/// The board as it is.
+impl Versions for Bitboard {
+    fn toggle(&mut self, square: Square) {
+        *self ^= square.into();
+    }
+
+    fn squares(&self) -> Bitboard {
+        *self
+    }
+}
+
+/// With the flipped board and the two rotated ones.
+impl<const PACKED: bool> Versions for Occupancy<PACKED> {
+    fn toggle(&mut self, square: Square) {
+        self.toggle(square);
+    }
+
+    fn squares(&self) -> Bitboard {
+        self.occupied()
+    }
+}
+
+/// The board that rotates the occupied squares alone.
+pub(crate) type OccupancyBoard<const PACKED: bool> = RotatedBoard<PACKED, Bitboard>;
+
+/// The board that rotates every bitboard.
+pub(crate) type AllBoard<const PACKED: bool> = RotatedBoard<PACKED, Occupancy<PACKED>>;
+
 /// The board, with the diagonals end to end (`PACKED`), or squashed into 8x8 squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct RotatedBoard<const PACKED: bool> {
+pub(crate) struct RotatedBoard<const PACKED: bool, V> {
     turn: Color,
     occupancy: Occupancy<PACKED>,
-    pieces: [Bitboard; 6],
-    colors: [Bitboard; 2],
+    pieces: [V; 6],
+    colors: [V; 2],
     castling: [[Option<Square>; 2]; 2],
     en_passant: Option<Square>,
 }
 
-impl<const PACKED: bool> RotatedBoard<PACKED> {
+impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
     /// The position.
     pub(crate) fn new(position: &Position) -> Self {
         let mut board = Self {
             turn: position.turn,
             occupancy: Occupancy::default(),
-            pieces: [Bitboard::EMPTY; 6],
-            colors: [Bitboard::EMPTY; 2],
+            pieces: [V::default(); 6],
+            colors: [V::default(); 2],
             castling: position.castling,
             en_passant: position.en_passant,
         };
@@ -51,16 +91,26 @@ impl<const PACKED: bool> RotatedBoard<PACKED> {
 
     fn toggle(&mut self, color: Color, piece: Piece, square: Square) {
         self.occupancy.toggle(square);
-        self.pieces[piece as usize] ^= square.into();
-        self.colors[color as usize] ^= square.into();
+        self.pieces[piece as usize].toggle(square);
+        self.colors[color as usize].toggle(square);
     }
 
     fn piece_on(&self, square: Square) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].contains(square))
+        Piece::ALL.into_iter().find(|&piece| self.men(piece).contains(square))
+    }
+
+    /// The squares of a piece of both sides.
+    fn men(&self, piece: Piece) -> Bitboard {
+        self.pieces[piece as usize].squares()
+    }
+
+    /// The squares of a side.
+    fn side(&self, color: Color) -> Bitboard {
+        self.colors[color as usize].squares()
     }
 
     fn of(&self, color: Color, piece: Piece) -> Bitboard {
-        self.pieces[piece as usize] & self.colors[color as usize]
+        self.men(piece) & self.side(color)
     }
 
     /// Bishops and queens of a side, and rooks and queens.
@@ -107,7 +157,7 @@ impl<const PACKED: bool> RotatedBoard<PACKED> {
         for sniper in snipers {
             let blockers = between(king, sniper) & self.occupancy.occupied();
             if blockers.count() == 1 {
-                pinned |= blockers & self.colors[self.turn as usize];
+                pinned |= blockers & self.side(self.turn);
             }
         }
         pinned
@@ -130,7 +180,7 @@ impl<const PACKED: bool> RotatedBoard<PACKED> {
             let double = pawn_double_pushes(us, from) & !occupied & targets;
             double.into_iter().for_each(|to| push(to, Kind::DoublePush));
         }
-        let captures = pawn_attacks(us, from) & self.colors[!us as usize] & targets;
+        let captures = pawn_attacks(us, from) & self.side(!us) & targets;
         captures.into_iter().for_each(|to| push(to, Kind::Plain));
         if let Some(to) = self.en_passant.filter(|&to| pawn_attacks(us, from).contains(to)) {
             // Two men leave their squares, so neither pins nor checks tell.
@@ -144,13 +194,13 @@ impl<const PACKED: bool> RotatedBoard<PACKED> {
     }
 }
 
-impl<const PACKED: bool> Board for RotatedBoard<PACKED> {
+impl<const PACKED: bool, V: Versions> Board for RotatedBoard<PACKED, V> {
     type Move = Move;
     type Undo = Self;
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         let us = self.turn;
-        let own = self.colors[us as usize];
+        let own = self.side(us);
         let king = self.of(us, Piece::King).first().expect("a position has both kings");
         // He hides no square from sliders, because he leaves.
         let without_king = self.without([king]);
@@ -229,5 +279,44 @@ impl<const PACKED: bool> Board for RotatedBoard<PACKED> {
 
     fn unmake(&mut self, _: Move, before: Self) {
         *self = before;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::START;
+
+    /// Each set in all its versions, as it is set up anew.
+    fn check<const PACKED: bool>(board: &AllBoard<PACKED>) {
+        for set in board.pieces.iter().chain(&board.colors) {
+            assert_eq!(*set, Occupancy::new(set.squares()));
+        }
+        assert_eq!(board.occupancy.occupied(), board.side(Color::White) | board.side(Color::Black));
+        assert_eq!(board.occupancy, Occupancy::new(board.occupancy.occupied()));
+    }
+
+    fn check_below<const PACKED: bool>(board: &AllBoard<PACKED>, depth: u32) {
+        check(board);
+        if depth > 0 {
+            let mut moves = Vec::new();
+            board.legal_moves(&mut moves);
+            for m in moves {
+                let mut after = *board;
+                after.make(m);
+                check_below(&after, depth - 1);
+            }
+        }
+    }
+
+    /// From the start, and where there are castling, promotions and en passant.
+    #[test]
+    fn all_versions_show_the_same_squares_at_every_node() {
+        let special = "r3k2r/Pp6/8/2pPp3/8/8/6p1/R3K2R w KQkq c6 0 1";
+        for fen in [START, special] {
+            let position = fen.parse().unwrap();
+            check_below(&AllBoard::<true>::new(&position), 2);
+            check_below(&AllBoard::<false>::new(&position), 2);
+        }
     }
 }

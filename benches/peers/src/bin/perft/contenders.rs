@@ -45,11 +45,8 @@ pub fn peers() -> Vec<Contender> {
 }
 
 fn board(engine: Engine) -> Option<Contender> {
+    let name = engine.name();
     let divide = engine.divide?;
-    let name = match engine.form {
-        Some(form) => format!("{} {}", engine.board, form.value),
-        None => engine.board.to_owned(),
-    };
     let perft = move |fen: &str, depth| {
         let position = fen.parse().expect("a FEN");
         divide(&position, depth, NonZero::<usize>::MIN).iter().map(|(_, nodes)| nodes).sum()

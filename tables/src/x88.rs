@@ -28,7 +28,7 @@
 //! the test by the sign of a byte, what to keep in the right half, and why 128 elements and not 120.
 //!
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
-//! Programming Wiki, "0x88".
+//! Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slides 4 and 5.
 
 use crate::{Color, Piece, Square, data};
 
@@ -59,6 +59,16 @@ pub const fn square(number: u8) -> Option<Square> {
 /// assert!(x88::is_off_board(x88::number(Square::H1) + 1));
 /// assert!(x88::is_off_board(x88::number(Square::A2) - 1));
 /// assert!(!x88::is_off_board(x88::number(Square::A2)));
+/// ```
+///
+/// With 64 squares in a row, `sum & 64 != 0` is the same test for the first and the last rank only.
+/// A step over the a- or h-file ends on another square of the board, which no bit shows:
+///
+/// ```
+/// use chess_tables::Square::{A1, A2, H1, H8};
+///
+/// assert!((H8 as i8 + 8) & 64 != 0 && (A1 as i8 - 8) & 64 != 0);
+/// assert!((H1 as i8 + 1) & 64 == 0 && H1 as i8 + 1 == A2 as i8);
 /// ```
 #[inline]
 pub const fn is_off_board(number: u8) -> bool {

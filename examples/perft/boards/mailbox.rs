@@ -8,8 +8,8 @@
 //!
 //! Tables: `MAILBOX_16X12`, `TO_16X12`, `X88_ATTACKS_WRAPPED`, `X88_STEPS_WRAPPED`, `PAWN_PUSHES`.
 //!
-//! A board of 10x12 has no such differences: one number says that two squares are on a rank and that
-//! they are not. It would have to walk from the king to find what attacks him.
+//! A board of 10x12 has no such differences: 3 leads from a1 to d1, and from h1 to a2. It would have to
+//! walk from the king to find what attacks him.
 //!
 //! Sources: Chess Programming Wiki, "0x88", "Conclusion"; "10x12 Board".
 
@@ -19,8 +19,8 @@ use chess_tables::mailbox::Cell16x12;
 use super::differences::{DifferenceBoard, Padded};
 use super::piece_lists::Place;
 
-/// The board with a guard in each cell that is no square. Its 64 cells beyond those of 16x12 are never
-/// looked at: with them each byte is an index, and no look-up needs a bounds check.
+/// The board with a guard in each cell that is no square. No step leads to the 64 cells beyond those of
+/// 16x12: they make each byte an index, so that no look-up needs a bounds check.
 pub(crate) type GuardedBoard = DifferenceBoard<Cell<true>, 256>;
 
 /// The board of 64 squares, which the table leads to.

@@ -21,8 +21,9 @@ use super::piece_lists::Place;
 /// The number of a square, or a sum of one and a step.
 type Number = u8;
 
-/// The board.
-pub(crate) type X88Board = DifferenceBoard<Number, 128>;
+/// The board. Numbers on it are below 128: the other 128 entries make each byte an index, so that no
+/// look-up needs a bounds check.
+pub(crate) type X88Board = DifferenceBoard<Number, 256>;
 
 impl Place for Number {
     fn of(square: Square) -> Self {

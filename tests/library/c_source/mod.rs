@@ -1,9 +1,8 @@
-//! C and C++: that this project did not write, and its own headers.
+//! C and C++ that this project did not write.
 
 mod arrays;
 mod compiled;
 mod expressions;
-mod headers;
 mod hostile;
 mod meaning;
 mod random;

@@ -1,4 +1,4 @@
-//! What `export --format c` writes.
+//! The headers that `export --format c` writes, read back.
 
 use std::path::Path;
 use std::process::Command;

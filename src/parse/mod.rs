@@ -21,6 +21,7 @@ mod lines;
 mod literal;
 mod meaning;
 mod modules;
+mod records;
 mod recovery;
 mod scalar;
 mod scope;

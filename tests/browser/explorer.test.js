@@ -7,7 +7,11 @@ after(close);
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
 const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
-const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
+/** The title, once the page has drawn what the last key or click led to. */
+const title = async (page) => {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  return (await text(page, '#title')).replace(/\s/g, '');
+};
 
 on('every table is listed, in its own order', '', async (page) => {
   const names = JSON.parse(program('list', '--format', 'json')).tables.map(({ name }) => name);

@@ -1,0 +1,144 @@
+//! Tables of tuples and structs of integers: their fields are the last axis.
+
+use chess_tables_gen::Element;
+
+use super::expression;
+use super::lexer::{Kind, Lexer};
+use super::scalar::Scalar;
+use super::types::{self, Integer, Length, Record, Wrapper};
+use super::values::{Entry, Reader, Scope, Stop, Values, close};
+
+impl<'a> Scope<'_, 'a> {
+    /// Reads structs or tuples of integers, as [`integers`](Self::integers) does.
+    pub(super) fn records(
+        self,
+        lengths: &[Length<'a>],
+        record: &Record<'a>,
+        lexer: Lexer<'a>,
+        left: &mut usize,
+    ) -> Result<Values, Stop> {
+        let scalars = || record.fields.iter().map(|(_, field)| field.scalar);
+        let first = record.fields[0].1.scalar;
+        let is_one = scalars().all(|scalar| scalar == first);
+        let holds = |element: &Element| {
+            scalars().all(|it| element.holds(it.min()) && element.holds(it.max()))
+        };
+        let element = if is_one {
+            first.element
+        } else {
+            Element::ALL.into_iter().find(holds).ok_or(Stop::Computed)?
+        };
+        let (mut shape, bits) = self.read(lengths, &Entry::Record(record), lexer, left)?;
+        shape.push(record.fields.len());
+        let names = record.field_names().unwrap_or_default();
+        let fields = Some(names.into_iter().map(str::to_owned).collect());
+        Ok(Values { shape, bits, element, is_exact: is_one && first.stands_for.is_none(), fields })
+    }
+
+    /// Reads arrays of `Name(0x8100)` without knowing what the struct holds: the first integers that
+    /// have room for all values.
+    pub(super) fn unknown(
+        self,
+        lengths: &[Length<'a>],
+        name: &'a str,
+        lexer: Lexer<'a>,
+        left: &mut usize,
+    ) -> Result<Values, Stop> {
+        let fields = constructor(lexer, name)?;
+        for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
+            let scalar = Scalar::of(element);
+            let read = match &fields[..] {
+                &[field] => {
+                    let wrapper = Some(Wrapper { name, field });
+                    self.integers(lengths, Integer { scalar, wrapper }, lexer, left)
+                }
+                fields => {
+                    let integer = Integer { scalar, wrapper: None };
+                    let fields = fields.iter().map(|&field| (field, integer)).collect();
+                    self.records(lengths, &Record { name: Some(name), fields }, lexer, left)
+                }
+            };
+            match read {
+                Err(Stop::Values { .. }) => {}
+                read => return read,
+            }
+        }
+        Err(Stop::Computed)
+    }
+}
+
+/// How many fields the first `Name(...)` or `Name { ... }` of an expression has, with their names.
+fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Option<&'a str>>, Stop> {
+    let mut token = lexer.next()?;
+    // Where a loop puts integers into the type, that stands at its end.
+    if token.is("{") {
+        return Ok(vec![None]);
+    }
+    while token.is("[") || token.is("&") {
+        token = lexer.next()?;
+    }
+    let path = expression::path(&mut lexer, token)?.unwrap_or_default();
+    let open = lexer.next()?;
+    let is_named = open.is("{");
+    if path.last().is_none_or(|&last| last != name && last != "Self") || !(open.is("(") || is_named)
+    {
+        return Ok(vec![None]);
+    }
+    let mut fields = vec![];
+    let mut is_new = true;
+    lexer.watch_group(open, |token, depth, after| {
+        if is_new && depth == 1 + usize::from(token.kind == Kind::Open) {
+            let field = after.peek().is_ok_and(|next| next.is(":")).then_some(token.text);
+            fields.push(field.filter(|_| is_named));
+        }
+        is_new = depth == 1 && token.is(",");
+    })?;
+    let is_few = fields.len() <= types::MOST_FIELDS;
+    let all_named = fields.iter().all(|field| field.is_some() == is_named);
+    if fields.is_empty() || !is_few || !all_named { Err(Stop::Computed) } else { Ok(fields) }
+}
+
+impl<'a> Reader<'_, '_, 'a> {
+    /// `(1, 2)`, `Score(1, 2)`, or `Magic { mask: 1, shift: 2 }` in any order.
+    pub(super) fn record(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        record: &Record<'a>,
+    ) -> Result<(), Stop> {
+        if let Some(name) = record.name {
+            let first = lexer.next()?;
+            let path = expression::path(lexer, first)?.unwrap_or_default();
+            if path.last().is_none_or(|&last| last != name && last != "Self") {
+                return Err(Stop::Computed);
+            }
+        }
+        let open = lexer.next()?;
+        let is_named = record.fields[0].0.is_some();
+        if !open.is(if is_named { "{" } else { "(" }) {
+            return Err(Stop::Computed);
+        }
+        let close = if is_named { "}" } else { ")" };
+        let mut bits: Vec<Option<u128>> = vec![None; record.fields.len()];
+        for at in 0..record.fields.len() {
+            let mut field = at;
+            if is_named {
+                let name = lexer.next()?;
+                let found = record.fields.iter().position(|(it, _)| *it == Some(name.text));
+                field = found.filter(|&field| bits[field].is_none()).ok_or(Stop::Computed)?;
+                if !lexer.take(":")? {
+                    return Err(Stop::Computed);
+                }
+            }
+            if lexer.peek()?.is(close) {
+                return Err(Stop::Computed);
+            }
+            bits[field] = Some(self.scope.integer(lexer, record.fields[field].1)?);
+            if !lexer.take(",")? && at + 1 < record.fields.len() {
+                return Err(Stop::Computed);
+            }
+        }
+        self::close(lexer, close)?;
+        self.bits.extend(bits.into_iter().flatten());
+        Ok(())
+    }
+}

@@ -9,7 +9,7 @@ use crate::table::{Content, Table};
 
 /// How the line begins that says what the text does not: axes, content and relations. Nothing else of
 /// the documentation is read back; what stands above the line is the table's text, and right above it
-/// what [`indexing`] says.
+/// what `indexing` says.
 pub const FORMAT: &str = "Format: `";
 
 /// The line that says what indices and entries are, and which tables belong to this one:

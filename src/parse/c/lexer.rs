@@ -73,8 +73,9 @@ impl<'a> Lexer<'a> {
         Self { source: &self.source[..to], ..*self }
     }
 
+    /// What stands between two offsets; nothing where a macro's text has none of these places.
     pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
-        &self.source[from..to]
+        self.source.get(from..to).unwrap_or_default()
     }
 
     /// Where the next token may begin: behind the last one that was taken.

@@ -279,6 +279,9 @@ pub enum Error {
     Beyond { table: String, index: Vec<usize>, value: String, element: &'static str },
     #[non_exhaustive]
     Leap { table: String, leap: Option<(u8, u8)> },
+    #[non_exhaustive]
+    ThreadOrder { piece: &'static str, missing: String },
+    ThreadOrderName(String),
     OutDir,
     FileName(String),
     #[non_exhaustive]
@@ -416,6 +419,7 @@ impl Script {
     pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
     pub fn board(self, board: Board) -> Self {}
     pub fn layout(self, layout: Layout) -> Self {}
+    pub fn thread_order(self, thread_order: ThreadOrder) -> Self {}
     pub fn bitboard(self, path: impl Into<String>) -> Self {}
     pub fn visibility(self, visibility: impl Into<String>) -> Self {}
     pub fn fingerprints(self) -> Self {}
@@ -520,6 +524,26 @@ pub struct TableSet {
 }
 impl TableSet {
     pub fn new(board: Board, tables: Vec<Table>) -> Self {}
+}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct ThreadOrder {}
+impl ThreadOrder {
+    pub const CLOCKWISE: Self = _;
+    pub const MORELAND: Self = _;
+    pub const GNU_CHESS: Self = _;
+    pub const NAMED: [(&'static str, Self); 3] = _;
+    pub const fn knight(self, knight: [(i8, i8); 8]) -> Self {}
+    pub const fn bishop(self, directions: [Direction; 4]) -> Self {}
+    pub const fn rook(self, directions: [Direction; 4]) -> Self {}
+    pub const fn queen(self, directions: [Direction; 8]) -> Self {}
+    pub const fn king(self, directions: [Direction; 8]) -> Self {}
+    pub const fn white_captures(self, directions: [Direction; 2]) -> Self {}
+    pub const fn black_captures(self, directions: [Direction; 2]) -> Self {}
+}
+impl Default for ThreadOrder {}
+impl FromStr for ThreadOrder {
+    type Err = Error;
 }
 number! {
     #[doc = " [`Axis::Rank`]."] Rank : board => board.ranks().into(); #[doc =

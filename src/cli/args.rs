@@ -231,6 +231,7 @@ pub(crate) struct Export {
 Examples:
   chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
   chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
+  chess-tables generate 'NEXT_*' --thread-order gnu-chess
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Generate) -> Result<(), Error> {
 
 /// The script that asks for these tables.
 pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error> {
-    let Wanted { on, leaper, rider } = wanted;
+    let Wanted { on, leaper, rider, thread_order } = wanted;
     let board = on.placed();
     let known = select::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
@@ -26,6 +26,7 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
     let nothing_said = globs.is_empty() && leaper.is_empty() && rider.is_empty();
     let globs = if nothing_said { &["*".to_owned()] } else { globs };
     let script = Script::new().tables(globs).board(board);
+    let script = script.thread_order(thread_order.unwrap_or_default());
     let script = leaper.iter().fold(script, |script, l| script.leaper(&l.name, &l.leaps));
     Ok(rider.iter().fold(script, |script, l| script.rider(&l.name, &l.leaps)))
 }

@@ -88,6 +88,16 @@ pub enum Error {
         /// The leap, if there is one.
         leap: Option<(u8, u8)>,
     },
+    /// An order of threads that leaves out a line.
+    #[non_exhaustive]
+    ThreadOrder {
+        /// The piece.
+        piece: &'static str,
+        /// The line.
+        missing: String,
+    },
+    /// What should be the name of an order of threads.
+    ThreadOrderName(String),
     /// No `OUT_DIR`: not in a build script.
     OutDir,
     /// What should be the plain name of a file of Rust source.
@@ -167,6 +177,12 @@ impl fmt::Display for Error {
             }
             Self::Leap { table, leap: None } => {
                 write!(f, "{table} has no leap: want one or more such as (1, 2)")
+            }
+            Self::ThreadOrder { piece, missing } => {
+                write!(f, "the {piece}'s lines in the order of threads lack {missing}")
+            }
+            Self::ThreadOrderName(it) => {
+                no(f, it, "no order of threads", "clockwise, moreland or gnu-chess")
             }
             Self::MagicCollision { index, first, second } => write!(
                 f,

@@ -28,6 +28,7 @@ mod source;
 mod spelling;
 mod splitmix64;
 mod table;
+mod thread_order;
 pub mod tool;
 mod write;
 
@@ -42,3 +43,4 @@ pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;
 pub use source::Source;
 pub use table::{Content, Table, TableSet};
+pub use thread_order::ThreadOrder;

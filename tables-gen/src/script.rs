@@ -11,6 +11,7 @@ use crate::geometry::{Board, Layout};
 use crate::glob;
 use crate::left_out::LeftOut;
 use crate::table::{Table, TableSet};
+use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
 
 /// Which tables an engine wants, and how: what its build script says.
@@ -38,6 +39,7 @@ pub struct Script {
     own: Vec<Definition>,
     board: Board,
     layout: Option<Layout>,
+    thread_order: ThreadOrder,
     bitboard: Option<String>,
     visibility: Option<String>,
     file_per_family: bool,
@@ -106,6 +108,12 @@ impl Script {
     /// their numbers.
     pub fn layout(self, layout: Layout) -> Self {
         Self { layout: Some(layout), ..self }
+    }
+
+    /// The order in which move threads go through a piece's lines, if not clockwise from north. It changes
+    /// the tables `*_THREADS`, `*_THREAD_KEYS`, `NEXT_POSITION` and `NEXT_DIRECTION`.
+    pub fn thread_order(self, thread_order: ThreadOrder) -> Self {
+        Self { thread_order, ..self }
     }
 
     /// The engine's type of sets of squares, a tuple struct of one integer: `u64`, or `u128` beyond
@@ -241,7 +249,8 @@ impl Script {
 
     /// The tables of each family that has any, the engine's own last.
     fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
-        let mut families = catalogue::select(board, &self.patterns)?;
+        self.thread_order.check()?;
+        let mut families = catalogue::select(board, self.thread_order, &self.patterns)?;
         let own = self.own.iter().map(|definition| definition.table(board));
         let own: Vec<Table> = own.collect::<Result<_, _>>()?;
         // A table that is added to the catalogue later must not break the build of an engine that has

@@ -1,6 +1,6 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Board, Layout};
+use chess_tables_gen::{Board, Layout, ThreadOrder};
 
 use super::values::Leaper;
 
@@ -41,6 +41,10 @@ pub(crate) struct Wanted {
     /// Also the attacks of a rider on the empty board, which repeats its leaps.
     #[arg(long, value_name = "NAME=LEAPS")]
     pub(crate) rider: Vec<Leaper>,
+    /// In which order move threads go through a piece's lines: clockwise, moreland or gnu-chess
+    /// [default: clockwise].
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) thread_order: Option<ThreadOrder>,
 }
 
 impl Wanted {
@@ -48,7 +52,8 @@ impl Wanted {
     pub(crate) fn said(&self) -> Option<&'static str> {
         let leaper = (!self.leaper.is_empty()).then_some("--leaper");
         let rider = (!self.rider.is_empty()).then_some("--rider");
-        self.on.said().or(leaper).or(rider)
+        let thread_order = self.thread_order.map(|_| "--thread-order");
+        self.on.said().or(leaper).or(rider).or(thread_order)
     }
 }
 

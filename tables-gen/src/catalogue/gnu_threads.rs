@@ -5,7 +5,7 @@ use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
-    WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH, angle, lines, sight,
+    WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH, lines, sight,
 };
 use crate::axis::Axis;
 use crate::definition::Definition;
@@ -13,6 +13,7 @@ use crate::geometry::{Board, Square};
 use crate::relation::Role;
 use crate::source::Source;
 use crate::table::{Content, Table};
+use crate::thread_order::ThreadOrder;
 
 /// The moves that go from position to position.
 const BY_POSITION: [Option<Mover>; 8] = movers(WHITE_PAWN_PUSH, BLACK_PAWN_PUSH);
@@ -27,7 +28,7 @@ const fn movers(white_pawn: Mover, black_pawn: Mover) -> [Option<Mover>; 8] {
 
 const GNU_CHESS: Source = Source::program("GNU Chess 4", "`nextpos` and `nextdir`");
 
-pub(super) fn family() -> Family {
+pub(super) fn family(order: ThreadOrder) -> Family {
     let axes = [Axis::ThreadPiece, Axis::Square, Axis::Square];
     Family::new("gnu_threads", "Move threads from square to square, as in GNU Chess.").with(vec![
         Definition::new(
@@ -45,12 +46,12 @@ pub(super) fn family() -> Family {
         .used_by("GNU Chess 4, `nextpos`")
         .related_to(Role::Direction, "NEXT_DIRECTION")
         .used_by("`chess_tables::threads::gnu`")
-        .whole(axes, |board| next(board, BY_POSITION, |i, _| i + 1))
+        .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
         .of(Content::Square)
         .law(
             "over empty squares the walk comes to each target once, line by line, each outwards, \
              and back; elsewhere stands the piece's square",
-            positions,
+            move |board, table| positions(board, table, &order),
         ),
         Definition::new(
             "NEXT_DIRECTION",
@@ -66,12 +67,12 @@ pub(super) fn family() -> Family {
         .used_by("GNU Chess 4, `nextdir`")
         .related_to(Role::Position, "NEXT_POSITION")
         .used_by("`chess_tables::threads::gnu`")
-        .whole(axes, |board| next(board, BY_DIRECTION, |_, blocked| blocked))
+        .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
         .of(Content::Square)
         .law(
             "after each target comes, of all targets that are nearest on their lines, the next \
-             clockwise from north, and after the last and elsewhere the piece's square",
-            directions,
+             in the order of the lines, and after the last and elsewhere the piece's square",
+            move |board, table| directions(board, table, &order),
         ),
     ])
 }
@@ -80,12 +81,13 @@ pub(super) fn family() -> Family {
 fn next(
     board: Board,
     movers: [Option<Mover>; 8],
+    order: &ThreadOrder,
     onwards: fn(usize, usize) -> usize,
 ) -> (Vec<usize>, Vec<u8>) {
     let mut entries = vec![];
     for mover in movers {
         for from in board.squares() {
-            let thread = mover.map_or(vec![], |mover| mover.thread(board, from));
+            let thread = mover.map_or(vec![], |mover| mover.thread(board, order, from));
             let target = |i: usize| thread.get(i).map_or(from, |&(to, _)| to);
             let mut row = vec![board.index(from) as u8; board.len()];
             row[board.index(from)] = board.index(target(0)) as u8;
@@ -98,27 +100,31 @@ fn next(
     (vec![movers.len(), board.len(), board.len()], entries)
 }
 
-/// Lets `check` see the row of each piece and square, and a test for what is a target there.
+/// Lets `check` see the row of each piece and square.
 fn each_row(
     board: Board,
     table: &Table,
     movers: [Option<Mover>; 8],
-    check: impl Fn(Square, &[u8], &dyn Fn(Square) -> bool) -> Result<(), String>,
+    check: impl Fn(Mover, Square, &[u8]) -> Result<(), String>,
 ) -> Result<(), String> {
     let mut rows = table.values.chunks_exact(board.len());
     for (piece, mover) in movers.into_iter().enumerate() {
         for (from, row) in board.squares().zip(rows.by_ref()) {
             let row: Vec<u8> = row.iter().map(|&square| square as u8).collect();
-            let reaches = |to| mover.is_some_and(|mover| (mover.reaches)(board, from, to));
-            check(from, &row, &reaches)
-                .map_err(|wrong| format!("at piece {piece}, {from}: {wrong}"))?;
+            let checked = match mover {
+                Some(mover) => check(mover, from, &row),
+                None if row.iter().all(|&to| usize::from(to) == board.index(from)) => Ok(()),
+                None => Err("a piece that is unused moves".to_owned()),
+            };
+            checked.map_err(|wrong| format!("at piece {piece}, {from}: {wrong}"))?;
         }
     }
     Ok(())
 }
 
-fn positions(board: Board, table: &Table) -> Result<(), String> {
-    each_row(board, table, BY_POSITION, |from, row, reaches| {
+fn positions(board: Board, table: &Table, order: &ThreadOrder) -> Result<(), String> {
+    each_row(board, table, BY_POSITION, |mover, from, row| {
+        let reaches = |to| (mover.reaches)(board, from, to);
         let home = board.index(from) as u8;
         let mut walk = vec![];
         let mut at = row[usize::from(home)];
@@ -130,9 +136,9 @@ fn positions(board: Board, table: &Table) -> Result<(), String> {
         if at != home {
             return Err(format!("the walk ends at {at}"));
         }
-        let angles = beginnings.iter().map(|&i| angle(from, board.square(walk[i].into())));
-        if !angles.is_sorted_by(|a, b| a < b) {
-            return Err("the lines are not clockwise".to_owned());
+        let nearest = beginnings.iter().map(|&i| board.square(walk[i].into()));
+        if !nearest.map(|to| mover.place(order, from, to)).is_sorted_by(|a, b| a < b) {
+            return Err("the lines are not in their order".to_owned());
         }
         for (square, &next) in board.squares().zip(row) {
             if square != from && !reaches(square) && next != home {
@@ -143,16 +149,18 @@ fn positions(board: Board, table: &Table) -> Result<(), String> {
     })
 }
 
-fn directions(board: Board, table: &Table) -> Result<(), String> {
-    each_row(board, table, BY_DIRECTION, |from, row, reaches| {
+fn directions(board: Board, table: &Table, order: &ThreadOrder) -> Result<(), String> {
+    each_row(board, table, BY_DIRECTION, |mover, from, row| {
+        let reaches = |to| (mover.reaches)(board, from, to);
+        let place = |to| mover.place(order, from, to);
         let nearest = board.squares().filter(|&to| reaches(to) && sight(from, to).1 == 1);
-        let mut nearest: Vec<(f64, Square)> = nearest.map(|to| (angle(from, to), to)).collect();
-        nearest.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        let mut nearest: Vec<(usize, Square)> = nearest.map(|to| (place(to), to)).collect();
+        nearest.sort_unstable_by_key(|&(place, _)| place);
         for (square, &next) in board.squares().zip(row) {
-            let after = |angle: f64| nearest.iter().find(|&&(other, _)| other > angle);
+            let after = |place| nearest.iter().find(|&&(other, _)| other > place);
             let want = match square {
                 _ if square == from => nearest.first(),
-                _ if reaches(square) => after(angle(from, square)),
+                _ if reaches(square) => after(place(square)),
                 _ => None,
             };
             let want = want.map_or(from, |&(_, to)| to);

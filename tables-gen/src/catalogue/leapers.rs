@@ -3,7 +3,7 @@
 use super::distances::steps_from;
 use super::family::Family;
 use super::sources::ucd;
-use super::threads::{angle, apart};
+use super::threads::{apart, sight};
 use crate::axis::{Distance, Leap};
 use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
@@ -96,6 +96,12 @@ fn king_rings() -> Definition {
 fn squared_distance(a: Square, b: Square) -> u32 {
     let (files, ranks) = apart(a, b);
     u32::from(files).pow(2) + u32::from(ranks).pow(2)
+}
+
+/// Where one square is seen from another, in degrees clockwise from north.
+fn angle(from: Square, to: Square) -> f64 {
+    let ((files, ranks), _) = sight(from, to);
+    f64::from(files).atan2(f64::from(ranks)).to_degrees().rem_euclid(360.0)
 }
 
 fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), String> {

@@ -25,9 +25,15 @@ use crate::glob;
 use crate::left_out::LeftOut;
 use crate::spelling;
 use crate::table::{Table, TableSet};
+use crate::thread_order::ThreadOrder;
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {
+    families_in(ThreadOrder::CLOCKWISE)
+}
+
+/// Every family, with threads in an order of their own.
+pub fn families_in(order: ThreadOrder) -> Vec<Family> {
     vec![
         masks::family(),
         rays::family(),
@@ -44,9 +50,9 @@ pub fn families() -> Vec<Family> {
         distances::family(),
         x88::family(),
         mailbox::family(),
-        threads::family(),
-        gnu_threads::family(),
-        zobrist::family(),
+        threads::family(order),
+        gnu_threads::family(order),
+        zobrist::family(order),
     ]
 }
 
@@ -61,16 +67,17 @@ pub fn families() -> Vec<Family> {
 /// makes sense on the board, or a table that was insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
-    let families = select(board, patterns)?;
+    let families = select(board, ThreadOrder::CLOCKWISE, patterns)?;
     Ok(TableSet { board, tables: families.into_iter().flat_map(|(_, tables)| tables).collect() })
 }
 
 /// The tables that match, by the names of their families; families without any are left out.
 pub(crate) fn select(
     board: Board,
+    order: ThreadOrder,
     patterns: &[impl AsRef<str>],
 ) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
-    let families = families();
+    let families = families_in(order);
     let definitions = || families.iter().flat_map(|family| &family.definitions);
     for pattern in patterns.iter().map(AsRef::as_ref) {
         let names: Vec<String> = definitions().map(|d| d.name_on(board)).collect();

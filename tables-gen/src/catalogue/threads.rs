@@ -4,13 +4,16 @@
 //! the element that `blocked` names. Moreland links elements by pointers; here they are indices,
 //! because a pointer in a static has to be relocated when the program is loaded.
 
+use std::iter::successors;
+
 use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use crate::axis::Axis;
 use crate::definition::Definition;
-use crate::geometry::{Board, Color, Direction, KNIGHT_LEAPS, Square};
+use crate::geometry::{Board, Square};
 use crate::relation::Role;
 use crate::table::Table;
+use crate::thread_order::{ThreadOrder, line_name};
 
 /// The last element of each thread, and the number of no square.
 const SENTINEL: [u8; 2] = [0xFF, 0xFF];
@@ -24,8 +27,10 @@ pub(super) struct Mover {
     pub(super) words: &'static str,
     /// What `chess_tables::threads` calls them.
     place: &'static str,
-    /// The lines of targets, clockwise from north, each outwards.
-    rays: fn(Board, Square) -> Vec<Vec<Square>>,
+    /// Its lines, as files and ranks.
+    lines: fn(&ThreadOrder) -> &[(i8, i8)],
+    /// How many targets a line has at most.
+    most: fn(Board, Square) -> usize,
     /// Whether the first square's piece can go to the second on the empty board, by their
     /// coordinates: what the laws hold the rays against.
     pub(super) reaches: fn(Board, Square, Square) -> bool,
@@ -35,42 +40,48 @@ pub(super) const KNIGHT: Mover = Mover {
     name: "KNIGHT",
     words: "a knight's moves",
     place: "KNIGHT",
-    rays: |board, from| board.leaps(from, &KNIGHT_LEAPS).map(|to| vec![to]).collect(),
+    lines: |order| &order.knight,
+    most: |_, _| 1,
     reaches: |_, from, to| matches!(apart(from, to), (1, 2) | (2, 1)),
 };
 pub(super) const BISHOP: Mover = Mover {
     name: "BISHOP",
     words: "a bishop's moves",
     place: "BISHOP",
-    rays: |board, from| slides(board, from, &Direction::BISHOP),
+    lines: |order| &order.bishop,
+    most: |_, _| usize::MAX,
     reaches: |_, from, to| from != to && apart(from, to).0 == apart(from, to).1,
 };
 pub(super) const ROOK: Mover = Mover {
     name: "ROOK",
     words: "a rook's moves",
     place: "ROOK",
-    rays: |board, from| slides(board, from, &Direction::ROOK),
+    lines: |order| &order.rook,
+    most: |_, _| usize::MAX,
     reaches: |_, from, to| (from.file == to.file) != (from.rank == to.rank),
 };
 pub(super) const QUEEN: Mover = Mover {
     name: "QUEEN",
     words: "a queen's moves",
     place: "QUEEN",
-    rays: |board, from| slides(board, from, &Direction::ALL),
+    lines: |order| &order.queen,
+    most: |_, _| usize::MAX,
     reaches: |board, from, to| (BISHOP.reaches)(board, from, to) || (ROOK.reaches)(board, from, to),
 };
 pub(super) const KING: Mover = Mover {
     name: "KING",
     words: "a king's moves",
     place: "KING",
-    rays: |board, from| steps(board, from, &Direction::ALL),
+    lines: |order| &order.king,
+    most: |_, _| 1,
     reaches: |_, from, to| matches!(apart(from, to), (0, 1) | (1, 0) | (1, 1)),
 };
 pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     name: "WHITE_PAWN_PUSH",
     words: "a white pawn's moves straight ahead",
     place: "pawn_pushes",
-    rays: |board, from| pushes(board, from, Color::White),
+    lines: |_| &[(0, 1)],
+    most: |_, from| if from.rank == 1 { 2 } else { 1 },
     reaches: |_, from, to| {
         let longest = if from.rank == 1 { 2 } else { 1 };
         from.file == to.file && to.rank > from.rank && to.rank - from.rank <= longest
@@ -80,14 +91,16 @@ pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
     name: "WHITE_PAWN_CAPTURE",
     words: "a white pawn's captures",
     place: "pawn_captures",
-    rays: |board, from| steps(board, from, &Color::White.captures()),
+    lines: |order| &order.white_captures,
+    most: |_, _| 1,
     reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank > from.rank,
 };
 pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     name: "BLACK_PAWN_PUSH",
     words: "a black pawn's moves straight ahead",
     place: "pawn_pushes",
-    rays: |board, from| pushes(board, from, Color::Black),
+    lines: |_| &[(0, -1)],
+    most: |board, from| if from.rank + 2 == board.ranks() { 2 } else { 1 },
     reaches: |board, from, to| {
         let longest = if from.rank + 2 == board.ranks() { 2 } else { 1 };
         from.file == to.file && to.rank < from.rank && from.rank - to.rank <= longest
@@ -97,7 +110,8 @@ pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
     name: "BLACK_PAWN_CAPTURE",
     words: "a black pawn's captures",
     place: "pawn_captures",
-    rays: |board, from| steps(board, from, &Color::Black.captures()),
+    lines: |order| &order.black_captures,
+    most: |_, _| 1,
     reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank < from.rank,
 };
 
@@ -113,23 +127,29 @@ const MOVERS: [Mover; 9] = [
     BLACK_PAWN_CAPTURE,
 ];
 
-pub(super) fn family() -> Family {
+pub(super) fn family(order: ThreadOrder) -> Family {
     Family::new(
         "threads",
         "Move threads: lists of moves that say where to go on when one is blocked.",
     )
-    .with(MOVERS.into_iter().flat_map(|mover| [threads(mover), starts(mover)]).collect())
+    .with(MOVERS.into_iter().flat_map(|mover| [threads(mover, order), starts(mover)]).collect())
 }
 
-fn threads(mover: Mover) -> Definition {
+fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     let Mover { name, words, place, .. } = mover;
+    let in_order = if order == ThreadOrder::CLOCKWISE {
+        "clockwise from north".to_owned()
+    } else {
+        let lines: Vec<String> = (mover.lines)(&order).iter().copied().map(line_name).collect();
+        format!("in the order {}", lines.join(", "))
+    };
     Definition::new(
         format!("{name}_THREADS"),
         format!(
             "The threads of {words}, one for each square.\n\nAn element is a target and the \
              element to go on at if the target is occupied, counted from the start of the thread; \
-             after an empty target the next element follows. The lines of targets are clockwise \
-             from north, each outwards. A thread ends with 0xFF, 0xFF, and \
+             after an empty target the next element follows. The lines of targets are {in_order}, \
+             each outwards. A thread ends with 0xFF, 0xFF, and \
              `{name}_THREAD_STARTS` says where it starts."
         ),
     )
@@ -145,7 +165,7 @@ fn threads(mover: Mover) -> Definition {
         board
             .squares()
             .flat_map(|from| {
-                let elements = mover.thread(board, from).into_iter();
+                let elements = mover.thread(board, &order, from).into_iter();
                 let numbered = elements.map(|(to, blocked)| [board.index(to) as u8, blocked as u8]);
                 numbered.chain([SENTINEL])
             })
@@ -154,8 +174,8 @@ fn threads(mover: Mover) -> Definition {
     .law(
         "each thread holds the piece's targets, each once; a target is next to the one before \
          on a line through the piece's square, or begins a line when the last one is through, \
-         further clockwise; blocked is the next element that begins a line, or the sentinel",
-        move |board, table| each_thread(board, table, mover),
+         further on in their order; blocked is the next element that begins a line, or the sentinel",
+        move |board, table| each_thread(board, table, mover, &order),
     )
 }
 
@@ -174,7 +194,7 @@ fn starts(mover: Mover) -> Definition {
         let mut starts = vec![];
         for from in board.squares() {
             starts.push(next);
-            next += mover.thread(board, from).len() as u16 + 1;
+            next += mover.thread(board, &ThreadOrder::CLOCKWISE, from).len() as u16 + 1;
         }
         starts
     })
@@ -199,31 +219,29 @@ fn starts(mover: Mover) -> Definition {
 impl Mover {
     /// The targets from a square in the order of its thread, each with the element to go on at
     /// if it is occupied. The sentinel is the element after the last.
-    pub(super) fn thread(self, board: Board, from: Square) -> Vec<(Square, usize)> {
-        link((self.rays)(board, from))
+    pub(super) fn thread(
+        self,
+        board: Board,
+        order: &ThreadOrder,
+        from: Square,
+    ) -> Vec<(Square, usize)> {
+        let mut elements = vec![];
+        for &leap in (self.lines)(order) {
+            let next = |&at: &Square| board.offset(at, leap);
+            let line = successors(board.offset(from, leap), next).take((self.most)(board, from));
+            let line: Vec<Square> = line.collect();
+            let blocked = elements.len() + line.len();
+            elements.extend(line.into_iter().map(|to| (to, blocked)));
+        }
+        elements
     }
-}
 
-fn link(rays: Vec<Vec<Square>>) -> Vec<(Square, usize)> {
-    let mut elements = vec![];
-    for ray in rays {
-        let blocked = elements.len() + ray.len();
-        elements.extend(ray.into_iter().map(|to| (to, blocked)));
+    /// The place of a target's line among all lines of the piece.
+    pub(super) fn place(self, order: &ThreadOrder, from: Square, to: Square) -> usize {
+        let line = sight(from, to).0;
+        let place = (self.lines)(order).iter().position(|&it| it == line);
+        place.expect("a target is on a line")
     }
-    elements
-}
-
-fn slides(board: Board, from: Square, directions: &[Direction]) -> Vec<Vec<Square>> {
-    directions.iter().map(|&direction| board.ray(from, direction).collect()).collect()
-}
-
-fn steps(board: Board, from: Square, directions: &[Direction]) -> Vec<Vec<Square>> {
-    directions.iter().map(|&direction| board.step(from, direction).into_iter().collect()).collect()
-}
-
-fn pushes(board: Board, from: Square, color: Color) -> Vec<Vec<Square>> {
-    let on_home_rank = board.ray(from, color.forward().opposite()).count() == 1;
-    vec![board.ray(from, color.forward()).take(if on_home_rank { 2 } else { 1 }).collect()]
 }
 
 /// How many files and ranks two squares are apart.
@@ -242,12 +260,6 @@ pub(super) fn sight(from: Square, to: Square) -> ((i8, i8), i8) {
     }
     let leaps = leaps.max(1);
     ((files / leaps, ranks / leaps), leaps)
-}
-
-/// Where one square is seen from another, in degrees clockwise from north.
-pub(super) fn angle(from: Square, to: Square) -> f64 {
-    let ((files, ranks), _) = sight(from, to);
-    f64::from(files).atan2(f64::from(ranks)).to_degrees().rem_euclid(360.0)
 }
 
 /// Holds the targets of one thread against what a piece reaches, and says which of them begin a
@@ -313,7 +325,12 @@ fn one_thread(
     Ok(beginnings)
 }
 
-fn each_thread(board: Board, table: &Table, mover: Mover) -> Result<(), String> {
+fn each_thread(
+    board: Board,
+    table: &Table,
+    mover: Mover,
+    order: &ThreadOrder,
+) -> Result<(), String> {
     let elements: Vec<[u8; 2]> =
         table.values.chunks_exact(2).map(|fields| [fields[0] as u8, fields[1] as u8]).collect();
     let mut rest = elements.as_slice();
@@ -324,9 +341,9 @@ fn each_thread(board: Board, table: &Table, mover: Mover) -> Result<(), String> 
         let (thread, after) = rest.split_at(length);
         let reaches = |to| (mover.reaches)(board, from, to);
         let beginnings = one_thread(board, from, reaches, thread).map_err(at)?;
-        let angles = beginnings.iter().map(|&i| angle(from, board.square(thread[i][0].into())));
-        if !angles.is_sorted_by(|a, b| a < b) {
-            return Err(at("the lines are not clockwise".to_owned()));
+        let nearest = beginnings.iter().map(|&i| board.square(thread[i][0].into()));
+        if !nearest.map(|to| mover.place(order, from, to)).is_sorted_by(|a, b| a < b) {
+            return Err(at("the lines are not in their order".to_owned()));
         }
         if after[0] != SENTINEL {
             return Err(at(format!("element {length}: {:?} is no sentinel", after[0])));

@@ -14,6 +14,7 @@ use crate::relation::Role;
 use crate::source::Source;
 use crate::splitmix64::{self, FIRST_FACTOR, GAMMA, SECOND_FACTOR};
 use crate::table::Table;
+use crate::thread_order::ThreadOrder;
 
 /// The bytes of `Zobrist!`, the first one highest.
 const SEED: u64 = u64::from_be_bytes(*b"Zobrist!");
@@ -33,7 +34,7 @@ const THREADS: [(Mover, &[Color], Piece); 9] = [
     (BLACK_PAWN_CAPTURE, &[Color::Black], PAWN),
 ];
 
-pub(super) fn family() -> Family {
+pub(super) fn family(order: ThreadOrder) -> Family {
     let pieces = Definition::new(
         "ZOBRIST_PIECES",
         "The Zobrist key of a piece on a square.\n\nThe key of a position is the XOR of those of \
@@ -58,12 +59,13 @@ pub(super) fn family() -> Family {
          before it, and one",
         backwards_to_the_seed,
     );
-    let threads = THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece));
+    let threads =
+        THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece, order));
     Family::new("zobrist", "Zobrist keys of pieces, and of moves along threads.")
         .with([pieces].into_iter().chain(threads).collect())
 }
 
-fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
+fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder) -> Definition {
     let Mover { name, words, .. } = mover;
     let axes: &[Axis] = match colors {
         [_] => &[Axis::ThreadElement],
@@ -87,7 +89,7 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
         let mut keys: Vec<u64> = vec![];
         for &color in colors {
             for from in board.squares() {
-                let thread = mover.thread(board, from).into_iter();
+                let thread = mover.thread(board, &order, from).into_iter();
                 let source = key(board, color, piece, from);
                 keys.extend(thread.map(|(to, _)| source ^ key(board, color, piece, to)));
                 keys.push(0);
@@ -103,7 +105,7 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece) -> Definition {
     .law(
         "taken from the key of a move, the source's key leaves a number that SplitMix64 puts out \
          after as many steps as lead to the destination's; at a sentinel is 0",
-        move |board, table| along_threads(board, table, mover, colors, piece),
+        move |board, table| along_threads(board, table, (mover, order), colors, piece),
     )
 }
 
@@ -152,14 +154,14 @@ fn backwards_to_the_seed(board: Board, table: &Table) -> Result<(), String> {
 fn along_threads(
     board: Board,
     table: &Table,
-    mover: Mover,
+    (mover, order): (Mover, ThreadOrder),
     colors: &[Color],
     piece: Piece,
 ) -> Result<(), String> {
     let mut keys = table.values.iter().map(|&key| key as u64);
     for &color in colors {
         for from in board.squares() {
-            for (to, _) in mover.thread(board, from) {
+            for (to, _) in mover.thread(board, &order, from) {
                 let key = keys.next().ok_or("keys are missing")?;
                 let steps = steps_to(key ^ self::key(board, color, piece, from));
                 let want = before(board, color, piece, to) + 1;

@@ -1,9 +1,10 @@
-//! Move threads as Bruce Moreland printed them, before the law of ours.
+//! Move threads in other orders: as Bruce Moreland printed them, as GNU Chess links them, and as a
+//! script says.
 
 use std::ops::Range;
 
-use chess_tables_gen::Board;
-use chess_tables_gen::tool::catalogue::{families, generate};
+use chess_tables_gen::tool::catalogue::{families, families_in, generate};
+use chess_tables_gen::{Board, Direction, Error, Layout, Script, Square, Table, ThreadOrder};
 
 /// Moreland's thread of a bishop on d5, without the sentinel: `L` as he prints it, `A`
 /// amended. His NULL, -1 in the file, is the sentinel's index.
@@ -47,29 +48,138 @@ fn d5() -> Range<usize> {
     start..next - 2
 }
 
-/// The lines of a thread, in no order; each element leads to the end of its line if blocked.
-fn lines(thread: &[[u8; 2]]) -> Vec<Vec<u8>> {
-    let mut lines = vec![];
-    let mut from = 0;
-    while from < thread.len() {
-        let end = usize::from(thread[from][1]);
-        assert!(thread[from..end].iter().all(|&[_, blocked]| usize::from(blocked) == end));
-        lines.push(thread[from..end].iter().map(|&[to, _]| to).collect());
-        from = end;
-    }
-    lines.sort_unstable();
-    lines
+/// A table with threads in this order.
+fn in_order(order: ThreadOrder, name: &str) -> Table {
+    let script = Script::new().tables([name]).thread_order(order);
+    script.to_tables().unwrap().tables.remove(0)
 }
 
-/// But for the order of its lines, which is not ours.
 #[test]
-fn morelands_amended_thread_is_accepted() {
+fn morelands_amended_thread_is_ours_in_his_order() {
     let amended = moreland("A");
-    assert_eq!(verdict(&amended), "the lines are not clockwise");
-    let threads = generate(Board::CHESS, &["BISHOP_THREADS"]).unwrap().tables.remove(0);
+    assert_eq!(verdict(&amended), "the lines are not in their order");
+    let threads = in_order(ThreadOrder::MORELAND, "BISHOP_THREADS");
     let elements = threads.values[d5()].chunks_exact(2);
     let ours: Vec<[u8; 2]> = elements.map(|fields| [fields[0] as u8, fields[1] as u8]).collect();
-    assert_eq!(lines(&ours), lines(&amended));
+    assert_eq!(ours, amended);
+}
+
+/// The squares that GNU Chess 4 visits, by the steps of its `direc` on a board of 10 by 12 cells, of
+/// which a1 is cell 21: for each line of a piece the squares on it.
+fn lines_of_gnu_chess(piece: usize, from: usize) -> Vec<Vec<usize>> {
+    const STEPS: [&[isize]; 8] = [
+        &[],
+        &[10, 9, 11],
+        &[8, -8, 12, -12, 19, -19, 21, -21],
+        &[9, 11, -9, -11],
+        &[1, 10, -1, -10],
+        &[1, 10, -1, -10, 9, 11, -9, -11],
+        &[1, 10, -1, -10, 9, 11, -9, -11],
+        &[-10, -9, -11],
+    ];
+    const MOST: [usize; 8] = [0, 2, 1, 7, 7, 7, 1, 2];
+    let square = |cell: isize| match (cell / 10 - 2, cell % 10 - 1) {
+        (rank @ 0..8, file @ 0..8) => Some(8 * rank as usize + file as usize),
+        _ => None,
+    };
+    let is_pawn = piece == 1 || piece == 7;
+    let is_at_home = from / 8 == if piece == 1 { 1 } else { 6 };
+    let cell = (from / 8 * 10 + from % 8 + 21) as isize;
+    let line = |(i, &step): (usize, &isize)| {
+        let most = if is_pawn && (i > 0 || !is_at_home) { 1 } else { MOST[piece] };
+        (1..=most as isize).map_while(|n| square(cell + n * step)).collect()
+    };
+    STEPS[piece].iter().enumerate().map(line).collect()
+}
+
+#[test]
+fn gnu_chess_has_its_order() {
+    for (name, is_by_position) in [("NEXT_POSITION", true), ("NEXT_DIRECTION", false)] {
+        let table = in_order(ThreadOrder::GNU_CHESS, name);
+        for (piece, from) in (0..8).flat_map(|piece| (0..64).map(move |from| (piece, from))) {
+            let mut lines = lines_of_gnu_chess(piece, from);
+            if piece == 1 || piece == 7 {
+                // A pawn's pushes are its positions, its captures its directions.
+                lines = if is_by_position { lines[..1].to_vec() } else { lines[1..].to_vec() };
+            }
+            lines.retain(|line| !line.is_empty());
+            let mut row = [from; 64];
+            for (i, line) in lines.iter().enumerate() {
+                let turn = lines.get(i + 1).map_or(from, |line| line[0]);
+                for (j, &to) in line.iter().enumerate() {
+                    let pass = line.get(j + 1).copied().unwrap_or(turn);
+                    row[to] = if is_by_position { pass } else { turn };
+                }
+            }
+            row[from] = lines.first().map_or(from, |line| line[0]);
+            let ours: Vec<usize> =
+                (0..64).map(|at| table.number(&[piece, from, at]) as usize).collect();
+            assert_eq!(ours, row, "{name} of piece {piece} from {from}");
+        }
+    }
+}
+
+/// The oracle writes them down by directions; here it is angles.
+#[test]
+fn lines_are_clockwise_unless_a_script_says_otherwise() {
+    let board = Board::CHESS;
+    for name in ["KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING", "BLACK_PAWN_CAPTURE"] {
+        let tables = [format!("{name}_THREADS"), format!("{name}_THREAD_STARTS")];
+        let tables = tables.map(|table| generate(board, &[&table]).unwrap().tables.remove(0));
+        let [threads, starts] = &tables;
+        for from in board.squares() {
+            let angle = |to: Square| {
+                let files = f64::from(to.file) - f64::from(from.file);
+                let ranks = f64::from(to.rank) - f64::from(from.rank);
+                files.atan2(ranks).to_degrees().rem_euclid(360.0)
+            };
+            let start = starts.number(&[board.index(from)]) as usize;
+            let targets = (start..).map(|element| threads.number(&[element, 0]) as usize);
+            let targets = targets.take_while(|&to| to < 64).map(|to| board.square(to));
+            assert!(targets.map(angle).is_sorted(), "{name} on {from}");
+        }
+    }
+}
+
+#[test]
+fn laws_hold_in_every_order_and_know_it() {
+    let reversed = ThreadOrder::CLOCKWISE
+        .queen(Direction::ALL.map(Direction::opposite))
+        .white_captures([Direction::NW, Direction::NE]);
+    let boards =
+        [Board::CHESS.with_layout(Layout::H8H7), "9x10".parse().unwrap(), "3x3".parse().unwrap()];
+    let orders = ThreadOrder::NAMED.map(|(_, order)| order);
+    for (order, board) in orders.into_iter().chain([reversed]).zip(boards.into_iter().cycle()) {
+        for family in families_in(order) {
+            let is_of_threads = ["threads", "gnu_threads", "zobrist"].contains(&family.name);
+            for definition in family.definitions.iter().filter(|_| is_of_threads) {
+                let table = definition.table(board).unwrap();
+                let verdict = definition.law_of().unwrap().check(board, &table);
+                assert_eq!(verdict, Ok(()), "{}", table.name);
+            }
+        }
+    }
+    let families = families_in(reversed);
+    let mut definitions = families.iter().flat_map(|family| &family.definitions);
+    let queen = definitions.find(|it| it.name() == "QUEEN_THREADS").unwrap();
+    let clockwise = in_order(ThreadOrder::CLOCKWISE, "QUEEN_THREADS");
+    let verdict = queen.law_of().unwrap().check(Board::CHESS, &clockwise).unwrap_err();
+    assert_eq!(verdict, "at b1, the lines are not in their order");
+}
+
+#[test]
+fn an_order_without_a_line_is_refused() {
+    use Direction::{E, N, S};
+    let order = ThreadOrder::CLOCKWISE.rook([N, E, S, N]);
+    let script = Script::new().tables(["ROOK_THREADS"]).thread_order(order);
+    let error = script.to_source().unwrap_err();
+    assert_eq!(error.to_string(), "the rook's lines in the order of threads lack w");
+    let order = ThreadOrder::CLOCKWISE.knight([(1, 2); 8]);
+    let error = Script::new().tables(["RAYS"]).thread_order(order).to_source().unwrap_err();
+    assert_eq!(error.to_string(), "the knight's lines in the order of threads lack (2, 1)");
+    let error: Error = "gnu".parse::<ThreadOrder>().unwrap_err();
+    let want = "`gnu` is no order of threads: want clockwise, moreland or gnu-chess";
+    assert_eq!(error.to_string(), want);
 }
 
 #[test]

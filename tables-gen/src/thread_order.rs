@@ -1,0 +1,157 @@
+//! In which order a thread goes through the lines of its piece.
+
+use std::str::FromStr;
+
+use crate::error::Error;
+use crate::geometry::{Direction, KING_LEAPS, KNIGHT_LEAPS};
+
+/// The order in which threads go through the lines of a piece. Another order generates moves in another
+/// order, so an engine that was tuned on one searches other trees with another.
+///
+/// A line is a direction or a knight's leap as files and ranks: `(1, 2)` is one file east and two ranks
+/// north.
+///
+/// ```
+/// use chess_tables_gen::{Direction, Script, ThreadOrder};
+///
+/// // Rooks along the rank first, everything else clockwise.
+/// let order = ThreadOrder::CLOCKWISE.rook([Direction::E, Direction::W, Direction::N, Direction::S]);
+/// let source = Script::new().tables(["ROOK_THREADS"]).thread_order(order).to_source()?;
+/// assert!(source.contains("The lines of targets are in the order e, w, n, s, each outwards."));
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct ThreadOrder {
+    pub(crate) knight: [(i8, i8); 8],
+    pub(crate) bishop: [(i8, i8); 4],
+    pub(crate) rook: [(i8, i8); 4],
+    pub(crate) queen: [(i8, i8); 8],
+    pub(crate) king: [(i8, i8); 8],
+    pub(crate) white_captures: [(i8, i8); 2],
+    pub(crate) black_captures: [(i8, i8); 2],
+}
+
+use Direction::{E, N, NE, NW, S, SE, SW, W};
+
+impl ThreadOrder {
+    /// Clockwise from north: the order of the tables unless a script says another one.
+    pub const CLOCKWISE: Self = Self {
+        knight: KNIGHT_LEAPS,
+        bishop: steps(Direction::BISHOP),
+        rook: steps(Direction::ROOK),
+        queen: KING_LEAPS,
+        king: KING_LEAPS,
+        white_captures: steps([NE, NW]),
+        black_captures: steps([SE, SW]),
+    };
+
+    /// Bruce Moreland's: bishops go north-east, north-west, south-east, south-west. Of the other pieces
+    /// he prints no threads; theirs stay clockwise.
+    pub const MORELAND: Self = Self::CLOCKWISE.bishop([NE, NW, SE, SW]);
+
+    /// That of GNU Chess 4, `direc`: rooks go east, north, west, south, queens and kings like rooks and
+    /// then like bishops, north-west, north-east, south-east, south-west.
+    pub const GNU_CHESS: Self = Self::CLOCKWISE
+        .knight([(-2, 1), (2, -1), (2, 1), (-2, -1), (-1, 2), (1, -2), (1, 2), (-1, -2)])
+        .bishop([NW, NE, SE, SW])
+        .rook([E, N, W, S])
+        .queen([E, N, W, S, NW, NE, SE, SW])
+        .king([E, N, W, S, NW, NE, SE, SW])
+        .white_captures([NW, NE]);
+
+    /// Those that have names.
+    pub const NAMED: [(&'static str, Self); 3] = [
+        ("clockwise", Self::CLOCKWISE),
+        ("moreland", Self::MORELAND),
+        ("gnu-chess", Self::GNU_CHESS),
+    ];
+
+    /// The same with this order of a knight's leaps.
+    pub const fn knight(self, knight: [(i8, i8); 8]) -> Self {
+        Self { knight, ..self }
+    }
+
+    /// The same with this order of a bishop's lines.
+    pub const fn bishop(self, directions: [Direction; 4]) -> Self {
+        Self { bishop: steps(directions), ..self }
+    }
+
+    /// The same with this order of a rook's lines.
+    pub const fn rook(self, directions: [Direction; 4]) -> Self {
+        Self { rook: steps(directions), ..self }
+    }
+
+    /// The same with this order of a queen's lines.
+    pub const fn queen(self, directions: [Direction; 8]) -> Self {
+        Self { queen: steps(directions), ..self }
+    }
+
+    /// The same with this order of a king's steps.
+    pub const fn king(self, directions: [Direction; 8]) -> Self {
+        Self { king: steps(directions), ..self }
+    }
+
+    /// The same with this order of a white pawn's captures.
+    pub const fn white_captures(self, directions: [Direction; 2]) -> Self {
+        Self { white_captures: steps(directions), ..self }
+    }
+
+    /// The same with this order of a black pawn's captures.
+    pub const fn black_captures(self, directions: [Direction; 2]) -> Self {
+        Self { black_captures: steps(directions), ..self }
+    }
+
+    /// That each piece has all of its lines, each once.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let all = Self::CLOCKWISE;
+        let pieces: [(&'static str, &[(i8, i8)], &[(i8, i8)]); 7] = [
+            ("knight", &self.knight, &all.knight),
+            ("bishop", &self.bishop, &all.bishop),
+            ("rook", &self.rook, &all.rook),
+            ("queen", &self.queen, &all.queen),
+            ("king", &self.king, &all.king),
+            ("white pawn", &self.white_captures, &all.white_captures),
+            ("black pawn", &self.black_captures, &all.black_captures),
+        ];
+        for (piece, lines, want) in pieces {
+            // They are as many as there are, so if one is there twice, another is missing.
+            if let Some(&missing) = want.iter().find(|line| !lines.contains(line)) {
+                return Err(Error::ThreadOrder { piece, missing: line_name(missing) });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The directions as files and ranks.
+const fn steps<const N: usize>(directions: [Direction; N]) -> [(i8, i8); N] {
+    let mut steps = [(0, 0); N];
+    let mut i = 0;
+    while i < N {
+        steps[i] = directions[i].step();
+        i += 1;
+    }
+    steps
+}
+
+/// A line as a reader would write it: `ne`, or `(1, 2)` for a leap.
+pub(crate) fn line_name(line: (i8, i8)) -> String {
+    let direction = Direction::ALL.into_iter().find(|direction| direction.step() == line);
+    direction.map_or_else(|| format!("{line:?}"), |direction| direction.name().to_owned())
+}
+
+impl Default for ThreadOrder {
+    fn default() -> Self {
+        Self::CLOCKWISE
+    }
+}
+
+impl FromStr for ThreadOrder {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let named = Self::NAMED.into_iter().find(|(it, _)| *it == name);
+        named.map(|(_, order)| order).ok_or_else(|| Error::ThreadOrderName(name.to_owned()))
+    }
+}

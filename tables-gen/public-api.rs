@@ -279,9 +279,7 @@ pub enum Error {
     Beyond { table: String, index: Vec<usize>, value: String, element: &'static str },
     #[non_exhaustive]
     Leap { table: String, leap: Option<(u8, u8)> },
-    #[non_exhaustive]
-    ThreadOrder { piece: &'static str, missing: String },
-    ThreadOrderName(String),
+    ThreadOrder(String),
     OutDir,
     FileName(String),
     #[non_exhaustive]

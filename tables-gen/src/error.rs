@@ -88,16 +88,8 @@ pub enum Error {
         /// The leap, if there is one.
         leap: Option<(u8, u8)>,
     },
-    /// An order of threads that leaves out a line.
-    #[non_exhaustive]
-    ThreadOrder {
-        /// The piece.
-        piece: &'static str,
-        /// The line.
-        missing: String,
-    },
-    /// What should be the name of an order of threads.
-    ThreadOrderName(String),
+    /// What is no order of threads, and why.
+    ThreadOrder(String),
     /// No `OUT_DIR`: not in a build script.
     OutDir,
     /// What should be the plain name of a file of Rust source.
@@ -178,12 +170,15 @@ impl fmt::Display for Error {
             Self::Leap { table, leap: None } => {
                 write!(f, "{table} has no leap: want one or more such as (1, 2)")
             }
-            Self::ThreadOrder { piece, missing } => {
-                write!(f, "the {piece}'s lines in the order of threads lack {missing}")
-            }
-            Self::ThreadOrderName(it) => {
-                no(f, it, "no order of threads", "clockwise, moreland or gnu-chess")
-            }
+            Self::ThreadOrder(why) => write!(f, "no order of threads: {why}"),
+            Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
+        }
+    }
+}
+
+impl Error {
+    fn of_magics(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Self::MagicCollision { index, first, second } => write!(
                 f,
                 "the magics collide: {first} and {second} have different attacks, and entry \
@@ -194,6 +189,7 @@ impl fmt::Display for Error {
                 "the magics lead outside the table of {entries} entries: {look_up} has entry \
                  {index}"
             ),
+            _ => Ok(()),
         }
     }
 }

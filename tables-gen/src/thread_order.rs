@@ -105,22 +105,24 @@ impl ThreadOrder {
     /// That each piece has all of its lines, each once.
     pub(crate) fn check(&self) -> Result<(), Error> {
         let all = Self::CLOCKWISE;
-        let pieces: [(&'static str, &[(i8, i8)], &[(i8, i8)]); 7] = [
-            ("knight", &self.knight, &all.knight),
-            ("bishop", &self.bishop, &all.bishop),
-            ("rook", &self.rook, &all.rook),
-            ("queen", &self.queen, &all.queen),
-            ("king", &self.king, &all.king),
-            ("white pawn", &self.white_captures, &all.white_captures),
-            ("black pawn", &self.black_captures, &all.black_captures),
-        ];
-        for (piece, lines, want) in pieces {
-            // They are as many as there are, so if one is there twice, another is missing.
-            if let Some(&missing) = want.iter().find(|line| !lines.contains(line)) {
-                return Err(Error::ThreadOrder { piece, missing: line_name(missing) });
-            }
+        check("knight", &self.knight, &all.knight)?;
+        check("bishop", &self.bishop, &all.bishop)?;
+        check("rook", &self.rook, &all.rook)?;
+        check("queen", &self.queen, &all.queen)?;
+        check("king", &self.king, &all.king)?;
+        check("white pawn", &self.white_captures, &all.white_captures)?;
+        check("black pawn", &self.black_captures, &all.black_captures)
+    }
+}
+
+/// That none of these lines is missing. There are as many as wanted, so then none is there twice.
+fn check(piece: &str, lines: &[(i8, i8)], want: &[(i8, i8)]) -> Result<(), Error> {
+    match want.iter().find(|line| !lines.contains(line)) {
+        Some(&missing) => {
+            let missing = line_name(missing);
+            Err(Error::ThreadOrder(format!("the {piece}'s lines lack {missing}")))
         }
-        Ok(())
+        None => Ok(()),
     }
 }
 
@@ -152,6 +154,8 @@ impl FromStr for ThreadOrder {
 
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::NAMED.into_iter().find(|(it, _)| *it == name);
-        named.map(|(_, order)| order).ok_or_else(|| Error::ThreadOrderName(name.to_owned()))
+        let names = Self::NAMED.map(|(name, _)| name).join(", ");
+        let why = || Error::ThreadOrder(format!("`{name}`; want one of {names}"));
+        named.map(|(_, order)| order).ok_or_else(why)
     }
 }

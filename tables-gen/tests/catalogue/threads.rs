@@ -92,6 +92,19 @@ fn lines_of_gnu_chess(piece: usize, from: usize) -> Vec<Vec<usize>> {
     STEPS[piece].iter().enumerate().map(line).collect()
 }
 
+/// For each square of these lines the one to look at next: on the line, or at the next line's begin.
+fn linked(from: usize, lines: &[Vec<usize>], is_by_position: bool) -> [usize; 64] {
+    let mut row = [from; 64];
+    for (i, line) in lines.iter().enumerate() {
+        let turn = lines.get(i + 1).map_or(from, |line| line[0]);
+        for (j, &to) in line.iter().enumerate() {
+            row[to] = line.get(j + 1).copied().filter(|_| is_by_position).unwrap_or(turn);
+        }
+    }
+    row[from] = lines.first().map_or(from, |line| line[0]);
+    row
+}
+
 #[test]
 fn gnu_chess_has_its_order() {
     for (name, is_by_position) in [("NEXT_POSITION", true), ("NEXT_DIRECTION", false)] {
@@ -103,15 +116,7 @@ fn gnu_chess_has_its_order() {
                 lines = if is_by_position { lines[..1].to_vec() } else { lines[1..].to_vec() };
             }
             lines.retain(|line| !line.is_empty());
-            let mut row = [from; 64];
-            for (i, line) in lines.iter().enumerate() {
-                let turn = lines.get(i + 1).map_or(from, |line| line[0]);
-                for (j, &to) in line.iter().enumerate() {
-                    let pass = line.get(j + 1).copied().unwrap_or(turn);
-                    row[to] = if is_by_position { pass } else { turn };
-                }
-            }
-            row[from] = lines.first().map_or(from, |line| line[0]);
+            let row = linked(from, &lines, is_by_position);
             let ours: Vec<usize> =
                 (0..64).map(|at| table.number(&[piece, from, at]) as usize).collect();
             assert_eq!(ours, row, "{name} of piece {piece} from {from}");

@@ -1,7 +1,7 @@
 //! What type and values do not say about a table.
 
 use chess_tables_gen::tool::emit::INDEX;
-use chess_tables_gen::{Axis, Board, Content};
+use chess_tables_gen::{Axis, Board, Content, Relation};
 
 use super::format::Format;
 
@@ -16,7 +16,12 @@ impl Meaning {
     pub(super) fn documented(doc: &str, axes: usize) -> Option<Self> {
         let formats =
             lines_with_offsets(doc).filter_map(|(at, line)| Some((at, Format::read(line)?)));
-        let (at, format) = formats.last()?;
+        let (at, mut format) = formats.last()?;
+        // The fields of a struct are no array of the type; whoever reads the structs adds them.
+        if format.axes.len() == axes + 1 && format.axes.last() == Some(&Axis::Field) {
+            format.axes.pop();
+            format.relations.retain(|relation| !matches!(relation, Relation::Fields(_)));
+        }
         let doc = without_indices(&doc[..at]);
         let doc = doc.strip_suffix("\n\n").unwrap_or(doc).to_owned();
         (format.axes.len() == axes).then_some(Self { doc, format })

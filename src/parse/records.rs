@@ -2,8 +2,9 @@
 
 use chess_tables_gen::Element;
 
+use super::blocks::{enter_block, enter_loop};
 use super::expression;
-use super::lexer::{Kind, Lexer};
+use super::lexer::{Kind, Lexer, Token};
 use super::scalar::Scalar;
 use super::types::{self, Integer, Length, Record, Wrapper};
 use super::values::{Entry, Reader, Scope, Stop, Values, close};
@@ -48,13 +49,17 @@ impl<'a> Scope<'_, 'a> {
         for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
             let scalar = Scalar::of(element);
             let read = match &fields[..] {
-                &[field] => {
+                &[(field, None)] => {
                     let wrapper = Some(Wrapper { name, field });
                     self.integers(lengths, Integer { scalar, wrapper }, lexer, left)
                 }
                 fields => {
-                    let integer = Integer { scalar, wrapper: None };
-                    let fields = fields.iter().map(|&field| (field, integer)).collect();
+                    let integer = |inner: Option<&'a str>| {
+                        let wrapper = inner.map(|name| Wrapper { name, field: None });
+                        Integer { scalar, wrapper }
+                    };
+                    let fields = fields.iter().map(|&(field, inner)| (field, integer(inner)));
+                    let fields = fields.collect();
                     self.records(lengths, &Record { name: Some(name), fields }, lexer, left)
                 }
             };
@@ -67,13 +72,21 @@ impl<'a> Scope<'_, 'a> {
     }
 }
 
-/// How many fields the first `Name(...)` or `Name { ... }` of an expression has, with their names.
-fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Option<&'a str>>, Stop> {
-    let mut token = lexer.next()?;
+/// The name of a field, and of the struct around its integer.
+type Field<'a> = (Option<&'a str>, Option<&'a str>);
+
+/// The fields of the first `Name(...)` or `Name { ... }` of an expression.
+fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Field<'a>>, Stop> {
+    let integer = || Ok(vec![(None, None)]);
     // Where a loop puts integers into the type, that stands at its end.
-    if token.is("{") {
-        return Ok(vec![None]);
+    if enter_loop(&mut lexer)? {
+        return integer();
     }
+    enter_block(&mut lexer)?;
+    if enter_loop(&mut lexer)? {
+        return integer();
+    }
+    let mut token = lexer.next()?;
     while token.is("[") || token.is("&") {
         token = lexer.next()?;
     }
@@ -82,20 +95,28 @@ fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Option<&'a st
     let is_named = open.is("{");
     if path.last().is_none_or(|&last| last != name && last != "Self") || !(open.is("(") || is_named)
     {
-        return Ok(vec![None]);
+        return integer();
     }
-    let mut fields = vec![];
+    let mut fields: Vec<Field<'a>> = vec![];
     let mut is_new = true;
-    lexer.watch_group(open, |token, depth, after| {
+    lexer.watch_group(open, |token, depth, mut after| {
         if is_new && depth == 1 + usize::from(token.kind == Kind::Open) {
-            let field = after.peek().is_ok_and(|next| next.is(":")).then_some(token.text);
-            fields.push(field.filter(|_| is_named));
+            let is_name = is_named && after.take(":").is_ok_and(|it| it);
+            let value = if is_name { after.next().unwrap_or(token) } else { token };
+            fields.push((is_name.then_some(token.text), wrapper(value, after)));
         }
         is_new = depth == 1 && token.is(",");
     })?;
     let is_few = fields.len() <= types::MOST_FIELDS;
-    let all_named = fields.iter().all(|field| field.is_some() == is_named);
+    let all_named = fields.iter().all(|(name, _)| name.is_some() == is_named);
     if fields.is_empty() || !is_few || !all_named { Err(Stop::Computed) } else { Ok(fields) }
+}
+
+/// `Bitboard` of `crate::Bitboard(0x8100)`.
+fn wrapper<'a>(first: Token<'a>, mut after: Lexer<'a>) -> Option<&'a str> {
+    let path = expression::path(&mut after, first).ok()??;
+    let is_struct = first.kind == Kind::Word && after.peek().is_ok_and(|next| next.is("("));
+    path.last().copied().filter(|_| is_struct)
 }
 
 impl<'a> Reader<'_, '_, 'a> {

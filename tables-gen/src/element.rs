@@ -81,6 +81,16 @@ impl Element {
             .unwrap_or(self)
     }
 
+    /// Whether the type has all values of another one.
+    pub(crate) const fn covers(self, other: Self) -> bool {
+        let is_wider = self.bytes() > other.bytes();
+        match (self.is_signed(), other.is_signed()) {
+            (false, true) => false,
+            (true, false) => is_wider,
+            _ => is_wider || self.bytes() == other.bytes(),
+        }
+    }
+
     /// Whether the value with these bits, sign-extended if the type is signed, is of the type.
     pub const fn holds(self, bits: u128) -> bool {
         self.wrap(bits) == bits

@@ -1,12 +1,14 @@
 //! Tables as Rust source.
 
 mod items;
+mod structs;
 mod style;
 mod values;
 mod words;
 
 use syn::{Item, Lit, Visibility};
 
+pub(crate) use structs::item as struct_item;
 pub(crate) use style::Style;
 pub use style::putting;
 
@@ -16,6 +18,7 @@ use crate::error::Error;
 use crate::geometry::Board;
 use crate::left_out::LeftOut;
 use crate::numeral::hexadecimal;
+use crate::struct_array::Structs;
 use crate::table::Table;
 
 /// A table of more bytes than this refers to a block-local `static` rather than to a literal.
@@ -44,7 +47,7 @@ pub fn source(board: Board, tables: &[Table]) -> Result<String, Error> {
 
 /// [`source`] in another style.
 pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
-    Ok(header(board, tables, &[], style) + &items(board, tables, style)?)
+    Ok(header(board, tables, &[], &[], style) + &items(board, tables, style)?)
 }
 
 /// What stands below the header.
@@ -60,6 +63,7 @@ pub const BOARD: &str = ", board ";
 pub(crate) fn header(
     board: Board,
     tables: &[Table],
+    structs: &[Structs<'_>],
     left_out: &[LeftOut],
     style: &Style,
 ) -> String {
@@ -71,7 +75,12 @@ pub(crate) fn header(
         header += &format!("// {bytes:>7} bytes  {name}: {ty}\n");
     }
     let total: usize = tables.iter().map(Table::bytes).sum();
-    header + &format!("// {total:>7} bytes in all\n") + &absence(left_out) + "\n"
+    header += &format!("// {total:>7} bytes in all\n");
+    for Structs { path, table, .. } in structs {
+        header +=
+            &format!("// structs of your own  {}: [{path}; {}]\n", table.name, table.shape[0]);
+    }
+    header + &absence(left_out) + "\n"
 }
 
 /// What the board or the layout has none of, as lines of a header.
@@ -111,16 +120,21 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
         };
         items::constant(&docs, style.visibility(), name, items::reference_to(ty()), value)
     };
-    let frame = items::print(vec![item]);
-    // Documentation stands before it, and no path holds a string.
-    let quoted = format!("{PLACEHOLDER:?}");
-    let (before, after) = frame.rsplit_once(&quoted).expect("the placeholder just printed");
-    let mut source = before.to_owned();
+    let (mut source, after) = framed(item);
     match style.wrapper(board, table).filter(|_| !table.shape.is_empty()) {
         None => values::write(&mut source, table),
         Some(path) => wrapped(&mut source, path, table),
     }
-    Ok(source + after)
+    Ok(source + &after)
+}
+
+/// What prettyplease prints before and after the placeholder.
+fn framed(item: Item) -> (String, String) {
+    let frame = items::print(vec![item]);
+    // Documentation stands before it, and no path holds a string.
+    let quoted = format!("{PLACEHOLDER:?}");
+    let (before, after) = frame.rsplit_once(&quoted).expect("the placeholder just printed");
+    (before.to_owned(), after.to_owned())
 }
 
 /// The text with characters that turn the reading direction as Rust escapes them. In a comment rustc

@@ -90,6 +90,14 @@ pub enum Error {
     },
     /// What is no order of threads, and why.
     ThreadOrder(String),
+    /// An array of structs that cannot be made.
+    #[non_exhaustive]
+    StructArray {
+        /// The array's name.
+        name: String,
+        /// Why not.
+        what: String,
+    },
     /// No `OUT_DIR`: not in a build script.
     OutDir,
     /// What should be the plain name of a file of Rust source.
@@ -170,6 +178,7 @@ impl fmt::Display for Error {
             Self::Leap { table, leap: None } => {
                 write!(f, "{table} has no leap: want one or more such as (1, 2)")
             }
+            Self::StructArray { name, what } => write!(f, "{name}: {what}"),
             Self::ThreadOrder(why) => write!(f, "no order of threads: {why}"),
             Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
         }

@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::geometry::{Board, Layout};
 use crate::glob;
 use crate::left_out::LeftOut;
+use crate::struct_array::{StructArray, Structs};
 use crate::table::{Table, TableSet};
 use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
@@ -37,6 +38,7 @@ use crate::write::write_if_changed;
 pub struct Script {
     patterns: Vec<String>,
     own: Vec<Definition>,
+    struct_arrays: Vec<StructArray>,
     board: Board,
     layout: Option<Layout>,
     thread_order: ThreadOrder,
@@ -88,6 +90,13 @@ impl Script {
     /// Adds the attacks of a [rider](Definition::rider) on the empty board.
     pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
         self.table(Definition::rider(name, leaps))
+    }
+
+    /// Adds an array of structs of the engine's own. The tables that its fields come from need not be asked
+    /// for.
+    pub fn struct_array(mut self, array: StructArray) -> Self {
+        self.struct_arrays.push(array);
+        self
     }
 
     /// The board's size, if it is not 8x8: `.board("9x9".parse()?)`; up to 16 files, 16 ranks and
@@ -145,17 +154,17 @@ impl Script {
         Self { file_per_family: true, ..self }
     }
 
-    /// The tables themselves, the engine's own last.
+    /// The tables themselves, the engine's own last, and of arrays of structs a table each with the fields
+    /// as its last axis.
     ///
     /// # Errors
     /// If the request is invalid.
     pub fn to_tables(&self) -> Result<TableSet, Error> {
         let board = self.placed_board();
         let families = self.families(board)?;
-        Ok(TableSet {
-            board,
-            tables: families.into_iter().flat_map(|(_, tables)| tables).collect(),
-        })
+        let tables = families.into_iter().flat_map(|(_, tables)| tables);
+        let structs = self.structs(board)?.into_iter().map(|structs| structs.table);
+        Ok(TableSet { board, tables: tables.chain(structs).collect() })
     }
 
     /// What the patterns ask for and the board or the layout has none of.
@@ -173,10 +182,13 @@ impl Script {
     /// # Errors
     /// If the request is invalid.
     pub fn to_source(&self) -> Result<String, Error> {
-        let (style, TableSet { board, tables }) = (self.style()?, self.to_tables()?);
-        let header = emit::header(board, &tables, &self.left_out(), &style);
-        let items = emit::items(board, &tables, &style)?;
-        Ok(header + &items + &self.fingerprints_of(&tables, &style)?)
+        let (board, style) = (self.placed_board(), self.style()?);
+        let families = self.families(board)?;
+        let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let structs = self.structs(board)?;
+        let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
+        let items = emit::items(board, &tables, &style)? + &struct_items(board, &structs, &style)?;
+        Ok(header + &items + &self.fingerprints_of(&tables, &structs, &style)?)
     }
 
     /// Writes the source into cargo's `OUT_DIR`. A file that is as it should be is not touched.
@@ -232,9 +244,16 @@ impl Script {
             includes += &format!("include!({name:?});\n");
             files.push((name, emit::styled(board, tables, &style)?));
         }
+        let structs = self.structs(board)?;
+        if !structs.is_empty() {
+            let name = format!("{stem}/structs.rs");
+            includes += &format!("include!({name:?});\n");
+            let header = emit::header(board, &[], &structs, &[], &style);
+            files.push((name, header + &struct_items(board, &structs, &style)?));
+        }
         let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
-        let header = emit::header(board, &tables, &self.left_out(), &style);
-        let fingerprints = self.fingerprints_of(&tables, &style)?;
+        let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
+        let fingerprints = self.fingerprints_of(&tables, &structs, &style)?;
         files.push((file.to_owned(), header + &includes + &fingerprints));
         Ok(files)
     }
@@ -268,6 +287,7 @@ impl Script {
         }
         let mut names: Vec<&str> =
             families.iter().flat_map(|(_, tables)| tables).map(|table| &*table.name).collect();
+        names.extend(self.struct_arrays.iter().map(StructArray::name));
         if names.is_empty() {
             return Err(Error::Empty);
         }
@@ -278,10 +298,37 @@ impl Script {
         }
     }
 
-    fn fingerprints_of(&self, tables: &[Table], style: &Style) -> Result<String, Error> {
+    /// The arrays of structs, from their tables.
+    fn structs(&self, board: Board) -> Result<Vec<Structs<'_>>, Error> {
+        let named = |name: &str| self.own.iter().find(|own| own.name_on(board) == name);
+        let mut tables = vec![];
+        let mut patterns = vec![];
+        for name in self.struct_arrays.iter().flat_map(StructArray::tables) {
+            match named(name) {
+                Some(own) => tables.push(own.table(board)?),
+                None => patterns.push(name),
+            }
+        }
+        let families = catalogue::select(board, self.thread_order, &patterns)?;
+        tables.extend(families.into_iter().flat_map(|(_, tables)| tables));
+        self.struct_arrays.iter().map(|array| array.structs(board, &tables)).collect()
+    }
+
+    fn fingerprints_of(
+        &self,
+        tables: &[Table],
+        structs: &[Structs<'_>],
+        style: &Style,
+    ) -> Result<String, Error> {
         if !self.fingerprints {
             return Ok(String::new());
         }
-        emit::fingerprints_module(tables, style)
+        let structs = structs.iter().map(|structs| structs.table.clone());
+        let tables: Vec<Table> = tables.iter().cloned().chain(structs).collect();
+        emit::fingerprints_module(&tables, style)
     }
+}
+
+fn struct_items(board: Board, structs: &[Structs<'_>], style: &Style) -> Result<String, Error> {
+    structs.iter().map(|structs| emit::struct_item(board, structs, style)).collect()
 }

@@ -8,8 +8,39 @@ use chess_tables_gen::axis::Rank;
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{
     Axis, Board, Color, Content, Definition, Direction, Element, Error, Layout, Script, Square,
-    Table,
+    StructArray, Table,
 };
+
+/// Structs by the names of their fields are read without knowing their type, sets in them included.
+#[test]
+fn arrays_of_an_engines_own_structs_are_read_back() {
+    let moves = StructArray::new("MOVES", "crate::Move")
+        .field("to", "ROOK_THREADS[_][to]")
+        .field("blocked", "ROOK_THREADS[_][blocked]")
+        .number_from("history", 0);
+    let magic = StructArray::new("MAGIC", "Magic")
+        .field("mask", "ROOK_RELEVANT[_]")
+        .field("magic", "ROOK_MAGICS[_]");
+    let signed =
+        StructArray::new("SIGNED", "Step").field("step", "STEP[_][a1]").number_from("i", 7);
+    let only_sets = StructArray::new("LEAPER", "Leaper")
+        .field("knight", "KNIGHT_ATTACKS[_]")
+        .field("king", "KING_ATTACKS[_]");
+    let arrays = [moves, magic, signed, only_sets];
+    let script = arrays.into_iter().fold(Script::new(), Script::struct_array);
+    for script in [script.bitboard("crate::Bitboard")] {
+        let (source, wrote) = (script.to_source().unwrap(), script.to_tables().unwrap().tables);
+        let parsed = parse(&source).unwrap();
+        assert_eq!(parsed.skipped, []);
+        assert_eq!(parsed.set.tables.len(), wrote.len());
+        for (read, wrote) in parsed.set.tables.iter().zip(wrote) {
+            assert_eq!((&read.name, &read.doc), (&wrote.name, &wrote.doc));
+            assert_eq!((&read.axes, &read.shape), (&wrote.axes, &wrote.shape));
+            assert_eq!(read.relations, wrote.relations);
+            assert!(read.values == wrote.values, "{}", wrote.name);
+        }
+    }
+}
 
 fn boards() -> impl Iterator<Item = Board> {
     let sizes = ["8x8", "9x9", "9x10", "10x8", "10x10", "5x5", "5x6", "1x1", "16x8", "2x7"];

@@ -111,18 +111,28 @@ impl Writer<'_> {
     }
 
     fn make_literal(&mut self, bits: u128) {
-        let element = self.table.element;
         self.literal.clear();
-        if element.is_signed() {
-            write!(self.literal, "{}", bits as i128)
-        } else if is_hexadecimal(self.table) {
-            write_hexadecimal(&mut self.literal, element, bits);
-            Ok(())
-        } else {
-            write!(self.literal, "{bits}")
-        }
-        .expect("a string takes all")
+        write_literal(&mut self.literal, self.table, bits);
     }
+}
+
+/// An entry of a table as a literal.
+pub(super) fn literal(table: &Table, bits: u128) -> String {
+    let mut literal = String::new();
+    write_literal(&mut literal, table, bits);
+    literal
+}
+
+fn write_literal(literal: &mut String, table: &Table, bits: u128) {
+    if table.element.is_signed() {
+        write!(literal, "{}", bits as i128)
+    } else if is_hexadecimal(table) {
+        write_hexadecimal(literal, table.element, bits);
+        Ok(())
+    } else {
+        write!(literal, "{bits}")
+    }
+    .expect("a string takes all")
 }
 
 /// The rows of an array, of which there may be none, and which may be empty.

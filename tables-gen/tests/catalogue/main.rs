@@ -7,6 +7,7 @@ mod names;
 mod published;
 mod relations;
 mod scripts;
+mod struct_arrays;
 mod texts;
 mod threads;
 mod words;

@@ -1,0 +1,61 @@
+//! Arrays of structs: each with the names of its fields, or made by a function.
+
+use super::style::parsed;
+use super::values::literal;
+use super::words::{identifier, path_text, type_path};
+use super::{PLACEHOLDER, Style, framed, items, without_turns};
+use crate::documentation::documentation;
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::struct_array::Structs;
+use crate::table::Table;
+
+/// The item of an array of structs, one struct a line.
+pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result<String, Error> {
+    let Structs { path, constructor, table, columns } = structs;
+    let path = type_path(path).ok_or_else(|| Error::TypePath((*path).to_owned()))?;
+    let path = path_text(&path);
+    let name = identifier(&table.name).ok_or_else(|| Error::Name(table.name.clone()))?;
+    let mut names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
+    names.sort_unstable();
+    let twice = names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
+    names.extend(*constructor);
+    let wrong = names.into_iter().find(|name| identifier(name).is_none());
+    let wrong = wrong.map(|it| format!("`{it}` is no name of a field or a function"));
+    let what = wrong.or(twice.map(|field| format!("two fields are named `{field}`")));
+    if let Some(what) = what {
+        return Err(Error::StructArray { name: table.name.clone(), what });
+    }
+    let docs = without_turns(&documentation(board, table));
+    let ty = || items::array_of(parsed(&path), &table.shape[..1]);
+    let value = items::static_in_block(ty(), items::text(PLACEHOLDER));
+    let item = items::constant(&docs, style.visibility(), name, items::reference_to(ty()), value);
+    let (before, after) = framed(item);
+    let mut source = before + "[\n";
+    for i in 0..table.shape[0] {
+        source += &format!("        {},\n", one(board, structs, &path, style, i));
+    }
+    Ok(source + "    ]" + &after)
+}
+
+/// `crate::Move { to: 17, blocked: 1 }`, or `crate::Move::new(17, 1)`.
+fn one(board: Board, structs: &Structs<'_>, path: &str, style: &Style, i: usize) -> String {
+    let value = |column: &Table| {
+        let literal = literal(column, column.values[i]);
+        match style.wrapper(board, column) {
+            Some(sets) => format!("{sets}({literal})"),
+            None => literal,
+        }
+    };
+    let columns = structs.columns.iter();
+    match structs.constructor {
+        Some(constructor) => {
+            let values: Vec<String> = columns.map(value).collect();
+            format!("{path}::{constructor}({})", values.join(", "))
+        }
+        None => {
+            let fields = columns.map(|column| format!("{}: {}", column.name, value(column)));
+            format!("{path} {{ {} }}", fields.collect::<Vec<_>>().join(", "))
+        }
+    }
+}

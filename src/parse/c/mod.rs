@@ -11,6 +11,7 @@ mod comments;
 mod conditions;
 mod declarations;
 mod declarators;
+mod ends;
 mod expression;
 mod groups;
 mod initialiser;

@@ -73,7 +73,9 @@ impl<'a> Lexer<'a> {
         Self { source: &self.source[..to], ..*self }
     }
 
-    /// What stands between two offsets; nothing where a macro's text has none of these places.
+    /// What stands between two offsets; nothing if one is beyond the text or inside of a character. A
+    /// declarator's name may end there if it comes out of a macro and is longer than what stands at its
+    /// use. Only the text of the type is taken from behind it, for a reason and a fingerprint.
     pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
         self.source.get(from..to).unwrap_or_default()
     }

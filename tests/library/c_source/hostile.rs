@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use arbtest::arbtest;
 use chess_tables_cli::parse::{CNames, parse_c};
 
-use crate::any_c_source;
+use crate::{any_c_source, on_small_stack};
 
 #[test]
 fn what_is_not_c_is_refused_with_its_place() {
@@ -120,7 +120,7 @@ fn hostile() -> Vec<(String, &'static str)> {
 /// On the stack of a thread, in debug: nothing here may recurse as deep as its input, or take long.
 #[test]
 fn hostile_input_ends_in_a_message() {
-    let run = || {
+    on_small_stack(|| {
         let mut wrong = String::new();
         for (source, message) in hostile() {
             let begin = Instant::now();
@@ -143,8 +143,7 @@ fn hostile_input_ends_in_a_message() {
             }
         }
         assert!(wrong.is_empty(), "{wrong}");
-    };
-    std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap();
+    });
 }
 
 /// Whatever is cut out of source, put in twice or changed, there is an answer.

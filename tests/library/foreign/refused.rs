@@ -4,6 +4,7 @@ use arbtest::arbtest;
 use chess_tables_cli::parse::parse;
 
 use super::refused;
+use crate::on_small_stack;
 
 #[test]
 fn what_is_not_rust_is_refused_with_its_place() {
@@ -188,13 +189,12 @@ fn hostile_input_ends_in_a_message() {
         (format!("fn f() {{ {}1{}", "const A: [u8; 1] = {".repeat(127), "}".repeat(128)), ""),
         (format!("const A: [u8; 1] = [{}1{}];", "(".repeat(127), ")".repeat(127)), ""),
     ];
-    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(move || {
+    on_small_stack(move || {
         for (source, message) in hostile {
             let found = parse(&source).map_or_else(|error| error.to_string(), |_| String::new());
             assert_eq!(found, message, "{:.40}", source);
         }
     });
-    thread.unwrap().join().unwrap();
 }
 
 /// Whatever is cut out of source, put in twice or changed, there is an answer.

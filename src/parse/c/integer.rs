@@ -159,10 +159,12 @@ impl Value {
         if let Some(truth) = truth {
             return Ok(Self::truth(truth));
         }
-        let bits = if ty.is_signed {
-            signed(operator, signed_a, signed_b).map(|number| number as u128)
-        } else {
-            unsigned(operator, a, b).map(|bits| ty.element().wrap(bits))
+        let bits = match operator {
+            "&" => Some(a & b),
+            "|" => Some(a | b),
+            "^" => Some(a ^ b),
+            _ if ty.is_signed => signed(operator, signed_a, signed_b).map(|number| number as u128),
+            _ => unsigned(operator, a, b).map(|bits| ty.element().wrap(bits)),
         };
         // The remainder of a quotient that is beyond the type is not defined either.
         let quotient = if operator == "%" { signed_a.checked_div(signed_b) } else { None };
@@ -217,9 +219,6 @@ fn signed(operator: &str, a: i128, b: i128) -> Option<i128> {
         "*" => a.checked_mul(b),
         "/" => a.checked_div(b),
         "%" => a.checked_rem(b),
-        "&" => Some(a & b),
-        "|" => Some(a | b),
-        "^" => Some(a ^ b),
         _ => None,
     }
 }
@@ -231,9 +230,6 @@ fn unsigned(operator: &str, a: u128, b: u128) -> Option<u128> {
         "*" => Some(a.wrapping_mul(b)),
         "/" => a.checked_div(b),
         "%" => a.checked_rem(b),
-        "&" => Some(a & b),
-        "|" => Some(a | b),
-        "^" => Some(a ^ b),
         _ => None,
     }
 }

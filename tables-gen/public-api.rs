@@ -253,6 +253,7 @@ impl Element {
     pub const fn bytes(self) -> usize {}
     pub const fn is_signed(self) -> bool {}
     pub const fn wrap(self, bits: u128) -> u128 {}
+    pub fn narrowest(elements: &[Self]) -> Option<Self> {}
     pub const fn holds(self, bits: u128) -> bool {}
 }
 impl fmt::Display for Element {}
@@ -280,6 +281,8 @@ pub enum Error {
     #[non_exhaustive]
     Leap { table: String, leap: Option<(u8, u8)> },
     ThreadOrder(String),
+    #[non_exhaustive]
+    StructArray { name: String, what: String },
     OutDir,
     FileName(String),
     #[non_exhaustive]
@@ -415,6 +418,7 @@ impl Script {
     pub fn table(mut self, definition: Definition) -> Self {}
     pub fn leaper(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
     pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
+    pub fn struct_array(mut self, array: StructArray) -> Self {}
     pub fn board(self, board: Board) -> Self {}
     pub fn layout(self, layout: Layout) -> Self {}
     pub fn thread_order(self, thread_order: ThreadOrder) -> Self {}
@@ -467,6 +471,16 @@ pub struct Square {
     pub rank: u8,
 }
 impl fmt::Display for Square {}
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct StructArray {}
+impl StructArray {
+    pub fn new(name: impl Into<String>, path: impl Into<String>) -> Self {}
+    pub fn doc(self, doc: impl Into<String>) -> Self {}
+    pub fn field(mut self, name: impl Into<String>, column: impl Into<String>) -> Self {}
+    pub fn number_from(mut self, name: impl Into<String>, first: usize) -> Self {}
+    pub fn made_by(self, constructor: impl Into<String>) -> Self {}
+}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Table {

@@ -19,16 +19,10 @@ impl<'a> Scope<'_, 'a> {
         left: &mut usize,
     ) -> Result<Values, Stop> {
         let scalars = || record.fields.iter().map(|(_, field)| field.scalar);
+        let elements: Vec<Element> = scalars().map(|scalar| scalar.element).collect();
+        let element = Element::narrowest(&elements).ok_or(Stop::Computed)?;
         let first = record.fields[0].1.scalar;
         let is_one = scalars().all(|scalar| scalar == first);
-        let holds = |element: &Element| {
-            scalars().all(|it| element.holds(it.min()) && element.holds(it.max()))
-        };
-        let element = if is_one {
-            first.element
-        } else {
-            Element::ALL.into_iter().find(holds).ok_or(Stop::Computed)?
-        };
         let (mut shape, bits) = self.read(lengths, &Entry::Record(record), lexer, left)?;
         shape.push(record.fields.len());
         let names = record.field_names().unwrap_or_default();

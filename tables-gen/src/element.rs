@@ -81,14 +81,13 @@ impl Element {
             .unwrap_or(self)
     }
 
-    /// Whether the type has all values of another one.
-    pub(crate) const fn covers(self, other: Self) -> bool {
-        let is_wider = self.bytes() > other.bytes();
-        match (self.is_signed(), other.is_signed()) {
-            (false, true) => false,
-            (true, false) => is_wider,
-            _ => is_wider || self.bytes() == other.bytes(),
-        }
+    /// The narrowest type that has all values of each of these. There is none for `u128` beside a type
+    /// with negative values.
+    pub fn narrowest(elements: &[Self]) -> Option<Self> {
+        let is_signed = elements.iter().any(|it| it.is_signed());
+        let bits = |it: &Self| 8 * it.bytes() + usize::from(is_signed && !it.is_signed());
+        let most = elements.iter().map(bits).max()?;
+        Self::ALL.into_iter().find(|it| it.is_signed() == is_signed && 8 * it.bytes() >= most)
     }
 
     /// Whether the value with these bits, sign-extended if the type is signed, is of the type.

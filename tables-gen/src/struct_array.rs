@@ -131,8 +131,8 @@ impl StructArray {
 
     /// The fields side by side, in the narrowest type that holds those of all fields.
     fn table(&self, axis: Axis, columns: &[Table]) -> Result<Table, Error> {
-        let holds_all = |it: &Element| columns.iter().all(|column| it.covers(column.element));
-        let element = Element::ALL.into_iter().find(holds_all);
+        let elements: Vec<Element> = columns.iter().map(|column| column.element).collect();
+        let element = Element::narrowest(&elements);
         let element =
             element.ok_or_else(|| self.wrong("no integer holds all of its fields".to_owned()))?;
         let length = columns[0].values.len();

@@ -228,8 +228,7 @@ fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> 
         return Err(Stop::Computed);
     }
     let mut path = vec![first.text];
-    while tokens.peek()?.is("::") {
-        tokens.next()?;
+    while tokens.take("::")? {
         let word = tokens.next()?;
         if word.kind != Kind::Word || path.len() == 16 {
             return Err(unexpected(&word));

@@ -238,7 +238,7 @@ impl<'t, 'a> Reader<'t, 'a> {
         }
         self.scalar(tokens, offset)?;
         tokens.take(",")?;
-        if tokens.take("}")? { Ok(()) } else { Err(unexpected(tokens.peek()?)) }
+        tokens.expect("}")
     }
 
     /// The parts of an element that has no braces of its own: as many as it has, or as there are.

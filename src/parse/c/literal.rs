@@ -30,8 +30,8 @@ pub(super) fn number(text: &str) -> Result<Value, Stop> {
     }
     let (least, may_be_signed) = suffixed(suffix).ok_or_else(bad)?;
     let may_be_unsigned = !may_be_signed || base != 10;
-    let mut types = [32, 64].into_iter().filter(|&bits| bits >= least.bits).flat_map(|bits| {
-        let of = |is_signed| Integer { bits, is_signed, ..Integer::INT };
+    let mut types = [32, 64].into_iter().filter(|&bits| bits >= least).flat_map(|bits| {
+        let of = |is_signed| Integer::of(bits, is_signed);
         [may_be_signed.then(|| of(true)), may_be_unsigned.then(|| of(false))]
     });
     // Where no type of the language holds it, compilers differ.
@@ -48,8 +48,8 @@ fn beyond(text: &str) -> Stop {
     Stop::because(format!("`{}` is beyond the type of its digits", super::short(text)))
 }
 
-/// The shortest type that a suffix leaves, and whether it may be signed.
-fn suffixed(suffix: &str) -> Option<(Integer, bool)> {
+/// The fewest bits that a suffix leaves, and whether the type may be signed.
+fn suffixed(suffix: &str) -> Option<(u32, bool)> {
     let lower = suffix.to_ascii_lowercase();
     // `lL` is none.
     let is_mixed = suffix.contains("lL") || suffix.contains("Ll");
@@ -59,7 +59,7 @@ fn suffixed(suffix: &str) -> Option<(Integer, bool)> {
         _ => return None,
     };
     let unsigned = lower.bytes().filter(|&byte| byte == b'u').count();
-    (unsigned <= 1).then_some((Integer::of(least, true), unsigned == 0))
+    (unsigned <= 1).then_some((least, unsigned == 0))
 }
 
 /// Reads a character; its type is of no matter, since operators make an `int` of it.

@@ -252,13 +252,9 @@ fn element(ty: &Type<'_>, values: &Values) -> Result<Element, Stop> {
     match &ty.leaf {
         Leaf::Integer(integer) => Ok(integer.element()),
         Leaf::Struct(fields) => {
-            let is_signed = fields.iter().any(|field| field.ty.is_signed);
-            let bits = |ty: Integer| if is_signed && !ty.is_signed { ty.bits + 1 } else { ty.bits };
-            let most = fields.iter().map(|field| bits(field.ty)).max().unwrap_or(0);
-            let holds =
-                |it: &Element| it.is_signed() == is_signed && 8 * it.bytes() >= most as usize;
-            let found = Element::ALL.into_iter().find(holds);
-            found.ok_or_else(|| Stop::because("fields that no type holds together"))
+            let elements: Vec<Element> = fields.iter().map(|field| field.ty.element()).collect();
+            Element::narrowest(&elements)
+                .ok_or_else(|| Stop::because("fields that no type holds together"))
         }
         Leaf::Unknown(_) => {
             let fits = |it: &Element| values.bits.iter().all(|&bits| it.holds(bits));

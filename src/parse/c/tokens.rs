@@ -392,12 +392,7 @@ fn paste<'a>(left: &mut Vec<Piece<'a>>, right: Vec<Piece<'a>>) -> Result<(), Sto
         let text = super::short(&text);
         return Err(Stop::because(format!("`{text}`, which a macro pastes together")));
     }
-    left.push(Piece {
-        kind: token.kind,
-        text: Cow::Owned(text.clone()),
-        is_fixed: false,
-        ..before
-    });
+    left.push(Piece { kind: token.kind, text: Cow::Owned(text), is_fixed: false, ..before });
     left.extend(right);
     Ok(())
 }

@@ -105,6 +105,26 @@ Q: [Bitboard; 1]
 }
 
 #[test]
+fn integers_side_by_side_are_the_narrowest_that_holds_all_of_their_types() {
+    assert_eq!(
+        elements(
+            "const A: [(u8, u16); 1] = [(1, 2)];
+             const B: [(i8, i16); 1] = [(1, 2)];
+             const C: [(u8, i8); 1] = [(1, 2)];
+             const D: [(u64, i8); 1] = [(1, 2)];
+             const E: [(u128, i8); 1] = [(1, 2)];"
+        ),
+        "\
+A: (u16) = [1, 2]
+B: (i16) = [1, 2]
+C: (i16) = [1, 2]
+D: (i128) = [1, 2]
+E: computed: [(1, 2)]
+"
+    );
+}
+
+#[test]
 fn files_know_the_types_of_those_beside_them() {
     let files = [
         "type Raw = u16; struct Bitboard(pub Raw); type Bits = u8; struct Twin(Bits); type Twice = u8; type Same = i8; struct Row([u8; 2]);",

@@ -216,6 +216,66 @@ fn each_slip_of_morelands_is_refused_alone() {
     assert_eq!(verdict(&slip), "element 6: e4 leads to 9 if blocked, want 10");
 }
 
+/// `GenMoves` as he prints it: the targets of the moves that it generates, if it comes to an end. NULL
+/// is the sentinel's index, and the sentinel the element with a negative square.
+fn gen_moves(thread: &[[u8; 2]], occupied: u64, enemies: u64) -> Option<u64> {
+    let (mut moves, mut at) = (0, 0);
+    for _ in 0..1000 {
+        let [to, blocked] = thread[at];
+        let square = 1 << to;
+        if occupied & square == 0 {
+            moves |= square;
+            at += 1;
+            if at == thread.len() {
+                return Some(moves);
+            }
+        } else {
+            moves |= enemies & square;
+            at = blocked.into();
+            if at == thread.len() {
+                return Some(moves);
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn morelands_loop_generates_the_moves_on_his_amended_thread() {
+    let (printed, amended) = (moreland("L"), moreland("A"));
+    let walk = |occupied: u64, own: u64| {
+        let mut moves = 0;
+        for (files, ranks) in [(1, 1), (1, -1), (-1, -1), (-1, 1)] {
+            for n in 1..8 {
+                let (file, rank) = (3 + n * files, 4 + n * ranks);
+                if !(0..8).contains(&file) || !(0..8).contains(&rank) {
+                    break;
+                }
+                let square = 1_u64 << (8 * rank + file);
+                moves |= square & !own;
+                if occupied & square != 0 {
+                    break;
+                }
+            }
+        }
+        moves
+    };
+    for subset in 0..1_u64 << 13 {
+        let targets = amended.iter().enumerate().filter(|(i, _)| subset >> i & 1 != 0);
+        let occupied = targets.fold(0, |set, (_, &[to, _])| set | 1 << to);
+        for own in [0, occupied, occupied & 0x5555_5555_5555_5555, occupied & 0xaaaa_aaaa_aaaa_aaaa]
+        {
+            let moves = gen_moves(&amended, occupied, occupied & !own);
+            assert_eq!(moves, Some(walk(occupied, own)), "{occupied:#x} {own:#x}");
+        }
+    }
+    // As printed, a man on c6 leads to c6 again, and with h1 occupied the fourth ray is lost.
+    let [c6, h1, c4] = ["c6", "h1", "c4"]
+        .map(|name| 1_u64 << Board::CHESS.index(Board::CHESS.square_named(name).unwrap()));
+    assert_eq!(gen_moves(&printed, c6, c6), None);
+    assert_eq!(gen_moves(&printed, h1, h1).unwrap() & c4, 0);
+}
+
 #[test]
 fn threads_out_of_line_are_refused() {
     let amended = moreland("A");

@@ -1,9 +1,9 @@
 //! Masks and rays by calculation, without a table.
 //!
 //! These are the routines of Chess Programming Wiki, "On an empty Board", in wrapping arithmetic
-//! (`0 - 2 * bit` and `bit - 1` overflow at the corners). They serve where memory is
-//! short, where a rank or a file waits for the last result, and in tables of your own; `docs/costs.md`
-//! has measurements. On all squares they equal these tables:
+//! (`0 - 2 * bit` wraps around on every square). They serve where memory is short, where a rank or a file
+//! waits for the last result, and in tables of your own; `docs/costs.md` has measurements. On all squares
+//! they equal these tables:
 //!
 //! | routine | table in [`data`](crate::data) | CPW |
 //! |---|---|---|

@@ -78,3 +78,16 @@ fn differences_of_narrow_cells_are_ambiguous() {
     assert_eq!(difference(Square::A1, Square::D1), 3);
     assert_eq!(difference(Square::H1, Square::A2), 3);
 }
+
+/// Of the widths that the wiki names, 15 and 16 have differences that tell files and ranks, and 10 has
+/// not. 15 is the narrowest.
+#[test]
+fn from_a_width_of_15_on_differences_tell_files_and_ranks() {
+    for width in 8..=16 {
+        let leaps = (-7..=7).flat_map(|ranks| (-7..=7).map(move |files| width * ranks + files));
+        let mut differences: Vec<i32> = leaps.collect();
+        differences.sort_unstable();
+        differences.dedup();
+        assert_eq!(differences.len() == 15 * 15, width >= 15, "{width}");
+    }
+}

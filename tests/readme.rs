@@ -1,8 +1,11 @@
 //! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
-//! are run by `sessions.rs`.
+//! are run by `sessions.rs`. And what `docs/sources.md` names is there.
 
 use std::fs;
 use std::path::Path;
+
+#[path = "readme/sources.rs"]
+mod sources;
 
 const README: &str = include_str!("../README.md");
 

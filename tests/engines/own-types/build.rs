@@ -1,6 +1,8 @@
 //! Tables in the engine's layout, and of its type.
 
-use chess_tables_gen::{Color, Definition, Direction, Error, Script, Square};
+use chess_tables_gen::{
+    Color, Definition, Direction, Error, Script, Square, StructArray, ThreadOrder,
+};
 
 fn main() -> Result<(), Error> {
     let pawn_steps = Definition::new("PAWN_STEPS", "Where a pawn goes, by what it does.")
@@ -8,7 +10,22 @@ fn main() -> Result<(), Error> {
             let moves = [color.forward()].into_iter().chain(color.captures());
             moves.filter(move |&m| m == step).filter_map(move |m| board.step(square, m))
         });
+    // What a white rook's moves do, each with its place among the history values.
+    let moves = StructArray::new("WHITE_ROOK_MOVES", "crate::Move")
+        .field("to", "ROOK_THREADS[_][to]")
+        .field("blocked", "ROOK_THREADS[_][blocked]")
+        .field("key", "ROOK_THREAD_KEYS[white][_]")
+        .number_from("history", 1000);
+    // Private fields, and one that no table has.
+    let magics = StructArray::new("ROOK_MAGIC_ENTRIES", "crate::Magic")
+        .field("relevant", "ROOK_RELEVANT[_]")
+        .field("pseudo_attacks", "ROOK_PSEUDO_ATTACKS[_]")
+        .made_by("new");
     Script::new()
+        .tables(["ROOK_THREAD_STARTS"])
+        .thread_order(ThreadOrder::GNU_CHESS)
+        .struct_array(moves)
+        .struct_array(magics)
         .tables(["KNIGHT_ATTACKS", "RAYS", "BETWEEN", "DARK_SQUARES", "STEP", "X88_ATTACKS"])
         .leaper("CAMEL_ATTACKS", &[(1, 3)])
         .rider("NIGHTRIDER_ATTACKS", &[(1, 2)])

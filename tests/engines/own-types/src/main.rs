@@ -17,6 +17,42 @@ impl Bitboard {
     }
 }
 
+/// A rook's move, as Moreland extends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "some are only tested")]
+struct Move {
+    to: u8,
+    blocked: u8,
+    key: u64,
+    history: u16,
+}
+
+#[allow(dead_code, reason = "it is only tested")]
+mod magic {
+    use super::Bitboard;
+
+    /// What a look-up needs of a square.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Magic {
+        relevant: Bitboard,
+        pseudo_attacks: Bitboard,
+        bits: u32,
+    }
+
+    impl Magic {
+        pub(crate) const fn new(relevant: Bitboard, pseudo_attacks: Bitboard) -> Self {
+            Self { relevant, pseudo_attacks, bits: relevant.count() }
+        }
+
+        pub(crate) const fn is_right(self) -> bool {
+            self.relevant.0 & !self.pseudo_attacks.0 == 0
+                && self.relevant.0.count_ones() == self.bits
+        }
+    }
+}
+
+use magic::Magic;
+
 const E4: usize = 36;
 /// Tables of own types can be read in constants.
 const FROM_E4: Bitboard = KNIGHT_ATTACKS[E4];
@@ -60,6 +96,39 @@ mod tests {
                 assert_eq!(STEP[s][t], step);
             }
         }
+    }
+
+    /// Walked over an occupied board, square by square.
+    #[test]
+    fn structs_are_the_threads_of_chess_tables_in_another_order() {
+        use chess_tables::{Bitboard as Set, Square, rook_attacks};
+        let occupied = Set(0x0081_2400_1081_4200);
+        assert_eq!(WHITE_ROOK_MOVES.len(), data::ROOK_THREADS.len());
+        for from in 0..64 {
+            let (start, mut i) = (ROOK_THREAD_STARTS[from] as usize, 0);
+            let (mut seen, mut first) = (Set::EMPTY, None);
+            while let Some(to) = Square::from_index(WHITE_ROOK_MOVES[start + i].to ^ 56) {
+                let element = WHITE_ROOK_MOVES[start + i];
+                first = first.or(Some(to));
+                seen = seen.with(to);
+                let keys = &data::ZOBRIST_PIECES[0][3];
+                assert_eq!(element.key, keys[from ^ 56] ^ keys[to.index()]);
+                assert_eq!(usize::from(element.history), 1000 + start + i);
+                i = if occupied.contains(to) { element.blocked.into() } else { i + 1 };
+            }
+            let square = Square::from_index(from as u8 ^ 56).unwrap();
+            assert_eq!(seen, rook_attacks(square, occupied));
+            // GNU Chess goes east first.
+            let east = (square.file() < 7).then(|| square.index() + 1);
+            assert_eq!(first.map(Square::index).filter(|_| east.is_some()), east);
+        }
+    }
+
+    #[test]
+    fn structs_are_made_in_constants() {
+        const RIGHT: bool = ROOK_MAGIC_ENTRIES[0].is_right();
+        assert!(RIGHT && ROOK_MAGIC_ENTRIES.iter().all(|entry| entry.is_right()));
+        assert_eq!(ROOK_MAGIC_ENTRIES.len(), 64);
     }
 
     /// A table of three axes.

@@ -110,6 +110,22 @@ pub const fn pawn_captures(color: Color) -> Threads {
 }
 
 impl Threads {
+    /// How many elements the threads of all squares have, their ends included: the length of an array
+    /// beside them, which has a value for each element at [`Element::index`].
+    ///
+    /// ```
+    /// use chess_tables::{Square, threads};
+    ///
+    /// let mut history = [0_u32; threads::KNIGHT.len()];
+    /// let element = threads::KNIGHT.from(Square::G1).element().unwrap();
+    /// history[element.index] += 1;
+    /// assert_eq!(history.iter().sum::<u32>(), 1);
+    /// ```
+    #[expect(clippy::len_without_is_empty, reason = "no piece is without moves")]
+    pub const fn len(self) -> usize {
+        self.elements.len()
+    }
+
     /// The thread of a square, at its first element.
     #[inline]
     pub const fn from(self, square: Square) -> Walk {

@@ -135,6 +135,7 @@ impl Definition {
     pub fn formula(self, formula: impl Into<String>) -> Self {}
     pub fn source(mut self, source: Source) -> Self {}
     pub fn used_by(mut self, user: impl Into<String>) -> Self {}
+    pub fn alias(mut self, alias: impl Into<String>) -> Self {}
     pub fn related(mut self, relation: Relation) -> Self {}
     pub fn related_to(self, role: Role, table: impl Into<String>) -> Self {}
     pub fn related_by(
@@ -202,6 +203,7 @@ impl Definition {
     pub fn formula_text(&self) -> &str {}
     pub fn sources(&self) -> &[Source] {}
     pub fn users(&self) -> &[String] {}
+    pub fn aliases(&self) -> &[String] {}
     pub fn axes(&self) -> &[Axis] {}
     pub fn relations(&self, board: Board) -> Vec<Relation> {}
     pub fn law_of(&self) -> Option<&Law> {}

@@ -49,6 +49,7 @@ pub struct Definition {
     formula: String,
     sources: Vec<Source>,
     users: Vec<String>,
+    aliases: Vec<String>,
     axes: Vec<Axis>,
     stored: Stored,
     content: Content,
@@ -71,6 +72,7 @@ impl Definition {
             formula: String::new(),
             sources: vec![],
             users: vec![],
+            aliases: vec![],
             axes: vec![],
             stored: Stored::AsSets,
             content: Content::Number,
@@ -115,6 +117,13 @@ impl Definition {
     /// Adds a program that holds the table or computes it, and its name there.
     pub fn used_by(mut self, user: impl Into<String>) -> Self {
         self.users.push(user.into());
+        self
+    }
+
+    /// Adds another name that the table goes by, such as one of the literature. A program's own name
+    /// stands with the program, in [`used_by`](Self::used_by).
+    pub fn alias(mut self, alias: impl Into<String>) -> Self {
+        self.aliases.push(alias.into());
         self
     }
 
@@ -380,6 +389,11 @@ impl Definition {
     /// Programs that hold the table or compute it, and its names there.
     pub fn users(&self) -> &[String] {
         &self.users
+    }
+
+    /// Other names that the table goes by.
+    pub fn aliases(&self) -> &[String] {
+        &self.aliases
     }
 
     /// What each index means, outermost first.

@@ -31,6 +31,9 @@ pub(super) struct Explanation {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     index: Vec<String>,
     entry: String,
+    /// Other names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    aliases: Vec<String>,
     sources: Vec<String>,
     law: &'static str,
     used_by: Vec<String>,
@@ -55,6 +58,7 @@ impl Explanation {
             ("axes", axes),
             ("index", self.index.clone()),
             ("entry", vec![self.entry.clone()]),
+            ("aliases", self.aliases.iter().map(|alias| format!("`{alias}`")).collect()),
             ("sources", self.sources.clone()),
             ("law", vec![self.law.to_owned()]),
             ("used by", self.used_by.clone()),
@@ -100,6 +104,7 @@ impl Explanation {
                 }
                 _ => table.content.singular().to_owned(),
             },
+            aliases: definition.aliases().to_vec(),
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),
             used_by: definition.users().to_vec(),

@@ -42,6 +42,7 @@ pub(super) fn family() -> Family {
         )
         .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
         .source(Source::wiki("Center Manhattan-Distance"))
+        .alias("arrCenterManhattanDistance")
         .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
         .used_by("`chess_tables::center_manhattan`")
         .numbers(|board, square: Square| {

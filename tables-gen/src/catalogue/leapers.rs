@@ -48,6 +48,7 @@ pub(super) fn family() -> Family {
 fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks."))
         .source(ucd("slide 7"))
+        .alias(format!("{piece}Attacks"))
         .used_by("Stockfish, `PseudoAttacks`")
         .used_by(format!("python-chess, `BB_{name}`"))
         .used_by(format!("Crafty, `{piece}_attacks`"))

@@ -43,6 +43,8 @@ struct Turn {
     formula: &'static str,
     sources: &'static [Source],
     users: &'static [&'static str],
+    /// The wiki's name of the function that maps a whole bitboard so.
+    alias: Option<&'static str>,
     to: fn(Board, Square) -> Square,
     law: &'static str,
     /// The law in data: to where a corner goes, and what two steps become.
@@ -57,6 +59,7 @@ const TURNS: [Turn; 3] = [
         formula: "s ^ 56",
         sources: &[FLIPPING],
         users: &["TSCP, `flip`", "python-chess, `SQUARES_180`"],
+        alias: Some("flipVertical"),
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
         law: "the lower left corner goes to the upper left one, steps north become steps south, \
               those east stay, on a board without edges",
@@ -69,6 +72,7 @@ const TURNS: [Turn; 3] = [
         formula: "s ^ 7",
         sources: &[FLIPPING],
         users: &["Stockfish, `flip_file`, which computes it"],
+        alias: Some("mirrorHorizontal"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
         law: "the lower left corner goes to the lower right one, steps north stay, those east \
               become steps west, on a board without edges",
@@ -81,6 +85,7 @@ const TURNS: [Turn; 3] = [
         formula: "s ^ 63",
         sources: &[FLIPPING],
         users: &["YaneuraOu, `Inv`, which computes it on its 9x9 board"],
+        alias: Some("rotate180"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
         law: "the lower left corner goes to the upper right one, steps north become steps south, \
               those east steps west, on a board without edges",
@@ -100,6 +105,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
             "the Syzygy probing code, `flipdiag`",
             "`chess_tables::rotated::Occupancy::toggle`",
         ],
+        alias: Some("flipDiagA1H8"),
         to: flipped,
         law: "a1 stays, steps north become steps east, those east steps north, on a board \
               without edges",
@@ -112,6 +118,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "63 - (8 * f + r)",
         sources: &[FLIPPING],
         users: &["python-chess, `flip_anti_diagonal`, of whole bitboards"],
+        alias: Some("flipDiagA8H1"),
         to: flipped_about_h1a8,
         law: "the lower left corner goes to the upper right one, steps north become steps west, \
               those east steps south, on a board without edges",
@@ -124,6 +131,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "8 * (7 - f) + r",
         sources: &[FLIPPING, GNU_CHESS_R90],
         users: &["GNU Chess 5, `r90`"],
+        alias: Some("rotate90clockwise"),
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
         law: "the lower left corner goes to the upper left one, steps north become steps east, \
               those east steps south, on a board without edges",
@@ -136,6 +144,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "8 * f + 7 - r",
         sources: &[FLIPPING],
         users: &["Crafty, `init_l90`"],
+        alias: Some("rotate90antiClockwise"),
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
         law: "the lower left corner goes to the lower right one, steps north become steps west, \
               those east steps north, on a board without edges",
@@ -150,6 +159,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "8 * ((r - f) mod 8) + f",
         sources: &[ucd("slide 13"), FLIPPING],
         users: &["`chess_tables::rotated::Squashed`"],
+        alias: Some("pseudoRotate45clockwise"),
         to: rotated_a1h8,
         law: "a1 stays, so do steps north, and those north-east become steps east, on a board \
               without edges",
@@ -162,6 +172,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "8 * ((r + f) mod 8) + f",
         sources: &[ucd("slide 13")],
         users: &["`chess_tables::maps::rotate_a1h8_inverse`, of whole bitboards"],
+        alias: None,
         to: rotated_a1h8_inverse,
         law: "a1 stays, so do steps north, and those east become steps north-east, on a board \
               without edges",
@@ -176,6 +187,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "8 * ((r + f + 1) mod 8) + f",
         sources: &[ucd("slide 14"), FLIPPING],
         users: &["`chess_tables::rotated::Squashed`"],
+        alias: Some("pseudoRotate45antiClockwise"),
         to: rotated_a8h1,
         law: "the upper left corner goes to the lower left one, steps north stay, and those \
               south-east become steps east, on a board without edges",
@@ -188,6 +200,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         formula: "8 * ((r - f - 1) mod 8) + f",
         sources: &[ucd("slide 14")],
         users: &["`chess_tables::maps::rotate_a8h1_inverse`, of whole bitboards"],
+        alias: None,
         to: rotated_a8h1_inverse,
         law: "the lower left corner goes to the upper left one, steps north stay, and those east \
               become steps south-east, on a board without edges",
@@ -197,7 +210,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
 
 fn turn(turn: &Turn) -> Definition {
     let &Turn { doc, to, becomes, .. } = turn;
-    Definition::new(turn.name, "")
+    let definition = Definition::new(turn.name, "")
         .described_by(move |board| {
             let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
             doc.replace("{h}", &file).replace("{8}", &board.ranks().to_string())
@@ -206,7 +219,8 @@ fn turn(turn: &Turn) -> Definition {
         .formula(turn.formula)
         .known_from(turn.sources, turn.users)
         .squares(to)
-        .law(turn.law, move |board, table| steps_become(board, table, becomes))
+        .law(turn.law, move |board, table| steps_become(board, table, becomes));
+    turn.alias.into_iter().fold(definition, Definition::alias)
 }
 
 /// The lines of one kind laid end to end.

@@ -37,6 +37,8 @@ pub(super) struct Line {
     of_formula: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
+    /// The wiki's name of `of`.
+    alias: &'static str,
     /// From the first square to the last, as on the chess board.
     pub(super) direction: Direction,
     /// The number of a square's line, from the coordinates alone.
@@ -49,11 +51,17 @@ pub(super) const RANK: Line = Line {
     doc: |_| "The squares of a rank.".to_owned(),
     axis: Axis::Rank,
     masks_formula: "0xff << 8 * r",
-    users: &["Stockfish 9, `RankBB`", "python-chess, `BB_RANKS`", "`chess_tables::rank_mask`"],
+    users: &[
+        "Stockfish 9, `RankBB`",
+        "Crafty, `rank_mask`",
+        "python-chess, `BB_RANKS`",
+        "`chess_tables::rank_mask`",
+    ],
     law: "a rank is walked from its first square to the east",
     of: "RANK_OF",
     of_formula: "0xff << (s & 56)",
     attacks: "RANK_ATTACKS",
+    alias: "rankMask",
     direction: Direction::E,
     number: |_, square| square.rank,
 };
@@ -63,11 +71,17 @@ pub(super) const FILE: Line = Line {
     doc: |_| "The squares of a file.".to_owned(),
     axis: Axis::File,
     masks_formula: "0x0101010101010101 << f",
-    users: &["Stockfish 9, `FileBB`", "python-chess, `BB_FILES`", "`chess_tables::file_mask`"],
+    users: &[
+        "Stockfish 9, `FileBB`",
+        "Crafty, `file_mask`",
+        "python-chess, `BB_FILES`",
+        "`chess_tables::file_mask`",
+    ],
     law: "a file is walked from its first square to the north",
     of: "FILE_OF",
     of_formula: "0x0101010101010101 << (s & 7)",
     attacks: "FILE_ATTACKS",
+    alias: "fileMask",
     direction: Direction::N,
     number: |_, square| square.file,
 };
@@ -88,6 +102,7 @@ pub(super) const DIAGONAL: Line = Line {
     of: "DIAGONAL_OF",
     of_formula: "r' - f' = r - f",
     attacks: "DIAGONAL_ATTACKS",
+    alias: "diagonalMask",
     direction: Direction::NE,
     number: |board, square| square.rank + board.files() - 1 - square.file,
 };
@@ -109,6 +124,7 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
     of: "ANTI_DIAGONAL_OF",
     of_formula: "r' + f' = r + f",
     attacks: "ANTI_DIAGONAL_ATTACKS",
+    alias: "antiDiagMask",
     direction: Direction::SE,
     number: |_, square| square.rank + square.file,
 };
@@ -151,6 +167,7 @@ fn line_of(line: &Line) -> Definition {
     Definition::new(line.of, format!("The {name} through a square, the square included."))
         .formula(line.of_formula)
         .source(EMPTY_BOARD)
+        .alias(line.alias)
         .used_by(format!("`chess_tables::masks::{}`, which calculates it", name.replace('-', "_")))
         .bitboards(move |board, square: Square| board.line(square, direction))
         .law_by_square(
@@ -168,6 +185,7 @@ fn line_attacks(line: &Line) -> Definition {
     )
     .formula(format!("{of}[s] ^ 1 << s"))
     .source(EMPTY_BOARD)
+    .alias(format!("{}Ex", line.alias))
     .used_by("`chess_tables::sliders::hyperbola`")
     .used_by("`chess_tables::sliders::obstruction`")
     .bitboards(move |board, square: Square| {

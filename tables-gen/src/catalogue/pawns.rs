@@ -37,6 +37,7 @@ const PAWNS: [Pawn; 6] = [
         page: "Pawn Attacks (Bitboards)",
         users: &[
             "Stockfish, `PawnAttacks`",
+            "Crafty, `pawn_attacks`",
             "python-chess, `BB_PAWN_ATTACKS`",
             "`chess_tables::pawn_attacks`",
         ],
@@ -98,6 +99,7 @@ const PAWNS: [Pawn; 6] = [
         page: "Passed Pawns (Bitboards)",
         users: &[
             "Stockfish 9, `PassedPawnMask`",
+            "Crafty, `mask_passed`",
             "GNU Chess 5, `PassedPawnMask`",
             "`chess_tables::passed_pawn_mask`",
         ],
@@ -170,6 +172,7 @@ fn adjacent_files() -> Definition {
         .source(Source::wiki("Isolated Pawn"))
         .used_by("Stockfish 9, `AdjacentFilesBB`")
         .used_by("GNU Chess 5, `IsolaniMask`")
+        .used_by("Crafty, `mask_pawn_isolated`, by square")
         .used_by("`chess_tables::adjacent_files`")
         .bitboards(|board, File(file)| {
             board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)

@@ -36,6 +36,7 @@ fn rays() -> Definition {
     .formula("(f', r') = (f, r) + k * step(d), k = 1, 2, ...")
     .source(EMPTY_BOARD)
     .source(ucd("slide 8"))
+    .alias("rayAttacks")
     .used_by("GNU Chess 5, `Ray`")
     .used_by("Crafty, `plus1dir` and its like")
     .used_by("`chess_tables::ray`")
@@ -92,6 +93,7 @@ fn pseudo_attacks(
 ) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
+        .alias(format!("{piece}MaskEx"))
         .used_by("Stockfish, `PseudoAttacks`")
         .used_by("GNU Chess 5, `MoveArray`")
         .used_by(format!("`chess_tables::{piece}_pseudo_attacks`"))

@@ -109,6 +109,10 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     ))
     .source(KANNAN)
     .used_by(match slider {
+        Rook => "Crafty, `magic_rook_table`, by other magics",
+        Slider::Bishop => "Crafty, `magic_bishop_table`, by other magics",
+    })
+    .used_by(match slider {
         Rook => "Stockfish, `RookTable`, by other magics",
         Slider::Bishop => "Stockfish, `BishopTable`, by other magics",
     })

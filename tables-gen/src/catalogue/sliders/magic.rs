@@ -132,6 +132,7 @@ fn attacks() -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, from other magics")
     .used_by(METHOD)
+    .used_by("`chess_tables::queen_attacks`, `rook_attacks` and `bishop_attacks`, by default")
     .related(look_up(Rook))
     .related(look_up(Bishop))
     .only_on(A1B1, is_chess)

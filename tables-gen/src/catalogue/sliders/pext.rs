@@ -138,6 +138,7 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .source(BMI2)
         .used_by("the crate chess with BMI2, `BMI_MOVES`")
         .used_by("`chess_tables::sliders::pext`")
+        .used_by("`chess_tables::queen_attacks` and its like, if compiled for BMI2")
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))

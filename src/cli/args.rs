@@ -81,19 +81,26 @@ pub(crate) struct Man {
 
 /// Lists tables: name, type, axes, bytes, fingerprint.
 ///
-/// Of a file also what is no table, or none that can be read, and why.
+/// For a source file, also lists the items that were skipped and why.
 #[derive(Parser)]
 #[command(after_help = "\
+Words find the tables in whose name, text, family, sources, users or other names all of them occur. Upper
+and lower case, `_`, `-` and blanks are alike, and a word may go on: `flip` finds `flipped`. Tables with
+all words in their name come first, then those with all in their first sentence.
+
 Examples:
   chess-tables list
+  chess-tables list 'two squares'
+  chess-tables list hyperbola
   chess-tables list 'X88_*' --format markdown
   chess-tables list --layout a8b8 --board 9x10
   chess-tables list -s engine.rs
   chess-tables list -s leapers.h
   chess-tables generate KING_ATTACKS | chess-tables list -s -")]
 pub(crate) struct List {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
-    #[arg(value_name = "GLOB")]
+    /// Which tables: a name or a pattern, `*` for any letters and `?` for one, or words to look for
+    /// [default: all].
+    #[arg(value_name = "GLOB|WORD")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: a path or a name, see `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]

@@ -11,7 +11,7 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, registry, select, shell, source, text_table};
+use crate::cli::{counted, registry, search, select, shell, source, text_table};
 
 const REFRESH: &str = "cargo run --example regenerate";
 
@@ -60,7 +60,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let mut generated = source::load("@gen")?;
     generated.set = catalogue::generate(board, &names).map_err(|error| match error {
         chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
-            select::no_table(&name, "@gen", &known)
+            select::no_table(&name, "@gen", &search::of_catalogue(board))
                 .note(format!("{} cannot be checked", quoted(file)))
         }
         error => error.into(),

@@ -21,7 +21,7 @@ use crate::cli::args::{self, DiffFormat, FailOn};
 use crate::cli::error::Error;
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Kind, Loaded, quoted};
-use crate::cli::{output, select, source};
+use crate::cli::{output, search, select, source};
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
@@ -78,8 +78,7 @@ fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
     for glob in globs {
         if ![&*a, &*b].into_iter().any(|side| select::matches_any(glob, side, side.skipped.iter()))
         {
-            let names: Vec<&String> = a.set.tables.iter().map(|table| &table.name).collect();
-            let error = select::no_table(glob, &a.spec, &names);
+            let error = select::no_table(glob, &a.spec, &search::entries(a));
             return Err(error.note(format!("nor is it in {}", quoted(&b.spec))));
         }
     }

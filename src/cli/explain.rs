@@ -12,7 +12,7 @@ use chess_tables_gen::tool::catalogue;
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
-use crate::cli::{json_export, select, source};
+use crate::cli::{json_export, search, select, source};
 use explanation::Explanation;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
@@ -36,6 +36,6 @@ fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
     let families = catalogue::families();
     let mut definitions = families.iter().flat_map(|family| &family.definitions);
     let definition = definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name));
-    let missing = || select::no_table(name, "@gen", &select::catalogue_names(board));
+    let missing = || select::no_table(name, "@gen", &search::of_catalogue(board));
     Explanation::of(board, &definition.ok_or_else(missing)?.table(board)?)
 }

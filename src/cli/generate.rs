@@ -8,7 +8,7 @@ use chess_tables_gen::tool::glob;
 use crate::cli::args::{Generate, Style, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{left_out, output, select};
+use crate::cli::{left_out, output, search, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
     deliver(script(&args.globs, &args.wanted)?, &args.style, args.output.as_deref())
@@ -21,7 +21,7 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
     let known = select::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
     if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
-        return Err(select::no_table(unknown, "@gen", &known));
+        return Err(select::no_table(unknown, "@gen", &search::of_catalogue(board)));
     }
     let nothing_said = globs.is_empty() && leaper.is_empty() && rider.is_empty();
     let globs = if nothing_said { &["*".to_owned()] } else { globs };

@@ -1,6 +1,7 @@
 //! `list`: which tables a source has.
 
 use chess_tables_gen::Table;
+use chess_tables_gen::tool::glob;
 
 use crate::cli::args::{Format, List, OnBoard, Wanted};
 use crate::cli::error::{Error, visible};
@@ -29,7 +30,11 @@ fn load(args: &List) -> Result<Loaded, Error> {
         Some(_) => {
             let on = OnBoard { ..args.on };
             let wanted = Wanted { on, ..Wanted::default() };
-            generate::load(&generate::script(&args.globs, &wanted)?)
+            let known = select::catalogue_names(wanted.on.placed());
+            let is_name = |said| known.iter().any(|name| glob::matches(said, name));
+            // Words are looked for among all tables.
+            let globs = if args.globs.iter().all(|it| is_name(it)) { &args.globs[..] } else { &[] };
+            generate::load(&generate::script(globs, &wanted)?)
         }
     }
 }

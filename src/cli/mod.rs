@@ -24,6 +24,7 @@ mod outcome;
 mod output;
 mod provenance;
 mod registry;
+mod search;
 mod select;
 mod shell;
 mod show;

@@ -1,11 +1,12 @@
 //! Tables by name.
 
-use chess_tables_gen::tool::{catalogue, glob, spelling};
+use chess_tables_gen::tool::{catalogue, glob};
 use chess_tables_gen::{Board, Table};
 
 use crate::cli::by_file::{Files, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
+use crate::cli::search::{self, Entry, Meant};
 use crate::cli::{shell, source};
 
 /// So many names are suggested, and so many reasons given.
@@ -23,9 +24,8 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
             if name.contains(['*', '?']) {
                 let error =
                     Error::new(format!("`{name}` is a pattern: want the name of one table"));
-                let list = list_of(&loaded.spec);
-                let name = shell::word(name);
-                return error.help(format!("`{list} {name}` names those it matches"));
+                let list = list_of(&loaded.spec).into_iter().chain([name]);
+                return error.help(format!("`{}` names those it matches", shell::line(list)));
             }
             unknown(loaded, name)
         })
@@ -47,19 +47,42 @@ fn has_full_name(loaded: &Loaded, table: &Table, name: &str) -> bool {
     file.is_some_and(|file| file.full(&table.name).eq_ignore_ascii_case(name))
 }
 
+/// The same for `list`, and what was skipped. All that is neither a name nor a pattern is one search for
+/// words.
+pub(crate) fn listed<'a>(
+    loaded: &'a Loaded,
+    said: &[String],
+) -> Result<(Vec<&'a Table>, Vec<&'a Skipped>), Error> {
+    let skipped = || loaded.skipped.iter();
+    let (globs, words): (Vec<String>, Vec<String>) = said
+        .iter()
+        .cloned()
+        .partition(|said| glob::is_glob(said) || matches_any(said, loaded, skipped()));
+    all_match(loaded, &globs, &skipped().collect::<Vec<_>>())?;
+    if words.is_empty() {
+        return Ok((wanted(loaded, &globs).collect(), self::skipped(loaded, &globs)));
+    }
+    let said = words.join(" ");
+    let entries = search::entries(loaded);
+    let words = search::query(&said, &entries);
+    let is_named = |name: &str| !globs.is_empty() && is_wanted(&globs, name, &loaded.files);
+    let mut tables: Vec<&Table> = vec![];
+    tables.extend(loaded.set.tables.iter().filter(|table| is_named(&table.name)));
+    let found = search::find(&entries, &words);
+    let named: Vec<&Skipped> = skipped().filter(|it| search::has_all(&it.name, &words)).collect();
+    if found.is_empty() && named.is_empty() {
+        return Err(unknown(loaded, &said));
+    }
+    let found = found.into_iter().map(|place| &loaded.set.tables[place]);
+    tables.extend(found.filter(|table| !is_named(&table.name)));
+    let is_skipped = |it: &&Skipped| !globs.is_empty() && is_skipped_wanted(&globs, it);
+    let globbed = skipped().filter(is_skipped).filter(|it| !named.contains(it));
+    Ok((tables, globbed.chain(named.iter().copied()).collect()))
+}
+
 /// What was skipped of such a name.
 pub(crate) fn skipped<'a>(loaded: &'a Loaded, globs: &[String]) -> Vec<&'a Skipped> {
     loaded.skipped.iter().filter(|skipped| is_skipped_wanted(globs, skipped)).collect()
-}
-
-/// Both. Every pattern must match something of either.
-pub(crate) fn listed<'a>(
-    loaded: &'a Loaded,
-    globs: &[String],
-) -> Result<(Vec<&'a Table>, Vec<&'a Skipped>), Error> {
-    let skipped = skipped(loaded, globs);
-    all_match(loaded, globs, &skipped)?;
-    Ok((wanted(loaded, globs).collect(), skipped))
 }
 
 /// Whether one of the patterns matches a table's name, with its file or without, if there are any.
@@ -99,11 +122,10 @@ fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<
 
 /// That there is no such table, and why what is there of this name is none.
 fn unknown(loaded: &Loaded, name: &str) -> Error {
-    let names: Vec<&str> = loaded.set.tables.iter().map(|table| table.name.as_str()).collect();
     let skipped = loaded.skipped.iter().filter(|skipped| {
         glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
     });
-    let mut error = no_table(name, &loaded.spec, &names);
+    let mut error = no_table(name, &loaded.spec, &search::entries(loaded));
     for skipped in skipped.take(FEW) {
         let is_it = skipped.name.eq_ignore_ascii_case(name);
         let name = if is_it { String::new() } else { format!("{}, ", skipped.name) };
@@ -119,27 +141,60 @@ fn last_word(name: &str) -> &str {
     path.rsplit("::").next().unwrap_or(path)
 }
 
-/// That a source has no table of this name, and which one was probably meant.
-pub(crate) fn no_table(name: &str, source: &str, names: &[impl AsRef<str>]) -> Error {
+/// That a source has no table of this name, and which ones were probably meant.
+pub(crate) fn no_table(name: &str, source: &str, entries: &[Entry]) -> Error {
     let count =
-        if names.len() == 1 { "the only one".into() } else { format!("all {}", names.len()) };
-    let all = format!("`{}` names {count}", list_of(source));
-    let names = || names.iter().map(AsRef::as_ref);
-    let mut meant: Vec<String> =
-        names().filter(|known| ends_with(known, name)).map(str::to_owned).take(FEW).collect();
-    if meant.is_empty() {
-        meant.extend(spelling::nearest(name, names()));
-    }
-    let meant: Vec<String> = meant.iter().map(|meant| format!("`{meant}`")).collect();
-    let help = match meant.join(" or ") {
-        none if none.is_empty() => all,
-        meant => format!("did you mean {meant}? {all}"),
-    };
-    let error = Error::new(format!("no table `{name}` in {}", quoted(source))).help(help);
+        if entries.len() == 1 { "the only one".into() } else { format!("all {}", entries.len()) };
+    let all = format!("`{}` names {count}", shell::line(list_of(source)));
+    let error = Error::new(format!("no table `{name}` in {}", quoted(source)));
+    let names = entries.iter().map(|entry| entry.name.as_str());
+    let same: Vec<String> = names
+        .filter(|known| ends_with(known, name))
+        .map(|known| format!("`{known}`"))
+        .take(FEW)
+        .collect();
     // Standard input is not read for it: it may be a terminal.
-    match name == "-" || source::load(name).is_ok() {
-        true => error.note(format!("{} is a source: `{}` lists it", quoted(name), list_of(name))),
-        false => error,
+    if name == "-" || source::load(name).is_ok() {
+        let list = shell::line(list_of(name));
+        return error.help(all).note(format!("{} is a source: `{list}` lists it", quoted(name)));
+    }
+    match same.is_empty() {
+        false => error.help(format!("did you mean {}? {all}", same.join(" or "))),
+        true => suggest(error, name, source, entries, &all),
+    }
+}
+
+/// Says what is near a name by letters or by words, and what each of these tables is.
+fn suggest(error: Error, name: &str, source: &str, entries: &[Entry], all: &str) -> Error {
+    let Meant { slip, near, words } = search::meant(name, entries);
+    let found = search::find(entries, &words).len();
+    let words = words.join(" ");
+    let list = shell::line(list_of(source).into_iter().chain([&*words]));
+    let names: Vec<String> = near.iter().map(|entry| format!("`{}`", entry.name)).collect();
+    let also = |near: &str| format!("{near}: {}", names.join(", "));
+    match (slip, near.as_slice()) {
+        (Some(slip), []) => error.help(format!("did you mean `{slip}`? {all}")),
+        (Some(slip), _) => {
+            error.help(format!("did you mean `{slip}`? {all}")).note(also("also near"))
+        }
+        (None, [one]) if !words.is_empty() => {
+            error.help(format!("did you mean `{}`? {all}", one.name))
+        }
+        (None, [_, ..]) if words.is_empty() => {
+            let error = error.help(all);
+            // In an engine's own file a name of other letters is of another table.
+            if source.starts_with('@') { error.note(also("nearest in letters")) } else { error }
+        }
+        (None, [_, ..]) => {
+            let more = found > near.len();
+            let all = if more { format!("`{list}` finds {found}") } else { all.to_owned() };
+            let error = error.help(format!("did you mean one of these? {all}"));
+            near.iter().fold(error, |error, Entry { name, says, .. }| {
+                let says = if says.is_empty() { String::new() } else { format!(": {says}") };
+                error.note(format!("`{name}`{says}"))
+            })
+        }
+        (None, []) => error.help(all),
     }
 }
 
@@ -151,11 +206,11 @@ fn ends_with(path: &str, words: &str) -> bool {
     is_end && (at == 0 || path[..at].ends_with("::"))
 }
 
-/// The command that lists a source.
-fn list_of(source: &str) -> String {
+/// The words of the command that lists a source.
+fn list_of(source: &str) -> Vec<&str> {
     match source {
-        "@build" => "chess-tables list".to_owned(),
-        _ => shell::line(["chess-tables", "list", "-s", source]),
+        "@build" => vec!["chess-tables", "list"],
+        _ => vec!["chess-tables", "list", "-s", source],
     }
 }
 

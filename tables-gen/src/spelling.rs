@@ -2,14 +2,15 @@
 
 use crate::glob::{is_glob, matches};
 
+/// Longer names, or names of many words, nobody types, and to compare them takes long.
+const LONGEST: usize = 64;
+
 /// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`; of a pattern without `*` the
 /// nearest name, else the first that begins so. `None` if every name is further than one slip in
 /// three letters.
 ///
 /// A slip is a letter too many, too few or wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    // Longer names, or names of more words, nobody types, and to compare them takes long.
-    const LONGEST: usize = 64;
     const MOST_WORDS: usize = 16;
     let most = pattern.chars().filter(|c| !matches!(c, '*' | '?')).count() / 3;
     if pattern.len() > LONGEST || most == 0 {
@@ -24,6 +25,11 @@ pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> O
         let longer = names.iter().find(|name| !is_glob(pattern) && matches(&begins, name));
         longer.map(|&name| name.to_owned())
     })
+}
+
+/// How many slips apart a name is, for any order of names; of long ones nobody counts.
+pub fn slips(said: &str, name: &str) -> usize {
+    if said.len().max(name.len()) > LONGEST { usize::MAX } else { distance(said, name) }
 }
 
 /// The slips of a pattern, and a pattern without them that matches the name: what stands between

@@ -51,7 +51,7 @@ pub mod magics {
 
 /// What was probably meant.
 pub mod spelling {
-    pub use crate::spelling::nearest;
+    pub use crate::spelling::{nearest, slips};
 }
 
 /// Numbers as text.

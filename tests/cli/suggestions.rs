@@ -5,15 +5,17 @@ use std::process::Command;
 
 use crate::{assert_trouble, run};
 
-/// What a shell makes of a command line with this program in it: the code, and what is said.
-fn shell(line: &str) -> (Option<i32>, String) {
+/// What a shell makes of a command line with this program in it: the code, what is said on standard
+/// error, and what is printed.
+pub(crate) fn shell(line: &str) -> (Option<i32>, String, String) {
     let script = line.replace("chess-tables ", "\"$0\" ");
     let output = Command::new("sh")
         .args(["-c", &script, env!("CARGO_BIN_EXE_chess-tables")])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .unwrap();
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    let [said, printed] = [&output.stderr, &output.stdout].map(|it| String::from_utf8_lossy(it));
+    (output.status.code(), said.into_owned(), printed.into_owned())
 }
 
 #[track_caller]
@@ -22,7 +24,7 @@ fn assert_suggested(mistyped: &[&str], message: &str, command: &str) {
     assert_trouble(&output, message);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains(&format!("`{command}`")), "{stderr}");
-    let (code, said) = shell(command);
+    let (code, said, _) = shell(command);
     assert_eq!((code, said.as_str()), (Some(0), ""), "{command}");
 }
 
@@ -200,4 +202,53 @@ fn indices_the_other_way_round_are_known() {
     }
     let output = run(&["show", "RAYS", "d4", "z9"]);
     assert!(!String::from_utf8_lossy(&output.stderr).contains("did you mean"));
+}
+
+/// By the words of their names: other letters would make another table of them.
+#[test]
+fn names_that_are_not_there_are_found_by_meaning() {
+    for (piece, words) in [("ROOK", "rook attacks"), ("BISHOP", "bishop attacks")] {
+        let meant = format!("chess-tables list '{words}'");
+        for verb in ["show", "explain"] {
+            for name in [format!("{piece}_ATTACKS"), words.to_owned(), words.replace(' ', "-")] {
+                let open = format!("`{piece}_PSEUDO_ATTACKS`: The squares a ");
+                assert_suggested(&[verb, &name], &open, &meant);
+                let output = run(&[verb, &name]);
+                let said = String::from_utf8_lossy(&output.stderr);
+                for part in ["on the empty board", "_PEXT_ATTACKS`: The", "where its fancy magic"] {
+                    assert!(said.contains(part), "{said}");
+                }
+                assert!(!said.contains("RANK_ATTACKS"), "{said}");
+            }
+        }
+    }
+    let meant = "chess-tables list 'queen attacks'";
+    assert_suggested(&["show", "QUEEN_ATTACKS"], "`QUEEN_PSEUDO_ATTACKS`: ", meant);
+    assert_suggested(&["show", "QueenAttacks"], "`MAGIC_ATTACKS`: The squares a rook or a", meant);
+    let meant = "chess-tables list -s @gen 'rook attacks'";
+    assert_suggested(&["generate", "ROOK_ATTACKS"], "`ROOK_PSEUDO_ATTACKS`: ", meant);
+    let snapshot = "tables/snapshot/sliders.rs";
+    let meant = "chess-tables list -s tables/snapshot/sliders.rs bishop";
+    assert_suggested(&["list", "bishop moat", "-s", snapshot], "`BISHOP_RELEVANT`: ", meant);
+}
+
+#[test]
+fn words_that_no_table_has_end_with_the_nearest_three() {
+    for (verb, words, near) in [
+        ("list", "hyperbla", ["RANK_ATTACKS", "FILE_ATTACKS", "DIAGONAL_ATTACKS"]),
+        ("list", "bishop zugzwang", ["BISHOP_RELEVANT", "BISHOP_MAGICS", "BISHOP_THREADS"]),
+        ("explain", "between squares", ["BETWEEN", "RANK_SHIFTS", "FILE_SHIFTS"]),
+        ("explain", "KNIGHT_ATACKS", ["KNIGHT_ATTACKS", "KING_ATTACKS", "X88_ATTACKS"]),
+        ("list", "zugzwang", ["RAYS", "BETWEEN", "LINE"]),
+    ] {
+        let output = run(&[verb, words]);
+        assert_trouble(&output, &format!("no table `{words}` in @build\n  help: "));
+        let said = String::from_utf8_lossy(&output.stderr);
+        for near in near {
+            assert!(said.contains(&format!("`{near}`")), "{words}: no {near}: {said}");
+        }
+    }
+    for nothing in ["", " ", "!!", "--", "´"] {
+        assert_trouble(&run(&["list", "--", nothing]), "help: `chess-tables list` names all");
+    }
 }

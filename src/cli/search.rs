@@ -1,0 +1,176 @@
+//! Tables by the words about them, and which are meant where none is found.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_tables_gen::tool::{catalogue, glob, spelling};
+use chess_tables_gen::{Board, Table};
+
+use crate::cli::provenance::{Kind, Loaded};
+
+/// So many tables are suggested.
+const FEW: usize = 3;
+
+/// Of more text nobody means a table, and to repair each word would take long.
+const LONGEST: usize = 256;
+
+/// A table, and the words about it.
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    /// What it is, in half a line.
+    pub(crate) says: String,
+    /// The words of its name; these and those of its first sentence; all.
+    words: [BTreeSet<String>; 3],
+}
+
+impl Entry {
+    fn new(name: &str, text: &str, others: &str) -> Self {
+        let sentence = text.split("\n\n").next().unwrap_or_default();
+        let half = sentence.split(['.', ';', ':']).next().unwrap_or_default();
+        let texts = [name, sentence, &format!("{text} {others}")];
+        let mut before = BTreeSet::new();
+        let words = texts.map(|text| {
+            before.extend(text.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase));
+            before.extend(words(text));
+            before.clone()
+        });
+        Self { name: name.to_owned(), says: half.trim().to_owned(), words }
+    }
+
+    /// Whether one of the words begins so, but for a plural's `s`; short ones as a whole.
+    fn has(&self, part: usize, word: &str) -> bool {
+        let stem = word.strip_suffix('s').unwrap_or(word);
+        match stem.len() {
+            0..3 => self.words[part].contains(word),
+            _ => self.words[part]
+                .range(stem.to_owned()..)
+                .next()
+                .is_some_and(|it| it.starts_with(stem)),
+        }
+    }
+
+    /// The first part that has all of the words, if there are any words.
+    fn part(&self, words: &[String]) -> Option<usize> {
+        let has_all = |&part: &usize| words.iter().all(|word| self.has(part, word));
+        (0..3).find(has_all).filter(|_| !words.is_empty())
+    }
+}
+
+/// The words of a text in lower case: `RookTable`, `ROOK-TABLE` and `rook tables` have the same two,
+/// since a word may go on.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let mut apart = String::new();
+    let mut before = ' ';
+    for c in text.chars() {
+        match c {
+            _ if before.is_lowercase() && c.is_uppercase() => apart.extend([' ', c]),
+            _ if c.is_alphanumeric() => apart.push(c),
+            _ => apart.push(' '),
+        }
+        before = c;
+    }
+    // The king's.
+    let words = apart.split_whitespace().filter(|&word| word != "s");
+    words.map(str::to_lowercase).collect()
+}
+
+/// The words to look for: of `RookTable` one where it is a name that is said, else two.
+pub(crate) fn query(said: &str, entries: &[Entry]) -> Vec<String> {
+    let is_said = |word: &str| entries.iter().any(|entry| entry.has(2, word));
+    let wholes = said.split(|c: char| !c.is_alphanumeric());
+    let queried = wholes.flat_map(|whole| match whole.to_lowercase() {
+        word if !word.is_empty() && is_said(&word) => vec![word],
+        _ => words(whole),
+    });
+    queried.filter(|word| word != "s").collect()
+}
+
+/// What is known of the tables of a source. Of our own the catalogue knows more than their texts.
+pub(crate) fn entries(loaded: &Loaded) -> Vec<Entry> {
+    let is_ours = matches!(loaded.kind, Kind::Build | Kind::Gen | Kind::Snapshot);
+    let known = if is_ours { of_catalogue(loaded.set.board) } else { vec![] };
+    let mut known: BTreeMap<String, Entry> =
+        known.into_iter().map(|entry| (entry.name.clone(), entry)).collect();
+    let of_table = |table: &Table| {
+        known.remove(&table.name).unwrap_or_else(|| Entry::new(&table.name, &table.doc, ""))
+    };
+    loaded.set.tables.iter().map(of_table).collect()
+}
+
+/// The same of all definitions, also of tables that make no sense on the board.
+pub(crate) fn of_catalogue(board: Board) -> Vec<Entry> {
+    let mut entries = vec![];
+    for family in catalogue::families() {
+        for definition in &family.definitions {
+            let sources = definition.sources().iter().map(ToString::to_string);
+            let others = [family.name.to_owned(), family.doc.to_owned()].into_iter().chain(sources);
+            let others = others.chain(definition.users().to_vec());
+            let others: Vec<String> = others.chain(definition.aliases().to_vec()).collect();
+            let (name, text) = (definition.name_on(board), definition.doc_on(board));
+            entries.push(Entry::new(&name, &text, &others.join(" ")));
+        }
+    }
+    entries
+}
+
+/// The tables about which all of the words are said, by their places: first those that have them in
+/// their names, then in their first sentence, then anywhere.
+pub(crate) fn find(entries: &[Entry], words: &[String]) -> Vec<usize> {
+    let found = entries.iter().enumerate();
+    let found = found.filter_map(|(place, entry)| Some((entry.part(words)?, place)));
+    let mut found: Vec<(usize, usize)> = found.collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, place)| place).collect()
+}
+
+/// Whether a name has all of the words.
+pub(crate) fn has_all(name: &str, words: &[String]) -> bool {
+    Entry::new(name, "", "").part(words).is_some()
+}
+
+/// What was meant by a name or by words that no table has.
+pub(crate) struct Meant<'a> {
+    /// The name, or the pattern, if only letters are wrong.
+    pub(crate) slip: Option<String>,
+    /// The nearest tables, that one not among them.
+    pub(crate) near: Vec<&'a Entry>,
+    /// The words that are said of any table.
+    pub(crate) words: Vec<String>,
+}
+
+/// What is near by letters, else by words, else in letters however far.
+pub(crate) fn meant<'a>(said: &str, entries: &'a [Entry]) -> Meant<'a> {
+    let names = || entries.iter().map(|entry| entry.name.as_str());
+    let all_words = if said.len() > LONGEST { vec![] } else { query(said, entries) };
+    let is_in_names = |word: &String| entries.iter().any(|entry| entry.has(0, word));
+    // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
+    let may_slip = glob::is_glob(said) || !all_words.iter().all(is_in_names);
+    let slip = may_slip.then(|| spelling::nearest(said, names())).flatten();
+    if glob::is_glob(said) || all_words.is_empty() {
+        return Meant { slip, near: vec![], words: vec![] };
+    }
+    let vocabulary: BTreeSet<&str> =
+        entries.iter().flat_map(|entry| &entry.words[2]).map(String::as_str).collect();
+    let known = |word: String| match entries.iter().any(|entry| entry.has(2, &word)) {
+        true => Some(word),
+        false => spelling::nearest(&word, vocabulary.iter().copied()),
+    };
+    let words: Vec<String> = all_words.into_iter().filter_map(known).collect();
+    let had = |entry: &Entry, part| words.iter().filter(|word| entry.has(part, word)).count();
+    let mut near: Vec<&Entry> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
+    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), Reverse(had(it, 0)), words_in(&it.name)));
+    let is_same = |it: &&&Entry| had(it, 0) == words.len() && words.len() == words_in(&it.name);
+    // All words, and no others: `steps` for `STEP`.
+    let slip = slip.or_else(|| near.first().filter(is_same).map(|entry| entry.name.clone()));
+    if words.is_empty() && slip.is_none() {
+        near = entries.iter().collect();
+        near.sort_by_cached_key(|entry| spelling::slips(said, &entry.name));
+    }
+    near.retain(|entry| slip.as_ref() != Some(&entry.name));
+    near.truncate(FEW - usize::from(slip.is_some()));
+    Meant { slip, near, words }
+}
+
+fn words_in(name: &str) -> usize {
+    name.split('_').count()
+}

@@ -13,6 +13,7 @@ pub(crate) use script::{OnBoard, Style, Wanted};
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
+use crate::cli::explain;
 
 /// Inspects chess tables: every constant an engine precomputes, drawn, listed and exported.
 #[derive(Parser)]
@@ -174,15 +175,12 @@ impl Show {
     }
 }
 
-/// Says what a table is: definition, formula, axes, sources, law, users, and how to index it.
+/// Says what a table is: definition, formula, axes, sources, law, users, and how to index it; or what
+/// many tables have in common.
 #[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables explain KNIGHT_ATTACKS
-  chess-tables explain x88_steps --format markdown
-  chess-tables explain RANK_MASKS --layout a8b8")]
+#[command(after_help = explain::help())]
 pub(crate) struct Explain {
-    /// The table, in upper or lower case.
+    /// The table, in upper or lower case, or one of the topics below.
     pub(crate) table: String,
     /// As text or as data.
     #[arg(long, value_enum, default_value_t)]

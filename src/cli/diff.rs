@@ -27,7 +27,15 @@ use crate::cli::{output, search, select, source};
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
-    let [mut a, mut b] = load(&args.a, &args.b)?;
+    compared(args, load(&args.a, &args.b)?)
+}
+
+/// The same with tables that would else be read from standard input, as the second side.
+pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
+    compared(args, [source::load(&args.a)?, piped])
+}
+
+fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, Error> {
     keep(&args.only, &mut a, &mut b)?;
     let comparison = Comparison::of(&a, &b, args.all);
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {

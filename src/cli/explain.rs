@@ -1,4 +1,5 @@
-//! `explain`: what a table of the catalogue is, where it is known from, and how to index it.
+//! `explain`: what a table of the catalogue is, where it is known from, and how to index it; or what
+//! many tables have in common.
 
 mod axes;
 mod explanation;
@@ -6,6 +7,9 @@ mod formula;
 mod markdown;
 mod notation;
 mod text;
+mod topic;
+
+pub(crate) use topic::{TOPICS, about, help};
 
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
@@ -16,6 +20,12 @@ use crate::cli::{json_export, search, select, source};
 use explanation::Explanation;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
+    if let Some(topic) = topic::named(&args.table) {
+        return match args.on.said() {
+            None => topic.explained(args.format),
+            Some(option) => Err(Error::new(format!("`{option}` is for tables, not for topics"))),
+        };
+    }
     let board = args.on.placed();
     let explanation = match board {
         Board::CHESS => {

@@ -6,6 +6,7 @@ use clap_complete::Shell;
 
 use crate::cli::args::{Args, Man};
 use crate::cli::error::Error;
+use crate::cli::explain::TOPICS;
 use crate::cli::registry;
 
 /// The verbs that take names of tables, and the argument that does.
@@ -22,7 +23,8 @@ const TAKE_NAMES: [(&str, &str); 5] = [
 pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
     let mut command = Args::command();
     for (verb, arg) in TAKE_NAMES {
-        let names = PossibleValuesParser::new(registry::names());
+        let topics = TOPICS.iter().map(|topic| topic.name).filter(|_| verb == "explain");
+        let names = PossibleValuesParser::new(registry::names().chain(topics));
         command = command.mut_subcommand(verb, |verb| {
             let after: Vec<_> =
                 verb.get_positionals().map(|arg| arg.get_id().clone()).skip(1).collect();
@@ -46,11 +48,13 @@ pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
 /// clap_complete 4.6 writes no values of positional arguments for fish. `-f`: no files among them.
 fn names_for_fish() -> String {
     let verbs = TAKE_NAMES.map(|(verb, _)| verb).join(" ");
-    let names: Vec<&str> = registry::names().collect();
-    format!(
-        "complete -c chess-tables -n \"__fish_chess_tables_using_subcommand {verbs}\" -f -a \"{}\"\n",
-        names.join(" ")
-    )
+    let tables: Vec<&str> = registry::names().collect();
+    let topics = TOPICS.map(|topic| topic.name);
+    let complete = |verbs: &str, names: &[&str]| {
+        let verbs = format!("__fish_chess_tables_using_subcommand {verbs}");
+        format!("complete -c chess-tables -n \"{verbs}\" -f -a \"{}\"\n", names.join(" "))
+    };
+    complete(&verbs, &tables) + &complete("explain", &topics)
 }
 
 /// The manual page of the program or of a verb, in roff.

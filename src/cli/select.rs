@@ -7,7 +7,7 @@ use crate::cli::by_file::{Files, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::search::{self, Entry, Meant};
-use crate::cli::{shell, source};
+use crate::cli::{explain, shell, source};
 
 /// So many names are suggested, and so many reasons given.
 const FEW: usize = 5;
@@ -172,7 +172,7 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Entry], all: &str)
     let list = shell::line(list_of(source).into_iter().chain([&*words]));
     let names: Vec<String> = near.iter().map(|entry| format!("`{}`", entry.name)).collect();
     let also = |near: &str| format!("{near}: {}", names.join(", "));
-    match (slip, near.as_slice()) {
+    let error = match (slip, near.as_slice()) {
         (Some(slip), []) => error.help(format!("did you mean `{slip}`? {all}")),
         (Some(slip), _) => {
             error.help(format!("did you mean `{slip}`? {all}")).note(also("also near"))
@@ -195,6 +195,10 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Entry], all: &str)
             })
         }
         (None, []) => error.help(all),
+    };
+    match explain::about(name).filter(|_| source.starts_with('@')) {
+        Some(topic) => error.help(format!("`chess-tables explain {topic}` is about this")),
+        None => error,
     }
 }
 

@@ -34,13 +34,17 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
-    let loaded = source::load(&args.source)?;
-    let table = select::one(&loaded, &args.table);
+    of(&source::load(&args.source)?, args)
+}
+
+/// The same of a source that is loaded.
+pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
+    let table = select::one(loaded, &args.table);
     let table = table.map_err(|error| match registry::names().find(|it| *it == args.table) {
         Some(name) => error.note(format!("`chess-tables show {name}` draws the compiled one")),
         None => error,
     })?;
-    let text = draw(&loaded, table, args)?;
+    let text = draw(loaded, table, args)?;
     let text = match args.format {
         Format::Markdown => markdown(&text, args),
         Format::Text | Format::Json => text,

@@ -91,6 +91,9 @@ fn completes(shell: &str, question: &str) {
         let mut tables = offered(&format!("{verb} "));
         // bash offers flags before a hyphen is typed.
         tables.retain(|word| !word.starts_with('-'));
+        let is_table = |word: &String| *word == word.to_uppercase();
+        let (tables, topics): (Vec<_>, Vec<_>) = tables.into_iter().partition(is_table);
+        assert_eq!(topics.contains(&"sliders".to_owned()), verb == "explain", "{shell}: {verb}");
         assert_eq!(tables, names, "{shell}: {verb}");
     }
 }

@@ -25,6 +25,9 @@ mod revisions;
 mod streams;
 #[cfg(unix)]
 mod suggestions;
+mod tasks;
+#[cfg(unix)]
+mod topics;
 mod uncompared;
 
 use std::collections::BTreeSet;

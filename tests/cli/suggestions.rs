@@ -219,6 +219,7 @@ fn names_that_are_not_there_are_found_by_meaning() {
                     assert!(said.contains(part), "{said}");
                 }
                 assert!(!said.contains("RANK_ATTACKS"), "{said}");
+                assert_suggested(&[verb, &name], &open, "chess-tables explain sliders");
             }
         }
     }

@@ -1,0 +1,141 @@
+//! Topics: what many tables have in common, on a screen, with examples that are run.
+
+use std::fmt::Write as _;
+
+use anstream::adapter::strip_str;
+use chess_tables_gen::tool::spelling;
+use clap::Parser as _;
+use serde::Serialize;
+
+use crate::cli::args::{Args, Diff, Format, Generate, Show, Verb};
+use crate::cli::color::{BLUE, painted};
+use crate::cli::error::Error;
+use crate::cli::provenance::{Kind, Loaded};
+use crate::cli::{diff, generate, json_export, list, search, show};
+
+/// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
+/// what it prints.
+#[derive(Clone, Copy)]
+pub(crate) struct Topic {
+    pub(crate) name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! topics {
+    ($($name:literal)*) => {
+        [$(Topic { name: $name, text: include_str!(concat!("topics/", $name, ".txt")) }),*]
+    };
+}
+
+pub(crate) const TOPICS: [Topic; 10] = topics! {
+    "sliders" "magic" "pext" "hyperbola" "rotated" "0x88" "threads" "layouts" "boards" "versions"
+};
+
+/// The topic of a name.
+pub(super) fn named(name: &str) -> Option<Topic> {
+    TOPICS.into_iter().find(|topic| topic.name.eq_ignore_ascii_case(name))
+}
+
+/// The topic whose title has all words of a name, or whose name is near it.
+pub(crate) fn about(name: &str) -> Option<&'static str> {
+    let words = search::words(name);
+    let titled = TOPICS.iter().find(|topic| search::has_all(topic.title(), &words));
+    let names = || TOPICS.iter().map(|topic| topic.name);
+    let near = || spelling::nearest(name, names()).and_then(|near| named(&near));
+    titled.copied().or_else(near).map(|topic| topic.name)
+}
+
+/// What `explain --help` says of topics.
+pub(crate) fn help() -> String {
+    let mut text = "\
+Examples:
+  chess-tables explain KNIGHT_ATTACKS
+  chess-tables explain x88_steps --format markdown
+  chess-tables explain RANK_MASKS --layout a8b8
+  chess-tables explain sliders
+
+Topics:"
+        .to_owned();
+    for topic in TOPICS {
+        let _ = write!(
+            text,
+            "\n  {:<10} {}",
+            topic.name,
+            topic.title().split_once(": ").map_or("", |it| it.1)
+        );
+    }
+    text
+}
+
+/// A topic as JSON.
+#[derive(Serialize)]
+struct Document {
+    topic: &'static str,
+    text: String,
+}
+
+impl Topic {
+    fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default()
+    }
+
+    pub(super) fn explained(self, format: Format) -> Result<String, Error> {
+        match format {
+            Format::Text => self.rendered(false),
+            Format::Markdown => self.rendered(true),
+            Format::Json => {
+                let text = self.rendered(true)?;
+                json_export::one_line(&Document { topic: self.name, text })
+            }
+        }
+    }
+
+    fn rendered(self, markdown: bool) -> Result<String, Error> {
+        let title = self.title();
+        let mut text = if markdown { format!("## {title}\n") } else { painted(BLUE, title) + "\n" };
+        for line in self.text.lines().skip(1) {
+            let Some(command) = line.strip_prefix('{').and_then(|line| line.strip_suffix('}'))
+            else {
+                text += &format!("{line}\n");
+                continue;
+            };
+            let whole = command.split(" | ").map(|part| format!("chess-tables {part}"));
+            let whole = whole.collect::<Vec<_>>().join(" |\n> ");
+            let printed = printed(command)?;
+            let printed = printed.trim_end();
+            text += &match markdown {
+                true => format!("```console\n$ {whole}\n{}\n```\n", strip_str(printed)),
+                false => format!("$ {whole}\n{printed}\n"),
+            };
+        }
+        Ok(text)
+    }
+}
+
+/// What a command prints, or one that `generate` pipes its tables into.
+fn printed(command: &str) -> Result<String, Error> {
+    let parsed = |command: &str| {
+        let words = ["chess-tables"].into_iter().chain(command.split_whitespace());
+        let words = words.map(|word| word.trim_matches('\''));
+        Args::try_parse_from(words).map(|args| args.verb)
+    };
+    let wrong = || Error::new(format!("`{command}` cannot be an example"));
+    let Some((from, to)) = command.split_once(" | ") else {
+        return match parsed(command) {
+            Ok(Verb::Show(args)) => show::run(&args),
+            Ok(Verb::List(args)) => list::run(&args),
+            _ => Err(wrong()),
+        };
+    };
+    let Ok(Verb::Generate(Generate { globs, wanted, .. })) = parsed(from) else {
+        return Err(wrong());
+    };
+    let piped = generate::load(&generate::script(&globs, &wanted)?)?;
+    let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
+    let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };
+    match parsed(to) {
+        Ok(Verb::Show(args @ Show { .. })) => show::of(&piped, &args),
+        Ok(Verb::Diff(args @ Diff { .. })) => Ok(diff::with(&args, piped)?.text),
+        _ => Err(wrong()),
+    }
+}

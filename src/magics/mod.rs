@@ -1,7 +1,7 @@
 //! The searches for magic numbers. What they found stands with the tables, in `tables-gen`, which
 //! fills these from it and so checks it.
 //!
-//! All of it is for the chess board, 8x8 in layout a1b1.
+//! All of it is for boards of 8x8, and searches in layout a1b1: the numbers hold in the other layouts, too.
 
 mod climb;
 mod error;

@@ -6,7 +6,7 @@ use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::geometry::Slider::{self, Rook};
-use crate::geometry::{Board, Square};
+use crate::geometry::Square;
 use crate::index;
 use crate::relation::{IndexFunction, LookUp, Relation};
 use crate::source::Source;
@@ -47,7 +47,7 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     .source(LOOKING_FOR_MAGICS)
     .used_by("Stockfish, `Magic::magic`, with other magics")
     .used_by(user(slider))
-    .only_on(A1B1, is_chess)
+    .only_on_8x8()
     .list(Axis::Square, move |_| FANCY.magics[slider as usize].to_vec())
     .law(
         "no product brings subsets with different attacks together, in as many bits as there are \
@@ -126,7 +126,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
         format!("{piece}_RELEVANT"),
         format!("{piece}_PEXT_OFFSETS"),
     )))
-    .only_on(A1B1, is_chess)
+    .only_on_8x8()
     .try_list(Axis::MagicIndex, move |_| FANCY.fill(slider))
     .of(Content::Squares)
     .law(
@@ -150,11 +150,4 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
             }
         },
     )
-}
-
-pub(super) const A1B1: &str =
-    "8 files, 8 ranks and the layout a1b1, for which its magics were found";
-
-pub(super) fn is_chess(board: Board) -> bool {
-    board == Board::CHESS
 }

@@ -1,7 +1,6 @@
 //! Black magics: one shift for all squares of a slider, and one table in which the regions of both
 //! sliders lie in each other's gaps.
 
-use super::fancy_magic::{A1B1, is_chess};
 use super::numbers::{SHARED, SharedMagics, shift};
 use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
@@ -47,7 +46,7 @@ fn magics(name: &str, slider: Slider) -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
-    .only_on(A1B1, is_chess)
+    .only_on_8x8()
     .list(Axis::Square, move |_| SHARED.magics[slider as usize].to_vec())
     .law("these magics fill the table without a collision", move |_, table| {
         let mut numbers = SHARED.clone();
@@ -65,7 +64,7 @@ fn offsets(name: &str, slider: Slider) -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
-    .only_on(A1B1, is_chess)
+    .only_on_8x8()
     .list(Axis::Square, move |_| SHARED.offsets[slider as usize].to_vec())
     .law("from these offsets on the table is filled without a collision", move |_, table| {
         let mut numbers = SHARED.clone();
@@ -100,7 +99,7 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, in its code")
     .used_by(METHOD)
-    .only_on(A1B1, is_chess)
+    .only_on_8x8()
     .numbers(move |_, ()| shift(slider) as u8)
     .law_by_entry(
         "what is left are as many bits as the square with most of them has relevant squares",
@@ -135,7 +134,7 @@ fn attacks() -> Definition {
     .used_by("`chess_tables::queen_attacks`, `rook_attacks` and `bishop_attacks`, by default")
     .related(look_up(Rook))
     .related(look_up(Bishop))
-    .only_on(A1B1, is_chess)
+    .only_on_8x8()
     .try_list(Axis::MagicIndex, |_| {
         let mut table = SHARED.fill()?;
         // Up to the highest index that the shifts leave, so that a look-up needs no check.

@@ -222,13 +222,13 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     let says = |text: &str| (edited.to_owned(), format!("{text}\n"));
     assert_eq!(both("notes.md"), Some(1));
     assert_eq!(read("summary.md"), "");
-    assert_eq!(asked(), says("The tables could not be compared; the run says why."));
+    assert_eq!(asked(), says("The tables could not be compared. The log of the run has the reason."));
 
     // Nothing changed, or no more.
     repository.write("notes.md", "later\n");
     repository.commit("Later");
     assert_eq!(both(tables), Some(0));
-    assert_eq!(asked(), says("The tables are as before."));
+    assert_eq!(asked(), says("The tables are unchanged."));
 
     // Nothing that can be compared.
     let source = read(tables) + "pub const RAYS: [u64; 2] = rays();\n";
@@ -244,7 +244,7 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     repository.write("notes.md", "still later\n");
     repository.commit("Still later");
     assert_eq!(both(tables), Some(0));
-    assert_eq!(asked(), says("The tables are as before."));
+    assert_eq!(asked(), says("The tables are unchanged."));
 }
 
 #[test]

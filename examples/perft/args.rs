@@ -8,67 +8,67 @@ use clap::Parser;
 use crate::position::START;
 use crate::suite::MAX_DEPTH;
 
-/// Counts the sequences of legal moves from a position: perft.
+/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of five boards.
 #[derive(Parser)]
 #[command(name = "perft")]
 #[command(after_help = "\
-Exit codes: 0 success, 1 a count of the suite differs, 2 trouble.
+Exit codes: 0 success, 1 a count of the suite differs, 2 error.
 
 Examples:
   perft --depth 6
   perft --board bitboard --sliders hyperbola --divide --depth 3
   perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
 pub(crate) struct Args {
-    /// The representation of the board: bitboard, rotated, x88, mailbox, threads.
+    /// The board representation: bitboard, rotated, x88, mailbox, threads.
     #[arg(long, default_value = "bitboard")]
     pub(crate) board: String,
-    /// Of bitboards, how to look up what sliders attack: a module of `chess_tables::sliders`
+    /// For --board bitboard: the slider method, a module of `chess_tables::sliders`
     /// [default: the best one for the target].
     #[arg(long, value_name = "METHOD")]
     pub(crate) sliders: Option<String>,
-    /// Of rotated bitboards, how the diagonals lie: packed, squashed [default: packed].
+    /// For --board rotated: how the diagonals are laid out: packed, squashed [default: packed].
     #[arg(long, value_name = "FORM")]
     pub(crate) layout: Option<String>,
-    /// Of rotated bitboards, which are rotated: the occupied squares alone, or those of each piece and
-    /// colour too: occupancy, all [default: occupancy].
+    /// For --board rotated: which bitboards to rotate: occupancy (only the occupied squares), all (also
+    /// those of each piece and colour) [default: occupancy].
     #[arg(long, value_name = "WHICH")]
     pub(crate) rotated: Option<String>,
-    /// Of the mailbox, where the guards are that tell a step off the board: board, table
+    /// For --board mailbox: where the guards are, which detect a step off the board: board, table
     /// [default: board].
     #[arg(long, value_name = "PLACE")]
     pub(crate) guards: Option<String>,
-    /// Of move threads, in which form they are held: moreland, gnu [default: moreland].
+    /// For --board threads: the form of the move threads: moreland, gnu [default: moreland].
     #[arg(long, value_name = "FORM")]
     pub(crate) encoding: Option<String>,
-    /// The position, of Chess960 too.
+    /// The position. Chess960 castling rights may be letters of files, as in `HAha`.
     #[arg(long, default_value = START, conflicts_with = "suite")]
     pub(crate) fen: String,
-    /// How many moves deep, at most 64; of a suite, which counts to compare.
+    /// The depth in plies, at most 64. With --suite, compares only counts up to this depth.
     #[arg(long, value_name = "N", default_value = "5")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_DEPTH.into()))]
     pub(crate) depth: u32,
-    /// Prints the count of each move at the root.
+    /// Prints the count of each root move as well.
     #[arg(long, conflicts_with = "suite")]
     pub(crate) divide: bool,
-    /// Prints, of each capture at the root, what it wins in pawns by the static exchange evaluation
-    /// of the board x88, and counts nothing.
+    /// Prints the static exchange evaluation of each capture at the root, in pawns, and counts
+    /// nothing. Uses the board x88.
     #[arg(long, conflicts_with_all = ["board", "sliders", "layout", "rotated", "guards", "encoding"])]
     #[arg(conflicts_with_all = ["depth", "divide", "suite", "threads"])]
     pub(crate) exchanges: bool,
-    /// Compares the counts of a suite: lines such as `FEN ;D1 20 ;D2 400`.
+    /// Compares all counts in a file with lines such as `FEN ;D1 20 ;D2 400`.
     #[arg(long, value_name = "FILE.epd")]
     pub(crate) suite: Option<PathBuf>,
-    /// Of a suite, compares no counts beyond N.
+    /// With --suite, skips counts greater than N.
     #[arg(long, value_name = "N", requires = "suite")]
     #[arg(conflicts_with_all = ["divide", "exchanges", "fen"])]
     pub(crate) max_nodes: Option<u64>,
-    /// How many threads share the moves at the root.
+    /// The number of threads that share the root moves.
     #[arg(long, value_name = "K", default_value = "1")]
     pub(crate) threads: NonZero<usize>,
 }
 
 impl Args {
-    /// The options that choose a form of a board, and what they were given.
+    /// The options that choose a form of a board, with their values.
     pub(crate) fn forms(&self) -> [(&'static str, Option<&str>); 5] {
         [
             ("sliders", self.sliders.as_deref()),

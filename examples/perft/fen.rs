@@ -1,7 +1,7 @@
 //! Reading positions in Forsyth-Edwards Notation.
 //!
-//! Castling rights may also be letters of files, as in Chess960 (Shredder-FEN); `K`, `Q`, `k` and `q`
-//! there mean the outermost rook (X-FEN). The two counts of moves at the end may be missing.
+//! Castling rights can also be letters of files, as in Chess960 (Shredder-FEN). There `K`, `Q`, `k` and
+//! `q` mean the outermost rook (X-FEN). The two move counters at the end are optional.
 //!
 //! Source: S. J. Edwards, "Portable Game Notation Specification", 16.1; Chess Programming Wiki,
 //! "Forsyth-Edwards Notation".
@@ -14,7 +14,7 @@ use chess_tables::{Color, Piece, Square};
 use crate::moves::Wing;
 use crate::position::Position;
 
-/// Why a text is no position.
+/// Why a FEN cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FenError(String);
 
@@ -40,8 +40,8 @@ impl FromStr for Position {
             _ => {
                 let fields = fields.len();
                 return wrong(format!(
-                    "it has {fields} fields, want 4 to 6: pieces, turn, castling, en passant, and \
-                     counts of moves"
+                    "{fields} fields, expected 4 to 6: pieces, side to move, castling, en passant, \
+                     and two move counters"
                 ));
             }
         };
@@ -50,7 +50,7 @@ impl FromStr for Position {
             turn: match turn {
                 "w" => Color::White,
                 "b" => Color::Black,
-                _ => return wrong(format!("`{turn}` is no turn, want `w` or `b`")),
+                _ => return wrong(format!("the side to move is `{turn}`, expected `w` or `b`")),
             },
             castling: [[None; 2]; 2],
             en_passant: None,
@@ -59,7 +59,7 @@ impl FromStr for Position {
         position.castling = read_castling(&position, castling)?;
         position.en_passant = read_en_passant(&position, en_passant)?;
         match counts.iter().find(|count| count.parse::<u32>().is_err()) {
-            Some(count) => wrong(format!("`{count}` is no count of moves, want a number")),
+            Some(count) => wrong(format!("the move counter `{count}` is not a number")),
             None => Ok(position),
         }
     }
@@ -68,7 +68,7 @@ impl FromStr for Position {
 fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
-        return wrong(format!("it has {} ranks, want 8 with `/` between them", ranks.len()));
+        return wrong(format!("{} ranks, expected 8 separated by `/`", ranks.len()));
     }
     let mut pieces = [None; 64];
     for (text, rank) in ranks.into_iter().zip((0..8).rev()) {
@@ -88,8 +88,8 @@ fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
                 'k' => Piece::King,
                 _ => {
                     return wrong(format!(
-                        "`{c}` on rank {name} is no piece, want one of `PNBRQKpnbrqk`, or 1 to 8 \
-                         empty squares"
+                        "`{c}` on rank {name}: expected a piece of `PNBRQKpnbrqk`, or 1 to 8 empty \
+                         squares"
                     ));
                 }
             };
@@ -100,7 +100,7 @@ fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
             file += 1;
         }
         if file != 8 {
-            return wrong(format!("rank {name} has {file} squares, want 8: `{text}`"));
+            return wrong(format!("rank {name} has {file} squares, expected 8: `{text}`"));
         }
     }
     Ok(pieces)
@@ -111,22 +111,22 @@ fn check_pieces(position: &Position) -> Result<(), FenError> {
         let name = name(color);
         let kings = position.squares(color, Piece::King).count();
         if kings != 1 {
-            return wrong(format!("{name} has {kings} kings, want 1"));
+            return wrong(format!("{name} has {kings} kings, expected 1"));
         }
         let pieces = position.pieces().filter(|&(_, c, _)| c == color).count();
         if pieces > 16 {
-            return wrong(format!("{name} has {pieces} pieces, want at most 16"));
+            return wrong(format!("{name} has {pieces} pieces, expected at most 16"));
         }
     }
     let on_edge = |square: Square| matches!(square.rank(), 0 | 7);
     let mut pieces = position.pieces();
     if let Some((square, ..)) = pieces.find(|&(s, _, p)| p == Piece::Pawn && on_edge(s)) {
-        return wrong(format!("a pawn stands on {square}, want pawns on ranks 2 to 7"));
+        return wrong(format!("a pawn stands on {square}, but pawns can only be on ranks 2 to 7"));
     }
     let moved = !position.turn;
     if !position.attackers(position.turn, position.king(moved)).is_empty() {
         let (turn, moved) = (name(position.turn), name(moved));
-        return wrong(format!("it is {turn}'s move, but {moved} is in check"));
+        return wrong(format!("{turn} is to move, but {moved} is in check"));
     }
     Ok(())
 }
@@ -150,7 +150,7 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
             file @ 'a'..='h' => vec![file as u8 - b'a'],
             _ => {
                 return wrong(format!(
-                    "`{c}` is no castling right, want `KQkq`, letters of files, or `-`"
+                    "castling right `{c}`: expected letters of `KQkq`, letters of files, or `-`"
                 ));
             }
         };
@@ -161,12 +161,12 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
         let (Some(rook), true) = (rook, king.rank() == back_rank) else {
             let color = name(color);
             return wrong(format!(
-                "{color} cannot have the castling right `{c}`: king or rook is not in its place"
+                "{color} cannot have the castling right `{c}`: the king or rook is not in place"
             ));
         };
         let right = &mut castling[color as usize][Wing::of(king, rook) as usize];
         if right.replace(rook).is_some() {
-            return wrong(format!("`{text}` has two castling rights for one side of the board"));
+            return wrong(format!("`{text}` has two castling rights for the same wing"));
         }
     }
     Ok(castling)
@@ -178,7 +178,7 @@ fn read_en_passant(position: &Position, text: &str) -> Result<Option<Square>, Fe
     }
     let Ok(square) = text.parse::<Square>() else {
         return wrong(format!(
-            "`{text}` is no square for en passant, want one such as `e3`, or `-`"
+            "en passant square `{text}`: expected a square such as `e3`, or `-`"
         ));
     };
     // The pawn went from one rank to another, and passed the third.
@@ -198,7 +198,7 @@ fn read_en_passant(position: &Position, text: &str) -> Result<Option<Square>, Fe
         Ok(Some(square))
     } else {
         let moved = name(!position.turn);
-        wrong(format!("no pawn of {moved} has just passed {square}, the square for en passant"))
+        wrong(format!("en passant square {square}: no {moved} pawn has just passed it"))
     }
 }
 

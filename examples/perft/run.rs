@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! Runs what the command line asks for.
 
 use std::fs;
 use std::io::{self, Write};
@@ -12,8 +12,8 @@ use crate::error::Error;
 use crate::position::Position;
 use crate::suite::{self, Case};
 
-/// Prints counts, and whether all of a suite's are right. Times go to stderr: the same command
-/// prints the same on stdout.
+/// Prints counts. Returns false if a count of a suite is wrong. Times go to stderr, so stdout is the
+/// same in every run.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
     let divide = choose(args)?;
     match &args.suite {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
     }
 }
 
-/// The board of that name, in the form that is asked for.
+/// Finds the board and form that the arguments name.
 fn choose(args: &Args) -> Result<Divide, Error> {
     let board = &args.board;
     let of_board: Vec<_> = engines().into_iter().filter(|e| e.board == board).collect();
@@ -37,7 +37,7 @@ fn choose(args: &Args) -> Result<Divide, Error> {
     for (option, given) in args.forms() {
         let Some(value) = given else { continue };
         let Some(form) = forms.iter_mut().find(|form| form.option == option) else {
-            return Err(Error::new(format!("the board `{board}` takes no `--{option}`"))
+            return Err(Error::new(format!("the board `{board}` has no option `--{option}`"))
                 .help("leave it out"));
         };
         *form = find(&of_board, option, value)?;
@@ -47,12 +47,12 @@ fn choose(args: &Args) -> Result<Divide, Error> {
     let name = engine.name();
     engine.divide.ok_or_else(|| {
         Error::new(format!("this processor cannot run `{name}`"))
-            .note("it has no BMI2, or only one whose PEXT is slow")
-            .help("take another method, or none for the default")
+            .note("it has no BMI2, or its PEXT is slow")
+            .help("choose another method, or leave out `--sliders` for the default")
     })
 }
 
-/// The form that a value of an option stands for.
+/// Finds the form for a value of an option.
 fn find(of_board: &[Engine], option: &str, value: &str) -> Result<Form, Error> {
     let forms = of_board.iter().flat_map(|engine| &engine.forms);
     let forms: Vec<_> = forms.copied().filter(|form| form.option == option).collect();
@@ -64,15 +64,15 @@ fn find(of_board: &[Engine], option: &str, value: &str) -> Result<Form, Error> {
             }
         }
         let board = of_board[0].board;
-        Error::new(format!("no `--{option} {value}` for the board `{board}`"))
-            .help(format!("there are {}", values.join(", ")))
+        Error::new(format!("the board `{board}` has no `--{option} {value}`"))
+            .help(format!("choose one of {}", values.join(", ")))
     })
 }
 
 fn position(args: &Args) -> Result<Position, Error> {
     args.fen.parse().map_err(|error| {
-        Error::new(format!("`{}` is no position: {error}", args.fen))
-            .help(format!("a position looks like `{}`", crate::position::START))
+        Error::new(format!("cannot read the position `{}`: {error}", args.fen))
+            .help(format!("a FEN looks like `{}`", crate::position::START))
     })
 }
 
@@ -132,21 +132,23 @@ fn compare(path: &Path, args: &Args, divide: &Divide, out: &mut impl Write) -> R
                 wrong += 1;
                 print(
                     out,
-                    format_args!("line {line}, depth {depth}: {got}, want {want}: {fen}\n"),
+                    format_args!(
+                        "line {line}, depth {depth}: counted {got}, expected {want}: {fen}\n"
+                    ),
                 )?;
             }
         }
     }
     if compared == 0 {
         return Err(Error::new(format!("no count of `{}` was compared", path.display()))
-            .note(format!("it has {beyond} beyond `--depth` {} or `--max-nodes`", args.depth)));
+            .note(format!("all {beyond} are beyond `--depth {}` or `--max-nodes`", args.depth)));
     }
     let positions = cases.len();
     print(
         out,
         format_args!(
             "{positions} positions, {compared} counts compared, {wrong} wrong; {beyond} counts \
-             beyond the limits\n"
+             skipped by the limits\n"
         ),
     )?;
     report_speed(nodes, start.elapsed().as_secs_f64());
@@ -157,7 +159,7 @@ fn report_speed(nodes: u64, seconds: f64) {
     eprintln!("{seconds:.3} s, {:.1} million nodes a second", nodes as f64 / seconds / 1e6);
 }
 
-/// A reader that has gone away is no trouble.
+/// Ignores a closed pipe.
 fn print(out: &mut impl Write, text: std::fmt::Arguments) -> Result<(), Error> {
     match out.write_fmt(text) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

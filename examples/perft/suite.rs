@@ -1,13 +1,12 @@
-//! Suites of positions with known counts, a line each: a FEN, and `;D1 20 ;D2 400` for depths.
+//! Suites of positions with known counts. Each line has a FEN and the counts by depth: `;D1 20 ;D2 400`.
 //!
-//! Other operations of EPD that are comments (`;c0 text`, `;id text`) are passed over, as are empty lines
-//! and those that begin with `#`.
+//! The reader skips EPD comments (`;c0 text`, `;id text`), empty lines, and lines that begin with `#`.
 
 use std::{fmt, str};
 
 use crate::position::Position;
 
-/// The most moves that are counted, since each takes a place on the stack. Published counts go to 15.
+/// The greatest depth: each ply takes a frame on the stack. Published counts go to 15.
 pub(crate) const MAX_DEPTH: u32 = 64;
 
 /// A position of a suite.
@@ -19,16 +18,16 @@ pub(crate) struct Case {
     pub(crate) fen: String,
     /// The position.
     pub(crate) position: Position,
-    /// Depths, with how many sequences of legal moves there are. Published ones exceed 64 bits.
+    /// Depths and their counts. Some published counts exceed 64 bits.
     pub(crate) counts: Vec<(u32, u128)>,
 }
 
-/// Why a text is no suite, and where.
+/// Why a suite cannot be read, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SuiteError {
     /// The line, from 1.
     pub(crate) line: usize,
-    /// What is wrong there.
+    /// The error there.
     pub(crate) reason: String,
 }
 
@@ -46,7 +45,7 @@ pub(crate) fn text(bytes: &[u8]) -> Result<&str, SuiteError> {
         let (valid, rest) = bytes.split_at(error.valid_up_to());
         let lines: Vec<_> = valid.split(|&byte| byte == b'\n').collect();
         let at = lines.last().map_or(0, |line| line.len()) + 1;
-        let reason = format!("it is not UTF-8: byte {at} is {:#04x}", rest[0]);
+        let reason = format!("not UTF-8: byte {at} is {:#04x}", rest[0]);
         SuiteError { line: lines.len(), reason }
     })
 }
@@ -63,7 +62,8 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Case>, SuiteError> {
 fn parse_line(text: &str, line: usize) -> Result<Case, String> {
     let mut parts = text.split(';').map(str::trim);
     let fen = parts.next().unwrap_or_default().to_owned();
-    let position = fen.parse().map_err(|error| format!("`{fen}` is no position: {error}"))?;
+    let position =
+        fen.parse().map_err(|error| format!("cannot read the position `{fen}`: {error}"))?;
     let mut counts: Vec<(u32, u128)> = vec![];
     for operation in parts {
         let count = match operation.split_once(char::is_whitespace) {
@@ -80,17 +80,21 @@ fn parse_line(text: &str, line: usize) -> Result<Case, String> {
         };
         match count {
             Some((depth, _)) if depth > MAX_DEPTH => {
-                return Err(format!("depth {depth} is too large, want at most {MAX_DEPTH}"));
+                return Err(format!("depth {depth} is too large, the limit is {MAX_DEPTH}"));
             }
             Some((depth @ 1.., _)) if counts.iter().any(|&(other, _)| other == depth) => {
-                return Err(format!("depth {depth} is there twice"));
+                return Err(format!("depth {depth} occurs twice"));
             }
             Some(count @ (1.., _)) => counts.push(count),
-            _ => return Err(format!("`{operation}` is no count, want such as `D1 20`")),
+            _ => {
+                return Err(format!(
+                    "cannot read the count `{operation}`, expected for example `D1 20`"
+                ));
+            }
         }
     }
     if counts.is_empty() {
-        return Err("there is no count, want such as `;D1 20 ;D2 400`".to_owned());
+        return Err("no counts, expected for example `;D1 20 ;D2 400`".to_owned());
     }
     Ok(Case { line, fen, position, counts })
 }

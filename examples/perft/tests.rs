@@ -1,5 +1,4 @@
-//! Every board is held against the published counts, and all that can be said wrongly against what
-//! is answered.
+//! Every board is tested on the published counts, and every error on its message.
 
 use std::num::NonZero;
 
@@ -22,7 +21,7 @@ fn boards() -> impl Iterator<Item = (String, Divide)> {
     engines().into_iter().filter_map(|engine| Some((engine.name(), engine.divide?)))
 }
 
-/// Compares the deepest count of each position that is at most so large: the others are part of it.
+/// Compares the deepest count of each position that is not greater than `most`. It includes the others.
 fn compare(suite: &str, most: u128, boards: impl IntoIterator<Item = (String, Divide)>) {
     let cases = suite::parse(suite).unwrap();
     for (name, divide) in boards {
@@ -50,20 +49,20 @@ fn the_fastest_board_counts_the_suites_right_to_more_depth() {
     }
 }
 
-/// A rook that is pinned on the one side does not reach the other, which is a pin as well.
+/// A rook that is pinned on one side of the king cannot reach the other side, where another rook is pinned.
 #[test]
 fn pieces_pinned_on_both_sides_of_the_king_stay_there() {
     compare("7k/8/8/8/8/8/8/r1RKR2r w - - 0 1 ;D1 8", 8, boards());
 }
 
-/// No game leads to such checks, but the reader lets them pass.
+/// No game leads to such checks, but the FEN reader accepts them.
 #[test]
 fn two_pawns_and_three_men_can_give_check() {
     compare("4B3/1b5P/P3R2p/2PRb3/6P1/2N3k1/2p1p3/3KR3 w - - 0 1 ;D1 4", 4, boards());
     compare("1kr2b2/8/8/6p1/1Kr5/3n4/8/8 w - - 0 1 ;D1 3", 3, boards());
 }
 
-/// What is printed, or the error.
+/// The output, or the error message.
 fn output(arguments: &[&str]) -> String {
     let args = Args::try_parse_from([&["perft"], arguments].concat()).unwrap();
     let mut out = Vec::new();
@@ -81,14 +80,14 @@ fn threads_share_the_moves_at_the_root_and_print_the_same() {
     assert!(one.starts_with("a2a3: 380\na2a4: 420\nb1a3: 400\n") && one.ends_with("\n\n8902\n"));
 }
 
-/// A system has not so many threads, nor a position so many moves at the root.
+/// No system has so many threads, and no position has so many root moves.
 #[test]
 fn idle_threads_are_not_started() {
     assert_eq!(output(&["--depth", "2", "--threads", "100000"]), "400\n");
     assert_eq!(output(&["--threads", "100000", "--fen", "K1k5/P7/8/8/8/8/8/8 w - -"]), "0\n");
 }
 
-/// Each move has its place on the stack.
+/// Each ply takes a frame on the stack.
 #[test]
 fn depths_have_a_limit() {
     let args = |depth| Args::try_parse_from(["perft", "--depth", depth]).map_err(|e| e.to_string());
@@ -97,7 +96,7 @@ fn depths_have_a_limit() {
     assert!(refused.contains("65 is not in 1..=64"), "{refused}");
 }
 
-/// Castling is the king's move in chess, and to the rook in Chess960.
+/// Castling is written as the king's move, and in Chess960 as a move to the rook.
 #[test]
 fn moves_are_named_as_in_uci() {
     let divide = |fen| output(&["--divide", "--depth", "1", "--fen", fen]);
@@ -116,26 +115,29 @@ fn what_is_no_position_is_said() {
     let refused = |fen: &str, want: &str| {
         assert_eq!(fen.parse::<Position>().map_err(|error| error.to_string()), Err(want.into()));
     };
-    let fields = "fields, want 4 to 6: pieces, turn, castling, en passant, and counts of moves";
-    refused("", &format!("it has 0 {fields}"));
-    refused("8/8 w -", &format!("it has 3 {fields}"));
-    refused(&format!("{START} 1"), &format!("it has 7 {fields}"));
-    refused("8/8/8/8/8/8/8 w - -", "it has 7 ranks, want 8 with `/` between them");
-    refused("8/8/8/7/8/8/8/8 w - -", "rank 5 has 7 squares, want 8: `7`");
-    refused("8/8/8/8/8/8/PPPPPPPPP/8 w - -", "rank 2 has 9 squares, want 8: `PPPPPPPPP`");
-    let piece = "is no piece, want one of `PNBRQKpnbrqk`, or 1 to 8 empty squares";
-    refused("8/8/8/8/8/8/8/7é w - -", &format!("`é` on rank 1 {piece}"));
-    refused("9/8/8/8/8/8/8/8 w - -", &format!("`9` on rank 8 {piece}"));
-    refused("k7/8/8/8/8/8/8/8 w - -", "white has 0 kings, want 1");
-    refused("k7/8/8/8/8/8/8/K6k w - -", "black has 2 kings, want 1");
-    refused("k7/8/8/8/PP6/PPPPPPPP/PPPPPPPP/K7 w - -", "white has 19 pieces, want at most 16");
-    refused("k6P/8/8/8/8/8/8/K7 w - -", "a pawn stands on h8, want pawns on ranks 2 to 7");
-    refused("k7/8/8/8/8/8/8/K6R x - -", "`x` is no turn, want `w` or `b`");
-    refused("k7/8/8/8/8/8/8/R6K w - -", "it is white's move, but black is in check");
+    let fields = "fields, expected 4 to 6: pieces, side to move, castling, en passant, and two move counters";
+    refused("", &format!("0 {fields}"));
+    refused("8/8 w -", &format!("3 {fields}"));
+    refused(&format!("{START} 1"), &format!("7 {fields}"));
+    refused("8/8/8/8/8/8/8 w - -", "7 ranks, expected 8 separated by `/`");
+    refused("8/8/8/7/8/8/8/8 w - -", "rank 5 has 7 squares, expected 8: `7`");
+    refused("8/8/8/8/8/8/PPPPPPPPP/8 w - -", "rank 2 has 9 squares, expected 8: `PPPPPPPPP`");
+    let piece = "expected a piece of `PNBRQKpnbrqk`, or 1 to 8 empty squares";
+    refused("8/8/8/8/8/8/8/7é w - -", &format!("`é` on rank 1: {piece}"));
+    refused("9/8/8/8/8/8/8/8 w - -", &format!("`9` on rank 8: {piece}"));
+    refused("k7/8/8/8/8/8/8/8 w - -", "white has 0 kings, expected 1");
+    refused("k7/8/8/8/8/8/8/K6k w - -", "black has 2 kings, expected 1");
+    refused("k7/8/8/8/PP6/PPPPPPPP/PPPPPPPP/K7 w - -", "white has 19 pieces, expected at most 16");
+    refused(
+        "k6P/8/8/8/8/8/8/K7 w - -",
+        "a pawn stands on h8, but pawns can only be on ranks 2 to 7",
+    );
+    refused("k7/8/8/8/8/8/8/K6R x - -", "the side to move is `x`, expected `w` or `b`");
+    refused("k7/8/8/8/8/8/8/R6K w - -", "white is to move, but black is in check");
     let king = "k7/8/8/8/8/8/8/R3K3";
-    let right = "is no castling right, want `KQkq`, letters of files, or `-`";
-    refused(&format!("{king} b x -"), &format!("`x` {right}"));
-    let place = "king or rook is not in its place";
+    let right = "expected letters of `KQkq`, letters of files, or `-`";
+    refused(&format!("{king} b x -"), &format!("castling right `x`: {right}"));
+    let place = "the king or rook is not in place";
     refused(
         &format!("{king} b K -"),
         &format!("white cannot have the castling right `K`: {place}"),
@@ -144,16 +146,13 @@ fn what_is_no_position_is_said() {
         &format!("{king} b q -"),
         &format!("black cannot have the castling right `q`: {place}"),
     );
-    refused(&format!("{king} b QA -"), "`QA` has two castling rights for one side of the board");
+    refused(&format!("{king} b QA -"), "`QA` has two castling rights for the same wing");
     refused(
         &format!("{king} b Q e9"),
-        "`e9` is no square for en passant, want one such as `e3`, or `-`",
+        "en passant square `e9`: expected a square such as `e3`, or `-`",
     );
-    refused(
-        &format!("{king} b Q e3"),
-        "no pawn of white has just passed e3, the square for en passant",
-    );
-    refused(&format!("{king} b Q - x 1"), "`x` is no count of moves, want a number");
+    refused(&format!("{king} b Q e3"), "en passant square e3: no white pawn has just passed it");
+    refused(&format!("{king} b Q - x 1"), "the move counter `x` is not a number");
 }
 
 #[test]
@@ -164,17 +163,17 @@ fn what_is_no_suite_is_said_with_its_line() {
     let comment = format!("# a comment\n\n{START} ;D1 20 ;c0 the start\n");
     refused(
         &format!("{comment}8/8 w - - ;D1 20"),
-        "line 4: `8/8 w - -` is no position: it has 2 ranks, want 8 with `/` between them",
+        "line 4: cannot read the position `8/8 w - -`: 2 ranks, expected 8 separated by `/`",
     );
-    refused(START, "line 1: there is no count, want such as `;D1 20 ;D2 400`");
+    refused(START, "line 1: no counts, expected for example `;D1 20 ;D2 400`");
     for count in ["D1", "D1 x", "D0 1", "D1 -1", "x 20", "", "é 2"] {
         refused(
             &format!("\r\n{START} ;{count}"),
-            &format!("line 2: `{count}` is no count, want such as `D1 20`"),
+            &format!("line 2: cannot read the count `{count}`, expected for example `D1 20`"),
         );
     }
-    refused(&format!("{START} ;D1 20 ;D1 21"), "line 1: depth 1 is there twice");
-    refused(&format!("\n{START} ;D65 1"), "line 2: depth 65 is too large, want at most 64");
+    refused(&format!("{START} ;D1 20 ;D1 21"), "line 1: depth 1 occurs twice");
+    refused(&format!("\n{START} ;D65 1"), "line 2: depth 65 is too large, the limit is 64");
     let cases = suite::parse(&comment).unwrap();
     assert_eq!((cases[0].line, &cases[0].counts), (3, &vec![(1, 20)]));
 }
@@ -188,13 +187,13 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
     let args = Args::try_parse_from(["perft", "--suite", path]).unwrap();
     let mut out = Vec::new();
     assert_eq!(run(&args, &mut out), Ok(false));
-    let wrong = format!("line 1, depth 2: 400, want 401: {START}\n");
-    let sum = "1 positions, 2 counts compared, 1 wrong; 0 counts beyond the limits\n";
+    let wrong = format!("line 1, depth 2: counted 400, expected 401: {START}\n");
+    let sum = "1 positions, 2 counts compared, 1 wrong; 0 counts skipped by the limits\n";
     assert_eq!(String::from_utf8(out).unwrap(), wrong + sum);
     assert_eq!(
         output(&["--suite", path, "--max-nodes", "19"]),
         format!(
-            "error: no count of `{path}` was compared\n  note: it has 2 beyond `--depth` 5 or \
+            "error: no count of `{path}` was compared\n  note: all 2 are beyond `--depth 5` or \
              `--max-nodes`"
         ),
     );
@@ -202,7 +201,7 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
     std::fs::write(path, b"# caf\xc3\xa9\n# caf\xe9\n").unwrap();
     assert_eq!(
         output(&["--suite", path]),
-        format!("error: `{path}`, line 2: it is not UTF-8: byte 6 is 0xe9")
+        format!("error: `{path}`, line 2: not UTF-8: byte 6 is 0xe9")
     );
 }
 
@@ -213,7 +212,7 @@ fn boards_and_methods_that_are_not_there_are_said() {
         "error: no board `hexagons`\n  help: the boards are bitboard, rotated, x88, mailbox, threads"
     );
     let refused = output(&["--sliders", "magick"]);
-    assert!(refused.starts_with("error: no `--sliders magick` for the board `bitboard`\n"));
+    assert!(refused.starts_with("error: the board `bitboard` has no `--sliders magick`\n"));
     assert!(refused.contains("pext_split"), "{refused}");
 }
 
@@ -221,21 +220,21 @@ fn boards_and_methods_that_are_not_there_are_said() {
 fn forms_are_options_of_the_board_that_has_them() {
     assert_eq!(
         output(&["--board", "x88", "--sliders", "magic"]),
-        "error: the board `x88` takes no `--sliders`\n  help: leave it out"
+        "error: the board `x88` has no option `--sliders`\n  help: leave it out"
     );
     assert_eq!(
         output(&["--board", "threads", "--encoding", "crafty"]),
-        "error: no `--encoding crafty` for the board `threads`\n  help: there are moreland, gnu"
+        "error: the board `threads` has no `--encoding crafty`\n  help: choose one of moreland, gnu"
     );
     let refused = output(&["--board", "rotated", "--layout", "loose"]);
-    assert!(refused.ends_with("\n  help: there are packed, squashed"), "{refused}");
+    assert!(refused.ends_with("\n  help: choose one of packed, squashed"), "{refused}");
     assert_eq!(output(&["--board", "rotated", "--layout", "squashed", "--depth", "2"]), "400\n");
     let refused = output(&["--board", "rotated", "--rotated", "none"]);
-    assert!(refused.ends_with("\n  help: there are occupancy, all"), "{refused}");
+    assert!(refused.ends_with("\n  help: choose one of occupancy, all"), "{refused}");
     let both = ["--board", "rotated", "--layout", "squashed", "--rotated", "all", "--depth", "2"];
     assert_eq!(output(&both), "400\n");
     let refused = output(&["--board", "mailbox", "--guards", "none"]);
-    assert!(refused.ends_with("\n  help: there are board, table"), "{refused}");
+    assert!(refused.ends_with("\n  help: choose one of board, table"), "{refused}");
     assert_eq!(output(&["--board", "mailbox", "--guards", "table", "--depth", "2"]), "400\n");
     assert_eq!(output(&["--board", "threads", "--encoding", "gnu", "--depth", "2"]), "400\n");
 }
@@ -248,7 +247,7 @@ fn exchanges_are_printed_by_capture() {
 
 #[test]
 fn options_that_would_do_nothing_are_refused() {
-    // What exchanges do not ask for, since they have a board and count nothing.
+    // Exchanges use their own board and count nothing, so these options would have no effect.
     let counting = [
         "--board=x88",
         "--sliders=magic",
@@ -272,7 +271,7 @@ fn options_that_would_do_nothing_are_refused() {
     }
 }
 
-/// Counts that are right in sum can hide two errors.
+/// A correct sum can hide two errors.
 #[test]
 fn boards_agree_move_for_move() {
     for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {

@@ -222,7 +222,10 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     let says = |text: &str| (edited.to_owned(), format!("{text}\n"));
     assert_eq!(both("notes.md"), Some(1));
     assert_eq!(read("summary.md"), "");
-    assert_eq!(asked(), says("The tables could not be compared. The log of the run has the reason."));
+    assert_eq!(
+        asked(),
+        says("The tables could not be compared. The log of the run has the reason.")
+    );
 
     // Nothing changed, or no more.
     repository.write("notes.md", "later\n");

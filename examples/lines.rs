@@ -1,6 +1,7 @@
-//! Counts the cache lines that look-ups by black magics touch, for the numbers that ship or those in a
-//! file that `chess-tables magics shared` wrote:
+//! Counts the cache lines that look-ups by black magics touch:
 //! `cargo run --release --example lines -- [FILE]`.
+//!
+//! FILE is a file that `chess-tables magics shared` wrote. Without it, the shipped numbers are used.
 
 use std::{env, error::Error, fs};
 

@@ -1,8 +1,8 @@
-//! Writes everything in the repository that is generated: the tables from which `chess-tables` is built
-//! without the generator, the list of them in the documentation, and what the generator promises.
+//! Writes all generated files of the repository: the snapshot of the tables, the list of tables in the
+//! documentation, and the list of the generator's stable API.
 //!
-//! `cargo run --example regenerate` writes what differs. With `-- --check` it says what differs instead,
-//! and ends with code 1 if anything does.
+//! `cargo run --example regenerate` writes the files that differ. With `-- --check` it only lists them, and
+//! ends with code 1 if there are any.
 
 mod files;
 mod public_api;
@@ -15,7 +15,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         None => false,
         Some("--check") => true,
         Some(other) => {
-            eprintln!("error: unexpected `{other}`: want nothing, or `--check`");
+            eprintln!("error: unexpected argument `{other}`: the only option is `--check`");
             return Ok(ExitCode::from(2));
         }
     };

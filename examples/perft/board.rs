@@ -1,4 +1,4 @@
-//! What perft asks of a board.
+//! The interface between perft and a board.
 
 use crate::moves::Move;
 
@@ -6,10 +6,10 @@ use crate::moves::Move;
 ///
 /// Each has a function `new` that sets it up from a [`Position`](crate::position::Position).
 pub(crate) trait Board: Clone + Send + Sync {
-    /// A move, with what this board knows of it besides.
+    /// A move, with additional data of this board.
     type Move: Copy + Into<Move> + Sync;
 
-    /// What [`unmake`](Self::unmake) needs and the move does not say.
+    /// The data that [`unmake`](Self::unmake) needs in addition to the move.
     type Undo;
 
     /// Appends all legal moves, in any order.
@@ -21,14 +21,14 @@ pub(crate) trait Board: Clone + Send + Sync {
     /// Takes back the move made last.
     fn unmake(&mut self, m: Self::Move, undo: Self::Undo);
 
-    /// How many sequences of legal moves there are of a length of at least 1: by making every move
-    /// but the last one, which is only counted.
+    /// The number of sequences of `depth` legal moves; `depth` is at least 1. Makes every move except
+    /// the last one, which is only counted.
     fn perft(&mut self, depth: u32) -> u64 {
         count(self, depth, &mut Vec::new())
     }
 }
 
-/// `moves` is a stack: the moves of this board lie upon those of the boards before it.
+/// `moves` is a stack: the moves of this position are above those of the positions before it.
 fn count<B: Board>(board: &mut B, depth: u32, moves: &mut Vec<B::Move>) -> u64 {
     let first = moves.len();
     board.legal_moves(moves);

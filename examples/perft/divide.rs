@@ -1,4 +1,4 @@
-//! Perft by the moves at the root, which several threads can share.
+//! Perft by root moves. Several threads can share them.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,8 +7,8 @@ use std::thread;
 use crate::board::Board;
 use crate::moves::Move;
 
-/// The legal moves, and for each how many sequences of legal moves of a length of at least 1
-/// begin with it.
+/// The legal moves, each with the number of sequences of `depth` legal moves that begin with it.
+/// `depth` is at least 1.
 pub(crate) fn divide<B: Board>(board: &B, depth: u32, threads: NonZero<usize>) -> Vec<(Move, u64)> {
     let mut moves = Vec::new();
     board.legal_moves(&mut moves);

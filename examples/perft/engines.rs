@@ -1,4 +1,4 @@
-//! What can be chosen on the command line: boards, and the forms of those that have several.
+//! The choices of the command line: boards, and the forms of a board.
 
 use std::num::NonZero;
 
@@ -17,20 +17,20 @@ use crate::position::Position;
 /// [`divide`] on a board that is set up from a position.
 pub(crate) type Divide = Box<dyn Fn(&Position, u32, NonZero<usize>) -> Vec<(Move, u64)> + Sync>;
 
-/// A form of a board: an option without its `--`, and what it takes.
+/// A form of a board: an option without its `--`, and a value of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Form {
     pub(crate) option: &'static str,
     pub(crate) value: &'static str,
 }
 
-/// A board by its name, in a form.
+/// A board in one form.
 pub(crate) struct Engine {
-    /// What `--board` takes.
+    /// The value of `--board`.
     pub(crate) board: &'static str,
     /// One for each option that the board takes, in the same order for all forms of a board.
     pub(crate) forms: Vec<Form>,
-    /// None if the processor lacks what the method needs.
+    /// `None` if the processor lacks the instructions of the method.
     pub(crate) divide: Option<Divide>,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn engines() -> Vec<Engine> {
         #[cfg(target_arch = "x86_64")]
         bitboard(sliders::PextSplit::detect()),
     ];
-    // The default is there a second time, under its name among the others.
+    // The default occurs twice: first, and under its name among the others. Keep the first.
     let default = engines[0].forms.clone();
     let mut seen = false;
     engines.retain(|engine| engine.forms != default || !std::mem::replace(&mut seen, true));

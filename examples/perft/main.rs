@@ -1,11 +1,11 @@
-//! Perft by five representations of the board, each built on the tables of chess-tables alone:
+//! Perft with five board representations. Each takes its tables from chess-tables alone:
 //!
 //! ```sh
 //! cargo run --release --example perft -- --board bitboard --depth 6
 //! cargo run --release --example perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
 //! ```
 //!
-//! `boards` has the representations, of which each is one module; the rest is what they share.
+//! Each module of `boards` is one representation. The boards share the other modules.
 
 mod args;
 mod board;

@@ -1,4 +1,4 @@
-//! Moves, as all boards make them.
+//! Moves, in the form that all boards share.
 
 use chess_tables::{Color, Piece, Square};
 
@@ -9,21 +9,21 @@ use crate::position::Position;
 pub(crate) struct Move {
     /// Where the piece stands.
     pub(crate) from: Square,
-    /// Where it goes. Of castling, where the rook stands with which the king castles: king's
-    /// targets alone do not tell castling from a king's move in Chess960.
+    /// Where it goes. For castling, the square of the rook: in Chess960 the king's target alone does
+    /// not distinguish castling from a king's move.
     pub(crate) to: Square,
     /// What else happens.
     pub(crate) kind: Kind,
 }
 
-/// What a move does besides leading a piece from a square to another, which takes what is there.
+/// What a move does in addition to moving a piece and capturing what is on the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// Nothing.
     Plain,
     /// A pawn moves two squares, and can be captured en passant.
     DoublePush,
-    /// A pawn captures the one that has passed it.
+    /// A pawn captures the pawn that has just passed it.
     EnPassant,
     /// The king castles with the rook on the target.
     Castling,
@@ -35,8 +35,8 @@ pub(crate) enum Kind {
 pub(crate) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Knight, Piece::Rook, Piece::Bishop];
 
 impl Move {
-    /// The name of the move in the UCI protocol: `e2e4`, `e7e8q`; castling `e1g1`, but `e1h1` if the
-    /// position is one of Chess960.
+    /// The name of the move in the UCI protocol: `e2e4`, `e7e8q`. Castling is `e1g1`, and `e1h1` in
+    /// Chess960.
     pub(crate) fn name(self, position: &Position) -> String {
         let to = match self.kind {
             Kind::Castling if !position.is_chess960() => {

@@ -1,4 +1,4 @@
-//! A position, from which every board is set up.
+//! A position. Every board is set up from one.
 
 use chess_tables::{
     Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
@@ -10,20 +10,20 @@ use crate::moves::Wing;
 /// The position at the start of a game.
 pub(crate) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// What a FEN says, but for the counts of moves.
+/// The content of a FEN, without the move counters.
 ///
-/// Every position that was read is one that boards can rely on: each side has one king and at most
-/// 16 pieces, the side that has moved is not in check, pawns stand on ranks 2 to 7, and castling
-/// and en passant are possible as far as pieces must stand for them.
+/// The reader guarantees this to the boards: each side has one king and at most 16 pieces; the side
+/// that has just moved is not in check; pawns are on ranks 2 to 7; the pieces for castling rights
+/// and en passant are in place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     /// The piece on each square.
     pub(crate) pieces: [Option<(Color, Piece)>; 64],
     /// Whose move it is.
     pub(crate) turn: Color,
-    /// By colour and [`Wing`]: where the rook stands with which the king may still castle.
+    /// By colour and [`Wing`]: the square of the rook that the king may still castle with.
     pub(crate) castling: [[Option<Square>; 2]; 2],
-    /// The square that a pawn has passed by its double step just now, capturable or not.
+    /// The square that a pawn has just passed by its double step, even if no pawn can capture it.
     pub(crate) en_passant: Option<Square>,
 }
 
@@ -47,8 +47,8 @@ impl Position {
         self.squares(color, Piece::King).first().expect("a position has both kings")
     }
 
-    /// Whether a king or a rook may castle that is not where it is in other chess: then castling is
-    /// written as the king's move to the rook.
+    /// Returns true if a king or rook with a castling right is not on its square of standard chess. Then
+    /// castling is written as a move of the king to the rook.
     pub(crate) fn is_chess960(&self) -> bool {
         Color::ALL.into_iter().any(|color| {
             Wing::ALL.into_iter().any(|wing| {

@@ -15,25 +15,24 @@ pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, View};
 use crate::cli::color::{Color, HELP_STYLES};
 use crate::cli::explain;
 
-/// Inspects chess tables: every constant an engine precomputes, drawn, listed and exported.
+/// Draws, explains, exports and compares the tables that chess engines precompute.
 #[derive(Parser)]
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
-SRC is a file of Rust, C or C++, a folder with its subfolders, an earlier export (*.json), or one of
-  REV:PATH   the same as git has it: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH as staged
+SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSON export, or one of
+  REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
   @build     the constants compiled into this program (the default)
-  @gen       the tables as generated now, in memory
-  @snapshot  the committed ones: tables/snapshot here or in a folder above
+  @gen       the tables generated now, in memory
+  @snapshot  the committed tables: tables/snapshot here or in a folder above
   -          standard input
   /dev/null  no tables
 
-Of a folder, `target` and what `.gitignore` names are left out. If several of its files have a table of the
-same name, the file stands before it: rook::MASKS of rook.rs.
+A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. If
+several files have a table of the same name, the file's name comes first: rook::MASKS is in rook.rs.
 
-Exit codes: 0 success, or nothing differs; 1 something differs; 2 trouble, and any table that cannot
-be compared.")]
+Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
-    /// When to colour; beats NO_COLOR and CLICOLOR_FORCE.
+    /// When to use colours. Overrides NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
     #[command(subcommand)]
@@ -54,20 +53,20 @@ pub(crate) enum Verb {
     Html(Html),
     #[command(subcommand)]
     Magics(Magics),
-    /// Prints a shell's script that completes verbs, flags and the names of tables.
+    /// Prints a shell script that completes commands, options and table names.
     #[command(after_help = "\
 Examples:
   chess-tables completions bash > chess-tables.bash
   chess-tables completions zsh > _chess-tables
   chess-tables completions fish > chess-tables.fish")]
     Completions {
-        /// The shell. elvish and PowerShell do not complete the names of tables.
+        /// The shell. In elvish and PowerShell, table names are not completed.
         shell: Shell,
     },
     Man(Man),
 }
 
-/// Prints the manual page of the program, or of one verb.
+/// Prints the manual page of the program or of one command.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -75,8 +74,8 @@ Examples:
   chess-tables man show > chess-tables-show.1
   chess-tables man magics fancy > chess-tables-magics-fancy.1")]
 pub(crate) struct Man {
-    /// The verb, of one word or two.
-    #[arg(value_name = "VERB")]
+    /// The command: one word or two.
+    #[arg(value_name = "COMMAND")]
     pub(crate) verb: Vec<String>,
 }
 
@@ -103,17 +102,17 @@ pub(crate) struct List {
     /// [default: all].
     #[arg(value_name = "GLOB|WORD")]
     pub(crate) globs: Vec<String>,
-    /// Where the tables come from: a path or a name, see `chess-tables help`.
+    /// Where the tables come from: see SRC in `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
-    /// As text or as data.
+    /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
     #[command(flatten)]
     pub(crate) on: OnBoard,
 }
 
-/// Draws one entry, or a whole table.
+/// Draws an entry, or a whole table.
 #[derive(Clone, Debug, Default, Parser, PartialEq)]
 #[command(after_help = "\
 Examples:
@@ -127,43 +126,43 @@ Examples:
 pub(crate) struct Show {
     /// The table, in upper or lower case.
     pub(crate) table: String,
-    /// The entry, an index for each axis: d4, 27, 0x33 (0x88 numbers), ne, white, rook,
-    /// +34 (differences). With fewer than the table has axes, all entries under them.
+    /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, +34 (a difference). If some
+    /// are left out, all entries under the given ones are drawn.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
-    /// Where the table comes from: a path or a name, see `chess-tables help`.
+    /// Where the table comes from: see SRC in `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
-    /// As text or as data.
+    /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-    /// How to draw.
+    /// How to draw the entries.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) view: View,
-    /// Cells only: no header, labels or marks. A set looks as python-chess prints it.
+    /// Print cells only, without header, labels and marks. Sets look as in python-chess.
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Two characters: for a square outside a set and for one in it.
+    /// Two characters: one for squares outside a set, one for squares in it.
     #[arg(long, value_name = "CHARS", default_value = ".1", value_parser = Glyphs::parse,
         allow_hyphen_values = true)]
     pub(crate) glyphs: Glyphs,
-    /// All entries of a large table.
+    /// Print all entries of a large table.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Renumbers the squares of sets: what an entry is in another layout.
+    /// Show the entry in another square numbering, e.g. a8b8 for a8 = 0, b8 = 1.
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) layout: Option<Layout>,
-    /// Names that are not ASCII as Rust escapes them.
+    /// Escape names that are not ASCII, as Rust does.
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Seen from black's side.
+    /// Draw the board from Black's side.
     #[arg(long)]
     pub(crate) flip: bool,
-    /// Draws where the content of each square came from, instead of where it goes.
+    /// For permutations: label each square with the square that is moved there.
     #[arg(long)]
     pub(crate) inverse: bool,
-    /// The occupied squares: f6,b2. A thread is walked over them; in a table of sliding attacks
-    /// the entry is looked up that an engine would find.
+    /// The occupied squares: f6,b2. Walks a move thread over them, or looks up the entry of a slider's
+    /// table for them.
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) occupied: Vec<String>,
 }
@@ -182,20 +181,20 @@ impl Show {
 pub(crate) struct Explain {
     /// The table, in upper or lower case, or one of the topics below.
     pub(crate) table: String,
-    /// As text or as data.
+    /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
     #[command(flatten)]
     pub(crate) on: OnBoard,
 }
 
-/// Writes tables for other programs, and as Rust source for engines.
+/// Exports tables as JSON, CSV, numpy arrays, a C header, or Rust source.
 #[derive(Parser)]
 #[command(after_help = "\
-A row of csv is the table, its indices as `show` names them in a column for each axis (`square`, and
-`square_2` for a second one), and the value: of 64 bits and more as hexadecimal text, since programs
-that take it for a number may round it, of less as a decimal number. No cell is blank and a column
-has one type, so a file holds tables of the same axes, all of 64 bits and more or all of less.
+A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value.
+Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as
+decimals. One CSV file can only hold tables with the same axes and the same kind of value; use
+`-o folder/` otherwise.
 
 Examples:
   chess-tables export --format json -o tables.json
@@ -213,15 +212,15 @@ pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
-    /// Where the tables come from: a path or a name, see `chess-tables help` [default: @build, or
-    /// @gen if it is said what is generated].
+    /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
+    /// --board, --leaper, --rider or --thread-order is given].
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
-    /// The format.
+    /// The output format.
     #[arg(long, value_enum)]
     pub(crate) format: ExportFormat,
-    /// The file to write, or of csv and npy a folder for a file a table: one that exists or ends
-    /// in `/` [default: standard output].
+    /// The file to write; for csv and npy, a folder (one file per table) if it exists or ends in `/`
+    /// [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
@@ -230,7 +229,7 @@ pub(crate) struct Export {
     pub(crate) style: Style,
 }
 
-/// Generates tables as Rust source, as a build script would.
+/// Generates tables as Rust source, like a build script.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -254,13 +253,13 @@ pub(crate) struct Generate {
 
 /// Compares two versions of tables: names, types and values.
 ///
-/// Recognises another name, another layout of the squares, and values that only moved. Of many
-/// entries the first are printed. What may be a table and cannot be read, such as one that is
-/// computed, is named; it is trouble unless both versions have the same source text of it. The same
-/// holds for a file of a folder that cannot be read, by its bytes.
+/// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
+/// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
+/// the source text of one of them changed, the exit code is 2. The same holds for files of a folder that
+/// cannot be read.
 #[derive(Parser)]
 #[command(after_help = "\
-Exit codes: 0 the same, 1 something differs, 2 trouble, and any table that cannot be compared.
+Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
 
 Examples:
   chess-tables diff old.rs new.rs
@@ -268,45 +267,43 @@ Examples:
   chess-tables diff leapers.h leapers.rs
   chess-tables diff @snapshot --format markdown")]
 pub(crate) struct Diff {
-    /// The one version: a path or a name, see `chess-tables help`.
+    /// The first version: see SRC in `chess-tables help`.
     pub(crate) a: String,
-    /// The other. @gen is generated for the board of A.
+    /// The second version. @gen is generated for the board of A.
     #[arg(default_value = "@gen")]
     pub(crate) b: String,
-    /// Only tables with such names, `*` for any letters and `?` for one, upper or lower case.
+    /// Compare only tables of this name; `*` stands for any letters, `?` for one. Case is ignored.
     #[arg(long, value_name = "GLOB")]
     pub(crate) only: Vec<String>,
-    /// As text, as data, or for a comment on a pull request.
+    /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: DiffFormat,
-    /// What ends with code 1.
+    /// Which differences give exit code 1.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub(crate) fail_on: FailOn,
-    /// All entries that differ, and any number of lines.
+    /// Print every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
 }
 
-/// Is the snapshot what is generated now, and what was compiled?
+/// Checks that a file equals the tables generated now and the ones compiled in.
 ///
 /// Writes nothing.
 #[derive(Parser)]
 #[command(after_help = "\
-Exit codes: 0 the same, 1 something differs, 2 trouble, and any table that cannot be compared.
+Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
 
 Examples:
   chess-tables check
   chess-tables check leapers.rs")]
 pub(crate) struct Check {
-    /// An engine's file to check instead of the snapshot [default: tables/snapshot here or in a
-    /// folder above].
+    /// The file or folder to check [default: tables/snapshot here or in a folder above].
     pub(crate) file: Option<String>,
 }
 
-/// Has git's diffs show tables entry by entry.
+/// Makes git's diffs show tables entry by entry.
 ///
-/// Says which line is to be added to .gitattributes, which is to be committed, and what to be set in
-/// git's configuration, in every clone anew.
+/// Prints the .gitattributes line to commit, and the git settings every clone needs. --write applies both.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -315,18 +312,18 @@ Examples:
   chess-tables git-setup src --write
   chess-tables git-setup 'src/tables/*.rs' '*.json' --write")]
 pub(crate) struct GitSetup {
-    /// Files that may hold tables, as .gitattributes names them; or a folder, for all Rust source in
-    /// it and its subfolders. Other files are unaffected.
+    /// Files that may hold tables, as a .gitattributes pattern; or a folder, for all Rust source in it and
+    /// its subfolders. Other files are unaffected.
     #[arg(value_name = "PATTERN", default_value = "*.rs")]
     pub(crate) patterns: Vec<String>,
-    /// Do it.
+    /// Write the line and the settings.
     #[arg(long)]
     pub(crate) write: bool,
 }
 
-/// Prints a file with its tables one entry a line, for git to compare.
+/// Prints a file with its tables one entry per line, for git to compare.
 ///
-/// git runs it after `git-setup`. What it cannot read as tables it prints as it is.
+/// git runs it after `git-setup`. Everything else in the file is printed unchanged.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -336,10 +333,9 @@ pub(crate) struct Textconv {
     pub(crate) file: PathBuf,
 }
 
-/// Writes a page to explore tables with, or what differs between two versions.
+/// Writes a web page to explore tables, or the differences between two versions.
 ///
-/// One file for a browser, which asks nothing of the network. Without script it lists and draws the
-/// tables as `list` and `show` do.
+/// The page is one file and needs no network. Without JavaScript it still lists and draws the tables.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -347,10 +343,10 @@ Examples:
   chess-tables html -s engine.rs -o engine.html
   chess-tables html --diff old.rs new.rs -o changes.html")]
 pub(crate) struct Html {
-    /// Where the tables come from: a path or a name, see `chess-tables help`.
+    /// Where the tables come from: see SRC in `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build", conflicts_with = "diff")]
     pub(crate) source: String,
-    /// Two versions instead: the page shows what differs, as `diff` finds it.
+    /// Show the differences between two versions instead, as `diff` finds them.
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub(crate) diff: Option<Vec<String>>,
     /// The file to write.
@@ -358,25 +354,26 @@ pub(crate) struct Html {
     pub(crate) output: PathBuf,
 }
 
-/// Searches magic numbers for sliders.
+/// Searches for magic numbers.
 ///
-/// For the chess board, 8x8 in layout a1b1. Writes Rust source. Progress is shown on a terminal.
+/// For rooks and bishops on 8x8. The numbers serve all eight layouts. Writes Rust source, and shows its
+/// progress on a terminal.
 #[derive(Subcommand)]
 pub(crate) enum Magics {
     Fancy(FancySearch),
     Shared(SharedSearch),
 }
 
-/// Finds fancy magics: 2^n entries for a square with n relevant ones.
+/// Finds fancy magics: 2^n entries for a square with n relevant squares.
 ///
-/// The same seed finds the same numbers, in less than a second.
+/// Takes less than a second. The same seed finds the same numbers.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
   chess-tables magics fancy
   chess-tables magics fancy --seed 7 -o fancy.rs")]
 pub(crate) struct FancySearch {
-    /// What the random numbers follow from.
+    /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// The file to write [default: standard output].
@@ -384,29 +381,29 @@ pub(crate) struct FancySearch {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Finds black magics of a fixed shift, and packs the slots of all squares into one short table.
+/// Finds black magics with a fixed shift, and packs the attacks of all squares into one short table.
 ///
-/// A round looks for more magics for each of the 128 regions, and packs them and the best of the
-/// rounds before. It takes half a minute or more. The same seed and rounds find the same numbers.
+/// A round takes half a minute or more. It finds more magics for each square of each slider, and packs them
+/// together with the best of earlier rounds. The same seed and rounds find the same numbers.
 #[derive(Parser)]
 #[command(after_help = "\
-With -o, FILE is written after each round, as a whole: stop with Ctrl-C whenever you like, and go on
-by --from FILE with another seed. --from FILE --rounds 0 checks the numbers in FILE.
+With -o, FILE is rewritten after each round. Stop with Ctrl-C at any time, and continue with --from FILE
+and another seed. --from FILE --rounds 0 checks the numbers in FILE.
 
 Examples:
   chess-tables magics shared -o shared.rs
   chess-tables magics shared --from shared.rs --seed 2 --seconds 3600 --rounds 1000 -o shared.rs")]
 pub(crate) struct SharedSearch {
-    /// What the random numbers follow from.
+    /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many rounds to go.
+    /// The number of rounds.
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) rounds: u32,
-    /// Begin no round after so many seconds.
+    /// Start no round after this many seconds.
     #[arg(long, value_name = "N")]
     pub(crate) seconds: Option<u64>,
-    /// Numbers to begin with, as an earlier search wrote them.
+    /// A file that an earlier search wrote, to continue from.
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
     /// The file to write [default: standard output].

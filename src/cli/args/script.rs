@@ -7,10 +7,10 @@ use super::values::Leaper;
 /// The board that tables are generated for.
 #[derive(Default, clap::Args)]
 pub(crate) struct OnBoard {
-    /// How the squares are numbered, by the squares of bit 0 and bit 1 [default: a1b1].
+    /// The square numbering, named by the squares 0 and 1 [default: a1b1].
     #[arg(long)]
     pub(crate) layout: Option<Layout>,
-    /// The size of the board, files by ranks [default: 8x8].
+    /// The board's size, files by ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
     pub(crate) board: Option<Board>,
 }
@@ -34,15 +34,15 @@ impl OnBoard {
 pub(crate) struct Wanted {
     #[command(flatten)]
     pub(crate) on: OnBoard,
-    /// Also the attacks of a leaper: `CAMEL_ATTACKS=1,3`, with all reflections, or of more leaps
-    /// `GNU_ATTACKS=1,2+1,3`.
+    /// Add the attacks of a leaper, with all reflections of its leap: `CAMEL_ATTACKS=1,3`; with several
+    /// leaps: `GNU_ATTACKS=1,2+1,3`.
     #[arg(long, value_name = "NAME=LEAPS")]
     pub(crate) leaper: Vec<Leaper>,
-    /// Also the attacks of a rider on the empty board, which repeats its leaps.
+    /// Add the attacks of a rider, which repeats its leap, on the empty board.
     #[arg(long, value_name = "NAME=LEAPS")]
     pub(crate) rider: Vec<Leaper>,
-    /// In which order move threads go through a piece's lines: clockwise, moreland or gnu-chess
-    /// [default: clockwise].
+    /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
+    /// clockwise].
     #[arg(long, value_name = "ORDER")]
     pub(crate) thread_order: Option<ThreadOrder>,
 }
@@ -61,16 +61,16 @@ impl Wanted {
 #[derive(Default, clap::Args)]
 #[command(next_help_heading = "How Rust is written")]
 pub(crate) struct Style {
-    /// The engine's type of sets of squares, a tuple struct of one integer: crate::Bitboard.
+    /// The engine's bitboard type, a tuple struct of one integer: crate::Bitboard.
     #[arg(long, value_name = "PATH")]
     pub(crate) bitboard: Option<String>,
-    /// The constants' visibility: `pub(crate)`, or nothing [default: pub].
+    /// The visibility of the constants: `pub(crate)`, or nothing [default: pub].
     #[arg(long, value_name = "VISIBILITY")]
     pub(crate) visibility: Option<String>,
-    /// Also a module of a hash of each table, by which to pin it.
+    /// Add a module with a hash of each table, to pin its values.
     #[arg(long)]
     pub(crate) fingerprints: bool,
-    /// A file for each family beside FILE, which includes them.
+    /// Write one file per family, next to FILE, which includes them.
     #[arg(long, requires = "output")]
     pub(crate) file_per_family: bool,
 }

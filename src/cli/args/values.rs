@@ -9,7 +9,7 @@ pub(crate) enum Format {
     #[default]
     Text,
     Json,
-    /// For a page or a comment.
+    /// For web pages and comments.
     Markdown,
 }
 
@@ -28,7 +28,7 @@ pub(crate) enum FailOn {
     /// Any difference.
     #[default]
     Any,
-    /// Other types, other names, tables that came or went.
+    /// Changed types or names, added or removed tables.
     Shape,
     /// Nothing.
     None,
@@ -38,9 +38,9 @@ pub(crate) enum FailOn {
 pub(crate) enum ExportFormat {
     /// The schema chess-tables/1, which `-s FILE.json` reads back.
     Json,
-    /// A row an entry, for pandas and spreadsheets.
+    /// One row per entry, for pandas and spreadsheets.
     Csv,
-    /// An array of numpy, for one table.
+    /// A numpy array, for one table.
     Npy,
     /// A header for C99 and C++, with the documentation as comments.
     C,
@@ -50,18 +50,18 @@ pub(crate) enum ExportFormat {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum View {
-    /// What suits the table best.
+    /// The form that suits the table best.
     #[default]
     Auto,
     /// Sets of squares as boards.
     Board,
-    /// A board of numbers: the entries by square, or the numbers of a set's squares.
+    /// A board of numbers: entries by square, or the squares of a set by number.
     Numbers,
     /// Entries by 0x88 difference, 0x88 number or mailbox cell, in two dimensions.
     Grid,
-    /// One line an entry.
+    /// One line per entry.
     List,
-    /// Values only, one a line.
+    /// Values only, one per line.
     Raw,
 }
 

@@ -191,6 +191,7 @@ impl Definition {
     ) -> Self {}
     pub fn at_least(self, element: Element) -> Self {}
     pub fn of(self, content: Content) -> Self {}
+    pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {}
     pub fn law(
         self,
         sentence: &'static str,
@@ -384,6 +385,7 @@ impl LookUp {
 pub enum Relation {
     Table(Role, String),
     Fields(Vec<String>),
+    Flags(Vec<String>),
     Width(usize),
     Along(Direction),
     LookUp(LookUp),
@@ -402,6 +404,7 @@ pub enum Role {
     Position,
     Direction,
     Open,
+    Steps,
     Lines,
     Packed,
 }
@@ -516,6 +519,7 @@ impl Table {
     pub fn look_ups(&self) -> impl Iterator<Item = &LookUp> {}
     pub fn along(&self) -> Option<Direction> {}
     pub fn width(&self) -> Option<usize> {}
+    pub fn flags(&self) -> &[String] {}
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {}
     pub fn position(&self, index: &[usize]) -> Option<usize> {}
     pub fn index(&self, position: usize) -> Vec<usize> {}

@@ -304,6 +304,12 @@ impl Definition {
         Self { content, ..self }
     }
 
+    /// An entry is flags with these names, from bit 0 on.
+    pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
+        let names = names.into_iter().map(Into::into).collect();
+        self.of(Content::Flags).related(Relation::Flags(names))
+    }
+
     /// The law that the table is held against.
     pub fn law(
         self,

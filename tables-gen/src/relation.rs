@@ -16,6 +16,9 @@ pub enum Relation {
     Table(Role, String),
     /// What the fields along the axis [`Field`](crate::Axis::Field) are called.
     Fields(Vec<String>),
+    /// What the flags of an entry are called, from bit 0 on. A name has letters, digits, spaces, `_`
+    /// and `-`.
+    Flags(Vec<String>),
     /// How many cells of a mailbox stand in a row.
     Width(usize),
     /// The direction in which the bits of an occupancy go through a line.
@@ -42,6 +45,8 @@ pub enum Role {
     Direction,
     /// It holds the same on the empty board.
     Open,
+    /// It holds the steps that lead over the differences by which this one is indexed.
+    Steps,
     /// It holds the lines whose occupancy this one finds.
     Lines,
     /// It says which bit a square has in the packed board that this one is about.
@@ -49,7 +54,7 @@ pub enum Role {
 }
 
 impl Role {
-    const NAMES: [(Self, &'static str); 9] = [
+    const NAMES: [(Self, &'static str); 10] = [
         (Self::Inverse, "inverse"),
         (Self::Starts, "starts"),
         (Self::Threads, "threads"),
@@ -57,6 +62,7 @@ impl Role {
         (Self::Position, "position"),
         (Self::Direction, "direction"),
         (Self::Open, "open"),
+        (Self::Steps, "steps"),
         (Self::Lines, "lines"),
         (Self::Packed, "packed"),
     ];
@@ -136,10 +142,8 @@ impl fmt::Display for Relation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Table(role, table) => write!(f, "{} `{table}`", role.name()),
-            Self::Fields(names) => {
-                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                write!(f, "fields {}", names.join(", "))
-            }
+            Self::Fields(names) => write!(f, "fields {}", in_backticks(names)),
+            Self::Flags(names) => write!(f, "flags {}", in_backticks(names)),
             Self::Width(width) => write!(f, "width {width}"),
             Self::Along(direction) => write!(f, "along {}", direction.name()),
             Self::LookUp(look_up) => {
@@ -156,6 +160,16 @@ impl fmt::Display for Relation {
     }
 }
 
+fn in_backticks(names: &[String]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// Flags with what each adds to an entry: "king side 1, queen side 2".
+pub(crate) fn with_values(flags: &[&str]) -> String {
+    let flags = flags.iter().enumerate().map(|(bit, name)| format!("{name} {}", 1_u128 << bit));
+    flags.collect::<Vec<_>>().join(", ")
+}
+
 /// That a text is no relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRelation;
@@ -166,7 +180,8 @@ impl FromStr for Relation {
     fn from_str(text: &str) -> Result<Self, NoRelation> {
         let (word, rest) = text.split_once(' ').ok_or(NoRelation)?;
         let relation = match word {
-            "fields" => rest.split(", ").map(field).collect::<Option<_>>().map(Self::Fields),
+            "fields" => names(rest, "_").map(Self::Fields),
+            "flags" => names(rest, "_ -").map(Self::Flags),
             "width" => rest.parse().ok().map(Self::Width),
             "along" => Direction::ALL.into_iter().find(|d| d.name() == rest).map(Self::Along),
             _ if rest.starts_with("by ") => look_up(word, rest).map(Self::LookUp),
@@ -184,9 +199,10 @@ fn quoted(text: &str) -> Option<String> {
     text.strip_prefix('`')?.strip_suffix('`').map(str::to_owned)
 }
 
-/// The name of a field between backticks.
-fn field(text: &str) -> Option<String> {
-    quoted(text).filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_'))
+/// Names between backticks, of letters, digits and these signs.
+fn names(text: &str, signs: &str) -> Option<Vec<String>> {
+    let may_be = |name: &String| name.chars().all(|c| c.is_alphanumeric() || signs.contains(c));
+    text.split(", ").map(|name| quoted(name).filter(may_be)).collect()
 }
 
 fn look_up(slider: &str, text: &str) -> Option<LookUp> {

@@ -16,7 +16,7 @@ pub enum Content {
     Square,
     /// A number.
     Number,
-    /// Bits with meanings of their own, which the table's text names.
+    /// Bits with meanings of their own, which [`Relation::Flags`] names.
     Flags,
 }
 
@@ -154,6 +154,15 @@ impl Table {
             Relation::Width(width) => Some(*width),
             _ => None,
         })
+    }
+
+    /// What the flags of its entries are called, from bit 0 on.
+    pub fn flags(&self) -> &[String] {
+        let flags = self.relations.iter().find_map(|relation| match relation {
+            Relation::Flags(names) if self.content == Content::Flags => Some(&names[..]),
+            _ => None,
+        });
+        flags.unwrap_or_default()
     }
 
     /// What an index along the axis of that place is called: `d4`, `ne`, `magic`.

@@ -484,14 +484,14 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
     0x1414_1414_1414_1414, 0x2828_2828_2828_2828, 0x5050_5050_5050_5050,
     0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040,
 ];
-/// The castling rights that remain when a piece moves from or to a square: 1 for white's king side, 2 for white's queen side, 4 and 8 for black's. The new rights are `rights & KEPT[from] & KEPT[to]`.
+/// The castling rights that remain when a piece moves from or to a square: white king side 1, white queen side 2, black king side 4, black queen side 8. The new rights are `rights & KEPT[from] & KEPT[to]`.
 ///
 /// Formula: `15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)`.
 ///
 /// Source: Chess Programming Wiki, "Castling Rights".
 ///
 /// Index: `[square]`, 0 = a1, 1 = b1. `CASTLING_RIGHTS_KEPT[27]` is of d4.
-/// Format: `[square] -> flags`; 64 bytes.
+/// Format: `[square] -> flags`; flags `white king side`, `white queen side`, `black king side`, `black queen side`; 64 bytes.
 ///
 /// ```text
 /// CASTLING_RIGHTS_KEPT

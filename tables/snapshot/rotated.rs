@@ -24,7 +24,7 @@
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
 /// Index: `[file]`, 0 = a, 1 = b; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_RANK_ATTACKS[sq & 7][occupancy]`. `FIRST_RANK_ATTACKS[3][9]` is of file d, occupancy 9.
-/// Format: `[file][occupancy] -> flags`; 512 bytes.
+/// Format: `[file][occupancy] -> flags`; flags `file a`, `file b`, `file c`, `file d`, `file e`, `file f`, `file g`, `file h`; 512 bytes.
 pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
     [
         0xfe, 0x02, 0x06, 0x02, 0x0e, 0x02, 0x06, 0x02, 0x1e, 0x02, 0x06, 0x02, 0x0e,

@@ -23,7 +23,7 @@
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
 /// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
-/// Format: `[x88-difference] -> flags`; 240 bytes.
+/// Format: `[x88-difference] -> flags`; flags `white pawn`, `black pawn`, `knight`, `bishop`, `rook`, `queen`, `king`; steps `X88_STEPS`; 240 bytes.
 ///
 /// ```text
 /// X88_ATTACKS by target - attacker
@@ -199,7 +199,7 @@ pub const X88_JUMPS: &[i8; 240] = &[
 /// Source: Chess Programming Wiki, "0x88".
 ///
 /// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
-/// Format: `[x88-difference] -> number`; 240 bytes.
+/// Format: `[x88-difference] -> number`; steps `X88_STEPS`; 240 bytes.
 ///
 /// ```text
 /// X88_DISTANCES by target - attacker
@@ -240,7 +240,7 @@ pub const X88_DISTANCES: &[u8; 240] = &[
 /// Source: Chess Programming Wiki, "0x88".
 ///
 /// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
-/// Format: `[x88-difference] -> number`; 240 bytes.
+/// Format: `[x88-difference] -> number`; steps `X88_STEPS`; 240 bytes.
 ///
 /// ```text
 /// X88_MANHATTAN by target - attacker
@@ -282,7 +282,7 @@ pub const X88_MANHATTAN: &[u8; 240] = &[
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
 /// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
-/// Format: `[x88-wrapped-difference] -> flags`; 256 bytes.
+/// Format: `[x88-wrapped-difference] -> flags`; flags `white pawn`, `black pawn`, `knight`, `bishop`, `rook`, `queen`, `king`; steps `X88_STEPS_WRAPPED`; 256 bytes.
 ///
 /// ```text
 /// X88_ATTACKS_WRAPPED by target - attacker

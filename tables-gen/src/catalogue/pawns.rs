@@ -4,8 +4,8 @@ use super::family::Family;
 use crate::axis::{File, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};
+use crate::relation::with_values;
 use crate::source::Source;
-use crate::table::Content;
 
 pub(super) fn family() -> Family {
     let mut definitions: Vec<Definition> = PAWNS.iter().map(of_pawn).collect();
@@ -186,12 +186,18 @@ fn adjacent_files() -> Definition {
         )
 }
 
+/// Castling rights, from bit 0 on.
+const CASTLINGS: [&str; 4] =
+    ["white king side", "white queen side", "black king side", "black queen side"];
+
 fn castling_rights_kept() -> Definition {
     Definition::new(
         "CASTLING_RIGHTS_KEPT",
-        "The castling rights that remain when a piece moves from or to a square: 1 for white's \
-         king side, 2 for white's queen side, 4 and 8 for black's. The new rights are \
-         `rights & KEPT[from] & KEPT[to]`.",
+        format!(
+            "The castling rights that remain when a piece moves from or to a square: {}. The new \
+             rights are `rights & KEPT[from] & KEPT[to]`.",
+            with_values(&CASTLINGS)
+        ),
     )
     .formula("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
     .source(Source::wiki("Castling Rights"))
@@ -210,7 +216,7 @@ fn castling_rights_kept() -> Definition {
         };
         0b1111 & !lost
     })
-    .of(Content::Flags)
+    .flags(CASTLINGS)
     .law_by_entry(
         "a right is kept exactly if the square is neither its king's nor its rook's",
         |_, square: Square| {

@@ -5,7 +5,7 @@ use super::family::Family;
 use super::maps;
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::sources::ucd;
-use crate::axis::{File, Occupancy, Rank};
+use crate::axis::{Axis, File, Occupancy, Rank};
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Direction, Layout, Square};
@@ -79,6 +79,10 @@ fn first_rank_attacks() -> Definition {
     })
     .at_least(Element::U8)
     .of(Content::Flags)
+    .related_by(|board| {
+        let name = |file| format!("file {}", Axis::File.index_name(board, file));
+        vec![Relation::Flags((0..board.files().into()).map(name).collect())]
+    })
     .law_by_entry(
         "taking the slider twice from the occupied squares changes those that it attacks towards \
          the last file, and the same in the mirror those towards the first",

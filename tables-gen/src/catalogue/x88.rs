@@ -12,11 +12,14 @@ use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
 use crate::definition::Definition;
 use crate::element::{Element, Integer};
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
-use crate::relation::Role::Inverse;
+use crate::relation::Role::{Inverse, Steps};
+use crate::relation::with_values;
 use crate::source::Source;
 use crate::table::{Content, Table};
 
-/// The bits of an entry of `X88_ATTACKS`, as Moreland gives them.
+/// The flags of an entry of `X88_ATTACKS`, as Moreland gives them,
+const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
+/// and what they add to it.
 const WHITE_PAWN: u8 = 1;
 const BLACK_PAWN: u8 = 2;
 const KNIGHT: u8 = 4;
@@ -44,9 +47,11 @@ pub(super) fn family() -> Family {
 fn attacks() -> Definition {
     by_difference(
         "X88_ATTACKS",
-        "The pieces that may attack the target from the attacker's square: white pawn 1, black \
-         pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64; whether the squares between are \
-         empty is another question.",
+        format!(
+            "The pieces that may attack the target from the attacker's square: {}; whether the \
+             squares between are empty is another question.",
+            with_values(&PIECES)
+        ),
         attackers,
     )
     .formula(
@@ -59,7 +64,8 @@ fn attacks() -> Definition {
     .used_by("chess.js, `ATTACKS`")
     .used_by("Mediocre, `ATTACK_ARRAY`, by target - attacker")
     .used_by("`chess_tables::x88::attacks`")
-    .of(Content::Flags)
+    .flags(PIECES)
+    .related_to(Steps, "X88_STEPS")
     .law(MOVES_REACH, |board, table| moves_reach(board, table, offset_index))
 }
 
@@ -127,6 +133,7 @@ fn distances() -> Definition {
     .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::distance`")
+    .related_to(Steps, "X88_STEPS")
     .law("the distance is the number of king steps from attacker to target", |board, table| {
         count_steps(board, table, &KING_LEAPS)
     })
@@ -142,6 +149,7 @@ fn manhattan() -> Definition {
     .formula("16 * dr + df = target - attacker: |df| + |dr|")
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::manhattan_distance`")
+    .related_to(Steps, "X88_STEPS")
     .law(
         "the distance is the number of steps along files and ranks from attacker to target",
         |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
@@ -157,7 +165,8 @@ fn attacks_wrapped() -> Definition {
     .formula("X88_ATTACKS by attacker - target modulo 256")
     .source(MORELAND_X88)
     .used_by("`chess_tables::x88::attacks_by_number`")
-    .of(Content::Flags)
+    .flags(PIECES)
+    .related_to(Steps, "X88_STEPS_WRAPPED")
     .law(MOVES_REACH, |board, table| moves_reach(board, table, wrapped_index))
 }
 
@@ -246,9 +255,10 @@ fn one_after_the_other(board: Board, table: &Table) -> Result<(), String> {
 /// number to get the target's.
 fn by_difference<N: Integer + 'static>(
     name: &str,
-    doc: &'static str,
+    doc: impl Into<String>,
     entry: fn(Board, i16) -> N,
 ) -> Definition {
+    let doc = doc.into();
     Definition::new(name, "")
         .described_by(move |board| {
             let offset = board.padded_offset();

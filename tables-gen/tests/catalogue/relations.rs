@@ -22,7 +22,17 @@ fn relations_are_read_back() {
 
 #[test]
 fn other_text_is_no_relation() {
-    for text in ["", "starts", "starts X", "width ten", "along up", "rook by pext", "rook by x"] {
+    for text in [
+        "",
+        "starts",
+        "starts X",
+        "width ten",
+        "along up",
+        "rook by pext",
+        "rook by x",
+        "flags knight",
+        "flags `a;b`",
+    ] {
         assert!(text.parse::<Relation>().is_err(), "{text}");
     }
 }

@@ -76,6 +76,7 @@ fn relations(u: &mut Unstructured<'_>) -> Result<Vec<Relation>> {
         Relation::Table(Role::Starts, "r\u{e9}seau".to_owned()),
         Relation::Width(10),
         Relation::Along(Direction::SE),
+        Relation::Flags(vec!["king side".to_owned(), "r\u{e9}seau".to_owned()]),
         Relation::LookUp(by(IndexFunction::Pext).onto("LINES")),
         Relation::LookUp(by(IndexFunction::Magic { magics: magics.clone(), shift })),
         Relation::LookUp(by(IndexFunction::FancyMagic { magics, shifts })),

@@ -118,6 +118,7 @@ pub(crate) struct List {
 Examples:
   chess-tables show KNIGHT_ATTACKS d4
   chess-tables show RAYS ne d4
+  chess-tables show X88_ATTACKS f3 d1
   chess-tables show ROTATE_A1H8 --inverse
   chess-tables show KNIGHT_ATTACKS d4 --layout a8b8
   chess-tables show BISHOP_THREADS d4 --occupied f6,b2
@@ -126,8 +127,9 @@ Examples:
 pub(crate) struct Show {
     /// The table, in upper or lower case.
     pub(crate) table: String,
-    /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, +34 (a difference). If some
-    /// are left out, all entries under the given ones are drawn.
+    /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook. A 0x88 difference is +34, or
+    /// the squares of attacker and target: f3 d1. If indices are left out, all entries under the given ones
+    /// are drawn.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
     /// Where the table comes from: see SRC in `chess-tables help`.

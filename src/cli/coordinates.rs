@@ -123,6 +123,9 @@ fn named(
     }
 }
 
+/// What a difference can be given by instead.
+const PAIR: &str = "or two squares: attacker and target";
+
 fn refusal(
     board: Board,
     axis: Axis,
@@ -143,11 +146,11 @@ fn refusal(
         ),
         Axis::X88Difference => (
             "a difference of 0x88 numbers".to_owned(),
-            format!("-{x88}..+{}, or the index 0..{last}", last.saturating_sub(x88)),
+            format!("-{x88}..+{}, the index 0..{last}, {PAIR}", last.saturating_sub(x88)),
         ),
         Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
             let half = board.wrapped_differences() / 2;
-            format!("-{half}..+{}, or the index 0..{last}", half - 1)
+            format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
         }),
         axis => {
             let what = axis.name();
@@ -227,7 +230,7 @@ mod tests {
             }
         }
         let refusal = parse(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
-        let wants = "want -512..+511, or the index 0..1023";
+        let wants = "want -512..+511, the index 0..1023, or two squares: attacker and target";
         assert!(refusal.to_string().ends_with(wants), "{refusal}");
     }
 }

@@ -35,13 +35,29 @@ pub(crate) fn is_none(board: Board, table: &Table, bits: u128) -> bool {
         && (bits == 0xFF || table.element.is_signed())
 }
 
-/// What a value says beyond itself: the squares of a set, the name of a square.
+/// What a value says beyond itself: the squares of a set, the name of a square, the flags.
 pub(crate) fn meaning(board: Board, table: &Table, bits: u128) -> String {
     match table.content {
         Content::Squares => squares(board, bits).join(" "),
         Content::Square if bits < board.len() as u128 => board.square(bits as usize).to_string(),
+        Content::Flags => match flags(table, bits) {
+            None => String::new(),
+            Some(flags) if flags.is_empty() => "none".to_owned(),
+            Some(flags) => {
+                let words = flags.iter().map(|(name, value)| format!("{name} {value}"));
+                words.collect::<Vec<_>>().join(" + ")
+            }
+        },
         _ => String::new(),
     }
+}
+
+/// The flags that are set, each with what it adds to the entry; `None` if the table names none.
+pub(crate) fn flags(table: &Table, bits: u128) -> Option<Vec<(String, u128)>> {
+    let names = Some(table.flags()).filter(|names| !names.is_empty())?;
+    let set = (0..8 * table.element.bytes()).filter(|bit| bits >> bit & 1 != 0);
+    let name = |bit: usize| names.get(bit).cloned().unwrap_or_else(|| format!("bit {bit}"));
+    Some(set.map(|bit| (name(bit), 1 << bit)).collect())
 }
 
 /// The names of the squares in a set.

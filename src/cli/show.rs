@@ -10,11 +10,12 @@ mod occupied;
 mod occupied_squares;
 mod renumber;
 mod subject;
+mod sum;
 mod thread_walk;
 mod threads;
 
 pub(crate) use another_board::on_another_board;
-pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference};
+pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers};
 pub(crate) use renumber::depends_on_layout;
 
 use anstream::adapter::strip_str;
@@ -28,6 +29,7 @@ use crate::cli::{coordinates, counted, entry_text, registry, select, shell, sour
 use entry::Entry;
 use occupied::LookUp;
 use subject::Subject;
+use sum::Sum;
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {
@@ -107,10 +109,10 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     }
     if !args.occupied.is_empty() {
         let found = LookUp::of(loaded, table, args)?;
-        let (given, guess) = (vec![], loaded.guess(table));
+        let (given, sum, guess) = (vec![], None, loaded.guess(table));
         return match args.format {
             Format::Json => found.json(table),
-            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given })),
+            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given, sum })),
         };
     }
     let mut table = table.clone();
@@ -132,9 +134,11 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     if args.inverse {
         table = renumber::inverse(&table)?;
     }
-    let given = coordinates::parse_all(board, &table, &args.indices)?;
+    let (indices, squares) = sum::indices(board, &table, &args.indices)?;
+    let given = coordinates::parse_all(board, &table, &indices)?;
+    let sum = Sum::of(loaded, board, &table, &given, squares);
     let guess = loaded.guess(&table);
-    let subject = Subject { args, origin, board, table: &table, guess, given };
+    let subject = Subject { args, origin, board, table: &table, guess, given, sum };
     match args.format {
         Format::Json => subject.json(),
         Format::Text | Format::Markdown => subject.text(),
@@ -199,12 +203,15 @@ impl Subject<'_> {
         }
         let bits = self.table.bits(&self.given);
         let is_set = *content == Content::Squares;
+        let flags = entry_text::flags(self.table, bits);
         json_export::one_line(&Entry {
             table: &self.table.name,
             index: &self.given,
             at: &coordinates::names(self.board, self.table, 0, &self.given),
             value: Value::of(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
+            flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
+            x88: self.sum.as_ref(),
             occupied: vec![],
             visits: None,
         })

@@ -60,6 +60,17 @@ fn a_huge_difference_is_a_short_text() {
 }
 
 #[test]
+fn flags_that_came_and_went_are_named() {
+    let source = stdout(&["generate", "CASTLING_RIGHTS_KEPT"]);
+    // At a1, where white's queen side is lost.
+    let changed = source.replacen("0x0d,", "0x0b,", 1);
+    assert_ne!(source, changed);
+    let (code, text) = diff(&["-", "@gen", "--only", "CASTLING*"], &changed);
+    let wanted = "\nat a1: 0x0b -> 0x0d  added black king side  removed white queen side\n";
+    assert!(code == Some(1) && text.contains(wanted), "{text}");
+}
+
+#[test]
 fn differences_as_markdown() {
     let (old, new) = ("tests/sessions/diff.in/old.rs", "tests/sessions/diff.in/new.rs");
     let args = [old, new, "--only", "P*", "--only", "VALUES", "--format", "markdown"];

@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use chess_tables_gen::{Axis, Content, Definition, LookUp, Relation, Role, Script, Slider, Square};
+use chess_tables_gen::{
+    Axis, Board, Content, Definition, LookUp, Relation, Role, Script, Slider, Square,
+};
 
 use crate::stdout;
 
@@ -10,7 +12,7 @@ use crate::stdout;
 fn shown(definitions: impl IntoIterator<Item = Definition>, arguments: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("engine.rs");
-    let script = Script::new().tables(["ROOK_RELEVANT", "ROOK_PEXT_OFFSETS"]);
+    let script = Script::new().tables(["ROOK_RELEVANT", "ROOK_PEXT_OFFSETS", "X88_STEPS"]);
     let script = definitions.into_iter().fold(script, Script::table);
     fs::write(&file, script.to_source().unwrap()).unwrap();
     stdout(&[&["show"], arguments, &["-s", file.to_str().unwrap()]].concat())
@@ -79,4 +81,50 @@ fn a_mailbox_and_a_thread_of_ones_own_are_drawn() {
     );
     let walk = shown([hops, starts], &["HOPS", "b2", "--occupied", "b3"]);
     assert!(walk.contains("visits b3 => end"), "{walk}");
+}
+
+/// The flags of the difference at an index: on one line, and not more than two files and ranks apart.
+fn near(index: usize) -> u8 {
+    match Board::CHESS.padded_leap(119 - index as i16) {
+        Some((files, ranks)) if (files, ranks) != (0, 0) => {
+            let on_a_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+            u8::from(on_a_line) | u8::from(files.abs().max(ranks.abs()) <= 2) << 1
+        }
+        _ => 0,
+    }
+}
+
+#[test]
+fn flags_of_ones_own_by_0x88_difference_are_said_in_words() {
+    let near_squares = || {
+        Definition::new("NEAR", "Whether two squares are on a line, and near each other.")
+            .list(Axis::X88Difference, |_| (0..240).map(near).collect::<Vec<u8>>())
+            .flags(["on a line", "close-by"])
+            .related_to(Role::Steps, "X88_STEPS")
+    };
+    let drawing = shown([near_squares()], &["NEAR", "f3", "d1"]);
+    let sum =
+        "\nf3 = 0x25, d1 = 0x03, difference +34, index 153: on a line 1 + close-by 2; step -17\n";
+    assert!(drawing.contains(sum), "{drawing}");
+    // They are no pieces, whatever their bits.
+    assert!(drawing.contains("[ 3]") && !drawing.contains("legend"), "{drawing}");
+    let entry = shown([near_squares()], &["NEAR", "f3", "e1", "--format", "json"]);
+    let entry: serde_json::Value = serde_json::from_str(&entry).unwrap();
+    assert_eq!(entry["flags"], serde_json::json!(["close-by"]));
+    let numbered =
+        |square: &str, number: u8| serde_json::json!({"square": square, "number": number});
+    assert_eq!(entry["x88"]["attacker"], numbered("f3", 0x25));
+    assert_eq!(entry["x88"]["target"], numbered("e1", 4));
+    assert_eq!((&entry["x88"]["difference"], &entry["x88"]["step"]), (&33.into(), &0.into()));
+
+    // After another index, and without the steps beside it.
+    let by_color = Definition::new("NEAR_BY_COLOR", "The same for both colours.")
+        .whole([Axis::Color, Axis::X88Difference], |_| {
+            (vec![2, 240], [(); 2].iter().flat_map(|()| (0..240).map(near)).collect::<Vec<u8>>())
+        });
+    let entry = shown([by_color.flags(["on a line"])], &["NEAR_BY_COLOR", "black", "f3", "d1"]);
+    let wanted = "NEAR_BY_COLOR[black][+34]  index [1][153]  u8  0x03   a1b1   ";
+    assert!(entry.starts_with(wanted), "{entry}");
+    let sum = "\nf3 = 0x25, d1 = 0x03, difference +34, index 153: on a line 1 + bit 1 2\n";
+    assert!(entry.ends_with(sum), "{entry}");
 }

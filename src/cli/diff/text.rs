@@ -102,7 +102,7 @@ pub(super) fn entries_of(comparison: &Comparison<'_>, change: &Change<'_>) -> Ve
                 lines.extend([String::new(), name.clone()]);
             }
             let at = if at.is_empty() { String::new() } else { format!("at {}: ", at.join(", ")) };
-            lines.push(at + &values);
+            lines.push(at + &values + &view.flags(entry));
             listed = true;
         }
     }

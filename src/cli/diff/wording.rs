@@ -174,6 +174,20 @@ impl<'t> View<'t> {
         entry_text::squares(self.board, set)
     }
 
+    /// "  added king": the flags that came and went, if either version names them.
+    pub(super) fn flags(&self, entry: &Entry) -> String {
+        let bits = self.bits(entry);
+        let Some(table) = self.tables.iter().find(|table| !table.flags().is_empty()) else {
+            return String::new();
+        };
+        let words = [("added", bits.added()), ("removed", bits.removed())].map(|(what, bits)| {
+            let flags = entry_text::flags(table, bits).unwrap_or_default();
+            let names: Vec<String> = flags.into_iter().map(|(name, _)| name).collect();
+            if names.is_empty() { String::new() } else { format!("  {what} {}", names.join(", ")) }
+        });
+        words.concat()
+    }
+
     /// "31 -> 32": bits in hexadecimal, numbers in decimal.
     pub(super) fn values(&self, entry: &Entry) -> String {
         let bits = matches!(self.content, Content::Squares | Content::Flags);

@@ -102,6 +102,9 @@ impl Explanation {
                 Content::Squares => {
                     format!("{}, bit 0 for {}", table.content.singular(), board.square(0))
                 }
+                Content::Flags if !table.flags().is_empty() => {
+                    format!("flags, from bit 0 on: {}", table.flags().join(", "))
+                }
                 _ => table.content.singular().to_owned(),
             },
             aliases: definition.aliases().to_vec(),

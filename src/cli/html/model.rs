@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_cli::diff::{Change, How};
-use chess_tables_gen::{Axis, Board, Content, Direction, Layout, LookUp, Relation, Table};
+use chess_tables_gen::{Axis, Board, Direction, Layout, LookUp, Relation, Table};
 use serde::Serialize;
 
 use super::grids::{self, Cells};
@@ -83,6 +83,9 @@ struct Facts {
     /// What the fields of a struct are called.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     fields: Vec<String>,
+    /// What the flags of an entry are called, from bit 0 on.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    flags: Vec<String>,
     /// The names of tables by what they are for this one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     related: BTreeMap<&'static str, String>,
@@ -116,12 +119,8 @@ impl Facts {
     fn of(board: Board, table: &Table) -> Self {
         let cells = grids::cells(board, table);
         let sign = |&bits: &u128| Some((bits.to_string(), show::attackers(bits)?));
-        let signs: Option<BTreeMap<_, _>> = match (&cells, table.content) {
-            (Some(cells), Content::Flags) if cells.by_difference => {
-                table.values.iter().map(sign).collect()
-            }
-            _ => None,
-        };
+        let is_signed = cells.is_some() && show::is_of_attackers(table);
+        let signs = is_signed.then(|| table.values.iter().filter_map(sign).collect());
         Self {
             type_name: table.type_name(),
             depends_on_layout: show::depends_on_layout(table),
@@ -129,6 +128,7 @@ impl Facts {
             cells,
             signs,
             fields: fields(table),
+            flags: table.flags().to_vec(),
             related: related(table),
             look_ups: table.look_ups().map(look_up).collect(),
             along: table.along().map(Direction::step),

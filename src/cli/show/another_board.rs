@@ -20,7 +20,7 @@ pub(crate) fn on_another_board(args: &Show, board: Board) -> Error {
 pub(super) fn command(args: &Show, board: Board) -> Result<String, chess_tables_gen::Error> {
     let table = &catalogue::generate(board, &[&args.table])?.tables[0];
     let mut generate = vec!["chess-tables", "generate", &table.name];
-    let beside = [Role::Starts, Role::Position, Role::Direction];
+    let beside = [Role::Starts, Role::Position, Role::Direction, Role::Steps];
     generate.extend(beside.into_iter().filter_map(|role| table.related(role)));
     let occupied = args.occupied.join(",");
     let mut show = vec!["chess-tables", "show", &table.name];

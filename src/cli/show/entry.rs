@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::sum::Sum;
+
 #[derive(Serialize)]
 #[serde(tag = "schema", rename = "chess-tables-entry/1")]
 pub(super) struct Entry<'a, V> {
@@ -13,6 +15,12 @@ pub(super) struct Entry<'a, V> {
     /// If the value is a set of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) squares: Option<Vec<String>>,
+    /// If the value is flags with names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) flags: Option<Vec<String>>,
+    /// How the index comes about, of a table by 0x88 difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) x88: Option<&'a Sum>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) occupied: Vec<String>,
     /// The squares of a walk, if any is occupied.

@@ -9,7 +9,9 @@ use super::subject::Subject;
 pub(crate) const LEGEND: &str =
     "legend  x bishop queen | + rook queen | n knight | * # also king, pawn | o same square\n";
 
-/// The attack bits that matter for a drawing. Pawns attack only where kings do.
+/// What the attack bits are called,
+const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
+/// and those that matter for a drawing. Pawns attack only where kings do.
 const KNIGHT: u128 = 4;
 const BISHOP_QUEEN: u128 = 8 | 32;
 const ROOK_QUEEN: u128 = 16 | 32;
@@ -27,6 +29,16 @@ pub(crate) fn attackers(bits: u128) -> Option<&'static str> {
         bits if bits == ROOK_QUEEN | KING => "#",
         _ => return None,
     })
+}
+
+/// Whether the entries of a table are drawn by these signs.
+pub(crate) fn is_of_attackers(table: &Table) -> bool {
+    // Older files do not name the flags.
+    let are_pieces = table.flags().is_empty() || table.flags() == PIECES;
+    is_by_difference(table)
+        && table.content == Content::Flags
+        && are_pieces
+        && table.values.iter().all(|&bits| attackers(bits).is_some())
 }
 
 /// Whether a table is drawn by the files and ranks between two squares.
@@ -65,7 +77,7 @@ impl Subject<'_> {
         let Self { board, table, .. } = *self;
         let [axis] = table.axes[..] else { return None };
         let flags = is_by_difference(table) && table.content == Content::Flags;
-        let by_attacker = flags && table.values.iter().all(|&bits| attackers(bits).is_some());
+        let by_attacker = is_of_attackers(table);
         let grid = in_two_dimensions(board, table, |index| {
             let bits = table.values[index];
             let text = match attackers(bits) {

@@ -16,13 +16,15 @@ impl Subject<'_> {
             let bits = self.table.values[position];
             let given = self.given.len();
             let at = coordinates::names(self.board, self.table, given, &index[given..]);
-            [at.join(" "), self.value(bits), entry_text::meaning(self.board, self.table, bits)]
+            [at.join(" "), self.value(bits), self.meaning(bits)]
         });
         if self.given.len() == self.table.axes.len() {
             let bits = self.table.values[positions.start];
-            let facts = [self.value(bits), entry_text::meaning(self.board, self.table, bits)];
-            let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-            return self.header(&facts);
+            // The sum says it.
+            let is_said = self.sum.is_some();
+            let meaning = (!is_said).then(|| self.meaning(bits));
+            let facts = [self.value(bits)].into_iter().chain(meaning);
+            return self.header(&facts.filter(|fact| !fact.is_empty()).collect::<Vec<_>>());
         }
         let mut text = if self.args.plain { String::new() } else { self.header(&[]) };
         text += &text_table::aligned(rows, [false, true, false]);

@@ -14,19 +14,16 @@ impl Subject<'_> {
         if axes.last() != Some(&Axis::Square) || self.table.element.bytes() > 4 {
             return None;
         }
-        let mut row = Subject { given: self.given.clone(), origin: self.origin.clone(), ..*self };
+        let (given, origin) = (self.given.clone(), self.origin.clone());
+        let mut row = Subject { given, origin, sum: None, ..*self };
         let mut remarks = vec![];
         if self.given.len() == axes.len() {
             // The entry is shown in its row, marked.
             row.given.pop();
             let bits = self.table.bits(&self.given);
-            let value = self.value(bits);
-            remarks.push(match self.table.content {
-                Content::Square if !self.is_none(bits) && bits < self.board.len() as u128 => {
-                    format!("{value} {}", self.board.square(bits as usize))
-                }
-                _ => value,
-            });
+            let blank = if self.table.content == Content::Square { " " } else { "  " };
+            let remark = [self.value(bits), self.meaning(bits)].join(blank);
+            remarks.push(remark.trim_end().to_owned());
             if !self.args.plain {
                 let grid = self.row_of(self.positions().start);
                 let lines = self.lines(grid).join("\n");

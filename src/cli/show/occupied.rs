@@ -8,7 +8,7 @@ use chess_tables_gen::{
 
 use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
-use super::subject::Subject;
+use super::subject::{Subject, index_words};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
@@ -87,7 +87,7 @@ impl LookUp {
         let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
         let facts = [
             format!("{}{at}", subject.table.name),
-            format!("entry {}", self.position),
+            index_words(&[], &subject.table.index(self.position)).unwrap_or_default(),
             self.element.to_string(),
             numeral::hexadecimal(self.element, self.bits),
             counted::of(squares.len(), "square", "squares"),
@@ -105,6 +105,8 @@ impl LookUp {
             at: &self.at,
             value: Value::of(self.element, self.bits),
             squares: Some(self.names(self.board.squares_in(self.attacks))),
+            flags: None,
+            x88: None,
             occupied: self.names(self.occupied.iter().copied()),
             visits: None,
         })

@@ -1,11 +1,23 @@
 //! What is drawn: a table, which of its entries, and what stands above them.
 
 use chess_tables_gen::tool::draw::{Grid, Ink};
-use chess_tables_gen::{Axis, Board, Square, Table};
+use chess_tables_gen::{Axis, Board, Content, Square, Table};
 
+use super::sum::Sum;
 use crate::cli::args::Show;
 use crate::cli::color::{BLUE, ORANGE, painted};
 use crate::cli::{coordinates, entry_text};
+
+/// `index 27`, or `index [1][27]`; nothing if the names of the indices are just these numbers.
+pub(super) fn index_words(names: &[String], index: &[usize]) -> Option<String> {
+    if index.iter().map(usize::to_string).eq(names.iter().cloned()) {
+        return None;
+    }
+    Some(match index {
+        [one] => format!("index {one}"),
+        _ => index.iter().fold("index ".to_owned(), |words, i| format!("{words}[{i}]")),
+    })
+}
 
 /// A table, and which of its entries are wanted.
 pub(super) struct Subject<'a> {
@@ -18,6 +30,8 @@ pub(super) struct Subject<'a> {
     pub(super) guess: Option<&'static str>,
     /// Indices along the first axes; all entries under them are wanted.
     pub(super) given: Vec<usize>,
+    /// Of one entry by 0x88 difference.
+    pub(super) sum: Option<Sum>,
 }
 
 impl Subject<'_> {
@@ -49,12 +63,32 @@ impl Subject<'_> {
         shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
     }
 
-    /// What stands above a drawing: title, type, what else there is to say, layout, source.
+    /// What stands above a drawing: title, index, type, what else there is to say, layout, source; and
+    /// the sum of an entry by 0x88 difference.
     pub(super) fn header(&self, remarks: &[String]) -> String {
-        let facts = [self.title(), self.type_name()].into_iter().chain(remarks.iter().cloned());
-        let facts = facts.collect::<Vec<_>>().join("  ");
+        let names = coordinates::names(self.board, self.table, 0, &self.given);
+        // What is plain stays as programs know it.
+        let index = index_words(&names, &self.given).filter(|_| !self.args.plain);
+        let facts = [self.title()].into_iter().chain(index).chain([self.type_name()]);
+        let facts = facts.chain(remarks.iter().cloned()).collect::<Vec<_>>().join("  ");
         let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
-        format!("{facts}   {}{}{guess}\n", self.board.layout(), self.origin)
+        let sum = self.sum.as_ref().filter(|_| !self.args.plain);
+        let sum = sum.map(|sum| sum.text(&self.says(self.table.bits(&self.given))));
+        let sum = sum.unwrap_or_default();
+        format!("{facts}   {}{}{guess}\n{sum}", self.board.layout(), self.origin)
+    }
+
+    /// An entry in words, or else its value.
+    fn says(&self, bits: u128) -> String {
+        Some(self.meaning(bits)).filter(|it| !it.is_empty()).unwrap_or_else(|| self.value(bits))
+    }
+
+    /// What a value says beyond itself.
+    pub(super) fn meaning(&self, bits: u128) -> String {
+        match self.table.content {
+            Content::Flags if self.args.plain => String::new(),
+            _ => entry_text::meaning(self.board, self.table, bits),
+        }
     }
 
     pub(super) fn value(&self, bits: u128) -> String {

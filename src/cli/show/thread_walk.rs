@@ -4,6 +4,7 @@ use chess_tables_gen::{Board, Square};
 
 use super::entry::Entry;
 use super::occupied_squares;
+use super::subject::index_words;
 use crate::cli::args::{Format, Show};
 use crate::cli::error::Error;
 use crate::cli::{counted, json_export};
@@ -15,6 +16,8 @@ pub(super) struct Thread {
     /// The square, and before it the piece if the table is of several.
     pub(super) index: Vec<usize>,
     pub(super) at: Vec<String>,
+    /// Where the table has it: the index of its first element, or those of the piece and the square.
+    pub(super) begins: Vec<usize>,
     pub(super) board: Board,
     /// One walk; of a pawn in GNU Chess's form two.
     pub(super) walks: Vec<Walk>,
@@ -76,6 +79,8 @@ impl Thread {
             at: &self.at,
             value: self.walks.iter().flat_map(value).collect::<Vec<_>>(),
             squares: Some(self.steps().map(|step| name(step.to)).collect()),
+            flags: None,
+            x88: None,
             occupied: occupied.iter().copied().map(name).collect(),
             visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
         })
@@ -90,7 +95,9 @@ impl Thread {
         let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
         let facts = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
         let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
-        let mut text = format!("{}{at}  {facts}   -> free   => blocked{origin}\n", self.table);
+        let index = index_words(&[], &self.begins).unwrap_or_default();
+        let title = format!("{}{at}  {index}  {facts}", self.table);
+        let mut text = format!("{title}   -> free   => blocked{origin}\n");
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         for (line, blocked) in rays {
             text += &format!("{line:width$}   => {blocked}\n");

@@ -48,6 +48,7 @@ fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thr
                 table: table.name.clone(),
                 index: vec![index],
                 at: vec![from.to_string()],
+                begins: vec![start],
                 board,
                 walks: vec![Walk { what: What::All, steps }],
                 numbered: true,

@@ -10,7 +10,7 @@ function threadOf(table, { starts }, square) {
   const start = Number(starts.bits(board.number(square)));
   for (let at = 2 * start; at + 1 < table.values.length; at += 2) {
     const [to, blocked] = [table.bits(at), table.bits(at + 1)].map(Number);
-    if (to === 0xff) return { title, walks: [{ what: 'visits', steps }], numbered: true };
+    if (to === 0xff) return { title, index: start, walks: [{ what: 'visits', steps }], numbered: true };
     if (to >= board.count) return wrong(`${to} is not a square`);
     if (blocked <= steps.length) return wrong(`blocked leads back to ${blocked}, an endless walk`);
     steps.push({ to: board.square(to), blocked });
@@ -54,7 +54,7 @@ function gnuThreadOf(table, { pieces, position, direction }, square) {
     return [{ what: 'visits', steps }];
   };
   try {
-    return { title: table.name + from, walks: walks() };
+    return { title: table.name + from, index: `[${number}][${board.number(square)}]`, walks: walks() };
   } catch (error) {
     return { wrong: error.message };
   }
@@ -77,7 +77,7 @@ function factsOf({ what, steps }) {
 }
 
 /** The rays, one a line, as the command line draws them. */
-function drawnThread(board, { title, walks, numbered }) {
+function drawnThread(board, { title, index, walks, numbered }) {
   const rays = walks.flatMap(({ steps }) => {
     const name = (step) => (step >= steps.length ? 'end' : numbered ? String(step) : board.names[steps[step].to]);
     const text = (i) => (numbered ? `${String(i).padStart(2)} ` : '') + board.names[steps[i].to];
@@ -88,7 +88,7 @@ function drawnThread(board, { title, walks, numbered }) {
   });
   const width = Math.max(0, ...rays.map(({ line }) => line.length));
   const lines = rays.map(({ line, blocked }) => `${line.padEnd(width)}   => ${blocked}`);
-  return [`${title}  ${walks.map(factsOf).join(', ')}   -> free   => blocked`, ...lines];
+  return [`${title}  index ${index}  ${walks.map(factsOf).join(', ')}   -> free   => blocked`, ...lines];
 }
 
 /** The squares that a walk comes to, and its line. */

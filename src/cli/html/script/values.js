@@ -160,6 +160,7 @@ function valueLines(seen) {
     const digits = binary(bitsShown(seen), widthShown(seen), 16).map((line) => line.replace(/(.{8})(?=.)/g, '$1 '));
     lines.push(['binary', element('code', { class: 'bits' }, digits.join('\n'))]);
   }
+  if (table.facts.flags) lines.push(['flags', ...pair(flagsOf)]);
   if (seen.isSet) {
     const { board } = table.side;
     const names = (list) => element('code', {}, list.map((square) => board.names[square]).join(' ') || 'none');
@@ -175,6 +176,12 @@ function valueLines(seen) {
   if (how) lines.push(['index', element('code', {}, how)]);
   if (position !== undefined) lines.push(['entry', `${spaced(position)} of ${spaced(table.values.length)}`]);
   return lines;
+}
+
+/** The flags that are set, with what each adds: `bishop 8 + queen 32`. */
+function flagsOf({ table, bits }) {
+  const set = [...Array(table.width).keys()].filter((bit) => (bits >> BigInt(bit)) & 1n);
+  return set.map((bit) => `${table.facts.flags[bit] ?? `bit ${bit}`} ${spaced(1n << BigInt(bit))}`).join(' + ') || 'none';
 }
 
 /** A number as it reads best: a square with its name. */

@@ -63,7 +63,8 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
         vec![Walk { what: What::All, steps: next.steps(&onwards)? }]
     };
     let (table, index, at) = (table.name.clone(), vec![piece, from], at.to_vec());
-    Ok(Thread { table, index, at, board, walks, numbered: false })
+    let begins = index.clone();
+    Ok(Thread { table, index, at, begins, board, walks, numbered: false })
 }
 
 /// One of the tables, for a piece on a square.

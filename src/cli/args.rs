@@ -255,6 +255,10 @@ pub(crate) struct Generate {
 
 /// Compares two versions of tables: names, types and values.
 ///
+/// With one version alone, its tables are compared with those generated now, and a line says how many more
+/// the catalogue has. If nothing differs, standard output is empty; on a terminal, a line on standard error
+/// says so.
+///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
 /// the source text of one of them changed, the exit code is 2. The same holds for files of a folder that
@@ -267,13 +271,14 @@ Examples:
   chess-tables diff old.rs new.rs
   chess-tables diff engine.rs --only 'KNIGHT*'
   chess-tables diff leapers.h leapers.rs
-  chess-tables diff @snapshot --format markdown")]
+  chess-tables diff leapers.rs --added
+  chess-tables diff @snapshot @gen --format markdown")]
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`.
     pub(crate) a: String,
-    /// The second version. @gen is generated for the board of A.
-    #[arg(default_value = "@gen")]
-    pub(crate) b: String,
+    /// The second version. @gen is generated for the board of A [default: the tables of @gen that A
+    /// has].
+    pub(crate) b: Option<String>,
     /// Compare only tables of this name; `*` stands for any letters, `?` for one. Case is ignored.
     #[arg(long, value_name = "GLOB")]
     pub(crate) only: Vec<String>,
@@ -286,11 +291,14 @@ pub(crate) struct Diff {
     /// Print every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
+    /// Without B: also list the tables of the catalogue that A does not have. They are no difference.
+    #[arg(long, conflicts_with = "b")]
+    pub(crate) added: bool,
 }
 
 /// Checks that a file equals the tables generated now and the ones compiled in.
 ///
-/// Writes nothing.
+/// Writes nothing. Tables that FILE has under another name are recognised, as by `diff`.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.

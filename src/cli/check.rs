@@ -1,7 +1,9 @@
 //! `check`: is what was committed what is generated now, and what was compiled?
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use chess_tables_cli::diff::Op;
 use chess_tables_cli::generated::Generated;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
@@ -52,27 +54,24 @@ fn snapshot() -> Result<Outcome, Error> {
 fn engine(file: &str) -> Result<Outcome, Error> {
     let committed = source::load(file)?;
     let board = committed.set.board;
-    let known = select::catalogue_names(board);
-    let computed = committed.skipped.iter().map(|skipped| skipped.name.as_str());
-    let computed = computed.filter(|name| known.iter().any(|known| known == name));
-    let tables = committed.set.tables.iter().map(|table| table.name.as_str());
-    let names: Vec<&str> = tables.chain(computed).collect();
     let mut generated = source::load("@gen")?;
-    generated.set = catalogue::generate(board, &names).map_err(|error| match error {
-        chess_tables_gen::Error::NoMatch { pattern: name, .. } => {
-            select::no_table(&name, "@gen", &search::of_catalogue(board))
-                .note(format!("{} cannot be checked", quoted(file)))
-        }
-        error => error.into(),
-    })?;
-    let comparison = Comparison::of(&committed, &generated, false);
+    diff::for_board(&mut generated, board)?;
+    let comparison = Comparison::of(&committed, &generated, false).with_catalogue(false);
+    let removed = comparison.diff.changes.iter().filter(|change| change.op() == Op::Removed);
+    let removed: BTreeSet<&str> = removed.map(|change| change.name()).collect();
+    let names = committed.set.tables.iter().map(|table| &*table.name);
+    names.filter(|name| removed.contains(name)).try_for_each(|it| is_generated(board, it, file))?;
     let diff = shell::line(["chess-tables", "diff", file]);
     let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
     let mut text = diff::text(&comparison);
     if board == Board::CHESS {
         let mut compiled = source::load("@build")?;
-        compiled.set.tables.retain(|table| names.contains(&table.name.as_str()));
+        let names = comparison.absent.iter().map(|table| table.name.clone());
+        let absent: BTreeSet<String> = names.collect();
+        for side in [&mut generated, &mut compiled] {
+            side.set.tables.retain(|table| !absent.contains(&table.name));
+        }
         text += &constants(&generated, &compiled, text.is_empty())?;
     }
     let differs = !text.is_empty();
@@ -83,6 +82,18 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         text = format!("{count}: {file} holds what is generated{compiled}\n");
     }
     Ok(Outcome { text, differs, trouble })
+}
+
+/// That a table of the file is in the catalogue, since it is of no other name there either.
+fn is_generated(board: Board, name: &str, file: &str) -> Result<(), Error> {
+    match catalogue::generate(board, &[name]) {
+        Ok(_) => Ok(()),
+        Err(chess_tables_gen::Error::NoMatch { pattern: name, .. }) => {
+            let error = select::no_table(&name, "@gen", &search::of_catalogue(board));
+            Err(error.note(format!("{} cannot be checked", quoted(file))))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// What the compiled constants have otherwise than what is generated.

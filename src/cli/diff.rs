@@ -8,8 +8,8 @@ mod uncompared;
 mod wording;
 
 pub(crate) use comparison::Comparison;
-pub(crate) use text::{sign, text};
-pub(crate) use wording::line;
+pub(crate) use text::text;
+pub(crate) use wording::{line, sign};
 
 use std::collections::BTreeSet;
 
@@ -18,16 +18,16 @@ use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
 use crate::cli::args::{self, DiffFormat, FailOn};
-use crate::cli::error::Error;
+use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Kind, Loaded, quoted};
-use crate::cli::{output, search, select, source};
+use crate::cli::{counted, output, search, select, source};
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
-    compared(args, load(&args.a, &args.b)?)
+    compared(args, load(&args.a, args.b.as_deref().unwrap_or("@gen"))?)
 }
 
 /// The same with tables that would else be read from standard input, as the second side.
@@ -36,20 +36,31 @@ pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
 }
 
 fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, Error> {
-    keep(&args.only, &mut a, &mut b)?;
-    let comparison = Comparison::of(&a, &b, args.all);
+    let both = args.b.is_some() || args.added;
+    keep(&args.only, both, &mut a, &mut b)?;
+    let mut comparison = Comparison::of(&a, &b, args.all);
+    if args.b.is_none() {
+        comparison = comparison.with_catalogue(args.added);
+    }
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {
         FailOn::Any => true,
         FailOn::Shape => change.op() >= Op::Type,
         FailOn::None => false,
     });
     let trouble = comparison.trouble().map(|error| error.help(LEAVE_OUT));
+    let is_silent = comparison.is_equal() && comparison.lists_nothing();
+    let absent = comparison.says_absent(&quoted(&a.spec));
     let text = match args.format {
+        _ if is_silent => String::new(),
         DiffFormat::Json => String::new(),
-        DiffFormat::Text => text(&comparison),
-        DiffFormat::Markdown if comparison.is_equal() => String::new(),
+        DiffFormat::Text => with_line(text(&comparison), absent.as_deref()),
         DiffFormat::Markdown => markdown::markdown(&comparison),
     };
+    if comparison.is_equal() && args.format != DiffFormat::Json {
+        let count = counted::tables(comparison.diff.unchanged);
+        let absent = absent.filter(|_| is_silent).map(|says| format!("; {says}"));
+        output::tell(&format!("no difference in {count}{}", absent.unwrap_or_default()));
+    }
     // Of data there is a whole document or none.
     if args.format == DiffFormat::Json && trouble.is_none() {
         output::deliver_json(&json::document(&comparison), None)?;
@@ -58,6 +69,14 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         comparison.note().iter().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
+}
+
+/// The text, if there is any, with a line below it.
+fn with_line(text: String, line: Option<&str>) -> String {
+    match line {
+        Some(line) if !text.is_empty() => format!("{text}{}\n", visible(line)),
+        _ => text,
+    }
 }
 
 /// Both sides. What is generated is so for the board of the other side.
@@ -73,7 +92,7 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     Ok([a, b])
 }
 
-fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
+pub(crate) fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
     if loaded.kind == Kind::Gen && loaded.set.board != board {
         loaded.set = catalogue::generate(board, &[])?;
     }
@@ -81,13 +100,14 @@ fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
 }
 
 /// Leaves out the tables that match none of the patterns, if there are any. Every pattern must
-/// match something on one of the sides.
-fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
+/// match something in `a`, or on either of `both` sides.
+fn keep(globs: &[String], both: bool, a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
     for glob in globs {
-        if ![&*a, &*b].into_iter().any(|side| select::matches_any(glob, side, side.skipped.iter()))
-        {
+        let sides = [&*a, &*b].into_iter().take(if both { 2 } else { 1 });
+        if !sides.clone().any(|side| select::matches_any(glob, side, side.skipped.iter())) {
             let error = select::no_table(glob, &a.spec, &search::entries(a));
-            return Err(error.note(format!("nor is it in {}", quoted(&b.spec))));
+            let nor = sides.skip(1).map(|side| format!("nor is it in {}", quoted(&side.spec)));
+            return Err(nor.fold(error, Error::note));
         }
     }
     for side in [&mut *a, &mut *b] {

@@ -1,6 +1,6 @@
 //! Where text goes: standard output, a file as a whole or not at all, standard error.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::write::Prepared;
@@ -40,6 +40,16 @@ pub(crate) fn complain(error: &Error) {
 pub(crate) fn note(text: &str) {
     // As above.
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "note: {}", visible(text));
+}
+
+/// Says on standard error what only people want to read, if it is a terminal: a pipe, a hook and CI
+/// know by the exit code.
+pub(crate) fn tell(text: &str) {
+    let stderr = io::stderr().lock();
+    if stderr.is_terminal() {
+        // As above.
+        let _ = writeln!(anstream::AutoStream::auto(stderr), "{}", visible(text));
+    }
 }
 
 /// Prints, or writes the file that was asked for.

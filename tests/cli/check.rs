@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{assert_trouble, command, run, stdout};
+use crate::{assert_trouble, command, run, run_with_input, stdout};
 
 #[test]
 fn the_snapshot_is_what_was_compiled() {
@@ -80,6 +80,29 @@ removed a1
     assert_eq!(output.status.code(), Some(0));
     fs::write(snapshot.join("leapers.rs"), format!("<<<<<<< HEAD\n{content}")).unwrap();
     assert_trouble(&check(&[]), "leapers.rs` is not Rust source: 1:1: unexpected `<`");
+}
+
+#[test]
+fn check_knows_renamed_tables_on_any_board() {
+    for board in ["8x8", "9x10"] {
+        let source = stdout(&["generate", "KNIGHT_ATTACKS", "LIGHT_SQUARES", "--board", board]);
+        let check = |from: &str, to: &str| {
+            let source = source.replace(&format!("pub const {from}:"), &format!("pub const {to}:"));
+            let output = run_with_input(&["check", "-"], source.as_bytes());
+            (output.status.code(), String::from_utf8(output.stdout).unwrap())
+        };
+        let (code, text) = check("KNIGHT_ATTACKS", "JUMPS");
+        assert_eq!(code, Some(1), "{text}");
+        assert!(text.contains("\n> JUMPS -> KNIGHT_ATTACKS  "), "{text}");
+        assert!(text.ends_with("\n1 table differs: 1 renamed; 1 unchanged\n"), "{text}");
+        assert!(text.contains("generated now, 2 tables"), "{text}");
+        assert_eq!(check("KNIGHT_ATTACKS", "KNIGHT_ATTACKS").0, Some(0));
+        // Equal values under the name of another table of the catalogue are not what that one is.
+        let (code, text) = check("KNIGHT_ATTACKS", "KING_ATTACKS");
+        assert!(code == Some(1) && text.contains("\n~ KING_ATTACKS  "), "{text}");
+    }
+    let own = run_with_input(&["check", "-"], b"const VALUES: [u16; 3] = [100, 320, 330];");
+    assert_trouble(&own, "no table `VALUES` in @gen");
 }
 
 /// Where the magic numbers are that the searches found.

@@ -25,26 +25,42 @@ fn colour_is_for_terminals_unless_it_is_asked_for() {
     }
 }
 
-/// What the program prints on a terminal of its own.
+/// What the program prints, of both streams, on a terminal of its own.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(args: &[&str], variables: &[(&str, &str)]) -> String {
+    streams_on_a_terminal(args, variables, [true; 2])
+}
+
+/// The same of standard output, standard error, or both.
+#[cfg(target_os = "linux")]
+fn streams_on_a_terminal(
+    args: &[&str],
+    variables: &[(&str, &str)],
+    [out, err]: [bool; 2],
+) -> String {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
     use std::io::Read as _;
+    use std::process::Stdio;
 
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
     unlockpt(&master).unwrap();
     let name = ptsname(&master, vec![]).unwrap().into_string().unwrap();
     let terminal = fs::OpenOptions::new().write(true).open(name).unwrap();
+    let stream = |is_wanted: bool| match is_wanted {
+        true => Stdio::from(terminal.try_clone().unwrap()),
+        false => Stdio::null(),
+    };
     let mut command = command(args);
     // CI: there even a dumb terminal is taken for one with colours.
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "CI"] {
         command.env_remove(variable);
     }
-    command.env("TERM", "xterm-256color").envs(variables.iter().copied()).stdout(terminal);
+    command.env("TERM", "xterm-256color").envs(variables.iter().copied());
+    command.stdout(stream(out)).stderr(stream(err));
     // Less than a terminal holds, so that nobody need read meanwhile.
     assert_eq!(command.status().unwrap().code(), Some(0));
-    drop(command);
+    drop((command, terminal));
     let mut text = vec![];
     // Reading ends in an error when the terminal's other side is closed.
     let _ = fs::File::from(master).read_to_end(&mut text);
@@ -75,4 +91,34 @@ fn colour_repeats_what_the_signs_of_a_difference_say() {
     assert!(coloured.contains("\u{1B}[38;5;33m+\u{1B}[0m"), "{coloured}");
     assert!(coloured.contains("\u{1B}[38;5;208m-\u{1B}[0m"), "{coloured}");
     assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_is_told_that_nothing_differs() {
+    let (old, few) = ("tests/sessions/diff.in/old.rs", "tests/sessions/diff.in/few.rs");
+    let told = |args: &[&str], streams| streams_on_a_terminal(args, &[], streams);
+    let two = ["diff", old, old];
+    assert_eq!(told(&two, [true, true]), "no difference in 7 tables\r\n");
+    // On standard error: what goes through a pipe or into a file stays empty.
+    assert_eq!(told(&two, [false, true]), "no difference in 7 tables\r\n");
+    assert_eq!(told(&two, [true, false]), "");
+    assert_eq!(told(&["diff", few, few], [true, true]), "no difference in 1 table\r\n");
+
+    let one = ["diff", old, "--only", "KNIGHT_*"];
+    let says = "no difference in 1 table; the catalogue has 4 tables that \
+                `tests/sessions/diff.in/old.rs` does not have; `--added` lists them\r\n";
+    assert_eq!(told(&one, [true, true]), says);
+    let markdown = [&one[..], &["--format", "markdown"]].concat();
+    assert_eq!(told(&markdown, [true, true]), says);
+    let json = [&one[..], &["--format", "json"]].concat();
+    assert_eq!(told(&json, [false, true]), "");
+    // What is listed says it.
+    let listed = told(&[&one[..], &["--added"]].concat(), [true, true]);
+    assert!(listed.starts_with("no difference in 1 table\r\n"), "{listed}");
+    assert!(listed.ends_with(" does not have\r\n"), "{listed}");
+    // A difference that does not count is one.
+    let new = "tests/sessions/diff.in/new.rs";
+    let differs = ["diff", old, new, "--fail-on", "none"];
+    assert_eq!(told(&differs, [false, true]), "");
 }

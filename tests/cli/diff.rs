@@ -155,3 +155,55 @@ fn hostile_differences_are_told_or_refused() {
     assert_trouble(&run(&["diff", "@build", "no.rs", "--format", "json"]), "no such file");
     assert_trouble(&run(&["diff", "@build", "--only", "NO_SUCH"]), "no table `NO_SUCH` in @build");
 }
+
+#[test]
+fn what_else_the_catalogue_has_is_no_difference_of_one_file() {
+    let source = stdout(&["generate", "KNIGHT_ATTACKS", "LIGHT_SQUARES"]);
+    let names = stdout(&["list", "-s", "@gen", "--format", "json"]);
+    let names: serde_json::Value = serde_json::from_str(&names).unwrap();
+    let all = names["tables"].as_array().unwrap();
+    assert_eq!(diff(&["-"], &source), (Some(0), String::new()));
+    assert_eq!(diff(&["-", "--format", "markdown"], &source), (Some(0), String::new()));
+    let json = |args: &[&str], source: &str| -> serde_json::Value {
+        let (code, text) = diff(&[&["-", "--format", "json"], args].concat(), source);
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(code, Some(i32::from(json["equal"] == false)));
+        json
+    };
+    let document = json(&[], &source);
+    assert_eq!(document["equal"], true);
+    assert_eq!(document["absent"].as_array().unwrap().len(), all.len() - 2);
+    assert_eq!((&document["b"]["tables"], &document["summary"]["added"]), (&2.into(), &0.into()));
+    // Data have all of it, asked or not.
+    assert_eq!(json(&["--added"], &source), document);
+    // What two sources do not both have is a difference, also if the one is generated.
+    let of_two = json(&["@gen"], &source);
+    assert_eq!(of_two["summary"]["added"], all.len() - 2);
+    assert!(of_two.get("absent").is_none());
+
+    let (code, listed) = diff(&["-", "--added"], &source);
+    assert_eq!(code, Some(0));
+    for table in all {
+        let name = table["name"].as_str().unwrap();
+        let is_there = ["KNIGHT_ATTACKS", "LIGHT_SQUARES"].contains(&name);
+        assert_eq!(listed.contains(&format!("\n+ {name} ")), !is_there, "{name}: {listed}");
+    }
+    // What differs is told as ever, and the line is below it.
+    let changed = source.replace("0x55aa_55aa_55aa_55aa", "0x55aa_55aa_55aa_55ab");
+    let (code, text) = diff(&["-"], &changed);
+    let count = all.len() - 2;
+    let last = format!(
+        "\n\n1 table differs: 1 values; 1 unchanged\nthe catalogue has {count} tables that standard \
+         input does not have; `--added` lists them\n"
+    );
+    assert!(code == Some(1) && text.ends_with(&last), "{text}");
+    let (_, markdown) = diff(&["-", "--added", "--format", "markdown"], &changed);
+    let row = "\n| `+` | `KING_ATTACKS` | `[u64; 64]` | only in the catalogue, 512 bytes |\n";
+    assert!(markdown.contains(row), "{markdown}");
+
+    // A table that is asked for and not there is not taken for equal.
+    let args = ["diff", "-", "--only", "KING_ATTACKS"];
+    let output = run_with_input(&args, source.as_bytes());
+    assert_trouble(&output, "no table `KING_ATTACKS` in standard input");
+    assert_trouble(&run(&["diff", "@build", "@gen", "--added"]), "cannot be used with");
+}

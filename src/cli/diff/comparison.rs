@@ -1,6 +1,6 @@
 //! Two sources side by side, and how many tables differ.
 
-use chess_tables_cli::diff::{Diff, Op, diff};
+use chess_tables_cli::diff::{Change, Diff, Op, diff};
 use chess_tables_gen::Table;
 
 use super::uncompared::{self, Uncompared};
@@ -13,6 +13,10 @@ pub(crate) struct Comparison<'l> {
     pub(crate) a: &'l Loaded,
     pub(crate) b: &'l Loaded,
     pub(crate) diff: Diff<'l>,
+    /// If `b` is the catalogue, the tables that only it has; they are no differences.
+    pub(crate) absent: Vec<&'l Table>,
+    /// Whether these are listed.
+    pub(super) lists_absent: bool,
     pub(super) uncompared: Vec<Uncompared<'l>>,
     /// Whether all entries of a table are wanted, however many.
     pub(super) all: bool,
@@ -26,12 +30,41 @@ impl<'l> Comparison<'l> {
             !uncompared::is_change_of_form(&uncompared, change)
                 && !uncompared::may_be_in_file([a, b], &uncompared, change)
         });
-        Self { a, b, diff, uncompared, all }
+        Self { a, b, diff, absent: vec![], lists_absent: false, uncompared, all }
+    }
+
+    /// The same where `b` is the catalogue: what `a` does not have of it is no difference.
+    pub(crate) fn with_catalogue(mut self, lists_absent: bool) -> Self {
+        let absent = |change: &Change<'l>| match change {
+            Change::Added { b } => Some(*b),
+            _ => None,
+        };
+        self.absent = self.diff.changes.iter().filter_map(absent).collect();
+        self.diff.changes.retain(|change| change.op() != Op::Added);
+        Self { lists_absent, ..self }
+    }
+
+    /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.
+    pub(super) fn says_absent(&self, a: &str) -> Option<String> {
+        let count = counted::tables(self.absent.len());
+        let help = if self.lists_absent { "" } else { "; `--added` lists them" };
+        let says = || format!("the catalogue has {count} that {a} does not have{help}");
+        (!self.absent.is_empty()).then(says)
+    }
+
+    /// How many tables are compared of each side.
+    pub(super) fn tables(&self) -> [usize; 2] {
+        [self.a.set.tables.len(), self.b.set.tables.len() - self.absent.len()]
     }
 
     /// Whether nothing differs, as far as that can be known.
     pub(crate) fn is_equal(&self) -> bool {
         self.diff.changes.is_empty() && self.trouble().is_none()
+    }
+
+    /// Whether there is no table to be listed.
+    pub(super) fn lists_nothing(&self) -> bool {
+        self.diff.changes.is_empty() && (self.absent.is_empty() || !self.lists_absent)
     }
 
     /// Whether the type of either version of a table is a guess.

@@ -21,6 +21,9 @@ struct Document<'a> {
     /// So many of each kind, and unchanged ones.
     summary: BTreeMap<&'static str, usize>,
     changes: Vec<Entry<'a>>,
+    /// The tables of the catalogue that a single source does not have.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    absent: Vec<&'a str>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     uncompared: &'a [Uncompared<'a>],
 }
@@ -108,18 +111,20 @@ pub(super) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + u
     let mut summary: BTreeMap<_, _> = Op::ALL.into_iter().map(|op| (op.name(), 0)).collect();
     summary.extend(comparison.counts().map(|(op, count)| (op.name(), count)));
     summary.insert("unchanged", diff.unchanged);
+    let [in_a, in_b] = comparison.tables();
     Document {
         schema: "chess-tables-diff/1",
         equal: comparison.is_equal(),
-        a: side(a),
-        b: side(b),
+        a: side(a, in_a),
+        b: side(b, in_b),
         summary,
         changes: diff.changes.iter().map(|change| entry(comparison, change)).collect(),
+        absent: comparison.absent.iter().map(|table| &*table.name).collect(),
         uncompared: &comparison.uncompared,
     }
 }
 
-fn side(side: &Loaded) -> Side<'_> {
+fn side(side: &Loaded, tables: usize) -> Side<'_> {
     let board = side.set.board;
     Side {
         spec: &side.spec,
@@ -127,7 +132,7 @@ fn side(side: &Loaded) -> Side<'_> {
         origin: &side.origin,
         layout: board.layout().name(),
         board: [board.files(), board.ranks()],
-        tables: side.set.tables.len(),
+        tables,
     }
 }
 

@@ -3,7 +3,7 @@
 use anstream::adapter::strip_str;
 
 use super::comparison::Comparison;
-use super::text::{entries_of, sign};
+use super::text::entries_of;
 use super::wording;
 use crate::cli::counted;
 use crate::cli::error::visible;
@@ -18,23 +18,22 @@ const LONGEST_SENTENCE: usize = 600;
 
 pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     let Comparison { a, b, diff, .. } = comparison;
-    let side = |side: &Loaded| {
-        let (origin, count) = (visible(&side.origin), counted::tables(side.set.tables.len()));
+    let side = |side: &Loaded, tables: usize| {
+        let (origin, count) = (visible(&side.origin), counted::tables(tables));
         format!("{} ({}, {count})", code(&side.spec), origin.replace(['`', '<'], "'"))
     };
-    let mut text = format!("{} -> {}\n\n", side(a), side(b));
+    let [in_a, in_b] = comparison.tables();
+    let mut text = format!("{} -> {}\n\n", side(a, in_a), side(b, in_b));
     text += &format!("**{}**\n", comparison.summary());
-    if !diff.changes.is_empty() {
+    if !comparison.lists_nothing() {
         text += "\n| | table | type | change |\n|---|---|---|---|\n";
     }
     let mut complete = text.len() <= BYTES;
     if !complete {
         text = format!("**{}**\n", comparison.summary());
     }
-    let rows = diff.changes.iter().map(|change| {
-        let [name, kind, words] = wording::line(comparison, change);
-        let sign = sign(change.op()).to_string();
-        format!("| {} | {} | {} | {words} |\n", code(&sign), code(&name), code(&kind))
+    let rows = wording::rows(comparison).map(|(sign, [name, kind, words])| {
+        format!("| {} | {} | {} | {words} |\n", code(&sign.to_string()), code(&name), code(&kind))
     });
     let blocks = diff.changes.iter().map(|change| {
         let lines = entries_of(comparison, change);
@@ -53,6 +52,9 @@ pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
     }
     if !complete {
         text += "\nThere is more; `--format json` has all of it.\n";
+    }
+    if let Some(says) = comparison.says_absent(&code(&a.spec)) {
+        text += &format!("\n{says}\n");
     }
     for sentence in comparison.uncompared() {
         let sentence: String = sentence.chars().take(LONGEST_SENTENCE).collect();

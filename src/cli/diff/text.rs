@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess_tables_cli::diff::{Change, Entry, How, Op};
+use chess_tables_cli::diff::{Change, Entry, How};
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::draw::{Cell, Grid};
 
@@ -18,9 +18,9 @@ const ENTRIES: usize = 8;
 /// and so many lines printed, the last with the counts.
 const LINES: usize = 300;
 
-/// Nothing if nothing differs.
+/// Nothing if nothing differs and nothing is listed.
 pub(crate) fn text(comparison: &Comparison<'_>) -> String {
-    if comparison.diff.changes.is_empty() {
+    if comparison.lists_nothing() {
         return String::new();
     }
     let mut lines = header(comparison);
@@ -43,35 +43,22 @@ pub(crate) fn text(comparison: &Comparison<'_>) -> String {
 fn header(comparison: &Comparison<'_>) -> Vec<String> {
     let Comparison { a, b, .. } = comparison;
     let plain = [a, b].iter().all(|side| side.set.board == Board::CHESS);
-    let row = |sign: &str, side: &Loaded| {
+    let row = |sign: &str, side: &Loaded, tables: usize| {
         let (set, origin) = (&side.set, &side.origin);
-        let mut says = format!("{origin}, {}", counted::tables(set.tables.len()));
+        let mut says = format!("{origin}, {}", counted::tables(tables));
         if !plain {
             says += &format!(", layout {}, board {}", set.board.layout(), set.board);
         }
         [visible(&format!("{sign} {}", side.spec)), visible(&says)]
     };
-    let text = text_table::aligned([row("---", a), row("+++", b)], [false; 2]);
+    let [in_a, in_b] = comparison.tables();
+    let text = text_table::aligned([row("---", a, in_a), row("+++", b, in_b)], [false; 2]);
     text.lines().zip([ORANGE, BLUE]).map(|(line, style)| painted(style, line)).collect()
 }
 
-/// The sign of a change, with the colour that repeats it.
-pub(crate) fn sign(op: Op) -> char {
-    match op {
-        Op::Values | Op::Layout | Op::Rearranged => '~',
-        Op::Type => '!',
-        Op::Renamed => '>',
-        Op::Added => '+',
-        Op::Removed => '-',
-    }
-}
-
 fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
-    let diff = &comparison.diff;
-    let rows = diff.changes.iter().map(|change| {
-        let [name, kind, words] = wording::line(comparison, change);
-        [format!("{} {name}", sign(change.op())), kind, words]
-    });
+    let rows = wording::rows(comparison);
+    let rows = rows.map(|(sign, [name, kind, words])| [format!("{sign} {name}"), kind, words]);
     let text = text_table::aligned(rows, [false; 3]);
     let paint = |line: &str| {
         let (sign, rest) = line.split_at(1);

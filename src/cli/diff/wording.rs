@@ -11,6 +11,28 @@ use crate::cli::{counted, entry_text};
 /// So many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
+/// The sign of a change, with the colour that repeats it.
+pub(crate) fn sign(op: Op) -> char {
+    match op {
+        Op::Values | Op::Layout | Op::Rearranged => '~',
+        Op::Type => '!',
+        Op::Renamed => '>',
+        Op::Added => '+',
+        Op::Removed => '-',
+    }
+}
+
+/// A line a change, and one a table that is listed besides: sign, name, type, and what is to be said.
+pub(super) fn rows(comparison: &Comparison<'_>) -> impl Iterator<Item = (char, [String; 3])> {
+    let changes = comparison.diff.changes.iter();
+    let changes = changes.map(|change| (sign(change.op()), line(comparison, change)));
+    let absent = comparison.absent.iter().filter(|_| comparison.lists_absent);
+    changes.chain(absent.map(|table| {
+        let says = size("only in the catalogue", table);
+        (sign(Op::Added), [visible(&table.name), table.type_name(), says])
+    }))
+}
+
 /// Name, type, and what is to be said, of a change.
 pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String; 3] {
     let boards = comparison.diff.boards;

@@ -132,6 +132,12 @@ on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTA
     rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent).join(' ')));
   assert.equal(rows.join('\n'), program('show', 'X88_ATTACKS', '--plain').trimEnd());
   assert.equal(await title(page), 'X88_ATTACKS[+34]');
+  // The flags in the words of the command line.
+  const flags = (await text(page, '#value .value-flags')).trim();
+  assert.equal(flags, 'bishop 8 + queen 32');
+  assert.ok(program('show', 'X88_ATTACKS', 'f3', 'd1').includes(`: ${flags}; step -17`));
+  await visit(page, '#X88_ATTACKS/+8');
+  assert.equal((await text(page, '#value .value-flags')).trim(), 'none');
 });
 
 on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', async (page) => {

@@ -7,6 +7,7 @@ use chess_tables_cli::generated::Generated;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
+use super::data_module;
 use super::public_api::list;
 
 /// A folder with its generated files.
@@ -23,11 +24,16 @@ impl Folder {
 }
 
 /// All of the repository.
-pub(crate) fn all() -> Result<[Folder; 3], Box<dyn Error>> {
+pub(crate) fn all() -> Result<[Folder; 4], Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let snapshot = root.join("tables/snapshot");
     Ok([
         Folder { path: snapshot, files: catalogue::snapshot()?, alone: true },
+        Folder {
+            path: root.join("tables/src"),
+            files: vec![("data.rs".to_owned(), data_module::source()?)],
+            alone: false,
+        },
         Folder {
             path: root.join("docs"),
             files: vec![("tables.md".to_owned(), list_of_tables()?)],

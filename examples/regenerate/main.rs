@@ -1,9 +1,10 @@
-//! Writes all generated files of the repository: the snapshot of the tables, the list of tables in the
+//! Writes all generated files of the repository: the snapshot of the tables, the lists of tables in the
 //! documentation, and the list of the generator's stable API.
 //!
 //! `cargo run --example regenerate` writes the files that differ. With `-- --check` it only lists them, and
 //! ends with code 1 if there are any.
 
+mod data_module;
 mod files;
 mod public_api;
 

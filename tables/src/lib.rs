@@ -4,6 +4,8 @@
 
 mod attacks;
 mod bitboard;
+#[rustfmt::skip]
+pub mod data;
 mod direction;
 mod fill;
 mod lines;
@@ -27,18 +29,6 @@ pub use piece::{Color, Piece};
 pub use position::*;
 pub use square::{ParseSquareError, Square};
 
-/// The tables as they are generated: plain integers, for engines with types of their own.
-///
-/// Each is a view `&[T; N]` of an array, to be indexed with `usize` in the order that its
-/// documentation says; `DARK_SQUARES` and `LIGHT_SQUARES` are single values. a1 = 0, b1 = 1, ...,
-/// h8 = 63.
-pub mod data {
-    #[cfg(feature = "generate")]
-    include!(concat!(env!("OUT_DIR"), "/data.rs"));
-    #[cfg(not(feature = "generate"))]
-    include!("../snapshot/data.rs");
-}
-
 /// From the occupied squares to a place in a slider's table: one function a method, the same in
 /// the generator and here, for engines that look up in [`data`] themselves.
 ///
@@ -57,7 +47,7 @@ pub mod index {
     include!("../snapshot/index.rs");
 }
 
-/// A hash of each table's type and values, by which an engine can pin what it was tuned on.
+/// A hash of each table's type and values. An engine can pin the values that it was tuned on.
 ///
 /// ```
 /// const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);

@@ -5,6 +5,8 @@ use std::fs;
 use chess_tables_cli::generated::Generated;
 use chess_tables_gen::tool::catalogue;
 
+#[path = "../../examples/regenerate/data_module.rs"]
+mod data_module;
 #[path = "../../examples/regenerate/files.rs"]
 mod files;
 #[path = "../../examples/regenerate/public_api.rs"]

@@ -1,9 +1,12 @@
 //! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
-//! are run by `sessions.rs`. And what `docs/sources.md` names is there.
+//! are run by `sessions.rs`. What `docs/sources.md` names is there. The public functions of
+//! `chess-tables` have examples.
 
 use std::fs;
 use std::path::Path;
 
+#[path = "readme/rustdoc.rs"]
+mod rustdoc;
 #[path = "readme/sources.rs"]
 mod sources;
 

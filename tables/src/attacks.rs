@@ -1,4 +1,4 @@
-//! What the pieces attack: typed look-ups, each a `const fn` but those among occupied squares.
+//! What the pieces attack: typed look-ups. Those that take no occupied squares are `const fn`.
 
 use crate::look_up::look_ups;
 use crate::sliders::{Preferred, Sliders};
@@ -23,10 +23,38 @@ look_ups! {
     pub const fn knight_attacks(square: Square) -> Bitboard = KNIGHT_ATTACKS;
 
     /// The squares a king attacks.
+    ///
+    /// ```
+    /// use chess_tables::{Square, king_attacks};
+    ///
+    /// assert_eq!(king_attacks(Square::G1).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . 1 1 1
+    /// . . . . . 1 . 1");
+    /// ```
     pub const fn king_attacks(square: Square) -> Bitboard = KING_ATTACKS;
 }
 
-/// The squares at a distance of exactly `distance` king moves; none beyond 7.
+/// The squares at a distance of exactly `distance` king moves; the empty set above 7.
+///
+/// ```
+/// use chess_tables::{Square, king_ring};
+///
+/// assert_eq!(king_ring(2, Square::C3).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 . . .
+/// 1 . . . 1 . . .
+/// 1 . . . 1 . . .
+/// 1 . . . 1 . . .
+/// 1 1 1 1 1 . . .");
+/// ```
 #[inline]
 pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
     if distance < 8 {
@@ -39,40 +67,171 @@ pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
 look_ups! {
     /// The squares a pawn attacks.
     ///
-    /// The pawns of `color` that attack a square are on `pawn_attacks(!color, square)`.
+    /// The pawns of `color` that attack a square stand on `pawn_attacks(!color, square)`.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, pawn_attacks};
+    ///
+    /// assert_eq!(pawn_attacks(Color::White, Square::E4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . 1 . 1 . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard = PAWN_ATTACKS;
 
-    /// The square a pawn moves to by a single step, as a set.
+    /// The square a pawn moves to by a single step, as a set; the empty set on the last rank.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, pawn_pushes};
+    ///
+    /// assert_eq!(pawn_pushes(Color::Black, Square::E7).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . 1 . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     pub const fn pawn_pushes(color: Color, square: Square) -> Bitboard = PAWN_PUSHES;
 
-    /// The square a pawn moves to by the double step, as a set: empty but from the home rank.
+    /// The square a pawn moves to by the double step, as a set. The set is empty unless the pawn is
+    /// on its home rank.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, pawn_double_pushes};
+    ///
+    /// assert_eq!(pawn_double_pushes(Color::Black, Square::E7).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . 1 . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// assert!(pawn_double_pushes(Color::Black, Square::E6).is_empty());
+    /// ```
     pub const fn pawn_double_pushes(color: Color, square: Square) -> Bitboard = PAWN_DOUBLE_PUSHES;
 
     /// The squares ahead of a pawn on its own file.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, front_span};
+    ///
+    /// assert_eq!(front_span(Color::White, Square::E4).to_string(), "\
+    /// . . . . 1 . . .
+    /// . . . . 1 . . .
+    /// . . . . 1 . . .
+    /// . . . . 1 . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     pub const fn front_span(color: Color, square: Square) -> Bitboard = FRONT_SPANS;
 
     /// The squares ahead of a pawn on the adjacent files.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, attack_front_span};
+    ///
+    /// assert_eq!(attack_front_span(Color::White, Square::E4).to_string(), "\
+    /// . . . 1 . 1 . .
+    /// . . . 1 . 1 . .
+    /// . . . 1 . 1 . .
+    /// . . . 1 . 1 . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     pub const fn attack_front_span(color: Color, square: Square) -> Bitboard = ATTACK_FRONT_SPANS;
 
-    /// The squares ahead of a pawn on its own and the adjacent files: it is passed if no enemy pawn
-    /// stands there.
+    /// The squares ahead of a pawn on its own and the adjacent files.
+    ///
+    /// The pawn is passed if no enemy pawn stands there.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, passed_pawn_mask};
+    ///
+    /// assert_eq!(passed_pawn_mask(Color::White, Square::E4).to_string(), "\
+    /// . . . 1 1 1 . .
+    /// . . . 1 1 1 . .
+    /// . . . 1 1 1 . .
+    /// . . . 1 1 1 . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard = PASSED_PAWN_MASKS;
 
     /// The squares a rook attacks on the empty board.
+    ///
+    /// ```
+    /// use chess_tables::{Square, rook_pseudo_attacks};
+    ///
+    /// assert_eq!(rook_pseudo_attacks(Square::D4).to_string(), "\
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// 1 1 1 . 1 1 1 1
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .");
+    /// ```
     pub const fn rook_pseudo_attacks(square: Square) -> Bitboard = ROOK_PSEUDO_ATTACKS;
 
     /// The squares a bishop attacks on the empty board.
+    ///
+    /// ```
+    /// use chess_tables::{Square, bishop_pseudo_attacks};
+    ///
+    /// assert_eq!(bishop_pseudo_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . 1
+    /// 1 . . . . . 1 .
+    /// . 1 . . . 1 . .
+    /// . . 1 . 1 . . .
+    /// . . . . . . . .
+    /// . . 1 . 1 . . .
+    /// . 1 . . . 1 . .
+    /// 1 . . . . . 1 .");
+    /// ```
     pub const fn bishop_pseudo_attacks(square: Square) -> Bitboard = BISHOP_PSEUDO_ATTACKS;
 
     /// The squares a queen attacks on the empty board.
+    ///
+    /// ```
+    /// use chess_tables::{Square, queen_pseudo_attacks};
+    ///
+    /// assert_eq!(queen_pseudo_attacks(Square::D4).to_string(), "\
+    /// . . . 1 . . . 1
+    /// 1 . . 1 . . 1 .
+    /// . 1 . 1 . 1 . .
+    /// . . 1 1 1 . . .
+    /// 1 1 1 . 1 1 1 1
+    /// . . 1 1 1 . . .
+    /// . 1 . 1 . 1 . .
+    /// 1 . . 1 . . 1 .");
+    /// ```
     pub const fn queen_pseudo_attacks(square: Square) -> Bitboard = QUEEN_PSEUDO_ATTACKS;
 }
 
-/// The squares a rook attacks among occupied squares, the first of which in each direction is
-/// attacked too.
+/// The squares a rook attacks among occupied squares.
 ///
-/// The method goes by the target and the feature `small-tables`: [`Preferred`]. In constants, call one of [`sliders`](crate::sliders) that is a
-/// `const fn`, such as [`sliders::hyperbola`](crate::sliders::hyperbola::rook).
+/// In each direction these are the squares up to the first occupied one, that one included.
+///
+/// The target and the feature `small-tables` decide which look-up method this is: see
+/// [`Preferred`]. In constants, call a method of [`sliders`](crate::sliders) that is a `const fn`,
+/// such as [`sliders::hyperbola::rook`](crate::sliders::hyperbola::rook).
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, rook_attacks};
@@ -93,13 +252,43 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().rook(square, occupied)
 }
 
-/// The squares a bishop attacks among occupied squares.
+/// The squares a bishop attacks among occupied squares, as for [`rook_attacks`].
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, bishop_attacks};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F6, Square::H8]);
+/// assert_eq!(bishop_attacks(Square::D4, occupied).to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . . . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// 1 . . . . . 1 .");
+/// ```
 #[inline]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().bishop(square, occupied)
 }
 
-/// The squares a queen attacks among occupied squares.
+/// The squares a queen attacks among occupied squares, as for [`rook_attacks`].
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, queen_attacks};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F6, Square::H8]);
+/// assert_eq!(queen_attacks(Square::D4, occupied).to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . 1 . 1 . .
+/// . . 1 1 1 . . .
+/// 1 1 1 . 1 1 1 1
+/// . . 1 1 1 . . .
+/// . 1 . 1 . 1 . .
+/// 1 . . 1 . . 1 .");
+/// ```
 #[inline]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().queen(square, occupied)

@@ -8,15 +8,17 @@ use crate::{Square, data};
 
 /// A set of squares: bit i is the square of index i.
 ///
-/// The operators are those of sets; the methods of the same meaning can be used in constants.
+/// The operators `&`, `|`, `^` and `!` work on whole sets. Each has a method that constants can
+/// use. `{}` draws the board, with a1 in the lower left corner.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, knight_attacks};
 ///
+/// // The rooks and the king on their home squares, of which a knight on f7 attacks one.
 /// const HEAVY: Bitboard = Bitboard(0x9100_0000_0000_0000);
-/// const FORKED: Bitboard = knight_attacks(Square::F7).intersection(HEAVY);
-/// assert!(FORKED.contains(Square::H8));
-/// assert_eq!(FORKED.to_string(), "\
+/// const ATTACKED: Bitboard = knight_attacks(Square::F7).intersection(HEAVY);
+/// assert_eq!(ATTACKED, knight_attacks(Square::F7) & HEAVY);
+/// assert_eq!(ATTACKED.to_string(), "\
 /// . . . . . . . 1
 /// . . . . . . . .
 /// . . . . . . . .
@@ -25,7 +27,7 @@ use crate::{Square, data};
 /// . . . . . . . .
 /// . . . . . . . .
 /// . . . . . . . .");
-/// assert!(FORKED.into_iter().eq([Square::H8]));
+/// assert!(ATTACKED.into_iter().eq([Square::H8]));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -42,42 +44,106 @@ impl Bitboard {
     pub const DARK_SQUARES: Self = Self(data::DARK_SQUARES);
 
     /// The set of one square.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// assert_eq!(Bitboard::from_square(Square::E4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . 1 . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     #[inline]
     pub const fn from_square(square: Square) -> Self {
         Self(1 << square as u32)
     }
 
     /// Whether the square is in the set.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::from_square(Square::E4);
+    /// assert!(set.contains(Square::E4) && !set.contains(Square::E5));
+    /// ```
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square as u32 & 1 != 0
     }
 
-    /// Whether there is no square in the set.
+    /// Whether the set has no square.
+    ///
+    /// ```
+    /// use chess_tables::Bitboard;
+    ///
+    /// assert!(Bitboard::EMPTY.is_empty() && !Bitboard::FULL.is_empty());
+    /// ```
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many squares are in the set.
+    ///
+    /// ```
+    /// use chess_tables::{Square, queen_pseudo_attacks};
+    ///
+    /// assert_eq!(queen_pseudo_attacks(Square::D4).count(), 27);
+    /// ```
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The square of the lowest index, if the set is not empty.
+    /// The square of the lowest index; `None` if the set is empty.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// assert_eq!(set.first(), Some(Square::G2));
+    /// assert_eq!(Bitboard::EMPTY.first(), None);
+    /// ```
     #[inline]
     pub const fn first(self) -> Option<Square> {
         Square::from_index(self.0.trailing_zeros() as u8)
     }
 
-    /// The square of the highest index, if the set is not empty.
+    /// The square of the highest index; `None` if the set is empty.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// assert_eq!(set.last(), Some(Square::B7));
+    /// assert_eq!(Bitboard::EMPTY.last(), None);
+    /// ```
     #[inline]
     pub const fn last(self) -> Option<Square> {
         Square::from_index(63_u32.wrapping_sub(self.0.leading_zeros()) as u8)
     }
 
     /// The set with the square.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::from_square(Square::A1).with(Square::B2);
+    /// assert_eq!(set.to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . 1 . . . . . .
+    /// 1 . . . . . . .");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
@@ -85,6 +151,21 @@ impl Bitboard {
     }
 
     /// The set without the square.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::from_iter([Square::A1, Square::B2, Square::C3]);
+    /// assert_eq!(set.without(Square::B2).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . 1 . . . . .
+    /// . . . . . . . .
+    /// 1 . . . . . . .");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
@@ -92,6 +173,22 @@ impl Bitboard {
     }
 
     /// The squares in either set: `|`.
+    ///
+    /// ```
+    /// use chess_tables::{file_mask, rank_mask};
+    ///
+    /// let cross = file_mask(3).union(rank_mask(3));
+    /// assert_eq!(cross, file_mask(3) | rank_mask(3));
+    /// assert_eq!(cross.to_string(), "\
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// 1 1 1 1 1 1 1 1
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
@@ -99,13 +196,45 @@ impl Bitboard {
     }
 
     /// The squares in both sets: `&`.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, file_mask};
+    ///
+    /// let dark = file_mask(3).intersection(Bitboard::DARK_SQUARES);
+    /// assert_eq!(dark, file_mask(3) & Bitboard::DARK_SQUARES);
+    /// assert_eq!(dark.to_string(), "\
+    /// . . . 1 . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The squares in this set and not in the other: `& !`.
+    /// The squares that are in this set and not in the other: `& !`.
+    ///
+    /// ```
+    /// use chess_tables::{file_mask, rank_mask};
+    ///
+    /// let file = file_mask(3).difference(rank_mask(3));
+    /// assert_eq!(file, file_mask(3) & !rank_mask(3));
+    /// assert_eq!(file.to_string(), "\
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
@@ -113,13 +242,45 @@ impl Bitboard {
     }
 
     /// The squares in exactly one of the sets: `^`.
+    ///
+    /// ```
+    /// use chess_tables::{file_mask, rank_mask};
+    ///
+    /// let attacks = file_mask(3).symmetric_difference(rank_mask(3));
+    /// assert_eq!(attacks, file_mask(3) ^ rank_mask(3));
+    /// assert_eq!(attacks.to_string(), "\
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// 1 1 1 . 1 1 1 1
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn symmetric_difference(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
     }
 
-    /// The squares not in the set: `!`.
+    /// The squares that are not in the set: `!`.
+    ///
+    /// ```
+    /// use chess_tables::rank_mask;
+    ///
+    /// let other_ranks = rank_mask(3).complement();
+    /// assert_eq!(other_ranks, !rank_mask(3));
+    /// assert_eq!(other_ranks.to_string(), "\
+    /// 1 1 1 1 1 1 1 1
+    /// 1 1 1 1 1 1 1 1
+    /// 1 1 1 1 1 1 1 1
+    /// 1 1 1 1 1 1 1 1
+    /// . . . . . . . .
+    /// 1 1 1 1 1 1 1 1
+    /// 1 1 1 1 1 1 1 1
+    /// 1 1 1 1 1 1 1 1");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn complement(self) -> Self {
@@ -181,7 +342,16 @@ impl Extend<Square> for Bitboard {
     }
 }
 
-/// The squares of a [`Bitboard`] in index order.
+/// An iterator over the squares of a [`Bitboard`], in index order.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square};
+///
+/// let mut squares = Bitboard::from_iter([Square::H8, Square::A1, Square::E4]).into_iter();
+/// assert_eq!(squares.len(), 3);
+/// assert_eq!(squares.next_back(), Some(Square::H8));
+/// assert!(squares.eq([Square::A1, Square::E4]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
 
@@ -229,7 +399,7 @@ impl IntoIterator for Bitboard {
     }
 }
 
-/// Draws the board, rank 8 on top, `1` for a square in the set and `.` for another.
+/// Draws the board with rank 8 on top: `1` is a square in the set, `.` a square that is not.
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, square) in (0_u8..64).filter_map(|i| Square::from_index(i ^ 56)).enumerate() {

@@ -2,7 +2,7 @@
 
 /// One of the eight directions of a queen, clockwise from north. North is towards rank 8.
 ///
-/// The discriminant is the index of tables over directions.
+/// `direction as usize` indexes tables: N = 0, NE = 1, ..., NW = 7.
 ///
 /// ```
 /// use chess_tables::Direction;
@@ -37,12 +37,24 @@ impl Direction {
         [Self::N, Self::NE, Self::E, Self::SE, Self::S, Self::SW, Self::W, Self::NW];
 
     /// The direction back.
+    ///
+    /// ```
+    /// use chess_tables::Direction;
+    ///
+    /// assert_eq!(Direction::N.opposite(), Direction::S);
+    /// ```
     #[inline]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) & 7]
     }
 
-    /// Whether a step in this direction leads to a square of a higher index: N, NE, E, NW.
+    /// Whether a step in this direction leads to a square of a higher index. N, NE, E and NW do.
+    ///
+    /// ```
+    /// use chess_tables::Direction;
+    ///
+    /// assert!(Direction::NW.is_positive() && !Direction::SE.is_positive());
+    /// ```
     #[inline]
     pub const fn is_positive(self) -> bool {
         matches!(self, Self::N | Self::NE | Self::E | Self::NW)

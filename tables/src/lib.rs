@@ -29,22 +29,99 @@ pub use piece::{Color, Piece};
 pub use position::*;
 pub use square::{ParseSquareError, Square};
 
-/// From the occupied squares to a place in a slider's table: one function a method, the same in
-/// the generator and here, for engines that look up in [`data`] themselves.
-///
-/// ```
-/// use chess_tables::{Square, data, index};
-///
-/// let (square, occupied) = (Square::D4 as usize, 0x0000_0800_0000_0000);
-/// let subset = index::pext(occupied, data::BISHOP_RELEVANT[square]) as usize;
-/// let attacks = data::BISHOP_PEXT_ATTACKS[data::BISHOP_PEXT_OFFSETS[square] as usize + subset];
-/// assert_eq!(attacks, data::BISHOP_PSEUDO_ATTACKS[square]);
-/// ```
+/// Index functions for engines that read slider tables from [`data`] themselves. They are the
+/// functions by which the generator filled the tables.
 pub mod index {
-    #[cfg(feature = "generate")]
-    include!(concat!(env!("OUT_DIR"), "/index.rs"));
-    #[cfg(not(feature = "generate"))]
-    include!("../snapshot/index.rs");
+    mod functions {
+        #[cfg(feature = "generate")]
+        include!(concat!(env!("OUT_DIR"), "/index.rs"));
+        #[cfg(not(feature = "generate"))]
+        include!("../snapshot/index.rs");
+    }
+
+    // The file is the generator's too, where these examples would not compile.
+
+    /// The place of a rook's or bishop's attacks in the table of black magics:
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, data, index};
+    ///
+    /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
+    /// let (irrelevant, magic) = (!data::BISHOP_RELEVANT[square], data::BISHOP_MAGICS[square]);
+    /// let place = index::magic(occupied, irrelevant, magic, data::BISHOP_MAGIC_SHIFT.into());
+    /// let offset = data::BISHOP_MAGIC_OFFSETS[square] as usize;
+    /// assert_eq!(Bitboard(data::MAGIC_ATTACKS[offset + place]).to_string(), "\
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . . . 1 . .
+    /// . . 1 . 1 . . .
+    /// . . . . . . . .
+    /// . . 1 . 1 . . .
+    /// . 1 . . . 1 . .
+    /// 1 . . . . . 1 .");
+    /// ```
+    pub use functions::magic;
+
+    /// The place of a rook's or bishop's attacks in its square's part of the table of fancy magics:
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, data, index};
+    ///
+    /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
+    /// let (relevant, magic) = (data::BISHOP_RELEVANT[square], data::BISHOP_FANCY_MAGICS[square]);
+    /// let shift = data::BISHOP_FANCY_SHIFTS[square];
+    /// let place = index::fancy_magic(occupied, relevant, magic, shift.into());
+    /// let offset = data::BISHOP_PEXT_OFFSETS[square] as usize;
+    /// assert_eq!(Bitboard(data::BISHOP_FANCY_ATTACKS[offset + place]).to_string(), "\
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . . . 1 . .
+    /// . . 1 . 1 . . .
+    /// . . . . . . . .
+    /// . . 1 . 1 . . .
+    /// . 1 . . . 1 . .
+    /// 1 . . . . . 1 .");
+    /// ```
+    pub use functions::fancy_magic;
+
+    /// The place of a rook's or bishop's attacks in its square's part of a table by PEXT:
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, data, index};
+    ///
+    /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
+    /// let subset = index::pext(occupied, data::BISHOP_RELEVANT[square]) as usize;
+    /// let offset = data::BISHOP_PEXT_OFFSETS[square] as usize;
+    /// assert_eq!(Bitboard(data::BISHOP_PEXT_ATTACKS[offset + subset]).to_string(), "\
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . . . 1 . .
+    /// . . 1 . 1 . . .
+    /// . . . . . . . .
+    /// . . 1 . 1 . . .
+    /// . 1 . . . 1 . .
+    /// 1 . . . . . 1 .");
+    /// ```
+    pub use functions::pext;
+
+    /// Bits spread over the squares of a mask, such as a code of [`sliders::pext`](crate::sliders):
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, data, index};
+    ///
+    /// // The lowest three squares of file c.
+    /// assert_eq!(Bitboard(index::pdep(0b111, data::FILE_MASKS[2])).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .");
+    /// assert_eq!(index::pext(index::pdep(0b111, data::FILE_MASKS[2]), data::FILE_MASKS[2]), 0b111);
+    /// ```
+    pub use functions::pdep;
 }
 
 /// A hash of each table's type and values. An engine can pin the values that it was tuned on.

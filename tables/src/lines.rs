@@ -1,15 +1,23 @@
-//! Lines of the board, and how squares lie to each other: typed look-ups, each a `const fn`.
+//! Lines of the board, and how two squares lie to each other: typed look-ups, each a `const fn`.
 
 use crate::look_up::look_ups;
 use crate::{Bitboard, Direction, Square, data};
 
-/// The squares of a rank, 0 = the first; none beyond 7.
+/// The squares of a rank, 0 = rank 1; the empty set above 7.
 ///
 /// ```
-/// use chess_tables::{Bitboard, Square, rank_mask};
+/// use chess_tables::{Bitboard, rank_mask};
 ///
 /// const BACK_RANKS: Bitboard = rank_mask(0).union(rank_mask(7));
-/// assert!(BACK_RANKS.contains(Square::E1) && BACK_RANKS.contains(Square::E8));
+/// assert_eq!(BACK_RANKS.to_string(), "\
+/// 1 1 1 1 1 1 1 1
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1");
 /// assert_eq!(rank_mask(8), Bitboard::EMPTY);
 /// ```
 #[inline]
@@ -17,26 +25,90 @@ pub const fn rank_mask(rank: u8) -> Bitboard {
     entry(data::RANK_MASKS, rank)
 }
 
-/// The squares of a file, 0 = a; none beyond 7.
+/// The squares of a file, 0 = a; the empty set above 7.
+///
+/// ```
+/// use chess_tables::file_mask;
+///
+/// assert_eq!(file_mask(2).to_string(), "\
+/// . . 1 . . . . .
+/// . . 1 . . . . .
+/// . . 1 . . . . .
+/// . . 1 . . . . .
+/// . . 1 . . . . .
+/// . . 1 . . . . .
+/// . . 1 . . . . .
+/// . . 1 . . . . .");
+/// ```
 #[inline]
 pub const fn file_mask(file: u8) -> Bitboard {
     entry(data::FILE_MASKS, file)
 }
 
-/// The squares of a diagonal, by rank - file + 7; none beyond 14.
+/// The squares of a diagonal, which runs parallel to a1-h8. Its index is rank - file + 7; above 14
+/// the set is empty.
+///
+/// ```
+/// use chess_tables::{Square, diagonal_mask};
+///
+/// let c4 = Square::C4;
+/// assert_eq!(diagonal_mask(c4.rank() + 7 - c4.file()).to_string(), "\
+/// . . . . . . 1 .
+/// . . . . . 1 . .
+/// . . . . 1 . . .
+/// . . . 1 . . . .
+/// . . 1 . . . . .
+/// . 1 . . . . . .
+/// 1 . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn diagonal_mask(diagonal: u8) -> Bitboard {
     entry(data::DIAGONAL_MASKS, diagonal)
 }
 
-/// The squares of an anti-diagonal, by rank + file; none beyond 14.
+/// The squares of an anti-diagonal, which runs parallel to h1-a8. Its index is rank + file; above
+/// 14 the set is empty.
+///
+/// ```
+/// use chess_tables::{Square, anti_diagonal_mask};
+///
+/// let c4 = Square::C4;
+/// assert_eq!(anti_diagonal_mask(c4.rank() + c4.file()).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . . . . . .
+/// . . 1 . . . . .
+/// . . . 1 . . . .
+/// . . . . 1 . . .
+/// . . . . . 1 . .");
+/// ```
 #[inline]
 pub const fn anti_diagonal_mask(anti_diagonal: u8) -> Bitboard {
     entry(data::ANTI_DIAGONAL_MASKS, anti_diagonal)
 }
 
-/// The squares of the files beside a file, 0 = a; none beyond 7. A pawn is isolated if no pawn of
-/// its colour stands there.
+/// The squares of the files beside a file, 0 = a; the empty set above 7.
+///
+/// A pawn is isolated if no pawn of its colour stands there.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, adjacent_files};
+///
+/// assert_eq!(adjacent_files(2).to_string(), "\
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .
+/// . 1 . 1 . . . .");
+///
+/// let pawns = Bitboard::from_iter([Square::A2, Square::C4]);
+/// assert!((pawns & adjacent_files(Square::C4.file())).is_empty(), "c4 is isolated");
+/// ```
 #[inline]
 pub const fn adjacent_files(file: u8) -> Bitboard {
     entry(data::ADJACENT_FILES, file)
@@ -48,46 +120,129 @@ const fn entry(masks: &[u64], index: u8) -> Bitboard {
 }
 
 look_ups! {
-    /// The squares beyond a square in a direction, up to the edge.
+    /// The squares beyond a square in a direction, up to the edge. The square is not one of them.
+    ///
+    /// ```
+    /// use chess_tables::{Direction, Square, ray};
+    ///
+    /// assert_eq!(ray(Direction::NE, Square::C3).to_string(), "\
+    /// . . . . . . . 1
+    /// . . . . . . 1 .
+    /// . . . . . 1 . .
+    /// . . . . 1 . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     pub const fn ray(direction: Direction, square: Square) -> Bitboard = RAYS;
 
     /// How many squares lie beyond a square in a direction.
+    ///
+    /// ```
+    /// use chess_tables::{Direction, Square, distance_to_edge};
+    ///
+    /// assert_eq!(distance_to_edge(Direction::NE, Square::C3), 5);
+    /// ```
     pub const fn distance_to_edge(direction: Direction, square: Square) -> u8 = DISTANCE_TO_EDGE;
 
-    /// The squares strictly between two squares; none if they are on no line.
+    /// The squares strictly between two squares; the empty set if no rank, file or diagonal joins
+    /// them.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square, between};
     ///
     /// const CASTLING: Bitboard = between(Square::E1, Square::H1);
-    /// assert!(CASTLING.into_iter().eq([Square::F1, Square::G1]));
+    /// assert_eq!(CASTLING.to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . 1 1 .");
     /// assert!(between(Square::A1, Square::B3).is_empty());
     /// ```
     pub const fn between(a: Square, b: Square) -> Bitboard = BETWEEN;
 
-    /// The whole line through two squares, both included; none if they are on no line or the same.
-    pub const fn line(a: Square, b: Square) -> Bitboard = LINE;
-
-    /// The ray from the first square through the second to the edge; none if they are on no line.
-    pub const fn ray_pass(from: Square, through: Square) -> Bitboard = RAY_PASS;
-
-    /// What to add to the first square's index to come one square nearer to the second; 0 if they
-    /// are on no line.
-    pub const fn step(from: Square, to: Square) -> i8 = STEP;
-
-    /// The distance of two squares in king moves.
+    /// The whole line through two squares, from edge to edge, both included. The set is empty if no
+    /// rank, file or diagonal joins them, or if they are the same square.
     ///
     /// ```
-    /// use chess_tables::{Square, chebyshev_distance, manhattan_distance};
+    /// use chess_tables::{Square, line};
+    ///
+    /// // A rook on c3 that is pinned by a rook on c6 may only move on this line.
+    /// assert_eq!(line(Square::C3, Square::C6).to_string(), "\
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .");
+    /// assert!(line(Square::A1, Square::B3).is_empty());
+    /// ```
+    pub const fn line(a: Square, b: Square) -> Bitboard = LINE;
+
+    /// The ray from the first square through the second to the edge, without the first. The set is
+    /// empty if no rank, file or diagonal joins them, or if they are the same square.
+    ///
+    /// ```
+    /// use chess_tables::{Square, ray_pass};
+    ///
+    /// // A king on b2 does not escape a check from e5 along this ray.
+    /// assert_eq!(ray_pass(Square::E5, Square::B2).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . 1 . . . . .
+    /// . 1 . . . . . .
+    /// 1 . . . . . . .");
+    /// ```
+    pub const fn ray_pass(from: Square, through: Square) -> Bitboard = RAY_PASS;
+
+    /// The number to add to the first square's index to come one square nearer to the second; 0 if
+    /// no rank, file or diagonal joins them, or if they are the same square.
+    ///
+    /// ```
+    /// use chess_tables::{Square, step};
+    ///
+    /// assert_eq!(step(Square::A1, Square::D4), 9);
+    /// assert_eq!(Square::A1 as i8 + 9, Square::B2 as i8);
+    /// assert_eq!(step(Square::A1, Square::B3), 0);
+    /// ```
+    pub const fn step(from: Square, to: Square) -> i8 = STEP;
+
+    /// The distance between two squares in king moves.
+    ///
+    /// ```
+    /// use chess_tables::{Square, chebyshev_distance};
     ///
     /// assert_eq!(chebyshev_distance(Square::A1, Square::C8), 7);
-    /// assert_eq!(manhattan_distance(Square::A1, Square::C8), 9);
     /// ```
     pub const fn chebyshev_distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
 
-    /// The distance of two squares in steps along files and ranks.
+    /// The distance between two squares in steps along files and ranks.
+    ///
+    /// ```
+    /// use chess_tables::{Square, manhattan_distance};
+    ///
+    /// assert_eq!(manhattan_distance(Square::A1, Square::C8), 2 + 7);
+    /// ```
     pub const fn manhattan_distance(a: Square, b: Square) -> u8 = MANHATTAN_DISTANCES;
 
-    /// The Manhattan distance from a square to the nearest of d4, e4, d5 and e5.
+    /// The distance in steps along files and ranks from a square to the nearest of d4, e4, d5 and
+    /// e5.
+    ///
+    /// ```
+    /// use chess_tables::{Square, center_manhattan};
+    ///
+    /// assert_eq!(center_manhattan(Square::D4), 0);
+    /// assert_eq!(center_manhattan(Square::A1), 6);
+    /// ```
     pub const fn center_manhattan(square: Square) -> u8 = CENTER_MANHATTAN;
 }

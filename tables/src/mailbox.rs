@@ -1,8 +1,8 @@
-//! Mailboxes: boards of cells with a frame of guards, so that every step of a king or knight ends
-//! in a cell.
+//! Mailboxes: boards with a frame of guard cells, so that every step of a king or knight from a
+//! square ends in a cell.
 //!
-//! One look-up says both whether a cell is off the board and which square it is. [`Cell10x12`] is
-//! the usual mailbox: a guard at the end of a rank is also one at the start of the next rank.
+//! One look-up says both whether a cell is on the board and which square it is. [`Cell10x12`] is
+//! the usual mailbox. Two guards stand between the h-file of a rank and the a-file of the next one.
 //!
 //! ```text
 //!     110 111 112 113 114 115 116 117 118 119
@@ -23,9 +23,9 @@
 //! ```
 //!
 //! [`Cell16x12`] is a 0x88 board with two ranks of guards below and above: a cell is 36 plus the
-//! 0x88 number. Two cells have the difference that their 0x88 numbers have, so the look-ups by
-//! number of [`x88`](crate::x88) take cells as well. On 10x12 a difference does not tell how two
-//! squares lie to each other: 3 leads from a1 to d1, and from h1 to a2.
+//! 0x88 number. Two cells differ as their 0x88 numbers do, so the functions of [`x88`](crate::x88)
+//! that take numbers take cells as well. On 10x12 a difference does not tell how two squares lie to
+//! each other: 3 leads from a1 to d1, and from h1 to a2.
 //!
 //! A rook on a1, on an empty board:
 //!
@@ -45,7 +45,7 @@
 //! assert_eq!(ranks, 7);
 //! ```
 //!
-//! A knight on h1. Two ranks of guards are needed, because it leaps that far:
+//! A knight on h1. It leaps two ranks, so the frame has two ranks of guards:
 //!
 //! ```
 //! use chess_tables::Square::{self, F2, G3, H1};
@@ -59,13 +59,15 @@
 
 use crate::{Direction, Square, data};
 
-/// A cell of the board of 10x12: 21 + 10 * rank + file.
+/// A cell of the mailbox with 10 columns and 12 rows. The cell of a square is 21 + 10 * rank +
+/// file.
 pub type Cell10x12 = Cell<10>;
 
-/// A cell of the board of 16x12: 36 + 16 * rank + file.
+/// A cell of the mailbox with 16 columns and 12 rows. The cell of a square is 36 + 16 * rank +
+/// file.
 pub type Cell16x12 = Cell<16>;
 
-/// A cell of a mailbox with so many cells a rank, 10 or 16.
+/// A cell of a mailbox. `WIDTH` is the number of cells in a row, 10 or 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell<const WIDTH: usize>(u8);
 
@@ -86,47 +88,83 @@ impl<const WIDTH: usize> Cell<WIDTH> {
 
     const RANK: i8 = WIDTH as i8;
 
-    /// What a king's steps add to a cell, in the order of [`Direction::ALL`].
+    /// The numbers that a king's steps add to a cell, in the order of [`Direction::ALL`].
     pub const KING_STEPS: [i8; 8] = {
         let up = Self::RANK;
         [up, up + 1, 1, -up + 1, -up, -up - 1, -1, up - 1]
     };
 
-    /// What a knight's leaps add to a cell, clockwise from two ranks up and one file right.
+    /// The numbers that a knight's leaps add to a cell, clockwise from two ranks up and one file
+    /// right.
     pub const KNIGHT_STEPS: [i8; 8] = {
         let up = Self::RANK;
         [2 * up + 1, up + 2, -up + 2, -2 * up + 1, -2 * up - 1, -up - 2, up - 2, 2 * up - 1]
     };
 
     /// The cell of a square.
+    ///
+    /// ```
+    /// use chess_tables::{Square, mailbox::Cell10x12};
+    ///
+    /// assert_eq!(Cell10x12::of(Square::A1).number(), 21);
+    /// assert_eq!(Cell10x12::of(Square::H8).number(), 98);
+    /// ```
     #[inline]
     pub const fn of(square: Square) -> Self {
         Self(Self::OF[square as usize])
     }
 
-    /// The number of the cell, by which an engine indexes its board.
+    /// The number of the cell: the index into an engine's board.
+    ///
+    /// ```
+    /// use chess_tables::{Square, mailbox::Cell10x12};
+    ///
+    /// let mut board = [' '; Cell10x12::COUNT];
+    /// board[usize::from(Cell10x12::of(Square::E1).number())] = 'K';
+    /// assert_eq!(board[25], 'K');
+    /// ```
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The square in the cell, or none for a guard.
+    /// The square of the cell; `None` for a guard, and for a number outside the frame.
     ///
-    /// Sums of steps may leave the frame as well. There is no square either.
+    /// ```
+    /// use chess_tables::{Square, mailbox::Cell10x12};
+    ///
+    /// let cell = Cell10x12::of(Square::H4);
+    /// assert_eq!(cell.square(), Some(Square::H4));
+    /// assert_eq!(cell.plus(1).square(), None);
+    /// ```
     #[inline]
     pub const fn square(self) -> Option<Square> {
         let number = self.0 as usize;
         if number < Self::COUNT { Square::from_index(Self::SQUARES[number] as u8) } else { None }
     }
 
-    /// What a step in a direction adds to a cell.
+    /// The number that a step in a direction adds to a cell.
+    ///
+    /// ```
+    /// use chess_tables::{Direction, mailbox::{Cell10x12, Cell16x12}};
+    ///
+    /// assert_eq!(Cell10x12::step(Direction::NE), 11);
+    /// assert_eq!(Cell16x12::step(Direction::NE), 17);
+    /// ```
     #[inline]
     pub const fn step(direction: Direction) -> i8 {
         Self::KING_STEPS[direction as usize]
     }
 
-    /// The cell a step away. From a square, a step of a king or knight ends on the board or at a
-    /// guard.
+    /// The cell that is a step away. A king's or knight's step from a square ends on the board or
+    /// at a guard.
+    ///
+    /// ```
+    /// use chess_tables::{Direction, Square, mailbox::Cell10x12};
+    ///
+    /// let north = Cell10x12::of(Square::E2).plus(Cell10x12::step(Direction::N));
+    /// assert_eq!(north.square(), Some(Square::E3));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn plus(self, step: i8) -> Self {

@@ -1,12 +1,12 @@
 //! Whole bitboards flipped, rotated, and cut into diagonals.
 //!
-//! Each function does to a set what the table of its name in [`data`](crate::data) does to a
-//! square: `flip_diagonal` of the set of `s` is the set of `FLIP_DIAGONAL[s]`. For a single
-//! square the table is faster; to keep a rotated board up to date, see
+//! Each function moves the squares of a set as the table of the same name in [`data`](crate::data)
+//! moves one square: if `s` is in the set, `data::FLIP_DIAGONAL[s]` is in `flip_diagonal(set)`. For
+//! one square the table is faster. To keep a rotated board up to date, see
 //! [`rotated`](crate::rotated).
 //!
-//! The techniques (byte swaps, delta swaps, rotations of some of the files) are those of Chess
-//! Programming Wiki, "Flipping Mirroring and Rotating". The examples turn this letter:
+//! The techniques are byte swaps, delta swaps, and rotations of some of the files. Source: Chess
+//! Programming Wiki, "Flipping Mirroring and Rotating". Most examples turn this letter:
 //!
 //! ```
 //! # use chess_tables::Bitboard;
@@ -23,7 +23,7 @@
 
 use crate::Bitboard;
 
-/// Rank 1 becomes rank 8.
+/// Turns the board upside down: rank 1 becomes rank 8.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::flip_vertical};
@@ -44,7 +44,7 @@ pub const fn flip_vertical(set: Bitboard) -> Bitboard {
     Bitboard(set.0.swap_bytes())
 }
 
-/// File a becomes file h.
+/// Mirrors the board: file a becomes file h.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::mirror_horizontal};
@@ -65,7 +65,7 @@ pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
     Bitboard(set.0.reverse_bits().swap_bytes())
 }
 
-/// Half a turn: a1 becomes h8.
+/// Rotates the board by half a turn: a1 becomes h8, b1 becomes g8.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_180};
@@ -86,7 +86,7 @@ pub const fn rotate_180(set: Bitboard) -> Bitboard {
     Bitboard(set.0.reverse_bits())
 }
 
-/// Files become ranks: the board turned over about a1-h8.
+/// Turns the board over about a1-h8: files become ranks, and a8 becomes h1.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::flip_diagonal};
@@ -110,7 +110,7 @@ pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
     Bitboard(delta_swap(set, 7, 0x00aa_00aa_00aa_00aa))
 }
 
-/// The board turned over about h1-a8: a1 becomes h8.
+/// Turns the board over about h1-a8: files become ranks, and a1 becomes h8.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::flip_anti_diagonal};
@@ -139,7 +139,7 @@ const fn delta_swap(set: u64, distance: u32, mask: u64) -> u64 {
     set ^ differing ^ differing << distance
 }
 
-/// A quarter turn clockwise: a1 becomes a8.
+/// Rotates the board by a quarter turn clockwise: a1 becomes a8.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_90_clockwise};
@@ -160,7 +160,7 @@ pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
     flip_vertical(flip_diagonal(set))
 }
 
-/// A quarter turn counterclockwise: a1 becomes h1.
+/// Rotates the board by a quarter turn counterclockwise: a1 becomes h1.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_90_counterclockwise};
@@ -181,9 +181,10 @@ pub const fn rotate_90_counterclockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(flip_vertical(set))
 }
 
-/// The board cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the
-/// first, those above it on the second and up, those below it on the eighth and down. Every square
-/// stays on its file.
+/// Rotates the board so that each diagonal lies along a rank. Every square stays on its file.
+///
+/// a1-h8 comes to rank 1. The diagonals above it follow on rank 2 and up, the diagonals below it on
+/// rank 8 and down.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_a1h8};
@@ -216,15 +217,32 @@ pub const fn rotate_a1h8(set: Bitboard) -> Bitboard {
 }
 
 /// Undoes [`rotate_a1h8`].
+///
+/// ```
+/// use chess_tables::{Bitboard, maps, rank_mask};
+///
+/// let diagonal = maps::rotate_a1h8_inverse(rank_mask(0));
+/// assert_eq!(maps::rotate_a1h8(diagonal), rank_mask(0));
+/// assert_eq!(diagonal.to_string(), "\
+/// . . . . . . . 1
+/// . . . . . . 1 .
+/// . . . . . 1 . .
+/// . . . . 1 . . .
+/// . . . 1 . . . .
+/// . . 1 . . . . .
+/// . 1 . . . . . .
+/// 1 . . . . . . .");
+/// ```
 #[inline]
 #[must_use]
 pub const fn rotate_a1h8_inverse(set: Bitboard) -> Bitboard {
     Bitboard(turn_up(set.0, FILE))
 }
 
-/// The board cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on
-/// the first, those above it on the second and up, those below it on the eighth and down. Every
-/// square stays on its file.
+/// Rotates the board so that each anti-diagonal lies along a rank. Every square stays on its file.
+///
+/// a8-h1 comes to rank 1. The anti-diagonals above it follow on rank 2 and up, the anti-diagonals
+/// below it on rank 8 and down.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_a8h1};
@@ -258,6 +276,22 @@ pub const fn rotate_a8h1(set: Bitboard) -> Bitboard {
 }
 
 /// Undoes [`rotate_a8h1`].
+///
+/// ```
+/// use chess_tables::{Bitboard, maps, rank_mask};
+///
+/// let diagonal = maps::rotate_a8h1_inverse(rank_mask(0));
+/// assert_eq!(maps::rotate_a8h1(diagonal), rank_mask(0));
+/// assert_eq!(diagonal.to_string(), "\
+/// 1 . . . . . . .
+/// . 1 . . . . . .
+/// . . 1 . . . . .
+/// . . . 1 . . . .
+/// . . . . 1 . . .
+/// . . . . . 1 . .
+/// . . . . . . 1 .
+/// . . . . . . . 1");
+/// ```
 #[inline]
 #[must_use]
 pub const fn rotate_a8h1_inverse(set: Bitboard) -> Bitboard {
@@ -283,7 +317,7 @@ const fn turn_up(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
     fours & set.rotate_left(32) | !fours & set
 }
 
-/// The diagonals laid end to end, h1 first, each from its lowest rank on.
+/// Lays the diagonals end to end. h1 comes first, and each diagonal begins at its lowest rank.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, maps::pack_diagonals};
@@ -291,7 +325,7 @@ const fn turn_up(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
 /// // h1; g1, h2; f1, g2, h3; ...
 /// let h1_and_f1_to_h3 = Bitboard::from_iter([Square::H1, Square::F1, Square::G2, Square::H3]);
 /// assert_eq!(pack_diagonals(h1_and_f1_to_h3), Bitboard(0b111_00_1));
-/// // a1-h8 has 28 squares before it and as many after it.
+/// // 28 squares come before a1-h8, and 28 after it.
 /// assert_eq!(pack_diagonals(Bitboard(0x8040_2010_0804_0201)), Bitboard(0xff << 28));
 /// ```
 #[must_use]
@@ -302,12 +336,28 @@ pub const fn pack_diagonals(set: Bitboard) -> Bitboard {
 }
 
 /// Undoes [`pack_diagonals`].
+///
+/// ```
+/// use chess_tables::{Bitboard, maps};
+///
+/// // The bits of h1, of g1 and h2, and of f1, g2 and h3.
+/// assert_eq!(maps::pack_diagonals_inverse(Bitboard(0b111_11_1)).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . 1
+/// . . . . . . 1 1
+/// . . . . . 1 1 1");
+/// ```
 #[must_use]
 pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
     rotate_a1h8_inverse(Bitboard(unpack(packed.0, 1)))
 }
 
-/// The anti-diagonals laid end to end, a1 first, each from its lowest file on.
+/// Lays the anti-diagonals end to end. a1 comes first, and each anti-diagonal begins at its lowest
+/// file.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, maps::pack_anti_diagonals};
@@ -315,7 +365,7 @@ pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
 /// // a1; a2, b1; a3, b2, c1; ...
 /// let a1_and_a3_to_c1 = Bitboard::from_iter([Square::A1, Square::A3, Square::B2, Square::C1]);
 /// assert_eq!(pack_anti_diagonals(a1_and_a3_to_c1), Bitboard(0b111_00_1));
-/// // a8-h1 has 28 squares before it and as many after it.
+/// // 28 squares come before a8-h1, and 28 after it.
 /// assert_eq!(pack_anti_diagonals(Bitboard(0x0102_0408_1020_4080)), Bitboard(0xff << 28));
 /// ```
 #[must_use]
@@ -324,6 +374,21 @@ pub const fn pack_anti_diagonals(set: Bitboard) -> Bitboard {
 }
 
 /// Undoes [`pack_anti_diagonals`].
+///
+/// ```
+/// use chess_tables::{Bitboard, maps};
+///
+/// // The bits of a1, of a2 and b1, and of a3, b2 and c1.
+/// assert_eq!(maps::pack_anti_diagonals_inverse(Bitboard(0b111_11_1)).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// 1 1 . . . . . .
+/// 1 1 1 . . . . .");
+/// ```
 #[must_use]
 pub const fn pack_anti_diagonals_inverse(packed: Bitboard) -> Bitboard {
     rotate_a8h1_inverse(Bitboard(unpack(packed.0, 0)))

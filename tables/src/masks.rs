@@ -1,9 +1,9 @@
-//! Masks and rays by calculation, without a table.
+//! Masks and rays that are calculated, without a table.
 //!
-//! These are the routines of Chess Programming Wiki, "On an empty Board", in wrapping arithmetic
-//! (`0 - 2 * bit` wraps around on every square). They serve where memory is short, where a rank or a file
-//! waits for the last result, and in tables of your own; `docs/costs.md` has measurements. On all squares
-//! they equal these tables:
+//! These are the routines of the Chess Programming Wiki (CPW), "On an empty Board", in wrapping
+//! arithmetic, since `0 - 2 * bit` overflows on every square. Use them where memory is short, where
+//! each rank or file waits for the last result, or to fill tables of your own. `docs/costs.md` in
+//! the repository has measurements. On every square they equal these tables:
 //!
 //! | routine | table in [`data`](crate::data) | CPW |
 //! |---|---|---|
@@ -11,7 +11,7 @@
 //! | [`diagonal`], [`anti_diagonal`] | `DIAGONAL_OF`, `ANTI_DIAGONAL_OF` | `diagonalMask`, `antiDiagMask` |
 //! | [`rank_attacks`], [`file_attacks`] | `RANK_ATTACKS`, `FILE_ATTACKS` | `rankMaskEx`, `fileMaskEx` |
 //! | [`diagonal_attacks`], [`anti_diagonal_attacks`] | `DIAGONAL_ATTACKS`, `ANTI_DIAGONAL_ATTACKS` | `diagonalMaskEx`, `antiDiagMaskEx` |
-//! | [`rook`], [`bishop`], [`queen`] | that of `rook_attacks` and so on, with the square | `rookMask`, `bishopMask`, `queenMask` |
+//! | [`rook`], [`bishop`], [`queen`] | `ROOK_PSEUDO_ATTACKS` and so on, with the square added | `rookMask`, `bishopMask`, `queenMask` |
 //! | [`rook_attacks`] | `ROOK_PSEUDO_ATTACKS` | `rookMaskEx` |
 //! | [`bishop_attacks`] | `BISHOP_PSEUDO_ATTACKS` | `bishopMaskEx` |
 //! | [`queen_attacks`] | `QUEEN_PSEUDO_ATTACKS` | `queenMaskEx` |
@@ -24,33 +24,85 @@ const FILE_A: u64 = 0x0101_0101_0101_0101;
 const DIAGONAL: u64 = 0x8040_2010_0804_0201;
 const ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
 
-/// The rank of a square: CPW's `rankMask`.
+/// The rank of a square, the square included: CPW's `rankMask`.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, data, masks};
 ///
 /// const THIRD: Bitboard = masks::rank(Square::E3);
 /// assert_eq!(THIRD.0, data::RANK_OF[Square::E3 as usize]);
+/// assert_eq!(THIRD.to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 1 1 1
+/// . . . . . . . .
+/// . . . . . . . .");
 /// ```
 #[inline]
 pub const fn rank(square: Square) -> Bitboard {
     Bitboard(RANK_1 << (square as u32 & 56))
 }
 
-/// The file of a square: CPW's `fileMask`.
+/// The file of a square, the square included: CPW's `fileMask`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::file(Square::D5).to_string(), "\
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
 #[inline]
 pub const fn file(square: Square) -> Bitboard {
     Bitboard(FILE_A << (square as u32 & 7))
 }
 
-/// The diagonal of a square, parallel to a1-h8: CPW's `diagonalMask` in the form of Thomas Jahn.
+/// The diagonal of a square, parallel to a1-h8, the square included: CPW's `diagonalMask`, in the
+/// form of Thomas Jahn.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::diagonal(Square::D5).to_string(), "\
+/// . . . . . . 1 .
+/// . . . . . 1 . .
+/// . . . . 1 . . .
+/// . . . 1 . . . .
+/// . . 1 . . . . .
+/// . 1 . . . . . .
+/// 1 . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn diagonal(square: Square) -> Bitboard {
     let files_right = square.file() as i32 - square.rank() as i32;
     Bitboard(shift_ranks(DIAGONAL, -files_right))
 }
 
-/// The anti-diagonal of a square, parallel to h1-a8: CPW's `antiDiagMask`.
+/// The anti-diagonal of a square, parallel to h1-a8, the square included: CPW's `antiDiagMask`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::anti_diagonal(Square::D5).to_string(), "\
+/// 1 . . . . . . .
+/// . 1 . . . . . .
+/// . . 1 . . . . .
+/// . . . 1 . . . .
+/// . . . . 1 . . .
+/// . . . . . 1 . .
+/// . . . . . . 1 .
+/// . . . . . . . 1");
+/// ```
 #[inline]
 pub const fn anti_diagonal(square: Square) -> Bitboard {
     let ranks_up = square.file() as i32 + square.rank() as i32 - 7;
@@ -62,25 +114,81 @@ const fn shift_ranks(set: u64, ranks: i32) -> u64 {
     if ranks >= 0 { set << (8 * ranks) } else { set >> (-8 * ranks) }
 }
 
-/// The rank of a square without the square: `rankMaskEx`.
+/// The rank of a square without the square: CPW's `rankMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::rank_attacks(Square::D5).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 . 1 1 1 1
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn rank_attacks(square: Square) -> Bitboard {
     rank(square).without(square)
 }
 
-/// The file of a square without the square: `fileMaskEx`.
+/// The file of a square without the square: CPW's `fileMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::file_attacks(Square::D5).to_string(), "\
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . . . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
 #[inline]
 pub const fn file_attacks(square: Square) -> Bitboard {
     file(square).without(square)
 }
 
-/// The diagonal of a square without the square: `diagonalMaskEx`.
+/// The diagonal of a square without the square: CPW's `diagonalMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::diagonal_attacks(Square::D5).to_string(), "\
+/// . . . . . . 1 .
+/// . . . . . 1 . .
+/// . . . . 1 . . .
+/// . . . . . . . .
+/// . . 1 . . . . .
+/// . 1 . . . . . .
+/// 1 . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn diagonal_attacks(square: Square) -> Bitboard {
     diagonal(square).without(square)
 }
 
-/// The anti-diagonal of a square without the square: `antiDiagMaskEx`.
+/// The anti-diagonal of a square without the square: CPW's `antiDiagMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::anti_diagonal_attacks(Square::D5).to_string(), "\
+/// 1 . . . . . . .
+/// . 1 . . . . . .
+/// . . 1 . . . . .
+/// . . . . . . . .
+/// . . . . 1 . . .
+/// . . . . . 1 . .
+/// . . . . . . 1 .
+/// . . . . . . . 1");
+/// ```
 #[inline]
 pub const fn anti_diagonal_attacks(square: Square) -> Bitboard {
     anti_diagonal(square).without(square)
@@ -107,52 +215,164 @@ pub const fn rook(square: Square) -> Bitboard {
 }
 
 /// The diagonal and the anti-diagonal of a square, the square included: CPW's `bishopMask`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::bishop(Square::D5).to_string(), "\
+/// 1 . . . . . 1 .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . 1 . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// 1 . . . . . 1 .
+/// . . . . . . . 1");
+/// ```
 #[inline]
 pub const fn bishop(square: Square) -> Bitboard {
     diagonal(square).union(anti_diagonal(square))
 }
 
 /// All four lines of a square, the square included: CPW's `queenMask`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::queen(Square::D5).to_string(), "\
+/// 1 . . 1 . . 1 .
+/// . 1 . 1 . 1 . .
+/// . . 1 1 1 . . .
+/// 1 1 1 1 1 1 1 1
+/// . . 1 1 1 . . .
+/// . 1 . 1 . 1 . .
+/// 1 . . 1 . . 1 .
+/// . . . 1 . . . 1");
+/// ```
 #[inline]
 pub const fn queen(square: Square) -> Bitboard {
     rook(square).union(bishop(square))
 }
 
-/// The squares a rook attacks on the empty board: `rookMaskEx`.
+/// The squares a rook attacks on the empty board: CPW's `rookMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::rook_attacks(Square::D5).to_string(), "\
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// 1 1 1 . 1 1 1 1
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
 #[inline]
 pub const fn rook_attacks(square: Square) -> Bitboard {
     rank(square).symmetric_difference(file(square))
 }
 
-/// The squares a bishop attacks on the empty board: `bishopMaskEx`.
+/// The squares a bishop attacks on the empty board: CPW's `bishopMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::bishop_attacks(Square::D5).to_string(), "\
+/// 1 . . . . . 1 .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . . . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// 1 . . . . . 1 .
+/// . . . . . . . 1");
+/// ```
 #[inline]
 pub const fn bishop_attacks(square: Square) -> Bitboard {
     diagonal(square).symmetric_difference(anti_diagonal(square))
 }
 
-/// The squares a queen attacks on the empty board: `queenMaskEx`.
+/// The squares a queen attacks on the empty board: CPW's `queenMaskEx`.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::queen_attacks(Square::D5).to_string(), "\
+/// 1 . . 1 . . 1 .
+/// . 1 . 1 . 1 . .
+/// . . 1 1 1 . . .
+/// 1 1 1 . 1 1 1 1
+/// . . 1 1 1 . . .
+/// . 1 . 1 . 1 . .
+/// 1 . . 1 . . 1 .
+/// . . . 1 . . . 1");
+/// ```
 #[inline]
 pub const fn queen_attacks(square: Square) -> Bitboard {
     rook_attacks(square).symmetric_difference(bishop_attacks(square))
 }
 
-/// The squares above a square: those of higher index.
+/// The squares of a higher index than the square.
 ///
-/// Cuts a line's attacks into its positive ray.
+/// The intersection with a line is the ray upwards: in the direction N, NE, E or NW.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::above(Square::D5).to_string(), "\
+/// 1 1 1 1 1 1 1 1
+/// 1 1 1 1 1 1 1 1
+/// 1 1 1 1 1 1 1 1
+/// . . . . 1 1 1 1
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn above(square: Square) -> Bitboard {
     Bitboard((1_u64 << square as u32).wrapping_mul(2).wrapping_neg())
 }
 
-/// The squares below a square: those of lower index.
+/// The squares of a lower index than the square.
 ///
-/// Cuts a line's attacks into its negative ray.
+/// The intersection with a line is the ray downwards: in the direction S, SW, W or SE.
+///
+/// ```
+/// use chess_tables::{Square, masks};
+///
+/// assert_eq!(masks::below(Square::D5).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 . . . . .
+/// 1 1 1 1 1 1 1 1
+/// 1 1 1 1 1 1 1 1
+/// 1 1 1 1 1 1 1 1
+/// 1 1 1 1 1 1 1 1");
+/// ```
 #[inline]
 pub const fn below(square: Square) -> Bitboard {
     Bitboard((1 << square as u32) - 1)
 }
 
-/// The squares beyond a square in a direction: the part of a line above or below the square.
+/// The squares beyond a square in a direction, up to the edge.
+///
+/// ```
+/// use chess_tables::{Direction, Square, masks};
+///
+/// assert_eq!(masks::ray(Direction::NE, Square::D5).to_string(), "\
+/// . . . . . . 1 .
+/// . . . . . 1 . .
+/// . . . . 1 . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn ray(direction: Direction, square: Square) -> Bitboard {
     match direction {

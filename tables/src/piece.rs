@@ -1,6 +1,6 @@
-//! Colours and kinds of pieces, by which tables are indexed.
+//! Colours and kinds of pieces, which index tables.
 
-/// The side a piece belongs to.
+/// The side a piece belongs to. `color as usize` indexes tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
@@ -14,7 +14,14 @@ impl Color {
     /// Both in index order.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The other side.
+    /// The other side: `!`.
+    ///
+    /// ```
+    /// use chess_tables::Color;
+    ///
+    /// assert_eq!(Color::White.other(), Color::Black);
+    /// assert_eq!(!Color::White, Color::Black);
+    /// ```
     #[inline]
     pub const fn other(self) -> Self {
         match self {
@@ -33,7 +40,8 @@ impl core::ops::Not for Color {
     }
 }
 
-/// The kind of a piece.
+/// The kind of a piece. `piece as usize` indexes tables: pawn 0, knight 1, bishop 2, rook 3, queen
+/// 4, king 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the piece of that name")]

@@ -1,14 +1,17 @@
-//! Rotated bitboards: the occupied squares on four boards at once, each of which holds the lines
-//! of one direction as consecutive bits.
+//! Rotated bitboards: the occupied squares on four boards at once. Each board holds the lines of
+//! one direction as consecutive bits.
 //!
-//! An engine keeps one occupancy up to date by [`toggle`](Occupancy::toggle) as pieces come and
-//! go, and looks attacks up with a shift, a mask and a load for each line. There are two forms,
-//! which differ in the boards for the diagonals: [`Squashed`], the 8x8 boards of the UCD lecture,
-//! and [`Packed`], the diagonals end to end as in Crafty and GNU Chess. They answer alike.
+//! An engine keeps one [`Occupancy`] up to date with [`toggle`](Occupancy::toggle), as pieces come
+//! and go. A look-up then costs a shift, a mask and a load for each line.
+//!
+//! There are two forms, which differ in the boards for the diagonals. [`Squashed`] has the 8x8
+//! boards of the UCD lecture. [`Packed`] has the diagonals end to end, as in Crafty and GNU Chess.
+//! Both give the same attacks.
 //!
 //! ```
 //! use chess_tables::{Bitboard, Square, rotated};
 //!
+//! // Pawns on rank 2, and one on e4.
 //! let mut occupancy = rotated::Packed::new(Bitboard(0x0000_0000_1000_ff00));
 //! assert_eq!(occupancy.rook_attacks(Square::E1).to_string(), "\
 //! . . . . . . . .
@@ -20,6 +23,7 @@
 //! . . . . 1 . . .
 //! 1 1 1 1 . 1 1 1");
 //!
+//! // The pawn on e2 is captured.
 //! occupancy.toggle(Square::E2);
 //! assert_eq!(occupancy.rook_attacks(Square::E1).to_string(), "\
 //! . . . . . . . .
@@ -37,13 +41,13 @@
 
 use crate::{Bitboard, Square, data, maps};
 
-/// The diagonals squashed into 8x8 boards: UCD COMP 4031, slides 13 and 14.
+/// The form whose diagonals are squashed into 8x8 boards: UCD COMP 4031, slides 13 and 14.
 pub type Squashed = Occupancy<false>;
 
-/// The diagonals laid end to end, as in Crafty and GNU Chess.
+/// The form whose diagonals are laid end to end, as in Crafty and GNU Chess.
 pub type Packed = Occupancy<true>;
 
-/// The occupied squares, on the board as it is, flipped, and rotated both ways.
+/// The occupied squares on four boards: as they are, flipped, and rotated both ways.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Occupancy<const PACKED: bool> {
     normal: Bitboard,
@@ -62,7 +66,15 @@ impl<const PACKED: bool> Occupancy<PACKED> {
     const ANTI_DIAGONAL_SHIFTS: &'static [u8; 64] =
         if PACKED { data::ANTI_DIAGONAL_SHIFTS } else { data::SQUASHED_ANTI_DIAGONAL_SHIFTS };
 
-    /// From the occupied squares.
+    /// All four boards of these occupied squares.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::{Packed, Squashed}};
+    ///
+    /// let occupied = Bitboard::from_iter([Square::D6, Square::F4]);
+    /// let (packed, squashed) = (Packed::new(occupied), Squashed::new(occupied));
+    /// assert_eq!(packed.queen_attacks(Square::D4), squashed.queen_attacks(Square::D4));
+    /// ```
     #[inline]
     pub const fn new(occupied: Bitboard) -> Self {
         let Self { diagonals, anti_diagonals, .. } = Self::for_bishop(occupied);
@@ -92,12 +104,29 @@ impl<const PACKED: bool> Occupancy<PACKED> {
     }
 
     /// The occupied squares.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupied = Bitboard::from_iter([Square::D6, Square::F4]);
+    /// assert_eq!(Packed::new(occupied).occupied(), occupied);
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
         self.normal
     }
 
     /// Occupies an empty square, or empties an occupied one, on all four boards.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// // A piece moves from d6 to f4.
+    /// let mut occupancy = Packed::new(Bitboard::from_square(Square::D6));
+    /// occupancy.toggle(Square::D6);
+    /// occupancy.toggle(Square::F4);
+    /// assert_eq!(occupancy, Packed::new(Bitboard::from_square(Square::F4)));
+    /// ```
     #[inline]
     pub const fn toggle(&mut self, square: Square) {
         let s = square as usize;
@@ -108,18 +137,63 @@ impl<const PACKED: bool> Occupancy<PACKED> {
     }
 
     /// The squares a slider attacks along its rank.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_square(Square::F4));
+    /// assert_eq!(occupancy.rank_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// 1 1 1 . 1 1 . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .");
+    /// ```
     #[inline]
     pub const fn rank_attacks(&self, square: Square) -> Bitboard {
         look_up(data::RANK_ATTACKS_BY_OCCUPANCY, square, self.normal, data::RANK_SHIFTS)
     }
 
     /// The squares a slider attacks along its file.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_square(Square::D6));
+    /// assert_eq!(occupancy.file_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .");
+    /// ```
     #[inline]
     pub const fn file_attacks(&self, square: Square) -> Bitboard {
         look_up(data::FILE_ATTACKS_BY_OCCUPANCY, square, self.flipped, data::FILE_SHIFTS)
     }
 
     /// The squares a slider attacks along its diagonal.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_square(Square::F6));
+    /// assert_eq!(occupancy.diagonal_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . 1 . .
+    /// . . . . 1 . . .
+    /// . . . . . . . .
+    /// . . 1 . . . . .
+    /// . 1 . . . . . .
+    /// 1 . . . . . . .");
+    /// ```
     #[inline]
     pub const fn diagonal_attacks(&self, square: Square) -> Bitboard {
         let (board, shifts) = (self.diagonals, Self::DIAGONAL_SHIFTS);
@@ -127,6 +201,21 @@ impl<const PACKED: bool> Occupancy<PACKED> {
     }
 
     /// The squares a slider attacks along its anti-diagonal.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_square(Square::F2));
+    /// assert_eq!(occupancy.anti_diagonal_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . . . . . .
+    /// . . 1 . . . . .
+    /// . . . . . . . .
+    /// . . . . 1 . . .
+    /// . . . . . 1 . .
+    /// . . . . . . . .");
+    /// ```
     #[inline]
     pub const fn anti_diagonal_attacks(&self, square: Square) -> Bitboard {
         let (board, shifts) = (self.anti_diagonals, Self::ANTI_DIAGONAL_SHIFTS);
@@ -134,18 +223,63 @@ impl<const PACKED: bool> Occupancy<PACKED> {
     }
 
     /// The squares a rook attacks.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_iter([Square::D6, Square::F6]));
+    /// assert_eq!(occupancy.rook_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// 1 1 1 . 1 1 1 1
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .
+    /// . . . 1 . . . .");
+    /// ```
     #[inline]
     pub const fn rook_attacks(&self, square: Square) -> Bitboard {
         self.rank_attacks(square).union(self.file_attacks(square))
     }
 
     /// The squares a bishop attacks.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_iter([Square::D6, Square::F6]));
+    /// assert_eq!(occupancy.bishop_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . . . 1 . .
+    /// . . 1 . 1 . . .
+    /// . . . . . . . .
+    /// . . 1 . 1 . . .
+    /// . 1 . . . 1 . .
+    /// 1 . . . . . 1 .");
+    /// ```
     #[inline]
     pub const fn bishop_attacks(&self, square: Square) -> Bitboard {
         self.diagonal_attacks(square).union(self.anti_diagonal_attacks(square))
     }
 
     /// The squares a queen attacks.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, rotated::Packed};
+    ///
+    /// let occupancy = Packed::new(Bitboard::from_iter([Square::D6, Square::F6]));
+    /// assert_eq!(occupancy.queen_attacks(Square::D4).to_string(), "\
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . 1 . 1 . .
+    /// . . 1 1 1 . . .
+    /// 1 1 1 . 1 1 1 1
+    /// . . 1 1 1 . . .
+    /// . 1 . 1 . 1 . .
+    /// 1 . . 1 . . 1 .");
+    /// ```
     #[inline]
     pub const fn queen_attacks(&self, square: Square) -> Bitboard {
         self.rook_attacks(square).union(self.bishop_attacks(square))

@@ -7,8 +7,8 @@ macro_rules! squares {
     ($($square:ident = $index:literal $name:literal,)*) => {
         /// A square. a1 = 0, b1 = 1, ..., h8 = 63.
         ///
-        /// A table with 64 entries that is indexed by `square as usize` is read without a bounds
-        /// check: the compiler knows that there are 64 squares.
+        /// `table[square as usize]` needs no bounds check if the table has 64 entries, because the
+        /// compiler knows that there are 64 squares.
         ///
         /// ```
         /// use chess_tables::Square;
@@ -29,10 +29,15 @@ macro_rules! squares {
             /// All squares in index order.
             pub const ALL: [Self; 64] = [$(Self::$square,)*];
 
-            /// The square of an index below 64.
+            /// The square of an index; `None` from 64 on.
             ///
-            /// Written as a match because that compiles to a comparison, while a look-up in
-            /// [`ALL`](Self::ALL) compiles to a load.
+            /// ```
+            /// use chess_tables::Square;
+            ///
+            /// assert_eq!(Square::from_index(28), Some(Square::E4));
+            /// assert_eq!(Square::from_index(64), None);
+            /// ```
+            // A match compiles to a comparison, a look-up in `ALL` to a load.
             #[inline]
             pub const fn from_index(index: u8) -> Option<Self> {
                 match index {
@@ -41,7 +46,11 @@ macro_rules! squares {
                 }
             }
 
-            /// The name: `"e4"`.
+            /// The name.
+            ///
+            /// ```
+            /// assert_eq!(chess_tables::Square::E4.name(), "e4");
+            /// ```
             #[inline]
             pub const fn name(self) -> &'static str {
                 const NAMES: [&str; 64] = [$($name,)*];
@@ -71,25 +80,44 @@ squares! {
 }
 
 impl Square {
-    /// The square on a file and a rank, both from 0, if there is one.
+    /// The square on a file and a rank, both counted from 0; `None` if either is above 7.
+    ///
+    /// ```
+    /// use chess_tables::Square;
+    ///
+    /// assert_eq!(Square::new(4, 3), Some(Square::E4));
+    /// assert_eq!(Square::new(8, 0), None);
+    /// ```
     #[inline]
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
         if file < 8 && rank < 8 { Self::from_index(8 * rank + file) } else { None }
     }
 
-    /// 0 for a1, 63 for h8.
+    /// The index: 0 for a1, 63 for h8.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E4.index(), 28);
+    /// ```
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The file, 0 = a.
+    /// The file, 0 = a, 7 = h.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E4.file(), 4);
+    /// ```
     #[inline]
     pub const fn file(self) -> u8 {
         self as u8 & 7
     }
 
-    /// The rank, 0 = the first.
+    /// The rank, 0 = rank 1, 7 = rank 8.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E4.rank(), 3);
+    /// ```
     #[inline]
     pub const fn rank(self) -> u8 {
         self as u8 >> 3
@@ -108,7 +136,12 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The text is not the name of a square.
+/// The error of a text that is not the name of a square.
+///
+/// ```
+/// let error = "i9".parse::<chess_tables::Square>().unwrap_err();
+/// assert_eq!(error.to_string(), "not a square: want a1 to h8");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSquareError;
 
@@ -124,6 +157,12 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     /// Reads `e4` or `E4`.
+    ///
+    /// ```
+    /// use chess_tables::Square;
+    ///
+    /// assert_eq!("E4".parse(), Ok(Square::E4));
+    /// ```
     fn from_str(name: &str) -> Result<Self, ParseSquareError> {
         match *name.as_bytes() {
             [file, rank] => {

@@ -1,9 +1,11 @@
-//! 0x88: squares as numbers 16 * rank + file, of which the bits of 0x88 are clear.
+//! 0x88 boards: the number of a square is 16 * rank + file, and a number is on the board if its
+//! bits in 0x88 are clear.
 //!
-//! The difference of two numbers says how far and in which direction two squares are apart, so
-//! that 240 entries answer what otherwise takes 64 x 64. The difference is attacker - target,
-//! and a step leads from attacker to target. Moreland's example is a queen on f3 and a king on d1,
-//! whose difference is 34. The index 0x77 + 34 is the wiki's; Moreland's array goes from -127 to 127.
+//! The difference of two numbers says how far and in which direction two squares are apart. So 240
+//! entries answer what otherwise takes 64 x 64. The difference is attacker - target, and a step
+//! leads from the attacker to the target. The index into a table is 0x77 + difference, as in the
+//! Chess Programming Wiki. Moreland's arrays go from -127 to 127; his example is a queen on f3 and
+//! a king on d1, whose difference is 34:
 //!
 //! ```
 //! use chess_tables::{Square, x88};
@@ -13,7 +15,7 @@
 //! assert_eq!(x88::difference(queen, king), 0x77 + 34);
 //! assert!(x88::attacks(queen, king) == x88::Attackers::QUEEN.union(x88::Attackers::BISHOP));
 //!
-//! // The queen may attack the king: walk to see whether the squares between are empty.
+//! // The queen attacks the king if the squares between them are empty. Walk to see:
 //! let step = x88::step(queen, king);
 //! assert_eq!(step, -17);
 //! let next = x88::number(queen).wrapping_add_signed(step);
@@ -21,37 +23,52 @@
 //! assert_eq!(x88::square(next.wrapping_add_signed(step)), Some(king));
 //! ```
 //!
-//! Functions of squares take the tables of 240 entries. Those of numbers take the wrapped ones of
-//! 256, in which any two bytes find an entry.
+//! Functions that take squares read the tables of 240 entries. Functions that take numbers read the
+//! wrapped tables of 256 entries, in which any two bytes find an entry.
 //!
-//! The guide `guides::x88` of `chess-tables-gen` has more from the sources: Kittinger's sorted captures,
-//! the test by the sign of a byte, what to keep in the right half, and why 128 elements and not 120.
+//! The guide `guides::x88` of `chess-tables-gen` has more from the sources: Kittinger's sorted
+//! captures, the test by the sign of a byte, a use for the right half, and why a board has 128
+//! elements, not 120.
 //!
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slides 4 and 5.
 
 use crate::{Color, Piece, Square, data};
 
-/// The index of difference 0 in the tables of 240 entries: the number of h8.
+/// The index of difference 0 in the tables of 240 entries. It is the number of h8.
 ///
-/// It is that of the Chess Programming Wiki. An array from -127 to 127, as Moreland has it, has
-/// difference 0 at 127.
+/// The Chess Programming Wiki has the same. In an array from -127 to 127, as Moreland has it, the
+/// index of difference 0 is 127.
 pub const OFFSET: usize = 0x77;
 
 /// The number of a square: 16 * rank + file.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// assert_eq!(x88::number(Square::E4), 0x34);
+/// ```
 #[inline]
 pub const fn number(square: Square) -> u8 {
     let s = square as u8;
     s + (s & !7)
 }
 
-/// The square of a number, unless it is off the board.
+/// The square of a number; `None` if the number is off the board.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// assert_eq!(x88::square(0x34), Some(Square::E4));
+/// assert_eq!(x88::square(0x38), None);
+/// ```
 #[inline]
 pub const fn square(number: u8) -> Option<Square> {
     if is_off_board(number) { None } else { Square::from_index((number + (number & 7)) >> 1) }
 }
 
-/// Whether a number, such as a sum of a square's and a step, is no square's.
+/// Whether a number is off the board: `number & 0x88 != 0`. The number may be the sum of a square's
+/// number and a step.
 ///
 /// ```
 /// use chess_tables::{Square, x88};
@@ -61,8 +78,8 @@ pub const fn square(number: u8) -> Option<Square> {
 /// assert!(!x88::is_off_board(x88::number(Square::A2)));
 /// ```
 ///
-/// With 64 squares in a row, `sum & 64 != 0` is the same test for the first and the last rank only.
-/// A step over the a- or h-file ends on another square of the board, which no bit shows:
+/// On a board of 64 squares, `sum & 64 != 0` shows a step over the first or the last rank only. A
+/// step over the a- or h-file ends on another square of the board, and no bit shows it:
 ///
 /// ```
 /// use chess_tables::Square::{A1, A2, H1, H8};
@@ -75,21 +92,40 @@ pub const fn is_off_board(number: u8) -> bool {
     number & 0x88 != 0
 }
 
-/// The index of two squares in the tables of 240 entries: 0x77 + attacker - target.
+/// The index of two squares into the tables of 240 entries: 0x77 + attacker - target.
+///
+/// ```
+/// use chess_tables::{Square, data, x88};
+///
+/// let index = x88::difference(Square::A1, Square::D4);
+/// assert_eq!(index, 0x77 + 0x00 - 0x33);
+/// assert_eq!(data::X88_STEPS[index], 17);
+/// ```
 #[inline]
 pub const fn difference(attacker: Square, target: Square) -> usize {
     OFFSET + number(attacker) as usize - number(target) as usize
 }
 
-/// The index of two numbers in the tables of 256 entries: attacker - target as a byte.
+/// The index of two numbers into the tables of 256 entries: attacker - target as a byte.
+///
+/// ```
+/// use chess_tables::{data, x88};
+///
+/// let index = x88::wrapped_difference(0x00, 0x33);
+/// assert_eq!(index, 256 - 0x33);
+/// assert_eq!(data::X88_STEPS_WRAPPED[index], 17);
+/// ```
 #[inline]
 pub const fn wrapped_difference(attacker: u8, target: u8) -> usize {
     attacker.wrapping_sub(target) as usize
 }
 
-/// The index of target - attacker from that of attacker - target and back, in the tables of
-/// 240 entries: for engines that subtract the other way round. The padding stays where it is.
-/// For steps there is a table, [`X88_STEPS_TO_ATTACKER`](data::X88_STEPS_TO_ATTACKER).
+/// Turns the index of target - attacker into that of attacker - target, and back, for the tables of
+/// 240 entries.
+///
+/// Engines that subtract the other way round need it. An index of the padding stays as it is. For
+/// steps there is a table that needs no turning,
+/// [`X88_STEPS_TO_ATTACKER`](data::X88_STEPS_TO_ATTACKER).
 ///
 /// ```
 /// use chess_tables::{Square, data, x88};
@@ -102,23 +138,37 @@ pub const fn reversed(difference: usize) -> usize {
     if difference <= 2 * OFFSET { 2 * OFFSET - difference } else { difference }
 }
 
-/// The pieces that may attack the target: on an empty board they do.
+/// The pieces that attack the target from the attacker's square on an empty board.
+///
+/// ```
+/// use chess_tables::Square;
+/// use chess_tables::x88::{self, Attackers};
+///
+/// let attackers = x88::attacks(Square::A1, Square::D4);
+/// assert_eq!(attackers, Attackers::BISHOP.union(Attackers::QUEEN));
+/// ```
 #[inline]
 pub const fn attacks(attacker: Square, target: Square) -> Attackers {
     Attackers(data::X88_ATTACKS[difference(attacker, target)])
 }
 
-/// The step that, added to the attacker's number again and again, leads to the target along a
-/// rank, file or diagonal; 0 if they are on none.
+/// The step that leads from the attacker to the target along a rank, file or diagonal; 0 if none
+/// joins them. Adding it to the attacker's number again and again visits the squares between.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// assert_eq!(x88::step(Square::A1, Square::D4), 17);
+/// assert_eq!(x88::number(Square::A1) + 17, x88::number(Square::B2));
+/// ```
 #[inline]
 pub const fn step(attacker: Square, target: Square) -> i8 {
     data::X88_STEPS[difference(attacker, target)]
 }
 
-/// The step that, added to the target's number again and again, leads to the attacker: the way back
-/// of [`step`].
+/// The step that leads from the target to the attacker: the opposite of [`step`].
 ///
-/// It looks outwards from the king, at a piece that may be pinned:
+/// Here the target is a king, and the walk goes outwards to a piece that may be pinned:
 ///
 /// ```
 /// use chess_tables::{Square, x88};
@@ -132,25 +182,45 @@ pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
     data::X88_STEPS_TO_ATTACKER[difference(attacker, target)]
 }
 
-/// The same as [`step`], and for squares a knight's move apart the jump itself.
+/// The same as [`step`], but for squares a knight's move apart it is the knight's jump.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// assert_eq!(x88::jump(Square::A1, Square::A8), 16);
+/// assert_eq!(x88::jump(Square::G1, Square::F3), 31);
+/// assert_eq!(x88::step(Square::G1, Square::F3), 0);
+/// ```
 #[inline]
 pub const fn jump(attacker: Square, target: Square) -> i8 {
     data::X88_JUMPS[difference(attacker, target)]
 }
 
-/// The distance in king moves.
+/// The distance between two squares in king moves.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// assert_eq!(x88::distance(Square::A1, Square::C8), 7);
+/// ```
 #[inline]
 pub const fn distance(a: Square, b: Square) -> u8 {
     data::X88_DISTANCES[difference(a, b)]
 }
 
-/// The distance in steps along files and ranks.
+/// The distance between two squares in steps along files and ranks.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// assert_eq!(x88::manhattan_distance(Square::A1, Square::C8), 2 + 7);
+/// ```
 #[inline]
 pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
     data::X88_MANHATTAN[difference(a, b)]
 }
 
-/// [`attacks`] by the numbers of two squares.
+/// [`attacks`], for the numbers of two squares.
 ///
 /// ```
 /// use chess_tables::x88::{self, Attackers};
@@ -162,17 +232,24 @@ pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers {
     Attackers(data::X88_ATTACKS_WRAPPED[wrapped_difference(attacker, target)])
 }
 
-/// [`step`] by the numbers of two squares.
+/// [`step`], for the numbers of two squares.
+///
+/// ```
+/// use chess_tables::x88;
+///
+/// assert_eq!(x88::step_by_number(37, 3), -17);
+/// ```
 #[inline]
 pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
     data::X88_STEPS_WRAPPED[wrapped_difference(attacker, target)]
 }
 
-/// [`step_to_attacker`] by the numbers of two squares: Wiereyn's T, by piece - king.
+/// [`step_to_attacker`], for the numbers of two squares. It is Wiereyn's table T, indexed by
+/// `piece - king`.
 ///
-/// His numbers have the file in the high nibble, and count both from 1. Every numbering with 16
-/// numbers a line has the same differences, so the table serves his as it is. A step of -16 leads to
-/// the next file in the west there, and to the next rank in the south here.
+/// His numbers have the file in the high nibble, and both file and rank count from 1. The table
+/// works for his numbers too: numberings with 16 numbers to a line have the same differences. A
+/// step of -16 leads one file to the west in his numbers, and one rank to the south in these.
 ///
 /// ```
 /// use chess_tables::x88;
@@ -187,8 +264,8 @@ pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 {
     data::X88_STEPS_TO_ATTACKER_WRAPPED[wrapped_difference(attacker, target)]
 }
 
-/// A set of pieces, as in the entries of [`X88_ATTACKS`](data::X88_ATTACKS). Pawns are told
-/// apart by colour, because they attack in one direction only.
+/// A set of pieces: an entry of [`X88_ATTACKS`](data::X88_ATTACKS). White and black pawns have a
+/// bit each, because they attack in one direction only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Attackers(pub u8);
@@ -212,6 +289,13 @@ impl Attackers {
     pub const KING: Self = Self(64);
 
     /// The set of one piece.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Piece, x88::Attackers};
+    ///
+    /// assert_eq!(Attackers::of(Color::White, Piece::Pawn), Attackers::WHITE_PAWN);
+    /// assert_eq!(Attackers::of(Color::Black, Piece::Queen), Attackers::QUEEN);
+    /// ```
     #[inline]
     pub const fn of(color: Color, piece: Piece) -> Self {
         match (color, piece) {
@@ -226,12 +310,25 @@ impl Attackers {
     }
 
     /// Whether any piece is in both sets.
+    ///
+    /// ```
+    /// use chess_tables::x88::Attackers;
+    ///
+    /// let sliders = Attackers::ROOK.union(Attackers::QUEEN);
+    /// assert!(sliders.intersects(Attackers::QUEEN) && !sliders.intersects(Attackers::KNIGHT));
+    /// ```
     #[inline]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The pieces in either set.
+    ///
+    /// ```
+    /// use chess_tables::x88::Attackers;
+    ///
+    /// assert_eq!(Attackers::ROOK.union(Attackers::QUEEN), Attackers(16 + 32));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn union(self, other: Self) -> Self {

@@ -87,15 +87,25 @@ macro_rules! method {
         pub struct $method(Bmi2);
 
         impl $method {
-            /// Asks the processor. `None` also where PEXT is slow: on AMD's before Zen 3, and Hygon's.
+            /// The method, if the processor has BMI2 and its PEXT is fast. On AMD's processors
+            /// before Zen 3, and on Hygon's, PEXT is slow, so the answer there is `None`.
             ///
-            /// The answer is not kept here: ask once.
+            /// Each call asks the processor: ask once, and keep the answer.
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::sliders::{", stringify!($method), ", Sliders};")]
+            /// use chess_tables::{Bitboard, Square};
+            ///
+            #[doc = concat!("if let Some(method) = ", stringify!($method), "::detect() {")]
+            ///     assert_eq!(method.rook(Square::D4, Bitboard::EMPTY).count(), 14);
+            /// }
+            /// ```
             pub fn detect() -> Option<Self> {
                 Bmi2::detect().map(Self)
             }
         }
 
-        /// In a program that is compiled for BMI2.
+        /// Only in a program that is compiled for BMI2.
         #[cfg(target_feature = "bmi2")]
         impl Default for $method {
             #[inline]
@@ -118,21 +128,36 @@ macro_rules! method {
             }
         }
 
-        /// The squares a rook attacks.
+        /// The squares a rook attacks among occupied squares.
+        ///
+        /// ```
+        #[doc = concat!("use chess_tables::sliders::", $name, "::rook;")]
+        #[doc = include_str!("examples/rook.rs")]
+        /// ```
         #[cfg(target_feature = "bmi2")]
         #[inline]
         pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
             look_up::rook(Bmi2::COMPILED, square, occupied)
         }
 
-        /// The squares a bishop attacks.
+        /// The squares a bishop attacks among occupied squares.
+        ///
+        /// ```
+        #[doc = concat!("use chess_tables::sliders::", $name, "::bishop;")]
+        #[doc = include_str!("examples/bishop.rs")]
+        /// ```
         #[cfg(target_feature = "bmi2")]
         #[inline]
         pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
             look_up::bishop(Bmi2::COMPILED, square, occupied)
         }
 
-        /// The squares a queen attacks.
+        /// The squares a queen attacks among occupied squares.
+        ///
+        /// ```
+        #[doc = concat!("use chess_tables::sliders::", $name, "::queen;")]
+        #[doc = include_str!("examples/queen.rs")]
+        /// ```
         #[cfg(target_feature = "bmi2")]
         #[inline]
         pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {

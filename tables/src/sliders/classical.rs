@@ -1,21 +1,35 @@
-//! Rays and bit scans: the classical approach.
+//! The classical approach: rays and bit scans.
 //!
 //! The first occupied square of a ray is the lowest or the highest bit of the ray's occupied
-//! squares; the attacks are the ray without what lies beyond that square.
+//! squares. The attacks are the ray without the squares beyond that one.
 //!
 //! Source: Chess Programming Wiki, "Classical Approach".
 //!
 //! Tables: [`RAYS`](crate::data::RAYS), 4096 bytes.
 //!
-//! Cost of a line: two bit scans, and two loads each of which waits for one of them.
+//! Cost of a line: two bit scans, and two loads, each of which waits for a bit scan.
 //!
-//! Choose it where single rays are wanted, by [`slide`], or to compare with; for all lines of a
-//! piece every other method here is faster, but for bishops by
-//! [`rotated_packed`](super::rotated_packed).
+//! Choose it for single rays, by [`slide`], or to compare with. For all lines of a piece every
+//! other method here is faster, except [`rotated_packed`](super::rotated_packed) for bishops.
 
 use crate::{Bitboard, Direction, Square, ray};
 
-/// The squares a slider reaches in one direction: up to the first occupied one, inclusive.
+/// The squares a slider attacks in one direction: up to the first occupied one, that one included.
+///
+/// ```
+/// use chess_tables::{Bitboard, Direction, Square, sliders::classical::slide};
+///
+/// let occupied = Bitboard::from_square(Square::F6);
+/// assert_eq!(slide(Direction::NE, Square::D4, occupied).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . 1 . .
+/// . . . . 1 . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
 #[inline]
 pub const fn slide(direction: Direction, square: Square, occupied: Bitboard) -> Bitboard {
     let open = ray(direction, square);
@@ -27,7 +41,12 @@ pub const fn slide(direction: Direction, square: Square, occupied: Bitboard) -> 
     }
 }
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::classical::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let vertical =
@@ -37,7 +56,12 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     vertical.union(horizontal)
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::classical::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let diagonal =
@@ -47,7 +71,12 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     diagonal.union(anti_diagonal)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::classical::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

@@ -1,15 +1,15 @@
 //! Fancy magics: magic bitboards with a shift and a region of the table for each square.
 //!
-//! The form that most engines have. A square with n relevant squares has 2^n entries of its own,
-//! as many as by PEXT. [`magic`](super::magic) does the same in less memory.
+//! Most engines have this form. A square with n relevant squares has 2^n entries of its own, as
+//! many as by PEXT. [`magic`](super::magic) does the same in less memory.
 //!
-//! Origin: Pradyumna Kannan, 2007; multipliers by trial and error with few bits, Tord Romstad.
-//! The numbers here are found by `chess-tables magics fancy`. Source: Chess Programming Wiki,
-//! "Magic Bitboards" and "Looking for Magics".
+//! Origin: Pradyumna Kannan, 2007. Tord Romstad finds multipliers by trying random numbers with few
+//! bits. The numbers here were found by `chess-tables magics fancy`. Source: Chess Programming
+//! Wiki, "Magic Bitboards" and "Looking for Magics".
 //!
-//! Tables: [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS) and
-//! [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS), 819,200 and 41,984 bytes, and 1536
-//! for each of the two in masks, magics, offsets and shifts.
+//! Tables: [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS), 819,200 bytes, and
+//! [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS), 41,984 bytes. Masks, magics,
+//! offsets and shifts take 1536 bytes for each of the two.
 //!
 //! Cost: four loads that need the square only, a multiplication, a shift, a load.
 //!
@@ -18,7 +18,12 @@
 use super::split::{self, Entry};
 use crate::{Bitboard, Square, data};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::fancy_magic::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -26,13 +31,23 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     unsafe { ROOKS[square as usize].attacks(data::ROOK_FANCY_ATTACKS, occupied) }
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::fancy_magic::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     split::bishop(square, occupied)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::fancy_magic::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

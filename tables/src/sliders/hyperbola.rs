@@ -1,39 +1,52 @@
-//! Hyperbola quintessence: subtraction finds the first blocker upwards, and downwards on the board
-//! turned over.
+//! Hyperbola quintessence: a subtraction finds the first blocker upwards. The same subtraction on
+//! the mirrored board finds the first blocker downwards.
 //!
-//! With o the occupied squares of a line and s the slider, o - 2s borrows from the first occupied
-//! square above the slider, so o ^ (o - 2s) are the squares up to it. The same on the mirrored
-//! board gives the squares below. In the exclusive or of the two differences each o cancels
-//! the other, and because the masks here leave out the slider, o - s serves for o - 2s. Swapping
-//! the bytes of the board mirrors files and diagonals, which have at most one square on each rank.
-//! It does not mirror a rank: that is looked up as in [`kindergarten`], or reversed bit by bit where
-//! one instruction does it.
+//! Let `o` be the occupied squares of a line, as bits, and `s` the slider's bit. Then `o - 2 * s`
+//! borrows from the first occupied square above the slider, so `o ^ (o - 2 * s)` are the squares up
+//! to that one. On the mirrored board the same expression gives the squares below. The exclusive or
+//! of the two differences is enough, because the `o` of one cancels the `o` of the other. The masks
+//! here leave out the slider, so `o - s` replaces `o - 2 * s`.
 //!
-//! Origin: Ryan Mack's reverse bitboards, 2000; Aleks Peshkov put the two directions together by
-//! exclusive or. Source: Chess Programming Wiki, "Hyperbola Quintessence", "Ryan Mack", "Subtracting a
-//! Rook from a Blocking Piece" and "First Rank Attacks".
+//! A byte swap mirrors files and diagonals, which have at most one square on each rank. It does not
+//! mirror ranks. They are looked up as in [`kindergarten`], or on AArch64 mirrored by `rbit`.
 //!
-//! Tables: the masks of file, diagonal and anti-diagonal and
-//! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), 512 bytes each: 1024 for a rook or a
-//! bishop, 2048 for both. On AArch64 the mask of ranks takes the place of the last.
+//! Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by
+//! exclusive or. Source: Chess Programming Wiki, "Hyperbola Quintessence", "Ryan Mack",
+//! "Subtracting a Rook from a Blocking Piece" and "First Rank Attacks".
 //!
-//! Cost of a line: a load that needs the square only, and seven operations, of which two swap
-//! bytes; no branch, no multiplication. A rank is two shifts about a load that
+//! Tables: the masks of files, diagonals and anti-diagonals, and
+//! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), 512 bytes each. A rook needs 1024
+//! bytes, a bishop 1024, both 2048. On AArch64 the mask of ranks replaces the attacks along the
+//! first rank.
+//!
+//! Cost of a line: a load that needs the square only, and seven operations, two of which swap
+//! bytes. There is no branch and no multiplication. A rank costs two shifts, and a load that
 //! depends on the occupied squares.
 //!
-//! Choose it where look-ups wait for each other, or where tables must be no burden to the cache. Where vectors have a byte shuffle, choose
-//! [`hyperbola_simd`](super::hyperbola_simd) for bishops and queens.
+//! Choose it where look-ups wait for each other, or where tables must not burden the cache. If the
+//! target has vectors with a byte shuffle, choose [`hyperbola_simd`](super::hyperbola_simd) for
+//! bishops and queens.
 
 use super::kindergarten;
 use crate::{Bitboard, Square, data};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::hyperbola::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     line(data::FILE_ATTACKS, square, occupied).union(rank(square, occupied))
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::hyperbola::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let diagonal = line(data::DIAGONAL_ATTACKS, square, occupied);
@@ -41,7 +54,12 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     diagonal.union(anti_diagonal)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::hyperbola::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

@@ -1,35 +1,40 @@
 //! Hyperbola quintessence in vectors: [`hyperbola`] with the lines of a piece side by side, one in
 //! each lane.
 //!
-//! The masks of a square's diagonal, anti-diagonal and file stand in one row, with the square
-//! itself, so that one load fetches them. A byte shuffle swaps the bytes of all lanes at once. A
-//! bishop takes the first two lanes, a queen all four; a rook has one such line only, and is that
-//! of [`hyperbola`], as is the rank.
+//! One row holds the masks of a square's diagonal, anti-diagonal and file, and the square itself.
+//! One load fetches it, and one byte shuffle swaps the bytes of all lanes. A bishop takes the first
+//! two lanes, a queen all four. A rook has only one such line, so it is the same as in
+//! [`hyperbola`], and so is a queen's rank.
 //!
-//! This is plain code, of a form that the compiler turns into vector instructions where they are:
-//! four lanes at once with AVX2, two with SSSE3 or on AArch64. It goes by the target (`-C
-//! target-cpu=x86-64-v3`), or by the engine's own function with `#[target_feature(enable =
-//! "avx2")]`; `benches/zero-initialisation` holds it to that. Elsewhere it answers alike, no faster
+//! This is plain code, which the compiler turns into vector instructions if it may use them: four
+//! lanes at once with AVX2, two with SSSE3 or on AArch64. It may if the target has them (`-C
+//! target-cpu=x86-64-v3`), or if the caller has `#[target_feature(enable = "avx2")]`;
+//! `benches/zero-initialisation` checks that. On other targets it gives the same attacks, no faster
 //! than [`hyperbola`].
 //!
-//! Intrinsics would need `unsafe` and earn too little for it. In throughput, compiled for x86-64-v3
-//! and in parts of the time of [`hyperbola`], queens took 0.58 by those of AVX2 and take 0.59 here,
-//! bishops 0.61 and 0.64; compiled for AVX-512, 0.55 and 0.55, 0.56 and 0.64. Latency was the
-//! same. To reverse all bits of four lanes, so that ranks need no look-up, took queens 0.47 with
-//! GFNI and 0.82 with shuffles of nibbles, but 1.27 and 1.29 in latency, and 4096 bytes. (Intel
-//! Xeon, 48 KB of L1 data cache, rustc 1.95, loops of `benches/peers`.)
+//! Intrinsics would need `unsafe`, and gain too little. The table has the throughput as a part of
+//! the time of [`hyperbola`] (Intel Xeon, 48 KB of L1 data cache, rustc 1.95, loops of
+//! `benches/peers`); latency was the same.
+//!
+//! | compiled for | queens, intrinsics | queens, here | bishops, intrinsics | bishops, here |
+//! |---|--:|--:|--:|--:|
+//! | x86-64-v3 (AVX2) | 0.58 | 0.59 | 0.61 | 0.64 |
+//! | AVX-512 | 0.55 | 0.55 | 0.56 | 0.64 |
+//!
+//! If all bits of four lanes are reversed, ranks need no look-up. For queens this took 0.47 with
+//! GFNI and 0.82 with shuffles of nibbles, but 1.27 and 1.29 in latency, and 4096 bytes.
 //!
 //! Source: Chess Programming Wiki, "Hyperbola Quintessence" and, for two lanes, "SSSE3".
 //!
-//! Tables: 2048 bytes of rows, which hold the masks of the catalogue; 512 more for a queen's rank,
-//! and 512 for the files of rooks: 2048 for a bishop, 2560 for a queen, 3072 for all.
+//! Tables: 2048 bytes of rows, 512 for a queen's rank, and 512 for a rook's file. A bishop needs
+//! 2048 bytes, a queen 2560, all three 3072.
 //!
 //! Cost of a bishop, or of three lines of a queen: three loads that need the square only, eight
-//! vector operations, of which two shuffle bytes, and three to five that unite the lanes and leave
-//! the vector registers. Those make up in latency what the lanes save; in throughput bishops and
-//! queens take two thirds of the time of [`hyperbola`].
+//! vector operations, two of which shuffle bytes, and three to five operations that unite the lanes
+//! and leave the vector registers. In latency these last ones cost what the lanes save. In
+//! throughput bishops and queens take two thirds of the time of [`hyperbola`].
 //!
-//! Choose it for bishops and queens where the target has AVX2 or SSSE3. On AArch64 it is not timed.
+//! Choose it for bishops and queens if the target has AVX2 or SSSE3. On AArch64 it was not timed.
 
 use super::hyperbola;
 use crate::{Bitboard, Square, data};
@@ -50,19 +55,34 @@ const ROWS: &Rows = &{
     Rows(rows)
 };
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::hyperbola_simd::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     hyperbola::rook(square, occupied)
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::hyperbola_simd::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     lanes::<2>(square, occupied)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::hyperbola_simd::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     lanes::<4>(square, occupied).union(hyperbola::rank(square, occupied))

@@ -1,24 +1,24 @@
-//! Kindergarten bitboards: each line is gathered into six bits by a multiplication, looked up among
-//! the attacks of the first rank, and spread back by another.
+//! Kindergarten bitboards: a multiplication gathers a line into six bits, which index the attacks
+//! along the first rank. Another multiplication spreads these over the line.
 //!
-//! Multiplying a diagonal's occupied squares by a file of ones puts every one of them on the eighth
-//! rank, on its own file; the six inner ones become an index. The attacks along the first rank,
-//! multiplied by a file of ones, stand on all ranks, of which the diagonal's mask keeps what is on
-//! the diagonal. A file goes through diagonals of ones instead, and a rank needs only shifts.
+//! The product of a diagonal's occupied squares and a file of ones has each of them on the eighth
+//! rank, on its own file. The six inner ones are the index. The product of the attacks along the
+//! first rank and a file of ones has them on every rank, and the diagonal's mask keeps those on the
+//! diagonal. A file needs diagonals of ones instead, and a rank only shifts.
 //!
-//! Origin: named by Gerd Isenberg in a reply to Michael Sherwin, Winboard Forum, December 4, 2006.
+//! Origin: Gerd Isenberg named it in a reply to Michael Sherwin, Winboard Forum, December 4, 2006.
 //! Source: Chess Programming Wiki, "Kindergarten Bitboards" and "First Rank Attacks". The wiki's
-//! tables hold the attacks spread already, 4096 bytes and as many for files; here they are bytes,
-//! and a multiplication spreads them.
+//! tables hold attacks that are spread already, in 4096 bytes, and 4096 more for files. Here an
+//! entry is a byte, and a multiplication spreads it.
 //!
-//! Tables: [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS) and the masks of the two
-//! diagonals, 512 bytes each, 512 for a rook, 1536 for a bishop or for both.
+//! Tables: [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS) and the masks of the two kinds
+//! of diagonals, 512 bytes each. A rook needs 512 bytes, a bishop 1536, both 1536.
 //!
-//! Cost of a line: a multiplication, a load that depends on the occupied squares, and another
-//! multiplication, one after the other; two loads for a diagonal.
+//! Cost of a line: a multiplication, then a load that depends on the occupied squares, then another
+//! multiplication. A diagonal needs one more load.
 //!
-//! Choose it where the tables must be as small as can be, or where a processor multiplies fast and
-//! has neither a byte swap nor a bit scan.
+//! Choose it where the tables must be as small as possible, or on a processor that multiplies fast
+//! and has neither a byte swap nor a bit scan.
 
 use crate::{Bitboard, Square, data};
 
@@ -30,13 +30,23 @@ const DIAGONAL: u64 = 0x8040_2010_0804_0201;
 /// c2 to h7: times file a puts a2 in bit 63, a3 in bit 62, ..., a7 in bit 58.
 const C2_TO_H7: u64 = 0x0080_4020_1008_0400;
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::kindergarten::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     file(square, occupied).union(rank(square, occupied))
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::kindergarten::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let diagonal = diagonal(data::DIAGONAL_ATTACKS, square, occupied);
@@ -44,7 +54,12 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     diagonal.union(anti_diagonal)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::kindergarten::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

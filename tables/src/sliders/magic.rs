@@ -1,25 +1,32 @@
-//! Magic bitboards: a multiplication gathers what matters about the occupied squares in the
-//! highest bits of the product, which are an index.
+//! Magic bitboards: a multiplication brings what matters about the occupied squares into the
+//! highest bits of the product. These bits are the index.
 //!
-//! The irrelevant squares are not cleared but set, which gives the search for multipliers the
-//! carries to play with ("black magic"). All squares of a slider have one shift, a constant. There is
-//! one table, in which squares lie in each other's gaps, by whole cache lines.
+//! The irrelevant squares are set, not cleared ("black magic"). Their carries give the search for
+//! multipliers more freedom. All squares of a slider have the same shift, a constant. Rook and
+//! bishop share one table, in which the regions of squares fill each other's gaps, by whole cache
+//! lines.
 //!
-//! Origin: Lasse Hansen and Gerd Isenberg, 2006; Pradyumna Kannan's regions of their own, 2007;
-//! Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The numbers here
-//! are found by `chess-tables magics shared`. Source: Chess Programming Wiki, "Magic Bitboards".
+//! Origin: Lasse Hansen and Gerd Isenberg, 2006. Pradyumna Kannan gave each square a region of its
+//! own, 2007. Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The
+//! numbers here were found by `chess-tables magics shared`. Source: Chess Programming Wiki, "Magic
+//! Bitboards".
 //!
-//! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), 801,152 bytes, and 2048 for each of the
-//! two in masks, magics and offsets, aligned.
+//! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), 801,152 bytes. Masks, magics and offsets
+//! take 2048 bytes for each of rook and bishop.
 //!
 //! Cost: three loads that need the square only, a multiplication, a shift by a constant, a load.
 //!
-//! Choose it on a processor without BMI2 if the cache has room: it is the default there.
+//! Choose it on a processor without BMI2 if the cache has room. It is the default there.
 
 use super::entry::entry;
 use crate::{Bitboard, Square, data, index};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::magic::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -27,7 +34,12 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     unsafe { attacks(&ROOKS[square as usize], occupied, data::ROOK_MAGIC_SHIFT) }
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::magic::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
@@ -35,7 +47,12 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     unsafe { attacks(&BISHOPS[square as usize], occupied, data::BISHOP_MAGIC_SHIFT) }
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::magic::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

@@ -1,16 +1,28 @@
-//! What sliding pieces attack among others, each look-up method under its own name.
+//! The squares that rooks, bishops and queens attack among occupied squares, by thirteen look-up
+//! methods.
 //!
-//! Every method has a module with `rook`, `bishop` and `queen`, and a type of its name that
-//! implements [`Sliders`] with them. They answer alike; a program holds the tables of those it calls
-//! and no others. Those whose module is open on every target are `const fn`.
+//! Every method has a module with the functions `rook`, `bishop` and `queen`, and a type of the
+//! same name that implements [`Sliders`] with them. All methods give the same attacks. A program
+//! holds the tables of the methods it calls and no others. Methods that are available on every
+//! target are `const fn`.
+//!
+//! ```
+//! use chess_tables::sliders::{self, Sliders};
+//! use chess_tables::{Bitboard, Square, queen_attacks};
+//!
+//! let occupied = Bitboard::from_iter([Square::D6, Square::F6, Square::H8]);
+//! let attacks = queen_attacks(Square::D4, occupied);
+//! assert_eq!(sliders::hyperbola::queen(Square::D4, occupied), attacks);
+//! assert_eq!(sliders::Hyperbola.queen(Square::D4, occupied), attacks);
+//! ```
 //!
 //! | method | type | tables | a look-up costs |
 //! |---|---|--:|---|
 //! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan, with a branch or a select |
 //! | `fancy_magic` | `FancyMagic` | 844 KB | a multiplication and a load |
 //! | [`hyperbola`] | [`Hyperbola`] | 2 KB | for each line two subtractions and two byte swaps |
-//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, all lines at once in vectors |
-//! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line two multiplications about a load |
+//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
+//! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
 //! | [`magic`] | [`Magic`] | 786 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 213 KB | PEXT, a load and PDEP |
@@ -20,16 +32,18 @@
 //! | [`rotated_squashed`] | [`RotatedSquashed`] | 128 KB | for each line a board rotated, and a load |
 //! | [`split`] | [`Split`] | 47 KB | a rook by rank and file, a bishop by a multiplication and a load |
 //!
-//! Tables of more than 200 KB take 0.1 to 0.2 s to compile, which but for [`magic`] only those pay who
-//! use them: `fancy_magic` has a feature `fancy-magic`, `pext_sets` a feature `pext-sets`, and `pext`, where the
-//! target has no BMI2, a feature `pext`. The three by PEXT are for x86-64. Where the target has BMI2
-//! they have functions like the others; elsewhere a value of the type, which the processor is asked
-//! for at run time, has them by the trait.
+//! Tables of more than 200 KB take 0.1 to 0.2 s to compile. So three methods are behind a feature:
+//! `fancy_magic` behind `fancy-magic`, `pext_sets` behind `pext-sets`, and `pext` behind `pext`,
+//! unless the target has BMI2.
 //!
-//! No method is the fastest everywhere. Large tables are, while they stay in the cache and look-ups do
-//! not wait for each other; small ones where each look-up waits for the last, or other data want
-//! the cache. [`Preferred`] says which is the default. `docs/sliders.md` in the repository shows all of
-//! them measured beside those of other crates.
+//! The three methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
+//! functions as the others. On other x86-64 targets a program asks the processor at run time: the
+//! type's function `detect` returns a value, and the value has the methods of the trait.
+//!
+//! No method is the fastest everywhere. Large tables win when they stay in the cache and look-ups
+//! are independent. Small tables win when each look-up waits for the last, or when other data needs
+//! the cache. [`Preferred`] says which method is the default. `docs/sliders.md` in the repository
+//! has all of them measured, beside those of other crates.
 
 use crate::{Bitboard, Square};
 
@@ -62,20 +76,22 @@ pub use pext_sets::PextSets;
 #[cfg(target_arch = "x86_64")]
 pub use pext_split::PextSplit;
 
-/// The method of [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks) and
-/// [`queen_attacks`](crate::queen_attacks). An alias, whose value is `Preferred::default()`.
+/// The method of [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks)
+/// and [`queen_attacks`](crate::queen_attacks). It is an alias: get its value by
+/// `Preferred::default()`.
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
 /// | | `pext`, 213 KB | [`magic`], 786 KB |
 /// | feature `small-tables` | `pext_split`, 47 KB | [`split`], 47 KB |
 ///
-/// The large ones are as fast as the fastest tables of other crates where look-ups do not wait for
-/// each other. The small ones are faster where they do, twice as fast for rooks, and take a tenth
-/// of the cache from the rest of the program; on targets such as WebAssembly, also of the download.
+/// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
+/// other crates. When look-ups wait for each other, the small tables are faster, for rooks twice as
+/// fast. They need much less of the cache, and on targets such as WebAssembly much less of the
+/// download.
 ///
-/// AMD's processors before Zen 3 have BMI2, but slow PEXT. A program that is compiled for one, also by
-/// `-C target-cpu=native` on it, is better off with `-C target-feature=-bmi2`.
+/// AMD's processors before Zen 3 have BMI2, but their PEXT is slow. Compile for them with
+/// `-C target-feature=-bmi2`, also beside `-C target-cpu=native`.
 pub type Preferred = preferred::Method;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
@@ -94,11 +110,11 @@ mod preferred {
     pub(super) type Method = super::Split;
 }
 
-/// A look-up method, by which an engine can be generic over its sliders.
+/// A look-up method. An engine that is generic over this trait can choose the method.
 ///
-/// The functions are those of the method's module; in constants call them there. They take the
-/// method by value, which is of no size, so that a method that needs more than the target has can
-/// be a value that only its detection at run time gives.
+/// The methods do what the functions of the method's module do; constants call those. `self` has no
+/// size. It is there for methods that need more than the target has: their value comes from a check
+/// of the processor at run time.
 ///
 /// ```
 /// use chess_tables::sliders::{Classical, Hyperbola, Sliders};
@@ -113,16 +129,43 @@ mod preferred {
 /// assert_eq!(mobility(Hyperbola, bishops, bishops), 20);
 /// ```
 pub trait Sliders: Copy + Send + Sync + 'static {
-    /// The name of the method's module.
+    /// The name of the look-up method's module, such as `"hyperbola"`.
     const NAME: &'static str;
 
-    /// The squares a rook attacks.
+    /// The squares a rook attacks among occupied squares.
+    ///
+    /// ```
+    /// use chess_tables::sliders::{Preferred, Sliders};
+    /// use chess_tables::{Bitboard, Square, rook_attacks};
+    ///
+    /// let sliders = Preferred::default();
+    /// let occupied = Bitboard::from_iter([Square::D6, Square::F6]);
+    /// assert_eq!(sliders.rook(Square::D4, occupied), rook_attacks(Square::D4, occupied));
+    /// ```
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
 
-    /// The squares a bishop attacks.
+    /// The squares a bishop attacks among occupied squares.
+    ///
+    /// ```
+    /// use chess_tables::sliders::{Preferred, Sliders};
+    /// use chess_tables::{Bitboard, Square, bishop_attacks};
+    ///
+    /// let sliders = Preferred::default();
+    /// let occupied = Bitboard::from_iter([Square::D6, Square::F6]);
+    /// assert_eq!(sliders.bishop(Square::D4, occupied), bishop_attacks(Square::D4, occupied));
+    /// ```
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
 
-    /// The squares a queen attacks.
+    /// The squares a queen attacks among occupied squares.
+    ///
+    /// ```
+    /// use chess_tables::sliders::{Preferred, Sliders};
+    /// use chess_tables::{Bitboard, Square, queen_attacks};
+    ///
+    /// let sliders = Preferred::default();
+    /// let occupied = Bitboard::from_iter([Square::D6, Square::F6]);
+    /// assert_eq!(sliders.queen(Square::D4, occupied), queen_attacks(Square::D4, occupied));
+    /// ```
     #[inline]
     fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.rook(square, occupied) | self.bishop(square, occupied)
@@ -131,7 +174,7 @@ pub trait Sliders: Copy + Send + Sync + 'static {
 
 macro_rules! methods {
     ($($method:ident $module:ident,)*) => {$(
-        #[doc = concat!("The method of [`", stringify!($module), "`].")]
+        #[doc = concat!("The look-up method of the module [`", stringify!($module), "`].")]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub struct $method;
 

@@ -1,29 +1,34 @@
-//! Obstruction difference: a line's attacks as the difference of its two nearest blockers.
+//! Obstruction difference: a subtraction marks the squares from the nearest blocker below to the
+//! nearest blocker above.
 //!
-//! A line through the square is cut into an upper and a lower part, of squares of higher and of
-//! lower index. The attacks lie between the lowest blocker of the upper part and the highest of the
-//! lower part, both included. Subtracting the latter from the upper blockers borrows up to the
-//! former, so the bits that the subtraction changes, upper ^ (upper - highest), are the attacks once
-//! the line's mask has taken away what lies off the line. Without an upper blocker the
-//! borrow runs off the board; without a lower one bit 0 serves, beyond which no line goes.
+//! The square cuts a line into an upper part, of squares of higher index, and a lower part. Let
+//! `upper` be the occupied squares of the upper part, and `highest` the highest occupied square of
+//! the lower part, or bit 0 if there is none. Then `upper - highest` borrows from the lowest bit of
+//! `upper`, so `upper ^ (upper - highest)` has all bits from `highest` up to that one. Without an
+//! upper blocker the borrow runs off the board. Of these bits, the attacks are those on the line.
 //!
 //! Origin: Michael Hoffmann. Source: Chess Programming Wiki, "Obstruction Difference".
 //!
-//! Tables: the masks of the four lines, 512 bytes each, 1024 for a rook or a bishop and 2048
-//! for both.
+//! Tables: the masks of the four lines, 512 bytes each. A rook needs 1024 bytes, a bishop 1024,
+//! both 2048.
 //!
 //! Cost of a line: a load that needs the square only, a bit scan from above, and a handful of
-//! simple operations; no branch, no multiplication. One function serves all four lines, so
-//! ranks need no method of their own, and where the processor scans bits in vectors (AVX-512) the
-//! compiler can take the lines of a queen at once.
+//! simple operations. There is no branch and no multiplication. The same function does all four
+//! lines, ranks too. If the processor scans bits in vectors (AVX-512), the compiler can do the
+//! lines of a queen at once.
 //!
-//! Choose it where one short function is to serve all lines. Compiled for such a processor its
-//! queens keep up with those of [`hyperbola_simd`](super::hyperbola_simd) while they do not wait
-//! for each other.
+//! Choose it for one short function that does all lines. Compiled for AVX-512, its queens keep up
+//! with those of [`hyperbola_simd`](super::hyperbola_simd) while look-ups do not wait for each
+//! other.
 
 use crate::{Bitboard, Square, data, masks};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::obstruction::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let file = line(data::FILE_ATTACKS, square, occupied);
@@ -31,7 +36,12 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     file.union(rank)
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::obstruction::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let diagonal = line(data::DIAGONAL_ATTACKS, square, occupied);
@@ -39,7 +49,12 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     diagonal.union(anti_diagonal)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::obstruction::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

@@ -1,32 +1,33 @@
-//! PEXT and PDEP: attacks in 16-bit codes, by the occupied relevant squares as the processor
-//! extracts them.
+//! PEXT and PDEP: PEXT makes the occupied relevant squares an index, and PDEP spreads a 16-bit code
+//! over the slider's lines.
 //!
-//! PEXT, an instruction of BMI2, gathers the relevant bits of the board into an index without
-//! multiplication and without a gap. A slider attacks at most 14 squares, so 16 bits say which of
-//! those on its lines: PDEP, the inverse, spreads them over the lines. That takes a quarter of the
-//! memory of full sets, as in `pext_sets`.
+//! PEXT, an instruction of BMI2, gathers the relevant bits of the board into an index, without a
+//! multiplication and without a gap. A rook or bishop has at most 14 squares on its lines, so 16
+//! bits say which of them it attacks. PDEP, the inverse of PEXT, spreads these bits over the lines.
+//! The table takes a quarter of the memory that the full sets of `pext_sets` take.
 //!
-//! Origin: the instructions came with Intel's Haswell, 2013. Source: Chess Programming Wiki, "BMI2".
+//! Origin: the instructions came with Intel's Haswell, 2013. Source: Chess Programming Wiki,
+//! "BMI2".
 //!
-//! Tables: [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES) and
-//! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 204,800 and 10,496 bytes, and 2048 for
-//! each of the two in masks and offsets, aligned.
+//! Tables: [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES), 204,800 bytes, and
+//! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 10,496 bytes. Masks and offsets take 2048
+//! bytes for each of the two.
 //!
 //! Cost: three loads that need the square only, PEXT, a load, PDEP. On AMD's processors before Zen
-//! 3 PEXT is a loop in microcode, tens to hundreds of cycles.
+//! 3, PEXT is a loop in microcode and takes tens to hundreds of cycles.
 //!
-//! Choose it on a processor with fast BMI2: it is the default of targets that have BMI2.
+//! Choose it on a processor with fast PEXT. It is the default on targets with BMI2.
 
 use super::bmi2::{Bmi2, method};
 use super::entry::entry;
 use crate::{Bitboard, Square, data};
 
 method! {
-    /// The method of [`pext`](self), for a processor with BMI2.
+    /// The look-up method of the module [`pext`](self), for a processor with BMI2.
     ///
-    /// In a program that is compiled for BMI2, by `-C target-cpu=native` or `x86-64-v3`, it is a
-    /// [`Default`]. Any other program takes the feature `pext`, asks the processor, once, and compiles
-    /// what depends on it for either answer:
+    /// A program that is compiled for BMI2, with `-C target-cpu=native` or `x86-64-v3`, gets its
+    /// value by [`Default`]. Any other program needs the feature `pext`. It asks the processor
+    /// once, and is generic over the answer:
     ///
     /// ```
     /// use chess_tables::sliders::{Pext, Preferred, Sliders};
@@ -43,7 +44,7 @@ method! {
     /// assert_eq!(squares, 14);
     /// ```
     ///
-    /// Other architectures have no such type: a program for them too puts the question behind
+    /// Other architectures do not have this type. A program for them too puts the call behind
     /// `#[cfg(target_arch = "x86_64")]`.
     Pext, "pext"
 }

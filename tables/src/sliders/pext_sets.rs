@@ -1,26 +1,26 @@
-//! PEXT alone: attacks as full sets, by the occupied relevant squares as the processor extracts
-//! them.
+//! PEXT alone: PEXT makes the occupied relevant squares an index, and the table holds full sets.
 //!
-//! As [`pext`](super), but four times the memory saves the PDEP.
+//! It differs from [`pext`](super) in the entries: they take four times the memory and need no
+//! PDEP.
 //!
 //! Source: Chess Programming Wiki, "BMI2".
 //!
-//! Tables: [`ROOK_PEXT_ATTACKS`](crate::data::ROOK_PEXT_ATTACKS) and
-//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS), 819,200 and 41,984 bytes, and 1024
-//! for each of the two in masks and offsets.
+//! Tables: [`ROOK_PEXT_ATTACKS`](crate::data::ROOK_PEXT_ATTACKS), 819,200 bytes, and
+//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS), 41,984 bytes. Masks and offsets take
+//! 1024 bytes for each of the two.
 //!
 //! Cost: two loads that need the square only, PEXT, a load.
 //!
-//! Choose it where hardly anything else needs the cache, as when counting moves.
+//! Choose it where hardly anything else needs the cache, for example to count moves.
 
 use super::bmi2::{Bmi2, method};
 use super::pext_split::{self, Entry};
 use crate::{Bitboard, Square, data};
 
 method! {
-    /// The method of [`pext_sets`](self), for a processor with BMI2.
+    /// The look-up method of the module [`pext_sets`](self), for a processor with BMI2.
     ///
-    /// Where it comes from is told at [`Pext`](super::Pext).
+    /// Get its value as that of [`Pext`](super::Pext).
     PextSets, "pext_sets"
 }
 

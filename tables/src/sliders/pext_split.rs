@@ -1,19 +1,18 @@
-//! Rank, file and bishop, each in its own small table, by PEXT.
+//! Three small tables: for ranks, for files, and for bishops. PEXT finds the place in the last two.
 //!
-//! The attacks along a rank are a byte of
-//! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), shifted to the rank, and those along a
-//! file one of [`FIRST_FILE_ATTACKS`](crate::data::FIRST_FILE_ATTACKS), which PEXT finds, shifted
-//! to the file. A bishop's four rays together have at most nine relevant squares, so that full
-//! sets by PEXT are small.
+//! The attacks along a rank are a byte of [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS),
+//! shifted to the rank. The attacks along a file are an entry of
+//! [`FIRST_FILE_ATTACKS`](crate::data::FIRST_FILE_ATTACKS), shifted to the file. A bishop's four
+//! rays together have at most nine relevant squares, so its table of full sets is small.
 //!
 //! Source: Chess Programming Wiki, "BMI2", "First Rank Attacks" and "Kindergarten Bitboards".
 //!
-//! Tables: 4608 bytes for a rook; [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with
-//! masks and offsets, 43,008 bytes, for a bishop. 47,616 in all, which an L1 data cache of 48 KB
-//! holds.
+//! Tables: 4608 bytes for a rook. For a bishop
+//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,008 bytes.
+//! Together they are 47,616 bytes, which fit into an L1 data cache of 48 KB.
 //!
-//! Cost: for a rook three shifts and a load along the rank, a PEXT, a load and a shift along the
-//! file; for a bishop as in [`pext_sets`](super).
+//! Cost: for a rook three shifts and a load along the rank, and a PEXT, a load and a shift along
+//! the file. For a bishop the same as in [`pext_sets`](super).
 //!
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
@@ -23,7 +22,10 @@ use super::kindergarten;
 use crate::{Bitboard, Square, data};
 
 method! {
-    /// The method of [`pext_split`](self), for a processor with BMI2.
+    /// The look-up method of the module [`pext_split`](self), for a processor with BMI2.
+    ///
+    /// A program that is compiled for BMI2 gets its value by [`Default`], any other program by
+    /// [`detect`](Self::detect).
     PextSplit, "pext_split"
 }
 

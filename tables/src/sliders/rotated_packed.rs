@@ -1,36 +1,52 @@
-//! Rotated bitboards, packed: as [`rotated_squashed`](super::rotated_squashed), but each board for
-//! diagonals has them end to end, as in Crafty and GNU Chess.
+//! Rotated bitboards, packed: [`rotated_squashed`](super::rotated_squashed) with the diagonals laid
+//! end to end, as in Crafty and GNU Chess.
 //!
-//! The form is made to be kept up to date, square by square, by
-//! [`rotated::Packed`](crate::rotated::Packed): there it costs what the squashed one costs. A
-//! whole board is packed by squashing it and then moving the 15 diagonals one by one.
+//! The form is meant to be kept up to date, square by square, by
+//! [`rotated::Packed`](crate::rotated::Packed). There it costs the same as the squashed form. To
+//! pack a whole board, these functions squash it and then move the 15 diagonals one by one.
 //!
 //! Source: Crafty 19 and GNU Chess 5; Chess Programming Wiki, "Rotated Bitboards".
 //!
-//! Tables: 65,664 bytes for a rook or a bishop, 131,328 for both, of which only the shifts for
-//! diagonals are others than the squashed form's.
+//! Tables: 65,664 bytes for a rook, 65,664 for a bishop, 131,328 for both. Only the shifts for
+//! diagonals differ from those of the squashed form.
 //!
-//! Cost of a line: that of the squashed form, after packing, which takes several times as long.
+//! Cost of a line: the same as in the squashed form, after packing, which takes several times as
+//! long.
 //!
-//! Choose it only to hold [`rotated::Packed`](crate::rotated::Packed) against: rooks are those of
-//! the squashed form, bishops are among the slowest here.
+//! Choose it only to compare [`rotated::Packed`](crate::rotated::Packed) with. Rooks are the same
+//! as in the squashed form, and bishops are among the slowest here.
 
 use crate::rotated::Packed;
 use crate::{Bitboard, Square};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::rotated_packed::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     Packed::for_rook(occupied).rook_attacks(square)
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::rotated_packed::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     Packed::for_bishop(occupied).bishop_attacks(square)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::rotated_packed::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     Packed::new(occupied).queen_attacks(square)

@@ -1,48 +1,61 @@
-//! Rotated bitboards, squashed: a board is rotated for each look-up so that the square's lines lie
-//! in consecutive bits.
+//! Rotated bitboards, squashed: each look-up rotates the board so that the square's lines lie in
+//! consecutive bits.
 //!
-//! The flipped board has the files as ranks, two more have the diagonals of either kind, each cut
-//! where it leaves the board and squashed into eight bits of one rank. A shift and a mask take a
-//! line's six inner squares out of its board; they index the attacks along that line. A rook does
-//! with the board as it is and the flipped one, a bishop with the other two.
+//! The flipped board has the files as ranks. Two more boards have the diagonals and the
+//! anti-diagonals, each squashed into consecutive bits of one rank. A shift and a mask take a
+//! line's six inner squares out of its board. They are the index of the attacks along that line. A
+//! rook needs the board as it is and the flipped one, a bishop the other two.
 //!
-//! An engine that keeps the four boards up to date with each move needs no rotation:
-//! [`rotated::Occupancy`](crate::rotated::Occupancy) is that form, and looks attacks up in the same
-//! tables.
+//! An engine that keeps the four boards up to date with each move needs no rotation. It takes
+//! [`rotated::Occupancy`](crate::rotated::Occupancy), which reads the same tables.
 //!
 //! Origin: Robert Hyatt in Crafty, and the authors of DarkThought, in the 1990s. Sources: Robert
 //! Hyatt, "Rotated bitmaps, a new twist on an old idea"; UCD COMP 4031, "Some Chess-specific
 //! Techniques", slides 9 to 15; Chess Programming Wiki, "Rotated Bitboards" and "Flipping Mirroring
 //! and Rotating".
 //!
-//! Tables: the attacks along ranks, files, diagonals and anti-diagonals by occupancy, 32768 bytes
-//! each, and 64 bytes of shifts for each: 65,664 for a rook or a bishop, 131,328 for both.
+//! Tables: the attacks along ranks, files, diagonals and anti-diagonals by occupancy, 32,768 bytes
+//! and 64 bytes of shifts for each. A rook needs 65,664 bytes, a bishop 65,664, both 131,328.
 //!
-//! Cost of a line: a shift, a mask, and a load that depends on the occupied squares. Before that
-//! the flip costs three delta swaps, a diagonal's board three rotations and blends; the rank costs
-//! nothing.
+//! Cost of a line: a shift, a mask, and a load that depends on the occupied squares. Before that,
+//! the flip for files costs three delta swaps, a board for diagonals three rotations and blends,
+//! and the board for ranks nothing.
 //!
-//! Choose it to compare with; from the occupied squares alone the smaller methods here are faster.
-//! The form that is kept up to date halves the time of a look-up while the tables stay in the
-//! cache: choose that where look-ups are many and moves are few, or where an engine has
-//! rotated boards already.
+//! Choose it to compare with. From the occupied squares alone, the smaller methods here are faster.
+//! While the tables stay in the cache, boards that are kept up to date halve the time of a look-up.
+//! Choose those for many look-ups between moves, or in an engine that has rotated boards already.
 
 use crate::rotated::Squashed;
 use crate::{Bitboard, Square};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::rotated_squashed::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     Squashed::for_rook(occupied).rook_attacks(square)
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::rotated_squashed::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     Squashed::for_bishop(occupied).bishop_attacks(square)
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::rotated_squashed::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     Squashed::new(occupied).queen_attacks(square)

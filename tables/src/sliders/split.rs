@@ -1,20 +1,21 @@
-//! Rank, file and bishop, each in its own small table.
+//! Three small tables: for ranks, for files, and for bishops. A multiplication finds the place in
+//! the last two.
 //!
-//! The attacks along a rank are a byte of
-//! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), shifted to the rank, and those along a
-//! file one of [`FIRST_FILE_ATTACKS`](crate::data::FIRST_FILE_ATTACKS), which a multiplication
-//! finds, shifted to the file. A bishop's four rays together have at most nine relevant squares, so
-//! that its table by [fancy magics](super) is small.
+//! The attacks along a rank are a byte of [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS),
+//! shifted to the rank. The attacks along a file are an entry of
+//! [`FIRST_FILE_ATTACKS`](crate::data::FIRST_FILE_ATTACKS), shifted to the file. A bishop's four
+//! rays together have at most nine relevant squares, so its table by [fancy magics](super) is
+//! small.
 //!
 //! Source: Chess Programming Wiki, "First Rank Attacks", "Kindergarten Bitboards" and "Magic
 //! Bitboards".
 //!
-//! Tables: 4608 bytes for a rook; [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) with
-//! masks, magics, offsets and shifts, 43,520 bytes, for a bishop. 48,128 in all, which an L1 data
-//! cache of 48 KB holds.
+//! Tables: 4608 bytes for a rook. For a bishop
+//! [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) with masks, magics, offsets and
+//! shifts, 43,520 bytes. Together they are 48,128 bytes, which fit into an L1 data cache of 48 KB.
 //!
-//! Cost: for a rook three shifts and a load along the rank, a multiplication, a load and two shifts
-//! along the file; for a bishop a multiplication and a load.
+//! Cost: for a rook three shifts and a load along the rank, and a multiplication, a load and two
+//! shifts along the file. For a bishop a multiplication and a load.
 //!
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
@@ -22,7 +23,12 @@ use super::entry::entry;
 use super::kindergarten;
 use crate::{Bitboard, Square, data, index};
 
-/// The squares a rook attacks.
+/// The squares a rook attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::split::rook;
+#[doc = include_str!("examples/rook.rs")]
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let inner = (occupied.0 >> square.file() & INNER_FILE_A).wrapping_mul(GATHER) >> 58;
@@ -30,7 +36,12 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     kindergarten::rank(square, occupied).union(Bitboard(file << square.file()))
 }
 
-/// The squares a bishop attacks.
+/// The squares a bishop attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::split::bishop;
+#[doc = include_str!("examples/bishop.rs")]
+/// ```
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
@@ -38,7 +49,12 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     unsafe { BISHOPS[square as usize].attacks(data::BISHOP_FANCY_ATTACKS, occupied) }
 }
 
-/// The squares a queen attacks.
+/// The squares a queen attacks among occupied squares.
+///
+/// ```
+/// use chess_tables::sliders::split::queen;
+#[doc = include_str!("examples/queen.rs")]
+/// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))

@@ -1,24 +1,31 @@
-//! Move threads as GNU Chess has them: for each piece, square and target, the square to look at
-//! next if the target is empty, and if it is occupied.
+//! Move threads as in GNU Chess. For each piece, square and target, one table holds the next square
+//! to look at if the target is empty, another one the next square if it is occupied.
 //!
 //! ```
 //! use chess_tables::threads::{Step, gnu};
 //! use chess_tables::{Bitboard, Square};
 //!
-//! let occupied = Bitboard(0x0000_0000_0001_0008);
+//! let occupied = Bitboard::from_iter([Square::A3, Square::D1]);
 //! let mut targets = Bitboard::EMPTY;
 //! gnu::Piece::Rook.walk(Square::A1, |to| {
 //!     targets = targets.with(to);
 //!     if occupied.contains(to) { Step::Blocked } else { Step::Empty }
 //! });
-//! assert_eq!(targets, Bitboard(0x0000_0000_0001_010e));
+//! assert_eq!(targets.to_string(), "\
+//! . . . . . . . .
+//! . . . . . . . .
+//! . . . . . . . .
+//! . . . . . . . .
+//! . . . . . . . .
+//! 1 . . . . . . .
+//! 1 . . . . . . .
+//! . 1 1 1 . . . .");
 //! ```
 
 use super::Step;
 use crate::{Color, Square, data};
 
-/// The pieces that go from position to position and turn to the next direction when blocked, by
-/// GNU Chess's numbers.
+/// The pieces other than pawns, with the numbers that GNU Chess gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the piece of that name")]
@@ -34,7 +41,19 @@ impl Piece {
     /// All five.
     pub const ALL: [Self; 5] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// Shows each move from a square to `look`, whose answer says where to go on.
+    /// Calls `look` with each move from a square. The answer of `look` says where to go on.
+    ///
+    /// ```
+    /// use chess_tables::Square;
+    /// use chess_tables::threads::{Step, gnu};
+    ///
+    /// let mut moves = vec![];
+    /// gnu::Piece::King.walk(Square::A1, |to| {
+    ///     moves.push(to);
+    ///     Step::Empty
+    /// });
+    /// assert_eq!(moves, [Square::A2, Square::B2, Square::B1]);
+    /// ```
     #[inline]
     pub fn walk(self, from: Square, mut look: impl FnMut(Square) -> Step) {
         let mut at = next_position(self as usize, from, from);
@@ -48,7 +67,7 @@ impl Piece {
     }
 }
 
-/// Shows each move of a pawn straight ahead to `look`, until one is blocked.
+/// Calls `look` with each move of a pawn straight ahead, until an answer is not [`Step::Empty`].
 ///
 /// ```
 /// use chess_tables::threads::{Step, gnu};
@@ -69,7 +88,20 @@ pub fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square) -> S
     }
 }
 
-/// Shows each capture of a pawn to `look`, whether the one before was blocked or not.
+/// Calls `look` with each capture of a pawn, until an answer is [`Step::Stop`].
+///
+/// ```
+/// use chess_tables::threads::{Step, gnu};
+/// use chess_tables::{Color, Square};
+///
+/// let mut captures = vec![];
+/// gnu::pawn_captures(Color::White, Square::E4, |to| {
+///     captures.push(to);
+///     Step::Blocked
+/// });
+/// captures.sort();
+/// assert_eq!(captures, [Square::D5, Square::F5]);
+/// ```
 #[inline]
 pub fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square) -> Step) {
     let mut at = next_direction(pawn(color), from, from);

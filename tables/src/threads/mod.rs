@@ -1,5 +1,7 @@
-//! Move threads: a piece's moves from a square as one list, which says where to go on when one
-//! of them is blocked.
+//! Move threads: all moves of a piece from a square in one list. Each element also says where to go
+//! on if its target is occupied.
+//!
+//! Here a bishop's walk collects the squares that it attacks:
 //!
 //! ```
 //! use chess_tables::threads::{self, Step};
@@ -22,9 +24,9 @@
 //! . . . . . . 1 .");
 //! ```
 //!
-//! This is Moreland's form, one flat table of elements for each piece; [`gnu`] has the other
-//! one, of squares. An element's index is the index into the tables `..._THREAD_KEYS` as well,
-//! which hold what each move does to the Zobrist key.
+//! This is Moreland's form, one flat table of elements for each piece. [`gnu`] has the form of GNU
+//! Chess, from square to square. An element has the same index in the piece's table
+//! `..._THREAD_KEYS`, which holds the change of the Zobrist key by its move.
 //!
 //! Source: B. Moreland, "Move Threads".
 
@@ -34,14 +36,14 @@ use core::iter::FusedIterator;
 
 use crate::{Bitboard, Color, Square, data};
 
-/// What a walk finds on a target, and so where it goes on.
+/// What a walk finds on a target. It decides where the walk goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// An empty square: on to the next one.
+    /// An empty square: the walk goes on to the next element.
     Empty,
-    /// An occupied square: on to the next line.
+    /// An occupied square: the walk goes on at the next line.
     Blocked,
-    /// Enough was seen: the walk ends.
+    /// The walk ends.
     Stop,
 }
 
@@ -89,8 +91,18 @@ threads! { const;
     BLACK_CAPTURES: BLACK_PAWN_CAPTURE_THREADS BLACK_PAWN_CAPTURE_THREAD_STARTS;
 }
 
-/// A pawn's moves straight ahead, of which those to occupied squares are none:
-/// [`WHITE_PAWN_PUSH_THREADS`](data::WHITE_PAWN_PUSH_THREADS) and its black twin.
+/// A pawn's moves straight ahead: [`WHITE_PAWN_PUSH_THREADS`](data::WHITE_PAWN_PUSH_THREADS) or
+/// [`BLACK_PAWN_PUSH_THREADS`](data::BLACK_PAWN_PUSH_THREADS). A push to an occupied square is not
+/// a move.
+///
+/// ```
+/// use chess_tables::{Color, Square, threads};
+///
+/// let occupied = Square::E4.into();
+/// let targets = threads::pawn_pushes(Color::White).moves(Square::E2, occupied);
+/// let pushes = targets.map(|element| element.to).filter(|&to| !occupied.contains(to));
+/// assert!(pushes.eq([Square::E3]));
+/// ```
 #[inline]
 pub const fn pawn_pushes(color: Color) -> Threads {
     match color {
@@ -99,8 +111,18 @@ pub const fn pawn_pushes(color: Color) -> Threads {
     }
 }
 
-/// A pawn's captures, of which those to empty squares are none:
-/// [`WHITE_PAWN_CAPTURE_THREADS`](data::WHITE_PAWN_CAPTURE_THREADS) and its black twin.
+/// A pawn's captures: [`WHITE_PAWN_CAPTURE_THREADS`](data::WHITE_PAWN_CAPTURE_THREADS) or
+/// [`BLACK_PAWN_CAPTURE_THREADS`](data::BLACK_PAWN_CAPTURE_THREADS). A capture on an empty square
+/// is not a move.
+///
+/// ```
+/// use chess_tables::{Color, Square, threads};
+///
+/// let occupied = Square::F3.into();
+/// let targets = threads::pawn_captures(Color::White).moves(Square::E2, occupied);
+/// let captures = targets.map(|element| element.to).filter(|&to| occupied.contains(to));
+/// assert!(captures.eq([Square::F3]));
+/// ```
 #[inline]
 pub const fn pawn_captures(color: Color) -> Threads {
     match color {
@@ -127,13 +149,20 @@ impl Threads {
     }
 
     /// The thread of a square, at its first element.
+    ///
+    /// ```
+    /// use chess_tables::{Square, threads};
+    ///
+    /// let walk = threads::ROOK.from(Square::A1);
+    /// assert_eq!(walk.element().unwrap().to, Square::A2);
+    /// ```
     #[inline]
     pub const fn from(self, square: Square) -> Walk {
         let start = self.starts[square as usize] as usize;
         Walk { elements: self.elements, start, index: start }
     }
 
-    /// Shows each move from a square to `look`, whose answer says where to go on.
+    /// Calls `look` with each move from a square. The answer of `look` says where to go on.
     ///
     /// ```
     /// use chess_tables::threads::{self, Step};
@@ -162,8 +191,8 @@ impl Threads {
         }
     }
 
-    /// The moves from a square among these occupied ones, the first occupied square of each line
-    /// included.
+    /// The moves from a square among occupied squares. The first occupied square of each line is
+    /// one of the targets.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square, threads};
@@ -177,8 +206,9 @@ impl Threads {
     }
 }
 
-/// A place on a thread. For a walk in a constant, or one with a rhythm of its own; otherwise
-/// [`Threads::walk`] and [`Threads::moves`] are at hand.
+/// A place on a thread, which the caller moves on.
+///
+/// A constant can walk with it. Elsewhere [`Threads::walk`] and [`Threads::moves`] are shorter.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, threads};
@@ -203,7 +233,18 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// The move at this place, if the thread is not at its end.
+    /// The move at this place; `None` at the end of the thread.
+    ///
+    /// ```
+    /// use chess_tables::{Square, threads};
+    ///
+    /// let mut walk = threads::KING.from(Square::A1);
+    /// walk.pass();
+    /// walk.pass();
+    /// assert_eq!(walk.element().unwrap().to, Square::B1);
+    /// walk.pass();
+    /// assert_eq!(walk.element(), None);
+    /// ```
     #[inline]
     pub const fn element(&self) -> Option<Element> {
         match Square::from_index(self.elements[self.index][0]) {
@@ -212,7 +253,15 @@ impl Walk {
         }
     }
 
-    /// Goes on past an empty square. At the end it stays there.
+    /// Goes on past an empty square. At the end of the thread nothing changes.
+    ///
+    /// ```
+    /// use chess_tables::{Square, threads};
+    ///
+    /// let mut walk = threads::ROOK.from(Square::A1);
+    /// walk.pass();
+    /// assert_eq!(walk.element().unwrap().to, Square::A3);
+    /// ```
     #[inline]
     pub const fn pass(&mut self) {
         if self.element().is_some() {
@@ -220,7 +269,16 @@ impl Walk {
         }
     }
 
-    /// Goes on at the next line, because this one is blocked. At the end it stays there.
+    /// Goes on at the next line, because this one is blocked. At the end of the thread nothing
+    /// changes.
+    ///
+    /// ```
+    /// use chess_tables::{Square, threads};
+    ///
+    /// let mut walk = threads::ROOK.from(Square::A1);
+    /// walk.turn();
+    /// assert_eq!(walk.element().unwrap().to, Square::B1);
+    /// ```
     #[inline]
     pub const fn turn(&mut self) {
         if self.element().is_some() {
@@ -229,7 +287,7 @@ impl Walk {
     }
 }
 
-/// The moves from a square among occupied ones: see [`Threads::moves`].
+/// An iterator over the moves from a square among occupied squares: see [`Threads::moves`].
 #[derive(Clone, Debug)]
 pub struct Moves {
     walk: Walk,

@@ -45,8 +45,9 @@ pub const fn file_mask(file: u8) -> Bitboard {
     entry(data::FILE_MASKS, file)
 }
 
-/// The squares of a diagonal, which runs parallel to a1-h8. Its index is rank - file + 7; above 14
-/// the set is empty.
+/// The squares of a diagonal, which runs parallel to a1-h8; the empty set above 14.
+///
+/// The index is `rank - file + 7` of any of its squares, where rank and file count from 0.
 ///
 /// ```
 /// use chess_tables::{Square, diagonal_mask};
@@ -67,8 +68,9 @@ pub const fn diagonal_mask(diagonal: u8) -> Bitboard {
     entry(data::DIAGONAL_MASKS, diagonal)
 }
 
-/// The squares of an anti-diagonal, which runs parallel to h1-a8. Its index is rank + file; above
-/// 14 the set is empty.
+/// The squares of an anti-diagonal, which runs parallel to h1-a8; the empty set above 14.
+///
+/// The index is `rank + file` of any of its squares, where rank and file count from 0.
 ///
 /// ```
 /// use chess_tables::{Square, anti_diagonal_mask};

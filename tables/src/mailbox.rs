@@ -59,12 +59,12 @@
 
 use crate::{Direction, Square, data};
 
-/// A cell of the mailbox with 10 columns and 12 rows. The cell of a square is 21 + 10 * rank +
-/// file.
+/// A cell of the mailbox with 10 columns and 12 rows. The cell of a square is
+/// `21 + 10 * rank + file`, where rank and file count from 0.
 pub type Cell10x12 = Cell<10>;
 
-/// A cell of the mailbox with 16 columns and 12 rows. The cell of a square is 36 + 16 * rank +
-/// file.
+/// A cell of the mailbox with 16 columns and 12 rows. The cell of a square is
+/// `36 + 16 * rank + file`, where rank and file count from 0.
 pub type Cell16x12 = Cell<16>;
 
 /// A cell of a mailbox. `WIDTH` is the number of cells in a row, 10 or 16.

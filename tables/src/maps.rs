@@ -184,7 +184,8 @@ pub const fn rotate_90_counterclockwise(set: Bitboard) -> Bitboard {
 /// Rotates the board so that each diagonal lies along a rank. Every square stays on its file.
 ///
 /// a1-h8 comes to rank 1. The diagonals above it follow on rank 2 and up, the diagonals below it on
-/// rank 8 and down.
+/// rank 8 and down, so each of these ranks holds two diagonals: the squashed form of rotated
+/// bitboards.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_a1h8};
@@ -242,7 +243,8 @@ pub const fn rotate_a1h8_inverse(set: Bitboard) -> Bitboard {
 /// Rotates the board so that each anti-diagonal lies along a rank. Every square stays on its file.
 ///
 /// a8-h1 comes to rank 1. The anti-diagonals above it follow on rank 2 and up, the anti-diagonals
-/// below it on rank 8 and down.
+/// below it on rank 8 and down, so each of these ranks holds two anti-diagonals: the squashed form
+/// of rotated bitboards.
 ///
 /// ```
 /// use chess_tables::{Bitboard, maps::rotate_a8h1};

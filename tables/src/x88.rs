@@ -1,5 +1,5 @@
-//! 0x88 boards: the number of a square is 16 * rank + file, and a number is on the board if its
-//! bits in 0x88 are clear.
+//! 0x88 boards. The number of a square is `16 * rank + file`, where rank and file count from 0. A
+//! number is on the board if `number & 0x88` is 0.
 //!
 //! The difference of two numbers says how far and in which direction two squares are apart. So 240
 //! entries answer what otherwise takes 64 x 64. The difference is attacker - target, and a step
@@ -41,7 +41,7 @@ use crate::{Color, Piece, Square, data};
 /// index of difference 0 is 127.
 pub const OFFSET: usize = 0x77;
 
-/// The number of a square: 16 * rank + file.
+/// The number of a square: `16 * rank + file`, where rank and file count from 0.
 ///
 /// ```
 /// use chess_tables::{Square, x88};

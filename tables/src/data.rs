@@ -89,7 +89,7 @@
 //! | [`PASSED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if no enemy pawn stands there. |
 //! | [`FORWARD_RANKS`] | `[[u64; 8]; 2]` | The squares of all ranks ahead of a rank, as the colour sees it. |
 //! | [`ADJACENT_FILES`] | `[u64; 8]` | The squares of the files beside a file. |
-//! | [`CASTLING_RIGHTS_KEPT`] | `[u8; 64]` | The castling rights that remain when a piece moves from or to a square: 1 for white's king side, 2 for white's queen side, 4 and 8 for black's. The new rights are `rights & KEPT[from] & KEPT[to]`. |
+//! | [`CASTLING_RIGHTS_KEPT`] | `[u8; 64]` | The castling rights that remain when a piece moves from or to a square: white king side 1, white queen side 2, black king side 4, black queen side 8. The new rights are `rights & KEPT[from] & KEPT[to]`. |
 //!
 //! # maps
 //!

@@ -96,7 +96,9 @@ fn npy(tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
     let [table] = tables else {
         let count = counted::tables(tables.len());
         let error = Error::new(format!("{count} in one .npy file: it holds one table"));
-        return Err(error.help("name one table, or a folder for a file a table: `-o tables/`"));
+        return Err(
+            error.help("name one table, or a folder to get one file per table: `-o tables/`")
+        );
     };
     if output.is_none() && io::stdout().is_terminal() {
         let error = Error::new("npy is binary, and standard output is a terminal");

@@ -65,7 +65,7 @@ fn check(pattern: &str) -> Result<(), Error> {
     let other = pattern.is_empty() || pattern.contains(char::is_control);
     // A comment, a pattern that git warns of and passes over, and a macro.
     if other || ["#", "!", "[attr]"].iter().any(|begin| pattern.starts_with(begin)) {
-        let error = Error::new(format!("`{pattern}` is no pattern for .gitattributes"));
+        let error = Error::new(format!("`{pattern}` is not a pattern for .gitattributes"));
         return Err(error.help("name files as in `*.rs` or `src/tables.rs`"));
     }
     Ok(())

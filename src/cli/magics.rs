@@ -76,8 +76,8 @@ fn written(
     earlier: &[String],
 ) -> Result<String, Error> {
     let Some(best) = search.best() else {
-        return Err(Error::new("no round, so nothing found")
-            .help("give it more `--rounds` or `--seconds`, or numbers to begin with by `--from`"));
+        return Err(Error::new("no round was run, so nothing was found")
+            .help("raise `--rounds` or `--seconds`, or give numbers to begin with by `--from`"));
     };
     best.fill()?;
     let mut found_by = earlier.to_vec();

@@ -78,9 +78,9 @@ fn of_verb(program: &Command, words: &[String]) -> Result<Command, Error> {
             let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
             let want = match verbs.as_slice() {
                 [] => format!("`{}` has none", words[..i].join(" ")),
-                _ => format!("want one of {}", verbs.join(", ")),
+                _ => format!("expected one of {}", verbs.join(", ")),
             };
-            Error::new(format!("`{}` is no verb: {want}", words[..=i].join(" ")))
+            Error::new(format!("`{}` is not a command: {want}", words[..=i].join(" ")))
         })?;
     }
     Ok(command.clone())

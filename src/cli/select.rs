@@ -23,7 +23,7 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
         .ok_or_else(|| {
             if name.contains(['*', '?']) {
                 let error =
-                    Error::new(format!("`{name}` is a pattern: want the name of one table"));
+                    Error::new(format!("`{name}` is a pattern: expected the name of one table"));
                 let list = list_of(&loaded.spec).into_iter().chain([name]);
                 return error.help(format!("`{}` names those it matches", shell::line(list)));
             }

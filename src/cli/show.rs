@@ -154,7 +154,7 @@ fn alone(args: &Show) -> Result<(), Error> {
         _ => return Ok(()),
     };
     let error = Error::new(format!("`--occupied` does not go with `{flag}`"));
-    Err(error.note("what is walked or looked up is drawn in one way, in the layout of its source"))
+    Err(error.note("walks and look-ups are drawn in one form, in the layout of their source"))
 }
 
 impl Subject<'_> {

@@ -68,8 +68,9 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
 }
 
 fn unknown(spec: &str) -> Error {
-    let error =
-        Error::new(format!("`{spec}` is no source: want {}, -, or a path", { NAMED.join(", ") }));
+    let error = Error::new(format!("`{spec}` is not a source: expected {}, - or a path", {
+        NAMED.join(", ")
+    }));
     match spelling::nearest(spec, NAMED) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error,
@@ -87,7 +88,9 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error>
         (Err(error), None) => {
             let revision = revision::without_path(spec, other);
             return Err(revision.unwrap_or_else(|| match registry::names().any(|it| it == spec) {
-                true => Error::new(format!("`{spec}` is a table: want a source, such as @build")),
+                true => {
+                    Error::new(format!("`{spec}` is a table: expected a source, such as @build"))
+                }
                 false => unreadable(path, &error),
             }));
         }

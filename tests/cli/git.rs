@@ -292,7 +292,7 @@ fn what_git_takes_for_no_pattern_is_refused() {
     let repository = Repository::new();
     for pattern in ["", "#a.rs", "!a.rs", "[attr]a", "a\nb.rs", "a\tb.rs"] {
         let said = repository.trouble(&["git-setup", pattern, "--write"]);
-        assert!(said.contains("is no pattern for .gitattributes"), "{said}");
+        assert!(said.contains("is not a pattern for .gitattributes"), "{said}");
     }
     assert!(!repository.path(".gitattributes").exists());
 }

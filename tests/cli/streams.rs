@@ -17,7 +17,7 @@ fn trouble_leaves_standard_output_empty() {
         (&["show", "BISHOP_THREADS", "d9", "--format", "json"], "is not a square"),
         (&["show", "ROOK_PEXT_ATTACKS", "d4", "--occupied", "z1"], "is not a square"),
         (&["explain", "NO_SUCH", "--format", "json"], "no table"),
-        (&["man", "no-such"], "is no verb"),
+        (&["man", "no-such"], "is not a command"),
         (&["completions", "csh"], "invalid value"),
         (&["export", "RAYS"], "--format"),
         (&["export", "NO_SUCH", "--format", "json"], "no table"),

@@ -179,7 +179,7 @@ fn a_table_that_a_source_has_not_may_be_compiled_in() {
 #[test]
 fn a_table_in_the_place_of_a_source_is_known() {
     for mistyped in [&["check", "RAYS"][..], &["diff", "@gen", "RAYS"], &["list", "-s", "RAYS"]] {
-        assert_trouble(&run(mistyped), "`RAYS` is a table: want a source, such as @build\n");
+        assert_trouble(&run(mistyped), "`RAYS` is a table: expected a source, such as @build\n");
     }
 }
 

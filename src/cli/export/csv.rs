@@ -56,7 +56,7 @@ fn alike(first: &Table, other: &Table) -> Result<(), Error> {
     };
     let (first, other) = (named(first), named(other));
     let error = Error::new(format!("{first} and {other} do not fit one csv file: {reason}"));
-    Err(error.help("name a folder for a file a table: `-o tables/`"))
+    Err(error.help("name a folder to get one file per table: `-o tables/`"))
 }
 
 /// `RAYS[direction][square]`.

@@ -9,8 +9,9 @@ use crate::{assert_trouble, run_with_input};
 
 /// In KiB. What is read at most, 64 MB, may become 256 MB of entries.
 const MEMORY: u32 = 1 << 20;
-/// Of the processor, in a build without optimisation; the slowest takes a second or two.
-const SECONDS: u32 = 20;
+/// Of the processor: ends what would not end, and decides nothing else. The slowest takes a second
+/// or two.
+const SECONDS: u32 = 600;
 
 /// What the program says of a file within this memory, and the code it ends with.
 fn bounded(args: &str, file: &Path) -> (Option<i32>, String, String) {
@@ -117,7 +118,7 @@ fn many_names_are_kept_in_bounded_memory() {
 fn what_cannot_be_read_is_kept_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, before: &str, item: &str, after: &str| {
-        let items = (0..200_000).map(|i| item.replace("NAME", &format!("a{i}")));
+        let items = (0..50_000).map(|i| item.replace("NAME", &format!("a{i}")));
         let path = folder.path().join(name);
         let table = "const T: [u8; 1] = [1];";
         fs::write(&path, format!("{table}{before}{}{after}", items.collect::<String>())).unwrap();
@@ -126,9 +127,9 @@ fn what_cannot_be_read_is_kept_in_bounded_memory() {
     let long = "x".repeat(200);
     let a = file("a.rs", &format!("impl {long}{{"), "const NAME:[u8;1]=f();", "}");
     file("b.rs", &format!("fn f{long}(){{"), "const NAME:[u8;1]=f();", "}");
-    let (code, stdout, stderr) = bounded("diff \"$1\" \"${1%a.rs}b.rs\"", &a);
+    let (code, stdout, stderr) = bounded_by(MEMORY / 4, "diff \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr:.300}");
-    assert!(stderr.starts_with("error: cannot compare 400000 tables\n"), "{stderr:.300}");
+    assert!(stderr.starts_with("error: cannot compare 100000 tables\n"), "{stderr:.300}");
     assert!(stderr.len() < 3000, "{} bytes", stderr.len());
 }
 
@@ -218,23 +219,25 @@ fn hostile_source_is_refused() {
 
 /// The parser needs a multiple of a file in memory: what is too large is not read at all.
 #[test]
-fn a_file_of_100_mb_is_refused_at_once() {
+fn a_file_of_100_gb_is_refused_unread() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("huge.rs");
     // Without content, a file takes no room on the disk.
-    fs::File::create(&path).unwrap().set_len(100 << 20).unwrap();
-    let file = path.to_str().unwrap();
-    let begin = std::time::Instant::now();
-    for args in [&["list", "-s", file][..], &["show", "A", "-s", file], &["diff", file]] {
-        assert_trouble(&crate::run(args), "is larger than 64 MB");
+    fs::File::create(&path).unwrap().set_len(100 << 30).unwrap();
+    let assert_refused = |args: &str, path: &Path, message: &str| {
+        let (code, stdout, stderr) = bounded(args, path);
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{args}: {stderr:.300}");
+        assert!(stderr.starts_with("error: ") && stderr.contains(message), "{stderr:.300}");
+    };
+    for args in ["list -s \"$1\"", "show A -s \"$1\"", "diff \"$1\""] {
+        assert_refused(args, &path, "is larger than 64 MB");
     }
-    let folder = folder.path().to_str().unwrap();
-    assert_trouble(&crate::run(&["list", "-s", folder]), "huge.rs is larger than 64 MB");
+    let folder = folder.path();
+    assert_refused("list -s \"$1\"", folder, "huge.rs is larger than 64 MB");
     // Nor are many files that are too large together.
     for name in ["a.rs", "b.rs"] {
         fs::File::create(path.with_file_name(name)).unwrap().set_len(40 << 20).unwrap();
     }
-    let message = format!("the sources of `{folder}` are larger than 64 MB");
-    assert_trouble(&crate::run(&["list", "-s", folder]), &message);
-    assert!(begin.elapsed().as_secs() < 30, "{:?}", begin.elapsed());
+    let message = format!("the sources of `{}` are larger than 64 MB", folder.display());
+    assert_refused("list -s \"$1\"", folder, &message);
 }

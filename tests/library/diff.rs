@@ -155,13 +155,15 @@ fn any_flipped_bit_is_found() {
     let mut state = 1;
     for t in 0..a.tables.len() {
         let Table { element, ref values, .. } = a.tables[t];
-        // All tables are compared each time.
-        for _ in 0..32 {
+        // All tables are compared the first time, this one alone from then on.
+        let only = one(&a.tables[t]);
+        for i in 0..32 {
             let position = random(&mut state) as usize % values.len();
             let bit = random(&mut state) as usize % (8 * element.bytes());
             let flipped = element.wrap(values[position] ^ 1 << bit);
             b.tables[t].values[position] = flipped;
-            let diff = diff(&a, &b);
+            let only_b = one(&b.tables[t]);
+            let diff = if i == 0 { diff(&a, &b) } else { diff(&only, &only_b) };
             let [Change::Changed { a: old, b: new, how: How::Entries(entries) }] =
                 &diff.changes[..]
             else {
@@ -182,7 +184,7 @@ fn any_flipped_bit_is_found() {
 #[test]
 fn any_flipped_bit_is_found_in_emitted_source() {
     const LARGE: usize = 16 << 10;
-    const BYTES: usize = 1 << 20;
+    const BYTES: usize = 3 << 18;
     let read = |tables: &[Table]| {
         let source = emit::source(Board::CHESS, tables).unwrap();
         (parse(&source).unwrap().set, source.len())

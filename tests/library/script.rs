@@ -70,8 +70,11 @@ fn a_script_gives_the_tables_of_the_catalogue_on_every_board() {
 #[test]
 fn tables_of_an_engines_own_type_are_read_back() {
     for board in boards() {
-        let set = catalogue::generate(board, &["K*", "RAYS", "BETWEEN", "*_SQUARES"]).unwrap();
-        let script = Script::new().tables(["K*", "RAYS", "BETWEEN", "*_SQUARES"]).board(board);
+        // One of the large ones is much the same in all layouts.
+        let large = (board.layout() == Layout::A1B1).then_some("BETWEEN");
+        let tables: Vec<&str> = ["K*", "RAYS", "*_SQUARES"].into_iter().chain(large).collect();
+        let set = catalogue::generate(board, &tables).unwrap();
+        let script = Script::new().tables(tables).board(board);
         let source = script.bitboard("crate::Bitboard").visibility("pub(crate)").to_source();
         let parsed = parse(&source.unwrap()).unwrap();
         assert_eq!(parsed.set, set);

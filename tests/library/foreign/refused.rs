@@ -126,17 +126,19 @@ fn values_that_are_not_of_their_type_are_refused() {
 /// What is known of each takes memory.
 #[test]
 fn constants_beyond_any_files_are_refused() {
-    for (before, one, after) in [
-        ("", "const A: u8 = 1;", ""),
-        ("", "a!();", ""),
-        ("impl A {", "const A: u8 = 1;", "}"),
-        ("fn f() {", "const A: [u8; 1] = f();", "}"),
-    ] {
-        let source = |count| format!("{before}{}{after}", one.repeat(count));
-        assert!(parse(&source(1 << 18)).is_ok(), "{one}");
-        let said = refused(&source((1 << 18) + 1));
-        assert!(said.ends_with(": more than 262144 constants"), "{said}");
+    const MOST: usize = 1 << 18;
+    for (before, one) in [("", "const A: u8 = 1;"), ("", "a!();"), ("impl A {", "const A: u8 = 1;")]
+    {
+        // Behind the first that is too much, and not before.
+        let column = 1 + before.len() + one.len() * (MOST + 1);
+        let said = refused(&format!("{before}{}", one.repeat(MOST + 9)));
+        assert_eq!(said, format!("1:{column}: more than {MOST} constants"), "{one}");
     }
+    // Those of a function come all at once.
+    let function = |count| format!("fn f() {{{}}}", "const A: [u8; 1] = f();".repeat(count));
+    assert!(parse(&function(MOST)).is_ok());
+    let said = refused(&function(MOST + 1));
+    assert!(said.ends_with(": more than 262144 constants"), "{said}");
 }
 
 /// On the stack of a thread, in debug: nothing here may recurse as deep as its input.
@@ -144,6 +146,9 @@ fn constants_beyond_any_files_are_refused() {
 fn hostile_input_ends_in_a_message() {
     let million = |text: &str| text.repeat(1_000_000);
     let many = |text: &str| text.repeat(100_000);
+    // Of what is not nested fewer do: if each were held against all others, this would not end.
+    let row = |text: &str| text.repeat(30_000);
+    let impls = format!("impl {}\n", "a".repeat(200));
     let hostile = [
         (million("["), "1:1: unexpected `[`"),
         (million("-"), "1:1: unexpected `-`"),
@@ -153,7 +158,7 @@ fn hostile_input_ends_in_a_message() {
         (format!("fn f() {}", million("{")), "1:136: nested too deeply: more than 128 brackets"),
         (format!("const A: {}", million("[")), "1:138: nested too deeply: more than 128 brackets"),
         (format!("const A: {}", million("(")), "1:138: nested too deeply: more than 128 brackets"),
-        (format!("const A: {}", million("&")), "1:1000010: unexpected end of file"),
+        (format!("const A: {}", many("&")), "1:100010: unexpected end of file"),
         (format!("const A: {}", many("Vec<")), "1:400010: unexpected end of file"),
         (
             format!("const A: [u8; 1] = {}", million("[")),
@@ -167,25 +172,26 @@ fn hostile_input_ends_in_a_message() {
         (format!("const A: [u8; 1] = [1{}];", many(" as u8")), ""),
         (format!("const A: [u8; 1] = [1{}];", many(" + 1")), ""),
         (format!("const A: u8 = a{};", many(".a")), ""),
-        (many("const A: u8 = 1;"), ""),
-        (many("type A = A;"), ""),
-        (many("const A: [B; 1] = [B(1u8)];"), ""),
-        (many("const A: [B; 1] = [B()];"), ""),
+        (row("const A: u8 = 1;"), ""),
+        (row("type A = A;"), ""),
+        (row("const A: [B; 1] = [B(1u8)];"), ""),
+        (row("const A: [B; 1] = [B()];"), ""),
         (format!("impl A {}", million("{")), "1:138: nested too deeply: more than 128 brackets"),
         (format!("impl {}", many("<")), "1:100006: unexpected end of file"),
         (format!("impl A {{ {}", many("impl ")), "1:8: `{` is not closed"),
         (format!("impl A {{ {}", many("const ")), "1:8: `{` is not closed"),
         (format!("impl A {{ {}}}", many("a::")), ""),
         (format!("impl A {{ {}}}", many("const A: ;")), "1:689: unexpected `;`"),
-        (format!("mod a {{}} {}", many("impl\n")), "100001:1: unexpected end of file"),
+        // Each is read to the end, in vain, until that is too much. Long names are read fast.
+        (format!("mod a {{}} {}", impls.repeat(1000)), "1001:1: unexpected end of file"),
         (format!("use {}b;", many("a::")), ""),
         (format!("use {}", many("a::{b, ")), "1:700005: unexpected end of file"),
         (format!("const A: [u8; 1] = [{}1];", many("!-")), ""),
-        (many("const A: u8 = A + A;"), ""),
-        (format!("{}const A9: [u8; 1] = [A];", many("use self::*; use super::*;")), ""),
+        (row("const A: u8 = A + A;"), ""),
+        (format!("{}const A9: [u8; 1] = [A];", row("use self::*; use super::*;")), ""),
         (format!("fn f() {{ {}}}", many("const A: ")), ""),
         (format!("fn f() {{ {}}}", many("const A: ;")), ""),
-        (format!("fn f() {{ {}}}", many("const A: [u8; 1] = { const A: [u8; 1] = f(); A };")), ""),
+        (format!("fn f() {{ {}}}", row("const A: [u8; 1] = { const A: [u8; 1] = f(); A };")), ""),
         (format!("fn f() {{ {}1{}", "const A: [u8; 1] = {".repeat(127), "}".repeat(128)), ""),
         (format!("const A: [u8; 1] = [{}1{}];", "(".repeat(127), ")".repeat(127)), ""),
     ];

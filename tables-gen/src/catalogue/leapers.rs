@@ -11,34 +11,40 @@ use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
-    Family::new("leapers", "Knights and kings.").with(vec![
+    Family::new(
+        "leapers",
+        "Attacks of knights and kings, their single moves, and rings around a square.",
+    )
+    .with(vec![
         attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
             .formula("(f - f')^2 + (r - r')^2 = 5")
             .law_by_square(
-                "t is attacked from s exactly if the squared distance of s and t is 5",
+                "square t is attacked from square s if and only if the squared distance between s \
+                 and t is 5",
                 |_, s: Square, t| squared_distance(s, t) == 5,
             ),
         attacks("KING_ATTACKS", "king", &KING_LEAPS)
             .formula("max(|f - f'|, |r - r'|) = 1")
             .law_by_square(
-                "t is attacked from s exactly if the squared distance of s and t is 1 or 2",
+                "square t is attacked from square s if and only if the squared distance between s \
+                 and t is 1 or 2",
                 |_, s: Square, t| matches!(squared_distance(s, t), 1 | 2),
             ),
         move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS)
             .formula(
                 "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
-                 -1), (-2, 1), (-1, 2)",
+                 -1), (-2, 1), (-1, 2), counted from 0",
             )
             .law(
-                "the angle of the targets grows clockwise, and their union is what leaps of \
-                 squared length 5 reach",
+                "the n-th target lies in the n-th eighth of the circle, clockwise from north; \
+                 together the targets are all squares at squared distance 5",
                 |board, table| clockwise(board, table, &[5]),
             ),
         move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS)
             .formula("(f', r') = (f, r) + step(n)")
             .law(
-                "the angle of the targets grows clockwise, and their union is what leaps of \
-                 squared length 1 or 2 reach",
+                "the n-th target lies in the n-th eighth of the circle, clockwise from north; \
+                 together the targets are all squares at squared distance 1 or 2",
                 |board, table| clockwise(board, table, &[1, 2]),
             ),
         king_rings(),
@@ -60,19 +66,20 @@ fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -
     Definition::new(
         name,
         format!(
-            "The targets of a {piece} as bitmaps of one bit each, clockwise from {first}; 0 for a \
-             target off the board."
+            "One move of a {piece} as a bitboard with a single bit; 0 if the move leaves the \
+             board.\n\nMove 0 goes {first}; the others follow clockwise."
         ),
     )
     .source(ucd("slide 7"))
-    .used_by("the lecture's move generator, bitmap by bitmap")
+    .used_by("the UCD lecture's move generator, one bitboard per move")
     .bitboards(move |board, (square, Leap(leap)): (Square, Leap)| board.offset(square, leaps[leap]))
 }
 
 fn king_rings() -> Definition {
     Definition::new(
         "KING_RINGS",
-        "The squares at a distance of exactly so many king moves; the square itself at distance 0.",
+        "The ring of squares exactly d king moves away from a square; for d = 0, the square \
+         itself.",
     )
     .formula("max(|f - f'|, |r - r'|) = d")
     .source(Source::wiki("Distance"))
@@ -85,8 +92,7 @@ fn king_rings() -> Definition {
         })
     })
     .law_by_entry(
-        "the ring at distance d + 1 is what king steps from the ring at d reach beyond the rings \
-         up to d",
+        "ring d + 1 contains the squares that are one king move from ring d and in no smaller ring",
         |board, (Distance(distance), center): (Distance, Square)| {
             let steps = steps_from(board, center, &KING_LEAPS);
             board.set_where(&|s| usize::from(steps[board.index(s)]) == distance)

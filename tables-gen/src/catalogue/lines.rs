@@ -7,21 +7,22 @@ use crate::geometry::{Board, Square};
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
-    Family::new("lines", "Two squares on one rank, file, diagonal or anti-diagonal.").with(vec![
-        between(),
-        line(),
-        ray_pass(),
-        step(),
-    ])
+    Family::new(
+        "lines",
+        "What two squares have in common: the squares between them, the line through them, the \
+         step from one to the other.",
+    )
+    .with(vec![between(), line(), ray_pass(), step()])
 }
 
 fn between() -> Definition {
     Definition::new(
         "BETWEEN",
-        "The squares strictly between two squares; none if they are on no line.\n\n\
-         Stockfish's form, which holds the second square, is this with the second square added.",
+        "The squares strictly between two squares; none if they are not on a common line.\n\nA \
+         line is a rank, file, diagonal or anti-diagonal. Stockfish's `BetweenBB` also contains \
+         the second square, on a common line or not.",
     )
-    .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'")
+    .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'")
     .source(Source::wiki("Square Attacked By"))
     .alias("arrRectangular")
     .alias("inBetween")
@@ -34,7 +35,8 @@ fn between() -> Definition {
         ray_pass_of(board, from, to).take_while(move |&square| square != to)
     })
     .law_by_square(
-        "m is between s and t exactly if s, m and t lie on a line and m within their rectangle",
+        "square m is in the entry of squares s and t if and only if s, m and t are three different \
+         squares of one line, and m is inside the rectangle with corners s and t",
         |_, (s, t): (Square, Square), m| {
             let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
             are_aligned(s, t, m)
@@ -49,10 +51,11 @@ fn between() -> Definition {
 fn line() -> Definition {
     Definition::new(
         "LINE",
-        "The whole line through two squares from edge to edge, both included; none if they are on \
-         no line or are the same.",
+        "The whole line through two squares, from edge to edge; none if they are not on a common \
+         line.\n\nA line is a rank, file, diagonal or anti-diagonal. It includes both squares. The \
+         entry is empty if they are the same square.",
     )
-    .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'")
+    .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'")
     .source(Source::program("Stockfish", "`LineBB`"))
     .used_by("Stockfish, `LineBB`")
     .used_by("python-chess, `BB_RAYS`")
@@ -62,7 +65,8 @@ fn line() -> Definition {
         line.into_iter().flatten()
     })
     .law_by_square(
-        "m is on the line of s and t exactly if the three are aligned",
+        "square m is in the entry of squares s and t if and only if s, t and m are on one line, \
+         and s and t are different squares",
         |_, (s, t): (Square, Square), m| are_aligned(s, t, m),
     )
 }
@@ -70,16 +74,18 @@ fn line() -> Definition {
 fn ray_pass() -> Definition {
     Definition::new(
         "RAY_PASS",
-        "The ray from the first square, which is not in it, through the second to the edge; none \
-         if they are on no line.",
+        "The ray from one square through another to the edge; none if they are not on a common \
+         line.\n\nA line is a rank, file, diagonal or anti-diagonal. The ray includes the second \
+         square, but not the first.",
     )
-    .formula("RAYS[d][s], where d leads from s to s'")
+    .formula("RAYS[d][s], where d is the direction from s to s'")
     .source(Source::program("Stockfish", "`RayPassBB`"))
     .used_by("Stockfish, `RayPassBB`")
     .used_by("`chess_tables::ray_pass`")
     .bitboards(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
     .law_by_square(
-        "m is on the ray exactly if it is on the line of s and t, and on t's side of s",
+        "square m is in the entry of squares s and t if and only if it is on the line through s \
+         and t, and on the same side of s as t",
         |_, (s, t): (Square, Square), m| {
             let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
             are_aligned(s, t, m) && x * u + y * v > 0
@@ -90,10 +96,13 @@ fn ray_pass() -> Definition {
 fn step() -> Definition {
     Definition::new(
         "STEP",
-        "What to add to the first square's number to come one square nearer to the second along \
-         their line; 0 if they are on no line.",
+        "The number to add to one square to step towards another; 0 if they are not on a common \
+         line.\n\nA line is a rank, file, diagonal or anti-diagonal. The step leads to the next \
+         square along it.",
     )
-    .formula("(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0")
+    .formula(
+        "(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0",
+    )
     .source(MORELAND_X88)
     .used_by("Crafty, `directions`")
     .used_by("GNU Chess 5, `directions`")
@@ -103,7 +112,8 @@ fn step() -> Definition {
         next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
     })
     .law_by_entry(
-        "so many steps as the squares are king moves apart lead from s to t",
+        "if s and t are on a common line and n king moves apart, adding the step n times to s \
+         gives t; otherwise the step is 0",
         |board, (s, t): (Square, Square)| {
             let distance = i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
             let difference = board.index(t) as i128 - board.index(s) as i128;

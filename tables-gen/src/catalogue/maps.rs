@@ -29,7 +29,7 @@ pub(super) fn family() -> Family {
     }
     Family::new(
         "maps",
-        "Where each square goes when the board is flipped, rotated, or cut into diagonals.",
+        "Where each square goes when the board is flipped, rotated or cut into diagonals.",
     )
     .with(definitions)
 }
@@ -38,7 +38,7 @@ pub(super) fn family() -> Family {
 struct Turn {
     name: &'static str,
     inverse: &'static str,
-    /// With `{h}` for the last file and `{8}` for the last rank.
+    /// With `{h}` for the last file, `{8}` for the last rank and `{7}` for the one before.
     doc: &'static str,
     formula: &'static str,
     sources: &'static [Source],
@@ -55,40 +55,41 @@ const TURNS: [Turn; 3] = [
     Turn {
         name: "FLIP_VERTICAL",
         inverse: "FLIP_VERTICAL",
-        doc: "Where a square goes when rank 1 becomes rank {8}.",
+        doc: "Where a square goes when the board is flipped vertically: rank 1 becomes rank {8}.",
         formula: "s ^ 56",
         sources: &[FLIPPING],
         users: &["TSCP, `flip`", "python-chess, `SQUARES_180`"],
         alias: Some("flipVertical"),
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
-        law: "the lower left corner goes to the upper left one, steps north become steps south, \
-              those east stay, on a board without edges",
+        law: "the lower left corner goes to the upper left; a step north becomes a step south, a \
+              step east stays one; steps wrap around at the edges",
         becomes: [(SW, NW), (N, S), (E, E)],
     },
     Turn {
         name: "MIRROR_HORIZONTAL",
         inverse: "MIRROR_HORIZONTAL",
-        doc: "Where a square goes when file a becomes file {h}.",
+        doc: "Where a square goes when the board is mirrored horizontally: file a becomes file \
+              {h}.",
         formula: "s ^ 7",
         sources: &[FLIPPING],
         users: &["Stockfish, `flip_file`, which computes it"],
         alias: Some("mirrorHorizontal"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
-        law: "the lower left corner goes to the lower right one, steps north stay, those east \
-              become steps west, on a board without edges",
+        law: "the lower left corner goes to the lower right; a step north stays one, a step east \
+              becomes a step west; steps wrap around at the edges",
         becomes: [(SW, SE), (N, N), (E, W)],
     },
     Turn {
         name: "ROTATE_180",
         inverse: "ROTATE_180",
-        doc: "Where a square goes when the board makes half a turn.",
+        doc: "Where a square goes when the board is rotated by half a turn.",
         formula: "s ^ 63",
         sources: &[FLIPPING],
         users: &["YaneuraOu, `Inv`, which computes it on its 9x9 board"],
         alias: Some("rotate180"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
-        law: "the lower left corner goes to the upper right one, steps north become steps south, \
-              those east steps west, on a board without edges",
+        law: "the lower left corner goes to the upper right; a step north becomes a step south, a \
+              step east a step west; steps wrap around at the edges",
         becomes: [(SW, NE), (N, S), (E, W)],
     },
 ];
@@ -98,7 +99,8 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
     Turn {
         name: "FLIP_DIAGONAL",
         inverse: "FLIP_DIAGONAL",
-        doc: "Where a square goes when files become ranks: the flipped bitboard.",
+        doc: "Where a square goes when the board is flipped about the diagonal a1-{h}{8}: files \
+              become ranks.\n\nThe UCD lecture calls the result the flipped bitboard.",
         formula: "8 * f + r",
         sources: &[ucd("slide 9"), FLIPPING],
         users: &[
@@ -107,8 +109,8 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         ],
         alias: Some("flipDiagA1H8"),
         to: flipped,
-        law: "a1 stays, steps north become steps east, those east steps north, on a board \
-              without edges",
+        law: "a1 stays; a step north becomes a step east, a step east a step north; steps wrap \
+              around at the edges",
         becomes: [(SW, SW), (N, E), (E, N)],
     },
     Turn {
@@ -117,93 +119,97 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "Where a square goes when the board is flipped about the anti-diagonal {h}1-a{8}.",
         formula: "63 - (8 * f + r)",
         sources: &[FLIPPING],
-        users: &["python-chess, `flip_anti_diagonal`, of whole bitboards"],
+        users: &["python-chess, `flip_anti_diagonal`, for whole bitboards"],
         alias: Some("flipDiagA8H1"),
         to: flipped_about_h1a8,
-        law: "the lower left corner goes to the upper right one, steps north become steps west, \
-              those east steps south, on a board without edges",
+        law: "the lower left corner goes to the upper right; a step north becomes a step west, a \
+              step east a step south; steps wrap around at the edges",
         becomes: [(SW, NE), (N, W), (E, S)],
     },
     Turn {
         name: "ROTATE_90_CLOCKWISE",
         inverse: "ROTATE_90_COUNTERCLOCKWISE",
-        doc: "Where a square goes when the board makes a quarter turn clockwise.",
+        doc: "Where a square goes when the board is rotated by a quarter turn clockwise.",
         formula: "8 * (7 - f) + r",
         sources: &[FLIPPING, GNU_CHESS_R90],
         users: &["GNU Chess 5, `r90`"],
         alias: Some("rotate90clockwise"),
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
-        law: "the lower left corner goes to the upper left one, steps north become steps east, \
-              those east steps south, on a board without edges",
+        law: "the lower left corner goes to the upper left; a step north becomes a step east, a \
+              step east a step south; steps wrap around at the edges",
         becomes: [(SW, NW), (N, E), (E, S)],
     },
     Turn {
         name: "ROTATE_90_COUNTERCLOCKWISE",
         inverse: "ROTATE_90_CLOCKWISE",
-        doc: "Where a square goes when the board makes a quarter turn counterclockwise.",
+        doc: "Where a square goes when the board is rotated by a quarter turn counterclockwise.",
         formula: "8 * f + 7 - r",
         sources: &[FLIPPING],
         users: &["Crafty, `init_l90`"],
         alias: Some("rotate90antiClockwise"),
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
-        law: "the lower left corner goes to the lower right one, steps north become steps west, \
-              those east steps north, on a board without edges",
+        law: "the lower left corner goes to the lower right; a step north becomes a step west, a \
+              step east a step north; steps wrap around at the edges",
         becomes: [(SW, SE), (N, W), (E, N)],
     },
     Turn {
         name: "ROTATE_A1H8",
         inverse: "ROTATE_A1H8_INVERSE",
-        doc: "Where a square goes when the board is cut along its diagonals and squashed, so that \
-              each lies along a rank: a1-{h}{8} on the first, those above it on the second and up, \
-              those below it on the last and down.",
+        doc: "Where a square goes when each diagonal is moved onto a rank, the diagonal a1-{h}{8} \
+              onto rank 1.\n\nEvery square stays on its file. The diagonals above a1-{h}{8} go to \
+              ranks 2, 3 and so on, the diagonals below it to ranks {8}, {7} and so on. This is \
+              the pseudo-rotation by 45 degrees clockwise. The UCD lecture calls the result a \
+              squashed board.",
         formula: "8 * ((r - f) mod 8) + f",
         sources: &[ucd("slide 13"), FLIPPING],
         users: &["`chess_tables::rotated::Squashed`"],
         alias: Some("pseudoRotate45clockwise"),
         to: rotated_a1h8,
-        law: "a1 stays, so do steps north, and those north-east become steps east, on a board \
-              without edges",
+        law: "a1 stays; a step north stays one, a step north-east becomes a step east; steps wrap \
+              around at the edges",
         becomes: [(SW, SW), (N, N), (NE, E)],
     },
     Turn {
         name: "ROTATE_A1H8_INVERSE",
         inverse: "ROTATE_A1H8",
-        doc: "The square whose content `ROTATE_A1H8` puts here.",
+        doc: "The square that `ROTATE_A1H8` moves to this one.",
         formula: "8 * ((r + f) mod 8) + f",
         sources: &[ucd("slide 13")],
-        users: &["`chess_tables::maps::rotate_a1h8_inverse`, of whole bitboards"],
+        users: &["`chess_tables::maps::rotate_a1h8_inverse`, for whole bitboards"],
         alias: None,
         to: rotated_a1h8_inverse,
-        law: "a1 stays, so do steps north, and those east become steps north-east, on a board \
-              without edges",
+        law: "a1 stays; a step north stays one, a step east becomes a step north-east; steps wrap \
+              around at the edges",
         becomes: [(SW, SW), (N, N), (E, NE)],
     },
     Turn {
         name: "ROTATE_A8H1",
         inverse: "ROTATE_A8H1_INVERSE",
-        doc: "Where a square goes when the board is cut along its anti-diagonals and squashed, so \
-              that each lies along a rank: a{8}-{h}1 on the first, those above it on the second and \
-              up, those below it on the eighth and down.",
+        doc: "Where a square goes when each anti-diagonal is moved onto a rank, a{8}-{h}1 onto \
+              rank 1.\n\nEvery square stays on its file. The anti-diagonals above a{8}-{h}1 go to \
+              ranks 2, 3 and so on, the anti-diagonals below it to ranks {8}, {7} and so on. This \
+              is the pseudo-rotation by 45 degrees counterclockwise. The UCD lecture calls the \
+              result a squashed board.",
         formula: "8 * ((r + f + 1) mod 8) + f",
         sources: &[ucd("slide 14"), FLIPPING],
         users: &["`chess_tables::rotated::Squashed`"],
         alias: Some("pseudoRotate45antiClockwise"),
         to: rotated_a8h1,
-        law: "the upper left corner goes to the lower left one, steps north stay, and those \
-              south-east become steps east, on a board without edges",
+        law: "the upper left corner goes to the lower left; a step north stays one, a step \
+              south-east becomes a step east; steps wrap around at the edges",
         becomes: [(NW, SW), (N, N), (SE, E)],
     },
     Turn {
         name: "ROTATE_A8H1_INVERSE",
         inverse: "ROTATE_A8H1",
-        doc: "The square whose content `ROTATE_A8H1` puts here.",
+        doc: "The square that `ROTATE_A8H1` moves to this one.",
         formula: "8 * ((r - f - 1) mod 8) + f",
         sources: &[ucd("slide 14")],
-        users: &["`chess_tables::maps::rotate_a8h1_inverse`, of whole bitboards"],
+        users: &["`chess_tables::maps::rotate_a8h1_inverse`, for whole bitboards"],
         alias: None,
         to: rotated_a8h1_inverse,
-        law: "the lower left corner goes to the upper left one, steps north stay, and those east \
-              become steps south-east, on a board without edges",
+        law: "the lower left corner goes to the upper left; a step north stays one, a step east \
+              becomes a step south-east; steps wrap around at the edges",
         becomes: [(SW, NW), (N, N), (E, SE)],
     },
 ];
@@ -213,7 +219,10 @@ fn turn(turn: &Turn) -> Definition {
     let definition = Definition::new(turn.name, "")
         .described_by(move |board| {
             let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
-            doc.replace("{h}", &file).replace("{8}", &board.ranks().to_string())
+            let rank = board.ranks();
+            doc.replace("{h}", &file)
+                .replace("{8}", &rank.to_string())
+                .replace("{7}", &rank.saturating_sub(1).to_string())
         })
         .related_to(Inverse, turn.inverse)
         .formula(turn.formula)
@@ -227,6 +236,8 @@ fn turn(turn: &Turn) -> Definition {
 struct Packing {
     name: &'static str,
     inverse: &'static str,
+    /// The lines in words.
+    lines: &'static str,
     /// How they are laid.
     laid: fn(Board) -> String,
     formula: &'static str,
@@ -242,9 +253,14 @@ const PACKINGS: [Packing; 2] = [
     Packing {
         name: "PACK_DIAGONALS",
         inverse: "PACK_DIAGONALS_INVERSE",
+        lines: "diagonals",
         laid: |board| {
-            let (first, end) = (corner(board, SE), first_in(board.upwards(NE)));
-            format!("the diagonals are laid end to end, {first} first, each from {end} on")
+            let [first, last] = [SE, NW].map(|it| corner(board, it));
+            let end = first_in(board.upwards(NE));
+            format!(
+                "The first diagonal is {first} alone, the last one {last} alone. Each diagonal \
+                 starts on {end}."
+            )
         },
         formula: "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
@@ -252,17 +268,23 @@ const PACKINGS: [Packing; 2] = [
         users: ["Crafty, `init_r45`", "GNU Chess 5, `r45`"],
         order: along_diagonals,
         walk: diagonals,
-        counts: "walking along the diagonals, from the lower right corner and then from west and \
-                 north of it along the edge, counts the bits",
-        lists: "walking along the diagonals, from the lower right corner and then from west and \
-                north of it along the edge, lists the squares",
+        counts: "an entry is the number of squares before it on a walk along all diagonals; they \
+                 start at the lower right corner, then west of it along the edge, then north along \
+                 the next edge",
+        lists: "the entries are the squares in the order of a walk along all diagonals; they start \
+                at the lower right corner, then west of it along the edge, then north along the \
+                next edge",
     },
     Packing {
         name: "PACK_ANTI_DIAGONALS",
         inverse: "PACK_ANTI_DIAGONALS_INVERSE",
+        lines: "anti-diagonals",
         laid: |board| {
-            let end = first_in(board.upwards(SE));
-            format!("the anti-diagonals are laid end to end, a1 first, each from {end} on")
+            let (last, end) = (corner(board, NE), first_in(board.upwards(SE)));
+            format!(
+                "The first anti-diagonal is a1 alone, the last one {last} alone. Each \
+                 anti-diagonal starts on {end}."
+            )
         },
         formula: "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
@@ -270,17 +292,22 @@ const PACKINGS: [Packing; 2] = [
         users: ["Crafty, `init_l45`", "GNU Chess 5, `r315`"],
         order: along_anti_diagonals,
         walk: anti_diagonals,
-        counts: "walking along the anti-diagonals, from a1 and then from north and east of it \
-                 along the edge, counts the bits",
-        lists: "walking along the anti-diagonals, from a1 and then from north and east of it \
-                along the edge, lists the squares",
+        counts: "an entry is the number of squares before it on a walk along all anti-diagonals; \
+                 they start at a1, then north of it along the edge, then east along the next edge",
+        lists: "the entries are the squares in the order of a walk along all anti-diagonals; they \
+                start at a1, then north of it along the edge, then east along the next edge",
     },
 ];
 
 fn pack(packing: &Packing) -> Definition {
-    let &Packing { name, laid, order, walk, .. } = packing;
+    let &Packing { name, lines, laid, order, walk, .. } = packing;
     Definition::new(name, "")
-        .described_by(move |board| format!("The bit that a square has when {}.", laid(board)))
+        .described_by(move |board| {
+            format!(
+                "The bit number of a square when the {lines} are laid end to end.\n\n{}",
+                laid(board)
+            )
+        })
         .related_to(Inverse, packing.inverse)
         .formula(packing.formula)
         .known_from(&packing.sources, &packing.users)
@@ -292,13 +319,18 @@ fn pack(packing: &Packing) -> Definition {
 }
 
 fn unpack(packing: &Packing) -> Definition {
-    let &Packing { name, inverse, laid, order, walk, .. } = packing;
+    let &Packing { name, inverse, lines, laid, order, walk, .. } = packing;
     Definition::new(inverse, "")
-        .described_by(move |board| format!("The square that has this bit when {}.", laid(board)))
+        .described_by(move |board| {
+            format!(
+                "The square with a given bit number when the {lines} are laid end to end.\n\n{}",
+                laid(board)
+            )
+        })
         .related_to(Inverse, name)
-        .formula(format!("the s with {name}[s] = the index"))
+        .formula(format!("the square s with {name}[s] = index"))
         .known_from(&packing.sources, &[])
-        .used_by(format!("`chess_tables::maps::{}`, of whole bitboards", inverse.to_lowercase()))
+        .used_by(format!("`chess_tables::maps::{}`, for whole bitboards", inverse.to_lowercase()))
         .squares(move |board, bit| {
             let mut squares: Vec<Square> = board.squares().collect();
             squares.sort_unstable_by_key(|&square| order(board, square));
@@ -399,7 +431,7 @@ fn lines(board: Board, first: Direction, edges: [Direction; 2], line: Direction)
 }
 
 /// a1 in the south-west, and so on.
-fn corner(board: Board, corner: Direction) -> Square {
+pub(super) fn corner(board: Board, corner: Direction) -> Square {
     let (files, ranks) = corner.step();
     at(if files > 0 { board.files() - 1 } else { 0 }, if ranks > 0 { board.ranks() - 1 } else { 0 })
 }

@@ -1,6 +1,7 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colours of squares.
 
 use super::family::Family;
+use super::maps::corner;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
@@ -14,11 +15,15 @@ pub(super) fn family() -> Family {
     definitions.extend(LINES.iter().map(line_of));
     definitions.extend(LINES.iter().map(line_attacks));
     definitions.extend([
-        color("DARK_SQUARES", "The dark squares; a1 is one of them.", 0)
+        color("DARK_SQUARES", "All dark squares (a1 is dark).", 0)
             .used_by("Stockfish, `DarkSquares`"),
-        color("LIGHT_SQUARES", "The light squares; a1 is not one of them.", 1),
+        color("LIGHT_SQUARES", "All light squares (a1 is dark).", 1),
     ]);
-    Family::new("masks", "Lines across the board, and the colours of squares.").with(definitions)
+    Family::new(
+        "masks",
+        "Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares.",
+    )
+    .with(definitions)
 }
 
 /// The lines of the board in one direction.
@@ -35,6 +40,9 @@ pub(super) struct Line {
     /// The table of whole lines by their squares.
     pub(super) of: &'static str,
     of_formula: &'static str,
+    /// When two squares are on one line, for the laws.
+    of_law: &'static str,
+    attacks_law: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
     /// The wiki's name of `of`.
@@ -48,18 +56,22 @@ pub(super) struct Line {
 pub(super) const RANK: Line = Line {
     name: "rank",
     masks: "RANK_MASKS",
-    doc: |_| "The squares of a rank.".to_owned(),
+    doc: |_| "All squares of a rank.".to_owned(),
     axis: Axis::Rank,
-    masks_formula: "0xff << 8 * r",
+    masks_formula: "0xff << (8 * r)",
     users: &[
         "Stockfish 9, `RankBB`",
         "Crafty, `rank_mask`",
         "python-chess, `BB_RANKS`",
         "`chess_tables::rank_mask`",
     ],
-    law: "a rank is walked from its first square to the east",
+    law: "from any square, walking east along its rank from edge to edge visits exactly the mask's \
+          squares",
     of: "RANK_OF",
     of_formula: "0xff << (s & 56)",
+    of_law: "square t is in the entry of square s if and only if s and t have the same rank",
+    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
+                  the same rank",
     attacks: "RANK_ATTACKS",
     alias: "rankMask",
     direction: Direction::E,
@@ -68,7 +80,7 @@ pub(super) const RANK: Line = Line {
 pub(super) const FILE: Line = Line {
     name: "file",
     masks: "FILE_MASKS",
-    doc: |_| "The squares of a file.".to_owned(),
+    doc: |_| "All squares of a file.".to_owned(),
     axis: Axis::File,
     masks_formula: "0x0101010101010101 << f",
     users: &[
@@ -77,9 +89,13 @@ pub(super) const FILE: Line = Line {
         "python-chess, `BB_FILES`",
         "`chess_tables::file_mask`",
     ],
-    law: "a file is walked from its first square to the north",
+    law: "from any square, walking north along its file from edge to edge visits exactly the \
+          mask's squares",
     of: "FILE_OF",
     of_formula: "0x0101010101010101 << (s & 7)",
+    of_law: "square t is in the entry of square s if and only if s and t have the same file",
+    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
+                  the same file",
     attacks: "FILE_ATTACKS",
     alias: "fileMask",
     direction: Direction::N,
@@ -90,17 +106,23 @@ pub(super) const DIAGONAL: Line = Line {
     masks: "DIAGONAL_MASKS",
     doc: |board| {
         let [first, last] = ends(board, Square { file: 0, rank: 0 }, Direction::NE);
+        let [right, left] = [Direction::SE, Direction::NW].map(|it| corner(board, it));
         format!(
-            "The squares of a diagonal, {first}-{last} or a parallel, that of the lower right corner \
-             first."
+            "All squares of a diagonal: {first}-{last} or a parallel to it.\n\nThe diagonals are \
+             numbered from the lower right corner {right} to the upper left corner {left}."
         )
     },
     axis: Axis::Diagonal,
-    masks_formula: "r - f + 7 = index",
+    masks_formula: "r' - f' + 7 = index",
     users: &["Logic Crazy Chess, `DiagonalMasks8`", "`chess_tables::diagonal_mask`"],
-    law: "a diagonal is walked from the first file or rank to the north-east",
+    law: "from any square, walking north-east along its diagonal from edge to edge visits exactly \
+          the mask's squares",
     of: "DIAGONAL_OF",
     of_formula: "r' - f' = r - f",
+    of_law: "square t is in the entry of square s if and only if s and t have the same difference \
+             rank - file",
+    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
+                  the same difference rank - file",
     attacks: "DIAGONAL_ATTACKS",
     alias: "diagonalMask",
     direction: Direction::NE,
@@ -110,19 +132,26 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
     name: "anti-diagonal",
     masks: "ANTI_DIAGONAL_MASKS",
     doc: |board| {
-        let corner = Square { file: board.files() - 1, rank: 0 };
-        let [first, last] = ends(board, corner, Direction::NW);
+        let [right, left, top] =
+            [Direction::SE, Direction::SW, Direction::NE].map(|it| corner(board, it));
+        let [first, last] = ends(board, right, Direction::NW);
         format!(
-            "The squares of an anti-diagonal, {first}-{last} or a parallel, that of the lower left \
-             corner first."
+            "All squares of an anti-diagonal: {first}-{last} or a parallel to it.\n\nThe \
+             anti-diagonals are numbered from the lower left corner {left} to the upper right \
+             corner {top}."
         )
     },
     axis: Axis::AntiDiagonal,
-    masks_formula: "r + f = index",
+    masks_formula: "r' + f' = index",
     users: &["Logic Crazy Chess, `AntiDiagonalMasks8`", "`chess_tables::anti_diagonal_mask`"],
-    law: "an anti-diagonal is walked from the last file or the first rank to the north-west",
+    law: "from any square, walking south-east along its anti-diagonal from edge to edge visits \
+          exactly the mask's squares",
     of: "ANTI_DIAGONAL_OF",
     of_formula: "r' + f' = r + f",
+    of_law: "square t is in the entry of square s if and only if s and t have the same sum rank + \
+             file",
+    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
+                  the same sum rank + file",
     attacks: "ANTI_DIAGONAL_ATTACKS",
     alias: "antiDiagMask",
     direction: Direction::SE,
@@ -164,16 +193,16 @@ fn masks(line: &Line) -> Definition {
 fn line_of(line: &Line) -> Definition {
     let &Line { name, direction, .. } = line;
     let line = *line;
-    Definition::new(line.of, format!("The {name} through a square, the square included."))
+    Definition::new(line.of, format!("The whole {name} through a square, including the square."))
         .formula(line.of_formula)
         .source(EMPTY_BOARD)
         .alias(line.alias)
-        .used_by(format!("`chess_tables::masks::{}`, which calculates it", name.replace('-', "_")))
+        .used_by(format!(
+            "`chess_tables::masks::{}`, which computes it without a table",
+            name.replace('-', "_")
+        ))
         .bitboards(move |board, square: Square| board.line(square, direction))
-        .law_by_square(
-            "t is on the line through s exactly if their coordinates agree",
-            move |board, s: Square, t| line.shared(board, s, t),
-        )
+        .law_by_square(line.of_law, move |board, s: Square, t| line.shared(board, s, t))
 }
 
 fn line_attacks(line: &Line) -> Definition {
@@ -181,9 +210,12 @@ fn line_attacks(line: &Line) -> Definition {
     let line = *line;
     Definition::new(
         line.attacks,
-        format!("The {name} through a square without the square: attacks on the empty board."),
+        format!(
+            "The {name} through a square, excluding the square: attacks along it on an empty \
+             board."
+        ),
     )
-    .formula(format!("{of}[s] ^ 1 << s"))
+    .formula(format!("{of}[s] ^ (1 << s)"))
     .source(EMPTY_BOARD)
     .alias(format!("{}Ex", line.alias))
     .used_by("`chess_tables::sliders::hyperbola`")
@@ -191,10 +223,7 @@ fn line_attacks(line: &Line) -> Definition {
     .bitboards(move |board, square: Square| {
         board.line(square, direction).filter(move |&other| other != square)
     })
-    .law_by_square(
-        "t is attacked from s exactly if they differ and their coordinates agree",
-        move |board, s: Square, t| t != s && line.shared(board, s, t),
-    )
+    .law_by_square(line.attacks_law, move |board, s: Square, t| t != s && line.shared(board, s, t))
 }
 
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
@@ -205,7 +234,7 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
         .law(
-            "a step along a rank or file changes the colour, and a1 is dark",
+            "a1 is dark, and neighbours on a rank or file have different colours",
             move |board, table| colors_change(board, table, parity),
         )
 }

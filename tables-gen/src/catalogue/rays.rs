@@ -9,20 +9,35 @@ use crate::source::Source;
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
-    Family::new("rays", "Rays, and what sliders attack on the empty board.").with(vec![
+    Family::new("rays", "Rays, and the squares that sliders attack on the empty board.").with(vec![
         rays(),
         distance_to_edge(),
-        pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK, |files, ranks| {
-            files == 0 || ranks == 0
-        })
+        pseudo_attacks(
+            "ROOK_PSEUDO_ATTACKS",
+            "rook",
+            &Direction::ROOK,
+            |files, ranks| files == 0 || ranks == 0,
+            "square t is attacked from square s if and only if t is not s and is on the same rank \
+             or file",
+        )
         .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
-        pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP, |files, ranks| {
-            files == ranks
-        })
+        pseudo_attacks(
+            "BISHOP_PSEUDO_ATTACKS",
+            "bishop",
+            &Direction::BISHOP,
+            |files, ranks| files == ranks,
+            "square t is attacked from square s if and only if t is not s and is as many files as \
+             ranks away",
+        )
         .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
-        pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL, |files, ranks| {
-            files == 0 || ranks == 0 || files == ranks
-        })
+        pseudo_attacks(
+            "QUEEN_PSEUDO_ATTACKS",
+            "queen",
+            &Direction::ALL,
+            |files, ranks| files == 0 || ranks == 0 || files == ranks,
+            "square t is attacked from square s if and only if t is not s and is on the same rank \
+             or file, or as many files as ranks away",
+        )
         .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
     ])
 }
@@ -30,20 +45,20 @@ pub(super) fn family() -> Family {
 fn rays() -> Definition {
     Definition::new(
         "RAYS",
-        "The squares beyond a square in one direction up to the edge; the square itself is not \
-         among them.",
+        "All squares in one direction from a square up to the edge, excluding the square.",
     )
-    .formula("(f', r') = (f, r) + k * step(d), k = 1, 2, ...")
+    .formula("(f', r') = (f, r) + k * step(d) for k = 1, 2, ...")
     .source(EMPTY_BOARD)
     .source(ucd("slide 8"))
     .alias("rayAttacks")
     .used_by("GNU Chess 5, `Ray`")
-    .used_by("Crafty, `plus1dir` and its like")
+    .used_by("Crafty, `plus1dir` and similar")
     .used_by("`chess_tables::ray`")
     .used_by("`chess_tables::sliders::classical`")
     .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
     .law_by_entry(
-        "t is on the ray from s exactly if t - s is a positive multiple of the step",
+        "square t is on the ray from square s if and only if one or more steps in the direction \
+         lead from s to t",
         |board, (direction, s): (Direction, Square)| {
             let (files, ranks) = direction.step();
             board.set_where(&|t| {
@@ -59,7 +74,8 @@ fn rays() -> Definition {
 fn distance_to_edge() -> Definition {
     Definition::new(
         "DISTANCE_TO_EDGE",
-        "How many squares lie beyond a square in one direction: the length of the ray.",
+        "The number of squares in one direction from a square up to the edge: the length of the \
+         ray.",
     )
     .formula("popcount(RAYS[d][s])")
     .source(EMPTY_BOARD)
@@ -69,7 +85,8 @@ fn distance_to_edge() -> Definition {
         board.ray(square, direction).count() as u8
     })
     .law_by_entry(
-        "the nearer of the two edges that the step moves towards ends the ray",
+        "the entry is the distance to the edge that the direction leads to; for a diagonal \
+         direction, to the nearer of the two edges",
         |board, (direction, square): (Direction, Square)| to_edge(board, square, direction).into(),
     )
 }
@@ -90,6 +107,7 @@ fn pseudo_attacks(
     piece: &str,
     directions: &'static [Direction],
     aligned: fn(u8, u8) -> bool,
+    law: &'static str,
 ) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
@@ -100,11 +118,7 @@ fn pseudo_attacks(
         .bitboards(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))
         })
-        .law_by_square(
-            "t is attacked from s exactly if they differ and the distances in files and ranks \
-             are such as the piece moves",
-            move |_, s: Square, t| {
-                t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
-            },
-        )
+        .law_by_square(law, move |_, s: Square, t| {
+            t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
+        })
 }

@@ -45,16 +45,16 @@ fn texts_name_the_last_file_and_rank() {
     for (name, says) in [
         ("FLIP_VERTICAL", "rank 1 becomes rank 10."),
         ("MIRROR_HORIZONTAL", "file a becomes file i."),
-        ("DIAGONAL_MASKS", "a1-i9 or a parallel"),
-        ("ANTI_DIAGONAL_MASKS", "i1-a9 or a parallel"),
+        ("DIAGONAL_MASKS", "a1-i9 or a parallel to it."),
+        ("ANTI_DIAGONAL_MASKS", "i1-a9 or a parallel to it."),
     ] {
         assert!(text(&tables, name).contains(says), "{name}");
     }
     let tables = catalogue::generate("9x9".parse().unwrap(), &NAMING).unwrap().tables;
     for (name, says) in [
         ("FLIP_ANTI_DIAGONAL", "the anti-diagonal i1-a9."),
-        ("ROTATE_A1H8", "a1-i9 on the first"),
-        ("ROTATE_A8H1", "a9-i1 on the first"),
+        ("ROTATE_A1H8", "a1-i9 onto rank 1."),
+        ("ROTATE_A8H1", "a9-i1 onto rank 1."),
     ] {
         assert!(text(&tables, name).contains(says), "{name}");
     }

@@ -89,7 +89,7 @@ const TASKS: &[(&str, &[&str], &[&str])] = &[
     (
         "Which castling rights are left when the rook leaves h1?",
         &["explain", "CASTLING_RIGHTS_KEPT"],
-        &["remain when a piece moves from", "1 at h1"],
+        &["remain after a move from", "1 at h1"],
     ),
     (
         "What is there for a board of 10x10?",

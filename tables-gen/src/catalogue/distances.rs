@@ -7,9 +7,10 @@ use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
-    Family::new("distances", "How far squares are apart, and from the centre.").with(vec![
-        Definition::new("CHEBYSHEV_DISTANCES", "The distance of two squares in king moves.")
-            .formula("max(|f - f'|, |r - r'|)")
+    Family::new("distances", "Distances between two squares, and from a square to the centre.")
+        .with(vec![
+        Definition::new("CHEBYSHEV_DISTANCES", "The distance between two squares in king moves.")
+            .formula("max(|f' - f|, |r' - r|)")
             .source(Source::wiki("Distance"))
             .used_by("Stockfish, `SquareDistance`")
             .used_by("GNU Chess 5, `distance`")
@@ -18,27 +19,27 @@ pub(super) fn family() -> Family {
                 a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
             })
             .law(
-                "the squares at distance d + 1 are those that king steps reach first from those at \
-                 distance d",
+                "the distance is the number of king moves that a breadth-first search needs",
                 |board, table| count_steps(board, table, &KING_LEAPS),
             ),
         Definition::new(
             "MANHATTAN_DISTANCES",
-            "The distance of two squares in steps along files and ranks.",
+            "The distance between two squares in single steps along ranks and files.",
         )
-        .formula("|f - f'| + |r - r'|")
+        .formula("|f' - f| + |r' - r|")
         .source(Source::wiki("Manhattan-Distance"))
         .used_by("GNU Chess 5, `taxicab`")
         .used_by("`chess_tables::manhattan_distance`")
         .numbers(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank))
         .law(
-            "the squares at distance d + 1 are those that steps along files and ranks reach first \
-             from those at distance d",
+            "the distance is the number of steps along ranks and files that a breadth-first search \
+             needs",
             |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
         ),
         Definition::new(
             "CENTER_MANHATTAN",
-            "The Manhattan distance from a square to the nearest one in the centre.",
+            "The Manhattan distance from a square to the nearest square of the centre.\n\nThe \
+             centre is where the one or two middle files cross the one or two middle ranks.",
         )
         .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
         .source(Source::wiki("Center Manhattan-Distance"))
@@ -49,8 +50,8 @@ pub(super) fn family() -> Family {
             from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
         })
         .law_by_entry(
-            "the distances to the centre, to the nearest outer file and to the nearest outer rank \
-             add up to the same everywhere",
+            "the sum of the entry, the distance to the nearer edge file and the distance to the \
+             nearer edge rank is the same for all squares",
             |board, Square { file, rank }| {
                 let (last_file, last_rank) = (board.files() - 1, board.ranks() - 1);
                 let to_outer_file = file.min(last_file - file);

@@ -10,7 +10,7 @@ use crate::source::Source;
 pub(super) fn family() -> Family {
     let mut definitions: Vec<Definition> = PAWNS.iter().map(of_pawn).collect();
     definitions.extend([forward_ranks(), adjacent_files(), castling_rights_kept()]);
-    Family::new("pawns", "Pawns and castling rights.").with(definitions)
+    Family::new("pawns", "Pawn attacks, pushes and spans, and castling rights.").with(definitions)
 }
 
 /// Squares that matter to a pawn, by its colour and its square.
@@ -31,8 +31,9 @@ struct Pawn {
 const PAWNS: [Pawn; 6] = [
     Pawn {
         name: "PAWN_ATTACKS",
-        doc: "The squares a pawn attacks. On every square: seen from the target and for the other \
-              colour, they are the squares of pawns that attack it.",
+        doc: "The squares a pawn attacks.\n\nThe first and last rank have entries too. To find the \
+              squares from which pawns attack a square, look up that square with the opposite \
+              colour.",
         formula: "|f' - f| = 1 and r' - r = 1 - 2 * c",
         page: "Pawn Attacks (Bitboards)",
         users: &[
@@ -42,23 +43,26 @@ const PAWNS: [Pawn; 6] = [
             "`chess_tables::pawn_attacks`",
         ],
         squares: |board, color, square| steps(board, square, &color.captures()),
-        law: "t is a file beside s and a rank further for the colour",
+        law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
+              the colour, on an adjacent file",
         holds: |_, files, ranks| files.abs() == 1 && ranks == 1,
     },
     Pawn {
         name: "PAWN_PUSHES",
-        doc: "The square a pawn moves to by a single step. On every square.",
+        doc: "The square a pawn reaches by a single push.\n\nThe first and last rank have entries \
+              too. The entry is empty if the push leaves the board.",
         formula: "f' = f and r' - r = 1 - 2 * c",
         page: "Pawn Pushes (Bitboards)",
         users: &["`chess_tables::pawn_pushes`"],
         squares: |board, color, square| steps(board, square, &[color.forward()]),
-        law: "t is on the file of s and a rank further for the colour",
+        law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
+              the colour, on the same file",
         holds: |_, files, ranks| files == 0 && ranks == 1,
     },
     Pawn {
         name: "PAWN_DOUBLE_PUSHES",
-        doc: "The square a pawn moves to by the double step, which only a pawn on its home rank \
-              has.",
+        doc: "The square a pawn reaches by a double push; none unless the pawn is on its home \
+              rank.",
         formula: "f' = f, r = 1 + 5 * c and r' = 3 + c",
         page: "Pawn Pushes (Bitboards)",
         users: &["`chess_tables::pawn_double_pushes`"],
@@ -67,7 +71,8 @@ const PAWNS: [Pawn; 6] = [
             let double = board.ray(square, color.forward()).nth(1);
             double.filter(|_| is_home).into_iter().collect()
         },
-        law: "t is on the file of s, s is on the colour's second rank and t on its fourth",
+        law: "square t is in the entry of square s if and only if s and t are on the same file, s \
+              on the colour's second rank and t on its fourth",
         holds: |rank, files, ranks| files == 0 && rank == 1 && rank + ranks == 3,
     },
     Pawn {
@@ -77,24 +82,26 @@ const PAWNS: [Pawn; 6] = [
         page: "Pawn Spans",
         users: &["Stockfish 9, `ForwardFileBB`", "`chess_tables::front_span`"],
         squares: |board, color, square| ahead(board, color, &[square]),
-        law: "t is on the file of s, ranks further for the colour",
+        law: "square t is in the entry of square s if and only if it is on the same file as s, on \
+              a rank ahead for the colour",
         holds: |_, files, ranks| files == 0 && ranks > 0,
     },
     Pawn {
         name: "ATTACK_FRONT_SPANS",
-        doc: "The squares ahead of a pawn on the adjacent files: those it may attack as it \
+        doc: "The squares ahead of a pawn on the adjacent files: those it can attack as it \
               advances.",
         formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",
         users: &["Stockfish 9, `PawnAttackSpan`", "`chess_tables::attack_front_span`"],
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
-        law: "t is on a file beside s, ranks further for the colour",
+        law: "square t is in the entry of square s if and only if it is on a file adjacent to that \
+              of s, on a rank ahead for the colour",
         holds: |_, files, ranks| files.abs() == 1 && ranks > 0,
     },
     Pawn {
         name: "PASSED_PAWN_MASKS",
-        doc: "The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if \
-              no enemy pawn stands there.",
+        doc: "The squares ahead of a pawn on its own file and the adjacent files.\n\nA pawn is \
+              passed if no enemy pawn is on any of these squares.",
         formula: "|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Passed Pawns (Bitboards)",
         users: &[
@@ -106,7 +113,8 @@ const PAWNS: [Pawn; 6] = [
         squares: |board, color, square| {
             ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
         },
-        law: "t is on the file of s or beside it, ranks further for the colour",
+        law: "square t is in the entry of square s if and only if it is on the file of s or an \
+              adjacent one, on a rank ahead for the colour",
         holds: |_, files, ranks| files.abs() <= 1 && ranks > 0,
     },
 ];
@@ -146,9 +154,9 @@ fn of_pawn(pawn: &Pawn) -> Definition {
 fn forward_ranks() -> Definition {
     Definition::new(
         "FORWARD_RANKS",
-        "The squares of all ranks ahead of a rank, as the colour sees it.",
+        "All squares on the ranks ahead of a rank, as seen by one colour.",
     )
-    .formula("(r' - r) * (1 - 2 * c) > 0")
+    .formula("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
     .source(Source::program("Stockfish", "`forward_ranks_bb`"))
     .used_by("Stockfish 9, `ForwardRanksBB`")
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
@@ -158,7 +166,7 @@ fn forward_ranks() -> Definition {
         })
     })
     .law_by_entry(
-        "the squares ahead are walked forward from those of the rank",
+        "walking forward from every square of the rank visits exactly the squares of the set",
         |board, (color, Rank(rank)): (Color, Rank)| {
             let starts = board.line(Square { file: 0, rank: rank as u8 }, Direction::E);
             board.set(starts.flat_map(|square| board.ray(square, color.forward())))
@@ -167,18 +175,19 @@ fn forward_ranks() -> Definition {
 }
 
 fn adjacent_files() -> Definition {
-    Definition::new("ADJACENT_FILES", "The squares of the files beside a file.")
-        .formula("|f' - f| = 1")
+    Definition::new("ADJACENT_FILES", "All squares of the files next to a file.")
+        .formula("|f' - f| = 1, where f is the file of the index")
         .source(Source::wiki("Isolated Pawn"))
         .used_by("Stockfish 9, `AdjacentFilesBB`")
         .used_by("GNU Chess 5, `IsolaniMask`")
-        .used_by("Crafty, `mask_pawn_isolated`, by square")
+        .used_by("Crafty, `mask_pawn_isolated`, indexed by square")
         .used_by("`chess_tables::adjacent_files`")
         .bitboards(|board, File(file)| {
             board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
         })
         .law_by_entry(
-            "the adjacent files are walked north and south from the squares beside",
+            "walking along the files on either side from edge to edge visits exactly the squares \
+             of the set",
             |board, File(file)| {
                 let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
                 board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
@@ -194,8 +203,9 @@ fn castling_rights_kept() -> Definition {
     Definition::new(
         "CASTLING_RIGHTS_KEPT",
         format!(
-            "The castling rights that remain when a piece moves from or to a square: {}. The new \
-             rights are `rights & KEPT[from] & KEPT[to]`.",
+            "The castling rights that remain after a move from or to a square.\n\nThe bits are {}. \
+             After a move the rights are `rights & CASTLING_RIGHTS_KEPT[from] & \
+             CASTLING_RIGHTS_KEPT[to]`.",
             with_values(&CASTLINGS)
         ),
     )
@@ -218,7 +228,7 @@ fn castling_rights_kept() -> Definition {
     })
     .flags(CASTLINGS)
     .law_by_entry(
-        "a right is kept exactly if the square is neither its king's nor its rook's",
+        "a right is kept if and only if the square is not the home square of its king or its rook",
         |_, square: Square| {
             let homes = [["e1", "h1"], ["e1", "a1"], ["e8", "h8"], ["e8", "a8"]];
             let kept = |home: &[&str; 2]| !home.contains(&square.to_string().as_str());

@@ -21,33 +21,34 @@ pub(super) fn family() -> Family {
         first_file_attacks(),
         RANK.attacks_by_occupancy()
             .used_by("Crafty, `rook_attacks_r0`")
-            .used_by("GNU Chess 5, `Rook00Atak`, by the whole line"),
+            .used_by("GNU Chess 5, `Rook00Atak`, indexed by whole lines"),
         FILE.attacks_by_occupancy()
             .used_by("Crafty, `rook_attacks_rl90`")
-            .used_by("GNU Chess 5, `Rook90Atak`, by the whole line"),
+            .used_by("GNU Chess 5, `Rook90Atak`, indexed by whole lines"),
         DIAGONAL
             .attacks_by_occupancy()
             .used_by("Crafty, `bishop_attacks_rr45`")
-            .used_by("GNU Chess 5, `Bishop45Atak`, by the whole line"),
+            .used_by("GNU Chess 5, `Bishop45Atak`, indexed by whole lines"),
         ANTI_DIAGONAL
             .attacks_by_occupancy()
             .used_by("Crafty, `bishop_attacks_rl45`")
-            .used_by("GNU Chess 5, `Bishop315Atak`, by the whole line"),
+            .used_by("GNU Chess 5, `Bishop315Atak`, indexed by whole lines"),
     ];
     definitions.extend(SHIFTS.iter().map(shifts));
     definitions.extend([
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
             .formula("(1 << max(6 - |r - f|, 0)) - 1")
-            .used_by("GNU Chess 5, `Mask45`, of whole lines"),
+            .used_by("GNU Chess 5, `Mask45`, for whole lines"),
         ANTI_DIAGONAL
             .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
             .formula("(1 << max(6 - |r + f - 7|, 0)) - 1")
-            .used_by("GNU Chess 5, `Mask315`, of whole lines"),
+            .used_by("GNU Chess 5, `Mask315`, for whole lines"),
     ]);
     Family::new(
         "rotated",
-        "Attacks along a line by its occupancy, and where rotated boards hold that.",
+        "Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract \
+         the occupancy.",
     )
     .with(definitions)
 }
@@ -62,10 +63,14 @@ fn are_lines_short(board: Board) -> bool {
 fn first_rank_attacks() -> Definition {
     Definition::new(
         "FIRST_RANK_ATTACKS",
-        "The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy \
-         of the rank's inner squares, b in bit 0.",
+        "The files that a slider attacks along its rank, by the rank's inner occupancy.\n\nBit 0 \
+         of an entry is file a. The inner occupancy leaves out the first and the last file, so its \
+         bit 0 is file b.",
     )
-    .formula("f' != f and (o << 1) & BETWEEN[f][f'] = 0")
+    .formula(
+        "f' != f and (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of \
+         rank 1",
+    )
     .source(Source::wiki("First Rank Attacks"))
     .alias("arrFirstRankAttacks64x8")
     .used_by("`chess_tables::sliders::hyperbola`")
@@ -84,8 +89,8 @@ fn first_rank_attacks() -> Definition {
         vec![Relation::Flags((0..board.files().into()).map(name).collect())]
     })
     .law_by_entry(
-        "taking the slider twice from the occupied squares changes those that it attacks towards \
-         the last file, and the same in the mirror those towards the first",
+        "occupied ^ (occupied - 2 * slider) gives the attacks towards the last file; the same with \
+         all bits mirrored gives those towards the first file",
         |board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
             let files = u32::from(board.files());
             let in_the_mirror = |rank: u16| rank.reverse_bits() >> (16 - files);
@@ -103,14 +108,16 @@ fn first_file_attacks() -> Definition {
     Definition::new("FIRST_FILE_ATTACKS", "")
     .described_by(|board| {
         let file = FILE.inner(board, Square { file: 0, rank: 0 });
-        let first = file.into_iter().next().map(|first| format!(", {first} in bit 0"));
+        let first = file.into_iter().next().map(|first| format!("; its bit 0 is {first}"));
         let first = first.unwrap_or_default();
         format!(
-            "The squares of file a that a slider on a rank attacks along it, for the occupancy of \
-             the file's inner squares{first}."
+            "The squares of file a that a slider on file a attacks, by the file's inner \
+             occupancy.\n\nThe first index is the slider's rank. The inner occupancy leaves out \
+             the first and the last rank{first}."
         )
     })
-    .formula("f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0")
+    .formula("f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as \
+              squares of rank 1")
     .source(Source::wiki("Kindergarten Bitboards"))
     .alias("aFileAttacks")
     .used_by("`chess_tables::sliders::split`")
@@ -120,7 +127,8 @@ fn first_file_attacks() -> Definition {
         FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
     })
     .law_by_entry(
-        "another rank is attacked exactly if the ranks strictly between are empty",
+        "a square of the file is attacked if and only if it is not the slider's and all squares \
+         strictly between are empty",
         |board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
             let square = Square { file: 0, rank: rank as u8 };
             unhidden(board, &FILE.squares(board, square), square, occupancy)
@@ -166,44 +174,47 @@ impl Line {
     fn attacks_by_occupancy(self) -> Definition {
         let Self { name: line, attacks, direction, .. } = self;
         Definition::new(format!("{attacks}_BY_OCCUPANCY"), "")
-        .described_by(move |board| {
-            let first = first_in(board.upwards(direction));
-            format!(
-                "The squares a slider attacks along its {line}, for the occupancy of the \
-                 {line}'s squares between its ends, {first} in bit 0. Higher bits than there \
-                 are such squares make no difference."
+            .described_by(move |board| {
+                let first = first_in(board.upwards(direction));
+                format!(
+                    "The squares a slider attacks along its {line}, by the line's inner \
+                     occupancy.\n\nThe inner occupancy has one bit for each square of the {line} \
+                     except its ends. Bit 0 is the square on {first}. Surplus high index bits are \
+                     ignored: the index need not be masked for shorter lines."
+                )
+            })
+            .formula(format!(
+                "s' in {attacks}[s], and no square occupied according to o is in BETWEEN[s][s']"
+            ))
+            .source(ucd("slide 15"))
+            .source(ROTATED)
+            .used_by(format!("`chess_tables::rotated::Occupancy::{}`", attacks.to_lowercase()))
+            .related_by(move |board| {
+                let open = Relation::Table(Role::Open, attacks.to_owned());
+                vec![Relation::Along(board.upwards(direction)), open]
+            })
+            .only_on(SHORT_LINES, are_lines_short)
+            .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
+                self.attacks(board, square, occupancy)
+            })
+            .law_by_entry(
+                "square t is attacked from square s if and only if it is another square of the \
+                 line through s and all squares strictly between are empty",
+                move |board, (from, Occupancy(occupancy)): (Square, Occupancy)| {
+                    unhidden(board, &self.squares(board, from), from, occupancy)
+                },
             )
-        })
-        .formula(format!(
-            "s' in {attacks}[s] and no square that o stands for is in BETWEEN[s][s']"
-        ))
-        .source(ucd("slide 15"))
-        .source(ROTATED)
-        .used_by(format!("`chess_tables::rotated::Occupancy::{}`", attacks.to_lowercase()))
-        .related_by(move |board| {
-            let open = Relation::Table(Role::Open, attacks.to_owned());
-            vec![Relation::Along(board.upwards(direction)), open]
-        })
-        .only_on(SHORT_LINES, are_lines_short)
-        .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
-            self.attacks(board, square, occupancy)
-        })
-        .law_by_entry(
-            "t is attacked from s exactly if both are on the line and no place strictly between \
-             is occupied",
-            move |board, (from, Occupancy(occupancy)): (Square, Occupancy)| {
-                unhidden(board, &self.squares(board, from), from, occupancy)
-            },
-        )
     }
 
     fn occupancy_masks(self, name: &str) -> Definition {
-        let line = self.name;
+        let Self { name: line, attacks, .. } = self;
         Definition::new(
             name,
             format!(
-                "A one for each square between the ends of a square's {line}: what to keep of a \
-                 shifted board where higher bits do make a difference."
+                "Mask for the shifted board: one bit per inner square of the {line}.\n\nThe shift \
+                 is that of `{}_SHIFTS`. The mask is needed only if your attack table does not \
+                 ignore surplus bits. `{attacks}_BY_OCCUPANCY` ignores them.",
+                attacks.replace("_ATTACKS", ""),
             ),
         )
         .source(ROTATED)
@@ -215,7 +226,7 @@ impl Line {
         .at_least(Element::U8)
         .of(Content::Flags)
         .law_by_entry(
-            "the mask of a line of n squares is below 2 to the power of n - 2",
+            "the mask of a line of n squares is 2^(n - 2) - 1, or 0 if n = 1",
             move |board, square: Square| {
                 let length = self.squares(board, square).len();
                 (1 << length.saturating_sub(2)) - 1
@@ -252,7 +263,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "RANK_SHIFTS",
         lines: RANK,
-        of: |_| "the board as it is",
+        of: |_| "the normal board",
         held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
         formula: "8 * r + 1",
         sources: &[ROTATED],
@@ -264,8 +275,8 @@ const SHIFTS: [Shifts; 6] = [
         name: "FILE_SHIFTS",
         lines: FILE,
         of: |board| match is_flipped_about_a1h8(board) {
-            true => "the board that `FLIP_DIAGONAL` flips",
-            false => "the board that `FLIP_ANTI_DIAGONAL` flips",
+            true => "the board flipped by `FLIP_DIAGONAL`",
+            false => "the board flipped by `FLIP_ANTI_DIAGONAL`",
         },
         held: SQUARE_ALONG_RANKS,
         formula: "8 * f + 1",
@@ -277,7 +288,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "SQUASHED_DIAGONAL_SHIFTS",
         lines: DIAGONAL,
-        of: |_| "the board that `ROTATE_A1H8` squashes",
+        of: |_| "the board squashed by `ROTATE_A1H8`",
         held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED, ucd("slide 13")],
@@ -288,7 +299,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "SQUASHED_ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
-        of: |_| "the board that `ROTATE_A8H1` squashes",
+        of: |_| "the board squashed by `ROTATE_A8H1`",
         held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED, ucd("slide 14")],
@@ -299,12 +310,13 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "DIAGONAL_SHIFTS",
         lines: DIAGONAL,
-        of: |_| "the board that `PACK_DIAGONALS` packs",
+        of: |_| "the board packed by `PACK_DIAGONALS`",
         held: Held::Packed("PACK_DIAGONALS"),
-        formula: "PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0",
+        formula: "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
+                  diagonal",
         sources: &[ROTATED],
         users: &[
-            "GNU Chess 5, `Shift45`, from the end of the line on",
+            "GNU Chess 5, `Shift45`, which keeps the line's first square",
             "`chess_tables::rotated::Packed`",
         ],
         bit: maps::packed_diagonals,
@@ -313,12 +325,13 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
-        of: |_| "the board that `PACK_ANTI_DIAGONALS` packs",
+        of: |_| "the board packed by `PACK_ANTI_DIAGONALS`",
         held: Held::Packed("PACK_ANTI_DIAGONALS"),
-        formula: "PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0",
+        formula: "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
+                  square of the anti-diagonal",
         sources: &[ROTATED],
         users: &[
-            "GNU Chess 5, `Shift315`, from the end of the line on",
+            "GNU Chess 5, `Shift315`, which keeps the line's first square",
             "`chess_tables::rotated::Packed`",
         ],
         bit: maps::packed_anti_diagonals,
@@ -355,12 +368,13 @@ fn each(board: Board, square: fn(Board, Square) -> Square) -> Vec<Square> {
 
 fn shifts(shifts: &Shifts) -> Definition {
     let &Shifts { lines, of, bit, squares, .. } = shifts;
-    let line = lines.name;
+    let Line { name: line, attacks, .. } = lines;
     let definition = Definition::new(shifts.name, "")
     .described_by(move |board| {
         format!(
-            "How far to shift {} to the right so that the occupancy of a square's {line}, \
-             without its ends, begins in bit 0. 0 where nothing is between the ends.",
+            "The right shift of {} that brings a square's {line} to bit 0.\n\nBit 0 is the first \
+             inner square, since the ends of the {line} are left out. The low bits are the index \
+             of `{attacks}_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.",
             of(board)
         )
     })
@@ -371,7 +385,8 @@ fn shifts(shifts: &Shifts) -> Definition {
         lines.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
     })
     .law_by_entry(
-        "from the shift on, the bits are those of the squares between the line's ends, in order",
+        "from the shift on, the board's bits are those of the line's inner squares, in order; the \
+         shift is 0 if there are none",
         move |board, square: Square| match lines.squares(board, square).as_slice() {
             [_, inner @ .., _] if !inner.is_empty() => {
                 let squares = squares(board);

@@ -18,7 +18,7 @@ const KANNAN: Source =
 
 /// The table of the rook, which only look-ups by fancy magics of both sliders need.
 pub(in crate::catalogue) fn family() -> Family {
-    Family::new("fancy_magic", "A rook's attacks by fancy magics; with the feature `fancy-magic`.")
+    Family::new("fancy_magic", "Rook attacks by fancy magics, with the feature `fancy-magic`.")
         .with(vec![attacks("ROOK_FANCY_ATTACKS", Rook)])
         .only_with(r#"feature = "fancy-magic""#)
 }
@@ -36,12 +36,14 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "What to multiply the occupied relevant squares of a {slider} by, so that the highest \
-             bits of the product tell them apart.\n\nFound by `chess-tables magics fancy`, seed 1."
+            "Fancy magic numbers for {slider}s.\n\n`((occupied & {piece}_RELEVANT[s]) * \
+             {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s]` gives a distinct index for every \
+             distinct attack set. The numbers were found by `chess-tables magics fancy` from seed \
+             1."
         ),
     )
     .formula(format!(
-        "index = (occupied & {piece}_RELEVANT[s]) * {piece}_FANCY_MAGICS[s] >> \
+        "index = ((occupied & {piece}_RELEVANT[s]) * {piece}_FANCY_MAGICS[s]) >> \
          {piece}_FANCY_SHIFTS[s]"
     ))
     .source(LOOKING_FOR_MAGICS)
@@ -50,7 +52,7 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     .only_on_8x8()
     .list(Axis::Square, move |_| FANCY.magics[slider as usize].to_vec())
     .law(
-        "no product brings subsets with different attacks together, in as many bits as there are \
+        "subsets with different attacks have different indices, in as many bits as there are \
          relevant squares",
         move |board, table| {
             let mut taken = vec![];
@@ -75,8 +77,8 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "How far to shift the product of a {slider}'s fancy magic to the right: 64 less the \
-             number of relevant squares."
+            "The right shift of the product with a {slider}'s fancy magic: 64 minus the number of \
+             relevant squares."
         ),
     )
     .formula(format!("64 - popcount({piece}_RELEVANT[s])"))
@@ -86,8 +88,8 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
     .law_by_entry(
-        "64 less the shift is the number of squares on the way to the four edges, the last ones \
-         not counted",
+        "64 minus the shift is the number of squares on the four rays, each without its \
+         last square",
         move |board, square: Square| u128::from(64 - inner_squares(slider, board, square)),
     )
 }
@@ -97,24 +99,25 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "The squares a {slider} attacks, where its fancy magic finds them.\n\nThe entries of \
-             a square begin at its `{piece}_PEXT_OFFSETS`: there are as many as by PEXT. The index \
-             among them is the product of the occupied relevant squares with the square's \
-             `{piece}_FANCY_MAGICS`, shifted right by its `{piece}_FANCY_SHIFTS`."
+            "The squares a {slider} attacks, at the index that its fancy magic gives.\n\nThe \
+             entries of square s begin at `{piece}_PEXT_OFFSETS[s]`, since there are as many as in \
+             a PEXT table. The index among them is `((occupied & {piece}_RELEVANT[s]) * \
+             {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s]`. Entries that no index leads to \
+             are 0."
         ),
     )
     .formula(format!(
-        "{piece}_FANCY_ATTACKS[{piece}_PEXT_OFFSETS[s] + ((occupied & {piece}_RELEVANT[s]) * \
-         {piece}_FANCY_MAGICS[s] >> {piece}_FANCY_SHIFTS[s])]"
+        "{piece}_FANCY_ATTACKS[{piece}_PEXT_OFFSETS[s] + (((occupied & {piece}_RELEVANT[s]) * \
+         {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s])]"
     ))
     .source(KANNAN)
     .used_by(match slider {
-        Rook => "Crafty, `magic_rook_table`, by other magics",
-        Slider::Bishop => "Crafty, `magic_bishop_table`, by other magics",
+        Rook => "Crafty, `magic_rook_table`, with other magics",
+        Slider::Bishop => "Crafty, `magic_bishop_table`, with other magics",
     })
     .used_by(match slider {
-        Rook => "Stockfish, `RookTable`, by other magics",
-        Slider::Bishop => "Stockfish, `BishopTable`, by other magics",
+        Rook => "Stockfish, `RookTable`, with other magics",
+        Slider::Bishop => "Stockfish, `BishopTable`, with other magics",
     })
     .used_by(user(slider))
     .related(Relation::LookUp(LookUp::by(
@@ -130,8 +133,8 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     .try_list(Axis::MagicIndex, move |_| FANCY.fill(slider))
     .of(Content::Squares)
     .law(
-        "at the index of a subset are the targets on the slider's lines that no square of the \
-         subset hides, and 0 where there is no subset",
+        "the entry of each subset holds the squares on the slider's lines that no square of the \
+         subset hides; an entry that belongs to no subset is 0",
         move |board, table| {
             let mut unused = table.values.clone();
             let offsets = FancyMagics::offsets(slider);

@@ -16,8 +16,8 @@ const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const METHOD: &str = "`chess_tables::sliders::magic`";
 
 pub(in crate::catalogue) fn family() -> Family {
-    Family::new("magic", "Sliding attacks by black magics, in one table for rook and bishop.").with(
-        vec![
+    Family::new("magic", "Sliding attacks by black magics, in one table for rooks and bishops.")
+        .with(vec![
             magics("ROOK_MAGICS", Rook),
             magics("BISHOP_MAGICS", Bishop),
             offsets("ROOK_MAGIC_OFFSETS", Rook),
@@ -25,8 +25,7 @@ pub(in crate::catalogue) fn family() -> Family {
             shift_of_all("ROOK_MAGIC_SHIFT", Rook),
             shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
             attacks(),
-        ],
-    )
+        ])
 }
 
 fn magics(name: &str, slider: Slider) -> Definition {
@@ -34,43 +33,53 @@ fn magics(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "What to multiply the occupied relevant squares and all irrelevant ones by, so that \
-             the highest bits of the product tell apart what a {slider} attacks.\n\nFound by \
-             `chess-tables magics shared`."
+            "Black magic numbers for {slider}s.\n\n`((occupied | !{piece}_RELEVANT[s]) * \
+             {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT` gives a distinct index for every distinct \
+             attack set. The numbers were found by `chess-tables magics shared`."
         ),
     )
     .formula(format!(
-        "index = {piece}_MAGIC_OFFSETS[s] + ((occupied | !{piece}_RELEVANT[s]) * \
-         {piece}_MAGICS[s] >> {piece}_MAGIC_SHIFT)"
+        "index = {piece}_MAGIC_OFFSETS[s] + (((occupied | !{piece}_RELEVANT[s]) * \
+         {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT)"
     ))
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
     .only_on_8x8()
     .list(Axis::Square, move |_| SHARED.magics[slider as usize].to_vec())
-    .law("these magics fill the table without a collision", move |_, table| {
-        let mut numbers = SHARED.clone();
-        numbers.magics[slider as usize] = entries(table)?;
-        refill(&numbers)
-    })
+    .law(
+        "filling `MAGIC_ATTACKS` with these magics gives the same table, without a collision",
+        move |_, table| {
+            let mut numbers = SHARED.clone();
+            numbers.magics[slider as usize] = entries(table)?;
+            refill(&numbers)
+        },
+    )
 }
 
 fn offsets(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
-        format!("Where the entries of a {slider}'s square begin in `MAGIC_ATTACKS`."),
+        format!(
+            "The index in `MAGIC_ATTACKS` where the entries for a {slider} on a square \
+             begin.\n\nThe search chose the offsets so that the entries of different squares fill \
+             each other's gaps."
+        ),
     )
-    .formula("where the search packed the entries of s")
+    .formula("the offset that the search chose for s")
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
     .only_on_8x8()
     .list(Axis::Square, move |_| SHARED.offsets[slider as usize].to_vec())
-    .law("from these offsets on the table is filled without a collision", move |_, table| {
-        let mut numbers = SHARED.clone();
-        numbers.offsets[slider as usize] = entries(table)?.map(|offset: u64| offset as u32);
-        refill(&numbers)
-    })
+    .law(
+        "filling `MAGIC_ATTACKS` from these offsets gives the same table, without a collision",
+        move |_, table| {
+            let mut numbers = SHARED.clone();
+            numbers.offsets[slider as usize] = entries(table)?.map(|offset: u64| offset as u32);
+            refill(&numbers)
+        },
+    )
 }
 
 fn entries(table: &Table) -> Result<[u64; 64], String> {
@@ -91,18 +100,17 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "How far to shift the product of a {slider}'s magic to the right, the same for all \
-             squares."
+            "The right shift of the product with a {slider}'s magic, the same for all squares."
         ),
     )
-    .formula(format!("64 - max popcount({piece}_RELEVANT[s])"))
+    .formula(format!("64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"))
     .source(MAGIC_BITBOARDS)
-    .used_by("shakmaty, in its code")
+    .used_by("shakmaty, as a number in its code")
     .used_by(METHOD)
     .only_on_8x8()
     .numbers(move |_, ()| shift(slider) as u8)
     .law_by_entry(
-        "what is left are as many bits as the square with most of them has relevant squares",
+        "64 minus the shift is the largest number of relevant squares that any square has",
         move |board, ()| {
             let most = board.squares().map(|square| inner_squares(slider, board, square)).max();
             u128::from(64 - most.unwrap_or(0))
@@ -119,17 +127,17 @@ fn look_up(slider: Slider) -> Relation {
 fn attacks() -> Definition {
     Definition::new(
         "MAGIC_ATTACKS",
-        "The squares a rook or a bishop attacks, where its magic finds them.\n\nThe index is the \
-         product of the occupied relevant squares and all irrelevant ones with the square's \
-         `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for \
-         bishops likewise. What no index leads to is 0.",
+        "The squares a rook or a bishop attacks, at the index that its magic gives.\n\nA rook's \
+         index is `ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> \
+         ROOK_MAGIC_SHIFT)`. For a bishop, use the tables whose names begin with `BISHOP`. Entries \
+         that no index leads to are 0.",
     )
     .formula(
-        "rook: MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * \
-         ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)]",
+        "for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * \
+         ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]",
     )
     .source(MAGIC_BITBOARDS)
-    .used_by("shakmaty, from other magics")
+    .used_by("shakmaty, with other magics")
     .used_by(METHOD)
     .used_by("`chess_tables::queen_attacks`, `rook_attacks` and `bishop_attacks`, by default")
     .related(look_up(Rook))
@@ -147,8 +155,8 @@ fn attacks() -> Definition {
     })
     .of(Content::Squares)
     .law(
-        "at the index of a subset are the targets on the slider's lines that no square of the \
-         subset hides, and 0 where there is no subset",
+        "the entry of each subset holds the squares on the slider's lines that no square of the \
+         subset hides; an entry that belongs to no subset is 0",
         |board, table| {
             let mut unused = table.values.clone();
             for slider in Slider::ALL {

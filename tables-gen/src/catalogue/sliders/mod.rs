@@ -24,7 +24,12 @@ use crate::geometry::{Slider, Square};
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
-    Family::new("sliders", "Sliding pieces among others.").with(vec![
+    Family::new(
+        "sliders",
+        "What several slider look-up methods share: relevant squares, offsets, fancy magics, and \
+         the smaller attack tables.",
+    )
+    .with(vec![
         relevant("ROOK_RELEVANT", Rook),
         relevant("BISHOP_RELEVANT", Bishop),
         pext::offsets("ROOK_PEXT_OFFSETS", Rook),
@@ -43,17 +48,17 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "The squares whose occupancy can change what a {slider} attacks: its rays without \
-             their last squares, behind which there is nothing to hide."
+            "The squares whose occupancy can change what a {slider} attacks.\n\nThese are its \
+             rays, each without its last square. A piece on the last square hides nothing."
         ),
     )
-    .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s] and not the last of its ray"))
+    .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s], and s' is not the last square of its ray"))
     .source(Source::wiki("Magic Bitboards"))
     .used_by("Stockfish, `Magic::mask`")
-    .used_by("`chess_tables::sliders::magic` and all methods by magics or PEXT")
+    .used_by("`chess_tables::sliders::magic` and all other methods that use magics or PEXT")
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
     .law_by_entry(
-        "m is relevant exactly if a piece on m alone changes the attacks",
+        "square m is relevant if and only if a single piece on m changes the attacks",
         move |board, square: Square| {
             let open = slider.attacks(board, square, 0);
             board.set_where(&|m| slider.attacks(board, square, board.bit(m)) != open)

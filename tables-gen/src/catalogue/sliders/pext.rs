@@ -13,8 +13,8 @@ use crate::table::Content;
 
 const BMI2: Source = Source::wiki("BMI2");
 
-const FEW: &str = "at most 16 relevant squares: a rook's 16 on 10x10 make 2.4 million entries, \
-                   which double with each more";
+const FEW: &str = "at most 16 relevant squares for each square: a rook's 16 on 10x10 give 2.4 \
+                   million entries, and each one more doubles that";
 
 fn are_few(slider: Slider) -> impl Fn(Board) -> bool {
     move |board| {
@@ -26,10 +26,10 @@ fn are_few(slider: Slider) -> impl Fn(Board) -> bool {
 /// What PEXT is on the board.
 fn order(board: Board) -> &'static str {
     if board.len() <= 64 {
-        "in the order of the numbers that PEXT extracts."
+        "Their order is that of the numbers that PEXT extracts."
     } else {
-        "in the order of the numbers that PEXT extracts from the upper squares, from bit 64 on, \
-         above what it extracts from the lower 64."
+        "Their order is that of the numbers that PEXT extracts: the bits from the squares 64 and \
+         up, above the bits from the lower 64 squares."
     }
 }
 
@@ -37,7 +37,8 @@ fn order(board: Board) -> &'static str {
 pub(in crate::catalogue) fn codes_family() -> Family {
     Family::new(
         "pext",
-        "Sliding attacks in 16-bit codes, by PEXT and PDEP; with the feature `pext`, or for BMI2.",
+        "Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext` or compiled \
+         for BMI2.",
     )
     .with(vec![
         codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
@@ -48,7 +49,7 @@ pub(in crate::catalogue) fn codes_family() -> Family {
 
 /// The table of a look-up by PEXT alone.
 pub(in crate::catalogue) fn sets_family() -> Family {
-    Family::new("pext_sets", "Sliding attacks as full sets, by PEXT; with the feature `pext-sets`.")
+    Family::new("pext_sets", "Rook attacks as full sets, by PEXT, with the feature `pext-sets`.")
         .with(vec![attacks("ROOK_PEXT_ATTACKS", "ROOK_PEXT_OFFSETS", Rook)])
         .only_with(r#"feature = "pext-sets""#)
 }
@@ -58,14 +59,14 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     Definition::new(
         name,
         format!(
-            "Where the entries of a {slider}'s square begin in the tables by PEXT.\n\nThose of \
-             the squares before are 2 to the power of the number of relevant squares each."
+            "The index in the PEXT tables where the entries for a {slider} on a square \
+             begin.\n\nEach square has 2^n entries, where n is its number of relevant squares."
         ),
     )
-    .formula(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over t < s"))
+    .formula(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"))
     .source(BMI2)
-    .used_by("cozy-chess and other engines that look up by PEXT in one table")
-    .used_by("`chess_tables::sliders::pext` and all methods by PEXT")
+    .used_by("cozy-chess and other engines that use PEXT with a single table")
+    .used_by("`chess_tables::sliders::pext` and all other methods that use PEXT")
     .only_on(FEW, are_few(slider))
     .list(Axis::Square, move |board| {
         let mut next = 0;
@@ -79,8 +80,8 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
             .collect()
     })
     .law_by_entry(
-        "the offset of a square is the sum over the squares before of 2 to the power of the \
-         squares on its way to the four edges, the last ones not counted",
+        "an offset is the sum of 2^n over the squares before, where n is the number of squares on \
+         the four rays, each without its last square",
         move |board, square: Square| {
             let before = board.squares().take_while(|&s| s != square);
             before.map(|s| 1 << inner_squares(slider, board, s)).sum()
@@ -94,8 +95,9 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         .described_by(move |board| {
             let order = order(board);
             format!(
-                "The squares a {slider} attacks, for each subset of the relevant squares that can \
-                 be occupied.\n\nThe entries of a square begin at its `{offsets}`, {order}"
+                "The squares a {slider} attacks when a given subset of its relevant squares is \
+                 occupied.\n\nThe entries of square s begin at `{offsets}[s]`, one for each \
+                 subset. {order}"
             )
         })
         .formula(format!("{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"))
@@ -109,8 +111,8 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
             board.squares().flat_map(of).collect()
         })
         .law(
-            "t is attacked exactly if it is on a line of the slider and no square of the subset is \
-             between",
+            "square t is attacked from square s if and only if it is on a line of the slider and \
+             no square of the subset lies between",
             move |board, table| {
                 let mut entries = table.values.iter();
                 compare(board, slider, |_, _| {
@@ -127,9 +129,9 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .described_by(move |board| {
             let order = order(board);
             format!(
-                "The squares a {slider} attacks, extracted from `{lines}` by PEXT, for each subset \
-                 of the relevant squares that can be occupied.\n\nThe entries of a square begin at \
-                 its `{offsets}`, {order} PDEP puts their bits back onto the square's `{lines}`."
+                "The squares a {slider} attacks, as a code: `pext(attacks, {lines}[s])`.\n\nThe \
+                 entries of square s begin at `{offsets}[s]`, one for each subset of its relevant \
+                 squares. {order} `pdep(code, {lines}[s])` gives the squares back."
             )
         })
         .formula(format!(
@@ -138,7 +140,7 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .source(BMI2)
         .used_by("the crate chess with BMI2, `BMI_MOVES`")
         .used_by("`chess_tables::sliders::pext`")
-        .used_by("`chess_tables::queen_attacks` and its like, if compiled for BMI2")
+        .used_by("`chess_tables::queen_attacks` and similar functions, if compiled for BMI2")
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))
@@ -156,8 +158,8 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .at_least(Element::U16)
         .of(Content::Flags)
         .law(
-            "deposited on the open board's attacks, the bits are the targets on the slider's lines \
-             that no square of the subset hides",
+            "deposited by PDEP on the attacks of the empty board, a code gives the squares on the \
+             slider's lines that no square of the subset hides",
             move |board, table| {
                 let open = |square| unblocked(&targets(slider, board, square), 0);
                 let lines: Vec<u128> = board.squares().map(open).collect();

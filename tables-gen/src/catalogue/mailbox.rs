@@ -20,7 +20,7 @@ pub(super) struct Mailbox {
 pub(super) fn family() -> Family {
     let definitions = vec![
         cells(Mailbox::narrow)
-            .formula("the s with TO_10X12[s] = the cell, else -1")
+            .formula("the square s with TO_10X12[s] = index, or -1 if there is none")
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox`")
             .used_by("VICE, `Sq120ToSq64`")
@@ -28,8 +28,9 @@ pub(super) fn family() -> Family {
             .described_by(|board| {
                 let size = Mailbox::narrow(board).size(board);
                 format!(
-                    "The square in a cell of {size} board; -1 in the frame of guards, which is two \
-                     cells high, and one wide because its sides meet."
+                    "The square in a cell of {size} board; -1 for a guard cell.\n\nThe guards are \
+                     a frame around the board, two cells high and one cell wide. One cell is \
+                     enough at the sides: the right edge of a row meets the left edge of the next."
                 )
             }),
         cell_of(Mailbox::narrow)
@@ -39,12 +40,12 @@ pub(super) fn family() -> Family {
             .used_by("VICE, `Sq64ToSq120`")
             .used_by("`chess_tables::mailbox::Cell10x12::of`")
             .described_by(|board| {
-                format!("The cell of a square in {} board.", Mailbox::narrow(board).size(board))
+                format!("The cell of a square on {} board.", Mailbox::narrow(board).size(board))
             }),
         cells(Mailbox::wide)
-            .formula("the s with TO_16X12[s] = the cell, else -1")
+            .formula("the square s with TO_16X12[s] = index, or -1 if there is none")
             .source(Source::wiki("0x88"))
-            .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
+            .used_by("Fruit 2.1, `SquareTo64`, on a 16x16 board")
             .used_by("`chess_tables::mailbox::Cell16x12::square`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
@@ -52,32 +53,34 @@ pub(super) fn family() -> Family {
                 let (size, first) = (wide.size(board), wide.first);
                 let guards = if board.is_8x8() { "four guards" } else { "guards" };
                 format!(
-                    "The square in a cell of {size} board; -1 for a guard.\n\nThe cells are the \
-                     0x88 numbers + {first}: two lines of guards below and above, {guards} on \
-                     either side. A cell's difference to another is a 0x88 difference."
+                    "The square in a cell of {size} board; -1 for a guard cell.\n\nThe cell of a \
+                     square is its 0x88 number + {first}. There are two rows of guards below and \
+                     above the board, and {guards} on either side of it. The difference of two \
+                     cells is the 0x88 difference of their squares."
                 )
             }),
         cell_of(Mailbox::wide)
             .formula("36 + 16 * r + f")
             .source(Source::wiki("0x88"))
-            .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
+            .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
             .used_by("`chess_tables::mailbox::Cell16x12::of`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
                 let wide = Mailbox::wide(board);
                 let (size, first) = (wide.size(board), wide.first);
-                format!("The cell of a square in {size} board: its 0x88 number + {first}.")
+                format!("The cell of a square on {size} board: its 0x88 number + {first}.")
             }),
     ];
-    Family::new("mailbox", "Boards with a frame of guards.").with(definitions)
+    Family::new("mailbox", "Mailbox boards: a frame of guard cells catches moves off the board.")
+        .with(definitions)
 }
 
 /// What the names of the tables begin with.
 const CELLS: &str = "MAILBOX";
 const CELL_OF: &str = "TO";
 
-const WIDER: &str = "lines of 3 squares, so that a 0x88 board leaves room for two guards and is \
-                     not the narrow one";
+const WIDER: &str = "lines of at least 3 squares: with shorter ones a 0x88 board is no wider than \
+                     the narrow mailbox";
 
 fn is_wider(board: Board) -> bool {
     board.padded_width() > Mailbox::narrow(board).width
@@ -213,10 +216,10 @@ impl Mailbox {
     }
 }
 
-pub(super) const EVEN: &str = "the first square is in the first cell within the frame, a step \
-                               along the lines adds 1 or -1 everywhere, and one across them the \
-                               width or its negative";
+pub(super) const EVEN: &str = "the first square has the first cell inside the frame of guards, or \
+                               cell 0 without a frame; a step along a row always changes the cell \
+                               by 1 or -1, and a step to the next row by the width or its negative";
 
-const GUARDED: &str = "each square is in one cell, all other cells are guards, and from each \
-                       square each leap of a king or knight, by the same difference everywhere, \
-                       ends at its target or, off the board, at a guard";
+const GUARDED: &str = "each square is in exactly one cell, and all other cells are guards; each \
+                       king or knight move has a fixed difference of cells, and ends at its \
+                       target, or at a guard if it leaves the board";

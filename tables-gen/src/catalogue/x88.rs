@@ -29,7 +29,7 @@ const QUEEN: u8 = 32;
 const KING: u8 = 64;
 
 pub(super) fn family() -> Family {
-    Family::new("x88", "0x88: look-ups by the difference of two squares.").with(vec![
+    Family::new("x88", "0x88: look-ups by the difference of two square numbers.").with(vec![
         attacks(),
         steps(),
         steps_to_attacker(),
@@ -48,21 +48,22 @@ fn attacks() -> Definition {
     by_difference(
         "X88_ATTACKS",
         format!(
-            "The pieces that may attack the target from the attacker's square: {}; whether the \
-             squares between are empty is another question.",
+            "Flags for the pieces that can attack a target from the attacker's square.\n\nThe flags \
+             are {}. Those of the pawns are for captures. For a bishop, rook or queen, also check \
+             that the squares between are empty.",
             with_values(&PIECES)
         ),
         attackers,
     )
     .formula(
-        "16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = \
-         |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and \
-         dr = 1, or -1 for black",
+        "KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = \
+         0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1 (for black -1), and 0 if df \
+         = dr = 0; where target - attacker = 16 * dr + df",
     )
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
     .used_by("chess.js, `ATTACKS`")
-    .used_by("Mediocre, `ATTACK_ARRAY`, by target - attacker")
+    .used_by("Mediocre, `ATTACK_ARRAY`, indexed by target - attacker")
     .used_by("`chess_tables::x88::attacks`")
     .flags(PIECES)
     .related_to(Steps, "X88_STEPS")
@@ -72,14 +73,14 @@ fn attacks() -> Definition {
 fn steps() -> Definition {
     by_difference(
         "X88_STEPS",
-        "The step to be added to the attacker's number, again and again, to get to the target \
-         along a rank, file or diagonal; 0 if they are on none. `X88_STEPS_TO_ATTACKER` has the \
-         way back.",
+        "The step from attacker to target along a rank, file or diagonal; 0 if they share \
+         none.\n\nAdd it to the attacker's number repeatedly to reach the target. \
+         `X88_STEPS_TO_ATTACKER` has the steps back.",
         step,
     )
     .formula(
-        "16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or \
-         |df| = |dr|, else 0",
+        "(16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, and 0 otherwise or if df \
+         = dr = 0; where target - attacker = 16 * dr + df",
     )
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
@@ -91,16 +92,16 @@ fn steps() -> Definition {
 fn steps_to_attacker() -> Definition {
     by_difference(
         "X88_STEPS_TO_ATTACKER",
-        "The step to be added to the target's number, again and again, to get to the attacker \
-         along a rank, file or diagonal; 0 if they are on none. It looks from the king to a piece \
-         that may be pinned or give check. It is `X88_STEPS` for engines that subtract the other \
-         way round.",
+        "The step from target to attacker along a rank, file or diagonal; 0 if they share \
+         none.\n\nAdd it to the target's number repeatedly to reach the attacker. With the king as \
+         target, it leads from the king to a piece that may be pinned or give check. An engine \
+         that indexes by target - attacker can use this table as its `X88_STEPS`.",
         step_to_attacker,
     )
-    .formula("-X88_STEPS, which is X88_STEPS by target - attacker")
+    .formula("-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker")
     .source(WIEREYN)
-    .used_by("Fruit 2.1, `DeltaIncLine`: its target - attacker is attacker - target here")
-    .used_by("Mediocre, `DELTA_ARRAY`, likewise")
+    .used_by("Fruit 2.1, `DeltaIncLine`, indexed by target - attacker")
+    .used_by("Mediocre, `DELTA_ARRAY`, indexed by target - attacker")
     .used_by("`chess_tables::x88::step_to_attacker`")
     .law(STEPS_RETURN, |board, table| steps_return(board, table, offset_index))
 }
@@ -108,17 +109,19 @@ fn steps_to_attacker() -> Definition {
 fn jumps() -> Definition {
     by_difference(
         "X88_JUMPS",
-        "The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, \
-         and for a knight's difference the knight's jump.",
+        "The step from attacker to target as in `X88_STEPS`, or the whole jump if a knight can \
+         make it.\n\nAdd it to the attacker's number: repeatedly for a line, once for a knight.",
         jump,
     )
-    .formula("16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS")
+    .formula(
+        "16 * dr + df if |df * dr| = 2, else X88_STEPS; where target - attacker = 16 * dr + df",
+    )
     .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
-    .used_by("Fruit 2.1, `DeltaIncAll`, by target - attacker")
+    .used_by("Fruit 2.1, `DeltaIncAll`, indexed by target - attacker")
     .used_by("`chess_tables::x88::jump`")
     .law(
-        "from the attacker, as many jumps as the shortest way of a queen or knight has steps lead \
-         to the target; where there is no such way, the jump is 0",
+        "if a knight moves from attacker to target, so does one jump; if a queen on an empty board \
+         moves over n squares to the target, so do n steps; otherwise the entry is 0",
         jumps_arrive,
     )
 }
@@ -126,32 +129,34 @@ fn jumps() -> Definition {
 fn distances() -> Definition {
     by_difference(
         "X88_DISTANCES",
-        "The distance in king moves between attacker and target, the same both ways; 0 where no \
-         two squares have the difference.",
+        "The distance between two squares in king moves; 0 for a difference that no two squares \
+         have.\n\nThe distance is the same in both directions.",
         |board, to_target| apart(board, to_target).map_or(0, |(files, ranks)| files.max(ranks)),
     )
-    .formula("16 * dr + df = target - attacker: max(|df|, |dr|)")
+    .formula("max(|df|, |dr|), where target - attacker = 16 * dr + df")
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::distance`")
     .related_to(Steps, "X88_STEPS")
-    .law("the distance is the number of king steps from attacker to target", |board, table| {
-        count_steps(board, table, &KING_LEAPS)
-    })
+    .law(
+        "the distance is the number of king moves that a breadth-first search needs",
+        |board, table| count_steps(board, table, &KING_LEAPS),
+    )
 }
 
 fn manhattan() -> Definition {
     by_difference(
         "X88_MANHATTAN",
-        "The distance in steps along files and ranks between attacker and target, the same both \
-         ways; 0 where no two squares have the difference.",
+        "The distance between two squares in single steps along ranks and files.\n\nThe distance \
+         is the same in both directions. The entry is 0 for a difference that no two squares have.",
         |board, to_target| apart(board, to_target).map_or(0, |(files, ranks)| files + ranks),
     )
-    .formula("16 * dr + df = target - attacker: |df| + |dr|")
+    .formula("|df| + |dr|, where target - attacker = 16 * dr + df")
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::manhattan_distance`")
     .related_to(Steps, "X88_STEPS")
     .law(
-        "the distance is the number of steps along files and ranks from attacker to target",
+        "the distance is the number of steps along ranks and files that a breadth-first search \
+         needs",
         |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
     )
 }
@@ -159,10 +164,10 @@ fn manhattan() -> Definition {
 fn attacks_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_ATTACKS_WRAPPED",
-        "The pieces that may attack the target from the attacker's square, as in `X88_ATTACKS`.",
+        "Flags for the pieces that can attack a target, as in `X88_ATTACKS`.",
         attackers,
     )
-    .formula("X88_ATTACKS by attacker - target modulo 256")
+    .formula("X88_ATTACKS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
     .used_by("`chess_tables::x88::attacks_by_number`")
     .flags(PIECES)
@@ -173,11 +178,11 @@ fn attacks_wrapped() -> Definition {
 fn steps_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_STEPS_WRAPPED",
-        "The step from the attacker to the target, as in `X88_STEPS`. \
-         `X88_STEPS_TO_ATTACKER_WRAPPED` has the way back, which is Wiereyn's.",
+        "The step from attacker to target, as in `X88_STEPS`.\n\n`X88_STEPS_TO_ATTACKER_WRAPPED` \
+         has the steps back, as in Wiereyn's table T.",
         step,
     )
-    .formula("X88_STEPS by attacker - target modulo 256")
+    .formula("X88_STEPS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
     .used_by("`chess_tables::x88::step_by_number`")
     .law(STEPS_ARRIVE, |board, table| steps_arrive(board, table, wrapped_index))
@@ -186,24 +191,30 @@ fn steps_wrapped() -> Definition {
 fn steps_to_attacker_wrapped() -> Definition {
     by_wrapped_difference(
         "X88_STEPS_TO_ATTACKER_WRAPPED",
-        "The step from the target to the attacker, as in `X88_STEPS_TO_ATTACKER`. It is Wiereyn's \
-         T, by piece - king, with the step from the king to the piece. His example on the chess board, F0 \
-         at E0, is -16 at -32.",
+        "The step from target to attacker, as in `X88_STEPS_TO_ATTACKER`.\n\nThis is Wiereyn's \
+         table T: it is indexed by piece - king and gives the step from the king to the piece. In \
+         his example on the chess board, `T[E0]` is F0: the difference -32 has the step -16.",
         step_to_attacker,
     )
-    .formula("X88_STEPS_TO_ATTACKER by attacker - target modulo 256")
+    .formula("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256")
     .source(WIEREYN)
     .used_by("`chess_tables::x88::step_to_attacker_by_number`")
     .law(STEPS_RETURN, |board, table| steps_return(board, table, wrapped_index))
 }
 
 fn to_x88() -> Definition {
-    Definition::new("TO_X88", "The 0x88 number of a square.")
+    Definition::new("TO_X88", "")
+        .described_by(|board| {
+            let width = board.padded_width();
+            format!(
+                "The 0x88 number of a square: its number on a board whose rows have {width} cells."
+            )
+        })
         .related_to(Inverse, "FROM_X88")
         .formula("s + (s & !7)")
         .source(Source::wiki("0x88"))
         .source(ucd("slide 5"))
-        .used_by("Fruit 2.1, `SquareFrom64`, on a board of 16x16")
+        .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
         .numbers(|board, square: Square| board.padded_index(square) as u16)
         .at_least(Element::U8)
         .law(EVEN, |board, table| {
@@ -216,15 +227,17 @@ fn from_x88() -> Definition {
         .related_to(Inverse, "TO_X88")
         .described_by(|board| {
             let off_board = match board.padding() {
-                _ if board.is_8x8() => String::new(),
-                (0, mask) => format!(", where `x & {mask:#x}` is not 0"),
-                (addend, mask) => format!(", where `(x | (x + {addend:#x})) & {mask:#x}` is not 0"),
+                (0, mask) => format!("`x & {mask:#x}` is not 0"),
+                (addend, mask) => format!("`(x | (x + {addend:#x})) & {mask:#x}` is not 0"),
             };
-            format!("The square of a 0x88 number; 0xFF off the board{off_board}.")
+            format!(
+                "The square of a 0x88 number; 0xFF if the number is off the board.\n\nA number x \
+                 is off the board if {off_board}."
+            )
         })
         .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
         .source(Source::wiki("0x88"))
-        .used_by("Fruit 2.1, `SquareTo64`, on a board of 16x16")
+        .used_by("Fruit 2.1, `SquareTo64`, on a 16x16 board")
         .numbers(|board, X88Square(number): X88Square| {
             let mut squares = board.squares();
             let square = squares.find(|&square| board.padded_index(square) == number);
@@ -232,8 +245,8 @@ fn from_x88() -> Definition {
         })
         .of(Content::Square)
         .law(
-            "off the board are the numbers with a bit of 0x88, or what it is on other boards; the \
-             others are the squares, one after the other",
+            "the numbers that pass the board's 0x88 test are the squares in order; all others are \
+             off the board",
             one_after_the_other,
         )
 }
@@ -263,7 +276,7 @@ fn by_difference<N: Integer + 'static>(
         .described_by(move |board| {
             let offset = board.padded_offset();
             format!(
-                "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers; the \
+                "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers. The \
                  last entry is padding."
             )
         })
@@ -284,7 +297,7 @@ fn by_wrapped_difference<N: Integer + 'static>(
                 all => format!("(attacker - target) & {:#x}", all - 1),
             };
             format!(
-                "{doc}\n\nThe index is {index}, in 0x88 numbers: it needs no offset and no bounds \
+                "{doc}\n\nThe index is {index}, in 0x88 numbers. It needs no offset and no bounds \
                  check."
             )
         })
@@ -371,8 +384,8 @@ fn each_pair(
     }
 }
 
-const MOVES_REACH: &str =
-    "a piece's bit is set exactly where it moves from attacker to target on an empty board";
+const MOVES_REACH: &str = "a piece's flag is set if and only if the piece attacks the target from \
+                           the attacker's square on an empty board";
 
 fn moves_reach(board: Board, table: &Table, index: Index) -> Result<(), String> {
     let mut pieces = vec![0; board.len() * board.len()];
@@ -399,15 +412,15 @@ fn moves_reach(board: Board, table: &Table, index: Index) -> Result<(), String> 
     })
 }
 
-const STEPS_ARRIVE: &str = "from the attacker, as many steps as a queen on the empty board passes \
-                            squares lead to the target; where she cannot go, the step is 0";
+const STEPS_ARRIVE: &str = "if a queen on an empty board moves over n squares from attacker to \
+                            target, so do n steps; otherwise the step is 0";
 
 fn steps_arrive(board: Board, table: &Table, index: Index) -> Result<(), String> {
     each_pair(board, table, index, |attacker, target, step| arrives(board, attacker, target, step))
 }
 
-const STEPS_RETURN: &str = "from the target, as many steps as a queen on the empty board passes \
-                            squares lead to the attacker; where she cannot go, the step is 0";
+const STEPS_RETURN: &str = "if a queen on an empty board moves over n squares from target to \
+                            attacker, so do n steps; otherwise the step is 0";
 
 fn steps_return(board: Board, table: &Table, index: Index) -> Result<(), String> {
     each_pair(board, table, index, |attacker, target, step| arrives(board, target, attacker, step))

@@ -17,7 +17,7 @@ use crate::geometry::{Direction, KING_LEAPS, KNIGHT_LEAPS};
 /// // Rooks along the rank first, everything else clockwise.
 /// let order = ThreadOrder::CLOCKWISE.rook([Direction::E, Direction::W, Direction::N, Direction::S]);
 /// let source = Script::new().tables(["ROOK_THREADS"]).thread_order(order).to_source()?;
-/// assert!(source.contains("The lines of targets are in the order e, w, n, s, each outwards."));
+/// assert!(source.contains("The directions come in the order e, w, n, s."));
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

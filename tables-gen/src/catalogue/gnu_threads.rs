@@ -30,17 +30,22 @@ const GNU_CHESS: Source = Source::program("GNU Chess 4", "`nextpos` and `nextdir
 
 pub(super) fn family(order: ThreadOrder) -> Family {
     let axes = [Axis::ThreadPiece, Axis::Square, Axis::Square];
-    Family::new("gnu_threads", "Move threads from square to square, as in GNU Chess.").with(vec![
+    Family::new(
+        "gnu_threads",
+        "Move threads as in GNU Chess: for each square of a walk, the square to visit next.",
+    )
+    .with(vec![
         Definition::new(
             "NEXT_POSITION",
-            "The square to look at after an empty one, by piece, the piece's square and the square \
-             last looked at.\n\nThe walk starts at `NEXT_POSITION[piece][from][from]` and ends \
-             when it is back at `from`; after an occupied square `NEXT_DIRECTION` says how to go \
-             on. A pawn's pushes go by position alone. Pieces: 0 unused, 1 white pawn, 2 knight, 3 \
-             bishop, 4 rook, 5 queen, 6 king, 7 black pawn. Squares that the piece does not come \
-             to hold `from`.",
+            "The next square to visit after an empty one, by piece, from-square and square just \
+             visited.\n\nA walk starts at `NEXT_POSITION[piece][from][from]`. After an empty \
+             square `at`, it continues at `NEXT_POSITION[piece][from][at]`; after an occupied one, \
+             at `NEXT_DIRECTION[piece][from][at]`. It ends when it is back at `from`. Pawn pushes \
+             use this table alone, and end at an occupied square. The pieces are 0 unused, 1 white \
+             pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king and 7 black pawn. Entries of \
+             squares that the piece cannot reach are `from`.",
         )
-        .formula("at = NEXT_POSITION[piece][from][at] from an empty square")
+        .formula("next = NEXT_POSITION[piece][from][at] if the square at is empty")
         .source(GNU_CHESS)
         .source(MORELAND_THREADS)
         .used_by("GNU Chess 4, `nextpos`")
@@ -49,19 +54,20 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
         .of(Content::Square)
         .law(
-            "over empty squares the walk comes to each target once, line by line, each outwards, \
-             and back; elsewhere stands the piece's square",
+            "on an empty board the walk visits each target once, direction by direction, each \
+             outwards, and ends at from; the entries of all other squares are from",
             move |board, table| positions(board, table, &order),
         ),
         Definition::new(
             "NEXT_DIRECTION",
-            "The square to look at after an occupied one, by piece, the piece's square and the \
-             square last looked at: the first one in the next direction.\n\nSee `NEXT_POSITION`. A \
-             pawn's captures go by direction alone and start at \
-             `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first target as \
-             well. Squares that the piece does not come to hold `from`.",
+            "The next square to visit after an occupied one, by piece, from-square and square just \
+             visited.\n\nIt is the first square in the next direction, or `from` after the last \
+             direction. `NEXT_POSITION` describes the walk and numbers the pieces. Pawn captures \
+             use this table alone, starting at `NEXT_DIRECTION[piece][from][from]`. For other \
+             pieces that entry is the first target, too. Entries of squares that the piece cannot \
+             reach are `from`.",
         )
-        .formula("at = NEXT_DIRECTION[piece][from][at] from an occupied square")
+        .formula("next = NEXT_DIRECTION[piece][from][at] if the square at is occupied")
         .source(GNU_CHESS)
         .source(MORELAND_THREADS)
         .used_by("GNU Chess 4, `nextdir`")
@@ -70,8 +76,8 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
         .of(Content::Square)
         .law(
-            "after each target comes, of all targets that are nearest on their lines, the next \
-             in the order of the lines, and after the last and elsewhere the piece's square",
+            "after a target comes the nearest target of the next direction that has one; after the \
+             last direction, and for squares that are no targets, comes from",
             move |board, table| directions(board, table, &order),
         ),
     ])

@@ -78,7 +78,7 @@ pub(super) const KING: Mover = Mover {
 };
 pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     name: "WHITE_PAWN_PUSH",
-    words: "a white pawn's moves straight ahead",
+    words: "a white pawn's pushes",
     place: "pawn_pushes",
     lines: |_| &[(0, 1)],
     most: |_, from| if from.rank == 1 { 2 } else { 1 },
@@ -97,7 +97,7 @@ pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
 };
 pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     name: "BLACK_PAWN_PUSH",
-    words: "a black pawn's moves straight ahead",
+    words: "a black pawn's pushes",
     place: "pawn_pushes",
     lines: |_| &[(0, -1)],
     most: |board, from| if from.rank + 2 == board.ranks() { 2 } else { 1 },
@@ -130,7 +130,7 @@ const MOVERS: [Mover; 9] = [
 pub(super) fn family(order: ThreadOrder) -> Family {
     Family::new(
         "threads",
-        "Move threads: lists of moves that say where to go on when one is blocked.",
+        "Move threads: lists of moves that say where to continue if a move is blocked.",
     )
     .with(MOVERS.into_iter().flat_map(|mover| [threads(mover, order), starts(mover)]).collect())
 }
@@ -138,23 +138,23 @@ pub(super) fn family(order: ThreadOrder) -> Family {
 fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     let Mover { name, words, place, .. } = mover;
     let in_order = if order == ThreadOrder::CLOCKWISE {
-        "clockwise from north".to_owned()
+        "go clockwise from north".to_owned()
     } else {
         let lines: Vec<String> = (mover.lines)(&order).iter().copied().map(line_name).collect();
-        format!("in the order {}", lines.join(", "))
+        format!("come in the order {}", lines.join(", "))
     };
     Definition::new(
         format!("{name}_THREADS"),
         format!(
-            "The threads of {words}, one for each square.\n\nAn element is a target and the \
-             element to go on at if the target is occupied, counted from the start of the thread; \
-             after an empty target the next element follows. The lines of targets are {in_order}, \
-             each outwards. A thread ends with 0xFF, 0xFF, and \
-             `{name}_THREAD_STARTS` says where it starts."
+            "One element `[to, blocked]` of the thread of {words} from a square.\n\nIf `to` is \
+             empty, continue with the next element. If it is occupied, jump to element `blocked`, \
+             counted from the start of this square's thread. The thread of square s starts at \
+             `{name}_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions {in_order}. In \
+             each direction the nearest target comes first."
         ),
     )
     .formula(format!(
-        "{{ to, blocked }} = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; then i = if to is \
+        "i = 0; repeat: [to, blocked] = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; i = if to is \
          empty {{ i + 1 }} else {{ blocked }}"
     ))
     .source(MORELAND_THREADS)
@@ -172,9 +172,9 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
             .collect()
     })
     .law(
-        "each thread holds the piece's targets, each once; a target is next to the one before \
-         on a line through the piece's square, or begins a line when the last one is through, \
-         further on in their order; blocked is the next element that begins a line, or the sentinel",
+        "each thread holds every target once; the targets of a direction follow each other \
+         outwards, and the directions have their fixed order; blocked is the next element that \
+         begins a direction, or the sentinel",
         move |board, table| each_thread(board, table, mover, &order),
     )
 }
@@ -183,9 +183,9 @@ fn starts(mover: Mover) -> Definition {
     let Mover { name, place, .. } = mover;
     Definition::new(
         format!("{name}_THREAD_STARTS"),
-        format!("Where in `{name}_THREADS` the thread of a square starts."),
+        format!("The index in `{name}_THREADS` where the thread of a square starts."),
     )
-    .formula("the sum over the squares before of their targets + 1")
+    .formula("the sum of 1 + the number of targets from t, over all squares t < s")
     .source(MORELAND_THREADS)
     .used_by(format!("`chess_tables::threads::{place}`"))
     .related_to(Role::Threads, format!("{name}_THREADS"))
@@ -199,8 +199,8 @@ fn starts(mover: Mover) -> Definition {
         starts
     })
     .law(
-        "the first thread starts at 0, and each other one as many elements after the last as \
-         the piece has targets there, and one for the sentinel",
+        "the first thread starts at 0; each other thread starts after the targets from the square \
+         before and one sentinel",
         move |board, table| {
             let mut want = 0;
             for from in board.squares() {

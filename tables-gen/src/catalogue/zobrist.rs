@@ -37,31 +37,31 @@ const THREADS: [(Mover, &[Color], Piece); 9] = [
 pub(super) fn family(order: ThreadOrder) -> Family {
     let pieces = Definition::new(
         "ZOBRIST_PIECES",
-        "The Zobrist key of a piece on a square.\n\nThe key of a position is the XOR of those of \
-         its pieces. They are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, \
-         the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each \
-         square keeps its keys.",
+        "The Zobrist key of a piece on a square.\n\nThe key of a position is the XOR of the keys \
+         of its pieces. The keys are the outputs of SplitMix64 with the seed \
+         0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this \
+         table in layout a1b1. In other layouts each square keeps its keys.",
     )
-    .formula("output 64 * (6 * c + p) + s of SplitMix64, counted from 0")
+    .formula("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0")
     .source(Source::wiki("Zobrist Hashing"))
     .source(Source::text(
         "G. L. Steele, D. Lea, C. H. Flood",
         "Fast Splittable Pseudorandom Number Generators",
         "OOPSLA 2014",
     ))
-    .used_by("Stockfish, `Zobrist::psq`, and nearly every engine, each with keys of its own")
+    .used_by("Stockfish, `Zobrist::psq`, with other keys, like nearly every engine")
     .used_by("`chess_tables::zobrist_key`")
     .numbers(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
     })
     .law(
-        "SplitMix64 run backwards from a key leads to the seed in as many steps as the key has \
-         before it, and one",
+        "if n keys come before a key, running SplitMix64 backwards from it reaches the seed in n + \
+         1 steps",
         backwards_to_the_seed,
     );
     let threads =
         THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece, order));
-    Family::new("zobrist", "Zobrist keys of pieces, and of moves along threads.")
+    Family::new("zobrist", "Zobrist keys of pieces on squares, and of the moves in move threads.")
         .with([pieces].into_iter().chain(threads).collect())
 }
 
@@ -74,12 +74,14 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
     Definition::new(
         format!("{name}_THREAD_KEYS"),
         format!(
-            "What {words} do to the Zobrist key.\n\nFor each element of `{name}_THREADS`, the \
-             keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel."
+            "The change of the Zobrist key by one of {words}; 0 at a sentinel.\n\nThere is one \
+             entry for each element of `{name}_THREADS`. An entry is the XOR of the moving piece's \
+             keys in `ZOBRIST_PIECES`, on the from-square and on the target."
         ),
     )
     .formula(format!(
-        "ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of {name}_THREADS"
+        "ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of \
+         {name}_THREADS"
     ))
     .source(MORELAND_THREADS)
     .used_by(format!("engines that walk `{name}_THREADS`, as Moreland proposes"))
@@ -103,8 +105,8 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
         (shape, keys)
     })
     .law(
-        "taken from the key of a move, the source's key leaves a number that SplitMix64 puts out \
-         after as many steps as lead to the destination's; at a sentinel is 0",
+        "an entry XOR the piece's key on the from-square is the output of SplitMix64 for the \
+         target; the entry of a sentinel is 0",
         move |board, table| along_threads(board, table, (mover, order), colors, piece),
     )
 }

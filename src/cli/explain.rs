@@ -5,7 +5,6 @@ mod axes;
 mod explanation;
 mod formula;
 mod markdown;
-mod notation;
 mod text;
 mod topic;
 

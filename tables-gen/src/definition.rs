@@ -1,4 +1,4 @@
-//! A definition says everything about a table, once.
+//! The definition of a table: everything that is known about it, in one place.
 
 use crate::axis::{Axis, Indices};
 use crate::compute::{Compute, Entries, bits_of, number_of, off_board, set_of};
@@ -8,11 +8,12 @@ use crate::geometry::{Board, Square};
 #[cfg(feature = "laws")]
 use crate::law::Check;
 use crate::law::Law;
+use crate::notation;
 use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::{Content, Table};
 
-/// What a table needs of a board, as words and as a test.
+/// What a table needs of a board: in words, and as a test.
 type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
 type Words = Box<dyn Fn(Board) -> String + Send + Sync>;
 type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;
@@ -20,16 +21,18 @@ type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;
 /// The type of a table's entries.
 #[derive(Clone, Copy)]
 enum Stored {
-    /// Of sets of squares: by the size of the board.
+    /// The type of bitboards, which depends on the size of the board.
     AsSets,
     As(Element),
-    /// Or in the narrowest that holds all entries, where this one does not.
+    /// This type, or a wider one if an entry does not fit into it.
     AtLeastAs(Element),
 }
 
-/// Everything about a table: name, text, source, axes, element, computation and law.
+/// The definition of a table: its name, its documentation, its sources, its axes, the type of its entries,
+/// their computation, and a law for testing.
 ///
-/// Written in the catalogue as a sentence:
+/// The catalogue consists of definitions. An engine adds its own with
+/// [`Script::table`](crate::Script::table):
 ///
 /// ```
 /// use chess_tables_gen::{Definition, Direction, Source, Square};
@@ -61,8 +64,10 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// Begins a definition with the table's name and a sentence on what an entry is. Of its characters
-    /// those that turn the reading direction are written as `\u{202e}`, since rustc refuses them.
+    /// Begins a definition with the name of the table and a sentence that says what an entry is.
+    ///
+    /// Characters that change the reading direction are emitted as escapes such as `\u{202e}`, since rustc
+    /// rejects them in comments.
     pub fn new(name: impl Into<String>, doc: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -84,68 +89,88 @@ impl Definition {
         }
     }
 
-    /// Names the table by the board: `MAILBOX_10X12` says a size.
+    /// Sets a name that depends on the board. `MAILBOX_10X12`, for example, contains a size.
     pub fn named_by(mut self, name: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
         self.name = name(Board::CHESS);
         self.name_on = Some(Box::new(name));
         self
     }
 
-    /// Says what an entry is in words that depend on the board.
+    /// Sets the sentence that says what an entry is, if it depends on the board.
     pub fn described_by(mut self, doc: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
         self.doc = doc(Board::CHESS);
         self.doc_on = Some(Box::new(doc));
         self
     }
 
-    /// The entry as a formula of its indices, or the condition under which a square is in the
-    /// set: on [`Board::CHESS`], and so not in the text of tables for other boards and layouts.
+    /// Sets a formula for an entry on [`Board::CHESS`]. If an entry is a set of squares, the formula may be
+    /// the condition for a square to be in the set.
     ///
-    /// `s` = 8 * `r` + `f` is the square of the index, on file `f` and rank `r`; `s'`, `f'`, `r'`
-    /// are those of a second square, which is the second index or one of the set. `d` is a
-    /// direction or a distance, `c` a colour, `p` a piece, `n` a leap and `o` an occupancy.
+    /// The emitted documentation has the formula only for tables on [`Board::CHESS`], and explains these
+    /// letters below it:
+    ///
+    /// | letter | meaning |
+    /// |---|---|
+    /// | `s` = 8 * `r` + `f` | the square of the index, on file `f` and rank `r`, both from 0 |
+    /// | `s'` = 8 * `r'` + `f'` | a second square: the second index, or any square of the set |
+    /// | `c`, `p`, `o`, `x` | the colour, piece, occupancy or 0x88 number of the index |
+    /// | `d` | the direction or the distance of the index; `step(d)` is one step in that direction |
+    /// | `n` | the leap of the index; `step(n)` is the n-th step of a king, clockwise from north |
+    /// | `df`, `dr` | the files and ranks from attacker to target, in tables by 0x88 difference |
+    /// | `i` | the element of a thread |
+    ///
+    /// ```
+    /// use chess_tables_gen::{Definition, Script, Square};
+    ///
+    /// let next = Definition::new("NEXT", "The squares next to a square on its rank.")
+    ///     .formula("|f' - f| = 1 and r' = r")
+    ///     .bitboards(|board, square: Square| board.leaps(square, &[(-1, 0), (1, 0)]));
+    /// let source = Script::new().table(next).to_source()?;
+    /// assert!(source.contains("/// Formula: `|f' - f| = 1 and r' = r`. Here f and r are the file"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
     pub fn formula(self, formula: impl Into<String>) -> Self {
         Self { formula: formula.into(), ..self }
     }
 
-    /// Adds a place the table is known from.
+    /// Adds a source: a text or a program from which the table is known.
     pub fn source(mut self, source: Source) -> Self {
         self.sources.push(source);
         self
     }
 
-    /// Adds a program that holds the table or computes it, and its name there.
+    /// Adds a program that uses the table, and its name there: ``"Stockfish, `LineBB`"``.
     pub fn used_by(mut self, user: impl Into<String>) -> Self {
         self.users.push(user.into());
         self
     }
 
-    /// Adds another name that the table goes by, such as one of the literature. A program's own name
-    /// stands with the program, in [`used_by`](Self::used_by).
+    /// Adds another name of the table, such as one of the literature. A program's own name stands with the
+    /// program, in [`used_by`](Self::used_by).
     pub fn alias(mut self, alias: impl Into<String>) -> Self {
         self.aliases.push(alias.into());
         self
     }
 
-    /// Adds several places and programs, for tables that are rows of data in the catalogue.
+    /// Adds several sources and users, for tables that are rows of data in the catalogue.
     pub(crate) fn known_from(mut self, sources: &[Source], users: &[&str]) -> Self {
         self.sources.extend_from_slice(sources);
         self.users.extend(users.iter().map(|&user| user.to_owned()));
         self
     }
 
-    /// Says how the table belongs to others or to the board.
+    /// Adds a relation of the table to another table or to the board.
     pub fn related(mut self, relation: Relation) -> Self {
         self.relations.push(relation);
         self
     }
 
-    /// Says which part another table plays for this one.
+    /// Adds a relation to another table: `table` plays the part `role` for this one.
     pub fn related_to(self, role: Role, table: impl Into<String>) -> Self {
         self.related(Relation::Table(role, table.into()))
     }
 
-    /// Says how the table belongs to others whose names depend on the board.
+    /// Adds relations that depend on the board, for example to tables whose names do.
     pub fn related_by(
         mut self,
         relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
@@ -154,7 +179,8 @@ impl Definition {
         self
     }
 
-    /// Restricts the table to boards for which it makes sense; `want` completes "it needs ...".
+    /// Restricts the table to the boards that pass the test `suits`. In the error message `want` completes
+    /// "it needs ...".
     pub fn only_on(
         mut self,
         want: &'static str,
@@ -164,12 +190,15 @@ impl Definition {
         self
     }
 
-    /// Restricts the table to boards of the size of chess.
+    /// Restricts the table to boards of 8 files and 8 ranks.
     pub fn only_on_8x8(self) -> Self {
         self.only_on("8 files and 8 ranks", Board::is_8x8)
     }
 
-    /// An entry is a set of squares, in a `u64`, or in a `u128` beyond 64 squares.
+    /// Computes a set of squares for each index. An entry is a bitboard: a `u64`, or a `u128` on boards of
+    /// more than 64 squares.
+    ///
+    /// The type of the index `I` defines the axes: `Square`, `(Direction, Square)`, ...
     pub fn bitboards<I: Indices, S: IntoIterator<Item = Square>>(
         self,
         squares: impl Fn(Board, I) -> S + Send + Sync + 'static,
@@ -191,7 +220,7 @@ impl Definition {
         })
     }
 
-    /// An entry is the number of a square, in a `u8`.
+    /// Computes a square for each index. An entry is the number of the square, a `u8`.
     pub fn squares<I: Indices>(
         self,
         square: impl Fn(Board, I) -> Square + Send + Sync + 'static,
@@ -201,7 +230,7 @@ impl Definition {
         })
     }
 
-    /// An entry is a number.
+    /// Computes a number for each index.
     pub fn numbers<I: Indices, N: Integer>(
         self,
         number: impl Fn(Board, I) -> N + Send + Sync + 'static,
@@ -211,8 +240,10 @@ impl Definition {
         })
     }
 
-    /// All entries at once: for tables whose length depends on the board, or whose entries
-    /// are cheaper together than one by one. `axes` says what the rows and columns are.
+    /// Computes all entries of a table with two axes at once.
+    ///
+    /// Use it if the number of rows depends on the board, or if the entries are cheaper together than one
+    /// by one. `axes` says what the rows and the columns are.
     pub fn rows<N: Integer, const COLUMNS: usize>(
         self,
         axes: [Axis; 2],
@@ -224,7 +255,7 @@ impl Definition {
         })
     }
 
-    /// All entries of a table with one axis at once.
+    /// Computes all entries of a table with one axis at once.
     pub fn list<N: Integer>(
         self,
         axis: Axis,
@@ -244,8 +275,8 @@ impl Definition {
         })
     }
 
-    /// All entries of a table with any axes at once: the number of entries along each axis, and
-    /// the entries row by row.
+    /// Computes all entries of a table with any axes at once. The closure returns the number of entries
+    /// along each axis, and the entries row by row.
     pub fn whole<N: Integer>(
         self,
         axes: impl Into<Vec<Axis>>,
@@ -257,7 +288,7 @@ impl Definition {
         })
     }
 
-    /// All entries of a table with one axis at once, each a set of squares.
+    /// Computes all entries of a table with one axis at once. Each entry is a set of squares.
     pub fn sets(
         self,
         axis: Axis,
@@ -293,24 +324,24 @@ impl Definition {
         Self { axes, stored, content, compute: Some(compute), ..self }
     }
 
-    /// Stores the entries in this type, as on the chess board, or on a board where it does not hold
-    /// all of them in the narrowest one that does.
+    /// Stores the entries in this type. If they do not all fit, the narrowest wider type of the same sign is
+    /// used, so that a table has the same type on most boards.
     pub fn at_least(self, element: Element) -> Self {
         Self { stored: Stored::AtLeastAs(element), ..self }
     }
 
-    /// Says what the entries are, where the way they are computed does not.
+    /// Sets what an entry is, if the method that computes the entries does not say so.
     pub fn of(self, content: Content) -> Self {
         Self { content, ..self }
     }
 
-    /// An entry is flags with these names, from bit 0 on.
+    /// Sets that an entry is flags, with these names from bit 0 on.
     pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let names = names.into_iter().map(Into::into).collect();
         self.of(Content::Flags).related(Relation::Flags(names))
     }
 
-    /// The law that the table is held against.
+    /// Sets a property that the table is tested against, as a sentence and as a check.
     pub fn law(
         self,
         sentence: &'static str,
@@ -325,7 +356,7 @@ impl Definition {
         return self.obeys(sentence);
     }
 
-    /// The law that says what each entry should be.
+    /// Sets the law that computes each entry in another way.
     pub(crate) fn law_by_entry<I: Indices>(
         self,
         sentence: &'static str,
@@ -334,7 +365,7 @@ impl Definition {
         self.law(sentence, move |board, table| table.compare(board, |index| want(board, index)))
     }
 
-    /// The law that says which squares should be in each set.
+    /// Sets the law that decides for each square whether it is in the set.
     pub(crate) fn law_by_square<I: Indices>(
         self,
         sentence: &'static str,
@@ -354,12 +385,13 @@ impl Definition {
         self
     }
 
-    /// The table's name on the chess board.
+    /// Returns the name of the table on the chess board.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The table's name on a board: another one where it says a size and the table makes sense.
+    /// Returns the name of the table on a board. It differs from [`name`](Self::name) if it contains a size
+    /// and the table exists on the board.
     pub fn name_on(&self, board: Board) -> String {
         match &self.name_on {
             Some(name) if self.unsuited(board).is_none() => name(board),
@@ -367,53 +399,53 @@ impl Definition {
         }
     }
 
-    /// What the table needs of a board and this one lacks.
+    /// Returns what the table needs and the board lacks; `None` if it lacks nothing.
     pub(crate) fn unsuited(&self, board: Board) -> Option<&'static str> {
         self.boards.as_ref().and_then(|(want, suits)| (!suits(board)).then_some(*want))
     }
 
-    /// What an entry is, on the chess board.
+    /// Returns the sentence that says what an entry is, for the chess board.
     pub fn doc(&self) -> &str {
         &self.doc
     }
 
-    /// What an entry is, on a board.
+    /// Returns the sentence that says what an entry is, for a board.
     pub fn doc_on(&self, board: Board) -> String {
         self.doc_on.as_ref().map_or_else(|| self.doc.clone(), |doc| doc(board))
     }
 
-    /// The entry as a formula on [`Board::CHESS`]; empty where the sentence says it all.
+    /// Returns the [formula](Self::formula) of an entry; empty if there is none.
     pub fn formula_text(&self) -> &str {
         &self.formula
     }
 
-    /// Where the table is known from.
+    /// Returns the sources from which the table is known.
     pub fn sources(&self) -> &[Source] {
         &self.sources
     }
 
-    /// Programs that hold the table or compute it, and its names there.
+    /// Returns the programs that use the table, with its names there.
     pub fn users(&self) -> &[String] {
         &self.users
     }
 
-    /// Other names that the table goes by.
+    /// Returns other names of the table.
     pub fn aliases(&self) -> &[String] {
         &self.aliases
     }
 
-    /// What each index means, outermost first.
+    /// Returns the axes: the meaning of each index, outermost first.
     pub fn axes(&self) -> &[Axis] {
         &self.axes
     }
 
-    /// How the table belongs to others.
+    /// Returns the relations of the table to others on a board.
     pub fn relations(&self, board: Board) -> Vec<Relation> {
         let by_board = self.relations_on.iter().flat_map(|relations| relations(board));
         self.relations.iter().cloned().chain(by_board).collect()
     }
 
-    /// The law the table is held against. Every definition of the catalogue has one.
+    /// Returns the law that the table is tested against. Every definition of the catalogue has one.
     pub fn law_of(&self) -> Option<&Law> {
         self.law.as_ref()
     }
@@ -421,9 +453,12 @@ impl Definition {
     /// Computes the table for a board.
     ///
     /// # Errors
-    /// [`Error::Unsuited`] if the table makes no sense on the board, [`Error::Undefined`] if the
-    /// definition says no entries, [`Error::OffBoard`] and [`Error::Entries`] if it says wrong
-    /// ones, and what computing them says.
+    /// - [`Error::Unsuited`] if the table makes no sense on the board
+    /// - [`Error::Undefined`] if the definition has no entries
+    /// - [`Error::OffBoard`] if an entry is off the board
+    /// - [`Error::Entries`] if the number of entries contradicts the shape
+    /// - [`Error::Beyond`] if a value does not fit into the type
+    /// - errors of the closure that computes the entries
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some(want) = self.unsuited(board) {
             let board = board.described();
@@ -454,7 +489,7 @@ impl Definition {
         }
     }
 
-    /// Names the table in an error of its entries, which do not know it.
+    /// Adds the name of the table to an error from its entries, which do not know the name.
     fn at_fault(&self, error: Error) -> Error {
         match error {
             Error::OffBoard { board, what, .. } => {
@@ -464,11 +499,15 @@ impl Definition {
         }
     }
 
-    /// The text that goes with the table: the sentence, the formula, the sources.
+    /// Returns the documentation of the table: the sentence, the formula with its letters, the sources.
     fn text(&self, board: Board) -> String {
         let mut text = self.doc_on(board);
         if !self.formula.is_empty() && board == Board::CHESS {
             text += &format!("\n\nFormula: `{}`.", self.formula);
+            let letters = notation::letters(&self.formula, &self.axes, self.content);
+            if !letters.is_empty() {
+                text += &format!(" Here {}.", letters.join("; "));
+            }
         }
         for (i, source) in self.sources.iter().enumerate() {
             text += if i == 0 { "\n\nSource: " } else { "; " };
@@ -481,7 +520,7 @@ impl Definition {
     }
 }
 
-/// A table that is there already, as it stands, on any board.
+/// A definition that gives this table, unchanged, on every board.
 impl From<Table> for Definition {
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;

@@ -20,6 +20,7 @@ mod index;
 mod indexing;
 mod law;
 mod left_out;
+mod notation;
 mod numeral;
 mod relation;
 mod script;

@@ -1,6 +1,6 @@
-//! What the command line, the build scripts and the tests of this repository need beyond the rest.
+//! Internals for the command line, the build scripts and the tests of this repository.
 //!
-//! No contract: anything here can change in any version.
+//! This module is not stable: anything here can change in any version.
 
 pub use crate::documentation::documentation;
 pub use crate::table::fnv1a;
@@ -16,19 +16,19 @@ pub mod draw {
     pub use crate::draw::{Cell, Grid, Ink, Row, difference_index};
 }
 
-/// Tables as Rust source, and what a reader of it must know.
+/// Tables as Rust source, and the words by which a parser recognises it.
 pub mod emit {
     pub use crate::documentation::{FORMAT, format};
     pub use crate::emit::{BOARD, LAYOUT, absence, putting, source};
     pub use crate::indexing::INDEX;
 }
 
-/// The entry that shows a table well.
+/// The entry that is drawn as an example of a table.
 pub mod example {
     pub use crate::documentation::{drawing, index};
 }
 
-/// What indices are in the layout at hand.
+/// What indices mean in a layout.
 pub mod indexing {
     pub use crate::indexing::{by_square, example, meaning, sentence};
 }
@@ -43,28 +43,33 @@ pub mod index {
     pub use crate::index::{fancy_magic, magic, pdep, pext};
 }
 
-/// The numbers by which sliders are looked up.
+/// The magic numbers of the sliders.
 pub mod magics {
     pub use crate::catalogue::sliders::numbers::{FANCY, FancyMagics, SHARED, SharedMagics, shift};
     pub use crate::catalogue::sliders::region::Region;
 }
 
-/// What was probably meant.
+/// The letters of formulas.
+pub mod notation {
+    pub use crate::notation::letters;
+}
+
+/// Suggestions for misspelt names.
 pub mod spelling {
     pub use crate::spelling::{nearest, slips};
 }
 
-/// Numbers as text.
+/// Hexadecimal numbers as text.
 pub mod numeral {
     pub use crate::numeral::{hexadecimal, is_hexadecimal};
 }
 
-/// Random numbers that are the same everywhere.
+/// Random numbers that are the same on every machine.
 pub mod splitmix64 {
     pub use crate::splitmix64::{GAMMA, mix};
 }
 
-/// Files that are written whole or not at all.
+/// Files that are written completely or not at all.
 pub mod write {
     pub use crate::write::{Prepared, write_if_changed};
 }

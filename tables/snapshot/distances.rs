@@ -8,7 +8,7 @@
 
 /// The distance of two squares in king moves.
 ///
-/// Formula: `max(|f - f'|, |r - r'|)`.
+/// Formula: `max(|f - f'|, |r - r'|)`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
@@ -351,7 +351,7 @@ pub const CHEBYSHEV_DISTANCES: &[[u8; 64]; 64] = &[
 ];
 /// The distance of two squares in steps along files and ranks.
 ///
-/// Formula: `|f - f'| + |r - r'|`.
+/// Formula: `|f - f'| + |r - r'|`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///
 /// Source: Chess Programming Wiki, "Manhattan-Distance".
 ///
@@ -694,7 +694,7 @@ pub const MANHATTAN_DISTANCES: &[[u8; 64]; 64] = &[
 ];
 /// The Manhattan distance from a square to the nearest one in the centre.
 ///
-/// Formula: `max(3 - f, f - 4) + max(3 - r, r - 4)`.
+/// Formula: `max(3 - f, f - 4) + max(3 - r, r - 4)`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Center Manhattan-Distance".
 ///

@@ -8,7 +8,7 @@
 ///
 /// The entries of a square begin at its `ROOK_PEXT_OFFSETS`: there are as many as by PEXT. The index among them is the product of the occupied relevant squares with the square's `ROOK_FANCY_MAGICS`, shifted right by its `ROOK_FANCY_SHIFTS`.
 ///
-/// Formula: `ROOK_FANCY_ATTACKS[ROOK_PEXT_OFFSETS[s] + ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s])]`.
+/// Formula: `ROOK_FANCY_ATTACKS[ROOK_PEXT_OFFSETS[s] + ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///

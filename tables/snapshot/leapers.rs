@@ -10,7 +10,7 @@
 
 /// The squares a knight attacks.
 ///
-/// Formula: `(f - f')^2 + (r - r')^2 = 5`.
+/// Formula: `(f - f')^2 + (r - r')^2 = 5`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
@@ -55,7 +55,7 @@ pub const KNIGHT_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a king attacks.
 ///
-/// Formula: `max(|f - f'|, |r - r'|) = 1`.
+/// Formula: `max(|f - f'|, |r - r'|) = 1`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
@@ -100,7 +100,7 @@ pub const KING_ATTACKS: &[u64; 64] = &[
 ];
 /// The targets of a knight as bitmaps of one bit each, clockwise from north-north-east; 0 for a target off the board.
 ///
-/// Formula: `(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)`.
+/// Formula: `(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
@@ -443,7 +443,7 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
 ];
 /// The targets of a king as bitmaps of one bit each, clockwise from north; 0 for a target off the board.
 ///
-/// Formula: `(f', r') = (f, r) + step(n)`.
+/// Formula: `(f', r') = (f, r) + step(n)`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap; step(n) is the n-th step of a king clockwise from north, as files and ranks.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
@@ -786,7 +786,7 @@ pub const KING_MOVE_BITS: &[[u64; 8]; 64] = &[
 ];
 /// The squares at a distance of exactly so many king moves; the square itself at distance 0.
 ///
-/// Formula: `max(|f - f'|, |r - r'|) = d`.
+/// Formula: `max(|f - f'|, |r - r'|) = d`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the distance.
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///

@@ -11,7 +11,7 @@
 ///
 /// Stockfish's form, which holds the second square, is this with the second square added.
 ///
-/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'`.
+/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
@@ -1573,7 +1573,7 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
 };
 /// The whole line through two squares from edge to edge, both included; none if they are on no line or are the same.
 ///
-/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'`.
+/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Stockfish, `LineBB`.
 ///
@@ -3135,7 +3135,7 @@ pub const LINE: &[[u64; 64]; 64] = {
 };
 /// The ray from the first square, which is not in it, through the second to the edge; none if they are on no line.
 ///
-/// Formula: `RAYS[d][s], where d leads from s to s'`.
+/// Formula: `RAYS[d][s], where d leads from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Stockfish, `RayPassBB`.
 ///
@@ -4697,7 +4697,7 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
 };
 /// What to add to the first square's number to come one square nearer to the second along their line; 0 if they are on no line.
 ///
-/// Formula: `(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0`.
+/// Formula: `(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square, on file f' and rank r'.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///

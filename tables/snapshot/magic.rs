@@ -14,7 +14,7 @@
 ///
 /// Found by `chess-tables magics shared`.
 ///
-/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)`.
+/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -48,7 +48,7 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
 ///
 /// Found by `chess-tables magics shared`.
 ///
-/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + ((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s] >> BISHOP_MAGIC_SHIFT)`.
+/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + ((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s] >> BISHOP_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -80,7 +80,7 @@ pub const BISHOP_MAGICS: &[u64; 64] = &[
 ];
 /// Where the entries of a rook's square begin in `MAGIC_ATTACKS`.
 ///
-/// Formula: `where the search packed the entries of s`.
+/// Formula: `where the search packed the entries of s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -109,7 +109,7 @@ pub const ROOK_MAGIC_OFFSETS: &[u32; 64] = &[
 ];
 /// Where the entries of a bishop's square begin in `MAGIC_ATTACKS`.
 ///
-/// Formula: `where the search packed the entries of s`.
+/// Formula: `where the search packed the entries of s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -138,7 +138,7 @@ pub const BISHOP_MAGIC_OFFSETS: &[u32; 64] = &[
 ];
 /// How far to shift the product of a rook's magic to the right, the same for all squares.
 ///
-/// Formula: `64 - max popcount(ROOK_RELEVANT[s])`.
+/// Formula: `64 - max popcount(ROOK_RELEVANT[s])`. Here s is any square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -146,7 +146,7 @@ pub const BISHOP_MAGIC_OFFSETS: &[u32; 64] = &[
 pub const ROOK_MAGIC_SHIFT: u8 = 52;
 /// How far to shift the product of a bishop's magic to the right, the same for all squares.
 ///
-/// Formula: `64 - max popcount(BISHOP_RELEVANT[s])`.
+/// Formula: `64 - max popcount(BISHOP_RELEVANT[s])`. Here s is any square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -156,7 +156,7 @@ pub const BISHOP_MAGIC_SHIFT: u8 = 55;
 ///
 /// The index is the product of the occupied relevant squares and all irrelevant ones with the square's `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for bishops likewise. What no index leads to is 0.
 ///
-/// Formula: `rook: MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)]`.
+/// Formula: `rook: MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///

@@ -9,7 +9,7 @@
 
 /// The square in a cell of a 10x12 board; -1 in the frame of guards, which is two cells high, and one wide because its sides meet.
 ///
-/// Formula: `the s with TO_10X12[s] = the cell, else -1`.
+/// Formula: `the s with TO_10X12[s] = the cell, else -1`. Here s is a square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
@@ -42,7 +42,7 @@ pub const MAILBOX_10X12: &[i8; 120] = &[
 ];
 /// The cell of a square in a 10x12 board.
 ///
-/// Formula: `21 + 10 * r + f`.
+/// Formula: `21 + 10 * r + f`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
@@ -71,7 +71,7 @@ pub const TO_10X12: &[u8; 64] = &[
 ///
 /// The cells are the 0x88 numbers + 36: two lines of guards below and above, four guards on either side. A cell's difference to another is a 0x88 difference.
 ///
-/// Formula: `the s with TO_16X12[s] = the cell, else -1`.
+/// Formula: `the s with TO_16X12[s] = the cell, else -1`. Here s is a square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -107,7 +107,7 @@ pub const MAILBOX_16X12: &[i8; 192] = &[
 ];
 /// The cell of a square in a 16x12 board: its 0x88 number + 36.
 ///
-/// Formula: `36 + 16 * r + f`.
+/// Formula: `36 + 16 * r + f`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///

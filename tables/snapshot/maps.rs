@@ -20,7 +20,7 @@
 
 /// Where a square goes when rank 1 becomes rank 8.
 ///
-/// Formula: `s ^ 56`.
+/// Formula: `s ^ 56`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -46,7 +46,7 @@ pub const FLIP_VERTICAL: &[u8; 64] = &[
 ];
 /// Where a square goes when file a becomes file h.
 ///
-/// Formula: `s ^ 7`.
+/// Formula: `s ^ 7`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -72,7 +72,7 @@ pub const MIRROR_HORIZONTAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board makes half a turn.
 ///
-/// Formula: `s ^ 63`.
+/// Formula: `s ^ 63`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -98,7 +98,7 @@ pub const ROTATE_180: &[u8; 64] = &[
 ];
 /// Where a square goes when files become ranks: the flipped bitboard.
 ///
-/// Formula: `8 * f + r`.
+/// Formula: `8 * f + r`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 9; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -124,7 +124,7 @@ pub const FLIP_DIAGONAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is flipped about the anti-diagonal h1-a8.
 ///
-/// Formula: `63 - (8 * f + r)`.
+/// Formula: `63 - (8 * f + r)`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -150,7 +150,7 @@ pub const FLIP_ANTI_DIAGONAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board makes a quarter turn clockwise.
 ///
-/// Formula: `8 * (7 - f) + r`.
+/// Formula: `8 * (7 - f) + r`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating"; GNU Chess 5, `r90`.
 ///
@@ -176,7 +176,7 @@ pub const ROTATE_90_CLOCKWISE: &[u8; 64] = &[
 ];
 /// Where a square goes when the board makes a quarter turn counterclockwise.
 ///
-/// Formula: `8 * f + 7 - r`.
+/// Formula: `8 * f + 7 - r`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -202,7 +202,7 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, those above it on the second and up, those below it on the last and down.
 ///
-/// Formula: `8 * ((r - f) mod 8) + f`.
+/// Formula: `8 * ((r - f) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -228,7 +228,7 @@ pub const ROTATE_A1H8: &[u8; 64] = &[
 ];
 /// The square whose content `ROTATE_A1H8` puts here.
 ///
-/// Formula: `8 * ((r + f) mod 8) + f`.
+/// Formula: `8 * ((r + f) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
@@ -254,7 +254,7 @@ pub const ROTATE_A1H8_INVERSE: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on the first, those above it on the second and up, those below it on the eighth and down.
 ///
-/// Formula: `8 * ((r + f + 1) mod 8) + f`.
+/// Formula: `8 * ((r + f + 1) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -280,7 +280,7 @@ pub const ROTATE_A8H1: &[u8; 64] = &[
 ];
 /// The square whose content `ROTATE_A8H1` puts here.
 ///
-/// Formula: `8 * ((r - f - 1) mod 8) + f`.
+/// Formula: `8 * ((r - f - 1) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
@@ -306,7 +306,7 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
 ];
 /// The bit that a square has when the diagonals are laid end to end, h1 first, each from the lowest file on.
 ///
-/// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`.
+/// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
@@ -332,7 +332,7 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
 ];
 /// The square that has this bit when the diagonals are laid end to end, h1 first, each from the lowest file on.
 ///
-/// Formula: `the s with PACK_DIAGONALS[s] = the index`.
+/// Formula: `the s with PACK_DIAGONALS[s] = the index`. Here s is a square, a1 = 0 to h8 = 63.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
@@ -358,7 +358,7 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
 ];
 /// The bit that a square has when the anti-diagonals are laid end to end, a1 first, each from the lowest file on.
 ///
-/// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`.
+/// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
@@ -384,7 +384,7 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
 ];
 /// The square that has this bit when the anti-diagonals are laid end to end, a1 first, each from the lowest file on.
 ///
-/// Formula: `the s with PACK_ANTI_DIAGONALS[s] = the index`.
+/// Formula: `the s with PACK_ANTI_DIAGONALS[s] = the index`. Here s is a square, a1 = 0 to h8 = 63.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///

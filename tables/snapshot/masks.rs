@@ -19,7 +19,7 @@
 
 /// The squares of a rank.
 ///
-/// Formula: `0xff << 8 * r`.
+/// Formula: `0xff << 8 * r`. Here r is the rank, from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -45,7 +45,7 @@ pub const RANK_MASKS: &[u64; 8] = &[
 ];
 /// The squares of a file.
 ///
-/// Formula: `0x0101010101010101 << f`.
+/// Formula: `0x0101010101010101 << f`. Here f is the file, from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -71,7 +71,7 @@ pub const FILE_MASKS: &[u64; 8] = &[
 ];
 /// The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.
 ///
-/// Formula: `r - f + 7 = index`.
+/// Formula: `r - f + 7 = index`. Here f and r are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -99,7 +99,7 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
 ];
 /// The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.
 ///
-/// Formula: `r + f = index`.
+/// Formula: `r + f = index`. Here f and r are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -127,7 +127,7 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
 ];
 /// The rank through a square, the square included.
 ///
-/// Formula: `0xff << (s & 56)`.
+/// Formula: `0xff << (s & 56)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -172,7 +172,7 @@ pub const RANK_OF: &[u64; 64] = &[
 ];
 /// The file through a square, the square included.
 ///
-/// Formula: `0x0101010101010101 << (s & 7)`.
+/// Formula: `0x0101010101010101 << (s & 7)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -217,7 +217,7 @@ pub const FILE_OF: &[u64; 64] = &[
 ];
 /// The diagonal through a square, the square included.
 ///
-/// Formula: `r' - f' = r - f`.
+/// Formula: `r' - f' = r - f`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -262,7 +262,7 @@ pub const DIAGONAL_OF: &[u64; 64] = &[
 ];
 /// The anti-diagonal through a square, the square included.
 ///
-/// Formula: `r' + f' = r + f`.
+/// Formula: `r' + f' = r + f`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -307,7 +307,7 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
 ];
 /// The rank through a square without the square: attacks on the empty board.
 ///
-/// Formula: `RANK_OF[s] ^ 1 << s`.
+/// Formula: `RANK_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -352,7 +352,7 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
 ];
 /// The file through a square without the square: attacks on the empty board.
 ///
-/// Formula: `FILE_OF[s] ^ 1 << s`.
+/// Formula: `FILE_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -397,7 +397,7 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
 ];
 /// The diagonal through a square without the square: attacks on the empty board.
 ///
-/// Formula: `DIAGONAL_OF[s] ^ 1 << s`.
+/// Formula: `DIAGONAL_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -442,7 +442,7 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
 ];
 /// The anti-diagonal through a square without the square: attacks on the empty board.
 ///
-/// Formula: `ANTI_DIAGONAL_OF[s] ^ 1 << s`.
+/// Formula: `ANTI_DIAGONAL_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -487,7 +487,7 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 ];
 /// The dark squares; a1 is one of them.
 ///
-/// Formula: `(f' + r') mod 2 = 0`.
+/// Formula: `(f' + r') mod 2 = 0`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Color of a Square".
 ///
@@ -508,7 +508,7 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 pub const DARK_SQUARES: u64 = 0xaa55_aa55_aa55_aa55;
 /// The light squares; a1 is not one of them.
 ///
-/// Formula: `(f' + r') mod 2 = 1`.
+/// Formula: `(f' + r') mod 2 = 1`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Color of a Square".
 ///

@@ -14,7 +14,7 @@
 
 /// The squares a pawn attacks. On every square: seen from the target and for the other colour, they are the squares of pawns that attack it.
 ///
-/// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`.
+/// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
@@ -85,7 +85,7 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
 ];
 /// The square a pawn moves to by a single step. On every square.
 ///
-/// Formula: `f' = f and r' - r = 1 - 2 * c`.
+/// Formula: `f' = f and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
@@ -156,7 +156,7 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
 ];
 /// The square a pawn moves to by the double step, which only a pawn on its home rank has.
 ///
-/// Formula: `f' = f, r = 1 + 5 * c and r' = 3 + c`.
+/// Formula: `f' = f, r = 1 + 5 * c and r' = 3 + c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
@@ -214,7 +214,7 @@ pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on its own file.
 ///
-/// Formula: `f' = f and (r' - r) * (1 - 2 * c) > 0`.
+/// Formula: `f' = f and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
@@ -285,7 +285,7 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on the adjacent files: those it may attack as it advances.
 ///
-/// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`.
+/// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
@@ -356,7 +356,7 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if no enemy pawn stands there.
 ///
-/// Formula: `|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0`.
+/// Formula: `|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
@@ -427,7 +427,7 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ];
 /// The squares of all ranks ahead of a rank, as the colour sees it.
 ///
-/// Formula: `(r' - r) * (1 - 2 * c) > 0`.
+/// Formula: `(r' - r) * (1 - 2 * c) > 0`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
@@ -460,7 +460,7 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
 ];
 /// The squares of the files beside a file.
 ///
-/// Formula: `|f' - f| = 1`.
+/// Formula: `|f' - f| = 1`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///

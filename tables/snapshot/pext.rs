@@ -9,7 +9,7 @@
 ///
 /// The entries of a square begin at its `ROOK_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts. PDEP puts their bits back onto the square's `ROOK_PSEUDO_ATTACKS`.
 ///
-/// Formula: `pdep(ROOK_PEXT_CODES[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])], ROOK_PSEUDO_ATTACKS[s])`.
+/// Formula: `pdep(ROOK_PEXT_CODES[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])], ROOK_PSEUDO_ATTACKS[s])`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -10264,7 +10264,7 @@ pub const ROOK_PEXT_CODES: &[u16; 102400] = {
 ///
 /// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts. PDEP puts their bits back onto the square's `BISHOP_PSEUDO_ATTACKS`.
 ///
-/// Formula: `pdep(BISHOP_PEXT_CODES[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])], BISHOP_PSEUDO_ATTACKS[s])`.
+/// Formula: `pdep(BISHOP_PEXT_CODES[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])], BISHOP_PSEUDO_ATTACKS[s])`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///

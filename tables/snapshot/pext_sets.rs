@@ -8,7 +8,7 @@
 ///
 /// The entries of a square begin at its `ROOK_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts.
 ///
-/// Formula: `ROOK_PEXT_ATTACKS[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])]`.
+/// Formula: `ROOK_PEXT_ATTACKS[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///

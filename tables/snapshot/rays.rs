@@ -10,7 +10,7 @@
 
 /// The squares beyond a square in one direction up to the edge; the square itself is not among them.
 ///
-/// Formula: `(f', r') = (f, r) + k * step(d), k = 1, 2, ...`.
+/// Formula: `(f', r') = (f, r) + k * step(d), k = 1, 2, ...`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the direction, 0 to 7 clockwise from north; step(d) is one step in direction d, as files and ranks.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board"; UCD COMP 4031, "Some Chess-specific Techniques", slide 8.
 ///
@@ -225,7 +225,7 @@ pub const RAYS: &[[u64; 64]; 8] = &[
 ];
 /// How many squares lie beyond a square in one direction: the length of the ray.
 ///
-/// Formula: `popcount(RAYS[d][s])`.
+/// Formula: `popcount(RAYS[d][s])`. Here s is the square, a1 = 0 to h8 = 63; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -288,7 +288,7 @@ pub const DISTANCE_TO_EDGE: &[[u8; 64]; 8] = &[
 ];
 /// The squares a rook attacks on the empty board.
 ///
-/// Formula: `RANK_ATTACKS[s] | FILE_ATTACKS[s]`.
+/// Formula: `RANK_ATTACKS[s] | FILE_ATTACKS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -333,7 +333,7 @@ pub const ROOK_PSEUDO_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a bishop attacks on the empty board.
 ///
-/// Formula: `DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]`.
+/// Formula: `DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -378,7 +378,7 @@ pub const BISHOP_PSEUDO_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a queen attacks on the empty board.
 ///
-/// Formula: `ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]`.
+/// Formula: `ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///

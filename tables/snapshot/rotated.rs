@@ -19,7 +19,7 @@
 
 /// The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy of the rank's inner squares, b in bit 0.
 ///
-/// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0`.
+/// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0`. Here f is the file, from 0; f' is the file of any square of the set, from 0; o is the occupancy.
 ///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
@@ -85,7 +85,7 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
 ];
 /// The squares of file a that a slider on a rank attacks along it, for the occupancy of the file's inner squares, a2 in bit 0.
 ///
-/// Formula: `f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0`.
+/// Formula: `f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0`. Here r is the rank, from 0; f' and r' are the file and rank of any square of the set, both from 0; o is the occupancy.
 ///
 /// Source: Chess Programming Wiki, "Kindergarten Bitboards".
 ///
@@ -300,7 +300,7 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
 ];
 /// The squares a slider attacks along its rank, for the occupancy of the rank's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in RANK_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
+/// Formula: `s' in RANK_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -1862,7 +1862,7 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// The squares a slider attacks along its file, for the occupancy of the file's squares between its ends, the lowest rank in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in FILE_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
+/// Formula: `s' in FILE_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -3424,7 +3424,7 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// The squares a slider attacks along its diagonal, for the occupancy of the diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
+/// Formula: `s' in DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -4986,7 +4986,7 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// The squares a slider attacks along its anti-diagonal, for the occupancy of the anti-diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
 ///
-/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`.
+/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6548,7 +6548,7 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 };
 /// How far to shift the board as it is to the right so that the occupancy of a square's rank, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
-/// Formula: `8 * r + 1`.
+/// Formula: `8 * r + 1`. Here r is the rank of the square, from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6574,7 +6574,7 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `FLIP_DIAGONAL` flips to the right so that the occupancy of a square's file, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
-/// Formula: `8 * f + 1`.
+/// Formula: `8 * f + 1`. Here f is the file of the square, from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6600,7 +6600,7 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `ROTATE_A1H8` squashes to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
-/// Formula: `8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0`.
+/// Formula: `8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
@@ -6626,7 +6626,7 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `ROTATE_A8H1` squashes to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
-/// Formula: `8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0`.
+/// Formula: `8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
@@ -6652,7 +6652,7 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `PACK_DIAGONALS` packs to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
-/// Formula: `PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0`.
+/// Formula: `PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6678,7 +6678,7 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the board that `PACK_ANTI_DIAGONALS` packs to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
 ///
-/// Formula: `PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0`.
+/// Formula: `PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6704,7 +6704,7 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ];
 /// A one for each square between the ends of a square's diagonal: what to keep of a shifted board where higher bits do make a difference.
 ///
-/// Formula: `(1 << max(6 - |r - f|, 0)) - 1`.
+/// Formula: `(1 << max(6 - |r - f|, 0)) - 1`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6732,7 +6732,7 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
 ];
 /// A one for each square between the ends of a square's anti-diagonal: what to keep of a shifted board where higher bits do make a difference.
 ///
-/// Formula: `(1 << max(6 - |r + f - 7|, 0)) - 1`.
+/// Formula: `(1 << max(6 - |r + f - 7|, 0)) - 1`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///

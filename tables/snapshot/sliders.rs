@@ -15,7 +15,7 @@
 
 /// The squares whose occupancy can change what a rook attacks: its rays without their last squares, behind which there is nothing to hide.
 ///
-/// Formula: `s' in ROOK_PSEUDO_ATTACKS[s] and not the last of its ray`.
+/// Formula: `s' in ROOK_PSEUDO_ATTACKS[s] and not the last of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -60,7 +60,7 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
 ];
 /// The squares whose occupancy can change what a bishop attacks: its rays without their last squares, behind which there is nothing to hide.
 ///
-/// Formula: `s' in BISHOP_PSEUDO_ATTACKS[s] and not the last of its ray`.
+/// Formula: `s' in BISHOP_PSEUDO_ATTACKS[s] and not the last of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -107,7 +107,7 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
 ///
 /// Those of the squares before are 2 to the power of the number of relevant squares each.
 ///
-/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over t < s`.
+/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -138,7 +138,7 @@ pub const ROOK_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// Those of the squares before are 2 to the power of the number of relevant squares each.
 ///
-/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over t < s`.
+/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -168,7 +168,7 @@ pub const BISHOP_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts.
 ///
-/// Formula: `BISHOP_PEXT_ATTACKS[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])]`.
+/// Formula: `BISHOP_PEXT_ATTACKS[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -1946,7 +1946,7 @@ pub const BISHOP_PEXT_ATTACKS: &[u64; 5248] = {
 ///
 /// Found by `chess-tables magics fancy`, seed 1.
 ///
-/// Formula: `index = (occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s]`.
+/// Formula: `index = (occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
@@ -1980,7 +1980,7 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// Found by `chess-tables magics fancy`, seed 1.
 ///
-/// Formula: `index = (occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s]`.
+/// Formula: `index = (occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
@@ -2012,7 +2012,7 @@ pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
 ];
 /// How far to shift the product of a rook's fancy magic to the right: 64 less the number of relevant squares.
 ///
-/// Formula: `64 - popcount(ROOK_RELEVANT[s])`.
+/// Formula: `64 - popcount(ROOK_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
@@ -2039,7 +2039,7 @@ pub const ROOK_FANCY_SHIFTS: &[u8; 64] = &[
 ];
 /// How far to shift the product of a bishop's fancy magic to the right: 64 less the number of relevant squares.
 ///
-/// Formula: `64 - popcount(BISHOP_RELEVANT[s])`.
+/// Formula: `64 - popcount(BISHOP_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
@@ -2068,7 +2068,7 @@ pub const BISHOP_FANCY_SHIFTS: &[u8; 64] = &[
 ///
 /// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`: there are as many as by PEXT. The index among them is the product of the occupied relevant squares with the square's `BISHOP_FANCY_MAGICS`, shifted right by its `BISHOP_FANCY_SHIFTS`.
 ///
-/// Formula: `BISHOP_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS[s] + ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s])]`.
+/// Formula: `BISHOP_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS[s] + ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///

@@ -25,7 +25,7 @@
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `KNIGHT_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -472,7 +472,7 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BISHOP_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1148,7 +1148,7 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `ROOK_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2167,7 +2167,7 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `QUEEN_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3753,7 +3753,7 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `KING_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = KING_THREADS[KING_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = KING_THREADS[KING_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4285,7 +4285,7 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `WHITE_PAWN_PUSH_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4459,7 +4459,7 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `WHITE_PAWN_CAPTURE_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4667,7 +4667,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BLACK_PAWN_PUSH_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4840,7 +4840,7 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BLACK_PAWN_CAPTURE_THREAD_STARTS` says where it starts.
 ///
-/// Formula: `{ to, blocked } = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`.
+/// Formula: `{ to, blocked } = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

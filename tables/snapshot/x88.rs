@@ -18,7 +18,7 @@
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
-/// Formula: `16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1, or -1 for black`.
+/// Formula: `16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1, or -1 for black`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
@@ -68,7 +68,7 @@ pub const X88_ATTACKS: &[u8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
-/// Formula: `16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, else 0`.
+/// Formula: `16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, else 0`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
@@ -152,7 +152,7 @@ pub const X88_STEPS_TO_ATTACKER: &[i8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
-/// Formula: `16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS`.
+/// Formula: `16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Fruit 2.1, `DeltaIncAll`.
 ///
@@ -194,7 +194,7 @@ pub const X88_JUMPS: &[i8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
-/// Formula: `16 * dr + df = target - attacker: max(|df|, |dr|)`.
+/// Formula: `16 * dr + df = target - attacker: max(|df|, |dr|)`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -235,7 +235,7 @@ pub const X88_DISTANCES: &[u8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
 ///
-/// Formula: `16 * dr + df = target - attacker: |df| + |dr|`.
+/// Formula: `16 * dr + df = target - attacker: |df| + |dr|`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -410,7 +410,7 @@ pub const X88_STEPS_TO_ATTACKER_WRAPPED: &[i8; 256] = &[
 ];
 /// The 0x88 number of a square.
 ///
-/// Formula: `s + (s & !7)`.
+/// Formula: `s + (s & !7)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slide 5.
 ///
@@ -437,7 +437,7 @@ pub const TO_X88: &[u8; 64] = &[
 ];
 /// The square of a 0x88 number; 0xFF off the board.
 ///
-/// Formula: `if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }`.
+/// Formula: `if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }`. Here x is the 0x88 number.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///

@@ -17,7 +17,7 @@
 ///
 /// The key of a position is the XOR of those of its pieces. They are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each square keeps its keys.
 ///
-/// Formula: `output 64 * (6 * c + p) + s of SplitMix64, counted from 0`.
+/// Formula: `output 64 * (6 * c + p) + s of SplitMix64, counted from 0`. Here s is the square, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
@@ -324,7 +324,7 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// For each element of `KNIGHT_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KNIGHT_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KNIGHT_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -611,7 +611,7 @@ pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
 ///
 /// For each element of `BISHOP_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BISHOP_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BISHOP_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1046,7 +1046,7 @@ pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
 ///
 /// For each element of `ROOK_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of ROOK_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of ROOK_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1705,7 +1705,7 @@ pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
 ///
 /// For each element of `QUEEN_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of QUEEN_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of QUEEN_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2738,7 +2738,7 @@ pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
 ///
 /// For each element of `KING_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KING_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KING_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3081,7 +3081,7 @@ pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
 ///
 /// For each element of `WHITE_PAWN_PUSH_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_PUSH_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3136,7 +3136,7 @@ pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// For each element of `WHITE_PAWN_CAPTURE_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_CAPTURE_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3202,7 +3202,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
 ///
 /// For each element of `BLACK_PAWN_PUSH_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_PUSH_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3257,7 +3257,7 @@ pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// For each element of `BLACK_PAWN_CAPTURE_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_CAPTURE_THREADS`.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

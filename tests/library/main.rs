@@ -16,6 +16,7 @@ mod foreign;
 mod format;
 mod generated;
 mod magics;
+mod notation;
 mod round_trip;
 mod script;
 

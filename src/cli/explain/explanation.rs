@@ -1,11 +1,11 @@
 //! All there is to say about a table of the catalogue.
 
-use chess_tables_gen::tool::{catalogue, example, indexing};
+use chess_tables_gen::tool::{catalogue, example, indexing, notation};
 use chess_tables_gen::{Board, Content, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
-use super::{formula, notation};
+use super::formula;
 use crate::cli::error::Error;
 use crate::cli::{entry_text, registry};
 
@@ -95,7 +95,7 @@ impl Explanation {
             fingerprint: format!("{:016x}", table.fingerprint()),
             definition: definition.doc_on(board),
             formula: formula::on(board, formula),
-            notation: notation::of(board, formula, table),
+            notation: notation::letters(formula, &table.axes, table.content),
             axes: axes::facts(board, table),
             index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {

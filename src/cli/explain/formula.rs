@@ -12,8 +12,9 @@ pub(super) fn on(board: Board, formula: &str) -> String {
     }
 }
 
-/// Whether it says files and ranks alone, which have no other numbers in another layout.
-pub(super) fn is_of_coordinates(formula: &str) -> bool {
+/// Whether it holds in every layout: it has only files and ranks, and does not compute a square's number,
+/// such as `8 * r + f`, from them.
+fn is_of_coordinates(formula: &str) -> bool {
     let known = [
         "f", "r", "f'", "r'", "k", "d", "step", "max", "min", "mod", "if", "else", "and", "or",
         "index",
@@ -22,5 +23,6 @@ pub(super) fn is_of_coordinates(formula: &str) -> bool {
     let is_plain = |word: &str| {
         word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) || known.contains(&word)
     };
-    words.all(is_plain) && !["<<", ">>", "[", "&", "^ 1"].iter().any(|it| formula.contains(it))
+    words.all(is_plain)
+        && !["<<", ">>", "[", "&", "^ 1", "* f", "* r", "* ("].iter().any(|it| formula.contains(it))
 }

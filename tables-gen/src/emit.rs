@@ -32,15 +32,15 @@ use crate::table::Table;
 /// codegen units fit, the instruction and the relocation saved decide.
 const LARGEST_LITERAL: usize = 4096;
 
-/// The source of a file that holds these tables, formatted: the same bytes for the same tables.
+/// Returns the formatted source of a file with these tables. The same tables give the same bytes.
 ///
-/// Every table becomes `pub const NAME: &[T; N]`, a view that can be indexed in constants and at
-/// run time and whose entries are never copied. A table of a single value becomes a plain
-/// constant. [`Script`](crate::Script) writes them otherwise.
+/// Every table becomes a `pub const NAME: &[T; N]`. This reference can be indexed in constants and at run
+/// time, and its entries are never copied. A table of a single value becomes a plain constant.
+/// [`Script`](crate::Script) can set another visibility and another type.
 ///
 /// # Errors
-/// [`Error::Name`] for a table whose name is no identifier, [`Error::Entries`] for one whose values
-/// are not as many as its shape says.
+/// [`Error::Name`] if the name of a table is not an identifier. [`Error::Entries`] if the number of entries
+/// contradicts the shape. [`Error::Beyond`] if a value does not fit into the type.
 pub fn source(board: Board, tables: &[Table]) -> Result<String, Error> {
     styled(board, tables, &Style::default())
 }
@@ -55,9 +55,9 @@ pub(crate) fn items(board: Board, tables: &[Table], style: &Style) -> Result<Str
     tables.iter().map(|table| item(board, table, style)).collect()
 }
 
-/// How the header says the numbering of squares; the parser reads it back.
+/// The start of the header's line with the layout. The parser reads that line.
 pub const LAYOUT: &str = "// Layout ";
-/// What stands between layout and size in that line.
+/// The text between layout and size in that line.
 pub const BOARD: &str = ", board ";
 
 pub(crate) fn header(
@@ -83,7 +83,7 @@ pub(crate) fn header(
     header + &absence(left_out) + "\n"
 }
 
-/// What the board or the layout has none of, as lines of a header.
+/// Returns the header's lines about tables that are left out.
 pub fn absence(left_out: &[LeftOut]) -> String {
     let lines: String = left_out.iter().map(|it| format!("//   {it}\n")).collect();
     if lines.is_empty() { lines } else { format!("//\n// Left out:\n{lines}") }
@@ -194,14 +194,15 @@ pub(crate) fn fingerprints(tables: &[Table], style: &Style) -> Result<String, Er
 /// A module of these fingerprints, beside the tables.
 pub(crate) fn fingerprints_module(tables: &[Table], style: &Style) -> Result<String, Error> {
     let items = fingerprints_of(tables, "super")?;
-    let docs = "A hash of each table's type and values, by which to pin them.";
+    let docs = "A hash of the type and values of each table. An engine can assert that a table is \
+                still the one it was tuned on.";
     Ok(items::print(vec![items::module(docs, style.visibility(), "fingerprints", items)]))
 }
 
 fn fingerprints_of(tables: &[Table], module: &str) -> Result<Vec<Item>, Error> {
     let item = |table: &Table| {
         let Table { name, .. } = table;
-        let docs = format!("Of [`{name}`]({module}::{name}): `{}`.", table.type_name());
+        let docs = format!("The hash of [`{name}`]({module}::{name}) (`{}`).", table.type_name());
         let digits = hexadecimal(Element::U64, table.fingerprint().into());
         let fingerprint = Lit::new(digits.parse().expect("a number"));
         let name = words::identifier(name).ok_or_else(|| Error::Name(name.clone()))?;

@@ -1,133 +1,134 @@
-//! What can go wrong, each with a message that says what, where and what to do.
+//! Errors. Each message says what is wrong, where, and what to do.
 
 use std::path::PathBuf;
 use std::{fmt, io};
 
 /// An error of the generator.
 ///
-/// `Debug` is `Display`, since that is what cargo shows of a build script whose `main` returns it.
+/// `Debug` prints the same text as `Display`: cargo shows it if the `main` of a build script returns the
+/// error.
 #[non_exhaustive]
 pub enum Error {
-    /// A board's size that is unreadable or out of range.
+    /// The size of the board is unreadable or out of range.
     Board(String),
-    /// A layout that does not exist.
+    /// There is no layout of this name.
     #[non_exhaustive]
     Layout {
-        /// What should be its name.
+        /// The name.
         name: String,
-        /// The names of those that there are, with commas.
+        /// The names of all layouts, separated by commas.
         known: String,
     },
-    /// A pattern that matches no table of the catalogue.
+    /// The pattern matches no table of the catalogue.
     #[non_exhaustive]
     NoMatch {
         /// The pattern.
         pattern: String,
-        /// The one that was probably meant.
+        /// The pattern that was probably meant.
         near: Option<String>,
     },
-    /// A [`Script`](crate::Script) that asks for no table.
+    /// A [`Script`](crate::Script) requests no table.
     Empty,
-    /// A name that two tables have.
+    /// Two tables have this name.
     Duplicate(String),
-    /// A table's name that Rust does not take for a constant's.
+    /// Rust does not allow this name for a constant.
     Name(String),
-    /// What should be the path of a type.
+    /// This text is not the path of a type.
     TypePath(String),
-    /// What should be a visibility.
+    /// This text is not a visibility.
     Visibility(String),
-    /// A table that makes no sense on a board.
+    /// The table makes no sense on the board.
     #[non_exhaustive]
     Unsuited {
         /// The table's name.
         table: String,
-        /// The board it was asked for: "an 8x8 board numbered a8b8".
+        /// The board: "an 8x8 board numbered a8b8".
         board: String,
-        /// What it needs of a board: "8 files".
+        /// What the table needs: "8 files and 8 ranks".
         want: &'static str,
     },
-    /// A definition without entries.
+    /// The definition of this table has no entries.
     Undefined(String),
-    /// A square that is not on the board, or a set with one.
+    /// An entry is a square off the board, or a set with such a square.
     #[non_exhaustive]
     OffBoard {
         /// The table's name.
         table: String,
         /// The board's size.
         board: String,
-        /// The set or the square.
+        /// The square or the set.
         what: String,
     },
-    /// A table that has not as many entries as its shape says, or not as many axes.
+    /// The number of entries or of axes contradicts the shape.
     #[non_exhaustive]
     Entries {
         /// The table's name.
         table: String,
-        /// How many entries there are along each axis.
+        /// The number of entries along each axis.
         shape: Vec<usize>,
-        /// How many there are.
+        /// The number of entries.
         entries: usize,
     },
-    /// A value that the table's type does not hold.
+    /// A value does not fit into the table's type.
     #[non_exhaustive]
     Beyond {
         /// The table's name.
         table: String,
-        /// Where it stands, an index for each axis.
+        /// The index of the entry: a number for each axis.
         index: Vec<usize>,
         /// The value.
         value: String,
-        /// The type's name.
+        /// The name of the type.
         element: &'static str,
     },
-    /// No leap, or one that leads nowhere.
+    /// A leaper or rider has no leap, or a leap that leads nowhere.
     #[non_exhaustive]
     Leap {
         /// The table's name.
         table: String,
-        /// The leap, if there is one.
+        /// The leap that leads nowhere; `None` if there is no leap at all.
         leap: Option<(u8, u8)>,
     },
-    /// What is no order of threads, and why.
+    /// A thread order is invalid. The text says why.
     ThreadOrder(String),
-    /// An array of structs that cannot be made.
+    /// An array of structs cannot be built.
     #[non_exhaustive]
     StructArray {
         /// The array's name.
         name: String,
-        /// Why not.
+        /// The reason.
         what: String,
     },
-    /// No `OUT_DIR`: not in a build script.
+    /// `OUT_DIR` is not set: the program is not a build script.
     OutDir,
-    /// What should be the plain name of a file of Rust source.
+    /// This text is not the plain name of a Rust source file.
     FileName(String),
-    /// A file that cannot be written.
+    /// A file cannot be written.
     #[non_exhaustive]
     File {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
-    /// Magic numbers by which two look-ups with different attacks read the same entry.
+    /// The magic numbers collide: two look-ups with different attacks read the same entry.
     #[non_exhaustive]
     MagicCollision {
         /// The entry's index.
         index: usize,
-        /// What the entry was filled for: "rook d4 with d2 occupied".
+        /// The look-up for which the entry was filled: "rook d4 with d2 occupied".
         first: String,
-        /// What needs another value there.
+        /// The look-up that needs another value there.
         second: String,
     },
-    /// Magic numbers by which a look-up reads beyond the table.
+    /// With the magic numbers a look-up reads beyond the table.
     #[non_exhaustive]
     MagicOutside {
-        /// The index.
+        /// The index that is read.
         index: usize,
-        /// How long the table is.
+        /// The number of entries of the table.
         entries: usize,
-        /// What reads there.
+        /// The look-up that reads it.
         look_up: String,
     },
 }
@@ -145,32 +146,40 @@ impl fmt::Display for Error {
                 near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
             }
             Self::Empty => f.write_str(
-                "no table is asked for: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`; \
-                 `\"*\"` is all",
+                "no table is requested: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, \
+                 as in `.tables([\"*\"])`",
             ),
             Self::Duplicate(table) => write!(f, "two tables are named {table}"),
-            Self::Name(it) => no(f, it, "no constant's name", "one such as KNIGHT_ATTACKS"),
-            Self::TypePath(it) => no(f, it, "no path of a type", "one such as crate::Bitboard"),
-            Self::Visibility(it) => no(f, it, "no visibility", "one such as pub or pub(crate)"),
+            Self::Name(it) => no(f, it, "not the name of a constant", "one such as KNIGHT_ATTACKS"),
+            Self::TypePath(it) => {
+                no(f, it, "not the path of a type", "one such as crate::Bitboard")
+            }
+            Self::Visibility(it) => no(f, it, "not a visibility", "one such as pub or pub(crate)"),
             Self::OffBoard { table, board, what } => {
-                write!(f, "{table} holds {what}: not on the {board} board")
+                write!(f, "an entry of {table} is off the {board} board: {what}")
             }
             Self::Unsuited { table, board, want } => {
                 write!(f, "{table} makes no sense on {board}: it needs {want}")
             }
-            Self::Undefined(table) => write!(f, "the definition of {table} says no entries"),
+            Self::Undefined(table) => write!(
+                f,
+                "the definition of {table} has no entries: add them by a method such as `bitboards`"
+            ),
             Self::OutDir => f.write_str(
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),
             Self::FileName(it) => {
-                no(f, it, "no name for a file of tables", "one such as tables.rs")
+                no(f, it, "not the name of a Rust source file", "one such as tables.rs")
             }
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
             Self::Entries { table, shape, entries } => {
-                write!(f, "{table} has {entries} entries, and not the shape {shape:?} of its axes")
+                write!(
+                    f,
+                    "the {entries} entries of {table} do not match its axes and the shape {shape:?}"
+                )
             }
             Self::Beyond { table, index, value, element } => {
-                write!(f, "{table}{index:?} is {value}: beyond {element}")
+                write!(f, "{table}{index:?} is {value}, which does not fit into {element}")
             }
             Self::Leap { table, leap: Some(leap) } => {
                 write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
@@ -179,7 +188,7 @@ impl fmt::Display for Error {
                 write!(f, "{table} has no leap: want one or more such as (1, 2)")
             }
             Self::StructArray { name, what } => write!(f, "{name}: {what}"),
-            Self::ThreadOrder(why) => write!(f, "no order of threads: {why}"),
+            Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
             Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
         }
     }
@@ -190,12 +199,11 @@ impl Error {
         match self {
             Self::MagicCollision { index, first, second } => write!(
                 f,
-                "the magics collide: {first} and {second} have different attacks, and entry \
-                 {index} for both"
+                "the magics collide at entry {index}: {first} and {second} have different attacks"
             ),
             Self::MagicOutside { index, entries, look_up } => write!(
                 f,
-                "the magics lead outside the table of {entries} entries: {look_up} has entry \
+                "the magics lead outside the table of {entries} entries: {look_up} reads entry \
                  {index}"
             ),
             _ => Ok(()),
@@ -203,7 +211,7 @@ impl Error {
     }
 }
 
-/// What a text should be and is not.
+/// Writes that a text is not what it should be.
 fn no(f: &mut fmt::Formatter<'_>, text: &str, what: &str, want: &str) -> fmt::Result {
     write!(f, "`{text}` is {what}: want {want}")
 }

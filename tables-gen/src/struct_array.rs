@@ -1,4 +1,4 @@
-//! Arrays of the engine's own structs, whose fields are columns of tables.
+//! Arrays of the engine's own structs. Each field is a column of a table.
 
 use crate::axis::Axis;
 use crate::element::Element;
@@ -7,10 +7,11 @@ use crate::geometry::Board;
 use crate::relation::Relation;
 use crate::table::{Content, Table};
 
-/// An array of a struct of the engine's own. Each field is a column of a table.
+/// An array of the engine's own structs. Each field is a column of a table.
 ///
-/// A column is a table's name with an index for each axis, by name (`white`, `ne`, `d4`, `to`) or by
-/// number. One of them is `_`, the index of the array. All columns of an array go along the same axis.
+/// A column is the name of a table with an index for each axis: `KNIGHT_THREAD_KEYS[white][_]`. An index is
+/// a name (`white`, `ne`, `d4`, `to`) or a number. Exactly one index is `_`: the array has one element for
+/// each index of that axis. The axis must be the same in all columns of an array.
 ///
 /// ```
 /// use chess_tables_gen::{Script, StructArray};
@@ -40,7 +41,7 @@ pub struct StructArray {
 enum Origin {
     /// A column of a table.
     Column(String),
-    /// The element's number, counted from this one.
+    /// The number of the element, counted from this one.
     Number(usize),
 }
 
@@ -57,34 +58,36 @@ pub(crate) struct Structs<'a> {
 }
 
 impl StructArray {
-    /// An array of this name of the struct of this path: `crate::Move`.
+    /// Begins an array with its name, and with the path of the struct: `crate::Move`.
     pub fn new(name: impl Into<String>, path: impl Into<String>) -> Self {
         let (name, path) = (name.into(), path.into());
         Self { name, path, doc: String::new(), constructor: None, fields: vec![] }
     }
 
-    /// Says what an element is.
+    /// Sets the documentation: what an element is.
     pub fn doc(self, doc: impl Into<String>) -> Self {
         Self { doc: doc.into(), ..self }
     }
 
-    /// Adds a field from a column of a table of the catalogue or of the script:
-    /// `"KNIGHT_THREAD_KEYS[white][_]"`.
+    /// Adds a field with its name and its column, such as `"KNIGHT_THREAD_KEYS[white][_]"`. The table is
+    /// from the catalogue or from the script.
     pub fn field(mut self, name: impl Into<String>, column: impl Into<String>) -> Self {
         self.fields.push((name.into(), Origin::Column(column.into())));
         self
     }
 
-    /// Adds a field with the number of the element, counted from `first`: the index into arrays that the
-    /// engine keeps beside these structs, such as history values.
+    /// Adds a field with the number of the element, counted from `first`. An engine can use it as an index
+    /// into arrays of its own, such as history values.
     pub fn number_from(mut self, name: impl Into<String>, first: usize) -> Self {
         self.fields.push((name.into(), Origin::Number(first)));
         self
     }
 
-    /// Makes each struct by an associated `const fn` instead of by the names of its fields: `made_by("new")`
-    /// writes `crate::Move::new(17, 1)`, with the fields in the order in which they were added. Fields may
-    /// be private then, and the function can set more of them.
+    /// Builds each struct with an associated `const fn`: `made_by("new")` writes `crate::Move::new(17, 1)`.
+    ///
+    /// The arguments are the fields in the order in which they were added. The struct may then have private
+    /// fields, and fields that only the function sets. Without this method the struct is written as
+    /// `crate::Move { to: 17, blocked: 1 }`.
     pub fn made_by(self, constructor: impl Into<String>) -> Self {
         Self { constructor: Some(constructor.into()), ..self }
     }
@@ -93,7 +96,7 @@ impl StructArray {
         &self.name
     }
 
-    /// The tables that the columns are of.
+    /// Returns the names of the tables that the columns come from.
     pub(crate) fn tables(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().filter_map(|(_, origin)| match origin {
             Origin::Column(column) => Some(parts(column).next().unwrap_or_default()),
@@ -101,7 +104,7 @@ impl StructArray {
         })
     }
 
-    /// The array on a board, from all tables that it names.
+    /// Returns the array on a board, built from the tables that it names.
     pub(crate) fn structs(&self, board: Board, tables: &[Table]) -> Result<Structs<'_>, Error> {
         let column = |(name, origin): &(String, Origin)| match origin {
             Origin::Column(text) => Ok(Some(self.column(board, tables, text)?.named(name))),
@@ -118,7 +121,9 @@ impl StructArray {
                 (Some(column), _) if column.axes != [axis] || column.values.len() != length => {
                     let (own, other) = (column.axes[0].name(), axis.name());
                     let own = format!("`{name}` has {} entries by {own}", column.values.len());
-                    return Err(self.wrong(format!("{own}, other fields {length} by {other}")));
+                    return Err(
+                        self.wrong(format!("{own}, but other fields have {length} by {other}"))
+                    );
                 }
                 (Some(column), _) => column.clone(),
                 (None, &Origin::Number(first)) => numbers(name, axis, first, length),
@@ -129,12 +134,13 @@ impl StructArray {
         Ok(Structs { path, constructor, table: self.table(axis, &columns)?, columns })
     }
 
-    /// The fields side by side, in the narrowest type that holds those of all fields.
+    /// Returns the fields side by side as one table, in the narrowest type that holds all of them.
     fn table(&self, axis: Axis, columns: &[Table]) -> Result<Table, Error> {
         let elements: Vec<Element> = columns.iter().map(|column| column.element).collect();
         let element = Element::narrowest(&elements);
-        let element =
-            element.ok_or_else(|| self.wrong("no integer holds all of its fields".to_owned()))?;
+        let element = element.ok_or_else(|| {
+            self.wrong("no integer type holds the values of all fields".to_owned())
+        })?;
         let length = columns[0].values.len();
         let values = (0..length).flat_map(|i| columns.iter().map(move |column| column.values[i]));
         let names = columns.iter().map(|column| column.name.clone()).collect();
@@ -145,7 +151,7 @@ impl StructArray {
         Ok(table)
     }
 
-    /// The sentence, and where each field comes from.
+    /// Returns the documentation, followed by the origin of each field.
     fn text(&self) -> String {
         let field = |(name, origin): &(String, Origin)| match origin {
             Origin::Column(column) => format!("`{name}` is `{column}`"),
@@ -156,7 +162,7 @@ impl StructArray {
         format!("{}{between}Fields: {}.", self.doc, fields.join(", "))
     }
 
-    /// `"KNIGHT_THREADS[_][to]"` as a table of one axis.
+    /// Returns a column such as `"KNIGHT_THREADS[_][to]"` as a table of one axis.
     fn column(&self, board: Board, tables: &[Table], text: &str) -> Result<Table, Error> {
         let wrong = |why: String| self.wrong(format!("`{text}`: {why}"));
         let mut parts = parts(text);
@@ -169,7 +175,7 @@ impl StructArray {
         let axis = along.filter(|_| is_one && indices.len() == table.axes.len());
         let axis = axis.ok_or_else(|| {
             let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
-            wrong(format!("want an index for each of {axes}, one of them `_`"))
+            wrong(format!("want an index for each of {axes}, exactly one of them `_`"))
         })?;
         let mut index = vec![];
         for (i, text) in indices.iter().enumerate() {
@@ -178,7 +184,10 @@ impl StructArray {
             };
             let found = (0..table.shape[i]).find(is_it).or((i == axis).then_some(0));
             let axis = table.axes[i].name();
-            index.push(found.ok_or_else(|| wrong(format!("no {axis} is `{text}`")))?);
+            index
+                .push(found.ok_or_else(|| {
+                    wrong(format!("`{text}` is not an index of the axis {axis}"))
+                })?);
         }
         let values = (0..table.shape[axis]).map(|at| {
             index[axis] = at;
@@ -194,7 +203,7 @@ impl StructArray {
     }
 }
 
-/// The name and the indices of a column.
+/// Returns the name and the indices of a column.
 fn parts(column: &str) -> impl Iterator<Item = &str> {
     let (name, indices) = column.split_once('[').unwrap_or((column, ""));
     let indices = indices.strip_suffix(']').unwrap_or(indices);

@@ -1,15 +1,17 @@
-//! In which order a thread goes through the lines of its piece.
+//! The order in which a thread visits the lines of its piece.
 
 use std::str::FromStr;
 
 use crate::error::Error;
 use crate::geometry::{Direction, KING_LEAPS, KNIGHT_LEAPS};
 
-/// The order in which threads go through the lines of a piece. Another order generates moves in another
-/// order, so an engine that was tuned on one searches other trees with another.
+/// The order in which a move thread visits the lines of its piece.
 ///
-/// A line is a direction or a knight's leap as files and ranks: `(1, 2)` is one file east and two ranks
-/// north.
+/// It is also the order in which an engine generates its moves. An engine that was tuned on one order
+/// searches different trees with another.
+///
+/// A line is a direction, or a leap of a knight as files and ranks: `(1, 2)` is one file east and two
+/// ranks north.
 ///
 /// ```
 /// use chess_tables_gen::{Direction, Script, ThreadOrder};
@@ -35,7 +37,7 @@ pub struct ThreadOrder {
 use Direction::{E, N, NE, NW, S, SE, SW, W};
 
 impl ThreadOrder {
-    /// Clockwise from north: the order of the tables unless a script says another one.
+    /// Clockwise from north. This is the default.
     pub const CLOCKWISE: Self = Self {
         knight: KNIGHT_LEAPS,
         bishop: steps(Direction::BISHOP),
@@ -46,12 +48,13 @@ impl ThreadOrder {
         black_captures: steps([SE, SW]),
     };
 
-    /// Bruce Moreland's: bishops go north-east, north-west, south-east, south-west. Of the other pieces
-    /// he prints no threads; theirs stay clockwise.
+    /// Bruce Moreland's order. Bishops go north-east, north-west, south-east, south-west. He prints no
+    /// threads of other pieces; here these go clockwise.
     pub const MORELAND: Self = Self::CLOCKWISE.bishop([NE, NW, SE, SW]);
 
-    /// That of GNU Chess 4, `direc`: rooks go east, north, west, south, queens and kings like rooks and
-    /// then like bishops, north-west, north-east, south-east, south-west.
+    /// The order of GNU Chess 4, from its array `direc`. Rooks go east, north, west, south. Bishops go
+    /// north-west, north-east, south-east, south-west. Queens and kings go like rooks, then like bishops.
+    /// Knights and the captures of white pawns have their own orders, too.
     pub const GNU_CHESS: Self = Self::CLOCKWISE
         .knight([(-2, 1), (2, -1), (2, 1), (-2, -1), (-1, 2), (1, -2), (1, 2), (-1, -2)])
         .bishop([NW, NE, SE, SW])
@@ -60,49 +63,49 @@ impl ThreadOrder {
         .king([E, N, W, S, NW, NE, SE, SW])
         .white_captures([NW, NE]);
 
-    /// Those that have names.
+    /// The orders that have names, each with its name.
     pub const NAMED: [(&'static str, Self); 3] = [
         ("clockwise", Self::CLOCKWISE),
         ("moreland", Self::MORELAND),
         ("gnu-chess", Self::GNU_CHESS),
     ];
 
-    /// The same with this order of a knight's leaps.
+    /// Sets the order of a knight's leaps.
     pub const fn knight(self, knight: [(i8, i8); 8]) -> Self {
         Self { knight, ..self }
     }
 
-    /// The same with this order of a bishop's lines.
+    /// Sets the order of a bishop's lines.
     pub const fn bishop(self, directions: [Direction; 4]) -> Self {
         Self { bishop: steps(directions), ..self }
     }
 
-    /// The same with this order of a rook's lines.
+    /// Sets the order of a rook's lines.
     pub const fn rook(self, directions: [Direction; 4]) -> Self {
         Self { rook: steps(directions), ..self }
     }
 
-    /// The same with this order of a queen's lines.
+    /// Sets the order of a queen's lines.
     pub const fn queen(self, directions: [Direction; 8]) -> Self {
         Self { queen: steps(directions), ..self }
     }
 
-    /// The same with this order of a king's steps.
+    /// Sets the order of a king's steps.
     pub const fn king(self, directions: [Direction; 8]) -> Self {
         Self { king: steps(directions), ..self }
     }
 
-    /// The same with this order of a white pawn's captures.
+    /// Sets the order of a white pawn's captures.
     pub const fn white_captures(self, directions: [Direction; 2]) -> Self {
         Self { white_captures: steps(directions), ..self }
     }
 
-    /// The same with this order of a black pawn's captures.
+    /// Sets the order of a black pawn's captures.
     pub const fn black_captures(self, directions: [Direction; 2]) -> Self {
         Self { black_captures: steps(directions), ..self }
     }
 
-    /// That each piece has all of its lines, each once.
+    /// Checks that each piece has all of its lines, each once.
     pub(crate) fn check(&self) -> Result<(), Error> {
         let all = Self::CLOCKWISE;
         check("knight", &self.knight, &all.knight)?;
@@ -115,7 +118,7 @@ impl ThreadOrder {
     }
 }
 
-/// That none of these lines is missing. There are as many as wanted, so then none is there twice.
+/// Checks that no line is missing. The arrays have the same length, so then no line is there twice.
 fn check(piece: &str, lines: &[(i8, i8)], want: &[(i8, i8)]) -> Result<(), Error> {
     match want.iter().find(|line| !lines.contains(line)) {
         Some(&missing) => {
@@ -126,7 +129,7 @@ fn check(piece: &str, lines: &[(i8, i8)], want: &[(i8, i8)]) -> Result<(), Error
     }
 }
 
-/// The directions as files and ranks.
+/// Returns the directions as files and ranks.
 const fn steps<const N: usize>(directions: [Direction; N]) -> [(i8, i8); N] {
     let mut steps = [(0, 0); N];
     let mut i = 0;
@@ -137,7 +140,7 @@ const fn steps<const N: usize>(directions: [Direction; N]) -> [(i8, i8); N] {
     steps
 }
 
-/// A line as a reader would write it: `ne`, or `(1, 2)` for a leap.
+/// Returns a line as a reader would write it: `ne`, or `(1, 2)` for a leap.
 pub(crate) fn line_name(line: (i8, i8)) -> String {
     let direction = Direction::ALL.into_iter().find(|direction| direction.step() == line);
     direction.map_or_else(|| format!("{line:?}"), |direction| direction.name().to_owned())
@@ -155,7 +158,7 @@ impl FromStr for ThreadOrder {
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::NAMED.into_iter().find(|(it, _)| *it == name);
         let names = Self::NAMED.map(|(name, _)| name).join(", ");
-        let why = || Error::ThreadOrder(format!("`{name}`; want one of {names}"));
+        let why = || Error::ThreadOrder(format!("`{name}` is not one of {names}"));
         named.map(|(_, order)| order).ok_or_else(why)
     }
 }

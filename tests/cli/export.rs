@@ -160,7 +160,11 @@ fn rust_is_divided_by_family() {
         .collect();
     assert_eq!(names_in(&here.join("own")), included);
     assert!(included.contains("own.rs") && included.contains("leapers.rs"), "{included:?}");
-    assert_trouble(here, &[&asked[..], &["-o", "own"]].concat(), "no name for a file of tables");
+    assert_trouble(
+        here,
+        &[&asked[..], &["-o", "own"]].concat(),
+        "not the name of a Rust source file",
+    );
 
     // Nothing changes where a file is in the way.
     fs::remove_file(here.join("own.rs")).unwrap();

@@ -79,8 +79,8 @@ fn changed_numbers_are_refused_and_the_look_ups_named() {
     changed.magics[0][27] = 1;
     assert_eq!(
         changed.fill(Slider::Rook).unwrap_err().to_string(),
-        "the magics collide: rook d4 with nothing occupied and rook d4 with d2 occupied have \
-         different attacks, and entry 45056 for both"
+        "the magics collide at entry 45056: rook d4 with nothing occupied and rook d4 with d2 \
+         occupied have different attacks"
     );
     let mut changed = SHARED.clone();
     changed.offsets[1][63] = changed.offsets[0][0];

@@ -285,7 +285,8 @@ fn asking_for_what_is_not_there() -> Vec<Wrong> {
     vec![
         (
             Script::new(),
-            "no table is asked for: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`; `\"*\"` is all",
+            "no table is requested: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, as in \
+             `.tables([\"*\"])`",
         ),
         (
             Script::new().tables(["KNIHGT_*"]),
@@ -315,27 +316,27 @@ fn names_that_are_none() -> Vec<Wrong> {
     vec![
         (own("RAYS").tables(["RAYS"]), "two tables are named RAYS"),
         (own("A").leaper("A", &[(1, 1)]), "two tables are named A"),
-        (own("fn"), "`fn` is no constant's name: want one such as KNIGHT_ATTACKS"),
-        (own("_"), "`_` is no constant's name: want one such as KNIGHT_ATTACKS"),
-        (own(""), "`` is no constant's name: want one such as KNIGHT_ATTACKS"),
+        (own("fn"), "`fn` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
+        (own("_"), "`_` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
+        (own(""), "`` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
         (
             own("A: u8 = 0; const B"),
-            "`A: u8 = 0; const B` is no constant's name: want one such as KNIGHT_ATTACKS",
+            "`A: u8 = 0; const B` is not the name of a constant: want one such as KNIGHT_ATTACKS",
         ),
-        (own(" A"), "` A` is no constant's name: want one such as KNIGHT_ATTACKS"),
-        (own("A//"), "`A//` is no constant's name: want one such as KNIGHT_ATTACKS"),
+        (own(" A"), "` A` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
+        (own("A//"), "`A//` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
         (
             own("bits").bitboard("crate::Bitboard"),
-            "`bits` is no constant's name: want one such as KNIGHT_ATTACKS",
+            "`bits` is not the name of a constant: want one such as KNIGHT_ATTACKS",
         ),
         (
             own("A").bitboard("u64;"),
-            "`u64;` is no path of a type: want one such as crate::Bitboard",
+            "`u64;` is not the path of a type: want one such as crate::Bitboard",
         ),
-        (own("A").bitboard(""), "`` is no path of a type: want one such as crate::Bitboard"),
+        (own("A").bitboard(""), "`` is not the path of a type: want one such as crate::Bitboard"),
         (
             own("A").visibility("public"),
-            "`public` is no visibility: want one such as pub or pub(crate)",
+            "`public` is not a visibility: want one such as pub or pub(crate)",
         ),
     ]
 }
@@ -371,29 +372,32 @@ fn entries_that_do_not_fit() -> Vec<Wrong> {
     vec![
         (
             Script::new().table(off(8, 0)),
-            "OWN holds file 8, rank 0, counted from 0: not on the 8x8 board",
+            "an entry of OWN is off the 8x8 board: file 8, rank 0, counted from 0",
         ),
         (
             Script::new().table(off(255, 255)),
-            "OWN holds file 255, rank 255, counted from 0: not on the 8x8 board",
+            "an entry of OWN is off the 8x8 board: file 255, rank 255, counted from 0",
         ),
         (
             Script::new().table(
                 Definition::new("OWN", "").squares(|_, s: Square| Square { rank: s.rank + 1, ..s }),
             ),
-            "OWN holds file 0, rank 8, counted from 0: not on the 8x8 board",
+            "an entry of OWN is off the 8x8 board: file 0, rank 8, counted from 0",
         ),
         (
             small().table(
                 Definition::new("OWN", "").numbers(|_, _: Square| 1_u64 << 25).of(Content::Squares),
             ),
-            "OWN holds the set 0x2000000: not on the 5x5 board",
+            "an entry of OWN is off the 5x5 board: the set 0x2000000",
         ),
-        (Script::new().table(Definition::new("OWN", "")), "the definition of OWN says no entries"),
-        (of(Element::U8, &[1, 0x1ff]), "OWN[1] is 0x1ff: beyond u8"),
-        (of(Element::I8, &[255]), "OWN[0] is 0xff: beyond i8"),
-        (whole(vec![2, 3], 5), "OWN has 5 entries, and not the shape [2, 3] of its axes"),
-        (whole(vec![6], 6), "OWN has 6 entries, and not the shape [6] of its axes"),
+        (
+            Script::new().table(Definition::new("OWN", "")),
+            "the definition of OWN has no entries: add them by a method such as `bitboards`",
+        ),
+        (of(Element::U8, &[1, 0x1ff]), "OWN[1] is 0x1ff, which does not fit into u8"),
+        (of(Element::I8, &[255]), "OWN[0] is 0xff, which does not fit into i8"),
+        (whole(vec![2, 3], 5), "the 5 entries of OWN do not match its axes and the shape [2, 3]"),
+        (whole(vec![6], 6), "the 6 entries of OWN do not match its axes and the shape [6]"),
     ]
 }
 
@@ -421,7 +425,10 @@ fn a_shape_of_more_entries_than_can_be_counted_is_refused() {
     let own = Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole);
     let error = Script::new().table(own).to_source().unwrap_err().to_string();
     let shape = [usize::MAX, 2];
-    assert_eq!(error, format!("OWN has 0 entries, and not the shape {shape:?} of its axes"));
+    assert_eq!(
+        error,
+        format!("the 0 entries of OWN do not match its axes and the shape {shape:?}")
+    );
 }
 
 /// Tables as no catalogue has them are emitted, not refused.

@@ -1,4 +1,4 @@
-//! Arrays of structs: each with the names of its fields, or made by a function.
+//! Arrays of structs. Each struct is written with the names of its fields, or as the call of a function.
 
 use super::style::parsed;
 use super::values::literal;
@@ -10,7 +10,7 @@ use crate::geometry::Board;
 use crate::struct_array::Structs;
 use crate::table::Table;
 
-/// The item of an array of structs, one struct a line.
+/// Returns the item of an array of structs, with one struct on each line.
 pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result<String, Error> {
     let Structs { path, constructor, table, columns } = structs;
     let path = type_path(path).ok_or_else(|| Error::TypePath((*path).to_owned()))?;
@@ -21,7 +21,7 @@ pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result
     let twice = names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
     names.extend(*constructor);
     let wrong = names.into_iter().find(|name| identifier(name).is_none());
-    let wrong = wrong.map(|it| format!("`{it}` is no name of a field or a function"));
+    let wrong = wrong.map(|it| format!("`{it}` is not the name of a field or a function"));
     let what = wrong.or(twice.map(|field| format!("two fields are named `{field}`")));
     if let Some(what) = what {
         return Err(Error::StructArray { name: table.name.clone(), what });

@@ -1,6 +1,6 @@
-//! What a script may say as text: names of constants, a type's path, a visibility.
+//! Reads the texts that a script may contain: names of constants, the path of a type, a visibility.
 //!
-//! Read by hand: syn's parsers would double the time that it takes to compile.
+//! The parsers are written by hand, since syn's parsers would double the compile time of this crate.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::format_ident;

@@ -99,21 +99,21 @@ fn what_cannot_be_made_is_named() {
         ),
         (
             array().field("x", "KNIGHT_THREADS[_]"),
-            "A: `KNIGHT_THREADS[_]`: want an index for each of [thread-element][thread-field], one of \
-             them `_`",
+            "A: `KNIGHT_THREADS[_]`: want an index for each of [thread-element][thread-field], \
+             exactly one of them `_`",
         ),
         (
             array().field("x", "KNIGHT_THREADS[_][_]"),
-            "A: `KNIGHT_THREADS[_][_]`: want an index for each of [thread-element][thread-field], one of \
-             them `_`",
+            "A: `KNIGHT_THREADS[_][_]`: want an index for each of [thread-element][thread-field], \
+             exactly one of them `_`",
         ),
         (
             array().field("x", "KNIGHT_THREADS[_][from]"),
-            "A: `KNIGHT_THREADS[_][from]`: no thread-field is `from`",
+            "A: `KNIGHT_THREADS[_][from]`: `from` is not an index of the axis thread-field",
         ),
         (
             array().field("x", "RAYS[ne][_]"),
-            "A: `x` has 64 entries by square, other fields 400 by thread-element",
+            "A: `x` has 64 entries by square, but other fields have 400 by thread-element",
         ),
         (
             array().field("x", "KNIGHT_THREAD[_][to]"),
@@ -122,17 +122,17 @@ fn what_cannot_be_made_is_named() {
         (array().field("x", "KNIGHT_*[_][to]"), "A: `KNIGHT_*[_][to]`: no such table"),
         (
             array().field("in", "KNIGHT_THREADS[_][to]"),
-            "A: `in` is no name of a field or a function",
+            "A: `in` is not the name of a field or a function",
         ),
         (array().field("to", "KNIGHT_THREADS[_][1]"), "A: two fields are named `to`"),
-        (array().made_by("a b"), "A: `a b` is no name of a field or a function"),
+        (array().made_by("a b"), "A: `a b` is not the name of a field or a function"),
         (
             StructArray::new("A", "crate::A B").field("to", "KNIGHT_THREADS[_][to]"),
-            "`crate::A B` is no path of a type: ",
+            "`crate::A B` is not the path of a type: ",
         ),
         (
             StructArray::new("a-b", "crate::A").field("to", "KNIGHT_THREADS[_][to]"),
-            "`a-b` is no constant's name: ",
+            "`a-b` is not the name of a constant: ",
         ),
         (
             StructArray::new("RAYS", "crate::A").field("to", "KNIGHT_THREADS[_][to]"),

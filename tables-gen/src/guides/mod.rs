@@ -1,7 +1,7 @@
-//! From an engine's hand-written tables to these, in ten minutes.
+//! How to replace an engine's hand-written tables, in ten minutes.
 //!
-//! Each guide begins with tables as engines have them, and ends with an engine that has none of its
-//! own. The code in them is run by this crate's tests.
+//! Each guide begins with the tables that many engines have, and ends with an engine without tables of its
+//! own. The tests of this crate run the code in the guides.
 
 #[doc = include_str!("bitboards.md")]
 pub mod bitboards {}

@@ -572,7 +572,7 @@ number! {
     _board => 6; #[doc = " [`Axis::ThreadPiece`]."] ThreadPiece : _board => 8; #[doc =
     " [`Axis::Distance`]."] Distance : board => board.files().max(board.ranks()).into();
     #[doc = " [`Axis::Leap`]."] Leap : _board => 8; #[doc =
-    " [`Axis::Occupancy`], of the longest line."] Occupancy : board => 1 << board.files()
+    " [`Axis::Occupancy`] of the longest line."] Occupancy : board => 1 << board.files()
     .max(board.ranks()).saturating_sub(2); #[doc = " [`Axis::X88Difference`]."]
     X88Difference : board => board.padded_differences(); #[doc =
     " [`Axis::X88WrappedDifference`]."] X88WrappedDifference : board => board

@@ -1,4 +1,4 @@
-//! What a table is indexed by.
+//! Axes: what the indices of a table mean.
 
 use crate::geometry::{Board, Color, Direction, Square};
 
@@ -6,53 +6,54 @@ use crate::geometry::{Board, Color, Direction, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Axis {
-    /// A square, by its number in the board's layout.
+    /// The number of a square in the board's layout.
     Square,
     /// A rank, 0 = the first.
     Rank,
     /// A file, 0 = a.
     File,
-    /// A diagonal: rank - file + (files - 1).
+    /// A diagonal, numbered rank - file + (files - 1).
     Diagonal,
-    /// An anti-diagonal: rank + file.
+    /// An anti-diagonal, numbered rank + file.
     AntiDiagonal,
     /// A [`Direction`].
     Direction,
     /// A [`Color`].
     Color,
-    /// Pawn, knight, bishop, rook, queen, king.
+    /// A piece: pawn, knight, bishop, rook, queen, king.
     Piece,
-    /// GNU Chess's pieces: unused, white pawn, knight, bishop, rook, queen, king, black pawn.
+    /// A piece as GNU Chess numbers them: unused, white pawn, knight, bishop, rook, queen, king, black
+    /// pawn.
     ThreadPiece,
     /// A distance in king moves.
     Distance,
-    /// The n-th leap, clockwise from north.
+    /// The number of a leap, clockwise from north.
     Leap,
-    /// The occupancy of a line's squares between its ends: a bit for each, in the order that the
-    /// table's text says.
+    /// The occupancy of a line: a bit for each square between its ends. The documentation of the table says
+    /// in which order.
     Occupancy,
-    /// A subset of a square's relevant squares, counted from where those of the first square begin.
+    /// A subset of a square's relevant squares: the subset's PEXT number plus the square's offset.
     Subset,
-    /// What a magic makes of the occupied squares, counted from the square's offset.
+    /// The index that a magic computes from the occupied squares, plus the square's offset.
     MagicIndex,
-    /// 0x77 + attacker - target, in 0x88 numbers; on other boards the
-    /// [largest number](Board::padded_offset) takes the place of 0x77.
+    /// 0x77 + attacker - target, in 0x88 numbers. On other boards the
+    /// [largest number](Board::padded_offset) replaces 0x77.
     X88Difference,
-    /// attacker - target in 0x88 numbers, wrapped to a byte, or on boards with more differences to
-    /// [more bits](Board::wrapped_differences).
+    /// attacker - target in 0x88 numbers, wrapped to a byte. On boards with more differences it is wrapped
+    /// to [more bits](Board::wrapped_differences).
     X88WrappedDifference,
-    /// A 0x88 number, of the board's [padded](Board::padded_index) ones.
+    /// A 0x88 number, on any board a [padded](Board::padded_index) number.
     X88Square,
     /// A cell of a mailbox.
     MailboxCell,
-    /// An element of a move thread, counted from the table's beginning.
+    /// An element of a move thread, counted from the beginning of the table.
     ThreadElement,
-    /// The field of a thread's element: to, blocked.
+    /// A field of a thread's element: to, blocked.
     ThreadField,
-    /// A field of a tuple or a struct, whose entries are the last axis of a table; what the fields are
-    /// called is the table's [`Relation::Fields`](crate::Relation::Fields).
+    /// A field of a tuple or a struct. It is the last axis of a table. The names of the fields are in
+    /// [`Relation::Fields`](crate::Relation::Fields).
     Field,
-    /// An index of unknown meaning, in a table this project did not write.
+    /// An index of unknown meaning, for example in a table that was read from an engine's source.
     Index,
 }
 
@@ -82,12 +83,12 @@ impl Axis {
         (Self::Index, "index"),
     ];
 
-    /// The name, as in exports and in the emitted documentation: `"square"`.
+    /// Returns the name, as in exports and in the emitted documentation: `"square"`.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize].1
     }
 
-    /// What its indices are called, where they have names in every table: `["white", "black"]`.
+    /// Returns the names of the indices: `["white", "black"]`. Empty if the axis has no fixed names.
     pub fn index_names(self) -> &'static [&'static str] {
         match self {
             Self::Direction => &["n", "ne", "e", "se", "s", "sw", "w", "nw"],
@@ -101,8 +102,8 @@ impl Axis {
         }
     }
 
-    /// An index as a reader would write it: `d4`, `ne`, `white`, `+34`; the number itself where
-    /// the axis has no names, or the table more indices than names.
+    /// Returns an index as a reader would write it: `d4`, `ne`, `white`, `+34`. An index without a name is
+    /// written as a number.
     pub fn index_name(self, board: Board, index: usize) -> String {
         let name = match self {
             Self::Square if index < board.len() => Some(board.square(index).to_string()),
@@ -123,21 +124,21 @@ impl Axis {
         name.unwrap_or_else(|| index.to_string())
     }
 
-    /// The axis of a name.
+    /// Returns the axis with this [name](Self::name).
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(axis, n)| (n == name).then_some(axis))
     }
 }
 
-/// An index with its meaning: the parameter of the closures that compute tables.
+/// The type of an index: the parameter of the closures that compute tables.
 ///
-/// The type says the axis, so that a table cannot be computed over other axes than it claims.
+/// The axis follows from the type. So a table cannot claim other axes than those it is computed over.
 pub trait Index: Copy {
-    /// What it indexes.
+    /// The axis.
     const AXIS: Axis;
-    /// How many there are on a board.
+    /// Returns the number of indices on a board.
     fn count(board: Board) -> usize;
-    /// The `index`-th.
+    /// Returns the value at an index.
     fn at(board: Board, index: usize) -> Self;
 }
 
@@ -206,7 +207,7 @@ number! {
     Distance: board => board.files().max(board.ranks()).into();
     /// [`Axis::Leap`].
     Leap: _board => 8;
-    /// [`Axis::Occupancy`], of the longest line.
+    /// [`Axis::Occupancy`] of the longest line.
     Occupancy: board => 1 << board.files().max(board.ranks()).saturating_sub(2);
     /// [`Axis::X88Difference`].
     X88Difference: board => board.padded_differences();
@@ -216,13 +217,13 @@ number! {
     X88Square: board => board.padded_len();
 }
 
-/// The indices of a table of no, one, two or three axes.
+/// The indices of a table with no, one, two or three axes: `()`, `A`, `(A, B)` or `(A, B, C)`.
 pub trait Indices: Copy {
-    /// What they index, outermost first.
+    /// Returns the axes, outermost first.
     fn axes() -> Vec<Axis>;
-    /// How many there are of each on a board.
+    /// Returns the number of indices along each axis on a board.
     fn shape(board: Board) -> Vec<usize>;
-    /// From one number for each axis.
+    /// Returns the values at an index: one number for each axis.
     fn at(board: Board, index: &[usize]) -> Self;
 }
 

@@ -1,4 +1,4 @@
-//! How the entries of a definition are computed.
+//! The computation of a definition's entries.
 
 use crate::element::Integer;
 use crate::error::Error;
@@ -10,8 +10,8 @@ pub(crate) type Entry = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Sen
 pub(crate) type Entries = (Vec<usize>, Vec<u128>);
 pub(crate) type Whole = Box<dyn Fn(Board) -> Result<Entries, Error> + Send + Sync>;
 
-/// How entries are computed. Definitions differ in the closures alone: all that goes round them is
-/// here once, since what is generic is compiled anew for each of 130 tables.
+/// How entries are computed. Definitions differ only in the closures. The code around the closures is here
+/// and not generic, since generic code would be compiled again for each of 130 tables.
 pub(crate) enum Compute {
     /// Entry by entry, in a table of this shape.
     Each { shape: fn(Board) -> Vec<usize>, entry: Entry },
@@ -39,8 +39,8 @@ pub(crate) fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
     entries.into_iter().map(Integer::bits).collect()
 }
 
-/// The set of the squares that a closure gives one by one: whatever iterator is behind it, this is
-/// compiled once.
+/// Returns the set of the squares that a closure yields one by one. The closure hides the type of the
+/// iterator, so this is compiled only once.
 pub(crate) fn set_of(
     board: Board,
     next: &mut dyn FnMut() -> Option<Square>,
@@ -52,7 +52,7 @@ pub(crate) fn set_of(
     Ok(set)
 }
 
-/// The number of a square, if it has one: the squares come from closures.
+/// Returns the number of a square. The square comes from an engine's closure and may be off the board.
 pub(crate) fn number_of(board: Board, square: Square) -> Result<usize, Error> {
     if square.file < board.files() && square.rank < board.ranks() {
         return Ok(board.index(square));

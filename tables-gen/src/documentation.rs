@@ -1,4 +1,4 @@
-//! What stands above a table's constant: its text, what its indices and entries are, and a drawing.
+//! The documentation of a table's constant: its text, its indices and entries, and a drawing.
 
 use crate::axis::Axis;
 use crate::draw::{Cell, Grid, Row, difference_index};
@@ -7,12 +7,11 @@ use crate::geometry::{Board, Direction, Square};
 use crate::indexing;
 use crate::table::{Content, Table};
 
-/// How the line begins that says what the text does not: axes, content and relations. Nothing else of
-/// the documentation is read back; what stands above the line is the table's text, and right above it
-/// what `indexing` says.
+/// The start of the line with axes, content and relations. The parser reads this line. The text above it is
+/// the table's own, except for the line right above it, which `indexing` writes.
 pub const FORMAT: &str = "Format: `";
 
-/// The line that says what indices and entries are, and which tables belong to this one:
+/// Returns the line with the axes, the content, the relations and the size:
 /// ``Format: `[thread-element][thread-field] -> number`; starts `ROOK_THREAD_STARTS`; 1920 bytes.``
 pub fn format(table: &Table) -> String {
     let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
@@ -23,8 +22,8 @@ pub fn format(table: &Table) -> String {
     format!("{FORMAT}{axes}{between}{content}`; {relations}{bytes} bytes.")
 }
 
-/// What stands above a table's item, in Markdown: its text, the line that says its indices in the
-/// layout at hand, the one that is read back, and a drawn example.
+/// Returns the documentation of a table's constant in Markdown: the table's text, the line `Index:` for the
+/// layout of the board, the line `Format:`, and a drawn example.
 pub fn documentation(board: Board, table: &Table) -> String {
     let mut text = table.doc.clone();
     if !text.is_empty() {
@@ -40,9 +39,9 @@ pub fn documentation(board: Board, table: &Table) -> String {
     text
 }
 
-/// An entry that shows well what a table holds, or all that stand on one board, under the table's
-/// name and the index; `None` for a table whose text says more than a drawing would, or that
-/// does not fit the board.
+/// Draws an example entry of a table, or all entries that fit on one board, under the table's name and the
+/// index.
+/// `None` if a drawing would not help, or if the table does not fit the board.
 pub fn drawing(board: Board, table: &Table) -> Option<String> {
     let entry = index(board, &table.axes);
     table.position(&entry)?;
@@ -54,10 +53,10 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         names.map(|name| format!("[{name}]")).collect()
     };
     let (grid, shown) = match (table.content, table.axes.as_slice()) {
-        // What no index leads to, as at the begin of a magic's table.
+        // No index leads to this entry, as at the beginning of a magic's table.
         (Content::Squares, _) if table.bits(&entry) == 0 => return None,
         (Content::Squares, axes) => (of_set(board, table, &entry), brackets(axes)),
-        // In a key there is nothing to see.
+        // A Zobrist key shows nothing.
         _ if matches!(table.element, Element::U64 | Element::U128) => return None,
         (_, [outer @ .., Axis::Square]) => (of_squares(board, table, &entry), brackets(outer)),
         (_, [Axis::X88Difference | Axis::X88WrappedDifference]) => {
@@ -73,8 +72,8 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
     Some(format!("{}{shown}\n{grid}", table.name))
 }
 
-/// The index of the entry that is drawn: d4 for the first square and g7 for the second, which is on
-/// a line with it; otherwise an index from the middle, where sets are largest.
+/// Returns the index of the entry that is drawn. The first square is d4, the second g7, which is on a line
+/// with d4. Other indices are from the middle, where sets are largest.
 pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
     let last = (board.files() - 1, board.ranks() - 1);
     let mut squares = [(3, 3), (6, 6)]
@@ -102,7 +101,7 @@ fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {
     Grid::of_set(board, table.bits(entry), &marked)
 }
 
-/// The entries along the last axis, each on its square.
+/// Draws the entries along the last axis, each on its square.
 fn of_squares(board: Board, table: &Table, entry: &[usize]) -> Grid {
     let fixed = &entry[..entry.len() - 1];
     let square = table.axes[..fixed.len()].iter().rposition(|&axis| axis == Axis::Square);
@@ -113,7 +112,7 @@ fn of_squares(board: Board, table: &Table, entry: &[usize]) -> Grid {
     })
 }
 
-/// The entries by the files and ranks from attacker to target.
+/// Draws the entries by the files and ranks from attacker to target.
 fn of_differences(board: Board, table: &Table) -> Option<Grid> {
     let index = |files, ranks| difference_index(board, table.axes[0], files, ranks);
     let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
@@ -128,7 +127,7 @@ fn in_rows(table: &Table, width: usize) -> Option<Grid> {
     Grid::in_rows((0..table.values.len()).map(|i| number(table.number(&[i]))).collect(), width)
 }
 
-/// The elements of the first thread with the names of their targets, the sentinel included.
+/// Draws the elements of the first thread with the names of their targets, the sentinel included.
 fn first_thread(board: Board, table: &Table) -> Option<Grid> {
     const SENTINEL: usize = 0xFF;
     if table.shape[1] != 2 {

@@ -8,36 +8,36 @@ use crate::geometry::{Board, Square};
 /// One cell of a [`Grid`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// What stands in it.
+    /// The text.
     pub text: String,
-    /// Whether it says something: a square in the set, a number other than none.
+    /// True if the square is in the set, or the number is not 0.
     pub set: bool,
-    /// Whether it is the index of the drawn entry; drawn in brackets.
+    /// True if the cell is the index of the drawn entry. It is drawn in brackets.
     pub marked: bool,
 }
 
 /// One row of a [`Grid`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What stands left of it.
+    /// The label on the left.
     pub label: String,
     /// Its cells, left to right.
     pub cells: Vec<Cell>,
 }
 
-/// Cells in rows, with labels. `Display` writes it as plain text without a final newline.
+/// Cells in rows, with labels. `Display` writes the grid as plain text without a final newline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// The rows, top first.
     pub rows: Vec<Row>,
-    /// What stands over or under the columns.
+    /// The labels over or under the columns.
     pub columns: Vec<String>,
-    /// What the labels above are headed by; `None` puts the column labels below.
+    /// The heading in the upper left corner. `None` puts the column labels below the grid.
     pub heading: Option<&'static str>,
 }
 
 impl Grid {
-    /// A board with a cell for each square.
+    /// Draws a board with a cell for each square.
     pub fn of_squares(board: Board, mut cell: impl FnMut(Square) -> Cell) -> Self {
         let rows = (0..board.ranks()).rev().map(|rank| Row {
             label: (rank + 1).to_string(),
@@ -50,7 +50,7 @@ impl Grid {
         }
     }
 
-    /// A set of squares as `1` and `.`, with some squares marked.
+    /// Draws a set of squares as `1` and `.`, with some squares marked.
     pub fn of_set(board: Board, set: u128, marked: &[Square]) -> Self {
         Self::of_squares(board, |square| {
             let set = set & board.bit(square) != 0;
@@ -59,7 +59,7 @@ impl Grid {
         })
     }
 
-    /// A value for each difference of two squares, by ranks and files from the one to the other.
+    /// Draws a value for each difference of two squares, by the files and ranks from one to the other.
     pub fn of_differences(board: Board, mut cell: impl FnMut(i8, i8) -> Cell) -> Self {
         let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
         let rows = (-ranks..=ranks).rev().map(|dr| Row {
@@ -73,8 +73,8 @@ impl Grid {
         }
     }
 
-    /// Cells in rows of a width, the first in the lower left corner; `None` if they do not fill
-    /// one row or more.
+    /// Draws cells in rows of a width, the first cell in the lower left corner. `None` if the cells do not
+    /// fill whole rows.
     pub fn in_rows(cells: Vec<Cell>, width: usize) -> Option<Self> {
         if !(1..=cells.len()).contains(&width) || cells.len() % width != 0 {
             return None;
@@ -89,7 +89,7 @@ impl Grid {
         })
     }
 
-    /// The same seen from the other side.
+    /// Returns the grid as seen from the other side of the board.
     #[must_use]
     pub fn turned(mut self) -> Self {
         self.rows.reverse();
@@ -100,21 +100,21 @@ impl Grid {
         self
     }
 
-    /// The width of a cell.
+    /// Returns the width of a cell.
     pub fn cell_width(&self) -> usize {
         let cells = self.rows.iter().flat_map(|row| &row.cells).map(|cell| &cell.text);
         cells.chain(&self.columns).map(|text| text.chars().count()).max().unwrap_or(1)
     }
 
-    /// The width of the labels on the left.
+    /// Returns the width of the labels on the left.
     pub fn label_width(&self) -> usize {
         self.rows.iter().map(|row| row.label.len()).max().unwrap_or(0)
     }
 }
 
 impl Grid {
-    /// The lines as text, each cell's text and each bracket passed through `paint`, which may
-    /// add colour but nothing that takes room.
+    /// Returns the lines as text. Each cell and each bracket passes through `paint`, which may add colour
+    /// but not visible characters.
     pub fn lines(&self, paint: impl Fn(Ink, &str) -> String) -> Vec<String> {
         let (width, labels) = (self.cell_width(), self.label_width());
         // A heading is wider than the labels below it: these stand in its middle.
@@ -145,7 +145,7 @@ impl Grid {
         lines
     }
 
-    /// The cells alone, a blank between two: no label, no mark.
+    /// Returns only the cells, separated by blanks: no labels, no marks.
     pub fn plain_lines(&self) -> Vec<String> {
         let cells = self.rows.iter().flat_map(|row| &row.cells);
         let width = cells.map(|cell| cell.text.chars().count()).max().unwrap_or(1);
@@ -157,14 +157,14 @@ impl Grid {
     }
 }
 
-/// What a piece of a drawn line says, for those who colour it.
+/// The kind of a piece of a drawn line, for colouring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
-    /// A cell that says something.
+    /// A cell that is set.
     Set,
-    /// A cell that does not.
+    /// A cell that is not set.
     Unset,
-    /// A bracket around the marked cell.
+    /// A bracket around a marked cell.
     Mark,
 }
 
@@ -174,8 +174,8 @@ impl fmt::Display for Grid {
     }
 }
 
-/// Where a table by 0x88 difference holds the entry for a target so many files and ranks beyond
-/// the attacker.
+/// Returns the index in a table by 0x88 difference for a target this number of files and ranks beyond the
+/// attacker.
 pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize {
     let corner = |files: i8, ranks: i8| {
         board.padded_index(Square { file: files.max(0) as u8, rank: ranks.max(0) as u8 })

@@ -21,7 +21,7 @@ pub enum Element {
 }
 
 impl Element {
-    /// All ten.
+    /// All ten types.
     pub const ALL: [Self; 10] = [
         Self::U8,
         Self::U16,
@@ -35,32 +35,32 @@ impl Element {
         Self::I128,
     ];
 
-    /// The type's name in Rust: `"u64"`.
+    /// Returns the name of the type in Rust: `"u64"`.
     pub const fn name(self) -> &'static str {
         ["u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128"][self as usize]
     }
 
-    /// The type of that name.
+    /// Returns the type with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|element| element.name() == name)
     }
 
-    /// The type of a set of squares: `u64`, or `u128` beyond 64 squares.
+    /// Returns the type of a bitboard: `u64`, or `u128` on boards of more than 64 squares.
     pub const fn of_sets(board: Board) -> Self {
         if board.len() > 64 { Self::U128 } else { Self::U64 }
     }
 
-    /// The size of one entry in bytes.
+    /// Returns the size of one entry in bytes.
     pub const fn bytes(self) -> usize {
         [1, 2, 4, 8, 16][self as usize % 5]
     }
 
-    /// Whether the type has negative values.
+    /// Returns true if the type has negative values.
     pub const fn is_signed(self) -> bool {
         self as usize >= Self::I8 as usize
     }
 
-    /// What a cast to the type makes of a value with these bits, sign-extended if it is signed.
+    /// Casts a value to the type. The result is sign-extended to 128 bits if the type is signed.
     pub const fn wrap(self, bits: u128) -> u128 {
         let unused = 128 - 8 * self.bytes() as u32;
         if self.is_signed() {
@@ -70,7 +70,7 @@ impl Element {
         }
     }
 
-    /// The type, or the narrowest of those with the same sign that holds all of these bits.
+    /// Returns the type itself if it holds all values, else the narrowest type of the same sign that does.
     pub(crate) fn or_wider(self, values: &[u128]) -> Self {
         let holds_all = |element: &Self| values.iter().all(|&bits| element.holds(bits));
         // The last type of each sign holds everything.
@@ -81,8 +81,8 @@ impl Element {
             .unwrap_or(self)
     }
 
-    /// The narrowest type that has all values of each of these. There is none for `u128` beside a type
-    /// with negative values.
+    /// Returns the narrowest type that holds all values of all these types. `None` for `u128` together with
+    /// a signed type, and if there are no types.
     pub fn narrowest(elements: &[Self]) -> Option<Self> {
         let is_signed = elements.iter().any(|it| it.is_signed());
         let bits = |it: &Self| 8 * it.bytes() + usize::from(is_signed && !it.is_signed());
@@ -90,7 +90,8 @@ impl Element {
         Self::ALL.into_iter().find(|it| it.is_signed() == is_signed && 8 * it.bytes() >= most)
     }
 
-    /// Whether the value with these bits, sign-extended if the type is signed, is of the type.
+    /// Returns true if the type holds the value with these bits. The bits are sign-extended to 128 bits if
+    /// the type is signed.
     pub const fn holds(self, bits: u128) -> bool {
         self.wrap(bits) == bits
     }
@@ -104,9 +105,9 @@ impl fmt::Display for Element {
 
 /// An integer that can be an entry of a table.
 pub trait Integer: Copy {
-    /// Its type.
+    /// The type.
     const ELEMENT: Element;
-    /// Its bits, sign-extended if the type is signed.
+    /// Returns the bits, sign-extended to 128 bits if the type is signed.
     fn bits(self) -> u128;
 }
 

@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::geometry::{Board, Square};
 
 impl Definition {
-    /// The squares that a leaper attacks, by square. A leap stands for all its reflections: `(1, 3)`
-    /// is the camel, also to the left, down, and 3 files and 1 rank away.
+    /// Defines the squares that a leaper attacks, by square. A leap stands for all its reflections: with
+    /// `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away.
     ///
     /// ```
     /// use chess_tables_gen::{Board, Definition};
@@ -24,8 +24,8 @@ impl Definition {
         )
     }
 
-    /// The squares that a rider attacks on the empty board, by square: it goes on by the same leap
-    /// up to the edge. A leap stands for all its reflections: `(1, 2)` is the nightrider.
+    /// Defines the squares that a rider attacks on the empty board, by square. A rider repeats the same
+    /// leap up to the edge. A leap stands for all its reflections: `(1, 2)` is the nightrider.
     pub fn rider(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
         let text = format!("The squares a {} rider attacks on the empty board.", list(leaps));
         by_leaps(name.into(), text, leaps, usize::MAX).law_by_square(

@@ -1,7 +1,7 @@
 //! Patterns over names: `X88_*`.
 
-/// Whether a name matches a pattern in which `*` stands for any letters and `?` for one.
-/// Upper and lower case are alike.
+/// Returns true if a name matches a pattern. `*` stands for any number of characters, `?` for one. Upper
+/// and lower case are alike.
 pub fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
     let (mut p, mut n) = (0, 0);
@@ -30,7 +30,7 @@ pub fn matches(pattern: &str, name: &str) -> bool {
     pattern[p..].iter().all(|&c| c == b'*')
 }
 
-/// Whether a pattern can match more than one name.
+/// Returns true if a pattern can match more than one name.
 pub fn is_glob(pattern: &str) -> bool {
     pattern.contains(['*', '?'])
 }

@@ -1,38 +1,40 @@
-// Copied into chess-tables as it is, so that the generator and the runtime index alike: no `use`.
+// This file is copied into chess-tables unchanged, so that generator and runtime compute the same indices.
+// So it must not have `use`.
 
-/// The index of a black magic: the irrelevant squares are set, not cleared.
+/// Returns the index of a black magic: `(occupied | irrelevant) * magic >> shift`.
 ///
-/// The product of a good `magic` brings what matters about the occupied relevant squares into its
-/// highest bits, from `shift` on. Setting the `irrelevant` squares, all but the relevant ones, adds
-/// the same to each product, and gives the searcher carries to play with. Onno Garms' variant of
-/// the magic bitboards of Lasse Hansen and Pradyumna Kannan.
+/// `irrelevant` is the complement of the relevant squares. Setting these squares instead of clearing them
+/// adds the same number to each product. Its carries give the search for magics more to choose from.
+/// Black magics are Onno Garms' variant of the magic bitboards of Lasse Hansen and Pradyumna Kannan.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards", section "Black Magic Bitboards".
 ///
 /// # Panics
-/// If `shift` is 64 or more, where overflow is checked.
+/// If `shift` is 64 or more, in builds with overflow checks.
 #[inline]
 #[must_use]
 pub const fn magic(occupied: u64, irrelevant: u64, magic: u64, shift: u32) -> usize {
     ((occupied | irrelevant).wrapping_mul(magic) >> shift) as usize
 }
 
-/// The index of a fancy magic: each square has a shift and a region of its own, of 2^(64 - shift)
-/// entries.
+/// Returns the index of a fancy magic: `(occupied & relevant) * magic >> shift`.
+///
+/// Each square has its own shift, and its own region of 2^(64 - shift) entries in the table.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards", section "Fancy"; Pradyumna Kannan, "Magic
 /// Move-Bitboard Generation in Computer Chess", 2007.
 ///
 /// # Panics
-/// If `shift` is 64 or more, where overflow is checked.
+/// If `shift` is 64 or more, in builds with overflow checks.
 #[inline]
 #[must_use]
 pub const fn fancy_magic(occupied: u64, relevant: u64, magic: u64, shift: u32) -> usize {
     ((occupied & relevant).wrapping_mul(magic) >> shift) as usize
 }
 
-/// The bits of `occupied` on the `relevant` squares, side by side from bit 0 on: parallel bit
-/// extract, the instruction `pext` of BMI2, in software.
+/// Extracts the bits of `occupied` on the `relevant` squares, side by side from bit 0 on.
+///
+/// This is parallel bit extract, the instruction `pext` of BMI2, in software.
 ///
 /// Source: Chess Programming Wiki, "BMI2", section "PEXT Bitboards".
 #[inline]
@@ -50,8 +52,9 @@ pub const fn pext(occupied: u64, mut relevant: u64) -> u64 {
     extracted
 }
 
-/// The lowest bits of `packed` spread over the squares of `mask`: parallel bit deposit, the
-/// instruction `pdep` of BMI2, in software. The inverse of [`pext`] on the squares of `mask`.
+/// Deposits the lowest bits of `packed` on the squares of `mask`, lowest first: the inverse of [`pext`].
+///
+/// This is parallel bit deposit, the instruction `pdep` of BMI2, in software.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 #[inline]

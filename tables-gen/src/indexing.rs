@@ -1,4 +1,4 @@
-//! What a table's indices are on the board and in the layout at hand, in words and as Rust.
+//! The meaning of a table's indices for a board and its layout, in words and as Rust.
 
 use crate::axis::Axis;
 use crate::documentation;
@@ -6,11 +6,11 @@ use crate::geometry::Board;
 use crate::relation::Role;
 use crate::table::Table;
 
-/// How the line begins that says it. It stands right above the one that is read back.
+/// The start of the line with the meaning of the indices. It is right above the line `Format:`.
 pub const INDEX: &str = "Index: ";
 
-/// The indices one by one, how to come from a square's number `sq` to the entry if that takes more, and
-/// the number of an entry:
+/// Returns the line with the meaning of each index, with the entry for a square's number `sq` unless that
+/// is the index itself, and with an example:
 /// ``Index: `[rank]`, 0 = rank 1: `RANK_MASKS[7 - (sq >> 3)]`. `RANK_MASKS[3]` is of rank 4.``
 ///
 /// `None` for a single value.
@@ -31,7 +31,7 @@ pub fn sentence(board: Board, table: &Table) -> Option<String> {
     (!axes.is_empty()).then(|| format!("{INDEX}{axes}{by_square}.{example}"))
 }
 
-/// The entry for the square of number `sq`, where its number is not the index.
+/// Returns the entry for the square with the number `sq`. `None` if that number is itself the index.
 pub fn by_square(board: Board, table: &Table) -> Option<String> {
     let by_table = |role, rest| {
         let other = table.related(role);
@@ -58,7 +58,7 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
     is_said.then_some(entry)
 }
 
-/// An entry by numbers, and what it is of: `RAYS[1][27]`, "ne, d4".
+/// Returns an example entry and the names of its indices: `RAYS[1][27]`, "ne, d4".
 pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
     let index = documentation::index(board, &table.axes);
     table.position(&index).filter(|_| !table.axes.is_empty())?;
@@ -68,7 +68,7 @@ pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
     Some((format!("{}{numbers}", table.name), names.join(", ")))
 }
 
-/// An index in a sentence, if the example says one.
+/// Returns an index as in the sentence of the example. `None` for axes without an example.
 fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
     let name = axis.index_name(board, index);
     Some(match axis {
@@ -84,7 +84,7 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
     })
 }
 
-/// What an index is, unless the axis says it.
+/// Returns the meaning of an index; empty if the name of the axis says it.
 pub fn meaning(board: Board, axis: Axis) -> String {
     let padded = |index: usize| {
         let square = board.square(index);
@@ -131,7 +131,7 @@ fn first_two(board: Board, axis: Axis, length: usize) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The line of the square of number `sq`, as Rust: `7 - (sq >> 3)`.
+/// Returns the line of the square with the number `sq`, as Rust: `7 - (sq >> 3)`.
 fn of_square(board: Board, axis: Axis) -> String {
     let (line, place) = match board.lines().1 {
         length if length.is_power_of_two() => {

@@ -1,4 +1,4 @@
-//! Laws: properties that tables are held against.
+//! Laws: properties that tables are tested against.
 
 use std::fmt;
 
@@ -7,11 +7,9 @@ use crate::geometry::Board;
 #[cfg(feature = "laws")]
 use crate::table::Table;
 
-/// A property that every right table of a definition has, and that is derived otherwise than
-/// the table is computed.
+/// A property that tests a table. It is derived independently of the table's computation.
 ///
-/// A build script has no use for the check and does not compile it: it is there with the feature
-/// `laws`.
+/// The check is compiled only with the feature `laws`, since a build script does not need it.
 pub struct Law {
     pub(crate) sentence: &'static str,
     #[cfg(feature = "laws")]
@@ -22,15 +20,15 @@ pub struct Law {
 pub(crate) type Check = Box<dyn Fn(Board, &Table) -> Result<(), String> + Send + Sync>;
 
 impl Law {
-    /// The property as a sentence.
+    /// Returns the property as a sentence.
     pub fn sentence(&self) -> &'static str {
         self.sentence
     }
 
-    /// Holds a table against the property.
+    /// Checks that a table has the property.
     ///
     /// # Errors
-    /// The entry at fault, and what is wrong with it.
+    /// A text with the first entry at fault, if the table does not have the property.
     #[cfg(feature = "laws")]
     pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
         (self.check)(board, table)

@@ -1,14 +1,14 @@
-//! What a board or a layout has none of.
+//! Tables that are left out because they make no sense on a board.
 
 use std::fmt;
 
-/// A table that a pattern asks for and that makes no sense on the board.
+/// A table that matches a pattern but makes no sense on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LeftOut {
     /// The table's name.
     pub table: String,
-    /// What it needs of a board and this one lacks: "a square board".
+    /// What the table needs and the board lacks: "a square board".
     pub want: &'static str,
 }
 

@@ -1,15 +1,15 @@
-//! How the numbers in tables are written: bits in hexadecimal, numbers in decimal.
+//! Numbers as text: bits in hexadecimal, other numbers in decimal.
 
 use crate::element::Element;
 use crate::table::{Content, Table};
 
-/// Whether a table's entries read best in hexadecimal.
+/// Returns true if a table's entries are written in hexadecimal.
 pub fn is_hexadecimal(table: &Table) -> bool {
     matches!(table.content, Content::Squares | Content::Flags)
         || matches!(table.element, Element::U64 | Element::U128)
 }
 
-/// All digits of a value in groups of four: `0x0000_1422_0022_1400`.
+/// Returns all digits of a value in groups of four: `0x0000_1422_0022_1400`.
 pub fn hexadecimal(element: Element, bits: u128) -> String {
     let mut numeral = String::new();
     write_hexadecimal(&mut numeral, element, bits);

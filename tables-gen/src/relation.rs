@@ -1,55 +1,54 @@
-//! How tables belong together: which one says where another's entries begin, which leads back.
+//! Relations between tables: one table holds the offsets of another, or is its inverse, and so on.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::geometry::{Direction, Slider};
 
-/// How a table belongs to others, or to the board.
+/// A relation of a table to another table or to the board.
 ///
-/// Its text is a part of the line that says what a table's indices and entries are:
-/// "starts `BISHOP_THREAD_STARTS`".
+/// `Display` writes it as in the line `Format:` of the emitted documentation:
+/// "starts `BISHOP_THREAD_STARTS`". `FromStr` reads it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Relation {
-    /// Another table, and its part in this one.
+    /// Another table has this role for the table.
     Table(Role, String),
-    /// What the fields along the axis [`Field`](crate::Axis::Field) are called.
+    /// The names of the fields along the axis [`Field`](crate::Axis::Field).
     Fields(Vec<String>),
-    /// What the flags of an entry are called, from bit 0 on. A name has letters, digits, spaces, `_`
-    /// and `-`.
+    /// The names of the flags of an entry, from bit 0 on. A name has letters, digits, spaces, `_` and `-`.
     Flags(Vec<String>),
-    /// How many cells of a mailbox stand in a row.
+    /// The number of cells in a row of a mailbox.
     Width(usize),
-    /// The direction in which the bits of an occupancy go through a line.
+    /// The direction along a line in which the bits of an occupancy are numbered.
     Along(Direction),
-    /// How a slider's entry is found from the occupied squares.
+    /// The way from the occupied squares to the entry of a slider.
     LookUp(LookUp),
 }
 
-/// What another table is for a table.
+/// The role of another table for a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Role {
-    /// It leads back.
+    /// The other table is the inverse: it leads back.
     Inverse,
-    /// It says where the thread of a square starts.
+    /// It holds the first element of each square's thread.
     Starts,
-    /// It holds the threads that this one is about.
+    /// It holds the move threads that this table describes.
     Threads,
-    /// It holds what the moves of each thread do to a Zobrist key.
+    /// It holds the change of the Zobrist key by each move of the threads.
     Keys,
-    /// It says where a walk goes on after an empty square.
+    /// It holds where a walk continues after an empty square.
     Position,
-    /// It says where a walk goes on after an occupied square.
+    /// It holds where a walk continues after an occupied square.
     Direction,
-    /// It holds the same on the empty board.
+    /// It holds the attacks on the empty board.
     Open,
-    /// It holds the steps that lead over the differences by which this one is indexed.
+    /// It holds the step for each difference that this table is indexed by.
     Steps,
-    /// It holds the lines whose occupancy this one finds.
+    /// It holds the lines whose occupancy this table helps to extract.
     Lines,
-    /// It says which bit a square has in the packed board that this one is about.
+    /// It holds the bit of each square in the rotated bitboard that this table uses.
     Packed,
 }
 
@@ -67,61 +66,63 @@ impl Role {
         (Self::Packed, "packed"),
     ];
 
-    /// In a word: `"starts"`.
+    /// Returns the word in the emitted documentation: `"starts"`.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize].1
     }
 }
 
-/// How the entry of a slider is found: the index function of [`crate::tool::index`], and the tables
-/// that give its arguments by square.
+/// The look-up of a slider's attacks: an index function of [`crate::tool::index`], and the names of the
+/// tables that hold its arguments for each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LookUp {
-    /// The piece.
+    /// The sliding piece.
     pub slider: Slider,
-    /// The index function and the numbers that only it needs.
+    /// The index function, with the tables that only it needs.
     pub index: IndexFunction,
-    /// The squares whose occupancy matters.
+    /// The table of the squares whose occupancy matters.
     pub relevant: String,
-    /// What is to be added to the index.
+    /// The table of the offsets, which are added to the index.
     pub offsets: String,
-    /// For entries that are extracted bits: the squares onto which they are to be deposited.
+    /// If an entry is a set of extracted bits: the table of the squares onto which PDEP deposits them.
     pub onto: Option<String>,
 }
 
-/// From the occupied squares to an index.
+/// The function from the occupied squares to an index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IndexFunction {
-    /// The bits of the relevant squares side by side.
+    /// PEXT: the bits of the occupied relevant squares, side by side.
     Pext,
-    /// The product of the occupied relevant squares with a magic, shifted by a number by square.
+    /// Fancy magic: the occupied relevant squares times a magic, shifted right. Magics and shifts are
+    /// tables by square.
     #[expect(missing_docs, reason = "tables by square")]
     FancyMagic { magics: String, shifts: String },
-    /// The product of the occupied and all irrelevant squares with a magic, shifted by one number.
+    /// Black magic: the occupied and all irrelevant squares times a magic, shifted right. The magics are a
+    /// table by square; the shift is a single number.
     #[expect(missing_docs, reason = "a table by square, and one of a single number")]
     Magic { magics: String, shift: String },
 }
 
 impl LookUp {
-    /// By the bits of the relevant squares.
+    /// Returns a look-up by PEXT.
     pub fn pext(slider: Slider, relevant: impl Into<String>, offsets: impl Into<String>) -> Self {
         Self::by(slider, IndexFunction::Pext, relevant.into(), offsets.into())
     }
 
-    /// By any index function.
+    /// Returns a look-up by any index function.
     pub fn by(slider: Slider, index: IndexFunction, relevant: String, offsets: String) -> Self {
         Self { slider, index, relevant, offsets, onto: None }
     }
 
-    /// The entries are bits extracted from these squares.
+    /// Sets the table of the squares onto which PDEP deposits an entry.
     #[must_use]
     pub fn onto(self, squares: impl Into<String>) -> Self {
         Self { onto: Some(squares.into()), ..self }
     }
 
-    /// Which tables it needs, each with a word, in the order of the text.
+    /// Returns the tables that the look-up needs, each with the word before it in the emitted documentation.
     pub fn parts(&self) -> Vec<(&'static str, &str)> {
         let mut parts = vec![("relevant", &*self.relevant), ("offsets", &*self.offsets)];
         match &self.index {
@@ -164,13 +165,13 @@ fn in_backticks(names: &[String]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
-/// Flags with what each adds to an entry: "king side 1, queen side 2".
+/// Returns the flags with their values: "king side 1, queen side 2".
 pub(crate) fn with_values(flags: &[&str]) -> String {
     let flags = flags.iter().enumerate().map(|(bit, name)| format!("{name} {}", 1_u128 << bit));
     flags.collect::<Vec<_>>().join(", ")
 }
 
-/// That a text is no relation.
+/// The error of reading a text that is not a relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRelation;
 
@@ -194,12 +195,12 @@ impl FromStr for Relation {
     }
 }
 
-/// The name between backticks.
+/// Returns the name between backticks.
 fn quoted(text: &str) -> Option<String> {
     text.strip_prefix('`')?.strip_suffix('`').map(str::to_owned)
 }
 
-/// Names between backticks, of letters, digits and these signs.
+/// Returns the names between backticks, of letters, digits and these signs.
 fn names(text: &str, signs: &str) -> Option<Vec<String>> {
     let may_be = |name: &String| name.chars().all(|c| c.is_alphanumeric() || signs.contains(c));
     text.split(", ").map(|name| quoted(name).filter(may_be)).collect()

@@ -1,4 +1,4 @@
-//! An engine's own tables, from its build script.
+//! Scripts: a build script lists the tables that an engine wants.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::table::{Table, TableSet};
 use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
 
-/// Which tables an engine wants, and how: what its build script says.
+/// The tables that an engine wants, and how they are written. A build script calls this.
 ///
 /// ```no_run
 /// // build.rs
@@ -31,7 +31,7 @@ use crate::write::write_if_changed;
 /// }
 /// ```
 ///
-/// The engine says `include!(concat!(env!("OUT_DIR"), "/tables.rs"));` and has each table as a
+/// The engine includes the file with `include!(concat!(env!("OUT_DIR"), "/tables.rs"));`. Each table is a
 /// `pub const NAME: &[T; N]`.
 #[derive(Default)]
 #[must_use]
@@ -49,23 +49,25 @@ pub struct Script {
 }
 
 impl Script {
-    /// A script that asks for no table yet, for a chess board from a1 = 0 over b1 = 1 to h8 = 63.
+    /// Begins a script without tables, for the chess board numbered a1 = 0, b1 = 1, ..., h8 = 63.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds tables of the catalogue, by name or with `*` for any letters and `?` for one, upper or
-    /// lower case.
+    /// Adds tables of the catalogue, by name or by pattern. The catalogue is the list of all tables,
+    /// `docs/tables.md` in the repository. In a pattern, `*` stands for any number of
+    /// characters and `?` for one. Upper and lower case are alike.
     ///
-    /// A name insists on its table; a pattern leaves out what makes no sense on the board. The comment
-    /// at the top of the file names what is left out, with the reason.
+    /// Some tables make no sense on some boards. A pattern skips these tables; the comment at the top of
+    /// the file lists them, each with the reason. It is an error to name such a table in full, or to use a
+    /// pattern that matches only such tables.
     pub fn tables(mut self, patterns: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.patterns.extend(patterns.into_iter().map(Into::into));
         self
     }
 
-    /// Adds a table of the engine's own. It wins over a table of the catalogue of the same name that only
-    /// a pattern asks for.
+    /// Adds a table of the engine's own. If a pattern also matches a table of the catalogue with the same
+    /// name, the engine's table replaces it.
     ///
     /// ```
     /// use chess_tables_gen::{Definition, Script, Square};
@@ -81,81 +83,82 @@ impl Script {
         self
     }
 
-    /// Adds the attacks of a [leaper](Definition::leaper): `(1, 3)`, the camel, also leaps to the
-    /// left, down, and 3 files and 1 rank away.
+    /// Adds the attacks of a [leaper](Definition::leaper). A leap stands for all its reflections:
+    /// with `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away.
     pub fn leaper(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
         self.table(Definition::leaper(name, leaps))
     }
 
-    /// Adds the attacks of a [rider](Definition::rider) on the empty board.
+    /// Adds the attacks of a [rider](Definition::rider) on the empty board. `(1, 2)` is the nightrider.
     pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
         self.table(Definition::rider(name, leaps))
     }
 
-    /// Adds an array of structs of the engine's own. The tables that its fields come from need not be asked
-    /// for.
+    /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.
     pub fn struct_array(mut self, array: StructArray) -> Self {
         self.struct_arrays.push(array);
         self
     }
 
-    /// The board's size, if it is not 8x8: `.board("9x9".parse()?)`; up to 16 files, 16 ranks and
-    /// 128 squares.
+    /// Sets the size of the board: `.board("9x9".parse()?)`. The default is 8x8. A board has at most 16
+    /// files, 16 ranks and 128 squares.
     ///
-    /// Sets are `u128` beyond 64 squares. 0x88 numbers are wider where lines have more than 8
-    /// squares, and `FROM_X88` says how to see what is off the board. Mailboxes have their size in
-    /// their name, `MAILBOX_11X13` on 9x9. Large tables stay large: by PEXT a rook has 495,616
-    /// entries on 9x9.
+    /// Bitboards are `u128` on boards of more than 64 squares. 0x88 numbers are larger if a line of the
+    /// layout has more than 8 squares; the documentation of `FROM_X88` shows how to test for squares off
+    /// the board. The name of a mailbox contains its size: `MAILBOX_11X13` on 9x9. Tables for sliders can
+    /// be large: the PEXT table of a rook has 495,616 entries on 9x9.
     pub fn board(self, board: Board) -> Self {
         Self { board, ..self }
     }
 
-    /// How the squares are numbered, if not as the board says: `.layout("a8b8".parse()?)`.
+    /// Sets how the squares are numbered: `.layout("a8b8".parse()?)`. The default is the layout of the
+    /// board, which is `a1b1` unless the board says otherwise.
     ///
-    /// Indices and entries that are squares, sets of squares or made of them change with it, also
-    /// the order of threads, and of subsets by PEXT. Tables by 0x88 difference change with
-    /// their numbers.
+    /// A layout changes square indices, 0x88 numbers, entries that hold squares or bitboards, the order
+    /// of the threads, and the order of PEXT subsets.
     pub fn layout(self, layout: Layout) -> Self {
         Self { layout: Some(layout), ..self }
     }
 
-    /// The order in which move threads go through a piece's lines, if not clockwise from north. It changes
-    /// the tables `*_THREADS`, `*_THREAD_KEYS`, `NEXT_POSITION` and `NEXT_DIRECTION`.
+    /// Sets the order in which move threads visit the lines of a piece. The default is clockwise from
+    /// north. It changes the tables `*_THREADS`, `*_THREAD_KEYS`, `NEXT_POSITION` and `NEXT_DIRECTION`.
     pub fn thread_order(self, thread_order: ThreadOrder) -> Self {
         Self { thread_order, ..self }
     }
 
-    /// The engine's type of sets of squares, a tuple struct of one integer: `u64`, or `u128` beyond
-    /// 64 squares. `bitboard("crate::Bitboard")` makes `&[crate::Bitboard; 64]` of `&[u64; 64]`.
+    /// Sets the type of bitboards: `bitboard("crate::Bitboard")` writes `&[crate::Bitboard; 64]` instead of
+    /// `&[u64; 64]`.
     ///
-    /// Field and path must be visible where the file is included. rustc takes 1.4 µs an entry more
-    /// than for integers, and the program no time.
+    /// The type is a tuple struct of one integer, a `u64`, or a `u128` on boards of more than 64 squares.
+    /// Its path and its field must be visible where the file is included. rustc takes 1.4 µs longer for
+    /// each entry than for integers. There is no cost at run time.
     pub fn bitboard(self, path: impl Into<String>) -> Self {
         Self { bitboard: Some(path.into()), ..self }
     }
 
-    /// The constants' visibility, if it is not `pub`: `pub(crate)`; empty for none.
+    /// Sets the visibility of the constants, such as `pub(crate)`. The default is `pub`; an empty text makes
+    /// them private.
     pub fn visibility(self, visibility: impl Into<String>) -> Self {
         Self { visibility: Some(visibility.into()), ..self }
     }
 
-    /// Adds a module `fingerprints` with a hash of each table's type and values, by which an engine
-    /// can pin what it was tuned on.
+    /// Adds a module `fingerprints` with a hash of the type and values of each table. An engine can assert
+    /// that a table is still the one it was tuned on.
     ///
-    /// The hash is of the integers also where the type is the engine's own.
+    /// The hash is computed from the integers, even if [`bitboard`](Self::bitboard) sets another type.
     pub fn fingerprints(self) -> Self {
         Self { fingerprints: true, ..self }
     }
 
-    /// Writes a file for each family and one that includes them: `tables.rs` and
-    /// `tables/leapers.rs`, ... The engine's own tables are in `tables/own.rs`. Editors read small
-    /// files faster.
+    /// Writes a file for each family of tables, such as `tables/leapers.rs`, and a file `tables.rs` that
+    /// includes them. The engine's own tables are in `tables/own.rs`, its arrays of structs in
+    /// `tables/structs.rs`. Editors read small files faster.
     pub fn file_per_family(self) -> Self {
         Self { file_per_family: true, ..self }
     }
 
-    /// The tables themselves, the engine's own last, and of arrays of structs a table each with the fields
-    /// as its last axis.
+    /// Computes the tables: first those of the catalogue, then the engine's own. Each array of structs
+    /// becomes a table, too; its last axis is [`Axis::Field`](crate::Axis::Field).
     ///
     /// # Errors
     /// If the request is invalid.
@@ -167,7 +170,7 @@ impl Script {
         Ok(TableSet { board, tables: tables.chain(structs).collect() })
     }
 
-    /// What the patterns ask for and the board or the layout has none of.
+    /// Returns the tables that match a pattern but make no sense on the board or in the layout.
     pub fn left_out(&self) -> Vec<LeftOut> {
         let board = self.placed_board();
         let own: Vec<String> = self.own.iter().map(|own| own.name_on(board)).collect();
@@ -176,8 +179,8 @@ impl Script {
         left_out
     }
 
-    /// The source of all tables, for programs that write it elsewhere than into `OUT_DIR`: those who
-    /// commit their tables. The same script gives the same bytes on every machine.
+    /// Returns the source of all tables. Use it to save the tables elsewhere than in `OUT_DIR`, for
+    /// example to commit them. The same script gives the same bytes on every machine.
     ///
     /// # Errors
     /// If the request is invalid.
@@ -191,10 +194,10 @@ impl Script {
         Ok(header + &items + &self.fingerprints_of(&tables, &structs, &style)?)
     }
 
-    /// Writes the source into cargo's `OUT_DIR`. A file that is as it should be is not touched.
+    /// Writes the source into cargo's `OUT_DIR`. A file that is already up to date is not touched.
     ///
-    /// It also prints `cargo::rerun-if-changed=build.rs`, so cargo no longer reruns the script whenever
-    /// any file of the package changes. If the script reads other files or variables, name each of them:
+    /// Also prints `cargo::rerun-if-changed=build.rs`: cargo then no longer reruns the script whenever any
+    /// file of the package changes. If the script reads other files or variables, name each of them:
     ///
     /// ```no_run
     /// use chess_tables_gen::Script;
@@ -207,8 +210,9 @@ impl Script {
     /// ```
     ///
     /// # Errors
-    /// If the request is invalid; [`Error::OutDir`], [`Error::FileName`] and [`Error::File`] if there
-    /// is no place for it. Then no file is half written.
+    /// If the request is invalid. [`Error::FileName`] if `file` is not a plain name such as `tables.rs`.
+    /// [`Error::OutDir`] if the program is not a build script. [`Error::File`] if a file cannot be written;
+    /// no file is left half written.
     pub fn write(&self, file: &str) -> Result<(), Error> {
         let files = self.to_files(file)?;
         // Without such a line, cargo reruns the script whenever any file of the package changes; with
@@ -223,11 +227,11 @@ impl Script {
         })
     }
 
-    /// What [`write`](Self::write) writes, as names and contents: a file, or one for each family
-    /// and last the one that includes them.
+    /// Returns what [`write`](Self::write) writes, as pairs of a file name and its content. With
+    /// [`file_per_family`](Self::file_per_family) the last file includes the others.
     ///
     /// # Errors
-    /// If the request is invalid, and [`Error::FileName`].
+    /// If the request is invalid. [`Error::FileName`] if `file` is not a plain name such as `tables.rs`.
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
         let is_name = Path::new(file).file_name().is_some_and(|name| name == file);
         let stem = file.strip_suffix(".rs").filter(|stem| is_name && !stem.is_empty());
@@ -266,7 +270,7 @@ impl Script {
         Style::new(self.visibility.as_deref(), self.bitboard.as_deref())
     }
 
-    /// The tables of each family that has any, the engine's own last.
+    /// Returns the tables by family, the engine's own last. Families without tables are left out.
     fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
         self.thread_order.check()?;
         let mut families = catalogue::select(board, self.thread_order, &self.patterns)?;
@@ -298,7 +302,7 @@ impl Script {
         }
     }
 
-    /// The arrays of structs, from their tables.
+    /// Returns the arrays of structs, built from their tables.
     fn structs(&self, board: Board) -> Result<Vec<Structs<'_>>, Error> {
         let named = |name: &str| self.own.iter().find(|own| own.name_on(board) == name);
         let mut tables = vec![];

@@ -6,15 +6,17 @@ use crate::error::Error;
 use crate::geometry::Board;
 use crate::table::Table;
 
-/// What the headers of the files name: the command that writes them into the repository.
+/// The command in the headers of the files: it writes them into the repository.
 const COMMAND: &str = "`cargo run --example regenerate`";
 
-/// The files of the crate `chess-tables`, as names and contents: one a family, `data.rs` that
-/// includes them, `index.rs` with the functions that index them, `fingerprints.rs`, and
-/// `FINGERPRINTS.tsv` for review.
+/// Returns the files of the crate `chess-tables` as pairs of a name and a content.
+///
+/// There is one file for each family, `data.rs` that includes them, `index.rs` with the functions that
+/// index them,
+/// `fingerprints.rs`, and `FINGERPRINTS.tsv` for review.
 ///
 /// # Errors
-/// What computing the tables says.
+/// If a table cannot be computed.
 pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
     let style = Style::generated_by(COMMAND);
     let mut files = vec![];

@@ -1,15 +1,15 @@
-//! What was probably meant: `KNIGHT_ATTACKS` for `KNIHGT_ATTACKS`.
+//! Suggestions for misspelt names: `KNIGHT_ATTACKS` for `KNIHGT_ATTACKS`.
 
 use crate::glob::{is_glob, matches};
 
-/// Longer names, or names of many words, nobody types, and to compare them takes long.
+/// Nobody types longer names, or names of many words, and comparing them takes long.
 const LONGEST: usize = 64;
 
-/// The pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`; of a pattern without `*` the
-/// nearest name, else the first that begins so. `None` if every name is further than one slip in
-/// three letters.
+/// Returns the pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`.
 ///
-/// A slip is a letter too many, too few or wrong, or two letters in the wrong order.
+/// For a pattern without `*` it is the nearest name, else the first name that begins with the pattern.
+/// `None` if no name is within one slip for every three letters. A slip is a letter too many, too few or
+/// wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const MOST_WORDS: usize = 16;
     let most = pattern.chars().filter(|c| !matches!(c, '*' | '?')).count() / 3;

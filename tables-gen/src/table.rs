@@ -1,4 +1,4 @@
-//! A table: values with their meaning. Everything after the catalogue works on this alone.
+//! Tables: values with their meaning. Everything but the catalogue works on tables only.
 
 use crate::axis::{Axis, Indices};
 use crate::element::Element;
@@ -6,17 +6,17 @@ use crate::error::Error;
 use crate::geometry::{Board, Direction};
 use crate::relation::{LookUp, Relation, Role};
 
-/// What an entry of a table says.
+/// What an entry of a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Content {
-    /// A set of squares: bit i is the square of number i.
+    /// A set of squares, a bitboard: bit i stands for the square with number i.
     Squares,
-    /// A square's number; 0xFF, or -1 in a signed table, for none.
+    /// The number of a square. No square is 0xFF, or -1 in a table of a signed type.
     Square,
     /// A number.
     Number,
-    /// Bits with meanings of their own, which [`Relation::Flags`] names.
+    /// Bits with other meanings, which [`Relation::Flags`] names.
     Flags,
 }
 
@@ -28,28 +28,28 @@ impl Content {
         (Self::Flags, "flags", "flags", "flags"),
     ];
 
-    /// The name, as in exports and in the emitted documentation: `"squares"`.
+    /// Returns the name, as in exports and in the emitted documentation: `"squares"`.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize].1
     }
 
-    /// Of one entry, in a sentence: `"a set of squares"`.
+    /// Returns the words for one entry: `"a set of squares"`.
     pub fn singular(self) -> &'static str {
         Self::NAMES[self as usize].2
     }
 
-    /// Of several entries: `"sets of squares"`.
+    /// Returns the words for several entries: `"sets of squares"`.
     pub fn plural(self) -> &'static str {
         Self::NAMES[self as usize].3
     }
 
-    /// The content of a name.
+    /// Returns the content with this [name](Self::name).
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(content, it, ..)| (it == name).then_some(content))
     }
 }
 
-/// A table: a name, what it says, how it is indexed, and its entries.
+/// A table: its name, its documentation, its axes, its type and its entries.
 ///
 /// ```
 /// use chess_tables_gen::{Axis, Content, Element, Table};
@@ -62,24 +62,24 @@ impl Content {
 pub struct Table {
     /// The constant's name: `KNIGHT_ATTACKS`.
     pub name: String,
-    /// What it holds and where it is known from, in Markdown.
+    /// The documentation in Markdown: what an entry is, and the sources.
     pub doc: String,
-    /// What each index means, outermost first; none for a single value.
+    /// The meaning of each index, outermost first. Empty for a single value.
     pub axes: Vec<Axis>,
     /// The number of entries along each axis.
     pub shape: Vec<usize>,
     /// The type of an entry.
     pub element: Element,
-    /// What an entry says.
+    /// What an entry is.
     pub content: Content,
-    /// How it belongs to other tables.
+    /// The relations to other tables.
     pub relations: Vec<Relation>,
-    /// The entries' bits, row by row, sign-extended if the type is signed.
+    /// The bits of the entries, row by row. They are sign-extended to 128 bits if the type is signed.
     pub values: Vec<u128>,
 }
 
 impl Table {
-    /// A table with these entries, row by row, without a text and without relations.
+    /// Returns a table with these entries, row by row. It has no documentation and no relations.
     pub fn new(
         name: impl Into<String>,
         axes: impl Into<Vec<Axis>>,
@@ -100,31 +100,31 @@ impl Table {
         }
     }
 
-    /// The same table with this text.
+    /// Returns the table with this documentation.
     #[must_use]
     pub fn documented(self, doc: impl Into<String>) -> Self {
         Self { doc: doc.into(), ..self }
     }
 
-    /// The same table with these relations to others.
+    /// Returns the table with these relations to others.
     #[must_use]
     pub fn with_relations(self, relations: Vec<Relation>) -> Self {
         Self { relations, ..self }
     }
 
-    /// The same table under another name.
+    /// Returns the table with another name.
     #[must_use]
     pub fn named(self, name: impl Into<String>) -> Self {
         Self { name: name.into(), ..self }
     }
 
-    /// The same table with other entries.
+    /// Returns a copy of the table with other entries.
     #[must_use]
     pub fn with_values(&self, values: Vec<u128>) -> Self {
         Self { values, ..self.clone() }
     }
 
-    /// The name of the table that plays a part for this one.
+    /// Returns the name of the table that has this role for the table.
     pub fn related(&self, role: Role) -> Option<&str> {
         self.relations.iter().find_map(|relation| match relation {
             Relation::Table(it, table) if *it == role => Some(&**table),
@@ -132,7 +132,7 @@ impl Table {
         })
     }
 
-    /// How sliders' entries are found in it.
+    /// Returns the look-ups by which sliders' attacks are found in the table.
     pub fn look_ups(&self) -> impl Iterator<Item = &LookUp> {
         self.relations.iter().filter_map(|relation| match relation {
             Relation::LookUp(look_up) => Some(look_up),
@@ -140,7 +140,7 @@ impl Table {
         })
     }
 
-    /// The direction in which the bits of an occupancy go through a line.
+    /// Returns the direction along a line in which the bits of an occupancy are numbered.
     pub fn along(&self) -> Option<Direction> {
         self.relations.iter().find_map(|relation| match relation {
             Relation::Along(direction) => Some(*direction),
@@ -148,7 +148,7 @@ impl Table {
         })
     }
 
-    /// How many cells of a mailbox stand in a row.
+    /// Returns the number of cells in a row, if the table is a mailbox.
     pub fn width(&self) -> Option<usize> {
         self.relations.iter().find_map(|relation| match relation {
             Relation::Width(width) => Some(*width),
@@ -156,7 +156,7 @@ impl Table {
         })
     }
 
-    /// What the flags of its entries are called, from bit 0 on.
+    /// Returns the names of the flags of its entries, from bit 0 on.
     pub fn flags(&self) -> &[String] {
         let flags = self.relations.iter().find_map(|relation| match relation {
             Relation::Flags(names) if self.content == Content::Flags => Some(&names[..]),
@@ -165,7 +165,8 @@ impl Table {
         flags.unwrap_or_default()
     }
 
-    /// What an index along the axis of that place is called: `d4`, `ne`, `magic`.
+    /// Returns the name of an index along an axis: `d4`, `ne`, `magic`. `axis` is the position of the axis
+    /// in `axes`.
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {
         let fields = self.relations.iter().find_map(|relation| match relation {
             Relation::Fields(names) if self.axes[axis] == Axis::Field => names.get(index).cloned(),
@@ -174,7 +175,7 @@ impl Table {
         fields.unwrap_or_else(|| self.axes[axis].index_name(board, index))
     }
 
-    /// Where the entry of an index stands in `values`, if the index is within the shape.
+    /// Returns the position of an entry in `values`. `None` if the index is outside the shape.
     pub fn position(&self, index: &[usize]) -> Option<usize> {
         if index.len() != self.shape.len() {
             return None;
@@ -185,7 +186,7 @@ impl Table {
             .try_fold(0, |position, (&i, &length)| (i < length).then_some(position * length + i))
     }
 
-    /// The index of the entry at a position in `values`: the inverse of
+    /// Returns the index of the entry at a position in `values`: the inverse of
     /// [`position`](Self::position).
     pub fn index(&self, position: usize) -> Vec<usize> {
         let mut index = vec![0; self.shape.len()];
@@ -193,7 +194,7 @@ impl Table {
         index
     }
 
-    /// The entry's bits.
+    /// Returns the bits of an entry. They are sign-extended to 128 bits if the type is signed.
     ///
     /// # Panics
     /// If there is no such entry.
@@ -204,7 +205,7 @@ impl Table {
         }
     }
 
-    /// The entry as a number. Only a `u128` of 2^127 and more has no such number.
+    /// Returns an entry as a number. A `u128` of 2^127 or more comes out negative.
     ///
     /// # Panics
     /// If there is no such entry.
@@ -212,10 +213,10 @@ impl Table {
         self.bits(index) as i128
     }
 
-    /// Compares every entry with what it should be, for [laws](crate::Law).
+    /// Compares every entry with the value that `want` computes. [Laws](crate::Law) use it.
     ///
     /// # Errors
-    /// The first entry that differs: "at d4, ne: 0x.., want 0x..".
+    /// A text with the first entry that differs: "at d4, ne: 0x.., want 0x..".
     pub fn compare<I: Indices>(
         &self,
         board: Board,
@@ -238,13 +239,12 @@ impl Table {
         Ok(())
     }
 
-    /// The size of all entries in bytes.
+    /// Returns the size of all entries in bytes.
     pub fn bytes(&self) -> usize {
         self.values.len() * self.element.bytes()
     }
 
-    /// That there are as many entries as the shape says, as many axes, and that the type holds
-    /// the entries.
+    /// Checks that the number of entries and of axes matches the shape, and that the type holds the entries.
     pub(crate) fn check_entries(&self) -> Result<(), Error> {
         let table = self.name.clone();
         let entries = self.shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
@@ -259,21 +259,22 @@ impl Table {
         Err(Error::Beyond { table, index, value, element: self.element.name() })
     }
 
-    /// The Rust type: `[[u64; 64]; 8]`.
+    /// Returns the Rust type: `[[u64; 64]; 8]`.
     pub fn type_name(&self) -> String {
         self.type_of(self.element.name())
     }
 
-    /// The Rust type with entries of another type.
+    /// Returns the Rust type with another type of entries.
     pub(crate) fn type_of(&self, entry: &str) -> String {
         let rows = self.shape.iter().rev();
         rows.fold(entry.to_owned(), |inner, length| format!("[{inner}; {length}]"))
     }
 
-    /// A hash of the type and the values, by which an engine can pin what it was tuned on.
+    /// Returns a hash of the type and the values. An engine can assert that a table is still the one it was
+    /// tuned on.
     ///
-    /// FNV-1a over the type's name and then the entries in little-endian order. Neither the
-    /// name nor the documentation of the table takes part.
+    /// The hash is FNV-1a over the name of the Rust type, then over the entries in little-endian order. It
+    /// does not depend on the name and the documentation of the table.
     pub fn fingerprint(&self) -> u64 {
         let values = self
             .values
@@ -283,7 +284,7 @@ impl Table {
     }
 }
 
-/// The index of the entry at a position, of a table of this shape.
+/// Writes the index of the entry at a position of a table with this shape.
 pub(crate) fn index_at(shape: &[usize], position: usize, index: &mut [usize]) {
     let mut rest = position;
     for (i, length) in index.iter_mut().zip(shape).rev() {
@@ -291,25 +292,25 @@ pub(crate) fn index_at(shape: &[usize], position: usize, index: &mut [usize]) {
     }
 }
 
-/// The hash FNV-1a.
+/// Returns the hash FNV-1a of the bytes.
 pub fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     })
 }
 
-/// Tables over one board.
+/// Tables of one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableSet {
-    /// The board whose squares the tables number.
+    /// The board, whose layout numbers the squares in the tables.
     pub board: Board,
-    /// The tables, in the order of the catalogue or of the source they were read from.
+    /// The tables, in the order of the catalogue or of the source from which they were read.
     pub tables: Vec<Table>,
 }
 
 impl TableSet {
-    /// These tables.
+    /// Returns a set of these tables.
     pub fn new(board: Board, tables: Vec<Table>) -> Self {
         Self { board, tables }
     }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use crate::error::Error;
 use crate::geometry::{Direction, KING_LEAPS, KNIGHT_LEAPS};
 
-/// The order in which a move thread visits the lines of its piece.
+/// The order in which a [move thread](crate::guides::threads) visits the lines of its piece.
 ///
 /// It is also the order in which an engine generates its moves. An engine that was tuned on one order
 /// searches different trees with another.

@@ -1,29 +1,29 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{fs, io, process};
 
-/// A file's content, written beside its place: nobody reads half of it.
+/// The content of a file, written to a temporary file beside it, so that nobody reads half of it.
 pub struct Prepared {
     beside: PathBuf,
     path: PathBuf,
 }
 
 impl Prepared {
-    /// Writes the content into a file of another name in the same folder. A link is followed, and the
-    /// permissions of a file that is there are kept.
+    /// Writes the content to a temporary file in the same folder. A symbolic link is followed. If the file
+    /// exists, its permissions are kept.
     ///
     /// # Errors
-    /// If it cannot be written; then nothing is left of it.
+    /// If the file cannot be written. The temporary file is then removed.
     pub fn new(path: &Path, content: &[u8]) -> io::Result<Self> {
         Self::filled(path, |file| file.write_all(content))
     }
 
-    /// The same of a content that `fill` writes piece by piece.
+    /// Like [`new`](Self::new), for a content that `fill` writes piece by piece.
     ///
     /// # Errors
-    /// As those of [`new`](Self::new), and those of `fill`.
+    /// Like [`new`](Self::new), and the errors of `fill`.
     pub fn filled(
         path: &Path,
         fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
@@ -46,10 +46,10 @@ impl Prepared {
         Ok(prepared)
     }
 
-    /// Puts it into its place.
+    /// Renames the temporary file to the file.
     ///
     /// # Errors
-    /// If it cannot be renamed; then nothing is left of it.
+    /// If it cannot be renamed. The temporary file is then removed.
     pub fn persist(self) -> io::Result<()> {
         fs::rename(&self.beside, &self.path)
     }
@@ -62,10 +62,10 @@ impl Drop for Prepared {
     }
 }
 
-/// Writes a file if it is not there as it should be, and says whether it did.
+/// Writes a file unless it already has this content. Returns true if it wrote the file.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the file cannot be written.
 pub fn write_if_changed(path: &Path, content: &[u8]) -> io::Result<bool> {
     if fs::read(path).is_ok_and(|old| old == content) {
         return Ok(false);

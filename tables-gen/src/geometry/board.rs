@@ -7,12 +7,13 @@ use super::direction::Direction;
 use super::layout::Layout;
 use crate::error::Error;
 
-/// A square by its file and rank, both counted from 0. It has no number: see [`Board::index`].
+/// A square by its file and rank, both counted from 0. Its number depends on the board: see
+/// [`Board::index`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
-    /// File, 0 = a.
+    /// The file, 0 = a.
     pub file: u8,
-    /// Rank, 0 = the first.
+    /// The rank, 0 = rank 1.
     pub rank: u8,
 }
 
@@ -41,13 +42,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// 8x8, numbered a1 = 0, b1 = 1, ..., h8 = 63.
+    /// The chess board: 8x8, numbered a1 = 0, b1 = 1, ..., h8 = 63.
     pub const CHESS: Self = Self { files: 8, ranks: 8, layout: Layout::A1B1 };
 
-    /// A board numbered rank by rank from a1.
+    /// Returns a board numbered rank by rank from a1.
     ///
     /// # Errors
-    /// [`Error::Board`] unless both sides are 1 to 16 and there are at most 128 squares.
+    /// [`Error::Board`] unless `files` and `ranks` are 1 to 16 and there are at most 128 squares.
     pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {
         let fits = (1..=16).contains(&files) && (1..=16).contains(&ranks) && files * ranks <= 128;
         match (u8::try_from(files), u8::try_from(ranks)) {
@@ -56,43 +57,43 @@ impl Board {
         }
     }
 
-    /// The same board in another numbering.
+    /// Returns the board with another numbering of its squares.
     #[must_use]
     pub const fn with_layout(self, layout: Layout) -> Self {
         Self { layout, ..self }
     }
 
-    /// How many files there are.
+    /// Returns the number of files.
     pub const fn files(self) -> u8 {
         self.files
     }
 
-    /// How many ranks there are.
+    /// Returns the number of ranks.
     pub const fn ranks(self) -> u8 {
         self.ranks
     }
 
-    /// How the squares are numbered.
+    /// Returns the numbering of the squares.
     pub const fn layout(self) -> Layout {
         self.layout
     }
 
-    /// Whether it has the size of a chess board, in whatever layout.
+    /// Returns true if the board has 8 files and 8 ranks, in any layout.
     pub const fn is_8x8(self) -> bool {
         self.files == 8 && self.ranks == 8
     }
 
-    /// How many squares there are.
+    /// Returns the number of squares.
     pub const fn len(self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
-    /// Never: a board has at least one square.
+    /// Returns false: a board has at least one square.
     pub const fn is_empty(self) -> bool {
         false
     }
 
-    /// The line and the place on it that the layout gives a square, and how long a line is:
+    /// Returns the line of a square in the layout, its place on the line, and the length of a line:
     /// `(rank, file, files)` for `a1b1`.
     const fn line_and_place(self, square: Square) -> (u8, u8, u8) {
         let Square { file, rank } = square;
@@ -101,20 +102,20 @@ impl Board {
         if self.layout.rank_by_rank() { (rank, file, self.files) } else { (file, rank, self.ranks) }
     }
 
-    /// The number of a square: the bit it has in a set of squares, the index it has in a table.
+    /// Returns the number of a square: its bit in a bitboard, and its index in a table.
     pub const fn index(self, square: Square) -> usize {
         let (line, place, length) = self.line_and_place(square);
         line as usize * length as usize + place as usize
     }
 
-    /// How many lines the layout numbers the squares by, and how long they are: ranks and files
-    /// for `a1b1`.
+    /// Returns the number of lines by which the layout numbers the squares, and the length of a line. For
+    /// `a1b1` these are the numbers of ranks and of files.
     pub const fn lines(self) -> (u8, u8) {
         if self.layout.rank_by_rank() { (self.ranks, self.files) } else { (self.files, self.ranks) }
     }
 
-    /// What a step along the files `(1, 0)` and one along the ranks `(0, 1)` add to a square's
-    /// number where its line of the layout has so many numbers: 1 and 16 for `a1b1` in 0x88.
+    /// Returns what the steps east `(1, 0)` and north `(0, 1)` add to the number of a square, if a line of
+    /// the layout has `width` numbers. For `a1b1` and the width 16 of 0x88, these are 1 and 16.
     pub const fn steps(self, width: i16) -> (i16, i16) {
         let (along, across) = if self.layout.rank_by_rank() { (1, width) } else { (width, 1) };
         (
@@ -123,43 +124,44 @@ impl Board {
         )
     }
 
-    /// The number of a square where lines are padded to twice the next power of two, so that
-    /// leaving the board sets a bit: 0x88 numbering. `16 * rank + file` on 8x8.
+    /// Returns the 0x88 number of a square: `16 * rank + file` on [`Board::CHESS`].
     ///
-    /// Differences would tell leaps apart as soon as lines are one short of twice as long. With a
-    /// power of two, shift and mask give line and place, and with a bit left free between them,
-    /// [`padding`](Self::padding) tells without a table what is off the board.
+    /// On any board, each line is padded to twice the next power of two of its length. So a shift and a mask
+    /// give line and place, different leaps have different differences, and [`padding`](Self::padding) can
+    /// test without a table whether a number is off the board.
     pub const fn padded_index(self, square: Square) -> usize {
         let (line, place, _) = self.line_and_place(square);
         line as usize * self.padded_width() + place as usize
     }
 
-    /// The width of the padded board: 16 on 8x8.
+    /// Returns the length of a padded line: 16 on 8x8.
     pub const fn padded_width(self) -> usize {
         2 * (self.lines().1 as usize).next_power_of_two()
     }
 
-    /// How many padded numbers there are, from the first square's line to the last one's: 128 on 8x8.
+    /// Returns the number of padded numbers: 128 on 8x8.
     pub const fn padded_len(self) -> usize {
         self.lines().0 as usize * self.padded_width()
     }
 
-    /// What to add to a padded number and which bits to look at to see that it is off the board:
-    /// `(x | (x + addend)) & mask != 0`. 0 and 0x88 on 8x8.
+    /// Returns the pair `(addend, mask)` that tests whether a padded number `x` is off the board:
+    /// `(x | (x + addend)) & mask != 0`. It is `(0, 0x88)` on 8x8.
     ///
-    /// What is below 0, or beyond a power of two, has a bit of the mask; the addend carries what is
-    /// beyond the last line or place to there. So it is 0 if files and ranks are powers of two. If
-    /// not, `x & mask` cannot tell, whatever the mask: among 9 numbers in a row and their two
-    /// neighbours, each lower bit is set in some of both.
+    /// If the line or the place of `x` is negative, or not less than the next power of two, `x` itself has a
+    /// bit of the mask. If it is beyond the last line or place but less than that power, adding `addend`
+    /// sets the bit. `addend` is 0 if the numbers of files and of ranks are powers of two.
     pub const fn padding(self) -> (usize, usize) {
+        // Without an addend no mask would do on other boards: among 9 numbers in a row and their two
+        // neighbours, each lower bit is set in some of both.
         let (lines, length) = (self.lines().0 as usize, self.lines().1 as usize);
         let (all_lines, all_places) = (lines.next_power_of_two(), length.next_power_of_two());
         let width = self.padded_width();
         ((all_lines - lines) * width + all_places - length, (all_lines * width) | all_places)
     }
 
-    /// The leap `(files, ranks)` over which padded numbers grow by a difference, if any two
-    /// squares are that far apart. Unlike plain numbers, padded ones determine it.
+    /// Returns the leap `(files, ranks)` that adds `difference` to a padded number. `None` if no two squares
+    /// of the board are that far apart. The difference of two padded
+    /// numbers determines the leap; the difference of two plain numbers does not.
     pub fn padded_leap(self, difference: i16) -> Option<(i8, i8)> {
         let width = self.padded_width() as i16;
         let lines = (difference + width / 2).div_euclid(width);
@@ -172,37 +174,37 @@ impl Board {
         fits.then_some((files as i8, ranks as i8))
     }
 
-    /// The index of difference 0 in tables by 0x88 difference, by which none is negative: the
-    /// largest padded number. 0x77 on 8x8.
+    /// Returns the largest padded number: 0x77 on 8x8. Tables by 0x88 difference add it to each difference,
+    /// so that no index is negative.
     pub const fn padded_offset(self) -> usize {
         let (lines, length) = self.lines();
         (lines as usize - 1) * self.padded_width() + length as usize - 1
     }
 
-    /// How many entries a table by 0x88 difference has; the last one is padding. 240 on 8x8.
+    /// Returns the number of entries of a table by 0x88 difference: 240 on 8x8. The last entry is padding.
     pub const fn padded_differences(self) -> usize {
         2 * (self.padded_offset() + 1)
     }
 
-    /// The power of two that 0x88 differences are reduced by, where none is to be added to them:
-    /// 256 as long as a byte tells them apart.
+    /// Returns the number of entries of a table by wrapped 0x88 difference: the index is the difference
+    /// modulo this power of two. It is 256 if a byte can hold all differences, else larger.
     pub const fn wrapped_differences(self) -> usize {
         let occur = (2 * self.padded_offset() + 1).next_power_of_two();
         if occur < 256 { 256 } else { occur }
     }
 
-    /// The difference of padded numbers at an index of the tables of
-    /// [`wrapped_differences`](Self::wrapped_differences).
+    /// Returns the difference of padded numbers that is [wrapped](Self::wrapped_differences) to this index.
+    /// On 8x8 the index 255 gives -1.
     pub const fn unwrapped(self, index: usize) -> i16 {
         let all = self.wrapped_differences() as i16;
         let index = index as i16;
         if index < all / 2 { index } else { index - all }
     }
 
-    /// The square of a number.
+    /// Returns the square with this number.
     ///
     /// # Panics
-    /// If there is no such square.
+    /// If no square of the board has this number.
     pub fn square(self, index: usize) -> Square {
         assert!(index < self.len(), "square {index} of {}", self.len());
         let (_, length) = self.lines();
@@ -215,12 +217,12 @@ impl Board {
         }
     }
 
-    /// All squares in the order of their numbers.
+    /// Returns all squares in the order of their numbers.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..self.len()).map(move |index| self.square(index))
     }
 
-    /// The square of a name such as `d4`, in either case.
+    /// Returns the square with a name such as `d4` or `D4`. `None` if there is no such square.
     pub fn square_named(self, name: &str) -> Option<Square> {
         let file = name.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
         let digits = name.get(1..)?;
@@ -229,30 +231,30 @@ impl Board {
         (plain && file < self.files && rank < self.ranks).then_some(Square { file, rank })
     }
 
-    /// The square so many files and ranks away, if it is on the board.
+    /// Returns the square at a distance of `(files, ranks)`. `None` if it is off the board.
     pub fn offset(self, from: Square, (files, ranks): (i8, i8)) -> Option<Square> {
         let file = from.file.checked_add_signed(files)?;
         let rank = from.rank.checked_add_signed(ranks)?;
         (file < self.files && rank < self.ranks).then_some(Square { file, rank })
     }
 
-    /// The next square in a direction.
+    /// Returns the next square in a direction. `None` at the edge.
     pub fn step(self, from: Square, direction: Direction) -> Option<Square> {
         self.offset(from, direction.step())
     }
 
-    /// The squares beyond one square in a direction, nearest first.
+    /// Returns the squares beyond `from` in a direction, nearest first.
     pub fn ray(self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
         std::iter::successors(self.step(from, direction), move |&s| self.step(s, direction))
     }
 
-    /// The whole line through a square, from edge to edge.
+    /// Returns the whole line through a square in a direction, from edge to edge, the square included.
     pub fn line(self, through: Square, direction: Direction) -> impl Iterator<Item = Square> {
         let first = self.ray(through, direction.opposite()).last().unwrap_or(through);
         std::iter::successors(Some(first), move |&s| self.step(s, direction))
     }
 
-    /// The squares a slider reaches in a direction: up to the first occupied one, inclusive.
+    /// Returns the squares that a slider attacks in a direction: up to the first occupied square, inclusive.
     pub fn slide(
         self,
         from: Square,
@@ -267,12 +269,12 @@ impl Board {
         })
     }
 
-    /// The squares that a leaper reaches.
+    /// Returns the squares that a leaper attacks. The leaps are `(files, ranks)`.
     pub fn leaps(self, from: Square, leaps: &[(i8, i8)]) -> impl Iterator<Item = Square> {
         leaps.iter().filter_map(move |&leap| self.offset(from, leap))
     }
 
-    /// The direction that leads from one square to another, if one does.
+    /// Returns the direction from one square to another. `None` if they are not on a line, or the same.
     pub fn direction(self, from: Square, to: Square) -> Option<Direction> {
         let files = i16::from(to.file) - i16::from(from.file);
         let ranks = i16::from(to.rank) - i16::from(from.rank);
@@ -281,12 +283,12 @@ impl Board {
         Direction::ALL.into_iter().find(|d| aligned && d.step() == step)
     }
 
-    /// The set that holds one square: bit [`index`](Self::index).
+    /// Returns the set of this one square: bit [`index`](Self::index).
     pub const fn bit(self, square: Square) -> u128 {
         1 << self.index(square)
     }
 
-    /// The set that holds these squares.
+    /// Returns the set of these squares.
     pub fn set(self, squares: impl IntoIterator<Item = Square>) -> u128 {
         let mut set = 0;
         for square in squares {
@@ -295,25 +297,25 @@ impl Board {
         set
     }
 
-    /// The squares in a set, in the order of their numbers.
+    /// Returns the squares of a set in the order of their numbers.
     pub fn squares_in(self, set: u128) -> impl Iterator<Item = Square> {
         self.squares().filter(move |&square| set & self.bit(square) != 0)
     }
 }
 
 impl Board {
-    /// The squares that pass a test: what many definitions and laws say a set by.
+    /// Returns the squares that pass a test.
     pub(crate) fn squares_where(self, is_in: &dyn Fn(Square) -> bool) -> Vec<Square> {
         self.squares().filter(|&square| is_in(square)).collect()
     }
 
-    /// The set of the squares that pass a test.
+    /// Returns the set of the squares that pass a test.
     pub(crate) fn set_where(self, is_in: &dyn Fn(Square) -> bool) -> u128 {
         self.set(self.squares_where(is_in))
     }
 
-    /// A direction or its opposite: the one in which the numbers go up along the layout's lines, or, if
-    /// neither leads along them, the one in which they go up from line to line.
+    /// Returns the direction or its opposite: the one in which the numbers go up along the layout's lines. If
+    /// neither leads along a line, the one in which they go up from line to line.
     pub(crate) fn upwards(self, direction: Direction) -> Direction {
         let (files, ranks) = direction.step();
         let (by_file, by_rank) = self.steps(1);
@@ -323,7 +325,7 @@ impl Board {
         if (along, across) > (0, 0) { direction } else { direction.opposite() }
     }
 
-    /// The size with its article, and the layout if it is another than `a1b1`.
+    /// Returns the size with its article, and the layout unless it is `a1b1`.
     pub(crate) fn described(self) -> String {
         let size = spoken(self.files.into(), self.ranks.into());
         match self.layout {
@@ -333,7 +335,8 @@ impl Board {
     }
 }
 
-/// A size with its article, by how its first number is spoken: `an 8x8`, `an 11x13`, `a 9x9`.
+/// Returns a size with its article, which depends on how the first number is spoken: `an 8x8`, `an 11x13`,
+/// `a 9x9`.
 pub(crate) fn spoken(width: usize, height: usize) -> String {
     let article = if matches!(width, 8 | 11 | 18) { "an" } else { "a" };
     format!("{article} {width}x{height}")

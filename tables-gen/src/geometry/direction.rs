@@ -2,8 +2,8 @@
 
 /// One of the eight directions of a queen, clockwise from north.
 ///
-/// North is towards higher ranks, east towards higher files. The discriminant is the index of
-/// tables over directions; the opposite of `d` is `(d + 4) & 7`.
+/// North is towards higher ranks, east towards higher files. The discriminant is the index in tables by
+/// direction. The opposite of direction `d` is `(d + 4) & 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// Up the file: rank + 1.
@@ -25,7 +25,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, in index order.
+    /// All eight directions, in index order.
     pub const ALL: [Self; 8] =
         [Self::N, Self::NE, Self::E, Self::SE, Self::S, Self::SW, Self::W, Self::NW];
     /// The directions of a rook.
@@ -33,31 +33,31 @@ impl Direction {
     /// The directions of a bishop.
     pub const BISHOP: [Self; 4] = [Self::NE, Self::SE, Self::SW, Self::NW];
 
-    /// The step `(files, ranks)` to the next square.
+    /// Returns the step to the next square as `(files, ranks)`.
     pub const fn step(self) -> (i8, i8) {
         KING_LEAPS[self as usize]
     }
 
-    /// The direction back.
+    /// Returns the opposite direction.
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) & 7]
     }
 
-    /// The name in lower case: `n`, `ne`, ...
+    /// Returns the name in lower case: `n`, `ne`, ...
     pub const fn name(self) -> &'static str {
         ["n", "ne", "e", "se", "s", "sw", "w", "nw"][self as usize]
     }
 }
 
-/// The eight single steps `(files, ranks)`, clockwise from north.
+/// The eight steps of a king as `(files, ranks)`, clockwise from north.
 pub const KING_LEAPS: [(i8, i8); 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The eight leaps `(files, ranks)` of a knight, clockwise from north-north-east.
+/// The eight leaps of a knight as `(files, ranks)`, clockwise from north-north-east.
 pub const KNIGHT_LEAPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The side a pawn belongs to: white moves north, black south.
+/// The colour of a pawn. White pawns move north, black pawns south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Index 0.
@@ -67,10 +67,10 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both, in index order.
+    /// Both colours, in index order.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The direction this colour's pawns move in.
+    /// Returns the direction in which pawns of this colour move.
     pub const fn forward(self) -> Direction {
         match self {
             Self::White => Direction::N,
@@ -78,7 +78,7 @@ impl Color {
         }
     }
 
-    /// The two directions this colour's pawns capture in, clockwise from north.
+    /// Returns the two directions in which pawns of this colour capture, clockwise from north.
     pub const fn captures(self) -> [Direction; 2] {
         match self {
             Self::White => [Direction::NE, Direction::NW],
@@ -86,7 +86,7 @@ impl Color {
         }
     }
 
-    /// The other side.
+    /// Returns the other colour.
     pub const fn other(self) -> Self {
         Self::ALL[1 - self as usize]
     }

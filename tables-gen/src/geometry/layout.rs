@@ -5,10 +5,9 @@ use std::str::FromStr;
 
 use crate::error::Error;
 
-/// How squares are numbered, named by the squares of bit 0 and bit 1.
+/// A numbering of the squares. Its name consists of the squares with the numbers 0 and 1.
 ///
-/// On a board that is not 8x8 the names keep their meaning: `h` is the last file and `8` the
-/// last rank.
+/// In the names, `h` stands for the last file and `8` for the last rank, on boards of any size.
 ///
 /// ```
 /// use chess_tables_gen::Layout;
@@ -28,7 +27,7 @@ pub enum Layout {
     H1G1,
     /// File by file from h1.
     H1H2,
-    /// Rank by rank from a8: chess.js and diagrams read like text.
+    /// Rank by rank from a8, as one reads a diagram: chess.js.
     A8B8,
     /// File by file from a8.
     A8A7,
@@ -39,7 +38,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// All eight.
+    /// All eight layouts.
     pub const ALL: [Self; 8] = [
         Self::A1B1,
         Self::A1A2,
@@ -51,7 +50,7 @@ impl Layout {
         Self::H8H7,
     ];
 
-    /// The squares of bit 0 and bit 1: `"a1b1"`.
+    /// Returns the name, the squares of bit 0 and bit 1: `"a1b1"`.
     pub const fn name(self) -> &'static str {
         ["a1b1", "a1a2", "h1g1", "h1h2", "a8b8", "a8a7", "h8g8", "h8h7"][self as usize]
     }

@@ -1,8 +1,7 @@
 //! Files, ranks, directions and the numbering of squares, on a board of any size.
 //!
-//! Everything the catalogue computes is said in terms of [`Square`]s (a file and a rank) and
-//! [`Direction`]s. Only [`Board`] knows which number a square has, so that a table in another
-//! [`Layout`] is the same definition seen through another numbering.
+//! The definitions of tables use only [`Square`]s (a file and a rank) and [`Direction`]s. Only [`Board`]
+//! knows the number of a square. So one definition serves every [`Layout`].
 
 mod board;
 mod direction;

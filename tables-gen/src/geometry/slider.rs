@@ -4,7 +4,7 @@ use super::board::{Board, Square};
 use super::direction::Direction;
 use crate::index;
 
-/// A piece that slides in four directions. A queen is both.
+/// A piece that slides in four directions. A queen attacks as both together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the pieces' names")]
 pub enum Slider {
@@ -13,20 +13,20 @@ pub enum Slider {
 }
 
 impl Slider {
-    /// Both, the rook first.
+    /// Both sliders, the rook first.
     pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
 
-    /// `"rook"` or `"bishop"`.
+    /// Returns `"rook"` or `"bishop"`.
     pub const fn name(self) -> &'static str {
         ["rook", "bishop"][self as usize]
     }
 
-    /// What the names of its tables begin with: `"ROOK"` or `"BISHOP"`.
+    /// Returns the prefix of its tables' names: `"ROOK"` or `"BISHOP"`.
     pub const fn upper_name(self) -> &'static str {
         ["ROOK", "BISHOP"][self as usize]
     }
 
-    /// Where it slides to.
+    /// Returns the directions in which it slides.
     pub const fn directions(self) -> &'static [Direction; 4] {
         match self {
             Self::Rook => &Direction::ROOK,
@@ -34,26 +34,25 @@ impl Slider {
         }
     }
 
-    /// What it attacks from a square: in each direction up to the first occupied one, inclusive.
+    /// Returns the squares it attacks: in each direction up to the first occupied square, inclusive.
     pub fn attacks(self, board: Board, square: Square, occupied: u128) -> u128 {
         let slide = |&direction| board.slide(square, direction, occupied);
         board.set(self.directions().iter().flat_map(slide))
     }
 
-    /// The squares whose occupancy can change what it attacks: its rays without their last
-    /// squares, behind which there is nothing to hide.
+    /// Returns the relevant squares: those whose occupancy can change the attacks. These are its rays
+    /// without the last square of each, since no square lies behind that one.
     pub fn relevant(self, board: Board, square: Square) -> u128 {
         board.set(self.directions().iter().flat_map(|&direction| {
             board.ray(square, direction).filter(move |&s| board.step(s, direction).is_some())
         }))
     }
 
-    /// Every subset of the relevant squares with what it attacks when they are occupied, in the
-    /// order in which PEXT numbers the subsets.
-    ///
-    /// What is on one ray does not matter on another. So only the subsets of single rays are
-    /// walked along, which is ten times as fast, and their numbers add up.
+    /// Returns pairs of an occupied subset of the [relevant](Self::relevant) squares and the attacks for it,
+    /// in the order of the PEXT numbers of the subsets.
     pub fn subsets(self, board: Board, square: Square) -> Vec<(u128, u128)> {
+        // Occupied squares on one ray do not change the attacks on another. So only the subsets of single
+        // rays are computed, which is ten times as fast, and combined: their PEXT numbers add up.
         let relevant = self.relevant(board, square);
         let mut subsets = vec![(0, 0, 0)];
         for &direction in self.directions() {
@@ -78,8 +77,8 @@ impl Slider {
     }
 }
 
-/// The subsets of a set, in numerical order, by the carry-rippler: a carry runs over the bits
-/// that are not in the set.
+/// Returns the subsets of a set in numerical order, by the carry-rippler: a carry runs over the bits that are
+/// not in the set.
 fn subsets_of(set: u128) -> impl Iterator<Item = u128> {
     iter::successors(Some(0_u128), move |subset| {
         Some(subset.wrapping_sub(set) & set).filter(|&next| next != 0)

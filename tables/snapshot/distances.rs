@@ -6,9 +6,9 @@
 //      64 bytes  CENTER_MANHATTAN: [u8; 64]
 //    8256 bytes in all
 
-/// The distance of two squares in king moves.
+/// The distance between two squares in king moves.
 ///
-/// Formula: `max(|f - f'|, |r - r'|)`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
+/// Formula: `max(|f' - f|, |r' - r|)`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
@@ -349,9 +349,9 @@ pub const CHEBYSHEV_DISTANCES: &[[u8; 64]; 64] = &[
         1, 1, 7, 6, 5, 4, 3, 2, 1, 0,
     ],
 ];
-/// The distance of two squares in steps along files and ranks.
+/// The distance between two squares in single steps along ranks and files.
 ///
-/// Formula: `|f - f'| + |r - r'|`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
+/// Formula: `|f' - f| + |r' - r|`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///
 /// Source: Chess Programming Wiki, "Manhattan-Distance".
 ///
@@ -692,7 +692,9 @@ pub const MANHATTAN_DISTANCES: &[[u8; 64]; 64] = &[
         7, 6, 5, 4, 3, 2, 1, 7, 6, 5, 4, 3, 2, 1, 0,
     ],
 ];
-/// The Manhattan distance from a square to the nearest one in the centre.
+/// The Manhattan distance from a square to the nearest square of the centre.
+///
+/// The centre is where the one or two middle files cross the one or two middle ranks.
 ///
 /// Formula: `max(3 - f, f - 4) + max(3 - r, r - 4)`. Here f and r are the file and rank of the square, both from 0.
 ///

@@ -4,11 +4,11 @@
 //  819200 bytes  ROOK_FANCY_ATTACKS: [u64; 102400]
 //  819200 bytes in all
 
-/// The squares a rook attacks, where its fancy magic finds them.
+/// The squares a rook attacks, at the index that its fancy magic gives.
 ///
-/// The entries of a square begin at its `ROOK_PEXT_OFFSETS`: there are as many as by PEXT. The index among them is the product of the occupied relevant squares with the square's `ROOK_FANCY_MAGICS`, shifted right by its `ROOK_FANCY_SHIFTS`.
+/// The entries of square s begin at `ROOK_PEXT_OFFSETS[s]`, since there are as many as in a PEXT table. The index among them is `((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]`. Entries that no index leads to are 0.
 ///
-/// Formula: `ROOK_FANCY_ATTACKS[ROOK_PEXT_OFFSETS[s] + ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
+/// Formula: `ROOK_FANCY_ATTACKS[ROOK_PEXT_OFFSETS[s] + (((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///

@@ -5,11 +5,11 @@
 //   32768 bytes  NEXT_DIRECTION: [[[u8; 64]; 64]; 8]
 //   65536 bytes in all
 
-/// The square to look at after an empty one, by piece, the piece's square and the square last looked at.
+/// The next square to visit after an empty one, by piece, from-square and square just visited.
 ///
-/// The walk starts at `NEXT_POSITION[piece][from][from]` and ends when it is back at `from`; after an occupied square `NEXT_DIRECTION` says how to go on. A pawn's pushes go by position alone. Pieces: 0 unused, 1 white pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king, 7 black pawn. Squares that the piece does not come to hold `from`.
+/// A walk starts at `NEXT_POSITION[piece][from][from]`. After an empty square `at`, it continues at `NEXT_POSITION[piece][from][at]`; after an occupied one, at `NEXT_DIRECTION[piece][from][at]`. It ends when it is back at `from`. Pawn pushes use this table alone, and end at an occupied square. The pieces are 0 unused, 1 white pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king and 7 black pawn. Entries of squares that the piece cannot reach are `from`.
 ///
-/// Formula: `at = NEXT_POSITION[piece][from][at] from an empty square`.
+/// Formula: `next = NEXT_POSITION[piece][from][at] if the square at is empty`.
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///
@@ -3041,11 +3041,11 @@ pub const NEXT_POSITION: &[[[u8; 64]; 64]; 8] = {
     ];
     &DATA
 };
-/// The square to look at after an occupied one, by piece, the piece's square and the square last looked at: the first one in the next direction.
+/// The next square to visit after an occupied one, by piece, from-square and square just visited.
 ///
-/// See `NEXT_POSITION`. A pawn's captures go by direction alone and start at `NEXT_DIRECTION[piece][from][from]`; for the other pieces that is the first target as well. Squares that the piece does not come to hold `from`.
+/// It is the first square in the next direction, or `from` after the last direction. `NEXT_POSITION` describes the walk and numbers the pieces. Pawn captures use this table alone, starting at `NEXT_DIRECTION[piece][from][from]`. For other pieces that entry is the first target, too. Entries of squares that the piece cannot reach are `from`.
 ///
-/// Formula: `at = NEXT_DIRECTION[piece][from][at] from an occupied square`.
+/// Formula: `next = NEXT_DIRECTION[piece][from][at] if the square at is occupied`.
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///

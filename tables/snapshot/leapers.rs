@@ -98,9 +98,11 @@ pub const KING_ATTACKS: &[u64; 64] = &[
     0x2838_0000_0000_0000, 0x5070_0000_0000_0000, 0xa0e0_0000_0000_0000,
     0x40c0_0000_0000_0000,
 ];
-/// The targets of a knight as bitmaps of one bit each, clockwise from north-north-east; 0 for a target off the board.
+/// One move of a knight as a bitboard with a single bit; 0 if the move leaves the board.
 ///
-/// Formula: `(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap.
+/// Move 0 goes north-north-east; the others follow clockwise.
+///
+/// Formula: `(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2), counted from 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
@@ -441,7 +443,9 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
         0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
     ],
 ];
-/// The targets of a king as bitmaps of one bit each, clockwise from north; 0 for a target off the board.
+/// One move of a king as a bitboard with a single bit; 0 if the move leaves the board.
+///
+/// Move 0 goes north; the others follow clockwise.
 ///
 /// Formula: `(f', r') = (f, r) + step(n)`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap; step(n) is the n-th step of a king clockwise from north, as files and ranks.
 ///
@@ -784,7 +788,7 @@ pub const KING_MOVE_BITS: &[[u64; 8]; 64] = &[
         0x4000_0000_0000_0000, 0x0000_0000_0000_0000,
     ],
 ];
-/// The squares at a distance of exactly so many king moves; the square itself at distance 0.
+/// The ring of squares exactly d king moves away from a square; for d = 0, the square itself.
 ///
 /// Formula: `max(|f - f'|, |r - r'|) = d`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the distance.
 ///

@@ -7,11 +7,11 @@
 //    4096 bytes  STEP: [[i8; 64]; 64]
 //  102400 bytes in all
 
-/// The squares strictly between two squares; none if they are on no line.
+/// The squares strictly between two squares; none if they are not on a common line.
 ///
-/// Stockfish's form, which holds the second square, is this with the second square added.
+/// A line is a rank, file, diagonal or anti-diagonal. Stockfish's `BetweenBB` also contains the second square, on a common line or not.
 ///
-/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d leads from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
@@ -1571,9 +1571,11 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The whole line through two squares from edge to edge, both included; none if they are on no line or are the same.
+/// The whole line through two squares, from edge to edge; none if they are not on a common line.
 ///
-/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | 1 << s, where d leads from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// A line is a rank, file, diagonal or anti-diagonal. It includes both squares. The entry is empty if they are the same square.
+///
+/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Stockfish, `LineBB`.
 ///
@@ -3133,9 +3135,11 @@ pub const LINE: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The ray from the first square, which is not in it, through the second to the edge; none if they are on no line.
+/// The ray from one square through another to the edge; none if they are not on a common line.
 ///
-/// Formula: `RAYS[d][s], where d leads from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// A line is a rank, file, diagonal or anti-diagonal. The ray includes the second square, but not the first.
+///
+/// Formula: `RAYS[d][s], where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Stockfish, `RayPassBB`.
 ///
@@ -4695,9 +4699,11 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// What to add to the first square's number to come one square nearer to the second along their line; 0 if they are on no line.
+/// The number to add to one square to step towards another; 0 if they are not on a common line.
 ///
-/// Formula: `(s' - s) / max(|f - f'|, |r - r'|) on a line, else 0`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square, on file f' and rank r'.
+/// A line is a rank, file, diagonal or anti-diagonal. The step leads to the next square along it.
+///
+/// Formula: `(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square, on file f' and rank r'.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///

@@ -10,11 +10,11 @@
 //  801152 bytes  MAGIC_ATTACKS: [u64; 100144]
 //  802690 bytes in all
 
-/// What to multiply the occupied relevant squares and all irrelevant ones by, so that the highest bits of the product tell apart what a rook attacks.
+/// Black magic numbers for rooks.
 ///
-/// Found by `chess-tables magics shared`.
+/// `((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT` gives a distinct index for every distinct attack set. The numbers were found by `chess-tables magics shared`.
 ///
-/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -44,11 +44,11 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
     0x0152_0000_4348_4442, 0x0005_ffff_dc9b_a0a2, 0x0110_0020_4681_409c,
     0x0010_0010_2408_4282,
 ];
-/// What to multiply the occupied relevant squares and all irrelevant ones by, so that the highest bits of the product tell apart what a bishop attacks.
+/// Black magic numbers for bishops.
 ///
-/// Found by `chess-tables magics shared`.
+/// `((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT` gives a distinct index for every distinct attack set. The numbers were found by `chess-tables magics shared`.
 ///
-/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + ((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s] >> BISHOP_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + (((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -78,9 +78,11 @@ pub const BISHOP_MAGICS: &[u64; 64] = &[
     0x0507_947f_0100_1fe2, 0x0ba2_077f_ff7f_dfe6, 0x03dc_8080_0030_4011,
     0x0bfe_7e7f_f0bf_f3fd,
 ];
-/// Where the entries of a rook's square begin in `MAGIC_ATTACKS`.
+/// The index in `MAGIC_ATTACKS` where the entries for a rook on a square begin.
 ///
-/// Formula: `where the search packed the entries of s`. Here s is the square, a1 = 0 to h8 = 63.
+/// The search chose the offsets so that the entries of different squares fill each other's gaps.
+///
+/// Formula: `the offset that the search chose for s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -107,9 +109,11 @@ pub const ROOK_MAGIC_OFFSETS: &[u32; 64] = &[
     94431, 63576, 16875, 33783, 4217, 25308, 68021, 80345, 76320, 80401, 16909, 8400,
     63600, 25253, 72122,
 ];
-/// Where the entries of a bishop's square begin in `MAGIC_ATTACKS`.
+/// The index in `MAGIC_ATTACKS` where the entries for a bishop on a square begin.
 ///
-/// Formula: `where the search packed the entries of s`. Here s is the square, a1 = 0 to h8 = 63.
+/// The search chose the offsets so that the entries of different squares fill each other's gaps.
+///
+/// Formula: `the offset that the search chose for s`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -136,27 +140,27 @@ pub const BISHOP_MAGIC_OFFSETS: &[u32; 64] = &[
     59816, 50440, 41735, 12020, 41960, 12080, 50289, 20564, 3710, 54440, 24798, 7863,
     7896, 33232, 29042, 12056,
 ];
-/// How far to shift the product of a rook's magic to the right, the same for all squares.
+/// The right shift of the product with a rook's magic, the same for all squares.
 ///
-/// Formula: `64 - max popcount(ROOK_RELEVANT[s])`. Here s is any square, a1 = 0 to h8 = 63.
+/// Formula: `64 - the largest popcount(ROOK_RELEVANT[s]) of all squares s`. Here s is any square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Format: `number`; 1 bytes.
 pub const ROOK_MAGIC_SHIFT: u8 = 52;
-/// How far to shift the product of a bishop's magic to the right, the same for all squares.
+/// The right shift of the product with a bishop's magic, the same for all squares.
 ///
-/// Formula: `64 - max popcount(BISHOP_RELEVANT[s])`. Here s is any square, a1 = 0 to h8 = 63.
+/// Formula: `64 - the largest popcount(BISHOP_RELEVANT[s]) of all squares s`. Here s is any square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
 /// Format: `number`; 1 bytes.
 pub const BISHOP_MAGIC_SHIFT: u8 = 55;
-/// The squares a rook or a bishop attacks, where its magic finds them.
+/// The squares a rook or a bishop attacks, at the index that its magic gives.
 ///
-/// The index is the product of the occupied relevant squares and all irrelevant ones with the square's `ROOK_MAGICS`, shifted right by `ROOK_MAGIC_SHIFT`, plus its `ROOK_MAGIC_OFFSETS`; for bishops likewise. What no index leads to is 0.
+/// A rook's index is `ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)`. For a bishop, use the tables whose names begin with `BISHOP`. Entries that no index leads to are 0.
 ///
-/// Formula: `rook: MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + ((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s] >> ROOK_MAGIC_SHIFT)]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
+/// Formula: `for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///

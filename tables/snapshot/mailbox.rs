@@ -7,9 +7,11 @@
 //      64 bytes  TO_16X12: [u8; 64]
 //     440 bytes in all
 
-/// The square in a cell of a 10x12 board; -1 in the frame of guards, which is two cells high, and one wide because its sides meet.
+/// The square in a cell of a 10x12 board; -1 for a guard cell.
 ///
-/// Formula: `the s with TO_10X12[s] = the cell, else -1`. Here s is a square, a1 = 0 to h8 = 63.
+/// The guards are a frame around the board, two cells high and one cell wide. One cell is enough at the sides: the right edge of a row meets the left edge of the next.
+///
+/// Formula: `the square s with TO_10X12[s] = index, or -1 if there is none`. Here s is any square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
@@ -40,7 +42,7 @@ pub const MAILBOX_10X12: &[i8; 120] = &[
     54, 55, -1, -1, 56, 57, 58, 59, 60, 61, 62, 63, -1, -1, -1, -1, -1, -1, -1, -1, -1,
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
 ];
-/// The cell of a square in a 10x12 board.
+/// The cell of a square on a 10x12 board.
 ///
 /// Formula: `21 + 10 * r + f`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -67,11 +69,11 @@ pub const TO_10X12: &[u8; 64] = &[
     73, 74, 75, 76, 77, 78, 81, 82, 83, 84, 85, 86, 87, 88, 91, 92, 93, 94, 95, 96, 97,
     98,
 ];
-/// The square in a cell of a 16x12 board; -1 for a guard.
+/// The square in a cell of a 16x12 board; -1 for a guard cell.
 ///
-/// The cells are the 0x88 numbers + 36: two lines of guards below and above, four guards on either side. A cell's difference to another is a 0x88 difference.
+/// The cell of a square is its 0x88 number + 36. There are two rows of guards below and above the board, and four guards on either side of it. The difference of two cells is the 0x88 difference of their squares.
 ///
-/// Formula: `the s with TO_16X12[s] = the cell, else -1`. Here s is a square, a1 = 0 to h8 = 63.
+/// Formula: `the square s with TO_16X12[s] = index, or -1 if there is none`. Here s is any square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -105,7 +107,7 @@ pub const MAILBOX_16X12: &[i8; 192] = &[
     58, 59, 60, 61, 62, 63, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
 ];
-/// The cell of a square in a 16x12 board: its 0x88 number + 36.
+/// The cell of a square on a 16x12 board: its 0x88 number + 36.
 ///
 /// Formula: `36 + 16 * r + f`. Here f and r are the file and rank of the square, both from 0.
 ///

@@ -18,7 +18,7 @@
 //      64 bytes  PACK_ANTI_DIAGONALS_INVERSE: [u8; 64]
 //     960 bytes in all
 
-/// Where a square goes when rank 1 becomes rank 8.
+/// Where a square goes when the board is flipped vertically: rank 1 becomes rank 8.
 ///
 /// Formula: `s ^ 56`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -44,7 +44,7 @@ pub const FLIP_VERTICAL: &[u8; 64] = &[
     45, 46, 47, 32, 33, 34, 35, 36, 37, 38, 39, 24, 25, 26, 27, 28, 29, 30, 31, 16, 17,
     18, 19, 20, 21, 22, 23, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7,
 ];
-/// Where a square goes when file a becomes file h.
+/// Where a square goes when the board is mirrored horizontally: file a becomes file h.
 ///
 /// Formula: `s ^ 7`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -70,7 +70,7 @@ pub const MIRROR_HORIZONTAL: &[u8; 64] = &[
     31, 30, 29, 28, 27, 26, 25, 24, 39, 38, 37, 36, 35, 34, 33, 32, 47, 46, 45, 44, 43,
     42, 41, 40, 55, 54, 53, 52, 51, 50, 49, 48, 63, 62, 61, 60, 59, 58, 57, 56,
 ];
-/// Where a square goes when the board makes half a turn.
+/// Where a square goes when the board is rotated by half a turn.
 ///
 /// Formula: `s ^ 63`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -96,7 +96,9 @@ pub const ROTATE_180: &[u8; 64] = &[
     42, 41, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22,
     21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
 ];
-/// Where a square goes when files become ranks: the flipped bitboard.
+/// Where a square goes when the board is flipped about the diagonal a1-h8: files become ranks.
+///
+/// The UCD lecture calls the result the flipped bitboard.
 ///
 /// Formula: `8 * f + r`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -148,7 +150,7 @@ pub const FLIP_ANTI_DIAGONAL: &[u8; 64] = &[
     13, 5, 60, 52, 44, 36, 28, 20, 12, 4, 59, 51, 43, 35, 27, 19, 11, 3, 58, 50, 42, 34,
     26, 18, 10, 2, 57, 49, 41, 33, 25, 17, 9, 1, 56, 48, 40, 32, 24, 16, 8, 0,
 ];
-/// Where a square goes when the board makes a quarter turn clockwise.
+/// Where a square goes when the board is rotated by a quarter turn clockwise.
 ///
 /// Formula: `8 * (7 - f) + r`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -174,7 +176,7 @@ pub const ROTATE_90_CLOCKWISE: &[u8; 64] = &[
     10, 2, 59, 51, 43, 35, 27, 19, 11, 3, 60, 52, 44, 36, 28, 20, 12, 4, 61, 53, 45, 37,
     29, 21, 13, 5, 62, 54, 46, 38, 30, 22, 14, 6, 63, 55, 47, 39, 31, 23, 15, 7,
 ];
-/// Where a square goes when the board makes a quarter turn counterclockwise.
+/// Where a square goes when the board is rotated by a quarter turn counterclockwise.
 ///
 /// Formula: `8 * f + 7 - r`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -200,7 +202,9 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
     53, 61, 4, 12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26,
     34, 42, 50, 58, 1, 9, 17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56,
 ];
-/// Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, those above it on the second and up, those below it on the last and down.
+/// Where a square goes when each diagonal is moved onto a rank, the diagonal a1-h8 onto rank 1.
+///
+/// Every square stays on its file. The diagonals above a1-h8 go to ranks 2, 3 and so on, the diagonals below it to ranks 8, 7 and so on. This is the pseudo-rotation by 45 degrees clockwise. The UCD lecture calls the result a squashed board.
 ///
 /// Formula: `8 * ((r - f) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -226,7 +230,7 @@ pub const ROTATE_A1H8: &[u8; 64] = &[
     38, 31, 24, 17, 10, 3, 60, 53, 46, 39, 32, 25, 18, 11, 4, 61, 54, 47, 40, 33, 26, 19,
     12, 5, 62, 55, 48, 41, 34, 27, 20, 13, 6, 63, 56, 49, 42, 35, 28, 21, 14, 7,
 ];
-/// The square whose content `ROTATE_A1H8` puts here.
+/// The square that `ROTATE_A1H8` moves to this one.
 ///
 /// Formula: `8 * ((r + f) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -252,7 +256,9 @@ pub const ROTATE_A1H8_INVERSE: &[u8; 64] = &[
     6, 15, 24, 33, 42, 51, 60, 5, 14, 23, 32, 41, 50, 59, 4, 13, 22, 31, 40, 49, 58, 3,
     12, 21, 30, 39, 48, 57, 2, 11, 20, 29, 38, 47, 56, 1, 10, 19, 28, 37, 46, 55,
 ];
-/// Where a square goes when the board is cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on the first, those above it on the second and up, those below it on the eighth and down.
+/// Where a square goes when each anti-diagonal is moved onto a rank, a8-h1 onto rank 1.
+///
+/// Every square stays on its file. The anti-diagonals above a8-h1 go to ranks 2, 3 and so on, the anti-diagonals below it to ranks 8, 7 and so on. This is the pseudo-rotation by 45 degrees counterclockwise. The UCD lecture calls the result a squashed board.
 ///
 /// Formula: `8 * ((r + f + 1) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -278,7 +284,7 @@ pub const ROTATE_A8H1: &[u8; 64] = &[
     14, 23, 32, 41, 50, 59, 4, 13, 22, 31, 40, 49, 58, 3, 12, 21, 30, 39, 48, 57, 2, 11,
     20, 29, 38, 47, 56, 1, 10, 19, 28, 37, 46, 55, 0, 9, 18, 27, 36, 45, 54, 63,
 ];
-/// The square whose content `ROTATE_A8H1` puts here.
+/// The square that `ROTATE_A8H1` moves to this one.
 ///
 /// Formula: `8 * ((r - f - 1) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -304,7 +310,9 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
     30, 23, 16, 9, 2, 59, 52, 45, 38, 31, 24, 17, 10, 3, 60, 53, 46, 39, 32, 25, 18, 11,
     4, 61, 54, 47, 40, 33, 26, 19, 12, 5, 62, 55, 48, 41, 34, 27, 20, 13, 6, 63,
 ];
-/// The bit that a square has when the diagonals are laid end to end, h1 first, each from the lowest file on.
+/// The bit number of a square when the diagonals are laid end to end.
+///
+/// The first diagonal is h1 alone, the last one a8 alone. Each diagonal starts on the lowest file.
 ///
 /// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -330,9 +338,11 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
     5, 49, 44, 38, 31, 24, 18, 13, 9, 54, 50, 45, 39, 32, 25, 19, 14, 58, 55, 51, 46, 40,
     33, 26, 20, 61, 59, 56, 52, 47, 41, 34, 27, 63, 62, 60, 57, 53, 48, 42, 35,
 ];
-/// The square that has this bit when the diagonals are laid end to end, h1 first, each from the lowest file on.
+/// The square with a given bit number when the diagonals are laid end to end.
 ///
-/// Formula: `the s with PACK_DIAGONALS[s] = the index`. Here s is a square, a1 = 0 to h8 = 63.
+/// The first diagonal is h1 alone, the last one a8 alone. Each diagonal starts on the lowest file.
+///
+/// Formula: `the square s with PACK_DIAGONALS[s] = index`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
@@ -356,7 +366,9 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
     19, 28, 37, 46, 55, 0, 9, 18, 27, 36, 45, 54, 63, 8, 17, 26, 35, 44, 53, 62, 16, 25,
     34, 43, 52, 61, 24, 33, 42, 51, 60, 32, 41, 50, 59, 40, 49, 58, 48, 57, 56,
 ];
-/// The bit that a square has when the anti-diagonals are laid end to end, a1 first, each from the lowest file on.
+/// The bit number of a square when the anti-diagonals are laid end to end.
+///
+/// The first anti-diagonal is a1 alone, the last one h8 alone. Each anti-diagonal starts on the lowest file.
 ///
 /// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -382,9 +394,11 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
     48, 6, 11, 17, 24, 32, 40, 47, 53, 10, 16, 23, 31, 39, 46, 52, 57, 15, 22, 30, 38,
     45, 51, 56, 60, 21, 29, 37, 44, 50, 55, 59, 62, 28, 36, 43, 49, 54, 58, 61, 63,
 ];
-/// The square that has this bit when the anti-diagonals are laid end to end, a1 first, each from the lowest file on.
+/// The square with a given bit number when the anti-diagonals are laid end to end.
 ///
-/// Formula: `the s with PACK_ANTI_DIAGONALS[s] = the index`. Here s is a square, a1 = 0 to h8 = 63.
+/// The first anti-diagonal is a1 alone, the last one h8 alone. Each anti-diagonal starts on the lowest file.
+///
+/// Formula: `the square s with PACK_ANTI_DIAGONALS[s] = index`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///

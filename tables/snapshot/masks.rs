@@ -17,9 +17,9 @@
 //       8 bytes  LIGHT_SQUARES: u64
 //    4480 bytes in all
 
-/// The squares of a rank.
+/// All squares of a rank.
 ///
-/// Formula: `0xff << 8 * r`. Here r is the rank, from 0.
+/// Formula: `0xff << (8 * r)`. Here r is the rank, from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -43,7 +43,7 @@ pub const RANK_MASKS: &[u64; 8] = &[
     0x0000_0000_ff00_0000, 0x0000_00ff_0000_0000, 0x0000_ff00_0000_0000,
     0x00ff_0000_0000_0000, 0xff00_0000_0000_0000,
 ];
-/// The squares of a file.
+/// All squares of a file.
 ///
 /// Formula: `0x0101010101010101 << f`. Here f is the file, from 0.
 ///
@@ -69,9 +69,11 @@ pub const FILE_MASKS: &[u64; 8] = &[
     0x0808_0808_0808_0808, 0x1010_1010_1010_1010, 0x2020_2020_2020_2020,
     0x4040_4040_4040_4040, 0x8080_8080_8080_8080,
 ];
-/// The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first.
+/// All squares of a diagonal: a1-h8 or a parallel to it.
 ///
-/// Formula: `r - f + 7 = index`. Here f and r are the file and rank of any square of the set, both from 0.
+/// The diagonals are numbered from the lower right corner h1 to the upper left corner a8.
+///
+/// Formula: `r' - f' + 7 = index`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -97,9 +99,11 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
     0x2010_0804_0201_0000, 0x1008_0402_0100_0000, 0x0804_0201_0000_0000,
     0x0402_0100_0000_0000, 0x0201_0000_0000_0000, 0x0100_0000_0000_0000,
 ];
-/// The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first.
+/// All squares of an anti-diagonal: h1-a8 or a parallel to it.
 ///
-/// Formula: `r + f = index`. Here f and r are the file and rank of any square of the set, both from 0.
+/// The anti-diagonals are numbered from the lower left corner a1 to the upper right corner h8.
+///
+/// Formula: `r' + f' = index`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -125,7 +129,7 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
     0x0408_1020_4080_0000, 0x0810_2040_8000_0000, 0x1020_4080_0000_0000,
     0x2040_8000_0000_0000, 0x4080_0000_0000_0000, 0x8000_0000_0000_0000,
 ];
-/// The rank through a square, the square included.
+/// The whole rank through a square, including the square.
 ///
 /// Formula: `0xff << (s & 56)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -170,7 +174,7 @@ pub const RANK_OF: &[u64; 64] = &[
     0xff00_0000_0000_0000, 0xff00_0000_0000_0000, 0xff00_0000_0000_0000,
     0xff00_0000_0000_0000,
 ];
-/// The file through a square, the square included.
+/// The whole file through a square, including the square.
 ///
 /// Formula: `0x0101010101010101 << (s & 7)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -215,7 +219,7 @@ pub const FILE_OF: &[u64; 64] = &[
     0x1010_1010_1010_1010, 0x2020_2020_2020_2020, 0x4040_4040_4040_4040,
     0x8080_8080_8080_8080,
 ];
-/// The diagonal through a square, the square included.
+/// The whole diagonal through a square, including the square.
 ///
 /// Formula: `r' - f' = r - f`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
@@ -260,7 +264,7 @@ pub const DIAGONAL_OF: &[u64; 64] = &[
     0x1008_0402_0100_0000, 0x2010_0804_0201_0000, 0x4020_1008_0402_0100,
     0x8040_2010_0804_0201,
 ];
-/// The anti-diagonal through a square, the square included.
+/// The whole anti-diagonal through a square, including the square.
 ///
 /// Formula: `r' + f' = r + f`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
@@ -305,9 +309,9 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
     0x1020_4080_0000_0000, 0x2040_8000_0000_0000, 0x4080_0000_0000_0000,
     0x8000_0000_0000_0000,
 ];
-/// The rank through a square without the square: attacks on the empty board.
+/// The rank through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `RANK_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `RANK_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -350,9 +354,9 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
     0xef00_0000_0000_0000, 0xdf00_0000_0000_0000, 0xbf00_0000_0000_0000,
     0x7f00_0000_0000_0000,
 ];
-/// The file through a square without the square: attacks on the empty board.
+/// The file through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `FILE_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `FILE_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -395,9 +399,9 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
     0x0010_1010_1010_1010, 0x0020_2020_2020_2020, 0x0040_4040_4040_4040,
     0x0080_8080_8080_8080,
 ];
-/// The diagonal through a square without the square: attacks on the empty board.
+/// The diagonal through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `DIAGONAL_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `DIAGONAL_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -440,9 +444,9 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
     0x0008_0402_0100_0000, 0x0010_0804_0201_0000, 0x0020_1008_0402_0100,
     0x0040_2010_0804_0201,
 ];
-/// The anti-diagonal through a square without the square: attacks on the empty board.
+/// The anti-diagonal through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `ANTI_DIAGONAL_OF[s] ^ 1 << s`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `ANTI_DIAGONAL_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -485,7 +489,7 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
     0x0020_4080_0000_0000, 0x0040_8000_0000_0000, 0x0080_0000_0000_0000,
     0x0000_0000_0000_0000,
 ];
-/// The dark squares; a1 is one of them.
+/// All dark squares (a1 is dark).
 ///
 /// Formula: `(f' + r') mod 2 = 0`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///
@@ -506,7 +510,7 @@ pub const ANTI_DIAGONAL_ATTACKS: &[u64; 64] = &[
 ///    a b c d e f g h
 /// ```
 pub const DARK_SQUARES: u64 = 0xaa55_aa55_aa55_aa55;
-/// The light squares; a1 is not one of them.
+/// All light squares (a1 is dark).
 ///
 /// Formula: `(f' + r') mod 2 = 1`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///

@@ -12,7 +12,9 @@
 //      64 bytes  CASTLING_RIGHTS_KEPT: [u8; 64]
 //    6400 bytes in all
 
-/// The squares a pawn attacks. On every square: seen from the target and for the other colour, they are the squares of pawns that attack it.
+/// The squares a pawn attacks.
+///
+/// The first and last rank have entries too. To find the squares from which pawns attack a square, look up that square with the opposite colour.
 ///
 /// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -83,7 +85,9 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
         0x0040_0000_0000_0000,
     ],
 ];
-/// The square a pawn moves to by a single step. On every square.
+/// The square a pawn reaches by a single push.
+///
+/// The first and last rank have entries too. The entry is empty if the push leaves the board.
 ///
 /// Formula: `f' = f and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -154,7 +158,7 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
         0x0080_0000_0000_0000,
     ],
 ];
-/// The square a pawn moves to by the double step, which only a pawn on its home rank has.
+/// The square a pawn reaches by a double push; none unless the pawn is on its home rank.
 ///
 /// Formula: `f' = f, r = 1 + 5 * c and r' = 3 + c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -283,7 +287,7 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
         0x0080_8080_8080_8080,
     ],
 ];
-/// The squares ahead of a pawn on the adjacent files: those it may attack as it advances.
+/// The squares ahead of a pawn on the adjacent files: those it can attack as it advances.
 ///
 /// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -354,7 +358,9 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
         0x0040_4040_4040_4040,
     ],
 ];
-/// The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if no enemy pawn stands there.
+/// The squares ahead of a pawn on its own file and the adjacent files.
+///
+/// A pawn is passed if no enemy pawn is on any of these squares.
 ///
 /// Formula: `|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -425,9 +431,9 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
         0x00c0_c0c0_c0c0_c0c0,
     ],
 ];
-/// The squares of all ranks ahead of a rank, as the colour sees it.
+/// All squares on the ranks ahead of a rank, as seen by one colour.
 ///
-/// Formula: `(r' - r) * (1 - 2 * c) > 0`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
+/// Formula: `(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
@@ -458,9 +464,9 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
         0x0000_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
     ],
 ];
-/// The squares of the files beside a file.
+/// All squares of the files next to a file.
 ///
-/// Formula: `|f' - f| = 1`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
+/// Formula: `|f' - f| = 1, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
@@ -484,7 +490,9 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
     0x1414_1414_1414_1414, 0x2828_2828_2828_2828, 0x5050_5050_5050_5050,
     0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040,
 ];
-/// The castling rights that remain when a piece moves from or to a square: white king side 1, white queen side 2, black king side 4, black queen side 8. The new rights are `rights & KEPT[from] & KEPT[to]`.
+/// The castling rights that remain after a move from or to a square.
+///
+/// The bits are white king side 1, white queen side 2, black king side 4, black queen side 8. After a move the rights are `rights & CASTLING_RIGHTS_KEPT[from] & CASTLING_RIGHTS_KEPT[to]`.
 ///
 /// Formula: `15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)`.
 ///

@@ -5,9 +5,9 @@
 //   10496 bytes  BISHOP_PEXT_CODES: [u16; 5248]
 //  215296 bytes in all
 
-/// The squares a rook attacks, extracted from `ROOK_PSEUDO_ATTACKS` by PEXT, for each subset of the relevant squares that can be occupied.
+/// The squares a rook attacks, as a code: `pext(attacks, ROOK_PSEUDO_ATTACKS[s])`.
 ///
-/// The entries of a square begin at its `ROOK_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts. PDEP puts their bits back onto the square's `ROOK_PSEUDO_ATTACKS`.
+/// The entries of square s begin at `ROOK_PEXT_OFFSETS[s]`, one for each subset of its relevant squares. Their order is that of the numbers that PEXT extracts. `pdep(code, ROOK_PSEUDO_ATTACKS[s])` gives the squares back.
 ///
 /// Formula: `pdep(ROOK_PEXT_CODES[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])], ROOK_PSEUDO_ATTACKS[s])`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
@@ -10260,9 +10260,9 @@ pub const ROOK_PEXT_CODES: &[u16; 102400] = {
     ];
     &DATA
 };
-/// The squares a bishop attacks, extracted from `BISHOP_PSEUDO_ATTACKS` by PEXT, for each subset of the relevant squares that can be occupied.
+/// The squares a bishop attacks, as a code: `pext(attacks, BISHOP_PSEUDO_ATTACKS[s])`.
 ///
-/// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts. PDEP puts their bits back onto the square's `BISHOP_PSEUDO_ATTACKS`.
+/// The entries of square s begin at `BISHOP_PEXT_OFFSETS[s]`, one for each subset of its relevant squares. Their order is that of the numbers that PEXT extracts. `pdep(code, BISHOP_PSEUDO_ATTACKS[s])` gives the squares back.
 ///
 /// Formula: `pdep(BISHOP_PEXT_CODES[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])], BISHOP_PSEUDO_ATTACKS[s])`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///

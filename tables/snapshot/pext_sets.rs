@@ -4,9 +4,9 @@
 //  819200 bytes  ROOK_PEXT_ATTACKS: [u64; 102400]
 //  819200 bytes in all
 
-/// The squares a rook attacks, for each subset of the relevant squares that can be occupied.
+/// The squares a rook attacks when a given subset of its relevant squares is occupied.
 ///
-/// The entries of a square begin at its `ROOK_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts.
+/// The entries of square s begin at `ROOK_PEXT_OFFSETS[s]`, one for each subset. Their order is that of the numbers that PEXT extracts.
 ///
 /// Formula: `ROOK_PEXT_ATTACKS[ROOK_PEXT_OFFSETS[s] + pext(occupied, ROOK_RELEVANT[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///

@@ -8,9 +8,9 @@
 //     512 bytes  QUEEN_PSEUDO_ATTACKS: [u64; 64]
 //    6144 bytes in all
 
-/// The squares beyond a square in one direction up to the edge; the square itself is not among them.
+/// All squares in one direction from a square up to the edge, excluding the square.
 ///
-/// Formula: `(f', r') = (f, r) + k * step(d), k = 1, 2, ...`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the direction, 0 to 7 clockwise from north; step(d) is one step in direction d, as files and ranks.
+/// Formula: `(f', r') = (f, r) + k * step(d) for k = 1, 2, ...`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the direction, 0 to 7 clockwise from north; step(d) is one step in direction d, as files and ranks.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board"; UCD COMP 4031, "Some Chess-specific Techniques", slide 8.
 ///
@@ -223,7 +223,7 @@ pub const RAYS: &[[u64; 64]; 8] = &[
         0x0000_0000_0000_0000,
     ],
 ];
-/// How many squares lie beyond a square in one direction: the length of the ray.
+/// The number of squares in one direction from a square up to the edge: the length of the ray.
 ///
 /// Formula: `popcount(RAYS[d][s])`. Here s is the square, a1 = 0 to h8 = 63; d is the direction, 0 to 7 clockwise from north.
 ///

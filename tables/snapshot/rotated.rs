@@ -17,9 +17,11 @@
 //      64 bytes  ANTI_DIAGONAL_OCCUPANCY_MASKS: [u8; 64]
 //  136192 bytes in all
 
-/// The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy of the rank's inner squares, b in bit 0.
+/// The files that a slider attacks along its rank, by the rank's inner occupancy.
 ///
-/// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0`. Here f is the file, from 0; f' is the file of any square of the set, from 0; o is the occupancy.
+/// Bit 0 of an entry is file a. The inner occupancy leaves out the first and the last file, so its bit 0 is file b.
+///
+/// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of rank 1`. Here f is the file, from 0; f' is the file of any square of the set, from 0; o is the occupancy.
 ///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
@@ -83,9 +85,11 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
         0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40,
     ],
 ];
-/// The squares of file a that a slider on a rank attacks along it, for the occupancy of the file's inner squares, a2 in bit 0.
+/// The squares of file a that a slider on file a attacks, by the file's inner occupancy.
 ///
-/// Formula: `f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0`. Here r is the rank, from 0; f' and r' are the file and rank of any square of the set, both from 0; o is the occupancy.
+/// The first index is the slider's rank. The inner occupancy leaves out the first and the last rank; its bit 0 is a2.
+///
+/// Formula: `f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as squares of rank 1`. Here r is the rank, from 0; f' and r' are the file and rank of any square of the set, both from 0; o is the occupancy.
 ///
 /// Source: Chess Programming Wiki, "Kindergarten Bitboards".
 ///
@@ -298,9 +302,11 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
         0x0001_0000_0000_0000,
     ],
 ];
-/// The squares a slider attacks along its rank, for the occupancy of the rank's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its rank, by the line's inner occupancy.
 ///
-/// Formula: `s' in RANK_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// The inner occupancy has one bit for each square of the rank except its ends. Bit 0 is the square on the lowest file. Surplus high index bits are ignored: the index need not be masked for shorter lines.
+///
+/// Formula: `s' in RANK_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -1860,9 +1866,11 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The squares a slider attacks along its file, for the occupancy of the file's squares between its ends, the lowest rank in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its file, by the line's inner occupancy.
 ///
-/// Formula: `s' in FILE_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// The inner occupancy has one bit for each square of the file except its ends. Bit 0 is the square on the lowest rank. Surplus high index bits are ignored: the index need not be masked for shorter lines.
+///
+/// Formula: `s' in FILE_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -3422,9 +3430,11 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The squares a slider attacks along its diagonal, for the occupancy of the diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its diagonal, by the line's inner occupancy.
 ///
-/// Formula: `s' in DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// The inner occupancy has one bit for each square of the diagonal except its ends. Bit 0 is the square on the lowest file. Surplus high index bits are ignored: the index need not be masked for shorter lines.
+///
+/// Formula: `s' in DIAGONAL_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -4984,9 +4994,11 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// The squares a slider attacks along its anti-diagonal, for the occupancy of the anti-diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference.
+/// The squares a slider attacks along its anti-diagonal, by the line's inner occupancy.
 ///
-/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s] and no square that o stands for is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// The inner occupancy has one bit for each square of the anti-diagonal except its ends. Bit 0 is the square on the lowest file. Surplus high index bits are ignored: the index need not be masked for shorter lines.
+///
+/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6546,7 +6558,9 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
     ];
     &DATA
 };
-/// How far to shift the board as it is to the right so that the occupancy of a square's rank, without its ends, begins in bit 0. 0 where nothing is between the ends.
+/// The right shift of the normal board that brings a square's rank to bit 0.
+///
+/// Bit 0 is the first inner square, since the ends of the rank are left out. The low bits are the index of `RANK_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
 /// Formula: `8 * r + 1`. Here r is the rank of the square, from 0.
 ///
@@ -6572,7 +6586,9 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
     25, 25, 25, 25, 25, 25, 25, 33, 33, 33, 33, 33, 33, 33, 33, 41, 41, 41, 41, 41, 41,
     41, 41, 49, 49, 49, 49, 49, 49, 49, 49, 57, 57, 57, 57, 57, 57, 57, 57,
 ];
-/// How far to shift the board that `FLIP_DIAGONAL` flips to the right so that the occupancy of a square's file, without its ends, begins in bit 0. 0 where nothing is between the ends.
+/// The right shift of the board flipped by `FLIP_DIAGONAL` that brings a square's file to bit 0.
+///
+/// Bit 0 is the first inner square, since the ends of the file are left out. The low bits are the index of `FILE_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
 /// Formula: `8 * f + 1`. Here f is the file of the square, from 0.
 ///
@@ -6598,7 +6614,9 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
     57, 1, 9, 17, 25, 33, 41, 49, 57, 1, 9, 17, 25, 33, 41, 49, 57, 1, 9, 17, 25, 33, 41,
     49, 57, 1, 9, 17, 25, 33, 41, 49, 57, 1, 9, 17, 25, 33, 41, 49, 57,
 ];
-/// How far to shift the board that `ROTATE_A1H8` squashes to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
+/// The right shift of the board squashed by `ROTATE_A1H8` that brings a square's diagonal to bit 0.
+///
+/// Bit 0 is the first inner square, since the ends of the diagonal are left out. The low bits are the index of `DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
 /// Formula: `8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -6624,7 +6642,9 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
     30, 25, 17, 9, 1, 58, 51, 44, 37, 33, 25, 17, 9, 1, 58, 51, 44, 41, 33, 25, 17, 9, 1,
     58, 51, 0, 41, 33, 25, 17, 9, 1, 58, 0, 0, 41, 33, 25, 17, 9, 1,
 ];
-/// How far to shift the board that `ROTATE_A8H1` squashes to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
+/// The right shift of the board squashed by `ROTATE_A8H1` that brings a square's anti-diagonal to bit 0.
+///
+/// Bit 0 is the first inner square, since the ends of the anti-diagonal are left out. The low bits are the index of `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
 /// Formula: `8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -6650,9 +6670,11 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
     19, 33, 41, 49, 57, 1, 10, 19, 28, 41, 49, 57, 1, 10, 19, 28, 37, 49, 57, 1, 10, 19,
     28, 37, 46, 57, 1, 10, 19, 28, 37, 46, 0, 1, 10, 19, 28, 37, 46, 0, 0,
 ];
-/// How far to shift the board that `PACK_DIAGONALS` packs to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
+/// The right shift of the board packed by `PACK_DIAGONALS` that brings a square's diagonal to bit 0.
 ///
-/// Formula: `PACK_DIAGONALS[first of the line] + 1 if |r - f| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
+/// Bit 0 is the first inner square, since the ends of the diagonal are left out. The low bits are the index of `DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
+///
+/// Formula: `PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the diagonal`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6676,9 +6698,11 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
     4, 50, 44, 37, 29, 22, 16, 11, 7, 55, 50, 44, 37, 29, 22, 16, 11, 59, 55, 50, 44, 37,
     29, 22, 16, 0, 59, 55, 50, 44, 37, 29, 22, 0, 0, 59, 55, 50, 44, 37, 29,
 ];
-/// How far to shift the board that `PACK_ANTI_DIAGONALS` packs to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends.
+/// The right shift of the board packed by `PACK_ANTI_DIAGONALS` that brings a square's anti-diagonal to bit 0.
 ///
-/// Formula: `PACK_ANTI_DIAGONALS[first of the line] + 1 if |r + f - 7| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
+/// Bit 0 is the first inner square, since the ends of the anti-diagonal are left out. The low bits are the index of `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
+///
+/// Formula: `PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first square of the anti-diagonal`. Here f and r are the file and rank of the square, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6702,7 +6726,9 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
     44, 7, 11, 16, 22, 29, 37, 44, 50, 11, 16, 22, 29, 37, 44, 50, 55, 16, 22, 29, 37,
     44, 50, 55, 59, 22, 29, 37, 44, 50, 55, 59, 0, 29, 37, 44, 50, 55, 59, 0, 0,
 ];
-/// A one for each square between the ends of a square's diagonal: what to keep of a shifted board where higher bits do make a difference.
+/// Mask for the shifted board: one bit per inner square of the diagonal.
+///
+/// The shift is that of `DIAGONAL_SHIFTS`. The mask is needed only if your attack table does not ignore surplus bits. `DIAGONAL_ATTACKS_BY_OCCUPANCY` ignores them.
 ///
 /// Formula: `(1 << max(6 - |r - f|, 0)) - 1`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -6730,7 +6756,9 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
     0x07, 0x0f, 0x1f, 0x3f, 0x1f, 0x0f, 0x00, 0x01, 0x03, 0x07, 0x0f, 0x1f, 0x3f, 0x1f,
     0x00, 0x00, 0x01, 0x03, 0x07, 0x0f, 0x1f, 0x3f,
 ];
-/// A one for each square between the ends of a square's anti-diagonal: what to keep of a shifted board where higher bits do make a difference.
+/// Mask for the shifted board: one bit per inner square of the anti-diagonal.
+///
+/// The shift is that of `ANTI_DIAGONAL_SHIFTS`. The mask is needed only if your attack table does not ignore surplus bits. `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY` ignores them.
 ///
 /// Formula: `(1 << max(6 - |r + f - 7|, 0)) - 1`. Here f and r are the file and rank of the square, both from 0.
 ///

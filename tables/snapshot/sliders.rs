@@ -13,9 +13,11 @@
 //   41984 bytes  BISHOP_FANCY_ATTACKS: [u64; 5248]
 //   86656 bytes in all
 
-/// The squares whose occupancy can change what a rook attacks: its rays without their last squares, behind which there is nothing to hide.
+/// The squares whose occupancy can change what a rook attacks.
 ///
-/// Formula: `s' in ROOK_PSEUDO_ATTACKS[s] and not the last of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
+/// These are its rays, each without its last square. A piece on the last square hides nothing.
+///
+/// Formula: `s' in ROOK_PSEUDO_ATTACKS[s], and s' is not the last square of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -58,9 +60,11 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
     0x6e10_1010_1010_1000, 0x5e20_2020_2020_2000, 0x3e40_4040_4040_4000,
     0x7e80_8080_8080_8000,
 ];
-/// The squares whose occupancy can change what a bishop attacks: its rays without their last squares, behind which there is nothing to hide.
+/// The squares whose occupancy can change what a bishop attacks.
 ///
-/// Formula: `s' in BISHOP_PSEUDO_ATTACKS[s] and not the last of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
+/// These are its rays, each without its last square. A piece on the last square hides nothing.
+///
+/// Formula: `s' in BISHOP_PSEUDO_ATTACKS[s], and s' is not the last square of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -103,11 +107,11 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
     0x0028_4402_0000_0000, 0x0050_0804_0200_0000, 0x0020_1008_0402_0000,
     0x0040_2010_0804_0200,
 ];
-/// Where the entries of a rook's square begin in the tables by PEXT.
+/// The index in the PEXT tables where the entries for a rook on a square begin.
 ///
-/// Those of the squares before are 2 to the power of the number of relevant squares each.
+/// Each square has 2^n entries, where n is its number of relevant squares.
 ///
-/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -134,11 +138,11 @@ pub const ROOK_PEXT_OFFSETS: &[u32; 64] = &[
     73728, 74752, 75776, 76800, 77824, 78848, 79872, 81920, 86016, 88064, 90112, 92160,
     94208, 96256, 98304,
 ];
-/// Where the entries of a bishop's square begin in the tables by PEXT.
+/// The index in the PEXT tables where the entries for a bishop on a square begin.
 ///
-/// Those of the squares before are 2 to the power of the number of relevant squares each.
+/// Each square has 2^n entries, where n is its number of relevant squares.
 ///
-/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -164,9 +168,9 @@ pub const BISHOP_PEXT_OFFSETS: &[u32; 64] = &[
     4608, 4640, 4672, 4704, 4736, 4768, 4800, 4832, 4864, 4896, 4928, 4992, 5024, 5056,
     5088, 5120, 5152, 5184,
 ];
-/// The squares a bishop attacks, for each subset of the relevant squares that can be occupied.
+/// The squares a bishop attacks when a given subset of its relevant squares is occupied.
 ///
-/// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`, in the order of the numbers that PEXT extracts.
+/// The entries of square s begin at `BISHOP_PEXT_OFFSETS[s]`, one for each subset. Their order is that of the numbers that PEXT extracts.
 ///
 /// Formula: `BISHOP_PEXT_ATTACKS[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
@@ -1942,11 +1946,11 @@ pub const BISHOP_PEXT_ATTACKS: &[u64; 5248] = {
     ];
     &DATA
 };
-/// What to multiply the occupied relevant squares of a rook by, so that the highest bits of the product tell them apart.
+/// Fancy magic numbers for rooks.
 ///
-/// Found by `chess-tables magics fancy`, seed 1.
+/// `((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]` gives a distinct index for every distinct attack set. The numbers were found by `chess-tables magics fancy` from seed 1.
 ///
-/// Formula: `index = (occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s] >> ROOK_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
@@ -1976,11 +1980,11 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
     0x0302_0020_8410_0882, 0x2001_0042_0c00_0811, 0x0420_084b_0090_0e04,
     0x0440_1120_4409_018e,
 ];
-/// What to multiply the occupied relevant squares of a bishop by, so that the highest bits of the product tell them apart.
+/// Fancy magic numbers for bishops.
 ///
-/// Found by `chess-tables magics fancy`, seed 1.
+/// `((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]` gives a distinct index for every distinct attack set. The numbers were found by `chess-tables magics fancy` from seed 1.
 ///
-/// Formula: `index = (occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
@@ -2010,7 +2014,7 @@ pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
     0x0100_4200_0843_0c00, 0x0880_1004_0810_0900, 0x0048_a102_0208_2100,
     0x0020_204a_0201_5010,
 ];
-/// How far to shift the product of a rook's fancy magic to the right: 64 less the number of relevant squares.
+/// The right shift of the product with a rook's fancy magic: 64 minus the number of relevant squares.
 ///
 /// Formula: `64 - popcount(ROOK_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -2037,7 +2041,7 @@ pub const ROOK_FANCY_SHIFTS: &[u8; 64] = &[
     54, 54, 54, 54, 54, 53, 53, 54, 54, 54, 54, 54, 54, 53, 52, 53, 53, 53, 53, 53, 53,
     52,
 ];
-/// How far to shift the product of a bishop's fancy magic to the right: 64 less the number of relevant squares.
+/// The right shift of the product with a bishop's fancy magic: 64 minus the number of relevant squares.
 ///
 /// Formula: `64 - popcount(BISHOP_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -2064,11 +2068,11 @@ pub const BISHOP_FANCY_SHIFTS: &[u8; 64] = &[
     57, 57, 57, 57, 59, 59, 59, 59, 59, 59, 59, 59, 59, 59, 58, 59, 59, 59, 59, 59, 59,
     58,
 ];
-/// The squares a bishop attacks, where its fancy magic finds them.
+/// The squares a bishop attacks, at the index that its fancy magic gives.
 ///
-/// The entries of a square begin at its `BISHOP_PEXT_OFFSETS`: there are as many as by PEXT. The index among them is the product of the occupied relevant squares with the square's `BISHOP_FANCY_MAGICS`, shifted right by its `BISHOP_FANCY_SHIFTS`.
+/// The entries of square s begin at `BISHOP_PEXT_OFFSETS[s]`, since there are as many as in a PEXT table. The index among them is `((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]`. Entries that no index leads to are 0.
 ///
-/// Formula: `BISHOP_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS[s] + ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s] >> BISHOP_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
+/// Formula: `BISHOP_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS[s] + (((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///

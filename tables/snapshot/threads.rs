@@ -21,11 +21,11 @@
 //     128 bytes  BLACK_PAWN_CAPTURE_THREAD_STARTS: [u16; 64]
 //   10288 bytes in all
 
-/// The threads of a knight's moves, one for each square.
+/// One element `[to, blocked]` of the thread of a knight's moves from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `KNIGHT_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `KNIGHT_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -441,9 +441,9 @@ pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
     [53, 2],
     [255, 255],
 ];
-/// Where in `KNIGHT_THREADS` the thread of a square starts.
+/// The index in `KNIGHT_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -468,11 +468,11 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
     248, 255, 260, 265, 272, 281, 290, 299, 308, 315, 320, 324, 329, 336, 343, 350, 357,
     362, 366, 369, 373, 378, 383, 388, 393, 397,
 ];
-/// The threads of a bishop's moves, one for each square.
+/// One element `[to, blocked]` of the thread of a bishop's moves from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BISHOP_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `BISHOP_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1117,9 +1117,9 @@ pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
     [0, 7],
     [255, 255],
 ];
-/// Where in `BISHOP_THREADS` the thread of a square starts.
+/// The index in `BISHOP_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1144,11 +1144,11 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
     370, 382, 392, 400, 408, 418, 430, 442, 454, 466, 476, 484, 492, 502, 512, 522, 532,
     542, 552, 560, 568, 576, 584, 592, 600, 608, 616,
 ];
-/// The threads of a rook's moves, one for each square.
+/// One element `[to, blocked]` of the thread of a rook's moves from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `ROOK_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `ROOK_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2136,9 +2136,9 @@ pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
     [56, 14],
     [255, 255],
 ];
-/// Where in `ROOK_THREADS` the thread of a square starts.
+/// The index in `ROOK_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2163,11 +2163,11 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
     525, 540, 555, 570, 585, 600, 615, 630, 645, 660, 675, 690, 705, 720, 735, 750, 765,
     780, 795, 810, 825, 840, 855, 870, 885, 900, 915, 930, 945,
 ];
-/// The threads of a queen's moves, one for each square.
+/// One element `[to, blocked]` of the thread of a queen's moves from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `QUEEN_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `QUEEN_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3722,9 +3722,9 @@ pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
     [56, 21],
     [255, 255],
 ];
-/// Where in `QUEEN_THREADS` the thread of a square starts.
+/// The index in `QUEEN_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3749,11 +3749,11 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
     832, 860, 888, 914, 938, 960, 982, 1006, 1032, 1058, 1084, 1110, 1134, 1156, 1178,
     1202, 1226, 1250, 1274, 1298, 1322, 1344, 1366, 1388, 1410, 1432, 1454, 1476, 1498,
 ];
-/// The threads of a king's moves, one for each square.
+/// One element `[to, blocked]` of the thread of a king's moves from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `KING_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `KING_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = KING_THREADS[KING_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = KING_THREADS[KING_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4254,9 +4254,9 @@ pub const KING_THREADS: &[[u8; 2]; 484] = &[
     [62, 3],
     [255, 255],
 ];
-/// Where in `KING_THREADS` the thread of a square starts.
+/// The index in `KING_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4281,11 +4281,11 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
     284, 293, 302, 308, 314, 323, 332, 341, 350, 359, 368, 374, 380, 389, 398, 407, 416,
     425, 434, 440, 444, 450, 456, 462, 468, 474, 480,
 ];
-/// The threads of a white pawn's moves straight ahead, one for each square.
+/// One element `[to, blocked]` of the thread of a white pawn's pushes from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `WHITE_PAWN_PUSH_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `WHITE_PAWN_PUSH_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4428,9 +4428,9 @@ pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
     [255, 255],
     [255, 255],
 ];
-/// Where in `WHITE_PAWN_PUSH_THREADS` the thread of a square starts.
+/// The index in `WHITE_PAWN_PUSH_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4455,11 +4455,11 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
     94, 96, 98, 100, 102, 104, 106, 108, 110, 112, 114, 116, 118, 120, 121, 122, 123,
     124, 125, 126, 127,
 ];
-/// The threads of a white pawn's captures, one for each square.
+/// One element `[to, blocked]` of the thread of a white pawn's captures from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `WHITE_PAWN_CAPTURE_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `WHITE_PAWN_CAPTURE_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4636,9 +4636,9 @@ pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
     [255, 255],
     [255, 255],
 ];
-/// Where in `WHITE_PAWN_CAPTURE_THREADS` the thread of a square starts.
+/// The index in `WHITE_PAWN_CAPTURE_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4663,11 +4663,11 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
     115, 118, 121, 124, 127, 130, 132, 134, 137, 140, 143, 146, 149, 152, 154, 155, 156,
     157, 158, 159, 160, 161,
 ];
-/// The threads of a black pawn's moves straight ahead, one for each square.
+/// One element `[to, blocked]` of the thread of a black pawn's pushes from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BLACK_PAWN_PUSH_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `BLACK_PAWN_PUSH_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4809,9 +4809,9 @@ pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
     [55, 1],
     [255, 255],
 ];
-/// Where in `BLACK_PAWN_PUSH_THREADS` the thread of a square starts.
+/// The index in `BLACK_PAWN_PUSH_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4836,11 +4836,11 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
     80, 82, 84, 86, 88, 91, 94, 97, 100, 103, 106, 109, 112, 114, 116, 118, 120, 122,
     124, 126,
 ];
-/// The threads of a black pawn's captures, one for each square.
+/// One element `[to, blocked]` of the thread of a black pawn's captures from a square.
 ///
-/// An element is a target and the element to go on at if the target is occupied, counted from the start of the thread; after an empty target the next element follows. The lines of targets are clockwise from north, each outwards. A thread ends with 0xFF, 0xFF, and `BLACK_PAWN_CAPTURE_THREAD_STARTS` says where it starts.
+/// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `BLACK_PAWN_CAPTURE_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `{ to, blocked } = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; then i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -5016,9 +5016,9 @@ pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
     [54, 1],
     [255, 255],
 ];
-/// Where in `BLACK_PAWN_CAPTURE_THREADS` the thread of a square starts.
+/// The index in `BLACK_PAWN_CAPTURE_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum over the squares before of their targets + 1`.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

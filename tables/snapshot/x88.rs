@@ -14,11 +14,13 @@
 //     128 bytes  FROM_X88: [u8; 128]
 //    2400 bytes in all
 
-/// The pieces that may attack the target from the attacker's square: white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another question.
+/// Flags for the pieces that can attack a target from the attacker's square.
 ///
-/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+/// The flags are white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64. Those of the pawns are for captures. For a bishop, rook or queen, also check that the squares between are empty.
 ///
-/// Formula: `16 * dr + df = target - attacker: KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1, or -1 for black`. Here df and dr are the files and ranks from attacker to target.
+/// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
+///
+/// Formula: `KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = 0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1 (for black -1), and 0 if df = dr = 0; where target - attacker = 16 * dr + df`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
@@ -64,11 +66,13 @@ pub const X88_ATTACKS: &[u8; 240] = &[
     0x28, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x30, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x28, 0x00,
 ];
-/// The step to be added to the attacker's number, again and again, to get to the target along a rank, file or diagonal; 0 if they are on none. `X88_STEPS_TO_ATTACKER` has the way back.
+/// The step from attacker to target along a rank, file or diagonal; 0 if they share none.
 ///
-/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+/// Add it to the attacker's number repeatedly to reach the target. `X88_STEPS_TO_ATTACKER` has the steps back.
 ///
-/// Formula: `16 * dr + df = target - attacker: (16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, else 0`. Here df and dr are the files and ranks from attacker to target.
+/// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
+///
+/// Formula: `(16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, and 0 otherwise or if df = dr = 0; where target - attacker = 16 * dr + df`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
@@ -106,11 +110,13 @@ pub const X88_STEPS: &[i8; 240] = &[
     0, -15, 0, 0, 0, 0, 0, -16, 0, 0, 0, 0, 0, -17, 0, 0, -15, 0, 0, 0, 0, 0, 0, -16, 0,
     0, 0, 0, 0, 0, -17, 0,
 ];
-/// The step to be added to the target's number, again and again, to get to the attacker along a rank, file or diagonal; 0 if they are on none. It looks from the king to a piece that may be pinned or give check. It is `X88_STEPS` for engines that subtract the other way round.
+/// The step from target to attacker along a rank, file or diagonal; 0 if they share none.
 ///
-/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+/// Add it to the target's number repeatedly to reach the attacker. With the king as target, it leads from the king to a piece that may be pinned or give check. An engine that indexes by target - attacker can use this table as its `X88_STEPS`.
 ///
-/// Formula: `-X88_STEPS, which is X88_STEPS by target - attacker`.
+/// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
+///
+/// Formula: `-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker`.
 ///
 /// Source: P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///
@@ -148,11 +154,13 @@ pub const X88_STEPS_TO_ATTACKER: &[i8; 240] = &[
     0, 0, 0, 0, 15, 0, 0, 0, 0, 0, 16, 0, 0, 0, 0, 0, 17, 0, 0, 15, 0, 0, 0, 0, 0, 0, 16,
     0, 0, 0, 0, 0, 0, 17, 0,
 ];
-/// The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, and for a knight's difference the knight's jump.
+/// The step from attacker to target as in `X88_STEPS`, or the whole jump if a knight can make it.
 ///
-/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+/// Add it to the attacker's number: repeatedly for a line, once for a knight.
 ///
-/// Formula: `16 * dr + df = target - attacker: 16 * dr + df if |df * dr| = 2, else X88_STEPS`. Here df and dr are the files and ranks from attacker to target.
+/// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
+///
+/// Formula: `16 * dr + df if |df * dr| = 2, else X88_STEPS; where target - attacker = 16 * dr + df`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Fruit 2.1, `DeltaIncAll`.
 ///
@@ -190,11 +198,13 @@ pub const X88_JUMPS: &[i8; 240] = &[
     0, 0, 0, 0, -15, 0, 0, 0, 0, 0, -16, 0, 0, 0, 0, 0, -17, 0, 0, -15, 0, 0, 0, 0, 0, 0,
     -16, 0, 0, 0, 0, 0, 0, -17, 0,
 ];
-/// The distance in king moves between attacker and target, the same both ways; 0 where no two squares have the difference.
+/// The distance between two squares in king moves; 0 for a difference that no two squares have.
 ///
-/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+/// The distance is the same in both directions.
 ///
-/// Formula: `16 * dr + df = target - attacker: max(|df|, |dr|)`. Here df and dr are the files and ranks from attacker to target.
+/// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
+///
+/// Formula: `max(|df|, |dr|), where target - attacker = 16 * dr + df`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -231,11 +241,13 @@ pub const X88_DISTANCES: &[u8; 240] = &[
     5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 7, 0, 7, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0,
     7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0,
 ];
-/// The distance in steps along files and ranks between attacker and target, the same both ways; 0 where no two squares have the difference.
+/// The distance between two squares in single steps along ranks and files.
 ///
-/// The index is 0x77 + attacker - target, in 0x88 numbers; the last entry is padding.
+/// The distance is the same in both directions. The entry is 0 for a difference that no two squares have.
 ///
-/// Formula: `16 * dr + df = target - attacker: |df| + |dr|`. Here df and dr are the files and ranks from attacker to target.
+/// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
+///
+/// Formula: `|df| + |dr|, where target - attacker = 16 * dr + df`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -273,11 +285,11 @@ pub const X88_MANHATTAN: &[u8; 240] = &[
     10, 9, 8, 7, 6, 7, 8, 9, 10, 11, 12, 13, 0, 14, 13, 12, 11, 10, 9, 8, 7, 8, 9, 10,
     11, 12, 13, 14, 0,
 ];
-/// The pieces that may attack the target from the attacker's square, as in `X88_ATTACKS`.
+/// Flags for the pieces that can attack a target, as in `X88_ATTACKS`.
 ///
-/// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
+/// The index is attacker - target as a byte, in 0x88 numbers. It needs no offset and no bounds check.
 ///
-/// Formula: `X88_ATTACKS by attacker - target modulo 256`.
+/// Formula: `X88_ATTACKS, indexed by (attacker - target) mod 256`.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
@@ -324,11 +336,13 @@ pub const X88_ATTACKS_WRAPPED: &[u8; 256] = &[
     0x04, 0x69, 0x70, 0x69, 0x04, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x30, 0x30, 0x30,
     0x30, 0x30, 0x30, 0x70,
 ];
-/// The step from the attacker to the target, as in `X88_STEPS`. `X88_STEPS_TO_ATTACKER_WRAPPED` has the way back, which is Wiereyn's.
+/// The step from attacker to target, as in `X88_STEPS`.
 ///
-/// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
+/// `X88_STEPS_TO_ATTACKER_WRAPPED` has the steps back, as in Wiereyn's table T.
 ///
-/// Formula: `X88_STEPS by attacker - target modulo 256`.
+/// The index is attacker - target as a byte, in 0x88 numbers. It needs no offset and no bounds check.
+///
+/// Formula: `X88_STEPS, indexed by (attacker - target) mod 256`.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
@@ -366,11 +380,13 @@ pub const X88_STEPS_WRAPPED: &[i8; 256] = &[
     0, 16, 0, 0, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17, 0, 16, 0, 15, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 17, 16, 15, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
 ];
-/// The step from the target to the attacker, as in `X88_STEPS_TO_ATTACKER`. It is Wiereyn's T, by piece - king, with the step from the king to the piece. His example on the chess board, F0 at E0, is -16 at -32.
+/// The step from target to attacker, as in `X88_STEPS_TO_ATTACKER`.
 ///
-/// The index is attacker - target as a byte, in 0x88 numbers: it needs no offset and no bounds check.
+/// This is Wiereyn's table T: it is indexed by piece - king and gives the step from the king to the piece. In his example on the chess board, `T[E0]` is F0: the difference -32 has the step -16.
 ///
-/// Formula: `X88_STEPS_TO_ATTACKER by attacker - target modulo 256`.
+/// The index is attacker - target as a byte, in 0x88 numbers. It needs no offset and no bounds check.
+///
+/// Formula: `X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256`.
 ///
 /// Source: P. Wiereyn, "Inventive Problem Solving", ICCA Journal 8(4), 1985.
 ///
@@ -408,7 +424,7 @@ pub const X88_STEPS_TO_ATTACKER_WRAPPED: &[i8; 256] = &[
     0, -15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -17, 0, -16, 0, -15, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, -17, -16, -15, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1, -1,
 ];
-/// The 0x88 number of a square.
+/// The 0x88 number of a square: its number on a board whose rows have 16 cells.
 ///
 /// Formula: `s + (s & !7)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -435,7 +451,9 @@ pub const TO_X88: &[u8; 64] = &[
     84, 85, 86, 87, 96, 97, 98, 99, 100, 101, 102, 103, 112, 113, 114, 115, 116, 117,
     118, 119,
 ];
-/// The square of a 0x88 number; 0xFF off the board.
+/// The square of a 0x88 number; 0xFF if the number is off the board.
+///
+/// A number x is off the board if `x & 0x88` is not 0.
 ///
 /// Formula: `if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }`. Here x is the 0x88 number.
 ///

@@ -15,9 +15,9 @@
 
 /// The Zobrist key of a piece on a square.
 ///
-/// The key of a position is the XOR of those of its pieces. They are the outputs of SplitMix64 from the seed 0x5a6f_6272_6973_7421, the bytes of `Zobrist!`, in the order of the table in layout a1b1. In other layouts each square keeps its keys.
+/// The key of a position is the XOR of the keys of its pieces. The keys are the outputs of SplitMix64 with the seed 0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this table in layout a1b1. In other layouts each square keeps its keys.
 ///
-/// Formula: `output 64 * (6 * c + p) + s of SplitMix64, counted from 0`. Here s is the square, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `output number 64 * (6 * c + p) + s of SplitMix64, counted from 0`. Here s is the square, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
@@ -320,11 +320,11 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
     ];
     &DATA
 };
-/// What a knight's moves do to the Zobrist key.
+/// The change of the Zobrist key by one of a knight's moves; 0 at a sentinel.
 ///
-/// For each element of `KNIGHT_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `KNIGHT_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KNIGHT_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of KNIGHT_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -607,11 +607,11 @@ pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
     ];
     &DATA
 };
-/// What a bishop's moves do to the Zobrist key.
+/// The change of the Zobrist key by one of a bishop's moves; 0 at a sentinel.
 ///
-/// For each element of `BISHOP_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `BISHOP_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BISHOP_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of BISHOP_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1042,11 +1042,11 @@ pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
     ];
     &DATA
 };
-/// What a rook's moves do to the Zobrist key.
+/// The change of the Zobrist key by one of a rook's moves; 0 at a sentinel.
 ///
-/// For each element of `ROOK_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `ROOK_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of ROOK_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of ROOK_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1701,11 +1701,11 @@ pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
     ];
     &DATA
 };
-/// What a queen's moves do to the Zobrist key.
+/// The change of the Zobrist key by one of a queen's moves; 0 at a sentinel.
 ///
-/// For each element of `QUEEN_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `QUEEN_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of QUEEN_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of QUEEN_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2734,11 +2734,11 @@ pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
     ];
     &DATA
 };
-/// What a king's moves do to the Zobrist key.
+/// The change of the Zobrist key by one of a king's moves; 0 at a sentinel.
 ///
-/// For each element of `KING_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `KING_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of KING_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of KING_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3077,11 +3077,11 @@ pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
     ];
     &DATA
 };
-/// What a white pawn's moves straight ahead do to the Zobrist key.
+/// The change of the Zobrist key by one of a white pawn's pushes; 0 at a sentinel.
 ///
-/// For each element of `WHITE_PAWN_PUSH_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `WHITE_PAWN_PUSH_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of WHITE_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3132,11 +3132,11 @@ pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
 ];
-/// What a white pawn's captures do to the Zobrist key.
+/// The change of the Zobrist key by one of a white pawn's captures; 0 at a sentinel.
 ///
-/// For each element of `WHITE_PAWN_CAPTURE_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `WHITE_PAWN_CAPTURE_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of WHITE_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of WHITE_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3198,11 +3198,11 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
     0x0000_0000_0000_0000, 0x0000_0000_0000_0000, 0x0000_0000_0000_0000,
 ];
-/// What a black pawn's moves straight ahead do to the Zobrist key.
+/// The change of the Zobrist key by one of a black pawn's pushes; 0 at a sentinel.
 ///
-/// For each element of `BLACK_PAWN_PUSH_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `BLACK_PAWN_PUSH_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of BLACK_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3253,11 +3253,11 @@ pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
     0x0000_0000_0000_0000, 0x018e_1909_ca7f_0843, 0x0000_0000_0000_0000,
     0x3d60_fc03_2d93_c7e8, 0x0000_0000_0000_0000,
 ];
-/// What a black pawn's captures do to the Zobrist key.
+/// The change of the Zobrist key by one of a black pawn's captures; 0 at a sentinel.
 ///
-/// For each element of `BLACK_PAWN_CAPTURE_THREADS`, the keys of `ZOBRIST_PIECES` for source and destination XORed together; 0 at a sentinel.
+/// There is one entry for each element of `BLACK_PAWN_CAPTURE_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to] for each to of BLACK_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of BLACK_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

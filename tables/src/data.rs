@@ -16,282 +16,282 @@
 //!
 //! # masks
 //!
-//! Lines across the board, and the colours of squares. 14 tables, 4480 bytes.
+//! Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares. 14 tables, 4480 bytes.
 //! Looked up by [`rank_mask`](crate::rank_mask), [`file_mask`](crate::file_mask), [`diagonal_mask`](crate::diagonal_mask), [`anti_diagonal_mask`](crate::anti_diagonal_mask), [`sliders::hyperbola`](crate::sliders), [`sliders::obstruction`](crate::sliders), [`Bitboard::DARK_SQUARES`](crate::Bitboard::DARK_SQUARES), [`Bitboard::LIGHT_SQUARES`](crate::Bitboard::LIGHT_SQUARES).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`RANK_MASKS`] | `[u64; 8]` | The squares of a rank. |
-//! | [`FILE_MASKS`] | `[u64; 8]` | The squares of a file. |
-//! | [`DIAGONAL_MASKS`] | `[u64; 15]` | The squares of a diagonal, a1-h8 or a parallel, that of the lower right corner first. |
-//! | [`ANTI_DIAGONAL_MASKS`] | `[u64; 15]` | The squares of an anti-diagonal, h1-a8 or a parallel, that of the lower left corner first. |
-//! | [`RANK_OF`] | `[u64; 64]` | The rank through a square, the square included. |
-//! | [`FILE_OF`] | `[u64; 64]` | The file through a square, the square included. |
-//! | [`DIAGONAL_OF`] | `[u64; 64]` | The diagonal through a square, the square included. |
-//! | [`ANTI_DIAGONAL_OF`] | `[u64; 64]` | The anti-diagonal through a square, the square included. |
-//! | [`RANK_ATTACKS`] | `[u64; 64]` | The rank through a square without the square: attacks on the empty board. |
-//! | [`FILE_ATTACKS`] | `[u64; 64]` | The file through a square without the square: attacks on the empty board. |
-//! | [`DIAGONAL_ATTACKS`] | `[u64; 64]` | The diagonal through a square without the square: attacks on the empty board. |
-//! | [`ANTI_DIAGONAL_ATTACKS`] | `[u64; 64]` | The anti-diagonal through a square without the square: attacks on the empty board. |
-//! | [`DARK_SQUARES`] | `u64` | The dark squares; a1 is one of them. |
-//! | [`LIGHT_SQUARES`] | `u64` | The light squares; a1 is not one of them. |
+//! | [`RANK_MASKS`] | `[u64; 8]` | All squares of a rank. |
+//! | [`FILE_MASKS`] | `[u64; 8]` | All squares of a file. |
+//! | [`DIAGONAL_MASKS`] | `[u64; 15]` | All squares of a diagonal: a1-h8 or a parallel to it. |
+//! | [`ANTI_DIAGONAL_MASKS`] | `[u64; 15]` | All squares of an anti-diagonal: h1-a8 or a parallel to it. |
+//! | [`RANK_OF`] | `[u64; 64]` | The whole rank through a square, including the square. |
+//! | [`FILE_OF`] | `[u64; 64]` | The whole file through a square, including the square. |
+//! | [`DIAGONAL_OF`] | `[u64; 64]` | The whole diagonal through a square, including the square. |
+//! | [`ANTI_DIAGONAL_OF`] | `[u64; 64]` | The whole anti-diagonal through a square, including the square. |
+//! | [`RANK_ATTACKS`] | `[u64; 64]` | The rank through a square, excluding the square: attacks along it on an empty board. |
+//! | [`FILE_ATTACKS`] | `[u64; 64]` | The file through a square, excluding the square: attacks along it on an empty board. |
+//! | [`DIAGONAL_ATTACKS`] | `[u64; 64]` | The diagonal through a square, excluding the square: attacks along it on an empty board. |
+//! | [`ANTI_DIAGONAL_ATTACKS`] | `[u64; 64]` | The anti-diagonal through a square, excluding the square: attacks along it on an empty board. |
+//! | [`DARK_SQUARES`] | `u64` | All dark squares (a1 is dark). |
+//! | [`LIGHT_SQUARES`] | `u64` | All light squares (a1 is dark). |
 //!
 //! # rays
 //!
-//! Rays, and what sliders attack on the empty board. 5 tables, 6144 bytes.
+//! Rays, and the squares that sliders attack on the empty board. 5 tables, 6144 bytes.
 //! Looked up by [`ray`](crate::ray), [`sliders::classical`](crate::sliders), [`distance_to_edge`](crate::distance_to_edge), [`rook_pseudo_attacks`](crate::rook_pseudo_attacks), [`bishop_pseudo_attacks`](crate::bishop_pseudo_attacks), [`queen_pseudo_attacks`](crate::queen_pseudo_attacks).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`RAYS`] | `[[u64; 64]; 8]` | The squares beyond a square in one direction up to the edge; the square itself is not among them. |
-//! | [`DISTANCE_TO_EDGE`] | `[[u8; 64]; 8]` | How many squares lie beyond a square in one direction: the length of the ray. |
+//! | [`RAYS`] | `[[u64; 64]; 8]` | All squares in one direction from a square up to the edge, excluding the square. |
+//! | [`DISTANCE_TO_EDGE`] | `[[u8; 64]; 8]` | The number of squares in one direction from a square up to the edge: the length of the ray. |
 //! | [`ROOK_PSEUDO_ATTACKS`] | `[u64; 64]` | The squares a rook attacks on the empty board. |
 //! | [`BISHOP_PSEUDO_ATTACKS`] | `[u64; 64]` | The squares a bishop attacks on the empty board. |
 //! | [`QUEEN_PSEUDO_ATTACKS`] | `[u64; 64]` | The squares a queen attacks on the empty board. |
 //!
 //! # lines
 //!
-//! Two squares on one rank, file, diagonal or anti-diagonal. 4 tables, 102400 bytes.
+//! What two squares have in common: the squares between them, the line through them, the step from one to the other. 4 tables, 102400 bytes.
 //! Looked up by [`between`](crate::between), [`line`](crate::line), [`ray_pass`](crate::ray_pass), [`step`](crate::step).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`BETWEEN`] | `[[u64; 64]; 64]` | The squares strictly between two squares; none if they are on no line. |
-//! | [`LINE`] | `[[u64; 64]; 64]` | The whole line through two squares from edge to edge, both included; none if they are on no line or are the same. |
-//! | [`RAY_PASS`] | `[[u64; 64]; 64]` | The ray from the first square, which is not in it, through the second to the edge; none if they are on no line. |
-//! | [`STEP`] | `[[i8; 64]; 64]` | What to add to the first square's number to come one square nearer to the second along their line; 0 if they are on no line. |
+//! | [`BETWEEN`] | `[[u64; 64]; 64]` | The squares strictly between two squares; none if they are not on a common line. |
+//! | [`LINE`] | `[[u64; 64]; 64]` | The whole line through two squares, from edge to edge; none if they are not on a common line. |
+//! | [`RAY_PASS`] | `[[u64; 64]; 64]` | The ray from one square through another to the edge; none if they are not on a common line. |
+//! | [`STEP`] | `[[i8; 64]; 64]` | The number to add to one square to step towards another; 0 if they are not on a common line. |
 //!
 //! # leapers
 //!
-//! Knights and kings. 5 tables, 13312 bytes.
+//! Attacks of knights and kings, their single moves, and rings around a square. 5 tables, 13312 bytes.
 //! Looked up by [`knight_attacks`](crate::knight_attacks), [`king_attacks`](crate::king_attacks), [`king_ring`](crate::king_ring).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`KNIGHT_ATTACKS`] | `[u64; 64]` | The squares a knight attacks. |
 //! | [`KING_ATTACKS`] | `[u64; 64]` | The squares a king attacks. |
-//! | [`KNIGHT_MOVE_BITS`] | `[[u64; 8]; 64]` | The targets of a knight as bitmaps of one bit each, clockwise from north-north-east; 0 for a target off the board. |
-//! | [`KING_MOVE_BITS`] | `[[u64; 8]; 64]` | The targets of a king as bitmaps of one bit each, clockwise from north; 0 for a target off the board. |
-//! | [`KING_RINGS`] | `[[u64; 64]; 8]` | The squares at a distance of exactly so many king moves; the square itself at distance 0. |
+//! | [`KNIGHT_MOVE_BITS`] | `[[u64; 8]; 64]` | One move of a knight as a bitboard with a single bit; 0 if the move leaves the board. |
+//! | [`KING_MOVE_BITS`] | `[[u64; 8]; 64]` | One move of a king as a bitboard with a single bit; 0 if the move leaves the board. |
+//! | [`KING_RINGS`] | `[[u64; 64]; 8]` | The ring of squares exactly d king moves away from a square; for d = 0, the square itself. |
 //!
 //! # pawns
 //!
-//! Pawns and castling rights. 9 tables, 6400 bytes.
+//! Pawn attacks, pushes and spans, and castling rights. 9 tables, 6400 bytes.
 //! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`front_span`](crate::front_span), [`attack_front_span`](crate::attack_front_span), [`passed_pawn_mask`](crate::passed_pawn_mask), [`adjacent_files`](crate::adjacent_files), [`castling_rights_after`](crate::castling_rights_after).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`PAWN_ATTACKS`] | `[[u64; 64]; 2]` | The squares a pawn attacks. On every square: seen from the target and for the other colour, they are the squares of pawns that attack it. |
-//! | [`PAWN_PUSHES`] | `[[u64; 64]; 2]` | The square a pawn moves to by a single step. On every square. |
-//! | [`PAWN_DOUBLE_PUSHES`] | `[[u64; 64]; 2]` | The square a pawn moves to by the double step, which only a pawn on its home rank has. |
+//! | [`PAWN_ATTACKS`] | `[[u64; 64]; 2]` | The squares a pawn attacks. |
+//! | [`PAWN_PUSHES`] | `[[u64; 64]; 2]` | The square a pawn reaches by a single push. |
+//! | [`PAWN_DOUBLE_PUSHES`] | `[[u64; 64]; 2]` | The square a pawn reaches by a double push; none unless the pawn is on its home rank. |
 //! | [`FRONT_SPANS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own file. |
-//! | [`ATTACK_FRONT_SPANS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on the adjacent files: those it may attack as it advances. |
-//! | [`PASSED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own and the adjacent files: a pawn is passed if no enemy pawn stands there. |
-//! | [`FORWARD_RANKS`] | `[[u64; 8]; 2]` | The squares of all ranks ahead of a rank, as the colour sees it. |
-//! | [`ADJACENT_FILES`] | `[u64; 8]` | The squares of the files beside a file. |
-//! | [`CASTLING_RIGHTS_KEPT`] | `[u8; 64]` | The castling rights that remain when a piece moves from or to a square: white king side 1, white queen side 2, black king side 4, black queen side 8. The new rights are `rights & KEPT[from] & KEPT[to]`. |
+//! | [`ATTACK_FRONT_SPANS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on the adjacent files: those it can attack as it advances. |
+//! | [`PASSED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own file and the adjacent files. |
+//! | [`FORWARD_RANKS`] | `[[u64; 8]; 2]` | All squares on the ranks ahead of a rank, as seen by one colour. |
+//! | [`ADJACENT_FILES`] | `[u64; 8]` | All squares of the files next to a file. |
+//! | [`CASTLING_RIGHTS_KEPT`] | `[u8; 64]` | The castling rights that remain after a move from or to a square. |
 //!
 //! # maps
 //!
-//! Where each square goes when the board is flipped, rotated, or cut into diagonals. 15 tables, 960 bytes.
+//! Where each square goes when the board is flipped, rotated or cut into diagonals. 15 tables, 960 bytes.
 //! Looked up by [`rotated::Occupancy::toggle`](crate::rotated::Occupancy::toggle), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`FLIP_VERTICAL`] | `[u8; 64]` | Where a square goes when rank 1 becomes rank 8. |
-//! | [`MIRROR_HORIZONTAL`] | `[u8; 64]` | Where a square goes when file a becomes file h. |
-//! | [`ROTATE_180`] | `[u8; 64]` | Where a square goes when the board makes half a turn. |
-//! | [`FLIP_DIAGONAL`] | `[u8; 64]` | Where a square goes when files become ranks: the flipped bitboard. |
+//! | [`FLIP_VERTICAL`] | `[u8; 64]` | Where a square goes when the board is flipped vertically: rank 1 becomes rank 8. |
+//! | [`MIRROR_HORIZONTAL`] | `[u8; 64]` | Where a square goes when the board is mirrored horizontally: file a becomes file h. |
+//! | [`ROTATE_180`] | `[u8; 64]` | Where a square goes when the board is rotated by half a turn. |
+//! | [`FLIP_DIAGONAL`] | `[u8; 64]` | Where a square goes when the board is flipped about the diagonal a1-h8: files become ranks. |
 //! | [`FLIP_ANTI_DIAGONAL`] | `[u8; 64]` | Where a square goes when the board is flipped about the anti-diagonal h1-a8. |
-//! | [`ROTATE_90_CLOCKWISE`] | `[u8; 64]` | Where a square goes when the board makes a quarter turn clockwise. |
-//! | [`ROTATE_90_COUNTERCLOCKWISE`] | `[u8; 64]` | Where a square goes when the board makes a quarter turn counterclockwise. |
-//! | [`ROTATE_A1H8`] | `[u8; 64]` | Where a square goes when the board is cut along its diagonals and squashed, so that each lies along a rank: a1-h8 on the first, those above it on the second and up, those below it on the last and down. |
-//! | [`ROTATE_A1H8_INVERSE`] | `[u8; 64]` | The square whose content `ROTATE_A1H8` puts here. |
-//! | [`ROTATE_A8H1`] | `[u8; 64]` | Where a square goes when the board is cut along its anti-diagonals and squashed, so that each lies along a rank: a8-h1 on the first, those above it on the second and up, those below it on the eighth and down. |
-//! | [`ROTATE_A8H1_INVERSE`] | `[u8; 64]` | The square whose content `ROTATE_A8H1` puts here. |
-//! | [`PACK_DIAGONALS`] | `[u8; 64]` | The bit that a square has when the diagonals are laid end to end, h1 first, each from the lowest file on. |
-//! | [`PACK_DIAGONALS_INVERSE`] | `[u8; 64]` | The square that has this bit when the diagonals are laid end to end, h1 first, each from the lowest file on. |
-//! | [`PACK_ANTI_DIAGONALS`] | `[u8; 64]` | The bit that a square has when the anti-diagonals are laid end to end, a1 first, each from the lowest file on. |
-//! | [`PACK_ANTI_DIAGONALS_INVERSE`] | `[u8; 64]` | The square that has this bit when the anti-diagonals are laid end to end, a1 first, each from the lowest file on. |
+//! | [`ROTATE_90_CLOCKWISE`] | `[u8; 64]` | Where a square goes when the board is rotated by a quarter turn clockwise. |
+//! | [`ROTATE_90_COUNTERCLOCKWISE`] | `[u8; 64]` | Where a square goes when the board is rotated by a quarter turn counterclockwise. |
+//! | [`ROTATE_A1H8`] | `[u8; 64]` | Where a square goes when each diagonal is moved onto a rank, the diagonal a1-h8 onto rank 1. |
+//! | [`ROTATE_A1H8_INVERSE`] | `[u8; 64]` | The square that `ROTATE_A1H8` moves to this one. |
+//! | [`ROTATE_A8H1`] | `[u8; 64]` | Where a square goes when each anti-diagonal is moved onto a rank, a8-h1 onto rank 1. |
+//! | [`ROTATE_A8H1_INVERSE`] | `[u8; 64]` | The square that `ROTATE_A8H1` moves to this one. |
+//! | [`PACK_DIAGONALS`] | `[u8; 64]` | The bit number of a square when the diagonals are laid end to end. |
+//! | [`PACK_DIAGONALS_INVERSE`] | `[u8; 64]` | The square with a given bit number when the diagonals are laid end to end. |
+//! | [`PACK_ANTI_DIAGONALS`] | `[u8; 64]` | The bit number of a square when the anti-diagonals are laid end to end. |
+//! | [`PACK_ANTI_DIAGONALS_INVERSE`] | `[u8; 64]` | The square with a given bit number when the anti-diagonals are laid end to end. |
 //!
 //! # rotated
 //!
-//! Attacks along a line by its occupancy, and where rotated boards hold that. 14 tables, 136192 bytes.
+//! Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract the occupancy. 14 tables, 136192 bytes.
 //! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Occupancy::rank_attacks`](crate::rotated::Occupancy::rank_attacks), [`rotated::Occupancy::file_attacks`](crate::rotated::Occupancy::file_attacks), [`rotated::Occupancy::diagonal_attacks`](crate::rotated::Occupancy::diagonal_attacks), [`rotated::Occupancy::anti_diagonal_attacks`](crate::rotated::Occupancy::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`FIRST_RANK_ATTACKS`] | `[[u8; 64]; 8]` | The files that a slider on a file attacks along its rank, a in bit 0, for the occupancy of the rank's inner squares, b in bit 0. |
-//! | [`FIRST_FILE_ATTACKS`] | `[[u64; 64]; 8]` | The squares of file a that a slider on a rank attacks along it, for the occupancy of the file's inner squares, a2 in bit 0. |
-//! | [`RANK_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its rank, for the occupancy of the rank's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference. |
-//! | [`FILE_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its file, for the occupancy of the file's squares between its ends, the lowest rank in bit 0. Higher bits than there are such squares make no difference. |
-//! | [`DIAGONAL_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its diagonal, for the occupancy of the diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference. |
-//! | [`ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its anti-diagonal, for the occupancy of the anti-diagonal's squares between its ends, the lowest file in bit 0. Higher bits than there are such squares make no difference. |
-//! | [`RANK_SHIFTS`] | `[u8; 64]` | How far to shift the board as it is to the right so that the occupancy of a square's rank, without its ends, begins in bit 0. 0 where nothing is between the ends. |
-//! | [`FILE_SHIFTS`] | `[u8; 64]` | How far to shift the board that `FLIP_DIAGONAL` flips to the right so that the occupancy of a square's file, without its ends, begins in bit 0. 0 where nothing is between the ends. |
-//! | [`SQUASHED_DIAGONAL_SHIFTS`] | `[u8; 64]` | How far to shift the board that `ROTATE_A1H8` squashes to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends. |
-//! | [`SQUASHED_ANTI_DIAGONAL_SHIFTS`] | `[u8; 64]` | How far to shift the board that `ROTATE_A8H1` squashes to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends. |
-//! | [`DIAGONAL_SHIFTS`] | `[u8; 64]` | How far to shift the board that `PACK_DIAGONALS` packs to the right so that the occupancy of a square's diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends. |
-//! | [`ANTI_DIAGONAL_SHIFTS`] | `[u8; 64]` | How far to shift the board that `PACK_ANTI_DIAGONALS` packs to the right so that the occupancy of a square's anti-diagonal, without its ends, begins in bit 0. 0 where nothing is between the ends. |
-//! | [`DIAGONAL_OCCUPANCY_MASKS`] | `[u8; 64]` | A one for each square between the ends of a square's diagonal: what to keep of a shifted board where higher bits do make a difference. |
-//! | [`ANTI_DIAGONAL_OCCUPANCY_MASKS`] | `[u8; 64]` | A one for each square between the ends of a square's anti-diagonal: what to keep of a shifted board where higher bits do make a difference. |
+//! | [`FIRST_RANK_ATTACKS`] | `[[u8; 64]; 8]` | The files that a slider attacks along its rank, by the rank's inner occupancy. |
+//! | [`FIRST_FILE_ATTACKS`] | `[[u64; 64]; 8]` | The squares of file a that a slider on file a attacks, by the file's inner occupancy. |
+//! | [`RANK_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its rank, by the line's inner occupancy. |
+//! | [`FILE_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its file, by the line's inner occupancy. |
+//! | [`DIAGONAL_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its diagonal, by the line's inner occupancy. |
+//! | [`ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`] | `[[u64; 64]; 64]` | The squares a slider attacks along its anti-diagonal, by the line's inner occupancy. |
+//! | [`RANK_SHIFTS`] | `[u8; 64]` | The right shift of the normal board that brings a square's rank to bit 0. |
+//! | [`FILE_SHIFTS`] | `[u8; 64]` | The right shift of the board flipped by `FLIP_DIAGONAL` that brings a square's file to bit 0. |
+//! | [`SQUASHED_DIAGONAL_SHIFTS`] | `[u8; 64]` | The right shift of the board squashed by `ROTATE_A1H8` that brings a square's diagonal to bit 0. |
+//! | [`SQUASHED_ANTI_DIAGONAL_SHIFTS`] | `[u8; 64]` | The right shift of the board squashed by `ROTATE_A8H1` that brings a square's anti-diagonal to bit 0. |
+//! | [`DIAGONAL_SHIFTS`] | `[u8; 64]` | The right shift of the board packed by `PACK_DIAGONALS` that brings a square's diagonal to bit 0. |
+//! | [`ANTI_DIAGONAL_SHIFTS`] | `[u8; 64]` | The right shift of the board packed by `PACK_ANTI_DIAGONALS` that brings a square's anti-diagonal to bit 0. |
+//! | [`DIAGONAL_OCCUPANCY_MASKS`] | `[u8; 64]` | Mask for the shifted board: one bit per inner square of the diagonal. |
+//! | [`ANTI_DIAGONAL_OCCUPANCY_MASKS`] | `[u8; 64]` | Mask for the shifted board: one bit per inner square of the anti-diagonal. |
 //!
 //! # sliders
 //!
-//! Sliding pieces among others. 10 tables, 86656 bytes.
+//! What several slider look-up methods share: relevant squares, offsets, fancy magics, and the smaller attack tables. 10 tables, 86656 bytes.
 //! Looked up by [`sliders::magic`](crate::sliders), [`sliders::pext`](crate::sliders), [`sliders::pext_sets`](crate::sliders), [`sliders::fancy_magic`](crate::sliders), [`sliders::split`](crate::sliders).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`ROOK_RELEVANT`] | `[u64; 64]` | The squares whose occupancy can change what a rook attacks: its rays without their last squares, behind which there is nothing to hide. |
-//! | [`BISHOP_RELEVANT`] | `[u64; 64]` | The squares whose occupancy can change what a bishop attacks: its rays without their last squares, behind which there is nothing to hide. |
-//! | [`ROOK_PEXT_OFFSETS`] | `[u32; 64]` | Where the entries of a rook's square begin in the tables by PEXT. |
-//! | [`BISHOP_PEXT_OFFSETS`] | `[u32; 64]` | Where the entries of a bishop's square begin in the tables by PEXT. |
-//! | [`BISHOP_PEXT_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks, for each subset of the relevant squares that can be occupied. |
-//! | [`ROOK_FANCY_MAGICS`] | `[u64; 64]` | What to multiply the occupied relevant squares of a rook by, so that the highest bits of the product tell them apart. |
-//! | [`BISHOP_FANCY_MAGICS`] | `[u64; 64]` | What to multiply the occupied relevant squares of a bishop by, so that the highest bits of the product tell them apart. |
-//! | [`ROOK_FANCY_SHIFTS`] | `[u8; 64]` | How far to shift the product of a rook's fancy magic to the right: 64 less the number of relevant squares. |
-//! | [`BISHOP_FANCY_SHIFTS`] | `[u8; 64]` | How far to shift the product of a bishop's fancy magic to the right: 64 less the number of relevant squares. |
-//! | [`BISHOP_FANCY_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks, where its fancy magic finds them. |
+//! | [`ROOK_RELEVANT`] | `[u64; 64]` | The squares whose occupancy can change what a rook attacks. |
+//! | [`BISHOP_RELEVANT`] | `[u64; 64]` | The squares whose occupancy can change what a bishop attacks. |
+//! | [`ROOK_PEXT_OFFSETS`] | `[u32; 64]` | The index in the PEXT tables where the entries for a rook on a square begin. |
+//! | [`BISHOP_PEXT_OFFSETS`] | `[u32; 64]` | The index in the PEXT tables where the entries for a bishop on a square begin. |
+//! | [`BISHOP_PEXT_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks when a given subset of its relevant squares is occupied. |
+//! | [`ROOK_FANCY_MAGICS`] | `[u64; 64]` | Fancy magic numbers for rooks. |
+//! | [`BISHOP_FANCY_MAGICS`] | `[u64; 64]` | Fancy magic numbers for bishops. |
+//! | [`ROOK_FANCY_SHIFTS`] | `[u8; 64]` | The right shift of the product with a rook's fancy magic: 64 minus the number of relevant squares. |
+//! | [`BISHOP_FANCY_SHIFTS`] | `[u8; 64]` | The right shift of the product with a bishop's fancy magic: 64 minus the number of relevant squares. |
+//! | [`BISHOP_FANCY_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks, at the index that its fancy magic gives. |
 //!
 //! # magic
 //!
-//! Sliding attacks by black magics, in one table for rook and bishop. 7 tables, 802690 bytes.
+//! Sliding attacks by black magics, in one table for rooks and bishops. 7 tables, 802690 bytes.
 //! Looked up by [`sliders::magic`](crate::sliders).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`ROOK_MAGICS`] | `[u64; 64]` | What to multiply the occupied relevant squares and all irrelevant ones by, so that the highest bits of the product tell apart what a rook attacks. |
-//! | [`BISHOP_MAGICS`] | `[u64; 64]` | What to multiply the occupied relevant squares and all irrelevant ones by, so that the highest bits of the product tell apart what a bishop attacks. |
-//! | [`ROOK_MAGIC_OFFSETS`] | `[u32; 64]` | Where the entries of a rook's square begin in `MAGIC_ATTACKS`. |
-//! | [`BISHOP_MAGIC_OFFSETS`] | `[u32; 64]` | Where the entries of a bishop's square begin in `MAGIC_ATTACKS`. |
-//! | [`ROOK_MAGIC_SHIFT`] | `u8` | How far to shift the product of a rook's magic to the right, the same for all squares. |
-//! | [`BISHOP_MAGIC_SHIFT`] | `u8` | How far to shift the product of a bishop's magic to the right, the same for all squares. |
-//! | [`MAGIC_ATTACKS`] | `[u64; 100144]` | The squares a rook or a bishop attacks, where its magic finds them. |
+//! | [`ROOK_MAGICS`] | `[u64; 64]` | Black magic numbers for rooks. |
+//! | [`BISHOP_MAGICS`] | `[u64; 64]` | Black magic numbers for bishops. |
+//! | [`ROOK_MAGIC_OFFSETS`] | `[u32; 64]` | The index in `MAGIC_ATTACKS` where the entries for a rook on a square begin. |
+//! | [`BISHOP_MAGIC_OFFSETS`] | `[u32; 64]` | The index in `MAGIC_ATTACKS` where the entries for a bishop on a square begin. |
+//! | [`ROOK_MAGIC_SHIFT`] | `u8` | The right shift of the product with a rook's magic, the same for all squares. |
+//! | [`BISHOP_MAGIC_SHIFT`] | `u8` | The right shift of the product with a bishop's magic, the same for all squares. |
+//! | [`MAGIC_ATTACKS`] | `[u64; 100144]` | The squares a rook or a bishop attacks, at the index that its magic gives. |
 //!
 //! # fancy_magic
 //!
-//! A rook's attacks by fancy magics; with the feature `fancy-magic`. One table, 819200 bytes.
+//! Rook attacks by fancy magics, with the feature `fancy-magic`. One table, 819200 bytes.
 //! Looked up by [`sliders::fancy_magic`](crate::sliders).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`ROOK_FANCY_ATTACKS`] | `[u64; 102400]` | The squares a rook attacks, where its fancy magic finds them. |
+//! | [`ROOK_FANCY_ATTACKS`] | `[u64; 102400]` | The squares a rook attacks, at the index that its fancy magic gives. |
 //!
 //! # pext
 //!
-//! Sliding attacks in 16-bit codes, by PEXT and PDEP; with the feature `pext`, or for BMI2. 2 tables, 215296 bytes.
+//! Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext` or compiled for BMI2. 2 tables, 215296 bytes.
 //! Looked up by [`sliders::pext`](crate::sliders).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`ROOK_PEXT_CODES`] | `[u16; 102400]` | The squares a rook attacks, extracted from `ROOK_PSEUDO_ATTACKS` by PEXT, for each subset of the relevant squares that can be occupied. |
-//! | [`BISHOP_PEXT_CODES`] | `[u16; 5248]` | The squares a bishop attacks, extracted from `BISHOP_PSEUDO_ATTACKS` by PEXT, for each subset of the relevant squares that can be occupied. |
+//! | [`ROOK_PEXT_CODES`] | `[u16; 102400]` | The squares a rook attacks, as a code: `pext(attacks, ROOK_PSEUDO_ATTACKS[s])`. |
+//! | [`BISHOP_PEXT_CODES`] | `[u16; 5248]` | The squares a bishop attacks, as a code: `pext(attacks, BISHOP_PSEUDO_ATTACKS[s])`. |
 //!
 //! # pext_sets
 //!
-//! Sliding attacks as full sets, by PEXT; with the feature `pext-sets`. One table, 819200 bytes.
+//! Rook attacks as full sets, by PEXT, with the feature `pext-sets`. One table, 819200 bytes.
 //! Looked up by [`sliders::pext_sets`](crate::sliders).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`ROOK_PEXT_ATTACKS`] | `[u64; 102400]` | The squares a rook attacks, for each subset of the relevant squares that can be occupied. |
+//! | [`ROOK_PEXT_ATTACKS`] | `[u64; 102400]` | The squares a rook attacks when a given subset of its relevant squares is occupied. |
 //!
 //! # distances
 //!
-//! How far squares are apart, and from the centre. 3 tables, 8256 bytes.
+//! Distances between two squares, and from a square to the centre. 3 tables, 8256 bytes.
 //! Looked up by [`chebyshev_distance`](crate::chebyshev_distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan`](crate::center_manhattan).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`CHEBYSHEV_DISTANCES`] | `[[u8; 64]; 64]` | The distance of two squares in king moves. |
-//! | [`MANHATTAN_DISTANCES`] | `[[u8; 64]; 64]` | The distance of two squares in steps along files and ranks. |
-//! | [`CENTER_MANHATTAN`] | `[u8; 64]` | The Manhattan distance from a square to the nearest one in the centre. |
+//! | [`CHEBYSHEV_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in king moves. |
+//! | [`MANHATTAN_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in single steps along ranks and files. |
+//! | [`CENTER_MANHATTAN`] | `[u8; 64]` | The Manhattan distance from a square to the nearest square of the centre. |
 //!
 //! # x88
 //!
-//! 0x88: look-ups by the difference of two squares. 11 tables, 2400 bytes.
+//! 0x88: look-ups by the difference of two square numbers. 11 tables, 2400 bytes.
 //! Looked up by [`x88::attacks`](crate::x88::attacks), [`x88::step`](crate::x88::step), [`x88::step_to_attacker`](crate::x88::step_to_attacker), [`x88::jump`](crate::x88::jump), [`x88::distance`](crate::x88::distance), [`x88::manhattan_distance`](crate::x88::manhattan_distance), [`x88::attacks_by_number`](crate::x88::attacks_by_number), [`x88::step_by_number`](crate::x88::step_by_number), [`x88::step_to_attacker_by_number`](crate::x88::step_to_attacker_by_number).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`X88_ATTACKS`] | `[u8; 240]` | The pieces that may attack the target from the attacker's square: white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64; whether the squares between are empty is another question. |
-//! | [`X88_STEPS`] | `[i8; 240]` | The step to be added to the attacker's number, again and again, to get to the target along a rank, file or diagonal; 0 if they are on none. `X88_STEPS_TO_ATTACKER` has the way back. |
-//! | [`X88_STEPS_TO_ATTACKER`] | `[i8; 240]` | The step to be added to the target's number, again and again, to get to the attacker along a rank, file or diagonal; 0 if they are on none. It looks from the king to a piece that may be pinned or give check. It is `X88_STEPS` for engines that subtract the other way round. |
-//! | [`X88_JUMPS`] | `[i8; 240]` | The step to be added to the attacker's number to get to the target, as in `X88_STEPS`, and for a knight's difference the knight's jump. |
-//! | [`X88_DISTANCES`] | `[u8; 240]` | The distance in king moves between attacker and target, the same both ways; 0 where no two squares have the difference. |
-//! | [`X88_MANHATTAN`] | `[u8; 240]` | The distance in steps along files and ranks between attacker and target, the same both ways; 0 where no two squares have the difference. |
-//! | [`X88_ATTACKS_WRAPPED`] | `[u8; 256]` | The pieces that may attack the target from the attacker's square, as in `X88_ATTACKS`. |
-//! | [`X88_STEPS_WRAPPED`] | `[i8; 256]` | The step from the attacker to the target, as in `X88_STEPS`. `X88_STEPS_TO_ATTACKER_WRAPPED` has the way back, which is Wiereyn's. |
-//! | [`X88_STEPS_TO_ATTACKER_WRAPPED`] | `[i8; 256]` | The step from the target to the attacker, as in `X88_STEPS_TO_ATTACKER`. It is Wiereyn's T, by piece - king, with the step from the king to the piece. His example on the chess board, F0 at E0, is -16 at -32. |
-//! | [`TO_X88`] | `[u8; 64]` | The 0x88 number of a square. |
-//! | [`FROM_X88`] | `[u8; 128]` | The square of a 0x88 number; 0xFF off the board. |
+//! | [`X88_ATTACKS`] | `[u8; 240]` | Flags for the pieces that can attack a target from the attacker's square. |
+//! | [`X88_STEPS`] | `[i8; 240]` | The step from attacker to target along a rank, file or diagonal; 0 if they share none. |
+//! | [`X88_STEPS_TO_ATTACKER`] | `[i8; 240]` | The step from target to attacker along a rank, file or diagonal; 0 if they share none. |
+//! | [`X88_JUMPS`] | `[i8; 240]` | The step from attacker to target as in `X88_STEPS`, or the whole jump if a knight can make it. |
+//! | [`X88_DISTANCES`] | `[u8; 240]` | The distance between two squares in king moves; 0 for a difference that no two squares have. |
+//! | [`X88_MANHATTAN`] | `[u8; 240]` | The distance between two squares in single steps along ranks and files. |
+//! | [`X88_ATTACKS_WRAPPED`] | `[u8; 256]` | Flags for the pieces that can attack a target, as in `X88_ATTACKS`. |
+//! | [`X88_STEPS_WRAPPED`] | `[i8; 256]` | The step from attacker to target, as in `X88_STEPS`. |
+//! | [`X88_STEPS_TO_ATTACKER_WRAPPED`] | `[i8; 256]` | The step from target to attacker, as in `X88_STEPS_TO_ATTACKER`. |
+//! | [`TO_X88`] | `[u8; 64]` | The 0x88 number of a square: its number on a board whose rows have 16 cells. |
+//! | [`FROM_X88`] | `[u8; 128]` | The square of a 0x88 number; 0xFF if the number is off the board. |
 //!
 //! # mailbox
 //!
-//! Boards with a frame of guards. 4 tables, 440 bytes.
+//! Mailbox boards: a frame of guard cells catches moves off the board. 4 tables, 440 bytes.
 //! Looked up by [`mailbox::Cell10x12::square`](crate::mailbox::Cell10x12::square), [`mailbox::Cell10x12::of`](crate::mailbox::Cell10x12::of), [`mailbox::Cell16x12::square`](crate::mailbox::Cell16x12::square), [`mailbox::Cell16x12::of`](crate::mailbox::Cell16x12::of).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`MAILBOX_10X12`] | `[i8; 120]` | The square in a cell of a 10x12 board; -1 in the frame of guards, which is two cells high, and one wide because its sides meet. |
-//! | [`TO_10X12`] | `[u8; 64]` | The cell of a square in a 10x12 board. |
-//! | [`MAILBOX_16X12`] | `[i8; 192]` | The square in a cell of a 16x12 board; -1 for a guard. |
-//! | [`TO_16X12`] | `[u8; 64]` | The cell of a square in a 16x12 board: its 0x88 number + 36. |
+//! | [`MAILBOX_10X12`] | `[i8; 120]` | The square in a cell of a 10x12 board; -1 for a guard cell. |
+//! | [`TO_10X12`] | `[u8; 64]` | The cell of a square on a 10x12 board. |
+//! | [`MAILBOX_16X12`] | `[i8; 192]` | The square in a cell of a 16x12 board; -1 for a guard cell. |
+//! | [`TO_16X12`] | `[u8; 64]` | The cell of a square on a 16x12 board: its 0x88 number + 36. |
 //!
 //! # threads
 //!
-//! Move threads: lists of moves that say where to go on when one is blocked. 18 tables, 10288 bytes.
+//! Move threads: lists of moves that say where to continue if a move is blocked. 18 tables, 10288 bytes.
 //! Looked up by [`threads::KNIGHT`](crate::threads::KNIGHT), [`threads::BISHOP`](crate::threads::BISHOP), [`threads::ROOK`](crate::threads::ROOK), [`threads::QUEEN`](crate::threads::QUEEN), [`threads::KING`](crate::threads::KING), [`threads::pawn_pushes`](crate::threads::pawn_pushes), [`threads::pawn_captures`](crate::threads::pawn_captures).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`KNIGHT_THREADS`] | `[[u8; 2]; 400]` | The threads of a knight's moves, one for each square. |
-//! | [`KNIGHT_THREAD_STARTS`] | `[u16; 64]` | Where in `KNIGHT_THREADS` the thread of a square starts. |
-//! | [`BISHOP_THREADS`] | `[[u8; 2]; 624]` | The threads of a bishop's moves, one for each square. |
-//! | [`BISHOP_THREAD_STARTS`] | `[u16; 64]` | Where in `BISHOP_THREADS` the thread of a square starts. |
-//! | [`ROOK_THREADS`] | `[[u8; 2]; 960]` | The threads of a rook's moves, one for each square. |
-//! | [`ROOK_THREAD_STARTS`] | `[u16; 64]` | Where in `ROOK_THREADS` the thread of a square starts. |
-//! | [`QUEEN_THREADS`] | `[[u8; 2]; 1520]` | The threads of a queen's moves, one for each square. |
-//! | [`QUEEN_THREAD_STARTS`] | `[u16; 64]` | Where in `QUEEN_THREADS` the thread of a square starts. |
-//! | [`KING_THREADS`] | `[[u8; 2]; 484]` | The threads of a king's moves, one for each square. |
-//! | [`KING_THREAD_STARTS`] | `[u16; 64]` | Where in `KING_THREADS` the thread of a square starts. |
-//! | [`WHITE_PAWN_PUSH_THREADS`] | `[[u8; 2]; 128]` | The threads of a white pawn's moves straight ahead, one for each square. |
-//! | [`WHITE_PAWN_PUSH_THREAD_STARTS`] | `[u16; 64]` | Where in `WHITE_PAWN_PUSH_THREADS` the thread of a square starts. |
-//! | [`WHITE_PAWN_CAPTURE_THREADS`] | `[[u8; 2]; 162]` | The threads of a white pawn's captures, one for each square. |
-//! | [`WHITE_PAWN_CAPTURE_THREAD_STARTS`] | `[u16; 64]` | Where in `WHITE_PAWN_CAPTURE_THREADS` the thread of a square starts. |
-//! | [`BLACK_PAWN_PUSH_THREADS`] | `[[u8; 2]; 128]` | The threads of a black pawn's moves straight ahead, one for each square. |
-//! | [`BLACK_PAWN_PUSH_THREAD_STARTS`] | `[u16; 64]` | Where in `BLACK_PAWN_PUSH_THREADS` the thread of a square starts. |
-//! | [`BLACK_PAWN_CAPTURE_THREADS`] | `[[u8; 2]; 162]` | The threads of a black pawn's captures, one for each square. |
-//! | [`BLACK_PAWN_CAPTURE_THREAD_STARTS`] | `[u16; 64]` | Where in `BLACK_PAWN_CAPTURE_THREADS` the thread of a square starts. |
+//! | [`KNIGHT_THREADS`] | `[[u8; 2]; 400]` | One element `[to, blocked]` of the thread of a knight's moves from a square. |
+//! | [`KNIGHT_THREAD_STARTS`] | `[u16; 64]` | The index in `KNIGHT_THREADS` where the thread of a square starts. |
+//! | [`BISHOP_THREADS`] | `[[u8; 2]; 624]` | One element `[to, blocked]` of the thread of a bishop's moves from a square. |
+//! | [`BISHOP_THREAD_STARTS`] | `[u16; 64]` | The index in `BISHOP_THREADS` where the thread of a square starts. |
+//! | [`ROOK_THREADS`] | `[[u8; 2]; 960]` | One element `[to, blocked]` of the thread of a rook's moves from a square. |
+//! | [`ROOK_THREAD_STARTS`] | `[u16; 64]` | The index in `ROOK_THREADS` where the thread of a square starts. |
+//! | [`QUEEN_THREADS`] | `[[u8; 2]; 1520]` | One element `[to, blocked]` of the thread of a queen's moves from a square. |
+//! | [`QUEEN_THREAD_STARTS`] | `[u16; 64]` | The index in `QUEEN_THREADS` where the thread of a square starts. |
+//! | [`KING_THREADS`] | `[[u8; 2]; 484]` | One element `[to, blocked]` of the thread of a king's moves from a square. |
+//! | [`KING_THREAD_STARTS`] | `[u16; 64]` | The index in `KING_THREADS` where the thread of a square starts. |
+//! | [`WHITE_PAWN_PUSH_THREADS`] | `[[u8; 2]; 128]` | One element `[to, blocked]` of the thread of a white pawn's pushes from a square. |
+//! | [`WHITE_PAWN_PUSH_THREAD_STARTS`] | `[u16; 64]` | The index in `WHITE_PAWN_PUSH_THREADS` where the thread of a square starts. |
+//! | [`WHITE_PAWN_CAPTURE_THREADS`] | `[[u8; 2]; 162]` | One element `[to, blocked]` of the thread of a white pawn's captures from a square. |
+//! | [`WHITE_PAWN_CAPTURE_THREAD_STARTS`] | `[u16; 64]` | The index in `WHITE_PAWN_CAPTURE_THREADS` where the thread of a square starts. |
+//! | [`BLACK_PAWN_PUSH_THREADS`] | `[[u8; 2]; 128]` | One element `[to, blocked]` of the thread of a black pawn's pushes from a square. |
+//! | [`BLACK_PAWN_PUSH_THREAD_STARTS`] | `[u16; 64]` | The index in `BLACK_PAWN_PUSH_THREADS` where the thread of a square starts. |
+//! | [`BLACK_PAWN_CAPTURE_THREADS`] | `[[u8; 2]; 162]` | One element `[to, blocked]` of the thread of a black pawn's captures from a square. |
+//! | [`BLACK_PAWN_CAPTURE_THREAD_STARTS`] | `[u16; 64]` | The index in `BLACK_PAWN_CAPTURE_THREADS` where the thread of a square starts. |
 //!
 //! # gnu_threads
 //!
-//! Move threads from square to square, as in GNU Chess. 2 tables, 65536 bytes.
+//! Move threads as in GNU Chess: for each square of a walk, the square to visit next. 2 tables, 65536 bytes.
 //! Looked up by [`threads::gnu`](crate::threads::gnu).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`NEXT_POSITION`] | `[[[u8; 64]; 64]; 8]` | The square to look at after an empty one, by piece, the piece's square and the square last looked at. |
-//! | [`NEXT_DIRECTION`] | `[[[u8; 64]; 64]; 8]` | The square to look at after an occupied one, by piece, the piece's square and the square last looked at: the first one in the next direction. |
+//! | [`NEXT_POSITION`] | `[[[u8; 64]; 64]; 8]` | The next square to visit after an empty one, by piece, from-square and square just visited. |
+//! | [`NEXT_DIRECTION`] | `[[[u8; 64]; 64]; 8]` | The next square to visit after an occupied one, by piece, from-square and square just visited. |
 //!
 //! # zobrist
 //!
-//! Zobrist keys of pieces, and of moves along threads. 10 tables, 74592 bytes.
+//! Zobrist keys of pieces on squares, and of the moves in move threads. 10 tables, 74592 bytes.
 //! Looked up by [`zobrist_key`](crate::zobrist_key).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`ZOBRIST_PIECES`] | `[[[u64; 64]; 6]; 2]` | The Zobrist key of a piece on a square. |
-//! | [`KNIGHT_THREAD_KEYS`] | `[[u64; 400]; 2]` | What a knight's moves do to the Zobrist key. |
-//! | [`BISHOP_THREAD_KEYS`] | `[[u64; 624]; 2]` | What a bishop's moves do to the Zobrist key. |
-//! | [`ROOK_THREAD_KEYS`] | `[[u64; 960]; 2]` | What a rook's moves do to the Zobrist key. |
-//! | [`QUEEN_THREAD_KEYS`] | `[[u64; 1520]; 2]` | What a queen's moves do to the Zobrist key. |
-//! | [`KING_THREAD_KEYS`] | `[[u64; 484]; 2]` | What a king's moves do to the Zobrist key. |
-//! | [`WHITE_PAWN_PUSH_THREAD_KEYS`] | `[u64; 128]` | What a white pawn's moves straight ahead do to the Zobrist key. |
-//! | [`WHITE_PAWN_CAPTURE_THREAD_KEYS`] | `[u64; 162]` | What a white pawn's captures do to the Zobrist key. |
-//! | [`BLACK_PAWN_PUSH_THREAD_KEYS`] | `[u64; 128]` | What a black pawn's moves straight ahead do to the Zobrist key. |
-//! | [`BLACK_PAWN_CAPTURE_THREAD_KEYS`] | `[u64; 162]` | What a black pawn's captures do to the Zobrist key. |
+//! | [`KNIGHT_THREAD_KEYS`] | `[[u64; 400]; 2]` | The change of the Zobrist key by one of a knight's moves; 0 at a sentinel. |
+//! | [`BISHOP_THREAD_KEYS`] | `[[u64; 624]; 2]` | The change of the Zobrist key by one of a bishop's moves; 0 at a sentinel. |
+//! | [`ROOK_THREAD_KEYS`] | `[[u64; 960]; 2]` | The change of the Zobrist key by one of a rook's moves; 0 at a sentinel. |
+//! | [`QUEEN_THREAD_KEYS`] | `[[u64; 1520]; 2]` | The change of the Zobrist key by one of a queen's moves; 0 at a sentinel. |
+//! | [`KING_THREAD_KEYS`] | `[[u64; 484]; 2]` | The change of the Zobrist key by one of a king's moves; 0 at a sentinel. |
+//! | [`WHITE_PAWN_PUSH_THREAD_KEYS`] | `[u64; 128]` | The change of the Zobrist key by one of a white pawn's pushes; 0 at a sentinel. |
+//! | [`WHITE_PAWN_CAPTURE_THREAD_KEYS`] | `[u64; 162]` | The change of the Zobrist key by one of a white pawn's captures; 0 at a sentinel. |
+//! | [`BLACK_PAWN_PUSH_THREAD_KEYS`] | `[u64; 128]` | The change of the Zobrist key by one of a black pawn's pushes; 0 at a sentinel. |
+//! | [`BLACK_PAWN_CAPTURE_THREAD_KEYS`] | `[u64; 162]` | The change of the Zobrist key by one of a black pawn's captures; 0 at a sentinel. |
 //!
 
 // What is not compiled leads to its family, which says when it is.

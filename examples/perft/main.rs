@@ -1,8 +1,8 @@
 //! Perft with five board representations. Each takes its tables from chess-tables alone:
 //!
 //! ```sh
-//! cargo run --release --example perft -- --board bitboard --depth 6
-//! cargo run --release --example perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
+//! cargo run --profile perft --example perft -- --board bitboard --depth 6
+//! cargo run --profile perft --example perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
 //! ```
 //!
 //! Each module of `boards` is one representation. The boards share the other modules.

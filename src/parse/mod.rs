@@ -30,7 +30,7 @@ mod types;
 mod unique;
 mod values;
 
-pub use c::{CNames, parse_c, parse_c_among};
+pub use c::{CNames, WIDE_STRUCTS, parse_c, parse_c_among};
 pub use error::Error;
 pub use format::Format;
 
@@ -223,8 +223,11 @@ fn not_rust(error: &Error) -> String {
 /// Reads the board from the comment at the top.
 fn board(source: &str) -> Option<Board> {
     let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
-    let comment = source.lines().take_while(|line| line.starts_with("//"));
-    comment.filter_map(|line| line.strip_prefix(LAYOUT)).find_map(|line| {
+    // Exports to C begin with `/*`.
+    let starts = ["//", "/*", " *"];
+    let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
+    let layout = LAYOUT.trim_start_matches('/');
+    lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
         let (layout, size) = line.trim_end().strip_suffix('.')?.split_once(BOARD)?;
         let board: Board = size.parse().ok()?;
         Some(board.with_layout(layout.parse::<Layout>().ok()?))

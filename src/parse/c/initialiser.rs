@@ -17,6 +17,16 @@ pub(super) struct Values {
     pub(super) bits: Vec<u128>,
 }
 
+impl Values {
+    /// Of a last axis of two, the low and the high half of each number.
+    pub(super) fn in_pairs(mut self) -> Self {
+        self.shape.pop();
+        let halves = self.bits.chunks(2);
+        self.bits = halves.map(|half| half[0] | half.get(1).map_or(0, |high| high << 64)).collect();
+        self
+    }
+}
+
 /// More axes than tables have; reading them takes stack.
 const MOST_LEVELS: usize = 24;
 

@@ -141,5 +141,8 @@ pub fn parse_c_among<'a>(source: &'a str, names: &'a CNames<'a>) -> Result<Parse
     Ok(Together::of(&mut declarations.scan.modules, entries).parsed(source, board))
 }
 
+/// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
+pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
+
 /// More names than any file has; what is known of each takes memory.
 const MOST_NAMES: usize = 1 << 20;

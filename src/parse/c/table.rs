@@ -72,9 +72,15 @@ impl<'a> Declarations<'_, 'a> {
         let doc = comments::documentation(gap);
         let value_text = self.whole.text(variable.value.start, variable.value.end);
         let ty = &variable.ty;
-        let axes = ty.axes();
+        let wide = ty
+            .wide()
+            .filter(|_| Meaning::documented(&doc, ty.axes()).is_none() || ty.arrays() == 0);
+        let axes = wide.map_or(ty.axes(), |_| ty.arrays());
         let documented = Meaning::documented(&doc, axes);
-        if axes == 0 && documented.is_none() {
+        // Of others it is a struct of two numbers.
+        let wide = wide.filter(|_| documented.is_some());
+        let is_pair = matches!(ty.leaf, Leaf::Struct(_)) && wide.is_none();
+        if axes == 0 && (documented.is_none() || is_pair) {
             return self.no_array(variable);
         }
         let by_type = |fingerprint| Read::Other { reason: variable.type_text.clone(), fingerprint };
@@ -90,7 +96,10 @@ impl<'a> Declarations<'_, 'a> {
         let mut tokens = self.tokens(item, variable.value.clone());
         tokens.view.of = variable.of.or(item.of);
         let read = initialiser::read(ty, variable.is_constexpr, &mut tokens, left);
-        let read = read.and_then(|values| Ok((element(ty, &values)?, values)));
+        let read = read.and_then(|values| match wide {
+            Some(element) => Ok((element, values.in_pairs())),
+            None => Ok((element(ty, &values)?, values)),
+        });
         let (element, values) = match read {
             Ok(read) => read,
             Err(Stop::Text) => {
@@ -103,7 +112,8 @@ impl<'a> Declarations<'_, 'a> {
                 return Some(Read::Other { reason, fingerprint: Some(fingerprint) });
             }
         };
-        let guessed = (documented.is_none(), variable.is_odd || ty.is_guessed());
+        let is_guessed = variable.is_odd || wide.is_none() && ty.is_guessed();
+        let guessed = (documented.is_none(), is_guessed);
         let meaning =
             documented.unwrap_or_else(|| guessed_meaning(&doc, board, ty, element, &values));
         let Meaning { doc, format: Format { axes, content, relations } } = meaning;
@@ -229,9 +239,23 @@ impl Variable<'_> {
 impl Type<'_> {
     /// How many axes a table of it has.
     fn axes(&self) -> usize {
-        let arrays = self.dims.iter().filter(|dim| **dim != super::types::Dim::Wrap).count();
-        let is_struct = matches!(self.leaf, Leaf::Struct(_)) && arrays > 0;
-        arrays + usize::from(is_struct)
+        let is_struct = matches!(self.leaf, Leaf::Struct(_)) && self.arrays() > 0;
+        self.arrays() + usize::from(is_struct)
+    }
+
+    fn arrays(&self) -> usize {
+        self.dims.iter().filter(|dim| **dim != super::types::Dim::Wrap).count()
+    }
+
+    /// The integer of 128 bits that an export wrote as such a struct.
+    fn wide(&self) -> Option<Element> {
+        let Leaf::Struct(fields) = &self.leaf else { return None };
+        let [low, high] = fields.as_slice() else { return None };
+        let is_pair = (low.name, low.ty, high.name) == ("low", Integer::of(64, false), "high");
+        let of_high = [(false, Element::U128), (true, Element::I128)];
+        let found =
+            of_high.into_iter().find(|&(is_signed, _)| high.ty == Integer::of(64, is_signed));
+        found.filter(|_| is_pair).map(|(_, element)| element)
     }
 
     /// Whether its element is not the type that it is declared with, on every target.

@@ -1,5 +1,6 @@
 //! The types of declarations: what stands before a name, and around it.
 
+use super::WIDE_STRUCTS;
 use super::declarators::{Declarator, declarator, skip_group};
 use super::expression;
 use super::integer::Integer;
@@ -230,7 +231,7 @@ fn named<'a>(tokens: &mut Tokens<'_, 'a>, words: &mut Words<'a>, depth: usize) -
         return skip_group(tokens);
     }
     let known = match tokens.view.type_named(&texts) {
-        None => None,
+        None => exported(name),
         Some(Some(ty)) => Some(followed(&tokens.view, ty.clone())),
         Some(None) => Some(Type::other(format!("`{name}`, which means several types"))),
     };
@@ -238,6 +239,14 @@ fn named<'a>(tokens: &mut Tokens<'_, 'a>, words: &mut Words<'a>, depth: usize) -
     let unknown = || Type { dims: vec![], leaf: Leaf::Unknown(name) };
     words.named.push((name, known.unwrap_or_else(unknown), is_known));
     Ok(())
+}
+
+/// The structs of integers of 128 bits, which an exported C file has from the header beside it.
+fn exported<'a>(name: &str) -> Option<Type<'a>> {
+    let is_signed = WIDE_STRUCTS.iter().position(|&it| it == name)? == 1;
+    let field = |name, is_signed| Field { name, ty: Integer::of(64, is_signed) };
+    let fields = vec![field("low", false), field("high", is_signed)];
+    Some(Type { dims: vec![], leaf: Leaf::Struct(fields) })
 }
 
 /// Follows a name that another file explains, at most a few: they may go in circles.

@@ -9,8 +9,8 @@ use chess_tables_gen::Layout;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use script::{OnBoard, Style, Wanted};
-pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, View};
+pub(crate) use script::{InC, OnBoard, Style, Wanted};
+pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
 use crate::cli::explain;
@@ -201,6 +201,7 @@ decimals. One CSV file can only hold tables with the same axes and the same kind
 Examples:
   chess-tables export --format json -o tables.json
   chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h
+  chess-tables export --format c --extern --prefix ct_ -o tables.h
   chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
   chess-tables export RAYS --format npy -o rays.npy
   chess-tables export --format npy -o tables/
@@ -229,6 +230,8 @@ pub(crate) struct Export {
     pub(crate) wanted: Wanted,
     #[command(flatten)]
     pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) in_c: InC,
 }
 
 /// Generates tables as Rust source, like a build script.

@@ -21,6 +21,9 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     if *format != ExportFormat::Rust {
         refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
     }
+    if *format != ExportFormat::C {
+        refuse(args.in_c.said(), "says how C is written", "add `--format c`")?;
+    }
     let is_said = wanted.said().is_some();
     let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
     let mut left_out = vec![];
@@ -60,7 +63,7 @@ fn deliver(
             let skipped = select::skipped(loaded, globs);
             output::deliver_json(&json_export::document(loaded, tables, &skipped, true), output)
         }
-        ExportFormat::C => output::deliver(&c::header(board, tables, left_out, output)?, output),
+        ExportFormat::C => c::deliver(args, loaded, tables, left_out),
         ExportFormat::Csv => csv(board, tables, output),
         ExportFormat::Npy => npy(tables, output),
         ExportFormat::Rust if tables.is_empty() => {

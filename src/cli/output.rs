@@ -99,8 +99,7 @@ fn write(
     written.map_err(|error| unwritable(path, &error))
 }
 
-/// Writes files after making their folder, if it is not there. No file changes before all are
-/// written beside their places.
+/// Writes files after making their folder, if it is not there.
 pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
     let made = match std::fs::create_dir(folder) {
         Ok(()) => true,
@@ -113,6 +112,16 @@ pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result
         }
         Err(error) => return Err(unwritable(folder, &error)),
     };
+    let written = write_together(files);
+    if written.is_err() && made {
+        // If nothing is in it, it goes again; that it stays is the lesser trouble.
+        let _ = std::fs::remove_dir(folder);
+    }
+    written
+}
+
+/// Writes files. None changes before all are written beside their places.
+pub(crate) fn write_together(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
     let prepared = files.iter().map(|(path, content)| {
         let prepared = match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -121,17 +130,7 @@ pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result
         };
         prepared.map_err(|error| unwritable(path, &error))
     });
-    let prepared = match prepared.collect::<Result<Vec<_>, _>>() {
-        Ok(prepared) => prepared,
-        Err(error) => {
-            if made {
-                // The folder is empty again; that it stays is the lesser trouble.
-                let _ = std::fs::remove_dir(folder);
-            }
-            return Err(error);
-        }
-    };
-    for (file, (path, _)) in prepared.into_iter().zip(files) {
+    for (file, (path, _)) in prepared.collect::<Result<Vec<_>, _>>()?.into_iter().zip(files) {
         file.persist().map_err(|error| unwritable(path, &error))?;
     }
     Ok(())

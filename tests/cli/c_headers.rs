@@ -1,56 +1,62 @@
-//! The headers that `export --format c` writes, read back.
+//! What `export --format c` writes, read back.
 
 use std::path::Path;
-use std::process::Command;
 
-use chess_tables_cli::parse::parse_c;
-use chess_tables_gen::tool::{catalogue, emit};
-use chess_tables_gen::{Board, Layout};
+use chess_tables_cli::parse::{Parsed, parse_c};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Layout, Table};
 
-/// A header that the command line exports.
-fn header(folder: &Path, args: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
-    let args = [&["export", "--format", "c", "-o", "tables.h"], args].concat();
-    let output = command.current_dir(folder).args(args).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    std::fs::read_to_string(folder.join("tables.h")).unwrap()
+use crate::stdout;
+
+/// A file that the command line exports.
+fn exported(folder: &Path, args: &[&str], file: &str) -> String {
+    let header = folder.join("tables.h").display().to_string();
+    stdout(&[&["export", "--format", "c", "-o", &header], args].concat());
+    std::fs::read_to_string(folder.join(file)).unwrap()
 }
 
 /// Larger ones make the header several times as long.
 const LARGE: usize = 16 << 10;
 
 #[track_caller]
-fn assert_round_trip(board: Board, patterns: &[&str], most_bytes: usize) {
-    let mut set = catalogue::generate(board, patterns).unwrap();
-    // C has no such integers.
-    set.tables.retain(|table| table.element.bytes() <= 8 && table.bytes() <= most_bytes);
-    assert!(set.tables.len() > 3);
-    let folder = tempfile::tempdir().unwrap();
-    let header = if patterns.is_empty() {
-        let (layout, mut args) = (board.layout().to_string(), vec!["--layout"]);
-        args.push(&layout);
-        if most_bytes < usize::MAX {
-            args.extend(set.tables.iter().map(|table| table.name.as_str()));
-        }
-        header(folder.path(), &args)
-    } else {
-        let source = emit::source(set.board, &set.tables).unwrap();
-        std::fs::write(folder.path().join("tables.rs"), source).unwrap();
-        header(folder.path(), &["-s", "tables.rs"])
-    };
-    let parsed = parse_c(&header).unwrap();
-    assert!(parsed.skipped.is_empty(), "{:.1000?}", parsed.skipped);
-    assert!(parsed.guessed.is_empty() && parsed.guessed_elements.is_empty());
-    assert_eq!(parsed.set.board, set.board);
-    assert_eq!(parsed.set.tables.len(), set.tables.len());
-    for (found, want) in parsed.set.tables.iter().zip(&set.tables) {
+fn assert_parsed(source: &str, board: Board, want: &[&Table]) {
+    let Parsed { set, values, guessed, guessed_elements, skipped } = parse_c(source).unwrap();
+    assert!(skipped.is_empty(), "{skipped:.1000?}");
+    assert!(guessed.is_empty() && guessed_elements.is_empty());
+    assert_eq!(set.board, board);
+    assert_eq!(set.tables.len(), want.len());
+    for (found, &want) in set.tables.iter().zip(want) {
         assert!(found == want, "{}: {found:.300?}\nwant {want:.300?}", want.name);
     }
-    for (range, table) in parsed.values.iter().zip(&parsed.set.tables) {
-        let text = &header[range.clone()];
+    for (range, table) in values.iter().zip(&set.tables) {
+        let text = &source[range.clone()];
         assert!(text.starts_with('{') || table.axes.is_empty(), "{}: {text:.40}", table.name);
-        assert_eq!(&header[range.end..range.end + 1], ";", "{}", table.name);
+        assert_eq!(&source[range.end..range.end + 1], ";", "{}", table.name);
     }
+}
+
+/// As one header; and in two files, as single values and arrays.
+#[track_caller]
+fn assert_round_trip(board: Board, patterns: &[&str], of_two_files: bool) {
+    let set = catalogue::generate(board, patterns).unwrap();
+    let all: Vec<&Table> = set.tables.iter().collect();
+    assert!(all.len() > 3);
+    let folder = tempfile::tempdir().unwrap();
+    let (layout, size) = (board.layout().to_string(), board.to_string());
+    let args = [patterns, &["--layout", &layout, "--board", &size, "--prefix", "ct_"]].concat();
+    let without_prefix = |text: String| text.replace("ct_", "");
+    let header = without_prefix(exported(folder.path(), &args, "tables.h"));
+    assert_parsed(&header, board, &all);
+    if !of_two_files {
+        return;
+    }
+    let args = [&args[..], &["--extern"]].concat();
+    let (single, arrays): (Vec<&Table>, Vec<&Table>) =
+        all.into_iter().partition(|table| table.shape.is_empty());
+    let header = without_prefix(exported(folder.path(), &args, "tables.h"));
+    assert_parsed(&header, board, &single);
+    let source = std::fs::read_to_string(folder.path().join("tables.c")).unwrap();
+    assert_parsed(&without_prefix(source), board, &arrays);
 }
 
 /// With their text, axes, content and relations; in the first layout and the last also those that
@@ -58,16 +64,66 @@ fn assert_round_trip(board: Board, patterns: &[&str], most_bytes: usize) {
 #[test]
 fn every_table_is_read_back_in_every_layout() {
     let [first, between @ .., last] = Layout::ALL;
-    for layout in [first, last] {
-        assert_round_trip(Board::CHESS.with_layout(layout), &[], usize::MAX);
-    }
+    assert_round_trip(Board::CHESS.with_layout(first), &[], false);
+    assert_round_trip(Board::CHESS.with_layout(last), &[], true);
     for layout in between {
-        assert_round_trip(Board::CHESS.with_layout(layout), &[], LARGE);
+        let board = Board::CHESS.with_layout(layout);
+        let tables = catalogue::generate(board, &[]).unwrap().tables;
+        let small = tables.iter().filter(|table| table.bytes() <= LARGE);
+        assert_round_trip(board, &small.map(|table| &*table.name).collect::<Vec<_>>(), false);
     }
 }
 
 #[test]
 fn tables_of_other_boards_are_read_back() {
-    assert_round_trip(Board::new(7, 9).unwrap(), &["K*", "RAYS", "STEP", "*SQUARES"], usize::MAX);
-    assert_round_trip(Board::new(9, 10).unwrap(), &["*X88*", "*MAILBOX*", "*SQUARE*"], usize::MAX);
+    assert_round_trip(Board::new(7, 9).unwrap(), &["K*", "RAYS", "STEP", "*SQUARES"], true);
+    assert_round_trip(
+        Board::new(9, 9).unwrap(),
+        &["K*", "RA*", "STEP", "*SQUARES", "*MAILBOX*"],
+        true,
+    );
+    let large = Board::new(9, 10).unwrap().with_layout(Layout::H8G8);
+    assert_round_trip(large, &["*X88*", "*MAILBOX*", "*SQUARE*", "BETWEEN"], true);
+}
+
+#[test]
+fn a_folder_has_each_table_of_two_files_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().display().to_string();
+    for size in ["8x8", "9x9"] {
+        exported(folder.path(), &["--extern", "--board", size], "tables.c");
+        assert_eq!(stdout(&["diff", &path, "@gen"]), "");
+        assert!(stdout(&["check", &path]).contains("holds what is generated"));
+    }
+    let renamed = ["--extern", "--prefix", "ct_", "--rename", "KNIGHT_ATTACKS=knight"];
+    exported(folder.path(), &renamed, "tables.c");
+    let text = stdout(&["diff", &path, "@gen", "--fail-on", "none"]);
+    assert!(text.contains("> ct_RAYS -> RAYS  "), "{text}");
+    assert!(text.contains("> knight -> KNIGHT_ATTACKS  "), "{text}");
+    let last = text.lines().last().unwrap();
+    assert!(last.ends_with(" renamed; 0 unchanged") && !last.contains("added"), "{last}");
+}
+
+/// Only what an export says is a number of 128 bits.
+#[test]
+fn other_structs_of_two_halves_stay_structs() {
+    let of = |doc: &str, declared: &str| {
+        let start = "struct Wide { uint64_t low, high; };\n";
+        let parsed = parse_c(&format!("{start}{doc}static const struct Wide {declared};")).unwrap();
+        parsed.set.tables.into_iter().map(|table| (table.type_name(), table.values)).next()
+    };
+    let doc = "// Format: `[index] -> number`; 32 bytes.\n";
+    let halves = "X[2] = {{1, 2}, {3, 4}}";
+    let structs = Some(("[[u64; 2]; 2]".to_owned(), vec![1, 2, 3, 4]));
+    assert_eq!(of("", halves), structs);
+    assert_eq!(of("// Format: `[index][index] -> number`; 32 bytes.\n", halves), structs);
+    let numbers = vec![1 | 2 << 64, 3 | 4 << 64];
+    assert_eq!(of(doc, halves), Some(("[u128; 2]".to_owned(), numbers)));
+    let number = Some(("u128".to_owned(), vec![1 | 2 << 64]));
+    assert_eq!(of("// Format: `squares`; 16 bytes.\n", "X = {1, 2}"), number);
+    assert_eq!(of("", "X = {1, 2}"), None);
+    // Of a struct that is no number.
+    let source =
+        "struct S { int a, b; };\n// Format: `squares`; 8 bytes.\nconst struct S X = {1, 2};";
+    assert!(parse_c(source).unwrap().set.tables.is_empty());
 }

@@ -78,7 +78,8 @@ fn each_format_says_it() {
         assert_eq!(note, said, "{format}");
         if ["c", "rust"].contains(&format) {
             let header = fs::read_to_string(&file).unwrap();
-            assert!(header.contains(&format!("// Left out:\n//   {needs}\n\n")));
+            let line = if format == "c" { " *" } else { "//" };
+            assert!(header.contains(&format!("{line} Left out:\n{line}   {needs}\n")));
         }
     }
 }

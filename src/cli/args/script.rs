@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Board, Layout, ThreadOrder};
 
-use super::values::Leaper;
+use super::values::{Leaper, Rename};
 
 /// The board that tables are generated for.
 #[derive(Default, clap::Args)]
@@ -86,5 +86,31 @@ impl Style {
             (*file_per_family, "--file-per-family"),
         ];
         given.into_iter().find_map(|(given, option)| given.then_some(option))
+    }
+}
+
+/// How C is written.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "How C is written")]
+pub(crate) struct InC {
+    /// Puts a prefix before all names: `--prefix ct_` makes ct_RAYS of RAYS.
+    #[arg(long)]
+    pub(crate) prefix: Option<String>,
+    /// Gives a table another name, without the prefix.
+    #[arg(long, value_name = "TABLE=NAME")]
+    pub(crate) rename: Vec<Rename>,
+    /// Writes two files: FILE, a header with declarations, and a C file beside it with the values. The
+    /// program has each table once, in however many files it is used.
+    #[arg(long = "extern")]
+    pub(crate) is_extern: bool,
+}
+
+impl InC {
+    /// An option that was given.
+    pub(crate) fn said(&self) -> Option<&'static str> {
+        let Self { prefix, rename, is_extern } = self;
+        let prefix = prefix.as_ref().map(|_| "--prefix");
+        let rename = (!rename.is_empty()).then_some("--rename");
+        prefix.or(rename).or(is_extern.then_some("--extern"))
     }
 }

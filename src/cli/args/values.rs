@@ -42,7 +42,7 @@ pub(crate) enum ExportFormat {
     Csv,
     /// A numpy array, for one table.
     Npy,
-    /// A header for C99 and C++, with the documentation as comments.
+    /// A header for C and C++, with the documentation as comments.
     C,
     /// Constants, with the documentation.
     Rust,
@@ -113,5 +113,23 @@ impl FromStr for Leaper {
         let parsed = text.split_once('=').and_then(|(name, text)| Some((name, leaps(text)?)));
         let (name, leaps) = parsed.ok_or("want a name and leaps, such as CAMEL_ATTACKS=1,3")?;
         Ok(Self { name: name.to_owned(), leaps })
+    }
+}
+
+/// A table and what it is to be called.
+#[derive(Clone, Debug)]
+pub(crate) struct Rename {
+    pub(crate) table: String,
+    pub(crate) name: String,
+}
+
+impl FromStr for Rename {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts =
+            text.split_once('=').filter(|(table, name)| !table.is_empty() && !name.is_empty());
+        let (table, name) = parts.ok_or("want a table and its name, such as RAYS=rays")?;
+        Ok(Self { table: table.to_owned(), name: name.to_owned() })
     }
 }

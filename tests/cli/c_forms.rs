@@ -55,13 +55,15 @@ fn two_files_have_each_table_once() {
     one("a");
     one("b");
     let main = "#include \"tables.h\"\n#include <stdio.h>\n\
-                #ifdef __cplusplus\nextern \"C\" {\n#endif\n\
+                #ifdef __cplusplus\nextern \"C\" {\n#endif\nDECLARED\
                 const void *a(void);\nconst void *b(void);\n\
                 #ifdef __cplusplus\n}\n#endif\n\
                 int main(void) {\n    printf(\"%d %d\", a() == b(), a() == (const void *)RAYS);\n\
                     return 0;\n}\n";
-    fs::write(folder.path().join("main.c"), main).unwrap();
-    fs::write(folder.path().join("main.cpp"), main).unwrap();
+    fs::write(folder.path().join("main.c"), main.replace("DECLARED", "")).unwrap();
+    // It would be an error if the header said otherwise.
+    let declared = "extern const uint64_t RAYS[8][64];\n";
+    fs::write(folder.path().join("main.cpp"), main.replace("DECLARED", declared)).unwrap();
     export(folder.path(), &[]);
     assert_eq!(output(folder.path(), &C, &["main.c", "a.c", "b.c"]), "0 0");
     let bytes = fs::metadata(folder.path().join("main")).unwrap().len();

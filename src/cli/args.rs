@@ -84,9 +84,9 @@ pub(crate) struct Man {
 /// For a source file, also lists the items that were skipped and why.
 #[derive(Parser)]
 #[command(after_help = "\
-Words find the tables in whose name, text, family, sources, users or other names all of them occur. Upper
-and lower case, `_`, `-` and blanks are alike, and a word may go on: `flip` finds `flipped`. Tables with
-all words in their name come first, then those with all in their first sentence.
+Words find the tables that have all of them in their name, text, family, sources, users or aliases.
+Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all words in
+their name come first, then those with all words in their first sentence.
 
 Examples:
   chess-tables list
@@ -176,8 +176,7 @@ impl Show {
     }
 }
 
-/// Says what a table is: definition, formula, axes, sources, law, users, and how to index it; or what
-/// many tables have in common.
+/// Explains a table (definition, formula, axes, sources, law, users, how to index it), or a topic.
 #[derive(Parser)]
 #[command(after_help = explain::help())]
 pub(crate) struct Explain {
@@ -264,8 +263,8 @@ pub(crate) struct Generate {
 ///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
-/// the source text of one of them changed, the exit code is 2. The same holds for files of a folder that
-/// cannot be read.
+/// the source text of one of them changed, the exit code is 2. Unreadable files in a folder are handled the
+/// same way.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
@@ -301,7 +300,8 @@ pub(crate) struct Diff {
 
 /// Checks that a file equals the tables generated now and the ones compiled in.
 ///
-/// Writes nothing. Tables that FILE has under another name are recognised, as by `diff`.
+/// Writes nothing. FILE has tables of the catalogue, in the default order of threads. With
+/// `--file-per-family`, check the folder. A renamed table is a difference, even if its values are equal.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
             git::run("", &["config", "--local", "--replace-all", key, value])?;
         }
     } else {
-        text += "nothing is written yet; with --write it is\n";
+        text += "nothing is written; add --write to write it\n";
     }
     Ok(text)
 }

@@ -39,9 +39,9 @@ pub mod index {
         include!("../snapshot/index.rs");
     }
 
-    // The file is the generator's too, where these examples would not compile.
+    // The generator includes this file too, and these examples would not compile there.
 
-    /// The place of a rook's or bishop's attacks in the table of black magics:
+    /// The place of a rook's or bishop's attacks in its square's part of the table of black magics:
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square, data, index};
@@ -104,7 +104,7 @@ pub mod index {
     /// ```
     pub use functions::pext;
 
-    /// Bits spread over the squares of a mask, such as a code of [`sliders::pext`](crate::sliders):
+    /// Puts the low bits of a number on the squares of a mask, such as a code of [`sliders::pext`](crate::sliders):
     ///
     /// ```
     /// use chess_tables::{Bitboard, data, index};
@@ -133,7 +133,7 @@ pub mod index {
     not(all(feature = "fancy-magic", feature = "pext", feature = "pext-sets")),
     allow(
         rustdoc::broken_intra_doc_links,
-        reason = "tables of features are not in `data` without"
+        reason = "`data` has these tables only with their features"
     )
 )]
 pub mod fingerprints {

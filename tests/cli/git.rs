@@ -255,7 +255,7 @@ fn set_up_is_said_done_once_and_loses_nothing() {
     let (code, said) = repository.answer(&["git-setup"]);
     assert_eq!(code, 0);
     assert!(said.starts_with("to be added to ") && said.contains("\n  *.rs diff=chess-tables\n"));
-    assert!(said.ends_with("nothing is written yet; with --write it is\n"));
+    assert!(said.ends_with("nothing is written; add --write to write it\n"));
     assert_eq!(fs::read_to_string(repository.path(".gitattributes")).unwrap(), before);
     assert_eq!(fs::read_to_string(repository.path(".git/config")).unwrap(), config);
 

@@ -64,7 +64,7 @@ pub(crate) struct Style {
     /// The engine's bitboard type, a tuple struct of one integer: crate::Bitboard.
     #[arg(long, value_name = "PATH")]
     pub(crate) bitboard: Option<String>,
-    /// The visibility of the constants: `pub(crate)`, or nothing [default: pub].
+    /// The visibility of the constants: `pub(crate)`, or '' for none [default: pub].
     #[arg(long, value_name = "VISIBILITY")]
     pub(crate) visibility: Option<String>,
     /// Add a module with a hash of each table, to pin its values.

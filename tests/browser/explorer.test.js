@@ -314,9 +314,9 @@ for (const width of [320, 768, 1440]) {
 }
 
 on('a page that fits the window does not scroll', '#ZOBRIST_PIECES', async (page) => {
-  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 900);
-  assert.equal(await page.evaluate(() => Math.round(document.querySelector('nav').getBoundingClientRect().bottom)), 900);
-}, { width: 1440 });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 1000);
+  assert.equal(await page.evaluate(() => Math.round(document.querySelector('nav').getBoundingClientRect().bottom)), 1000);
+}, { width: 1440, height: 1000 });
 
 on('the list opens on a narrow screen', '', async (page) => {
   assert.ok(!(await page.locator('#entries').isVisible()));

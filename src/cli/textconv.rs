@@ -91,22 +91,16 @@ mod tests {
     #[test]
     fn any_changed_entry_is_one_changed_line() {
         let board = Board::CHESS;
-        for mut table in chess_tables_gen::tool::catalogue::generate(board, &[]).unwrap().tables {
+        let tables = chess_tables_gen::tool::catalogue::generate(board, &[]).unwrap().tables;
+        for (i, mut table) in tables.into_iter().enumerate() {
             let old = values(board, &table);
-            for bit in [0, 8 * table.element.bytes() - 1] {
-                let position = (bit * 7919) % table.values.len();
-                let bits = table.values[position];
-                table.values[position] = table.element.wrap(bits ^ 1 << bit);
-                let new = values(board, &table);
-                let differ = old.lines().zip(new.lines()).filter(|(a, b)| a != b).count();
-                assert_eq!(
-                    (differ, new.lines().count()),
-                    (1, old.lines().count()),
-                    "{}",
-                    table.name
-                );
-                table.values[position] = bits;
-            }
+            let bit = [0, 8 * table.element.bytes() - 1][i % 2];
+            let position = (bit * 7919) % table.values.len();
+            table.values[position] = table.element.wrap(table.values[position] ^ 1 << bit);
+            let new = values(board, &table);
+            let differ = old.lines().zip(new.lines()).filter(|(a, b)| a != b).count();
+            let lines = (new.lines().count(), old.lines().count());
+            assert_eq!((differ, lines.0), (1, lines.1), "{}", table.name);
         }
     }
 }

@@ -108,7 +108,7 @@ fn occupancies() -> impl Iterator<Item = u64> {
 
 #[test]
 fn walks_over_random_occupancies() {
-    const OCCUPANCIES: usize = 10_000;
+    const OCCUPANCIES: usize = if cfg!(debug_assertions) { 2_000 } else { 10_000 };
     let mut occupancies = occupancies();
     for from in Square::ALL {
         for occupied in occupancies.by_ref().take(OCCUPANCIES).chain([0, !0]) {

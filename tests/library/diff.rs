@@ -18,7 +18,7 @@ fn any_tables_are_what_the_diff_makes_of_others() {
         assert_eq!(assert_complete(&a, &a).changes, []);
         Ok(())
     })
-    .budget_ms(5_000);
+    .budget_ms(1_000);
 }
 
 /// A table by square in all sets.
@@ -184,7 +184,7 @@ fn any_flipped_bit_is_found() {
 #[test]
 fn any_flipped_bit_is_found_in_emitted_source() {
     const LARGE: usize = 16 << 10;
-    const BYTES: usize = 3 << 18;
+    const BYTES: usize = 1 << 17;
     let read = |tables: &[Table]| {
         let source = emit::source(Board::CHESS, tables).unwrap();
         (parse(&source).unwrap().set, source.len())
@@ -221,7 +221,7 @@ fn any_flipped_bit_is_found_in_emitted_source() {
             flips += 1;
         }
     }
-    assert!(flips > 500, "{flips}");
+    assert!(flips > 250, "{flips}");
 }
 
 /// Sets of squares by what has no number in the layout, or only that of a square, are never listed

@@ -50,7 +50,7 @@ fn any_tables_are_read_back() {
         assert_read_back(&tables(u)?);
         Ok(())
     })
-    .budget_ms(3_000);
+    .budget_ms(1_000);
 }
 
 /// The values are laid out without prettyplease, which would have laid them out alike.
@@ -69,7 +69,7 @@ fn any_tables_are_formatted() {
         }
         Ok(())
     })
-    .budget_ms(3_000);
+    .budget_ms(1_000);
 }
 
 fn with_text(doc: &str) -> Table {

@@ -145,9 +145,9 @@ fn constants_beyond_any_files_are_refused() {
 #[test]
 fn hostile_input_ends_in_a_message() {
     let million = |text: &str| text.repeat(1_000_000);
-    let many = |text: &str| text.repeat(100_000);
+    let many = |text: &str| text.repeat(30_000);
     // Of what is not nested fewer do: if each were held against all others, this would not end.
-    let row = |text: &str| text.repeat(30_000);
+    let row = |text: &str| text.repeat(10_000);
     let impls = format!("impl {}\n", "a".repeat(200));
     let hostile = [
         (million("["), "1:1: unexpected `[`"),
@@ -158,8 +158,8 @@ fn hostile_input_ends_in_a_message() {
         (format!("fn f() {}", million("{")), "1:136: nested too deeply: more than 128 brackets"),
         (format!("const A: {}", million("[")), "1:138: nested too deeply: more than 128 brackets"),
         (format!("const A: {}", million("(")), "1:138: nested too deeply: more than 128 brackets"),
-        (format!("const A: {}", many("&")), "1:100010: unexpected end of file"),
-        (format!("const A: {}", many("Vec<")), "1:400010: unexpected end of file"),
+        (format!("const A: {}", many("&")), "1:30010: unexpected end of file"),
+        (format!("const A: {}", many("Vec<")), "1:120010: unexpected end of file"),
         (
             format!("const A: [u8; 1] = {}", million("[")),
             "1:148: nested too deeply: more than 128 brackets",
@@ -177,15 +177,15 @@ fn hostile_input_ends_in_a_message() {
         (row("const A: [B; 1] = [B(1u8)];"), ""),
         (row("const A: [B; 1] = [B()];"), ""),
         (format!("impl A {}", million("{")), "1:138: nested too deeply: more than 128 brackets"),
-        (format!("impl {}", many("<")), "1:100006: unexpected end of file"),
+        (format!("impl {}", many("<")), "1:30006: unexpected end of file"),
         (format!("impl A {{ {}", many("impl ")), "1:8: `{` is not closed"),
         (format!("impl A {{ {}", many("const ")), "1:8: `{` is not closed"),
         (format!("impl A {{ {}}}", many("a::")), ""),
-        (format!("impl A {{ {}}}", many("const A: ;")), "1:689: unexpected `;`"),
+        (format!("impl A {{ {}}}", many("const A: ;")), "1:2249: unexpected `;`"),
         // Each is read to the end, in vain, until that is too much. Long names are read fast.
         (format!("mod a {{}} {}", impls.repeat(1000)), "1001:1: unexpected end of file"),
         (format!("use {}b;", many("a::")), ""),
-        (format!("use {}", many("a::{b, ")), "1:700005: unexpected end of file"),
+        (format!("use {}", many("a::{b, ")), "1:210005: unexpected end of file"),
         (format!("const A: [u8; 1] = [{}1];", many("!-")), ""),
         (row("const A: u8 = A + A;"), ""),
         (format!("{}const A9: [u8; 1] = [A];", row("use self::*; use super::*;")), ""),
@@ -226,5 +226,5 @@ fn no_change_of_a_source_causes_a_panic() {
         let _ = parse(&pieces.concat());
         Ok(())
     })
-    .budget_ms(2_000);
+    .budget_ms(1_000);
 }

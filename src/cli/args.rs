@@ -231,6 +231,16 @@ pub(crate) struct Export {
     pub(crate) style: Style,
     #[command(flatten)]
     pub(crate) in_c: InC,
+    /// These arguments as a command line, for the header of what is written.
+    #[arg(skip)]
+    pub(crate) command: Option<String>,
+}
+
+impl Export {
+    /// Whether the tables are those of this program, not of a file.
+    pub(crate) fn is_of_this_program(&self) -> bool {
+        self.source.as_deref().is_none_or(|source| ["@build", "@gen"].contains(&source))
+    }
 }
 
 /// Generates tables as Rust source, like a build script.
@@ -253,6 +263,9 @@ pub(crate) struct Generate {
     pub(crate) wanted: Wanted,
     #[command(flatten)]
     pub(crate) style: Style,
+    /// These arguments as a command line, for the header of what is written.
+    #[arg(skip)]
+    pub(crate) command: Option<String>,
 }
 
 /// Compares two versions of tables: names, types and values.
@@ -298,17 +311,20 @@ pub(crate) struct Diff {
     pub(crate) added: bool,
 }
 
-/// Checks that a file equals the tables generated now and the ones compiled in.
+/// Checks that a file is what would be generated now.
 ///
-/// Writes nothing. FILE has tables of the catalogue, in the default order of threads. With
-/// `--file-per-family`, check the folder. A renamed table is a difference, even if its values are equal.
+/// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
+/// the file must be, byte for byte, what the command would write now. Any other file must hold tables of
+/// the catalogue, in the default order of threads; they are compared with those generated now and those
+/// compiled into this program. A renamed table is a difference, even if its values are equal.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
 
 Examples:
   chess-tables check
-  chess-tables check leapers.rs")]
+  chess-tables check leapers.rs
+  chess-tables check leapers.h")]
 pub(crate) struct Check {
     /// The file or folder to check [default: tables/snapshot here or in a folder above].
     pub(crate) file: Option<String>,

@@ -13,14 +13,17 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, registry, search, select, shell, source, text_table};
+use crate::cli::{counted, registry, repeat, search, select, shell, source, text_table};
 
 const REFRESH: &str = "cargo run --example regenerate";
 
 pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
     match &args.file {
         None => snapshot(),
-        Some(file) => engine(file),
+        Some(file) => match repeat::check(file)? {
+            Some(outcome) => Ok(outcome),
+            None => engine(file),
+        },
     }
 }
 

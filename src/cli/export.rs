@@ -6,7 +6,7 @@ mod files;
 mod npy;
 
 use std::io::{self, IsTerminal as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use chess_tables_gen::{Board, LeftOut, Script, Table};
 
@@ -16,65 +16,103 @@ use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{counted, generate, json_export, left_out, output, select, source};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
-    let Export { globs, wanted, style, format, .. } = args;
+    refuse_useless(args)?;
+    let Export { globs, style, format, command, .. } = args;
     let output = args.output.as_deref();
-    if *format != ExportFormat::Rust {
-        refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
+    if *format == ExportFormat::Rust {
+        return generate::deliver(script(args)?, style, command.as_deref(), output);
     }
-    if *format != ExportFormat::C {
-        refuse(args.in_c.said(), "says how C is written", "add `--format c`")?;
+    let (loaded, left_out) = load(args)?;
+    let (board, tables) = (loaded.set.board, wanted(args, &loaded)?);
+    match format {
+        ExportFormat::Json => {
+            let skipped = select::skipped(&loaded, globs);
+            let document = json_export::document(&loaded, &tables, &skipped, true);
+            output::deliver_json(&document, output)?;
+        }
+        ExportFormat::Csv => csv(board, &tables, output)?,
+        ExportFormat::Npy => npy(&tables, output)?,
+        ExportFormat::C | ExportFormat::Rust => {
+            let (loaded, tables, left_out) = (&loaded, &*tables, &*left_out);
+            c::deliver(args, &c::Exported { loaded, tables, left_out })?;
+        }
     }
-    let is_said = wanted.said().is_some();
-    let source = args.source.as_deref().unwrap_or(if is_said { "@gen" } else { "@build" });
-    let mut left_out = vec![];
-    let loaded;
-    let tables = if source == "@gen" {
-        let script = generate::script(globs, wanted)?;
-        if *format == ExportFormat::Rust {
-            return generate::deliver(script, style, output);
-        }
-        left_out = script.left_out();
-        loaded = generate::load(&script)?;
-        loaded.set.tables.iter().collect()
-    } else {
-        let by_family = style.file_per_family.then_some("--file-per-family");
-        if let Some(option) = wanted.said().or(by_family) {
-            return Err(generate::refused(option, source));
-        }
-        loaded = source::load(source)?;
-        select::matching(&loaded, globs)?
-    };
-    deliver(args, &loaded, &tables, &left_out)?;
     left_out::note(&left_out);
     Ok(())
 }
 
-/// Prints or writes the tables in the format that is asked for.
-fn deliver(
+/// The files that a command would write to a path, where this text is.
+pub(crate) fn repeated(
     args: &Export,
-    loaded: &Loaded,
-    tables: &[&Table],
-    left_out: &[LeftOut],
-) -> Result<(), Error> {
-    let Export { globs, style, format, .. } = args;
-    let (board, output) = (loaded.set.board, args.output.as_deref());
-    match format {
-        ExportFormat::Json => {
-            let skipped = select::skipped(loaded, globs);
-            output::deliver_json(&json_export::document(loaded, tables, &skipped, true), output)
-        }
-        ExportFormat::C => c::deliver(args, loaded, tables, left_out),
-        ExportFormat::Csv => csv(board, tables, output),
-        ExportFormat::Npy => npy(tables, output),
-        ExportFormat::Rust if tables.is_empty() => {
-            Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))))
-        }
+    path: &Path,
+    there: &str,
+) -> Result<Vec<(PathBuf, String)>, Error> {
+    refuse_useless(args)?;
+    let Export { style, command, .. } = args;
+    match args.format {
         ExportFormat::Rust => {
-            let own = |script: Script, table: &&Table| script.table((*table).clone().into());
-            let script = tables.iter().fold(Script::new().board(board), own);
-            generate::deliver(script, style, output)
+            let script = generate::styled(script(args)?, style);
+            generate::files(&script, style, command.as_deref(), path)
         }
+        ExportFormat::C => {
+            let (loaded, left_out) = &load(args)?;
+            let tables = &wanted(args, loaded)?;
+            c::repeated(args, &c::Exported { loaded, tables, left_out }, path, there)
+        }
+        _ => Err(Error::new("only Rust and C have a command in their header")),
     }
+}
+
+/// Refuses options that say nothing about what is exported.
+fn refuse_useless(args: &Export) -> Result<(), Error> {
+    let Export { wanted, style, format, in_c, .. } = args;
+    if *format != ExportFormat::Rust {
+        refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
+    }
+    if *format != ExportFormat::C {
+        refuse(in_c.said(), "says how C is written", "add `--format c`")?;
+    }
+    let by_family = style.file_per_family.then_some("--file-per-family");
+    match (source_of(args), wanted.said().or(by_family)) {
+        (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
+        _ => Ok(()),
+    }
+}
+
+fn source_of(args: &Export) -> &str {
+    let unsaid = if args.wanted.said().is_some() { "@gen" } else { "@build" };
+    args.source.as_deref().unwrap_or(unsaid)
+}
+
+/// The script that writes the tables as Rust.
+fn script(args: &Export) -> Result<Script, Error> {
+    if source_of(args) == "@gen" {
+        return generate::script(&args.globs, &args.wanted);
+    }
+    let (loaded, _) = load(args)?;
+    let tables = wanted(args, &loaded)?;
+    if tables.is_empty() {
+        return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
+    }
+    let own = |script: Script, table: &Table| script.table(table.clone().into());
+    Ok(tables.into_iter().fold(Script::new().board(loaded.set.board), own))
+}
+
+/// The source's tables, and those that its board has none of.
+fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
+    if source_of(args) != "@gen" {
+        return Ok((source::load(source_of(args))?, vec![]));
+    }
+    let script = generate::script(&args.globs, &args.wanted)?;
+    Ok((generate::load(&script)?, script.left_out()))
+}
+
+/// Those of the source that are exported.
+fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error> {
+    if source_of(args) == "@gen" {
+        return Ok(loaded.set.tables.iter().collect());
+    }
+    select::matching(loaded, &args.globs)
 }
 
 /// That an option is no use here.

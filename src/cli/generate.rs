@@ -1,6 +1,6 @@
 //! `generate`: what a build script would write. Its options are those of `Script`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use chess_tables_gen::Script;
 use chess_tables_gen::tool::glob;
@@ -8,10 +8,20 @@ use chess_tables_gen::tool::glob;
 use crate::cli::args::{Generate, Style, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{left_out, output, search, select};
+use crate::cli::{command, left_out, output, search, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
-    deliver(script(&args.globs, &args.wanted)?, &args.style, args.output.as_deref())
+    let Generate { style, command, .. } = args;
+    deliver(requested(args)?, style, command.as_deref(), args.output.as_deref())
+}
+
+/// The files that a command would write, beside a path.
+pub(crate) fn repeated(args: &Generate, path: &Path) -> Result<Vec<(PathBuf, String)>, Error> {
+    files(&styled(requested(args)?, &args.style), &args.style, args.command.as_deref(), path)
+}
+
+fn requested(args: &Generate) -> Result<Script, Error> {
+    script(&args.globs, &args.wanted)
 }
 
 /// The script that asks for these tables.
@@ -46,10 +56,44 @@ pub(crate) fn refused(option: &str, source: &str) -> Error {
 
 /// Prints or writes the source of a script's tables.
 pub(crate) fn deliver(
-    mut script: Script,
+    script: Script,
     style: &Style,
+    command: Option<&str>,
     output: Option<&Path>,
 ) -> Result<(), Error> {
+    let script = styled(script, style);
+    match output {
+        Some(path) if style.file_per_family => {
+            let files = files(&script, style, command, path)?.into_iter();
+            let files: Vec<_> = files.map(|(path, source)| (path, source.into_bytes())).collect();
+            output::write_files(&path.with_extension(""), &files)?;
+        }
+        _ => output::deliver(&command::in_rust(&script.to_source()?, command), output)?,
+    }
+    left_out::note(&script.left_out());
+    Ok(())
+}
+
+/// The files that are written to a path, the one of this name last.
+pub(crate) fn files(
+    script: &Script,
+    style: &Style,
+    command: Option<&str>,
+    path: &Path,
+) -> Result<Vec<(PathBuf, String)>, Error> {
+    if !style.file_per_family {
+        return Ok(vec![(path.to_owned(), command::in_rust(&script.to_source()?, command))]);
+    }
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let files = script.to_files(name)?.into_iter().map(|(file, source)| {
+        let command = command.filter(|_| file == name);
+        (path.with_file_name(&file), command::in_rust(&source, command))
+    });
+    Ok(files.collect())
+}
+
+pub(crate) fn styled(script: Script, style: &Style) -> Script {
+    let mut script = if style.file_per_family { script.file_per_family() } else { script };
     if let Some(path) = &style.bitboard {
         script = script.bitboard(path);
     }
@@ -59,17 +103,5 @@ pub(crate) fn deliver(
     if style.fingerprints {
         script = script.fingerprints();
     }
-    let Some(path) = output.filter(|_| style.file_per_family) else {
-        output::deliver(&script.to_source()?, output)?;
-        left_out::note(&script.left_out());
-        return Ok(());
-    };
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let script = script.file_per_family();
-    let files = script.to_files(name)?;
-    let beside = |(name, source): (String, String)| (path.with_file_name(name), source.into());
-    let files: Vec<_> = files.into_iter().map(beside).collect();
-    output::write_files(&path.with_extension(""), &files)?;
-    left_out::note(&script.left_out());
-    Ok(())
+    script
 }

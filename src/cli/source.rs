@@ -108,6 +108,30 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error>
     }
 }
 
+/// The text of a file, here or in git; `None` of anything else.
+pub(crate) fn file_text(spec: &str) -> Result<Option<String>, Error> {
+    let path = Path::new(spec);
+    match git::Spec::parse(spec) {
+        _ if path.is_file() => read(path).map(Some),
+        Some(in_git) if !path.exists() && git::has(spec) => git::file_text(&in_git),
+        _ => Ok(None),
+    }
+}
+
+/// What stands before the path in a source: the revision, or nothing.
+pub(crate) fn revision_of(spec: &str) -> &str {
+    let in_git = git::Spec::parse(spec).filter(|_| !Path::new(spec).exists());
+    in_git.and_then(|in_git| spec.strip_suffix(in_git.path)).unwrap_or_default()
+}
+
+/// The tables of a file as it would be written now.
+pub(crate) fn generated(path: &Path, text: &str) -> Result<Loaded, Error> {
+    let found = content(path, text, "what is generated")?;
+    let mut loaded = Loaded::new("@gen", Kind::Gen, "generated now".to_owned(), found);
+    adopt_relations(&mut loaded.set);
+    Ok(loaded)
+}
+
 /// The folder of the committed tables, here or in the nearest folder above.
 pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
     if Path::new(SNAPSHOT).is_dir() {

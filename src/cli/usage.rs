@@ -2,19 +2,35 @@
 
 use std::ffi::OsString;
 
-use clap::Parser as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser as _};
 
 use crate::cli::args::{Args, Verb};
 use crate::cli::error::Error;
-use crate::cli::show;
+use crate::cli::{command, show};
 
 /// The arguments. Help, and where clap says what is wrong, end the program.
 pub(crate) fn parse() -> Result<Args, Error> {
-    Args::try_parse().or_else(|error| match board_of_show(&error) {
+    parsed(std::env::args_os()).or_else(|error| match board_of_show(&error) {
         Some(error) => Err(error),
         None => mended(error).exit(),
     })
+}
+
+/// The arguments of a command line. Those of a verb that writes source know how they were given.
+pub(crate) fn parsed<W: Into<OsString> + Clone>(
+    words: impl IntoIterator<Item = W>,
+) -> Result<Args, clap::Error> {
+    let mut program = Args::command();
+    let matches = program.try_get_matches_from_mut(words)?;
+    let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    let command = match &mut args.verb {
+        Verb::Generate(args) => &mut args.command,
+        Verb::Export(args) if args.is_of_this_program() => &mut args.command,
+        _ => return Ok(args),
+    };
+    *command = command::line(&program, &matches);
+    Ok(args)
 }
 
 /// An option that the verb does not have: nobody wants it for the name of a table or a file, as clap

@@ -21,6 +21,7 @@ mod hostile;
 mod left_out;
 mod own_tables;
 mod pages;
+mod repeat;
 mod repository;
 mod revisions;
 mod streams;

@@ -417,7 +417,7 @@ fn check_and_the_page_of_differences_end_so_too() {
     let (_, source, _) = answer(run(&["generate", "KNIGHT_ATTACKS"]));
     fs::write(path("a.rs"), source.clone() + "const K: [u8; 1] = f(1);\n").unwrap();
     let (code, text, said) = answer(run(&["check", &path("a.rs")]));
-    assert_eq!((code, text.as_str()), (Some(2), ""));
+    assert!(code == Some(2) && text.ends_with(" writes it anew\n"), "{text}");
     assert!(said.starts_with("error: cannot compare K\n"), "{said}");
     fs::write(path("b.rs"), source + "const K: [u8; 1] = f(2);\n").unwrap();
     let (code, _, said) =

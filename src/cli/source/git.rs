@@ -60,16 +60,23 @@ pub(super) fn has(name: &str) -> bool {
     !name.contains('\n') && answer().is_ok_and(|answer| matches!(answer, Answer::Object { .. }))
 }
 
+/// The text of a file; `None` if it is no file.
+pub(super) fn file_text(spec: &Spec<'_>) -> Result<Option<String>, Error> {
+    let mut store = Store::open(spec)?;
+    match store.ask(spec)? {
+        Answer::Object { kind: "blob", size, .. } => store.text(spec, size).map(Some),
+        _ => Ok(None),
+    }
+}
+
 /// The tables of a file or of a folder's Rust source, and what object that is.
 pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
     let mut store = Store::open(spec)?;
     match store.ask(spec)? {
         Answer::Object { kind: "blob", id, size } => {
-            let name = quoted(spec.whole);
-            let text = text((&mut store.answers).take(size));
-            let text = text.map_err(|error| spec.unanswered(&error))?;
-            let text = text.map_err(|it| Error::new(format!("{name} {}", it.reason)))?;
-            Ok((format!("blob {}", short(&id)), content(Path::new(spec.path), &text, &name)?))
+            let text = store.text(spec, size)?;
+            let found = content(Path::new(spec.path), &text, &quoted(spec.whole))?;
+            Ok((format!("blob {}", short(&id)), found))
         }
         Answer::Object { kind: "tree", id, size } => {
             store.pass(size).map_err(|error| spec.unanswered(&error))?;
@@ -235,6 +242,13 @@ impl Store {
     }
 
     /// Why git ended.
+    /// The text of the object that was asked for.
+    fn text(&mut self, spec: &Spec<'_>, size: u64) -> Result<String, Error> {
+        let text = text((&mut self.answers).take(size));
+        let text = text.map_err(|error| spec.unanswered(&error))?;
+        text.map_err(|it| Error::new(format!("{} {}", quoted(spec.whole), it.reason)))
+    }
+
     fn died(&mut self, spec: &Spec<'_>) -> Error {
         let mut said = String::new();
         if let Some(stderr) = &mut self.git.stderr {

@@ -1,0 +1,104 @@
+//! `check` of a file whose header has the command that made it: what would that write now?
+
+use std::path::{Path, PathBuf};
+
+use crate::cli::args::Verb;
+use crate::cli::diff::{self, Comparison};
+use crate::cli::error::{Error, visible};
+use crate::cli::outcome::Outcome;
+use crate::cli::provenance::quoted;
+use crate::cli::{command, export, generate, shell, source, text_table, usage};
+
+/// The outcome for a file, here or in git; `None` if its header has no command.
+pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
+    let Some(there) = source::file_text(file)? else {
+        return Ok(None);
+    };
+    let Some(line) = command::found(&there) else {
+        return Ok(None);
+    };
+    let revision = source::revision_of(file);
+    let path = Path::new(&file[revision.len()..]);
+    let files = repeated(line, path, &there)
+        .map_err(|error| error.note(format!("the header of {} has `{line}`", quoted(file))))?;
+    outcome(revision, path, line, &files).map(Some)
+}
+
+/// What the command would write to the path. It is read as arguments of this program: no shell runs
+/// it, and nothing is written.
+fn repeated(line: &str, path: &Path, there: &str) -> Result<Vec<(PathBuf, String)>, Error> {
+    let invalid = |reason: &str| {
+        let error = Error::new(format!("cannot repeat the command of the header: {reason}"));
+        error.help("if a newer version wrote the file, check it with that version")
+    };
+    let mut words = shlex::split(line).ok_or_else(|| invalid("a quote is not closed"))?;
+    // If the header names a file too, that is an error: the option can be given once.
+    words.extend(["--output".to_owned(), path.display().to_string()]);
+    let args = usage::parsed(words).map_err(|error| {
+        let text = error.to_string();
+        let first = text.lines().next().unwrap_or_default();
+        invalid(first.strip_prefix("error: ").unwrap_or(first))
+    })?;
+    let command = Some(line.to_owned());
+    match args.verb {
+        Verb::Generate(mut args) => {
+            args.command = command;
+            generate::repeated(&args, path)
+        }
+        Verb::Export(mut args) if args.is_of_this_program() => {
+            args.command = command;
+            export::repeated(&args, path, there)
+        }
+        _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
+    }
+}
+
+/// Holds files of a revision against what they should be.
+fn outcome(
+    revision: &str,
+    path: &Path,
+    line: &str,
+    files: &[(PathBuf, String)],
+) -> Result<Outcome, Error> {
+    let named = |path: &Path| format!("{revision}{}", path.display());
+    let mut tables = String::new();
+    let mut differing = vec![];
+    let mut trouble = None;
+    for (path, content) in files {
+        let spec = named(path);
+        let Some(there) = source::file_text(&spec)? else {
+            differing.push([visible(&spec), "is missing".to_owned()]);
+            continue;
+        };
+        // Git may have given the file line ends of another system.
+        let there = there.replace("\r\n", "\n");
+        if there == *content {
+            continue;
+        }
+        let same = there.lines().zip(content.lines()).take_while(|(a, b)| a == b).count();
+        differing.push([visible(&spec), format!("differs from line {} on", same + 1)]);
+        // A file that only includes others has no tables.
+        if let Ok(generated) = source::generated(path, content) {
+            let committed = source::load(&spec)?;
+            let comparison = Comparison::of(&committed, &generated, false);
+            tables += &diff::text(&comparison);
+            trouble = trouble.or(comparison.trouble());
+        }
+    }
+    let differs = !differing.is_empty();
+    if !differs {
+        let file = visible(&quoted(&named(path)));
+        let text = format!("{file} is what its command writes: {line}\n");
+        return Ok(Outcome { text, differs, trouble });
+    }
+    if !tables.is_empty() {
+        tables.push('\n');
+    }
+    // A C file is written with its header.
+    let target =
+        files.iter().map(|(path, _)| path).find(|it| it.extension().is_some_and(|e| e == "h"));
+    let output = shell::line(["-o", &target.map_or(path, PathBuf::as_path).display().to_string()]);
+    let listed = text_table::aligned(differing, [false; 2]);
+    let text = format!("{tables}{listed}`{line} {output}` writes it anew\n");
+    Ok(Outcome { text, differs, trouble })
+}

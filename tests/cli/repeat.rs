@@ -1,0 +1,147 @@
+//! The command in the header of a file, repeated by `check`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::command;
+use crate::repository::Repository;
+
+/// The exit code, standard output and standard error of a command in a folder.
+fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let output = command(args).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// What `check` says of a file: the exit code, standard output, standard error.
+fn check(folder: &Path, file: &str) -> (i32, String, String) {
+    run_in(folder, &["check", file])
+}
+
+fn write(folder: &Path, args: &[&str]) {
+    let (code, _, stderr) = run_in(folder, args);
+    assert_eq!(code, 0, "{args:?}: {stderr}");
+}
+
+/// Each option changes the file, so a command that forgets one does not write the same.
+#[test]
+fn what_a_command_wrote_it_writes_again() {
+    let commands: [&[&str]; 9] = [
+        &["generate", "KING_ATTACKS", "-o", "t.rs"],
+        &["generate", "king_*", "K?IGHT_ATTACKS", "--layout", "h8h7", "--fingerprints", "-ot.rs"],
+        &["generate", "--board=9x9", "--leaper", "CAMEL=1,3", "--rider=N=1,2", "--output=t.rs"],
+        &["generate", "NEXT_*", "--thread-order", "gnu-chess", "--visibility", "", "-o", "t.rs"],
+        &["generate", "RAYS", "--bitboard", "crate::B", "--visibility", "pub(crate)", "-o", "t.rs"],
+        &["--color", "never", "generate", "K*", "--file-per-family", "-o", "t.rs"],
+        &["export", "RAYS", "-s", "@gen", "--format", "rust", "-o", "t.rs"],
+        &["export", "KING_ATTACKS", "--format", "c", "--rename", "KING_ATTACKS=kings", "-o", "t.h"],
+        &["export", "K*", "--format", "c", "--extern", "--prefix", "ct_", "-o", "t.h"],
+    ];
+    for command in commands {
+        let folder = tempfile::tempdir().unwrap();
+        write(folder.path(), command);
+        for file in fs::read_dir(folder.path()).unwrap() {
+            let file = file.unwrap();
+            if file.file_type().unwrap().is_dir() {
+                continue;
+            }
+            let name = file.file_name().into_string().unwrap();
+            let (code, stdout, stderr) = check(folder.path(), &name);
+            assert_eq!((code, &*stderr), (0, ""), "{command:?}: {stdout}");
+            let start = format!("`{name}` is what its command writes: chess-tables ");
+            assert!(stdout.starts_with(&start), "{stdout}");
+            assert!(
+                ![" -o", "--output", "--color"].iter().any(|it| stdout.contains(it)),
+                "{stdout}"
+            );
+            let text = fs::read_to_string(file.path()).unwrap();
+            // Git gives files the line ends of the system.
+            fs::write(file.path(), text.replace('\n', "\r\n")).unwrap();
+            assert_eq!(check(folder.path(), &name).0, 0, "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn a_header_through_standard_output_is_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, text, _) = run_in(folder.path(), &["export", "KING_ATTACKS", "--format", "c"]);
+    fs::write(folder.path().join("kings.h"), text).unwrap();
+    assert_eq!(check(folder.path(), "kings.h").0, 0);
+}
+
+#[test]
+fn what_changed_is_named_with_the_command_that_mends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let again = "`chess-tables generate 'K*' --file-per-family -o t.rs` writes it anew\n";
+    write(here, &["generate", "K*", "--file-per-family", "-o", "t.rs"]);
+    let leapers = here.join("t/leapers.rs");
+    let text = fs::read_to_string(&leapers).unwrap();
+    fs::write(&leapers, text.replacen("0x0000_0000_0000_0302", "0x0000_0000_0000_0303", 1))
+        .unwrap();
+    let (code, stdout, _) = check(here, "t.rs");
+    assert_eq!(code, 1);
+    assert!(
+        stdout.contains("~ KING_ATTACKS  [u64; 64]  1 of 64 entries, +0 -1 squares"),
+        "{stdout}"
+    );
+    assert!(stdout.contains("\nt/leapers.rs  differs from line "), "{stdout}");
+    assert!(stdout.ends_with(again), "{stdout}");
+    // A change of the text alone.
+    fs::write(&leapers, text.replacen("squares", "fields", 1)).unwrap();
+    let (code, stdout, _) = check(here, "t.rs");
+    assert_eq!(code, 1);
+    assert!(stdout.starts_with("t/leapers.rs  differs from line ") && stdout.ends_with(again));
+    fs::remove_file(&leapers).unwrap();
+    let (code, stdout, _) = check(here, "t.rs");
+    assert_eq!((code, stdout), (1, format!("t/leapers.rs  is missing\n{again}")));
+}
+
+/// As in the hook before a commit.
+#[test]
+fn what_is_staged_is_checked_as_a_whole() {
+    let repository = Repository::new();
+    repository.write("src/lib.rs", "");
+    repository.answer(&["generate", "K*", "--file-per-family", "-o", "src/t.rs"]);
+    repository.commit("one");
+    let text = "`:src/t.rs` is what its command writes: \
+                chess-tables generate 'K*' --file-per-family\n";
+    assert_eq!(repository.answer(&["check", ":src/t.rs"]), (0, text.to_owned()));
+    let leapers = fs::read_to_string(repository.path("src/t/leapers.rs")).unwrap();
+    repository.write("src/t/leapers.rs", format!("{leapers}\n"));
+    assert_eq!(repository.answer(&["check", ":src/t.rs"]).0, 0);
+    repository.commit("two");
+    let (code, text) = repository.answer(&["check", "HEAD:src/t.rs"]);
+    assert_eq!(code, 1);
+    assert!(text.starts_with("HEAD:src/t/leapers.rs  differs from line "), "{text}");
+    assert!(text.ends_with(" -o src/t.rs` writes it anew\n"), "{text}");
+}
+
+/// A header is text that anybody may have written.
+#[test]
+fn a_header_cannot_make_it_do_anything_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    for (command, reason) in [
+        ("chess-tables generate K* -o other.rs", "cannot be used multiple times"),
+        ("chess-tables generate 'K*", "a quote is not closed"),
+        ("chess-tables git-setup --write", "unexpected argument"),
+        ("chess-tables html", "neither `generate` nor `export`"),
+        ("chess-tables export -s secret.rs --format rust", "neither `generate` nor `export`"),
+        ("chess-tables export --format json", "only Rust and C"),
+        ("chess-tables generate --teleport", "unexpected argument '--teleport'"),
+        ("rm -r .", "unexpected argument '-r'"),
+        ("chess-tables generate $(touch a) `touch b`", "no table"),
+        ("", "unrecognized subcommand"),
+    ] {
+        let text =
+            format!("// Generated by chess-tables-gen. Do not edit.\n// Command: {command}\n");
+        fs::write(here.join("t.rs"), &text).unwrap();
+        let (code, stdout, stderr) = check(here, "t.rs");
+        assert_eq!((code, &*stdout), (2, ""), "{command}");
+        assert!(stderr.contains(reason), "{command}: {stderr}");
+        assert_eq!(fs::read_dir(here).unwrap().count(), 1, "{command}");
+        assert_eq!(fs::read_to_string(here.join("t.rs")).unwrap(), text);
+    }
+}

@@ -1,7 +1,7 @@
 //! What the pieces attack: typed look-ups. Those that take no occupied squares are `const fn`.
 
 use crate::look_up::look_ups;
-use crate::sliders::{Preferred, Sliders};
+use crate::sliders::{Preferred, Sliders, hyperbola};
 use crate::{Bitboard, Color, Square, data};
 
 look_ups! {
@@ -229,9 +229,9 @@ look_ups! {
 ///
 /// In each direction these are the squares up to the first occupied one, that one included.
 ///
-/// The target and the feature `small-tables` decide which look-up method this is: see
-/// [`Preferred`]. In constants, call a method of [`sliders`](crate::sliders) that is a `const fn`,
-/// such as [`sliders::hyperbola::rook`](crate::sliders::hyperbola::rook).
+/// The target and the crate's features decide which look-up method this is: see [`Preferred`].
+/// PEXT is not possible in constants, so they call [`rook_attacks_const`]. [`raw`](crate::raw) has
+/// the same look-ups over plain integers.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, rook_attacks};
@@ -292,4 +292,73 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().queen(square, occupied)
+}
+
+/// [`rook_attacks`] for constants: the same attacks, by a `const fn` on every target.
+///
+/// This is the method [`hyperbola`]: at run time [`rook_attacks`] is faster, unless look-ups wait for
+/// each other.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, rook_attacks_const};
+///
+/// const D6_F6: Bitboard = Bitboard::EMPTY.with(Square::D6).with(Square::F6);
+/// const ATTACKS: Bitboard = rook_attacks_const(Square::D4, D6_F6);
+/// assert_eq!(ATTACKS.to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// 1 1 1 . 1 1 1 1
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
+#[inline]
+pub const fn rook_attacks_const(square: Square, occupied: Bitboard) -> Bitboard {
+    hyperbola::rook(square, occupied)
+}
+
+/// [`bishop_attacks`] for constants, as [`rook_attacks_const`].
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, bishop_attacks_const};
+///
+/// const D6_F6: Bitboard = Bitboard::EMPTY.with(Square::D6).with(Square::F6);
+/// const ATTACKS: Bitboard = bishop_attacks_const(Square::D4, D6_F6);
+/// assert_eq!(ATTACKS.to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . . . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// 1 . . . . . 1 .");
+/// ```
+#[inline]
+pub const fn bishop_attacks_const(square: Square, occupied: Bitboard) -> Bitboard {
+    hyperbola::bishop(square, occupied)
+}
+
+/// [`queen_attacks`] for constants, as [`rook_attacks_const`].
+///
+/// ```
+/// use chess_tables::{Bitboard, Square, queen_attacks_const};
+///
+/// const D6_F6: Bitboard = Bitboard::EMPTY.with(Square::D6).with(Square::F6);
+/// const ATTACKS: Bitboard = queen_attacks_const(Square::D4, D6_F6);
+/// assert_eq!(ATTACKS.to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . 1 . 1 . .
+/// . . 1 1 1 . . .
+/// 1 1 1 . 1 1 1 1
+/// . . 1 1 1 . . .
+/// . 1 . 1 . 1 . .
+/// 1 . . 1 . . 1 .");
+/// ```
+#[inline]
+pub const fn queen_attacks_const(square: Square, occupied: Bitboard) -> Bitboard {
+    hyperbola::queen(square, occupied)
 }

@@ -15,6 +15,7 @@ pub mod maps;
 pub mod masks;
 mod piece;
 mod position;
+pub mod raw;
 pub mod rotated;
 pub mod sliders;
 mod square;

@@ -210,3 +210,19 @@ fn the_defaults_equal_the_walk() {
     check_bishop("bishop_attacks", chess_tables::bishop_attacks);
     check_queen("queen_attacks", chess_tables::queen_attacks);
 }
+
+/// What `Preferred` says of the features, line by line.
+#[test]
+fn the_default_is_the_method_that_the_features_ask_for() {
+    let small_or = |small, large| if cfg!(feature = "small-tables") { small } else { large };
+    let wanted = if cfg!(feature = "default-split") {
+        "split"
+    } else if cfg!(feature = "default-magic") {
+        small_or("split", "magic")
+    } else if cfg!(feature = "default-pext") || cfg!(target_feature = "bmi2") {
+        small_or("pext_split", "pext")
+    } else {
+        small_or("split", "magic")
+    };
+    assert_eq!(sliders::Preferred::NAME, wanted);
+}

@@ -114,6 +114,8 @@ macro_rules! method {
             }
         }
 
+        impl $crate::sliders::Sealed for $method {}
+
         impl $crate::sliders::Sliders for $method {
             const NAME: &'static str = $name;
 
@@ -163,6 +165,9 @@ macro_rules! method {
         pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
             rook(square, occupied).union(bishop(square, occupied))
         }
+
+        #[cfg(target_feature = "bmi2")]
+        $crate::sliders::raw::raw!($name);
     };
 }
 pub(super) use method;

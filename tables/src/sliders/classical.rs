@@ -12,6 +12,7 @@
 //! Choose it for single rays, by [`slide`], or to compare with. For all lines of a piece every
 //! other method here is faster, except [`rotated_packed`](super::rotated_packed) for bishops.
 
+use super::raw::raw;
 use crate::{Bitboard, Direction, Square, ray};
 
 /// The squares a slider attacks in one direction: up to the first occupied one, that one included.
@@ -81,3 +82,5 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("classical", const);

@@ -15,6 +15,7 @@
 //!
 //! Choose it to compare with other programs.
 
+use super::raw::raw;
 use super::split::{self, Entry};
 use crate::{Bitboard, Square, data};
 
@@ -52,6 +53,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("fancy_magic", const);
 
 const ROOKS: &[Entry; 64] = &Entry::all(
     data::ROOK_RELEVANT,

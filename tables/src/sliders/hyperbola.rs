@@ -28,6 +28,7 @@
 //! bishops and queens.
 
 use super::kindergarten;
+use super::raw::raw;
 use crate::{Bitboard, Square, data};
 
 /// The squares a rook attacks among occupied squares.
@@ -64,6 +65,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("hyperbola", const);
 
 #[inline]
 const fn line(lines: &[u64; 64], square: Square, occupied: Bitboard) -> Bitboard {

@@ -37,6 +37,7 @@
 //! Choose it for bishops and queens if the target has AVX2 or SSSE3. On AArch64 it was not timed.
 
 use super::hyperbola;
+use super::raw::raw;
 use crate::{Bitboard, Square, data};
 
 /// A line of the cache is 64 bytes: so aligned, no row lies on two.
@@ -87,6 +88,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     lanes::<4>(square, occupied).union(hyperbola::rank(square, occupied))
 }
+
+raw!("hyperbola_simd", const);
 
 /// The attacks along the first so many lines of a row. The fourth lane fills the vector: on the
 /// square itself the two differences agree, so it adds nothing.

@@ -20,6 +20,7 @@
 //! Choose it where the tables must be as small as possible, or on a processor that multiplies fast
 //! and has neither a byte swap nor a bit scan.
 
+use super::raw::raw;
 use crate::{Bitboard, Square, data};
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -64,6 +65,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("kindergarten", const);
 
 #[inline]
 pub(super) const fn rank(square: Square, occupied: Bitboard) -> Bitboard {

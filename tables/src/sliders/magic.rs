@@ -19,6 +19,7 @@
 //! Choose it on a processor without BMI2 if the cache has room. It is the default there.
 
 use super::entry::entry;
+use super::raw::raw;
 use crate::{Bitboard, Square, data, index};
 
 /// The squares a rook attacks among occupied squares.
@@ -57,6 +58,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("magic", const);
 
 /// What a look-up needs of a square, in one place of the cache.
 #[repr(align(32))]

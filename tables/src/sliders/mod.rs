@@ -45,6 +45,7 @@
 //! the cache. [`Preferred`] says which method is the default. `docs/sliders.md` in the repository
 //! has all of them measured, beside those of other crates.
 
+use crate::raw::modulo_64;
 use crate::{Bitboard, Square};
 
 #[cfg(target_arch = "x86_64")]
@@ -65,6 +66,7 @@ pub mod pext;
 pub mod pext_sets;
 #[cfg(target_arch = "x86_64")]
 pub mod pext_split;
+mod raw;
 pub mod rotated_packed;
 pub mod rotated_squashed;
 pub mod split;
@@ -90,11 +92,38 @@ pub use pext_split::PextSplit;
 /// fast. They need much less of the cache, and on targets such as WebAssembly much less of the
 /// download.
 ///
-/// AMD's processors before Zen 3 have BMI2, but their PEXT is slow. Compile for them with
-/// `-C target-feature=-bmi2`, also beside `-C target-cpu=native`.
+/// # One method for the whole program
+///
+/// The engine's own `Cargo.toml` can force the method, whatever the target:
+///
+/// | feature | method | with `small-tables` |
+/// |---|---|---|
+/// | `default-magic` | [`magic`] | [`split`] |
+/// | `default-split` | [`split`] | [`split`] |
+/// | `default-pext` | `pext` | `pext_split` |
+///
+/// - AMD's processors before Zen 3 have BMI2, but their PEXT is slow. With `default-magic` or
+///   `default-split` a program that is compiled with `-C target-cpu=native` there does without it.
+/// - `default-pext` does not compile for a target without BMI2. So no build falls back to magics by
+///   an oversight. To ask the processor at run time instead, take the feature `pext` and
+///   `Pext::detect`, which no `default-` feature changes.
+/// - Cargo unites the features that all crates of a program ask for, and `--all-features` must
+///   build on every target. So two features never contradict each other: `default-magic` and
+///   `default-split` win over `default-pext`, since their methods run everywhere and are slow
+///   nowhere. `default-split` is short for `default-magic` and `small-tables`.
+/// - Libraries should leave these features to the program.
+///
+/// No feature takes a method away or changes an attack. [`NAME`](Sliders::NAME) says which method
+/// it is:
+///
+/// ```
+/// use chess_tables::sliders::{Preferred, Sliders};
+///
+/// assert!(["magic", "split", "pext", "pext_split"].contains(&Preferred::NAME));
+/// ```
 pub type Preferred = preferred::Method;
 
-#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(feature = "default-magic")))]
 mod preferred {
     #[cfg(not(feature = "small-tables"))]
     pub(super) type Method = super::Pext;
@@ -102,19 +131,28 @@ mod preferred {
     pub(super) type Method = super::PextSplit;
 }
 
-#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2", not(feature = "default-magic"))))]
 mod preferred {
     #[cfg(not(feature = "small-tables"))]
     pub(super) type Method = super::Magic;
     #[cfg(feature = "small-tables")]
     pub(super) type Method = super::Split;
+
+    #[cfg(all(feature = "default-pext", not(feature = "default-magic")))]
+    compile_error!(
+        "chess-tables: the feature `default-pext` needs a target with BMI2, and this one has none.\n\
+         For an x86-64 processor with BMI2, compile with `-C target-cpu=native`, \
+         `-C target-cpu=x86-64-v3` or `-C target-feature=+bmi2`.\n\
+         For other targets, take `default-magic` or `default-split` instead, or no such feature.\n\
+         To ask the processor at run time, take the feature `pext` and `sliders::Pext::detect`."
+    );
 }
 
 /// A look-up method. An engine that is generic over this trait can choose the method.
 ///
 /// The methods do what the functions of the method's module do; constants call those. `self` has no
 /// size. It is there for methods that need more than the target has: their value comes from a check
-/// of the processor at run time.
+/// of the processor at run time. Only this crate implements the trait.
 ///
 /// ```
 /// use chess_tables::sliders::{Classical, Hyperbola, Sliders};
@@ -128,7 +166,7 @@ mod preferred {
 /// assert_eq!(mobility(Classical, bishops, bishops), 20);
 /// assert_eq!(mobility(Hyperbola, bishops, bishops), 20);
 /// ```
-pub trait Sliders: Copy + Send + Sync + 'static {
+pub trait Sliders: Sealed + Copy + Send + Sync + 'static {
     /// The name of the look-up method's module, such as `"hyperbola"`.
     const NAME: &'static str;
 
@@ -170,13 +208,69 @@ pub trait Sliders: Copy + Send + Sync + 'static {
     fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
         self.rook(square, occupied) | self.bishop(square, occupied)
     }
+
+    /// [`rook`](Self::rook) over plain integers. The square's number counts modulo 64.
+    ///
+    /// ```
+    /// use chess_tables::raw;
+    /// use chess_tables::sliders::{Preferred, Sliders};
+    ///
+    /// let sliders = Preferred::default();
+    /// // From d4, with d6 and f6 occupied.
+    /// let occupied = 1 << 43 | 1 << 45;
+    /// assert_eq!(sliders.rook_raw(27, occupied), raw::rook_attacks(27, occupied));
+    /// ```
+    #[inline]
+    fn rook_raw(self, square: usize, occupied: u64) -> u64 {
+        self.rook(modulo_64(square), Bitboard(occupied)).0
+    }
+
+    /// [`bishop`](Self::bishop) over plain integers. The square's number counts modulo 64.
+    ///
+    /// ```
+    /// use chess_tables::raw;
+    /// use chess_tables::sliders::{Preferred, Sliders};
+    ///
+    /// let sliders = Preferred::default();
+    /// // From d4, with d6 and f6 occupied.
+    /// let occupied = 1 << 43 | 1 << 45;
+    /// assert_eq!(sliders.bishop_raw(27, occupied), raw::bishop_attacks(27, occupied));
+    /// ```
+    #[inline]
+    fn bishop_raw(self, square: usize, occupied: u64) -> u64 {
+        self.bishop(modulo_64(square), Bitboard(occupied)).0
+    }
+
+    /// [`queen`](Self::queen) over plain integers. The square's number counts modulo 64.
+    ///
+    /// ```
+    /// use chess_tables::raw;
+    /// use chess_tables::sliders::{Preferred, Sliders};
+    ///
+    /// let sliders = Preferred::default();
+    /// // From d4, with d6 and f6 occupied.
+    /// let occupied = 1 << 43 | 1 << 45;
+    /// assert_eq!(sliders.queen_raw(27, occupied), raw::queen_attacks(27, occupied));
+    /// ```
+    #[inline]
+    fn queen_raw(self, square: usize, occupied: u64) -> u64 {
+        self.queen(modulo_64(square), Bitboard(occupied)).0
+    }
 }
+
+/// What only this crate can implement. So a later version can add to [`Sliders`].
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
 
 macro_rules! methods {
     ($($method:ident $module:ident,)*) => {$(
         #[doc = concat!("The look-up method of the module [`", stringify!($module), "`].")]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub struct $method;
+
+        impl Sealed for $method {}
 
         impl Sliders for $method {
             const NAME: &'static str = stringify!($module);

@@ -21,6 +21,7 @@
 //! with those of [`hyperbola_simd`](super::hyperbola_simd) while look-ups do not wait for each
 //! other.
 
+use super::raw::raw;
 use crate::{Bitboard, Square, data, masks};
 
 /// The squares a rook attacks among occupied squares.
@@ -59,6 +60,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("obstruction", const);
 
 #[inline]
 const fn line(lines: &[u64; 64], square: Square, occupied: Bitboard) -> Bitboard {

@@ -16,6 +16,7 @@
 //! Choose it only to compare [`rotated::Packed`](crate::rotated::Packed) with. Rooks are the same
 //! as in the squashed form, and bishops are among the slowest here.
 
+use super::raw::raw;
 use crate::rotated::Packed;
 use crate::{Bitboard, Square};
 
@@ -51,3 +52,5 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     Packed::new(occupied).queen_attacks(square)
 }
+
+raw!("rotated_packed", const);

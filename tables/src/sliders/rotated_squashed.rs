@@ -25,6 +25,7 @@
 //! While the tables stay in the cache, boards that are kept up to date halve the time of a look-up.
 //! Choose those for many look-ups between moves, or in an engine that has rotated boards already.
 
+use super::raw::raw;
 use crate::rotated::Squashed;
 use crate::{Bitboard, Square};
 
@@ -60,3 +61,5 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     Squashed::new(occupied).queen_attacks(square)
 }
+
+raw!("rotated_squashed", const);

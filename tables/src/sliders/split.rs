@@ -21,6 +21,7 @@
 
 use super::entry::entry;
 use super::kindergarten;
+use super::raw::raw;
 use crate::{Bitboard, Square, data, index};
 
 /// The squares a rook attacks among occupied squares.
@@ -59,6 +60,8 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     rook(square, occupied).union(bishop(square, occupied))
 }
+
+raw!("split", const);
 
 /// a2 to a7.
 const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;

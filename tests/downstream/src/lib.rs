@@ -61,6 +61,24 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     chess_tables::sliders::hyperbola_simd::queen(square, occupied)
 }
 
+/// The default, for an engine with types of its own.
+#[inline(never)]
+pub fn raw(square: usize, occupied: u64) -> u64 {
+    chess_tables::raw::queen_attacks(square, occupied)
+}
+
+/// A look-up by three small tables, for an engine with types of its own.
+#[inline(never)]
+pub fn raw_split(square: usize, occupied: u64) -> u64 {
+    chess_tables::sliders::split::raw::queen(square, occupied)
+}
+
+/// A look-up by arithmetic, for an engine that numbers its squares by bytes.
+#[inline(never)]
+pub fn raw_hyperbola(square: u8, occupied: u64) -> u64 {
+    chess_tables::sliders::hyperbola::raw::queen(square.into(), occupied)
+}
+
 /// Adds up the indices of a set's squares: an iteration as move generators have it.
 #[inline(never)]
 pub fn sum(set: Bitboard) -> usize {

@@ -49,27 +49,60 @@ pub fn methods() -> Vec<Method> {
     methods
 }
 
-fn ours<S: Sliders + 'static>(sliders: S) -> Method {
+fn ours<L: LookUp>(method: L) -> Method {
     Method {
-        name: S::NAME,
+        name: L::NAME,
         peer: false,
         pieces: [
-            Piece::new(move |square, occupied| sliders.rook(square, occupied)),
-            Piece::new(move |square, occupied| sliders.bishop(square, occupied)),
-            Piece::new(move |square, occupied| sliders.queen(square, occupied)),
+            Piece::new(move |square, occupied| method.rook(square, occupied)),
+            Piece::new(move |square, occupied| method.bishop(square, occupied)),
+            Piece::new(move |square, occupied| method.queen(square, occupied)),
         ],
     }
 }
 
-fn peer<S: Sliders + 'static>(sliders: S) -> Method {
-    Method { peer: true, ..ours(sliders) }
+fn peer<L: LookUp>(method: L) -> Method {
+    Method { peer: true, ..ours(method) }
+}
+
+/// What `Sliders` is, which no other crate can implement.
+trait LookUp: Copy + 'static {
+    const NAME: &'static str;
+
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.rook(square, occupied) | self.bishop(square, occupied)
+    }
+}
+
+impl<S: Sliders> LookUp for S {
+    const NAME: &'static str = <S as Sliders>::NAME;
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Sliders::rook(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Sliders::bishop(self, square, occupied)
+    }
+
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        Sliders::queen(self, square, occupied)
+    }
 }
 
 /// No look-up: what a look-up waits for, it waits for too, and what waits for it, waits for this.
 #[derive(Clone, Copy)]
 struct Control;
 
-impl Sliders for Control {
+impl LookUp for Control {
     const NAME: &'static str = "control";
 
     #[inline(always)]
@@ -92,7 +125,7 @@ impl Sliders for Control {
 #[derive(Clone, Copy)]
 struct Chosen;
 
-impl Sliders for Chosen {
+impl LookUp for Chosen {
     const NAME: &'static str = "default";
 
     #[inline(always)]
@@ -123,7 +156,7 @@ macro_rules! peers {
         struct $peer;
 
         $(#[$condition])*
-        impl Sliders for $peer {
+        impl LookUp for $peer {
             const NAME: &'static str = $name;
 
             #[inline(always)]

@@ -1,0 +1,141 @@
+//! The default slider look-ups over plain integers, for engines with types of their own.
+//!
+//! A square is its number: a1 = 0, b1 = 1, ..., h8 = 63. A set of squares is a `u64` with one bit
+//! for each square. Any number will do for a square, and no look-up has a bounds check: only the
+//! lowest six bits count, so 64 is a1 again. Where the compiler knows that the number is below 64,
+//! this costs nothing; elsewhere it costs one `and`.
+//!
+//! The attacks and the look-up method are those of [`rook_attacks`](crate::rook_attacks) and its
+//! like. Every method of [`sliders`](crate::sliders) has its own module `raw`, with `rook`, `bishop`
+//! and `queen`, and the methods of the trait [`Sliders`] over plain integers end in `_raw`. Tables
+//! without occupied squares are in [`data`](crate::data) as plain integers.
+
+use crate::Square;
+use crate::sliders::{Preferred, Sliders, hyperbola};
+
+/// The square of a number, of which only the lowest six bits count.
+#[inline]
+pub(crate) const fn modulo_64(square: usize) -> Square {
+    match Square::from_index((square & 63) as u8) {
+        Some(square) => square,
+        // Never, and the compiler sees that: no branch is left, and no call to panic.
+        None => Square::A1,
+    }
+}
+
+/// The squares a rook attacks among occupied squares. The square's number counts modulo 64.
+///
+/// ```
+/// use chess_tables::raw::rook_attacks;
+/// use chess_tables::Bitboard;
+///
+/// // The piece is on d4, and d6, f4, f6 and h8 are occupied.
+/// let occupied = 1 << 43 | 1 << 29 | 1 << 45 | 1 << 63;
+/// let attacks = rook_attacks(27, occupied);
+/// assert_eq!(Bitboard(attacks).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// 1 1 1 . 1 1 . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// ```
+#[inline]
+pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
+    Preferred::default().rook_raw(square, occupied)
+}
+
+/// The squares a bishop attacks among occupied squares. The square's number counts modulo 64.
+///
+/// ```
+/// use chess_tables::raw::bishop_attacks;
+/// use chess_tables::Bitboard;
+///
+/// // The piece is on d4, and d6, f4, f6 and h8 are occupied.
+/// let occupied = 1 << 43 | 1 << 29 | 1 << 45 | 1 << 63;
+/// let attacks = bishop_attacks(27, occupied);
+/// assert_eq!(Bitboard(attacks).to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . . . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// 1 . . . . . 1 .");
+/// ```
+#[inline]
+pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
+    Preferred::default().bishop_raw(square, occupied)
+}
+
+/// The squares a queen attacks among occupied squares. The square's number counts modulo 64.
+///
+/// ```
+/// use chess_tables::raw::queen_attacks;
+/// use chess_tables::Bitboard;
+///
+/// // The piece is on d4, and d6, f4, f6 and h8 are occupied.
+/// let occupied = 1 << 43 | 1 << 29 | 1 << 45 | 1 << 63;
+/// let attacks = queen_attacks(27, occupied);
+/// assert_eq!(Bitboard(attacks).to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . 1 . 1 . .
+/// . . 1 1 1 . . .
+/// 1 1 1 . 1 1 . .
+/// . . 1 1 1 . . .
+/// . 1 . 1 . 1 . .
+/// 1 . . 1 . . 1 .");
+/// ```
+#[inline]
+pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
+    Preferred::default().queen_raw(square, occupied)
+}
+
+/// [`rook_attacks`] for constants, as [`rook_attacks_const`](crate::rook_attacks_const). The square's
+/// number counts modulo 64.
+///
+/// ```
+/// use chess_tables::raw::{rook_attacks, rook_attacks_const};
+///
+/// // From d4, with d6 and f6 occupied.
+/// const ATTACKS: u64 = rook_attacks_const(27, 1 << 43 | 1 << 45);
+/// assert_eq!(ATTACKS, rook_attacks(27, 1 << 43 | 1 << 45));
+/// ```
+#[inline]
+pub const fn rook_attacks_const(square: usize, occupied: u64) -> u64 {
+    hyperbola::raw::rook(square, occupied)
+}
+
+/// [`bishop_attacks`] for constants, as [`bishop_attacks_const`](crate::bishop_attacks_const). The square's
+/// number counts modulo 64.
+///
+/// ```
+/// use chess_tables::raw::{bishop_attacks, bishop_attacks_const};
+///
+/// // From d4, with d6 and f6 occupied.
+/// const ATTACKS: u64 = bishop_attacks_const(27, 1 << 43 | 1 << 45);
+/// assert_eq!(ATTACKS, bishop_attacks(27, 1 << 43 | 1 << 45));
+/// ```
+#[inline]
+pub const fn bishop_attacks_const(square: usize, occupied: u64) -> u64 {
+    hyperbola::raw::bishop(square, occupied)
+}
+
+/// [`queen_attacks`] for constants, as [`queen_attacks_const`](crate::queen_attacks_const). The square's
+/// number counts modulo 64.
+///
+/// ```
+/// use chess_tables::raw::{queen_attacks, queen_attacks_const};
+///
+/// // From d4, with d6 and f6 occupied.
+/// const ATTACKS: u64 = queen_attacks_const(27, 1 << 43 | 1 << 45);
+/// assert_eq!(ATTACKS, queen_attacks(27, 1 << 43 | 1 << 45));
+/// ```
+#[inline]
+pub const fn queen_attacks_const(square: usize, occupied: u64) -> u64 {
+    hyperbola::raw::queen(square, occupied)
+}

@@ -68,7 +68,13 @@ fn is_mark(token: &TokenTree, mark: char) -> bool {
 }
 
 /// Where `pub const unsafe` begins, which these tokens end with.
-fn public_from(tokens: &[TokenTree]) -> Option<usize> {
+fn public_from(mut tokens: &[TokenTree]) -> Option<usize> {
+    // `pub $($const)? fn` in a macro.
+    if let [rest @ .., dollar, TokenTree::Group(_), question] = tokens {
+        if is_mark(dollar, '$') && is_mark(question, '?') {
+            tokens = rest;
+        }
+    }
     let qualifiers = ["const", "unsafe", "async", "extern"];
     let end = tokens.iter().rposition(|token| {
         !is_word(token, &qualifiers) && !matches!(token, TokenTree::Literal(_))
@@ -202,6 +208,8 @@ fn functions_without_an_example_are_noticed() {
     assert_eq!(named("look_ups! { pub const fn f(x: u8) -> u8 = X; }"), one("f", false));
     let made = "macro_rules! m { ($f:ident) => { pub fn $f() {} }; }";
     assert_eq!(named(made), one("$f", false));
+    let maybe_const = "macro_rules! m { ($c:tt) => { pub $($c)? fn f() {} }; }";
+    assert_eq!(named(maybe_const), one("f", false));
     let put_together =
         "/// ```\n#[doc = concat!(stringify!($f), \"();\")]\n/// ```\npub fn $f() {}";
     assert_eq!(named(put_together), one("$f", true));

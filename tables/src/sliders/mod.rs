@@ -2,7 +2,8 @@
 //! methods.
 //!
 //! Every method has a module with the functions `rook`, `bishop` and `queen`, and a type of the
-//! same name that implements [`Sliders`] with them. All methods give the same attacks. A program
+//! same name that implements [`Sliders`] with them. Its submodule `raw` has the three functions over
+//! plain integers, for engines with types of their own. All methods give the same attacks. A program
 //! holds the tables of the methods it calls and no others. Methods that are available on every
 //! target are `const fn`.
 //!

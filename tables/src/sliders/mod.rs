@@ -260,6 +260,26 @@ pub trait Sliders: Sealed + Copy + Send + Sync + 'static {
 }
 
 /// What only this crate can implement. So a later version can add to [`Sliders`].
+///
+/// ```compile_fail,E0277
+/// use chess_tables::sliders::Sliders;
+/// use chess_tables::{Bitboard, Square};
+///
+/// #[derive(Clone, Copy)]
+/// struct Mine;
+///
+/// impl Sliders for Mine {
+///     const NAME: &'static str = "mine";
+///
+///     fn rook(self, _: Square, _: Bitboard) -> Bitboard {
+///         Bitboard::EMPTY
+///     }
+///
+///     fn bishop(self, _: Square, _: Bitboard) -> Bitboard {
+///         Bitboard::EMPTY
+///     }
+/// }
+/// ```
 mod sealed {
     pub trait Sealed {}
 }

@@ -120,6 +120,10 @@ impl Content {
     pub fn plural(self) -> &'static str {}
     pub fn named(name: &str) -> Option<Self> {}
 }
+impl Definition {
+    pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+    pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+}
 #[must_use]
 pub struct Definition {}
 impl Definition {
@@ -212,8 +216,8 @@ impl Definition {
 }
 impl From<Table> for Definition {}
 impl Definition {
-    pub fn leaper(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
-    pub fn rider(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
+    pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
 }
 impl Index for Direction {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -282,7 +286,7 @@ pub enum Error {
     #[non_exhaustive]
     Beyond { table: String, index: Vec<usize>, value: String, element: &'static str },
     #[non_exhaustive]
-    Leap { table: String, leap: Option<(u8, u8)> },
+    Leap { table: String, leap: Option<(i16, i16)> },
     ThreadOrder(String),
     #[non_exhaustive]
     StructArray { name: String, what: String },
@@ -347,6 +351,22 @@ impl fmt::Display for Layout {}
 impl FromStr for Layout {
     type Err = Error;
 }
+#[derive(Clone)]
+#[must_use]
+pub struct Leaps {}
+impl Leaps {
+    pub fn all_reflections(leaps: &[(u8, u8)]) -> Self {}
+    pub fn exactly(leaps: &[(i8, i8)]) -> Self {}
+    pub fn and(mut self, others: Self) -> Self {}
+    pub fn by_color(self) -> Self {}
+    pub fn within(
+        self,
+        zone: impl Fn(Board, Square) -> bool + Send + Sync + 'static,
+    ) -> Self {}
+}
+impl From<&[(u8, u8)]> for Leaps {}
+impl<const N: usize> From<&[(u8, u8); N]> for Leaps {}
+impl fmt::Debug for Leaps {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LeftOut {
@@ -407,6 +427,8 @@ pub enum Role {
     Steps,
     Lines,
     Packed,
+    Relevant,
+    Offsets,
 }
 impl Role {
     pub fn name(self) -> &'static str {}
@@ -421,8 +443,10 @@ impl Script {
         patterns: impl IntoIterator<Item = impl Into<String>>,
     ) -> Self {}
     pub fn table(mut self, definition: Definition) -> Self {}
-    pub fn leaper(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
-    pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {}
+    pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
+    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
     pub fn struct_array(mut self, array: StructArray) -> Self {}
     pub fn board(self, board: Board) -> Self {}
     pub fn layout(self, layout: Layout) -> Self {}
@@ -470,6 +494,7 @@ impl Source {
 }
 impl fmt::Display for Source {}
 impl Index for Square {}
+impl Place for Square {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     pub file: u8,

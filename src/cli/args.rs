@@ -1,5 +1,6 @@
 //! The command line on one page.
 
+mod leaps;
 mod script;
 mod values;
 
@@ -215,7 +216,7 @@ pub(crate) struct Export {
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
-    /// --board, --leaper, --rider or --thread-order is given].
+    /// --board, a piece of one's own or --thread-order is given].
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
     /// The output format.
@@ -249,11 +250,14 @@ impl Export {
 Examples:
   chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
   chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
+  chess-tables generate --board 9x9 --leaper 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'
+  chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
+  chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
   chess-tables generate 'NEXT_*' --thread-order gnu-chess
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
-    /// beside --leaper and --rider].
+    /// beside pieces of one's own, such as --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// The file to write [default: standard output].

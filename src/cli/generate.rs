@@ -26,19 +26,17 @@ fn requested(args: &Generate) -> Result<Script, Error> {
 
 /// The script that asks for these tables.
 pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error> {
-    let Wanted { on, leaper, rider, thread_order } = wanted;
-    let board = on.placed();
+    let board = wanted.on.placed();
     let known = select::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
     if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
         return Err(select::no_table(unknown, "@gen", &search::of_catalogue(board)));
     }
-    let nothing_said = globs.is_empty() && leaper.is_empty() && rider.is_empty();
+    let nothing_said = globs.is_empty() && wanted.piece_said().is_none();
     let globs = if nothing_said { &["*".to_owned()] } else { globs };
     let script = Script::new().tables(globs).board(board);
-    let script = script.thread_order(thread_order.unwrap_or_default());
-    let script = leaper.iter().fold(script, |script, l| script.leaper(&l.name, &l.leaps));
-    Ok(rider.iter().fold(script, |script, l| script.rider(&l.name, &l.leaps)))
+    let script = script.thread_order(wanted.thread_order.unwrap_or_default());
+    Ok(wanted.add_pieces(script))
 }
 
 /// The tables of a script, and what its board has none of.

@@ -10,6 +10,7 @@ mod occupied;
 mod occupied_squares;
 mod renumber;
 mod subject;
+mod subset;
 mod sum;
 mod thread_walk;
 mod threads;

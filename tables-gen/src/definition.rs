@@ -282,8 +282,17 @@ impl Definition {
         axes: impl Into<Vec<Axis>>,
         whole: impl Fn(Board) -> (Vec<usize>, Vec<N>) + Send + Sync + 'static,
     ) -> Self {
+        self.try_whole(axes, move |board| Ok(whole(board)))
+    }
+
+    /// Like [`whole`](Self::whole), for a computation that can fail.
+    pub(crate) fn try_whole<N: Integer>(
+        self,
+        axes: impl Into<Vec<Axis>>,
+        whole: impl Fn(Board) -> Result<(Vec<usize>, Vec<N>), Error> + Send + Sync + 'static,
+    ) -> Self {
         self.all(axes.into(), Stored::As(N::ELEMENT), move |board| {
-            let (shape, entries) = whole(board);
+            let (shape, entries) = whole(board)?;
             Ok((shape, bits_of(entries)))
         })
     }
@@ -294,8 +303,17 @@ impl Definition {
         axis: Axis,
         sets: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
     ) -> Self {
+        self.try_sets(axis, move |board| Ok(sets(board)))
+    }
+
+    /// Like [`sets`](Self::sets), for a computation that can fail.
+    pub(crate) fn try_sets(
+        self,
+        axis: Axis,
+        sets: impl Fn(Board) -> Result<Vec<u128>, Error> + Send + Sync + 'static,
+    ) -> Self {
         let sets = move |board| {
-            let sets = sets(board);
+            let sets = sets(board)?;
             Ok((vec![sets.len()], sets))
         };
         self.all(vec![axis], Stored::AsSets, sets).of(Content::Squares)

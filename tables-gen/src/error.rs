@@ -87,7 +87,7 @@ pub enum Error {
         /// The table's name.
         table: String,
         /// The leap that leads nowhere; `None` if there is no leap at all.
-        leap: Option<(u8, u8)>,
+        leap: Option<(i16, i16)>,
     },
     /// A thread order is invalid. The text says why.
     ThreadOrder(String),

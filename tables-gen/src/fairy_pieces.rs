@@ -1,84 +1,222 @@
 //! Pieces beyond chess: leapers and riders by their leaps.
 
+use crate::axis::Indices;
 use crate::definition::Definition;
-use crate::error::Error;
-use crate::geometry::{Board, Square};
+use crate::geometry::{Board, Color, Square};
+use crate::leaps::Leaps;
 
 impl Definition {
-    /// Defines the squares that a leaper attacks, by square. A leap stands for all its reflections: with
-    /// `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away.
+    /// Defines the squares that a leaper attacks, by square, or by colour and square. A leap without signs
+    /// stands for all its reflections: with `(1, 3)`, the camel also leaps left, down, and 3 files and 1
+    /// rank away. [`Leaps`] has more: leaps to one side, colours and zones.
     ///
     /// ```
-    /// use chess_tables_gen::{Board, Definition};
+    /// use chess_tables_gen::{Board, Definition, Leaps};
     ///
     /// let camel = Definition::leaper("CAMEL_ATTACKS", &[(1, 3)]);
     /// assert_eq!(camel.table(Board::CHESS)?.bits(&[0]), 1 << 11 | 1 << 25); // a1: d2, b4
+    ///
+    /// // The knight of shogi leaps forwards only: black's on the other side goes down the board.
+    /// let knight = Leaps::exactly(&[(1, 2), (-1, 2)]).by_color();
+    /// let knight = Definition::leaper("SHOGI_KNIGHT_ATTACKS", knight).table(Board::CHESS)?;
+    /// assert_eq!(knight.bits(&[0, 0]), 1 << 17); // white, a1: b3
+    /// assert_eq!(knight.bits(&[1, 0]), 0);
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
-    pub fn leaper(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
-        let text = format!("The squares a {} leaper attacks.", list(leaps));
-        by_leaps(name.into(), text, leaps, 1).law_by_square(
-            "t is attacked from s exactly if they are as many files and ranks apart as a leap, \
-             or as many ranks and files",
-            aligned(leaps, 1),
-        )
+    pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
+        let leaps = leaps.into();
+        let text = format!("The squares a {} leaper attacks.{}", leaps.list(), leaps.remarks());
+        let law = "t is attacked from s exactly if a leap is as many files and ranks long as they \
+                   are apart, as many ranks and files, or with signs just so far to this side";
+        Reach { leaps, lines: Lines::Leaps }.on_empty_board(name.into(), text, law)
     }
 
-    /// Defines the squares that a rider attacks on the empty board, by square. A rider repeats the same
-    /// leap up to the edge. A leap stands for all its reflections: `(1, 2)` is the nightrider.
-    pub fn rider(name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
-        let text = format!("The squares a {} rider attacks on the empty board.", list(leaps));
-        by_leaps(name.into(), text, leaps, usize::MAX).law_by_square(
-            "t is attacked from s exactly if they are a multiple of a leap apart",
-            aligned(leaps, u8::MAX),
-        )
+    /// Defines the squares that a rider attacks on the empty board, by square, or by colour and square. A
+    /// rider repeats the same leap up to the edge. A leap without signs stands for all its reflections:
+    /// `(1, 2)` is the nightrider.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Board, Definition, Leaps};
+    ///
+    /// let lance = Leaps::exactly(&[(0, 1)]).by_color();
+    /// let lance = Definition::rider("LANCE_PSEUDO_ATTACKS", lance).table(Board::CHESS)?;
+    /// assert_eq!(lance.bits(&[1, 16]), 1 << 8 | 1); // black, a3: a2, a1
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
+        let leaps = leaps.into();
+        let (list, remarks) = (leaps.list(), leaps.remarks());
+        let text = format!("The squares a {list} rider attacks on the empty board.{remarks}");
+        let law = "t is attacked from s exactly if they are a multiple of a leap apart";
+        Reach { leaps, lines: Lines::Rides }.on_empty_board(name.into(), text, law)
     }
 }
 
-/// `(1, 2), (1, 3)`.
-fn list(leaps: &[(u8, u8)]) -> String {
-    leaps.iter().map(|leap| format!("{leap:?}")).collect::<Vec<_>>().join(", ")
+/// How a piece goes along its leaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lines {
+    /// It leaps once, over whatever stands between.
+    Leaps,
+    /// It repeats a leap until it arrives at an occupied square.
+    Rides,
+    /// It walks to the end of a leap, first straight, then diagonally, if all squares before are empty.
+    Walks,
 }
 
-/// The squares that so many leaps lead to in one direction.
-fn by_leaps(name: String, text: String, leaps: &[(u8, u8)], most: usize) -> Definition {
-    // No board is longer.
-    let nowhere = leaps.iter().copied().find(|&(x, y)| (x, y) == (0, 0) || x.max(y) > 15);
-    let reflected = if nowhere.is_some() { vec![] } else { reflections(leaps) };
-    let table = name.clone();
-    Definition::new(name, text).try_bitboards(move |board, square: Square| {
-        if reflected.is_empty() {
-            return Err(Error::Leap { table: table.clone(), leap: nowhere });
+/// What a piece reaches.
+#[derive(Clone, Debug)]
+pub(crate) struct Reach {
+    pub(crate) leaps: Leaps,
+    pub(crate) lines: Lines,
+}
+
+/// Where a piece stands, and of which colour it is if that matters.
+pub(crate) trait Place: Indices + Send + Sync + 'static {
+    fn color_and_square(self) -> (Option<Color>, Square);
+}
+
+impl Place for Square {
+    fn color_and_square(self) -> (Option<Color>, Square) {
+        (None, self)
+    }
+}
+
+impl Place for (Color, Square) {
+    fn color_and_square(self) -> (Option<Color>, Square) {
+        (Some(self.0), self.1)
+    }
+}
+
+impl Reach {
+    /// Defines what the piece attacks on the empty board.
+    fn on_empty_board(self, name: String, text: String, law: &'static str) -> Definition {
+        if self.leaps.are_by_color() {
+            self.on_empty_board_from::<(Color, Square)>(name, text, law)
+        } else {
+            self.on_empty_board_from::<Square>(name, text, law)
         }
-        let reached = reflected.iter().flat_map(|&leap| {
-            let next = move |&from: &Square| board.offset(from, leap);
-            std::iter::successors(board.offset(square, leap), next).take(most)
-        });
-        Ok(reached.collect::<Vec<Square>>())
-    })
-}
-
-/// A leap to all sides, clockwise by quarters.
-fn reflections(leaps: &[(u8, u8)]) -> Vec<(i8, i8)> {
-    let quarters = leaps.iter().flat_map(|&(x, y)| [(x, y), (y, x)]).flat_map(|(x, y)| {
-        let (x, y) = (x as i8, y as i8);
-        [(x, y), (y, -x), (-x, -y), (-y, x)]
-    });
-    quarters.collect()
-}
-
-/// Whether two squares are so many leaps apart, or fewer.
-fn aligned(
-    leaps: &[(u8, u8)],
-    most: u8,
-) -> impl Fn(Board, Square, Square) -> bool + Send + Sync + 'static {
-    let leaps = leaps.to_vec();
-    move |_, s, t| {
-        let apart = (s.file.abs_diff(t.file), s.rank.abs_diff(t.rank));
-        leaps.iter().any(|&(x, y)| {
-            (1..=most.min(16))
-                .map(|k| (x.saturating_mul(k), y.saturating_mul(k)))
-                .any(|(x, y)| apart == (x, y) || apart == (y, x))
-        })
     }
+
+    fn on_empty_board_from<P: Place>(
+        self,
+        name: String,
+        text: String,
+        law: &'static str,
+    ) -> Definition {
+        let (table, by_law) = (name.clone(), self.clone());
+        Definition::new(name, text)
+            .try_bitboards(move |board, place: P| {
+                self.leaps.check(&table)?;
+                let (color, square) = place.color_and_square();
+                Ok(self.lines(board, color, square).into_iter().flatten())
+            })
+            .law_by_square(law, move |board, place: P, to| {
+                let (color, from) = place.color_and_square();
+                !by_law.ways(board, color, [from, to]).is_empty()
+            })
+    }
+
+    /// Returns the lines of a piece, each with the squares that it visits, nearest first. The leaps must
+    /// have passed their check.
+    pub(crate) fn lines(
+        &self,
+        board: Board,
+        color: Option<Color>,
+        from: Square,
+    ) -> Vec<Vec<Square>> {
+        let mut lines = vec![];
+        for zone in self.leaps.zones(color) {
+            let may_visit = |square: &Square| self.leaps.is_in_zone(board, zone, *square);
+            if !may_visit(&from) {
+                continue;
+            }
+            for leap in self.leaps.of_color(color.unwrap_or(Color::White)) {
+                let end = board.offset(from, leap).filter(may_visit);
+                let line: Vec<Square> = match self.lines {
+                    Lines::Leaps => end.into_iter().collect(),
+                    Lines::Walks => end.map_or(vec![], |_| walk(board, from, leap)),
+                    Lines::Rides => {
+                        let next = |&at: &Square| board.offset(at, leap).filter(may_visit);
+                        std::iter::successors(end, next).collect()
+                    }
+                };
+                lines.push(line);
+            }
+        }
+        lines.retain(|line| !line.is_empty());
+        lines
+    }
+
+    /// Returns the ways from one square to another, each with the squares before the last, by their
+    /// coordinates. The laws compare with them.
+    pub(crate) fn ways(
+        &self,
+        board: Board,
+        color: Option<Color>,
+        [from, to]: [Square; 2],
+    ) -> Vec<Vec<Square>> {
+        let most = if self.lines == Lines::Rides { 15 } else { 1 };
+        let side = color.unwrap_or(Color::White);
+        let mut ways = vec![];
+        for times in (1..=most).filter(|&times| self.leaps.lead(side, [from, to], times)) {
+            let stops: Vec<Square> =
+                (1..times).map(|step| between(from, to, step, times)).collect();
+            let ends = [from, to];
+            let is_in = |zone| {
+                let mut visited = ends.iter().chain(&stops);
+                visited.all(|&square| self.leaps.is_in_zone(board, zone, square))
+            };
+            if self.leaps.zones(color).into_iter().any(is_in) {
+                let is_walk = self.lines == Lines::Walks;
+                ways.push(if is_walk { squares_walked(from, to) } else { stops });
+            }
+        }
+        ways
+    }
+}
+
+/// Returns the squares of a walk: straight while that leads nearer to a diagonal, then diagonally.
+fn walk(board: Board, from: Square, (files, ranks): (i8, i8)) -> Vec<Square> {
+    let (mut files, mut ranks) = (files, ranks);
+    let mut at = from;
+    let mut squares = vec![];
+    while (files, ranks) != (0, 0) {
+        let step = (
+            if files.abs() >= ranks.abs() { files.signum() } else { 0 },
+            if ranks.abs() >= files.abs() { ranks.signum() } else { 0 },
+        );
+        (files, ranks) = (files - step.0, ranks - step.1);
+        // The squares of a walk are between two squares of the board.
+        let Some(next) = board.offset(at, step) else { break };
+        at = next;
+        squares.push(at);
+    }
+    squares
+}
+
+/// Returns the square that is `step` of `steps` equal steps on the way.
+fn between(from: Square, to: Square, step: i16, steps: i16) -> Square {
+    let part = |a: u8, b: u8| {
+        let (a, b) = (i16::from(a), i16::from(b));
+        (a + (b - a) / steps * step) as u8
+    };
+    Square { file: part(from.file, to.file), rank: part(from.rank, to.rank) }
+}
+
+/// Returns the squares before the last one of a walk, by their coordinates: the i-th is i squares along the
+/// longer side of the leap, and along the shorter side as many less as that is shorter.
+fn squares_walked(from: Square, to: Square) -> Vec<Square> {
+    let towards = |a: u8, b: u8, steps: u8| if b > a { a + steps } else { a - steps };
+    let files = from.file.abs_diff(to.file);
+    let ranks = from.rank.abs_diff(to.rank);
+    let (long, short) = (files.max(ranks), files.min(ranks));
+    let nth = |i: u8| {
+        let aside = i.saturating_sub(long - short);
+        let (along_files, along_ranks) = if files >= ranks { (i, aside) } else { (aside, i) };
+        Square {
+            file: towards(from.file, to.file, along_files),
+            rank: towards(from.rank, to.rank, along_ranks),
+        }
+    };
+    (1..long).map(nth).collect()
 }

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod axis;
+mod blockable_pieces;
 mod catalogue;
 mod compute;
 mod definition;
@@ -19,6 +20,7 @@ pub mod guides;
 mod index;
 mod indexing;
 mod law;
+mod leaps;
 mod left_out;
 mod notation;
 mod numeral;
@@ -40,6 +42,7 @@ pub use element::{Element, Integer};
 pub use error::Error;
 pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square};
 pub use law::Law;
+pub use leaps::Leaps;
 pub use left_out::LeftOut;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;

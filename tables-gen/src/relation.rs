@@ -50,10 +50,14 @@ pub enum Role {
     Lines,
     /// It holds the bit of each square in the rotated bitboard that this table uses.
     Packed,
+    /// It holds the squares whose occupancy matters, for an index by PEXT.
+    Relevant,
+    /// It holds where the entries of a square begin.
+    Offsets,
 }
 
 impl Role {
-    const NAMES: [(Self, &'static str); 10] = [
+    const NAMES: [(Self, &'static str); 12] = [
         (Self::Inverse, "inverse"),
         (Self::Starts, "starts"),
         (Self::Threads, "threads"),
@@ -64,6 +68,8 @@ impl Role {
         (Self::Steps, "steps"),
         (Self::Lines, "lines"),
         (Self::Packed, "packed"),
+        (Self::Relevant, "relevant"),
+        (Self::Offsets, "offsets"),
     ];
 
     /// Returns the word in the emitted documentation: `"starts"`.

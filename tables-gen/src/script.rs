@@ -9,6 +9,7 @@ use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::{Board, Layout};
 use crate::glob;
+use crate::leaps::Leaps;
 use crate::left_out::LeftOut;
 use crate::struct_array::{StructArray, Structs};
 use crate::table::{Table, TableSet};
@@ -84,14 +85,27 @@ impl Script {
     }
 
     /// Adds the attacks of a [leaper](Definition::leaper). A leap stands for all its reflections:
-    /// with `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away.
-    pub fn leaper(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
+    /// with `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away. [`Leaps`] has more:
+    /// leaps to one side, colours and zones.
+    pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         self.table(Definition::leaper(name, leaps))
     }
 
     /// Adds the attacks of a [rider](Definition::rider) on the empty board. `(1, 2)` is the nightrider.
-    pub fn rider(self, name: impl Into<String>, leaps: &[(u8, u8)]) -> Self {
+    pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         self.table(Definition::rider(name, leaps))
+    }
+
+    /// Adds the three tables by which the attacks of a [lame leaper](Definition::lame_leaper) are looked up:
+    /// `HORSE_RELEVANT`, `HORSE_PEXT_OFFSETS` and `HORSE_PEXT_ATTACKS` of the piece `HORSE`.
+    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
+        Definition::lame_leaper(piece, leaps).into_iter().fold(self, Self::table)
+    }
+
+    /// Adds the three tables by which the attacks of a [rider among other pieces](Definition::blocked_rider)
+    /// are looked up: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and `LANCE_PEXT_ATTACKS` of the piece `LANCE`.
+    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
+        Definition::blocked_rider(piece, leaps).into_iter().fold(self, Self::table)
     }
 
     /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.

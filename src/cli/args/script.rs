@@ -1,8 +1,9 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Board, Layout, ThreadOrder};
+use chess_tables_gen::{Board, Layout, Script, ThreadOrder};
 
-use super::values::{Leaper, Rename};
+use super::leaps::Leaper;
+use super::values::Rename;
 
 /// The board that tables are generated for.
 #[derive(Default, clap::Args)]
@@ -34,13 +35,22 @@ impl OnBoard {
 pub(crate) struct Wanted {
     #[command(flatten)]
     pub(crate) on: OnBoard,
-    /// Add the attacks of a leaper, with all reflections of its leap: `CAMEL_ATTACKS=1,3`; with several
-    /// leaps: `GNU_ATTACKS=1,2+1,3`.
+    /// Add the attacks of a leaper, with all reflections of its leaps: `CAMEL_ATTACKS=1,3`,
+    /// `GNU_ATTACKS=1,2+1,3`. A leap with signs is only itself, to the right and forwards, and the table is
+    /// by colour: 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'. `in` and two corners keep the piece in a zone, and in its
+    /// mirror image for Black: 'ADVISOR_ATTACKS=1,1 in d1-f3'.
     #[arg(long, value_name = "NAME=LEAPS")]
     pub(crate) leaper: Vec<Leaper>,
     /// Add the attacks of a rider, which repeats its leap, on the empty board.
     #[arg(long, value_name = "NAME=LEAPS")]
     pub(crate) rider: Vec<Leaper>,
+    /// Add the look-up of a leaper that walks to the end of its leap, first straight, then diagonally, and
+    /// can be blocked: HORSE=1,2 adds HORSE_RELEVANT, HORSE_PEXT_OFFSETS and HORSE_PEXT_ATTACKS.
+    #[arg(long, value_name = "PIECE=LEAPS")]
+    pub(crate) lame_leaper: Vec<Leaper>,
+    /// Add the look-up of a rider among other pieces, by tables of the same kind: LANCE=+0,+1.
+    #[arg(long, value_name = "PIECE=LEAPS")]
+    pub(crate) blocked_rider: Vec<Leaper>,
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
     /// clockwise].
     #[arg(long, value_name = "ORDER")]
@@ -50,10 +60,36 @@ pub(crate) struct Wanted {
 impl Wanted {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let leaper = (!self.leaper.is_empty()).then_some("--leaper");
-        let rider = (!self.rider.is_empty()).then_some("--rider");
         let thread_order = self.thread_order.map(|_| "--thread-order");
-        self.on.said().or(leaper).or(rider).or(thread_order)
+        self.on.said().or_else(|| self.piece_said()).or(thread_order)
+    }
+
+    /// An option that adds a piece and was given.
+    pub(crate) fn piece_said(&self) -> Option<&'static str> {
+        let pieces = [
+            (&self.leaper, "--leaper"),
+            (&self.rider, "--rider"),
+            (&self.lame_leaper, "--lame-leaper"),
+            (&self.blocked_rider, "--blocked-rider"),
+        ];
+        pieces.into_iter().find_map(|(given, option)| (!given.is_empty()).then_some(option))
+    }
+
+    /// Adds the pieces to a script.
+    pub(crate) fn add_pieces(&self, mut script: Script) -> Script {
+        for Leaper { name, leaps } in &self.leaper {
+            script = script.leaper(name, leaps.clone());
+        }
+        for Leaper { name, leaps } in &self.rider {
+            script = script.rider(name, leaps.clone());
+        }
+        for Leaper { name, leaps } in &self.lame_leaper {
+            script = script.lame_leaper(name, leaps.clone());
+        }
+        for Leaper { name, leaps } in &self.blocked_rider {
+            script = script.blocked_rider(name, leaps.clone());
+        }
+        script
     }
 }
 

@@ -94,28 +94,6 @@ impl Glyphs {
     }
 }
 
-/// A piece of fairy chess: a table's name, and files and ranks of each leap.
-#[derive(Clone, Debug)]
-pub(crate) struct Leaper {
-    pub(crate) name: String,
-    pub(crate) leaps: Vec<(u8, u8)>,
-}
-
-impl FromStr for Leaper {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let leap = |text: &str| {
-            let (files, ranks) = text.split_once(',')?;
-            Some((files.parse().ok()?, ranks.parse().ok()?))
-        };
-        let leaps = |text: &str| text.split('+').map(leap).collect::<Option<_>>();
-        let parsed = text.split_once('=').and_then(|(name, text)| Some((name, leaps(text)?)));
-        let (name, leaps) = parsed.ok_or("want a name and leaps, such as CAMEL_ATTACKS=1,3")?;
-        Ok(Self { name: name.to_owned(), leaps })
-    }
-}
-
 /// A table and what it is to be called.
 #[derive(Clone, Debug)]
 pub(crate) struct Rename {

@@ -27,8 +27,9 @@ macro_rules! topics {
     };
 }
 
-pub(crate) const TOPICS: [Topic; 10] = topics! {
-    "sliders" "magic" "pext" "hyperbola" "rotated" "0x88" "threads" "layouts" "boards" "versions"
+pub(crate) const TOPICS: [Topic; 11] = topics! {
+    "sliders" "magic" "pext" "hyperbola" "rotated" "0x88" "threads" "layouts" "boards" "pieces"
+    "versions"
 };
 
 /// The topic of a name.
@@ -115,9 +116,12 @@ impl Topic {
 /// What a command prints, or one that `generate` pipes its tables into.
 fn printed(command: &str) -> Result<String, Error> {
     let parsed = |command: &str| {
-        let words = ["chess-tables"].into_iter().chain(command.split_whitespace());
-        let words = words.map(|word| word.trim_matches('\''));
-        Args::try_parse_from(words).map(|args| args.verb)
+        // What is quoted is one word, blanks and all.
+        let words = command.split('\'').enumerate().flat_map(|(i, part)| match i % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        Args::try_parse_from(["chess-tables"].into_iter().chain(words)).map(|args| args.verb)
     };
     let wrong = || Error::new(format!("`{command}` cannot be an example"));
     let Some((from, to)) = command.split_once(" | ") else {

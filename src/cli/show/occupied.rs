@@ -9,6 +9,7 @@ use chess_tables_gen::{
 use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
 use super::subject::{Subject, index_words};
+use super::subset::Subset;
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
@@ -35,13 +36,15 @@ enum Method<'a> {
     Line(Direction),
     /// By an index function and other tables.
     Slider(&'a Related),
+    /// By the subset of the relevant squares, of a piece that is no slider of chess.
+    Subset(Subset<'a>),
 }
 
 impl LookUp {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
     pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
-        let (method, square) = method(board, table, args)?;
+        let (method, square) = method(loaded, table, args)?;
         let square = coordinates::square(board, square)?;
         let mut occupied = squares(board, args)?;
         occupied.sort_unstable_by_key(|&square| board.index(square));
@@ -54,6 +57,10 @@ impl LookUp {
             Method::Slider(look_up) => {
                 let tables = Companions { loaded, look_up, square: board.index(square) };
                 tables.position(board.set(occupied.iter().copied()))?
+            }
+            Method::Subset(subset) => {
+                let occupied = board.set(occupied.iter().copied());
+                (subset.position(loaded, board.index(square), occupied)?, None)
             }
         };
         let entry = position.and_then(|at| Some((at, *table.values.get(at)?)));
@@ -119,10 +126,11 @@ impl LookUp {
 
 /// How the table is looked up, and the square among the given indices.
 fn method<'a>(
-    board: Board,
+    loaded: &'a Loaded,
     table: &'a Table,
     args: &'a Show,
 ) -> Result<(Method<'a>, &'a String), Error> {
+    let board = loaded.set.board;
     let square = || match args.indices.as_slice() {
         [square] => Ok(square),
         _ => Err(unnamed(board, table, "square", &["d4"], args)),
@@ -130,6 +138,9 @@ fn method<'a>(
     if let Some(direction) = table.along().filter(|_| table.axes == [Axis::Square, Axis::Occupancy])
     {
         return Ok((Method::Line(direction), square()?));
+    }
+    if let Some((subset, square)) = Subset::of(loaded, table, args)? {
+        return Ok((Method::Subset(subset), square));
     }
     match table.look_ups().collect::<Vec<_>>().as_slice() {
         [] => {

@@ -79,7 +79,7 @@ impl Slider {
 
 /// Returns the subsets of a set in numerical order, by the carry-rippler: a carry runs over the bits that are
 /// not in the set.
-fn subsets_of(set: u128) -> impl Iterator<Item = u128> {
+pub(crate) fn subsets_of(set: u128) -> impl Iterator<Item = u128> {
     iter::successors(Some(0_u128), move |subset| {
         Some(subset.wrapping_sub(set) & set).filter(|&next| next != 0)
     })

@@ -3,6 +3,7 @@
 mod drawing;
 mod indices;
 mod laws;
+mod leaps;
 mod names;
 mod published;
 mod relations;

@@ -6,7 +6,8 @@ mod tables {
 }
 
 use tables::{
-    FROM_X88, GOLD_ATTACKS, ROOK_PSEUDO_ATTACKS, SHOGI_KNIGHT_ATTACKS, TO_X88, X88_STEPS,
+    FROM_X88, GOLD_ATTACKS, LANCE_PEXT_ATTACKS, LANCE_PEXT_OFFSETS, LANCE_RELEVANT,
+    ROOK_PSEUDO_ATTACKS, SHOGI_KNIGHT_ATTACKS, TO_X88, X88_STEPS,
 };
 
 /// A set of squares.
@@ -40,17 +41,29 @@ fn ray_towards(from: usize, to: usize) -> Bitboard {
     Bitboard(ray)
 }
 
+/// The squares that a lance attacks. Its relevant squares are next to each other on a column.
+const fn lance_attacks(color: usize, square: usize, occupied: u128) -> Bitboard {
+    let relevant = LANCE_RELEVANT[color][square].0;
+    let subset = match relevant {
+        0 => 0,
+        _ => (occupied & relevant) >> relevant.trailing_zeros(),
+    };
+    LANCE_PEXT_ATTACKS[LANCE_PEXT_OFFSETS[color][square] as usize + subset as usize]
+}
+
 fn main() {
     println!("a knight on 5e attacks {} squares", SHOGI_KNIGHT_ATTACKS[0][CENTER].count());
     println!("a gold general on 5e attacks {} squares", GOLD_ATTACKS[0][CENTER].count());
+    let lance = lance_attacks(0, CENTER, 1 << 37);
+    println!("a lance on 5e attacks {} squares up to a piece on 5b", lance.count());
     println!("a rook on 5e attacks {} squares", ROOK_PSEUDO_ATTACKS[CENTER].count());
     println!("{} of them towards 5a", ray_towards(CENTER, 36).count());
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Bitboard;
     use super::tables::*;
+    use super::{Bitboard, lance_attacks};
 
     fn set(squares: impl Iterator<Item = (i32, i32)>) -> Bitboard {
         let on_board =
@@ -85,6 +98,23 @@ mod tests {
                     .flat_map(|c| (row - 1..=row + 1).map(move |r| (c, r)))
                     .filter(|&(c, r)| (c, r) != (column, row) && (r != back || c == column));
                 assert_eq!(GOLD_ATTACKS[color][s], set(gold));
+            }
+        }
+    }
+
+    /// With every occupancy of a lance's column.
+    #[test]
+    fn lances_go_to_the_first_piece() {
+        for (s, column, row) in squares() {
+            for ((color, up), occupied) in
+                [(0, -1), (1, 1)].into_iter().flat_map(|it| (0..1 << 9).map(move |set| (it, set)))
+            {
+                let rows = (1..9).map(|k| row + k * up).filter(|row| (0..9).contains(row));
+                let first = rows.clone().find(|row| occupied >> row & 1 == 1);
+                let reached = rows.take_while(|&row| first.is_none_or(|it| (it - row) * up >= 0));
+                let want = set(reached.map(|row| (column, row)));
+                let column = (occupied as u128) << (9 * column);
+                assert_eq!(lance_attacks(color, s, column), want, "{color} {s} {occupied:#b}");
             }
         }
     }

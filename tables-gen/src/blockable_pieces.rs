@@ -1,0 +1,266 @@
+//! Pieces beyond chess among others: lame leapers and riders, looked up by the occupancy of the squares that
+//! they pass.
+
+use crate::axis::Axis;
+use crate::definition::Definition;
+use crate::element::Element;
+use crate::fairy_pieces::{Lines, Place, Reach};
+use crate::geometry::{Board, Color, Square, pdep, subsets_of};
+use crate::leaps::Leaps;
+use crate::relation::Role;
+use crate::source::Source;
+use crate::table::index_at;
+
+const FEW: &str = "at most 16 relevant squares for each square, since each one more doubles the \
+                   number of entries";
+
+impl Definition {
+    /// Defines the look-up of a lame leaper, which other pieces block: `HORSE_RELEVANT`,
+    /// `HORSE_PEXT_OFFSETS` and `HORSE_PEXT_ATTACKS` of the piece `HORSE`.
+    ///
+    /// The piece walks to the end of its leap: first straight, then diagonally. It does not arrive if a
+    /// square before the last is occupied. With `(1, 2)` it is the horse of xiangqi, which is blocked at the
+    /// leg; with `(2, 2)` the elephant, which is blocked at the eye; with `(2, 3)` the elephant of janggi.
+    ///
+    /// The relevant squares of a square are those that can block the piece. Each square has an entry for
+    /// each subset of them, in the order of PEXT. Without BMI2, `chess_tables::index::pext` finds the entry.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Board, Definition};
+    ///
+    /// let board: Board = "9x10".parse()?;
+    /// let [relevant, offsets, attacks] = Definition::lame_leaper("HORSE", &[(1, 2)]);
+    /// let squares = |set| board.squares_in(set).map(|s| s.to_string()).collect::<Vec<_>>();
+    /// let b1 = board.index(board.square_named("b1").unwrap());
+    /// assert_eq!(squares(relevant.table(board)?.bits(&[b1])), ["c1", "b2"]);
+    ///
+    /// // With c1 occupied, the first of the two, the horse on b1 cannot go to d2.
+    /// let offset = offsets.table(board)?.number(&[b1]) as usize;
+    /// let entries = attacks.table(board)?;
+    /// assert_eq!(squares(entries.bits(&[offset])), ["d2", "a3", "c3"]);
+    /// assert_eq!(squares(entries.bits(&[offset + 0b01])), ["a3", "c3"]);
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {
+        let leaps = leaps.into();
+        let what = format!("lame {} leaper", leaps.list());
+        let lameness = " It walks first straight, then diagonally, and is blocked if a square \
+                        before the last is occupied.";
+        look_up(piece, &what, lameness, Reach { leaps, lines: Lines::Walks })
+    }
+
+    /// Defines the look-up of a rider among other pieces: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and
+    /// `LANCE_PEXT_ATTACKS` of the piece `LANCE`.
+    ///
+    /// The rider repeats a leap up to the first occupied square on its way, inclusive. It leaps over the
+    /// squares between. The tables are as those of a [lame leaper](Self::lame_leaper).
+    ///
+    /// ```
+    /// use chess_tables_gen::{Board, Definition, Leaps};
+    ///
+    /// // By colour and square. A lance on a1 has six squares before the last one.
+    /// let lance = Leaps::exactly(&[(0, 1)]).by_color();
+    /// let [relevant, _, attacks] = Definition::blocked_rider("LANCE", lance);
+    /// assert_eq!(relevant.table(Board::CHESS)?.bits(&[0, 0]).count_ones(), 6);
+    /// // The nearest one is occupied: a2.
+    /// assert_eq!(attacks.table(Board::CHESS)?.bits(&[0b00_0001]), 1 << 8);
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {
+        let leaps = leaps.into();
+        let what = format!("{} rider", leaps.list());
+        look_up(piece, &what, "", Reach { leaps, lines: Lines::Rides })
+    }
+}
+
+/// The names of the three tables.
+struct Names {
+    relevant: String,
+    offsets: String,
+    attacks: String,
+}
+
+fn look_up(piece: &str, what: &str, lameness: &str, reach: Reach) -> [Definition; 3] {
+    let names = Names {
+        relevant: format!("{piece}_RELEVANT"),
+        offsets: format!("{piece}_PEXT_OFFSETS"),
+        attacks: format!("{piece}_PEXT_ATTACKS"),
+    };
+    let definitions = if reach.leaps.are_by_color() {
+        [
+            relevant::<(Color, Square)>(&names, what, reach.clone()),
+            offsets::<(Color, Square)>(&names, what, reach.clone()),
+            attacks::<(Color, Square)>(&names, what, lameness, reach),
+        ]
+    } else {
+        [
+            relevant::<Square>(&names, what, reach.clone()),
+            offsets::<Square>(&names, what, reach.clone()),
+            attacks::<Square>(&names, what, lameness, reach),
+        ]
+    };
+    definitions.map(|definition| definition.source(Source::wiki("BMI2")))
+}
+
+fn relevant<P: Place>(names: &Names, what: &str, reach: Reach) -> Definition {
+    let (table, by_law) = (names.relevant.clone(), reach.clone());
+    let text = format!(
+        "The squares that can block a {what}: on each of its lines, all but the \
+         last.{}",
+        reach.leaps.remarks()
+    );
+    Definition::new(&names.relevant, text)
+        .only_on(FEW, are_few::<P>(reach.clone()))
+        .try_bitboards(move |board, place: P| {
+            reach.leaps.check(&table)?;
+            Ok(board.squares_in(reach.relevant(board, place)).collect::<Vec<_>>())
+        })
+        .law_by_entry(
+            "square m is relevant if and only if it is before the last square on a way of the piece",
+            move |board, place: P| by_law.relevant_by_law(board, place),
+        )
+}
+
+fn offsets<P: Place>(names: &Names, what: &str, reach: Reach) -> Definition {
+    let (table, by_law) = (names.offsets.clone(), reach.clone());
+    let text = format!(
+        "The index in `{}` where the entries for a {what} on a square begin.\n\nEach square has \
+         2^n entries, where n is its number of relevant squares.",
+        names.attacks
+    );
+    Definition::new(&names.offsets, text)
+        .only_on(FEW, are_few::<P>(reach.clone()))
+        .related_to(Role::Relevant, &names.relevant)
+        .try_whole(P::axes(), move |board| {
+            reach.leaps.check(&table)?;
+            let mut next = 0_u32;
+            let offsets = places::<P>(board).map(|place| {
+                let offset = next;
+                next += 1 << reach.relevant(board, place).count_ones();
+                offset
+            });
+            Ok((P::shape(board), offsets.collect()))
+        })
+        .at_least(Element::U16)
+        .law(
+            "the first entry is at 0; those of each square begin behind the 2^n of the one before",
+            move |board, table| {
+                let mut want = 0;
+                for (place, &offset) in places::<P>(board).zip(&table.values) {
+                    if offset != want {
+                        let (_, square) = place.color_and_square();
+                        return Err(format!("at {square}: {offset}, want {want}"));
+                    }
+                    want += 1 << by_law.relevant_by_law(board, place).count_ones();
+                }
+                Ok(())
+            },
+        )
+}
+
+fn attacks<P: Place>(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definition {
+    let Names { relevant, offsets, attacks } = names;
+    let (table, by_law) = (attacks.clone(), reach.clone());
+    let s = if P::axes().len() == 1 { "[s]" } else { "[c][s]" };
+    let of = if P::axes().len() == 1 { "square s" } else { "colour c and square s" };
+    let text = format!(
+        "The squares a {what} attacks when a given subset of its relevant squares is \
+         occupied.{lameness}{}\n\nThe entries of {of} begin at `{offsets}{s}`, one for each subset: \
+         `{attacks}[{offsets}{s} + pext(occupied, {relevant}{s})]`. The numbers that PEXT extracts \
+         have the bits of the squares with lower numbers below the others.",
+        reach.leaps.remarks()
+    );
+    Definition::new(attacks, text)
+        .only_on(FEW, are_few::<P>(reach.clone()))
+        .related_to(Role::Relevant, relevant)
+        .related_to(Role::Offsets, offsets)
+        .try_sets(Axis::Subset, move |board| {
+            reach.leaps.check(&table)?;
+            Ok(places::<P>(board).flat_map(|place| reach.by_subset(board, place)).collect())
+        })
+        .law(
+            "square t is attacked from square s if and only if a line of the piece leads there and \
+             no square before t on it is in the subset",
+            move |board, table| {
+                let want =
+                    places::<P>(board).flat_map(|place| by_law.by_subset_by_law(board, place));
+                let mut want = want.enumerate();
+                for &entry in &table.values {
+                    let Some((i, want)) = want.next() else {
+                        return Err("too many entries".to_owned());
+                    };
+                    if entry != want {
+                        return Err(format!("at subset {i}: {entry:#x}, want {want:#x}"));
+                    }
+                }
+                want.next().map_or(Ok(()), |(i, _)| Err(format!("no entry {i}")))
+            },
+        )
+}
+
+/// Returns where the piece may stand, in the order of a table.
+fn places<P: Place>(board: Board) -> impl Iterator<Item = P> {
+    let shape = P::shape(board);
+    (0..shape.iter().product()).map(move |position| {
+        let mut index = vec![0; shape.len()];
+        index_at(&shape, position, &mut index);
+        P::at(board, &index)
+    })
+}
+
+fn are_few<P: Place>(reach: Reach) -> impl Fn(Board) -> bool {
+    move |board| {
+        // What is wrong with the leaps is said when they are used.
+        reach.leaps.check("").is_err()
+            || places::<P>(board).all(|place| reach.relevant(board, place).count_ones() <= 16)
+    }
+}
+
+impl Reach {
+    fn relevant<P: Place>(&self, board: Board, place: P) -> u128 {
+        let (color, from) = place.color_and_square();
+        let lines = self.lines(board, color, from);
+        board.set(lines.iter().flat_map(|line| &line[..line.len() - 1]).copied())
+    }
+
+    /// Returns the attacks for each subset of the relevant squares, in the order of PEXT.
+    fn by_subset<P: Place>(&self, board: Board, place: P) -> Vec<u128> {
+        let (color, from) = place.color_and_square();
+        let lines = self.lines(board, color, from);
+        let of_line = |line: &Vec<Square>, occupied: u128| {
+            let is_occupied = |square: &Square| occupied & board.bit(*square) != 0;
+            let stop = line.iter().position(is_occupied).unwrap_or(line.len() - 1);
+            match self.lines {
+                Lines::Rides => board.set(line[..=stop].iter().copied()),
+                _ if stop == line.len() - 1 => board.bit(line[stop]),
+                _ => 0,
+            }
+        };
+        let attacks = |occupied| lines.iter().fold(0, |set, line| set | of_line(line, occupied));
+        subsets_of(self.relevant(board, place)).map(attacks).collect()
+    }
+
+    fn relevant_by_law<P: Place>(&self, board: Board, place: P) -> u128 {
+        let (color, from) = place.color_and_square();
+        let ways = board.squares().flat_map(|to| self.ways(board, color, [from, to]));
+        board.set(ways.flatten())
+    }
+
+    fn by_subset_by_law<P: Place>(&self, board: Board, place: P) -> Vec<u128> {
+        let (color, from) = place.color_and_square();
+        let ways: Vec<(u128, u128)> = board
+            .squares()
+            .flat_map(|to| {
+                let ways = self.ways(board, color, [from, to]).into_iter();
+                ways.map(move |way| (board.bit(to), board.set(way)))
+            })
+            .collect();
+        let relevant = self.relevant_by_law(board, place);
+        let attacks = |subset| {
+            let occupied = pdep(subset, relevant);
+            let open = ways.iter().filter(|(_, way)| way & occupied == 0);
+            open.fold(0, |set, (to, _)| set | to)
+        };
+        (0..1_u128 << relevant.count_ones()).map(attacks).collect()
+    }
+}

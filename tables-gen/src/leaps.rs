@@ -1,0 +1,210 @@
+//! The leaps of a piece: which ones, for whom, and where on the board.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::error::Error;
+use crate::geometry::{Board, Color, Square};
+
+type Zone = Arc<dyn Fn(Board, Square) -> bool + Send + Sync>;
+
+/// The leaps of a piece, as numbers of files and ranks.
+///
+/// ```
+/// use chess_tables_gen::{Board, Definition, Leaps};
+///
+/// // The gold general of shogi: a step like a rook's, or one forwards like a bishop's.
+/// let gold = Leaps::all_reflections(&[(0, 1)]).and(Leaps::exactly(&[(1, 1), (-1, 1)])).by_color();
+/// let gold = Definition::leaper("GOLD_ATTACKS", gold).table("9x9".parse()?)?;
+/// assert_eq!(gold.type_name(), "[[u128; 81]; 2]");
+///
+/// // The advisor of xiangqi stays in its palace.
+/// let advisor = Leaps::all_reflections(&[(1, 1)])
+///     .within(|_, square| (3..=5).contains(&square.file) && square.rank <= 2);
+/// let board: Board = "9x10".parse()?;
+/// let advisors = Definition::leaper("ADVISOR_ATTACKS", advisor).table(board)?;
+/// let [d1, e2] = ["d1", "e2"].map(|name| board.square_named(name).unwrap());
+/// assert_eq!(advisors.bits(&[board.index(d1)]), board.bit(e2));
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+///
+/// Leaps without signs become all reflections wherever leaps are wanted: `leaper("CAMEL", &[(1, 3)])`.
+#[derive(Clone)]
+#[must_use]
+pub struct Leaps {
+    leaps: Vec<Leap>,
+    by_color: bool,
+    zone: Option<Zone>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Leap {
+    files: i16,
+    ranks: i16,
+    is_reflected: bool,
+}
+
+impl Leaps {
+    /// Returns leaps to all sides: `(1, 3)` also leads left, down, and 3 files and 1 rank away.
+    pub fn all_reflections(leaps: &[(u8, u8)]) -> Self {
+        Self::of(leaps.iter().map(|&(files, ranks)| (files.into(), ranks.into())), true)
+    }
+
+    /// Returns exactly these leaps `(files, ranks)`, as White sees them: `(-1, 2)` leads one file to the
+    /// left and two ranks forwards.
+    pub fn exactly(leaps: &[(i8, i8)]) -> Self {
+        Self::of(leaps.iter().map(|&(files, ranks)| (files.into(), ranks.into())), false)
+    }
+
+    fn of(leaps: impl Iterator<Item = (i16, i16)>, is_reflected: bool) -> Self {
+        let leaps = leaps.map(|(files, ranks)| Leap { files, ranks, is_reflected });
+        Self { leaps: leaps.collect(), by_color: false, zone: None }
+    }
+
+    /// Adds the leaps of `others`.
+    pub fn and(mut self, others: Self) -> Self {
+        self.leaps.extend(others.leaps);
+        self
+    }
+
+    /// Makes a table by colour: `[color][square]`. Black's leaps are White's, mirrored: forwards is down the
+    /// board. Without it, a table is by square alone, and all leaps are White's.
+    pub fn by_color(self) -> Self {
+        Self { by_color: true, ..self }
+    }
+
+    /// Keeps the piece in a zone: it neither leaps out of the squares that pass the test nor stands
+    /// elsewhere.
+    ///
+    /// The test is of White's zone. Black's is its mirror image, on the other side of the board. A table by
+    /// square alone has the leaps within both zones.
+    pub fn within(self, zone: impl Fn(Board, Square) -> bool + Send + Sync + 'static) -> Self {
+        Self { zone: Some(Arc::new(zone)), ..self }
+    }
+}
+
+/// All reflections.
+impl From<&[(u8, u8)]> for Leaps {
+    fn from(leaps: &[(u8, u8)]) -> Self {
+        Self::all_reflections(leaps)
+    }
+}
+
+/// All reflections.
+impl<const N: usize> From<&[(u8, u8); N]> for Leaps {
+    fn from(leaps: &[(u8, u8); N]) -> Self {
+        Self::all_reflections(leaps)
+    }
+}
+
+impl Leaps {
+    /// Returns true if the table has an axis for the colour.
+    pub(crate) fn are_by_color(&self) -> bool {
+        self.by_color
+    }
+
+    /// Checks that there is a leap, and that each leads somewhere.
+    pub(crate) fn check(&self, table: &str) -> Result<(), Error> {
+        // No board is longer.
+        let is_nowhere = |&&Leap { files, ranks, .. }: &&Leap| {
+            (files, ranks) == (0, 0) || files.abs().max(ranks.abs()) > 15
+        };
+        let nowhere = self.leaps.iter().find(is_nowhere);
+        if nowhere.is_none() && !self.leaps.is_empty() {
+            return Ok(());
+        }
+        let leap = nowhere.map(|leap| (leap.files, leap.ranks));
+        Err(Error::Leap { table: table.to_owned(), leap })
+    }
+
+    /// Returns the leaps of a colour, each once. They must have passed the check. Those that lead to all
+    /// sides go clockwise by quarters.
+    pub(crate) fn of_color(&self, color: Color) -> Vec<(i8, i8)> {
+        let mut all = vec![];
+        for &Leap { files, ranks, is_reflected } in &self.leaps {
+            let (x, y) = (files as i8, ranks as i8);
+            if is_reflected {
+                let quarters = |(x, y): (i8, i8)| [(x, y), (y, -x), (-x, -y), (-y, x)];
+                all.extend([(x, y), (y, x)].into_iter().flat_map(quarters));
+            } else {
+                all.push(if color == Color::White { (x, y) } else { (x, -y) });
+            }
+        }
+        let mut seen = vec![];
+        all.retain(|leap| {
+            !seen.contains(leap) && {
+                seen.push(*leap);
+                true
+            }
+        });
+        all
+    }
+
+    /// Returns the colours to whose zones a table keeps: of an entry's colour, or of both.
+    pub(crate) fn zones(&self, color: Option<Color>) -> Vec<Color> {
+        match (color, &self.zone) {
+            (Some(color), _) => vec![color],
+            (None, Some(_)) => Color::ALL.to_vec(),
+            (None, None) => vec![Color::White],
+        }
+    }
+
+    /// Returns true if a square is in the zone of a colour. Without a zone, all squares are.
+    pub(crate) fn is_in_zone(&self, board: Board, color: Color, square: Square) -> bool {
+        let rank = match color {
+            Color::White => square.rank,
+            Color::Black => board.ranks() - 1 - square.rank,
+        };
+        self.zone.as_ref().is_none_or(|zone| zone(board, Square { rank, ..square }))
+    }
+
+    /// Returns true if `to` is so many leaps beyond `from`, by their coordinates.
+    pub(crate) fn lead(&self, color: Color, [from, to]: [Square; 2], times: i16) -> bool {
+        let files = i16::from(to.file) - i16::from(from.file);
+        let ranks = i16::from(to.rank) - i16::from(from.rank);
+        let forwards = if color == Color::White { ranks } else { -ranks };
+        self.leaps.iter().any(|leap| {
+            let (x, y) = (leap.files * times, leap.ranks * times);
+            match leap.is_reflected {
+                true => [(x, y), (y, x)].contains(&(files.abs(), ranks.abs())),
+                false => (x, y) == (files, forwards),
+            }
+        })
+    }
+
+    /// Returns the leaps in words: `(1, 2), (+0, +1)`.
+    pub(crate) fn list(&self) -> String {
+        let words = self.leaps.iter().map(|leap| match leap {
+            Leap { files, ranks, is_reflected: true } => format!("({files}, {ranks})"),
+            Leap { files, ranks, is_reflected: false } => format!("({files:+}, {ranks:+})"),
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns what else a table's documentation says of the leaps: their signs, colours and zones.
+    pub(crate) fn remarks(&self) -> String {
+        let mut remarks = vec![];
+        if self.leaps.iter().any(|leap| !leap.is_reflected) {
+            remarks.push("A leap with signs, as files and ranks, leads to this side only.");
+        }
+        if self.by_color {
+            remarks.push("The leaps are White's; Black's are mirrored.");
+        }
+        match (&self.zone, self.by_color) {
+            (None, _) => {}
+            (Some(_), true) => remarks.push("The piece stays in the zone of its colour."),
+            (Some(_), false) => remarks.push("The piece stays in its zone, on either side."),
+        }
+        if remarks.is_empty() { String::new() } else { format!("\n\n{}", remarks.join(" ")) }
+    }
+}
+
+impl fmt::Debug for Leaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { leaps, by_color, zone } = self;
+        let has_zone = zone.is_some();
+        let mut debug = f.debug_struct("Leaps");
+        debug.field("leaps", leaps).field("by_color", by_color).field("has_zone", &has_zone);
+        debug.finish()
+    }
+}

@@ -219,6 +219,9 @@ impl Definition {
     pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
     pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
 }
+impl Definition {
+    pub fn next_squares(movers: impl IntoIterator<Item = ThreadMover>) -> [Self; 2] {}
+}
 impl Index for Direction {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
@@ -447,6 +450,7 @@ impl Script {
     pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
     pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
     pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
+    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}
     pub fn struct_array(mut self, array: StructArray) -> Self {}
     pub fn board(self, board: Board) -> Self {}
     pub fn layout(self, layout: Layout) -> Self {}
@@ -567,6 +571,15 @@ pub struct TableSet {
 }
 impl TableSet {
     pub fn new(board: Board, tables: Vec<Table>) -> Self {}
+}
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct ThreadMover {}
+impl ThreadMover {
+    pub fn new(name: impl Into<String>) -> Self {}
+    pub fn leaps(self, leaps: &[(i8, i8)]) -> Self {}
+    pub fn rides(self, leaps: &[(i8, i8)]) -> Self {}
+    pub fn mirrored(mut self, name: impl Into<String>) -> Self {}
 }
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]

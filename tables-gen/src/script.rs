@@ -13,6 +13,7 @@ use crate::leaps::Leaps;
 use crate::left_out::LeftOut;
 use crate::struct_array::{StructArray, Structs};
 use crate::table::{Table, TableSet};
+use crate::thread_mover::ThreadMover;
 use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
 
@@ -106,6 +107,12 @@ impl Script {
     /// are looked up: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and `LANCE_PEXT_ATTACKS` of the piece `LANCE`.
     pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
         Definition::blocked_rider(piece, leaps).into_iter().fold(self, Self::table)
+    }
+
+    /// Adds `NEXT_POSITION` and `NEXT_DIRECTION`, the [move threads](Definition::next_squares) of pieces of
+    /// the engine's own, in place of the catalogue's tables with these names.
+    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {
+        Definition::next_squares(movers).into_iter().fold(self, Self::table)
     }
 
     /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.

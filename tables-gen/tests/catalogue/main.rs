@@ -10,5 +10,6 @@ mod relations;
 mod scripts;
 mod struct_arrays;
 mod texts;
+mod thread_movers;
 mod threads;
 mod words;

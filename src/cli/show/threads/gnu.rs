@@ -9,8 +9,6 @@ use crate::cli::show::occupied_squares::unnamed;
 use crate::cli::show::thread_walk::{Step, Thread, Walk, What};
 use crate::cli::{coordinates, select};
 
-const AXES: [Axis; 3] = [Axis::ThreadPiece, Axis::Square, Axis::Square];
-
 /// The tables that say where to go from an empty square and where from an occupied one, of which this
 /// is one.
 fn names(table: &Table) -> Option<[&str; 2]> {
@@ -22,14 +20,18 @@ fn names(table: &Table) -> Option<[&str; 2]> {
 }
 
 pub(super) fn is_one(table: &Table) -> bool {
-    names(table).is_some() && table.axes == AXES
+    // The pieces are GNU Chess's, or of one's own, which have numbers only.
+    let is_by_piece =
+        matches!(table.axes[..], [Axis::ThreadPiece | Axis::Index, Axis::Square, Axis::Square]);
+    names(table).is_some() && is_by_piece
 }
 
 /// The thread of a piece on a square.
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, Error> {
     let board = loaded.set.board;
     let [piece, square] = args.indices.as_slice() else {
-        return Err(unnamed(board, table, "piece and square", &["rook", "d4"], args));
+        let piece = table.axes[0].index_names().get(4).unwrap_or(&"0");
+        return Err(unnamed(board, table, "piece and square", &[piece, "d4"], args));
     };
     let named = |name| {
         let found = select::one(loaded, name);
@@ -41,10 +43,10 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
         let [position, direction] = names;
         return Err(Error::new(format!("{position} and {direction} have other axes")));
     }
-    let piece = coordinates::parse(board, Axis::ThreadPiece, table.shape[0], piece)?;
+    let piece = coordinates::parse(board, table.axes[0], table.shape[0], piece)?;
     let square = coordinates::square(board, square)?;
     let from = board.index(square);
-    let at = [Axis::ThreadPiece.index_name(board, piece), square.to_string()];
+    let at = [table.axes[0].index_name(board, piece), square.to_string()];
     let next = Next { table: position, board, piece, from };
     let onwards = Next { table: direction, ..next };
     let walks = if at[0].ends_with("pawn") {
@@ -88,7 +90,7 @@ impl Next<'_> {
 
     fn wrong(&self, at: usize, what: &str) -> Error {
         let [piece, from, at] = [
-            Axis::ThreadPiece.index_name(self.board, self.piece),
+            self.table.axes[0].index_name(self.board, self.piece),
             self.board.square(self.from).to_string(),
             self.board.square(at).to_string(),
         ];
@@ -134,8 +136,9 @@ impl Next<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::provenance::Kind;
     use crate::cli::source;
-    use chess_tables_gen::Slider;
+    use chess_tables_gen::{Script, Slider, ThreadMover};
 
     fn args(table: &str, piece: &str, square: &str) -> Show {
         let indices = vec![piece.to_owned(), square.to_owned()];
@@ -160,6 +163,32 @@ mod tests {
                 assert_eq!(board.set(visits), want, "{name} {} {square}", slider.name());
             }
         }
+    }
+
+    #[test]
+    fn pieces_of_ones_own_are_walked_by_number() {
+        let rook = ThreadMover::new("rook").rides(&[(1, 0), (0, 1), (-1, 0), (0, -1)]);
+        let movers = [ThreadMover::new("pawn").leaps(&[(0, 1)]), rook];
+        let script = Script::new().board("9x9".parse().unwrap()).thread_movers(movers);
+        let set = script.to_tables().unwrap();
+        let loaded = Loaded::new("@gen", Kind::Gen, String::new(), set.into());
+        let board = loaded.set.board;
+        let occupied = ["b2", "f6", "d9", "i4"].map(|name| board.square_named(name).unwrap());
+        let table = select::one(&loaded, "NEXT_DIRECTION").unwrap();
+        for square in board.squares() {
+            let walk =
+                |piece| of(&loaded, table, &args("NEXT_DIRECTION", piece, &square.to_string()));
+            let [pawn, rook] = ["0", "1"].map(|piece| {
+                let walks = walk(piece).unwrap().walks;
+                assert_eq!(walks.len(), 1);
+                board.set(walks[0].visits(&occupied).map(|step| step.to))
+            });
+            assert_eq!(rook, Slider::Rook.attacks(board, square, board.set(occupied)), "{square}");
+            assert_eq!(pawn, board.set(board.leaps(square, &[(0, 1)])), "{square}");
+        }
+        let unnamed = Show { indices: vec![], ..args("NEXT_POSITION", "0", "d4") };
+        let error = of(&loaded, table, &unnamed).unwrap_err().to_string();
+        assert!(error.contains("NEXT_POSITION 0 d4"), "{error}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 
+use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::board::Board;
@@ -68,10 +69,10 @@ pub(crate) fn engines() -> Vec<Engine> {
     let mut seen = false;
     engines.retain(|engine| engine.forms != default || !std::mem::replace(&mut seen, true));
     engines.extend([
-        fixed("rotated", &[PACKED, OCCUPANCY], OccupancyBoard::<true>::new),
-        fixed("rotated", &[PACKED, ALL], AllBoard::<true>::new),
-        fixed("rotated", &[SQUASHED, OCCUPANCY], OccupancyBoard::<false>::new),
-        fixed("rotated", &[SQUASHED, ALL], AllBoard::<false>::new),
+        fixed("rotated", &[PACKED, OCCUPANCY], OccupancyBoard::<Packed>::new),
+        fixed("rotated", &[PACKED, ALL], AllBoard::<Packed>::new),
+        fixed("rotated", &[SQUASHED, OCCUPANCY], OccupancyBoard::<Squashed>::new),
+        fixed("rotated", &[SQUASHED, ALL], AllBoard::<Squashed>::new),
         fixed("x88", &[], X88Board::new),
         fixed("mailbox", &[guards("board")], GuardedBoard::new),
         fixed("mailbox", &[guards("table")], TableBoard::new),

@@ -9,7 +9,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chess_tables::{Color, Piece, Square};
+use chess_tables::{Color, File, Piece, Rank, Square};
 
 use crate::moves::Wing;
 use crate::position::Position;
@@ -118,7 +118,7 @@ fn check_pieces(position: &Position) -> Result<(), FenError> {
             return wrong(format!("{name} has {pieces} pieces, expected at most 16"));
         }
     }
-    let on_edge = |square: Square| matches!(square.rank(), 0 | 7);
+    let on_edge = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
     let mut pieces = position.pieces();
     if let Some((square, ..)) = pieces.find(|&(s, _, p)| p == Piece::Pawn && on_edge(s)) {
         return wrong(format!("a pawn stands on {square}, but pawns can only be on ranks 2 to 7"));
@@ -139,15 +139,13 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
     for c in text.chars() {
         let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
         let king = position.king(color);
-        let back_rank = match color {
-            Color::White => 0,
-            Color::Black => 7,
-        };
+        let back_rank = Rank::First.relative_to(color);
+        let king_file = king.file() as usize;
         // From the corner towards the king, so that the first rook is the outermost.
-        let files: Vec<u8> = match c.to_ascii_lowercase() {
-            'k' => (king.file() + 1..8).rev().collect(),
-            'q' => (0..king.file()).collect(),
-            file @ 'a'..='h' => vec![file as u8 - b'a'],
+        let files: Vec<File> = match c.to_ascii_lowercase() {
+            'k' => File::ALL[king_file + 1..].iter().rev().copied().collect(),
+            'q' => File::ALL[..king_file].to_vec(),
+            file @ 'a'..='h' => vec![File::ALL[usize::from(file as u8 - b'a')]],
             _ => {
                 return wrong(format!(
                     "castling right `{c}`: expected letters of `KQkq`, letters of files, or `-`"
@@ -156,7 +154,7 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
         };
         let rook = files
             .into_iter()
-            .filter_map(|file| Square::new(file, back_rank))
+            .map(|file| Square::new(file, back_rank))
             .find(|&square| position.pieces[square as usize] == Some((color, Piece::Rook)));
         let (Some(rook), true) = (rook, king.rank() == back_rank) else {
             let color = name(color);
@@ -183,13 +181,10 @@ fn read_en_passant(position: &Position, text: &str) -> Result<Option<Square>, Fe
     };
     // The pawn went from one rank to another, and passed the third.
     let (from, passed, to) = match position.turn {
-        Color::White => (6, 5, 4),
-        Color::Black => (1, 2, 3),
+        Color::White => (Rank::Seventh, Rank::Sixth, Rank::Fifth),
+        Color::Black => (Rank::Second, Rank::Third, Rank::Fourth),
     };
-    let at = |rank| {
-        let square = Square::new(square.file(), rank)?;
-        position.pieces[square as usize]
-    };
+    let at = |rank| position.pieces[Square::new(square.file(), rank) as usize];
     let passed_by_pawn = square.rank() == passed
         && at(to) == Some((!position.turn, Piece::Pawn))
         && at(passed).is_none()

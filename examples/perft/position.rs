@@ -1,8 +1,8 @@
 //! A position. Every board is set up from one.
 
 use chess_tables::{
-    Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
-    rook_attacks,
+    Bitboard, Color, File, Piece, Square, bishop_attacks, king_attacks, knight_attacks,
+    pawn_attacks, rook_attacks,
 };
 
 use crate::moves::Wing;
@@ -53,8 +53,10 @@ impl Position {
         Color::ALL.into_iter().any(|color| {
             Wing::ALL.into_iter().any(|wing| {
                 let rook = self.castling[color as usize][wing as usize];
-                let rook_file = if wing == Wing::King { 7 } else { 0 };
-                rook.is_some_and(|rook| rook.file() != rook_file || self.king(color).file() != 4)
+                let rook_file = if wing == Wing::King { File::H } else { File::A };
+                rook.is_some_and(|rook| {
+                    rook.file() != rook_file || self.king(color).file() != File::E
+                })
             })
         })
     }

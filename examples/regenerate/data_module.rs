@@ -12,6 +12,7 @@ const BEGINNING: &str = "\
 //!
 //! A table is a constant `&[T; N]`, a view of an array. Index it with `usize`, in the order that its
 //! documentation says. Some are single values, such as [`DARK_SQUARES`]. a1 = 0, b1 = 1, ..., h8 = 63.
+//! [`sets!`](crate::sets!) gives a table in an engine's own type of sets.
 //!
 //! ```
 //! use chess_tables::{Direction, Square, data};

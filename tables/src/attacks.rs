@@ -176,9 +176,9 @@ look_ups! {
     /// The squares a rook attacks on the empty board.
     ///
     /// ```
-    /// use chess_tables::{Square, rook_pseudo_attacks};
+    /// use chess_tables::{Square, rook_rays};
     ///
-    /// assert_eq!(rook_pseudo_attacks(Square::D4).to_string(), "\
+    /// assert_eq!(rook_rays(Square::D4).to_string(), "\
     /// . . . 1 . . . .
     /// . . . 1 . . . .
     /// . . . 1 . . . .
@@ -188,14 +188,14 @@ look_ups! {
     /// . . . 1 . . . .
     /// . . . 1 . . . .");
     /// ```
-    pub const fn rook_pseudo_attacks(square: Square) -> Bitboard = ROOK_PSEUDO_ATTACKS;
+    pub const fn rook_rays(square: Square) -> Bitboard = ROOK_PSEUDO_ATTACKS;
 
     /// The squares a bishop attacks on the empty board.
     ///
     /// ```
-    /// use chess_tables::{Square, bishop_pseudo_attacks};
+    /// use chess_tables::{Square, bishop_rays};
     ///
-    /// assert_eq!(bishop_pseudo_attacks(Square::D4).to_string(), "\
+    /// assert_eq!(bishop_rays(Square::D4).to_string(), "\
     /// . . . . . . . 1
     /// 1 . . . . . 1 .
     /// . 1 . . . 1 . .
@@ -205,14 +205,14 @@ look_ups! {
     /// . 1 . . . 1 . .
     /// 1 . . . . . 1 .");
     /// ```
-    pub const fn bishop_pseudo_attacks(square: Square) -> Bitboard = BISHOP_PSEUDO_ATTACKS;
+    pub const fn bishop_rays(square: Square) -> Bitboard = BISHOP_PSEUDO_ATTACKS;
 
     /// The squares a queen attacks on the empty board.
     ///
     /// ```
-    /// use chess_tables::{Square, queen_pseudo_attacks};
+    /// use chess_tables::{Square, queen_rays};
     ///
-    /// assert_eq!(queen_pseudo_attacks(Square::D4).to_string(), "\
+    /// assert_eq!(queen_rays(Square::D4).to_string(), "\
     /// . . . 1 . . . 1
     /// 1 . . 1 . . 1 .
     /// . 1 . 1 . 1 . .
@@ -222,7 +222,7 @@ look_ups! {
     /// . 1 . 1 . 1 . .
     /// 1 . . 1 . . 1 .");
     /// ```
-    pub const fn queen_pseudo_attacks(square: Square) -> Bitboard = QUEEN_PSEUDO_ATTACKS;
+    pub const fn queen_rays(square: Square) -> Bitboard = QUEEN_PSEUDO_ATTACKS;
 }
 
 /// The squares a rook attacks among occupied squares.

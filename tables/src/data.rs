@@ -4,6 +4,7 @@
 //!
 //! A table is a constant `&[T; N]`, a view of an array. Index it with `usize`, in the order that its
 //! documentation says. Some are single values, such as [`DARK_SQUARES`]. a1 = 0, b1 = 1, ..., h8 = 63.
+//! [`sets!`](crate::sets!) gives a table in an engine's own type of sets.
 //!
 //! ```
 //! use chess_tables::{Direction, Square, data};
@@ -39,7 +40,7 @@
 //! # rays
 //!
 //! Rays, and the squares that sliders attack on the empty board. 5 tables, 6144 bytes.
-//! Looked up by [`ray`](crate::ray), [`sliders::classical`](crate::sliders), [`distance_to_edge`](crate::distance_to_edge), [`rook_pseudo_attacks`](crate::rook_pseudo_attacks), [`bishop_pseudo_attacks`](crate::bishop_pseudo_attacks), [`queen_pseudo_attacks`](crate::queen_pseudo_attacks).
+//! Looked up by [`ray`](crate::ray), [`sliders::classical`](crate::sliders), [`distance_to_edge`](crate::distance_to_edge), [`rook_rays`](crate::rook_rays), [`bishop_rays`](crate::bishop_rays), [`queen_rays`](crate::queen_rays).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -52,7 +53,7 @@
 //! # lines
 //!
 //! What two squares have in common: the squares between them, the line through them, the step from one to the other. 4 tables, 102400 bytes.
-//! Looked up by [`between`](crate::between), [`line`](crate::line), [`ray_pass`](crate::ray_pass), [`step`](crate::step).
+//! Looked up by [`between`](crate::between), [`line`](crate::line), [`ray_pass`](crate::ray_pass), [`step_towards`](crate::step_towards).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -94,7 +95,7 @@
 //! # maps
 //!
 //! Where each square goes when the board is flipped, rotated or cut into diagonals. 15 tables, 960 bytes.
-//! Looked up by [`rotated::Occupancy::toggle`](crate::rotated::Occupancy::toggle), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
+//! Looked up by [`rotated::Packed::toggle`](crate::rotated::Packed::toggle), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -117,7 +118,7 @@
 //! # rotated
 //!
 //! Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract the occupancy. 14 tables, 136192 bytes.
-//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Occupancy::rank_attacks`](crate::rotated::Occupancy::rank_attacks), [`rotated::Occupancy::file_attacks`](crate::rotated::Occupancy::file_attacks), [`rotated::Occupancy::diagonal_attacks`](crate::rotated::Occupancy::diagonal_attacks), [`rotated::Occupancy::anti_diagonal_attacks`](crate::rotated::Occupancy::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
+//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|

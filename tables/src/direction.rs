@@ -1,5 +1,7 @@
 //! The eight directions.
 
+use crate::names::names;
+
 /// One of the eight directions of a queen, clockwise from north. North is towards rank 8.
 ///
 /// `direction as usize` indexes tables: N = 0, NE = 1, ..., NW = 7.
@@ -9,6 +11,8 @@
 ///
 /// assert_eq!(Direction::NE.opposite(), Direction::SW);
 /// assert_eq!(Direction::SW as usize, (Direction::NE as usize + 4) & 7);
+/// assert_eq!(Direction::NE.to_string(), "NE");
+/// assert_eq!("ne".parse(), Ok(Direction::NE));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -36,6 +40,88 @@ impl Direction {
     pub const ALL: [Self; 8] =
         [Self::N, Self::NE, Self::E, Self::SE, Self::S, Self::SW, Self::W, Self::NW];
 
+    /// The four directions of a rook, clockwise from north.
+    pub const ROOK: [Self; 4] = [Self::N, Self::E, Self::S, Self::W];
+
+    /// The four directions of a bishop, clockwise from north-east.
+    pub const BISHOP: [Self; 4] = [Self::NE, Self::SE, Self::SW, Self::NW];
+
+    /// The eight directions of a queen: [`ALL`](Self::ALL).
+    pub const QUEEN: [Self; 8] = Self::ALL;
+
+    /// The direction of an index; `None` from 8 on.
+    ///
+    /// ```
+    /// use chess_tables::Direction;
+    ///
+    /// assert_eq!(Direction::from_index(2), Some(Direction::E));
+    /// assert_eq!(Direction::from_index(8), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if index < 8 { Some(Self::ALL[index as usize]) } else { None }
+    }
+
+    /// The index: 0 for N, 7 for NW.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Direction::E.index(), 2);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// How many files a step leads to the right: -1, 0 or 1.
+    ///
+    /// ```
+    /// use chess_tables::Direction;
+    ///
+    /// assert_eq!((Direction::NW.files(), Direction::NW.ranks()), (-1, 1));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn files(self) -> i8 {
+        match self {
+            Self::NE | Self::E | Self::SE => 1,
+            Self::N | Self::S => 0,
+            Self::SW | Self::W | Self::NW => -1,
+        }
+    }
+
+    /// How many ranks a step leads up: -1, 0 or 1.
+    ///
+    /// ```
+    /// use chess_tables::Direction;
+    ///
+    /// assert_eq!((Direction::SE.files(), Direction::SE.ranks()), (1, -1));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn ranks(self) -> i8 {
+        match self {
+            Self::NW | Self::N | Self::NE => 1,
+            Self::W | Self::E => 0,
+            Self::SW | Self::S | Self::SE => -1,
+        }
+    }
+
+    /// What a step adds to the index of a square: 8 for N, 9 for NE, and so on.
+    ///
+    /// ```
+    /// use chess_tables::{Direction, Square};
+    ///
+    /// assert_eq!(Direction::ALL.map(Direction::offset), [8, 9, 1, -7, -8, -9, -1, 7]);
+    /// assert_eq!(Square::E4 as i8 + Direction::NE.offset(), Square::F5 as i8);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn offset(self) -> i8 {
+        8 * self.ranks() + self.files()
+    }
+
     /// The direction back.
     ///
     /// ```
@@ -44,6 +130,7 @@ impl Direction {
     /// assert_eq!(Direction::N.opposite(), Direction::S);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) & 7]
     }
@@ -56,7 +143,21 @@ impl Direction {
     /// assert!(Direction::NW.is_positive() && !Direction::SE.is_positive());
     /// ```
     #[inline]
+    #[must_use]
     pub const fn is_positive(self) -> bool {
         matches!(self, Self::N | Self::NE | Self::E | Self::NW)
+    }
+}
+
+names! {
+    Direction, ParseDirectionError: "a direction", "n, ne, e, se, s, sw, w or nw", "up" {
+        N "N",
+        NE "NE",
+        E "E",
+        SE "SE",
+        S "S",
+        SW "SW",
+        W "W",
+        NW "NW",
     }
 }

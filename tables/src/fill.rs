@@ -29,7 +29,6 @@ macro_rules! directions {
                 #[doc = concat!("assert!(set.", stringify!($one), "().into_iter().eq(moved));")]
                 /// ```
                 #[inline]
-                #[must_use]
                 pub const fn $one(self) -> Self {
                     Self(self.0 $shift $by & $reached)
                 }
@@ -44,7 +43,6 @@ macro_rules! directions {
                 #[doc = concat!("assert!(set.", stringify!($fill), "().into_iter().eq(filled));")]
                 /// ```
                 #[inline]
-                #[must_use]
                 pub const fn $fill(self) -> Self {
                     self.fill(Direction::$direction)
                 }
@@ -56,7 +54,7 @@ macro_rules! directions {
             /// use chess_tables::{Bitboard, Direction, Square};
             ///
             /// let set = Bitboard::from_iter([Square::B2, Square::D4, Square::H5]);
-            /// assert_eq!(set.one_step(Direction::NE).to_string(), "\
+            /// assert_eq!(set.shift(Direction::NE).to_string(), "\
             /// . . . . . . . .
             /// . . . . . . . .
             /// . . . . . . . .
@@ -67,8 +65,7 @@ macro_rules! directions {
             /// . . . . . . . .");
             /// ```
             #[inline]
-            #[must_use]
-            pub const fn one_step(self, direction: Direction) -> Self {
+            pub const fn shift(self, direction: Direction) -> Self {
                 match direction {
                     $(Direction::$direction => self.$one(),)*
                 }
@@ -128,7 +125,6 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
-    #[must_use]
     pub const fn fill(self, direction: Direction) -> Self {
         self.occluded_fill(direction, Self::FULL)
     }
@@ -150,7 +146,6 @@ impl Bitboard {
     /// . 1 . . . 1 . .");
     /// ```
     #[inline]
-    #[must_use]
     pub const fn file_fill(self) -> Self {
         self.north_fill().union(self.south_fill())
     }
@@ -187,7 +182,6 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
-    #[must_use]
     pub const fn occluded_fill(self, direction: Direction, empty: Self) -> Self {
         let (mut filled, mut open) = (self.0, empty.0 & reached(direction));
         filled |= open & shifted(filled, direction, 1);

@@ -4,6 +4,7 @@
 
 mod attacks;
 mod bitboard;
+mod coordinates;
 #[rustfmt::skip]
 pub mod data;
 mod direction;
@@ -13,20 +14,26 @@ mod look_up;
 pub mod mailbox;
 pub mod maps;
 pub mod masks;
+mod names;
 mod piece;
 mod position;
 pub mod raw;
 pub mod rotated;
+#[cfg(feature = "serde")]
+mod serde;
+#[doc(hidden)]
+pub mod sets;
 pub mod sliders;
 mod square;
 pub mod threads;
 pub mod x88;
 
 pub use attacks::*;
-pub use bitboard::{Bitboard, Squares};
-pub use direction::Direction;
+pub use bitboard::{Bitboard, Squares, Subsets};
+pub use coordinates::{File, ParseFileError, ParseRankError, Rank};
+pub use direction::{Direction, ParseDirectionError};
 pub use lines::*;
-pub use piece::{Color, Piece};
+pub use piece::{Color, ParseColorError, ParsePieceError, Piece};
 pub use position::*;
 pub use square::{ParseSquareError, Square};
 

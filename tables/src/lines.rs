@@ -1,59 +1,75 @@
 //! Lines of the board, and how two squares lie to each other: typed look-ups, each a `const fn`.
 
 use crate::look_up::look_ups;
-use crate::{Bitboard, Direction, Square, data};
+use crate::{Bitboard, Direction, File, Rank, Square, data};
 
-/// The squares of a rank, 0 = rank 1; the empty set above 7.
-///
-/// ```
-/// use chess_tables::{Bitboard, rank_mask};
-///
-/// const BACK_RANKS: Bitboard = rank_mask(0).union(rank_mask(7));
-/// assert_eq!(BACK_RANKS.to_string(), "\
-/// 1 1 1 1 1 1 1 1
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// 1 1 1 1 1 1 1 1");
-/// assert_eq!(rank_mask(8), Bitboard::EMPTY);
-/// ```
-#[inline]
-pub const fn rank_mask(rank: u8) -> Bitboard {
-    entry(data::RANK_MASKS, rank)
-}
+look_ups! {
+    /// The squares of a rank.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Rank, rank_mask};
+    ///
+    /// const BACK_RANKS: Bitboard = rank_mask(Rank::First).union(rank_mask(Rank::Eighth));
+    /// assert_eq!(BACK_RANKS.to_string(), "\
+    /// 1 1 1 1 1 1 1 1
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// 1 1 1 1 1 1 1 1");
+    /// ```
+    pub const fn rank_mask(rank: Rank) -> Bitboard = RANK_MASKS;
 
-/// The squares of a file, 0 = a; the empty set above 7.
-///
-/// ```
-/// use chess_tables::file_mask;
-///
-/// assert_eq!(file_mask(2).to_string(), "\
-/// . . 1 . . . . .
-/// . . 1 . . . . .
-/// . . 1 . . . . .
-/// . . 1 . . . . .
-/// . . 1 . . . . .
-/// . . 1 . . . . .
-/// . . 1 . . . . .
-/// . . 1 . . . . .");
-/// ```
-#[inline]
-pub const fn file_mask(file: u8) -> Bitboard {
-    entry(data::FILE_MASKS, file)
+    /// The squares of a file.
+    ///
+    /// ```
+    /// use chess_tables::{File, file_mask};
+    ///
+    /// assert_eq!(file_mask(File::C).to_string(), "\
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .
+    /// . . 1 . . . . .");
+    /// ```
+    pub const fn file_mask(file: File) -> Bitboard = FILE_MASKS;
+
+    /// The squares of the files beside a file.
+    ///
+    /// A pawn is isolated if no pawn of its colour stands there.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, File, Square, adjacent_files};
+    ///
+    /// assert_eq!(adjacent_files(File::C).to_string(), "\
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .
+    /// . 1 . 1 . . . .");
+    ///
+    /// let pawns = Bitboard::from_iter([Square::A2, Square::C4]);
+    /// assert!(pawns.is_disjoint(adjacent_files(Square::C4.file())), "c4 is isolated");
+    /// ```
+    pub const fn adjacent_files(file: File) -> Bitboard = ADJACENT_FILES;
 }
 
 /// The squares of a diagonal, which runs parallel to a1-h8; the empty set above 14.
 ///
-/// The index is `rank - file + 7` of any of its squares, where rank and file count from 0.
+/// The index is [`Square::diagonal`] of any of its squares.
 ///
 /// ```
 /// use chess_tables::{Square, diagonal_mask};
 ///
-/// let c4 = Square::C4;
-/// assert_eq!(diagonal_mask(c4.rank() + 7 - c4.file()).to_string(), "\
+/// assert_eq!(diagonal_mask(Square::C4.diagonal()).to_string(), "\
 /// . . . . . . 1 .
 /// . . . . . 1 . .
 /// . . . . 1 . . .
@@ -70,13 +86,12 @@ pub const fn diagonal_mask(diagonal: u8) -> Bitboard {
 
 /// The squares of an anti-diagonal, which runs parallel to h1-a8; the empty set above 14.
 ///
-/// The index is `rank + file` of any of its squares, where rank and file count from 0.
+/// The index is [`Square::anti_diagonal`] of any of its squares.
 ///
 /// ```
 /// use chess_tables::{Square, anti_diagonal_mask};
 ///
-/// let c4 = Square::C4;
-/// assert_eq!(anti_diagonal_mask(c4.rank() + c4.file()).to_string(), "\
+/// assert_eq!(anti_diagonal_mask(Square::C4.anti_diagonal()).to_string(), "\
 /// . . . . . . . .
 /// . . . . . . . .
 /// 1 . . . . . . .
@@ -89,31 +104,6 @@ pub const fn diagonal_mask(diagonal: u8) -> Bitboard {
 #[inline]
 pub const fn anti_diagonal_mask(anti_diagonal: u8) -> Bitboard {
     entry(data::ANTI_DIAGONAL_MASKS, anti_diagonal)
-}
-
-/// The squares of the files beside a file, 0 = a; the empty set above 7.
-///
-/// A pawn is isolated if no pawn of its colour stands there.
-///
-/// ```
-/// use chess_tables::{Bitboard, Square, adjacent_files};
-///
-/// assert_eq!(adjacent_files(2).to_string(), "\
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .
-/// . 1 . 1 . . . .");
-///
-/// let pawns = Bitboard::from_iter([Square::A2, Square::C4]);
-/// assert!((pawns & adjacent_files(Square::C4.file())).is_empty(), "c4 is isolated");
-/// ```
-#[inline]
-pub const fn adjacent_files(file: u8) -> Bitboard {
-    entry(data::ADJACENT_FILES, file)
 }
 
 #[inline]
@@ -211,13 +201,13 @@ look_ups! {
     /// no rank, file or diagonal joins them, or if they are the same square.
     ///
     /// ```
-    /// use chess_tables::{Square, step};
+    /// use chess_tables::{Square, step_towards};
     ///
-    /// assert_eq!(step(Square::A1, Square::D4), 9);
+    /// assert_eq!(step_towards(Square::A1, Square::D4), 9);
     /// assert_eq!(Square::A1 as i8 + 9, Square::B2 as i8);
-    /// assert_eq!(step(Square::A1, Square::B3), 0);
+    /// assert_eq!(step_towards(Square::A1, Square::B3), 0);
     /// ```
-    pub const fn step(from: Square, to: Square) -> i8 = STEP;
+    pub const fn step_towards(from: Square, to: Square) -> i8 = STEP;
 
     /// The distance between two squares in king moves.
     ///

@@ -31,14 +31,14 @@
 //!
 //! ```
 //! use chess_tables::mailbox::Cell10x12;
-//! use chess_tables::{Direction, Square};
+//! use chess_tables::{Direction, File, Square};
 //!
 //! let rook = Cell10x12::of(Square::A1);
 //! assert_eq!(rook.number(), 21);
 //! let mut ranks = 0;
 //! let mut cell = rook.plus(Cell10x12::step(Direction::N));
 //! while let Some(square) = cell.square() {
-//!     assert_eq!(square.file(), 0);
+//!     assert_eq!(square.file(), File::A);
 //!     ranks += 1;
 //!     cell = cell.plus(Cell10x12::step(Direction::N));
 //! }

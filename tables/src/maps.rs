@@ -39,7 +39,6 @@ use crate::Bitboard;
 /// . 1 1 1 1 . . .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn flip_vertical(set: Bitboard) -> Bitboard {
     Bitboard(set.0.swap_bytes())
 }
@@ -60,7 +59,6 @@ pub const fn flip_vertical(set: Bitboard) -> Bitboard {
 /// . . . . . . 1 .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
     Bitboard(set.0.reverse_bits().swap_bytes())
 }
@@ -81,7 +79,6 @@ pub const fn mirror_horizontal(set: Bitboard) -> Bitboard {
 /// . . . 1 1 1 1 .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_180(set: Bitboard) -> Bitboard {
     Bitboard(set.0.reverse_bits())
 }
@@ -102,7 +99,6 @@ pub const fn rotate_180(set: Bitboard) -> Bitboard {
 /// . . . . . . . .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
     // Quarters of the board change places, then quarters of those, then single squares.
     let set = delta_swap(set.0, 28, 0x0000_0000_f0f0_f0f0);
@@ -126,7 +122,6 @@ pub const fn flip_diagonal(set: Bitboard) -> Bitboard {
 /// . . . . . . . .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn flip_anti_diagonal(set: Bitboard) -> Bitboard {
     let set = delta_swap(set.0, 36, 0x0000_0000_0f0f_0f0f);
     let set = delta_swap(set, 18, 0x0000_3333_0000_3333);
@@ -155,7 +150,6 @@ const fn delta_swap(set: u64, distance: u32, mask: u64) -> u64 {
 /// . . . . . . . .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
     flip_vertical(flip_diagonal(set))
 }
@@ -176,9 +170,43 @@ pub const fn rotate_90_clockwise(set: Bitboard) -> Bitboard {
 /// . . . . . . . .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_90_counterclockwise(set: Bitboard) -> Bitboard {
     flip_diagonal(flip_vertical(set))
+}
+
+macro_rules! methods {
+    ($($map:ident $doc:literal;)*) => {
+        impl Bitboard {$(
+            #[doc = concat!(
+                $doc, " It is [`maps::", stringify!($map), "`](crate::maps::", stringify!($map),
+                "), which has a drawing.",
+            )]
+            ///
+            /// ```
+            /// use chess_tables::{Bitboard, Square, maps};
+            ///
+            /// let set = Bitboard::from_iter([Square::B2, Square::G5]);
+            #[doc = concat!("let mapped = [Square::B2.", stringify!($map), "(), Square::G5.", stringify!($map), "()];")]
+            #[doc = concat!("assert_eq!(set.", stringify!($map), "(), Bitboard::from_iter(mapped));")]
+            #[doc = concat!("assert_eq!(set.", stringify!($map), "(), maps::", stringify!($map), "(set));")]
+            /// ```
+            #[inline]
+            pub const fn $map(self) -> Self {
+                $map(self)
+            }
+        )*}
+    };
+}
+
+methods! {
+    flip_vertical "The set with the board upside down: rank 1 becomes rank 8.";
+    mirror_horizontal "The set on the mirrored board: file a becomes file h.";
+    rotate_180 "The set on the board turned by half a turn: a1 becomes h8.";
+    flip_diagonal "The set on the board turned over about a1-h8: a8 becomes h1.";
+    flip_anti_diagonal "The set on the board turned over about h1-a8: a1 becomes h8.";
+    rotate_90_clockwise "The set on the board turned by a quarter turn clockwise: a1 becomes a8.";
+    rotate_90_counterclockwise
+        "The set on the board turned by a quarter turn counterclockwise: a1 becomes h1.";
 }
 
 /// Rotates the board so that each diagonal lies along a rank. Every square stays on its file.
@@ -212,7 +240,6 @@ pub const fn rotate_90_counterclockwise(set: Bitboard) -> Bitboard {
 /// 1 1 1 1 1 1 1 1");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_a1h8(set: Bitboard) -> Bitboard {
     Bitboard(turn_down(set.0, FILE))
 }
@@ -220,10 +247,10 @@ pub const fn rotate_a1h8(set: Bitboard) -> Bitboard {
 /// Undoes [`rotate_a1h8`].
 ///
 /// ```
-/// use chess_tables::{Bitboard, maps, rank_mask};
+/// use chess_tables::{Rank, maps, rank_mask};
 ///
-/// let diagonal = maps::rotate_a1h8_inverse(rank_mask(0));
-/// assert_eq!(maps::rotate_a1h8(diagonal), rank_mask(0));
+/// let diagonal = maps::rotate_a1h8_inverse(rank_mask(Rank::First));
+/// assert_eq!(maps::rotate_a1h8(diagonal), rank_mask(Rank::First));
 /// assert_eq!(diagonal.to_string(), "\
 /// . . . . . . . 1
 /// . . . . . . 1 .
@@ -235,7 +262,6 @@ pub const fn rotate_a1h8(set: Bitboard) -> Bitboard {
 /// 1 . . . . . . .");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_a1h8_inverse(set: Bitboard) -> Bitboard {
     Bitboard(turn_up(set.0, FILE))
 }
@@ -271,7 +297,6 @@ pub const fn rotate_a1h8_inverse(set: Bitboard) -> Bitboard {
 /// 1 1 1 1 1 1 1 1");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_a8h1(set: Bitboard) -> Bitboard {
     // Up by file + 1 is down by 7 - file.
     Bitboard(turn_down(set.0, MIRRORED_FILE))
@@ -280,10 +305,10 @@ pub const fn rotate_a8h1(set: Bitboard) -> Bitboard {
 /// Undoes [`rotate_a8h1`].
 ///
 /// ```
-/// use chess_tables::{Bitboard, maps, rank_mask};
+/// use chess_tables::{Rank, maps, rank_mask};
 ///
-/// let diagonal = maps::rotate_a8h1_inverse(rank_mask(0));
-/// assert_eq!(maps::rotate_a8h1(diagonal), rank_mask(0));
+/// let diagonal = maps::rotate_a8h1_inverse(rank_mask(Rank::First));
+/// assert_eq!(maps::rotate_a8h1(diagonal), rank_mask(Rank::First));
 /// assert_eq!(diagonal.to_string(), "\
 /// 1 . . . . . . .
 /// . 1 . . . . . .
@@ -295,7 +320,6 @@ pub const fn rotate_a8h1(set: Bitboard) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
-#[must_use]
 pub const fn rotate_a8h1_inverse(set: Bitboard) -> Bitboard {
     Bitboard(turn_up(set.0, MIRRORED_FILE))
 }
@@ -330,7 +354,6 @@ const fn turn_up(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
 /// // 28 squares come before a1-h8, and 28 after it.
 /// assert_eq!(pack_diagonals(Bitboard(0x8040_2010_0804_0201)), Bitboard(0xff << 28));
 /// ```
-#[must_use]
 pub const fn pack_diagonals(set: Bitboard) -> Bitboard {
     // Rank n of the squashed board ends with the diagonal of n squares below a1-h8, and begins
     // with that of 8 - n squares on or above it: turned by n it is as those of anti-diagonals.
@@ -353,7 +376,6 @@ pub const fn pack_diagonals(set: Bitboard) -> Bitboard {
 /// . . . . . . 1 1
 /// . . . . . 1 1 1");
 /// ```
-#[must_use]
 pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
     rotate_a1h8_inverse(Bitboard(unpack(packed.0, 1)))
 }
@@ -370,7 +392,6 @@ pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
 /// // 28 squares come before a8-h1, and 28 after it.
 /// assert_eq!(pack_anti_diagonals(Bitboard(0x0102_0408_1020_4080)), Bitboard(0xff << 28));
 /// ```
-#[must_use]
 pub const fn pack_anti_diagonals(set: Bitboard) -> Bitboard {
     Bitboard(pack(rotate_a8h1(set).0, 0))
 }
@@ -391,7 +412,6 @@ pub const fn pack_anti_diagonals(set: Bitboard) -> Bitboard {
 /// 1 1 . . . . . .
 /// 1 1 1 . . . . .");
 /// ```
-#[must_use]
 pub const fn pack_anti_diagonals_inverse(packed: Bitboard) -> Bitboard {
     rotate_a8h1_inverse(Bitboard(unpack(packed.0, 0)))
 }

@@ -9,12 +9,12 @@
 //! |---|---|---|
 //! | [`rank`], [`file`](file()) | `RANK_OF`, `FILE_OF` | `rankMask`, `fileMask` |
 //! | [`diagonal`], [`anti_diagonal`] | `DIAGONAL_OF`, `ANTI_DIAGONAL_OF` | `diagonalMask`, `antiDiagMask` |
-//! | [`rank_attacks`], [`file_attacks`] | `RANK_ATTACKS`, `FILE_ATTACKS` | `rankMaskEx`, `fileMaskEx` |
-//! | [`diagonal_attacks`], [`anti_diagonal_attacks`] | `DIAGONAL_ATTACKS`, `ANTI_DIAGONAL_ATTACKS` | `diagonalMaskEx`, `antiDiagMaskEx` |
+//! | [`rank_rays`], [`file_rays`] | `RANK_ATTACKS`, `FILE_ATTACKS` | `rankMaskEx`, `fileMaskEx` |
+//! | [`diagonal_rays`], [`anti_diagonal_rays`] | `DIAGONAL_ATTACKS`, `ANTI_DIAGONAL_ATTACKS` | `diagonalMaskEx`, `antiDiagMaskEx` |
 //! | [`rook`], [`bishop`], [`queen`] | `ROOK_PSEUDO_ATTACKS` and so on, with the square added | `rookMask`, `bishopMask`, `queenMask` |
-//! | [`rook_attacks`] | `ROOK_PSEUDO_ATTACKS` | `rookMaskEx` |
-//! | [`bishop_attacks`] | `BISHOP_PSEUDO_ATTACKS` | `bishopMaskEx` |
-//! | [`queen_attacks`] | `QUEEN_PSEUDO_ATTACKS` | `queenMaskEx` |
+//! | [`rook_rays`] | `ROOK_PSEUDO_ATTACKS` | `rookMaskEx` |
+//! | [`bishop_rays`] | `BISHOP_PSEUDO_ATTACKS` | `bishopMaskEx` |
+//! | [`queen_rays`] | `QUEEN_PSEUDO_ATTACKS` | `queenMaskEx` |
 //! | [`ray`] | `RAYS` | `nortMaskEx`, `eastMaskEx`, `soutMaskEx`, `westMaskEx` |
 
 use crate::{Bitboard, Direction, Square};
@@ -119,7 +119,7 @@ const fn shift_ranks(set: u64, ranks: i32) -> u64 {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::rank_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::rank_rays(Square::D5).to_string(), "\
 /// . . . . . . . .
 /// . . . . . . . .
 /// . . . . . . . .
@@ -130,7 +130,7 @@ const fn shift_ranks(set: u64, ranks: i32) -> u64 {
 /// . . . . . . . .");
 /// ```
 #[inline]
-pub const fn rank_attacks(square: Square) -> Bitboard {
+pub const fn rank_rays(square: Square) -> Bitboard {
     rank(square).without(square)
 }
 
@@ -139,7 +139,7 @@ pub const fn rank_attacks(square: Square) -> Bitboard {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::file_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::file_rays(Square::D5).to_string(), "\
 /// . . . 1 . . . .
 /// . . . 1 . . . .
 /// . . . 1 . . . .
@@ -150,7 +150,7 @@ pub const fn rank_attacks(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
-pub const fn file_attacks(square: Square) -> Bitboard {
+pub const fn file_rays(square: Square) -> Bitboard {
     file(square).without(square)
 }
 
@@ -159,7 +159,7 @@ pub const fn file_attacks(square: Square) -> Bitboard {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::diagonal_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::diagonal_rays(Square::D5).to_string(), "\
 /// . . . . . . 1 .
 /// . . . . . 1 . .
 /// . . . . 1 . . .
@@ -170,7 +170,7 @@ pub const fn file_attacks(square: Square) -> Bitboard {
 /// . . . . . . . .");
 /// ```
 #[inline]
-pub const fn diagonal_attacks(square: Square) -> Bitboard {
+pub const fn diagonal_rays(square: Square) -> Bitboard {
     diagonal(square).without(square)
 }
 
@@ -179,7 +179,7 @@ pub const fn diagonal_attacks(square: Square) -> Bitboard {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::anti_diagonal_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::anti_diagonal_rays(Square::D5).to_string(), "\
 /// 1 . . . . . . .
 /// . 1 . . . . . .
 /// . . 1 . . . . .
@@ -190,7 +190,7 @@ pub const fn diagonal_attacks(square: Square) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
-pub const fn anti_diagonal_attacks(square: Square) -> Bitboard {
+pub const fn anti_diagonal_rays(square: Square) -> Bitboard {
     anti_diagonal(square).without(square)
 }
 
@@ -259,7 +259,7 @@ pub const fn queen(square: Square) -> Bitboard {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::rook_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::rook_rays(Square::D5).to_string(), "\
 /// . . . 1 . . . .
 /// . . . 1 . . . .
 /// . . . 1 . . . .
@@ -270,7 +270,7 @@ pub const fn queen(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
-pub const fn rook_attacks(square: Square) -> Bitboard {
+pub const fn rook_rays(square: Square) -> Bitboard {
     rank(square).symmetric_difference(file(square))
 }
 
@@ -279,7 +279,7 @@ pub const fn rook_attacks(square: Square) -> Bitboard {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::bishop_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::bishop_rays(Square::D5).to_string(), "\
 /// 1 . . . . . 1 .
 /// . 1 . . . 1 . .
 /// . . 1 . 1 . . .
@@ -290,7 +290,7 @@ pub const fn rook_attacks(square: Square) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
-pub const fn bishop_attacks(square: Square) -> Bitboard {
+pub const fn bishop_rays(square: Square) -> Bitboard {
     diagonal(square).symmetric_difference(anti_diagonal(square))
 }
 
@@ -299,7 +299,7 @@ pub const fn bishop_attacks(square: Square) -> Bitboard {
 /// ```
 /// use chess_tables::{Square, masks};
 ///
-/// assert_eq!(masks::queen_attacks(Square::D5).to_string(), "\
+/// assert_eq!(masks::queen_rays(Square::D5).to_string(), "\
 /// 1 . . 1 . . 1 .
 /// . 1 . 1 . 1 . .
 /// . . 1 1 1 . . .
@@ -310,8 +310,8 @@ pub const fn bishop_attacks(square: Square) -> Bitboard {
 /// . . . 1 . . . 1");
 /// ```
 #[inline]
-pub const fn queen_attacks(square: Square) -> Bitboard {
-    rook_attacks(square).symmetric_difference(bishop_attacks(square))
+pub const fn queen_rays(square: Square) -> Bitboard {
+    rook_rays(square).symmetric_difference(bishop_rays(square))
 }
 
 /// The squares of a higher index than the square.

@@ -1,6 +1,15 @@
 //! Colours and kinds of pieces, which index tables.
 
+use crate::names::names;
+
 /// The side a piece belongs to. `color as usize` indexes tables.
+///
+/// ```
+/// use chess_tables::Color;
+///
+/// assert_eq!(Color::White.to_string(), "white");
+/// assert_eq!("w".parse(), Ok(Color::White));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
@@ -23,6 +32,7 @@ impl Color {
     /// assert_eq!(!Color::White, Color::Black);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -42,6 +52,14 @@ impl core::ops::Not for Color {
 
 /// The kind of a piece. `piece as usize` indexes tables: pawn 0, knight 1, bishop 2, rook 3, queen
 /// 4, king 5.
+///
+/// ```
+/// use chess_tables::Piece;
+///
+/// assert_eq!(Piece::Knight.to_string(), "knight");
+/// // The letter of FEN.
+/// assert_eq!("N".parse(), Ok(Piece::Knight));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the piece of that name")]
@@ -58,4 +76,23 @@ impl Piece {
     /// All six in index order.
     pub const ALL: [Self; 6] =
         [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+}
+
+// The letters are those of FEN.
+names! {
+    Color, ParseColorError: "a colour", "white, black, w or b", "red" {
+        White "white" or "w",
+        Black "black" or "b",
+    }
+
+    Piece, ParsePieceError:
+        "a piece", "pawn, knight, bishop, rook, queen, king, p, n, b, r, q or k", "duck"
+    {
+        Pawn "pawn" or "p",
+        Knight "knight" or "n",
+        Bishop "bishop" or "b",
+        Rook "rook" or "r",
+        Queen "queen" or "q",
+        King "king" or "k",
+    }
 }

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::{Bitboard, Color, File, Rank};
+
 macro_rules! squares {
     ($($square:ident = $index:literal $name:literal,)*) => {
         /// A square. a1 = 0, b1 = 1, ..., h8 = 63.
@@ -11,11 +13,12 @@ macro_rules! squares {
         /// compiler knows that there are 64 squares.
         ///
         /// ```
-        /// use chess_tables::Square;
+        /// use chess_tables::{File, Rank, Square};
         ///
         /// let square: Square = "e4".parse()?;
         /// assert_eq!(square, Square::E4);
-        /// assert_eq!((square.file(), square.rank(), square.index()), (4, 3, 28));
+        /// assert_eq!((square.file(), square.rank()), (File::E, Rank::Fourth));
+        /// assert_eq!(square.index(), 28);
         /// # Ok::<(), chess_tables::ParseSquareError>(())
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +42,7 @@ macro_rules! squares {
             /// ```
             // A match compiles to a comparison, a look-up in `ALL` to a load.
             #[inline]
+            #[must_use]
             pub const fn from_index(index: u8) -> Option<Self> {
                 match index {
                     $($index => Some(Self::$square),)*
@@ -52,6 +56,7 @@ macro_rules! squares {
             /// assert_eq!(chess_tables::Square::E4.name(), "e4");
             /// ```
             #[inline]
+            #[must_use]
             pub const fn name(self) -> &'static str {
                 const NAMES: [&str; 64] = [$($name,)*];
                 NAMES[self as usize]
@@ -80,17 +85,41 @@ squares! {
 }
 
 impl Square {
+    /// The square on a file and a rank.
+    ///
+    /// ```
+    /// use chess_tables::{File, Rank, Square};
+    ///
+    /// const E4: Square = Square::new(File::E, Rank::Fourth);
+    /// assert_eq!(E4, Square::E4);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(file: File, rank: Rank) -> Self {
+        Self::from_low_bits(8 * rank as u8 + file as u8)
+    }
+
     /// The square on a file and a rank, both counted from 0; `None` if either is above 7.
     ///
     /// ```
     /// use chess_tables::Square;
     ///
-    /// assert_eq!(Square::new(4, 3), Some(Square::E4));
-    /// assert_eq!(Square::new(8, 0), None);
+    /// assert_eq!(Square::try_new(4, 3), Some(Square::E4));
+    /// assert_eq!(Square::try_new(8, 0), None);
     /// ```
     #[inline]
-    pub const fn new(file: u8, rank: u8) -> Option<Self> {
+    #[must_use]
+    pub const fn try_new(file: u8, rank: u8) -> Option<Self> {
         if file < 8 && rank < 8 { Self::from_index(8 * rank + file) } else { None }
+    }
+
+    /// The square of the six lowest bits.
+    #[inline]
+    pub(crate) const fn from_low_bits(bits: u8) -> Self {
+        match Self::from_index(bits & 63) {
+            Some(square) => square,
+            None => unreachable!(),
+        }
     }
 
     /// The index: 0 for a1, 63 for h8.
@@ -99,28 +128,249 @@ impl Square {
     /// assert_eq!(chess_tables::Square::E4.index(), 28);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The file, 0 = a, 7 = h.
+    /// The file.
     ///
     /// ```
-    /// assert_eq!(chess_tables::Square::E4.file(), 4);
+    /// use chess_tables::{File, Square};
+    ///
+    /// assert_eq!(Square::E4.file(), File::E);
+    /// assert_eq!(Square::E4.file() as usize, 4);
     /// ```
     #[inline]
-    pub const fn file(self) -> u8 {
-        self as u8 & 7
+    #[must_use]
+    pub const fn file(self) -> File {
+        File::from_low_bits(self as u8)
     }
 
-    /// The rank, 0 = rank 1, 7 = rank 8.
+    /// The rank.
     ///
     /// ```
-    /// assert_eq!(chess_tables::Square::E4.rank(), 3);
+    /// use chess_tables::{Rank, Square};
+    ///
+    /// assert_eq!(Square::E4.rank(), Rank::Fourth);
+    /// assert_eq!(Square::E4.rank() as usize, 3);
     /// ```
     #[inline]
-    pub const fn rank(self) -> u8 {
-        self as u8 >> 3
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        Rank::from_low_bits(self as u8 >> 3)
+    }
+
+    /// The index of the diagonal, which runs parallel to a1-h8: `rank - file + 7`, from 0 to 14.
+    ///
+    /// ```
+    /// use chess_tables::{Square, diagonal_mask};
+    ///
+    /// assert_eq!(Square::C4.diagonal(), 8);
+    /// assert!(diagonal_mask(Square::C4.diagonal()).contains(Square::E6));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn diagonal(self) -> u8 {
+        self.rank() as u8 + 7 - self.file() as u8
+    }
+
+    /// The index of the anti-diagonal, which runs parallel to h1-a8: `rank + file`, from 0 to 14.
+    ///
+    /// ```
+    /// use chess_tables::{Square, anti_diagonal_mask};
+    ///
+    /// assert_eq!(Square::C4.anti_diagonal(), 5);
+    /// assert!(anti_diagonal_mask(Square::C4.anti_diagonal()).contains(Square::D3));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn anti_diagonal(self) -> u8 {
+        self.rank() as u8 + self.file() as u8
+    }
+
+    /// The square so many files to the right and so many ranks up; negative numbers lead to the left
+    /// and down. `None` beyond the board: no step wraps.
+    ///
+    /// ```
+    /// use chess_tables::{Direction, Square};
+    ///
+    /// assert_eq!(Square::G1.try_offset(-1, 2), Some(Square::F3));
+    /// assert_eq!(Square::G1.try_offset(2, 1), None);
+    ///
+    /// // A step in a direction.
+    /// let north_west = Direction::NW;
+    /// let stepped = Square::G1.try_offset(north_west.files(), north_west.ranks());
+    /// assert_eq!(stepped, Some(Square::F2));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn try_offset(self, files: i8, ranks: i8) -> Option<Self> {
+        match (self.file().try_offset(files), self.rank().try_offset(ranks)) {
+            (Some(file), Some(rank)) => Some(Self::new(file, rank)),
+            _ => None,
+        }
+    }
+
+    /// [`try_offset`](Self::try_offset), for constants and for steps that stay on the board.
+    ///
+    /// ```
+    /// use chess_tables::Square;
+    ///
+    /// const TARGET: Square = Square::G1.offset(-1, 2);
+    /// assert_eq!(TARGET, Square::F3);
+    /// ```
+    ///
+    /// # Panics
+    /// If the square is beyond the board.
+    #[inline]
+    #[must_use]
+    pub const fn offset(self, files: i8, ranks: i8) -> Self {
+        match self.try_offset(files, ranks) {
+            Some(square) => square,
+            None => panic!("the square is beyond the board"),
+        }
+    }
+
+    /// The square with the board upside down: e2 becomes e7.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.flip_vertical(), chess_tables::Square::E7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip_vertical(self) -> Self {
+        Self::from_low_bits(self as u8 ^ 56)
+    }
+
+    /// The square on the mirrored board: e2 becomes d2.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.mirror_horizontal(), chess_tables::Square::D2);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn mirror_horizontal(self) -> Self {
+        Self::from_low_bits(self as u8 ^ 7)
+    }
+
+    /// The square on the board turned by half a turn: e2 becomes d7.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.rotate_180(), chess_tables::Square::D7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn rotate_180(self) -> Self {
+        Self::from_low_bits(self as u8 ^ 63)
+    }
+
+    /// The square on the board turned over about a1-h8: e2 becomes b5.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.flip_diagonal(), chess_tables::Square::B5);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip_diagonal(self) -> Self {
+        // The three bits of the file and those of the rank change places.
+        Self::from_low_bits(self as u8 >> 3 | (self as u8) << 3)
+    }
+
+    /// The square on the board turned over about h1-a8: e2 becomes g4.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.flip_anti_diagonal(), chess_tables::Square::G4);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn flip_anti_diagonal(self) -> Self {
+        self.flip_diagonal().rotate_180()
+    }
+
+    /// The square on the board rotated by a quarter turn clockwise: e2 becomes b4.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.rotate_90_clockwise(), chess_tables::Square::B4);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn rotate_90_clockwise(self) -> Self {
+        self.flip_diagonal().flip_vertical()
+    }
+
+    /// The square on the board rotated by a quarter turn counterclockwise: e2 becomes g5.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::E2.rotate_90_counterclockwise(), chess_tables::Square::G5);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn rotate_90_counterclockwise(self) -> Self {
+        self.flip_vertical().flip_diagonal()
+    }
+
+    /// The square as a colour sees the board: for black, upside down.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square};
+    ///
+    /// assert_eq!(Square::E2.relative_to(Color::White), Square::E2);
+    /// assert_eq!(Square::E2.relative_to(Color::Black), Square::E7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Self {
+        match color {
+            Color::White => self,
+            Color::Black => self.flip_vertical(),
+        }
+    }
+
+    /// Whether the square is light; h1 is.
+    ///
+    /// ```
+    /// assert!(chess_tables::Square::H1.is_light());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_light(self) -> bool {
+        Bitboard::LIGHT_SQUARES.contains(self)
+    }
+
+    /// Whether the square is dark; a1 is.
+    ///
+    /// ```
+    /// assert!(chess_tables::Square::A1.is_dark());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_dark(self) -> bool {
+        !self.is_light()
+    }
+
+    /// The distance in king moves: [`chebyshev_distance`](crate::chebyshev_distance), without its table.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::A1.distance(chess_tables::Square::C8), 7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn distance(self, other: Self) -> u8 {
+        let files = self.file().distance(other.file());
+        let ranks = self.rank().distance(other.rank());
+        if files > ranks { files } else { ranks }
+    }
+
+    /// The distance in steps along files and ranks: [`manhattan_distance`](crate::manhattan_distance), without its table.
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::Square::A1.manhattan_distance(chess_tables::Square::C8), 2 + 7);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn manhattan_distance(self, other: Self) -> u8 {
+        self.file().distance(other.file()) + self.rank().distance(other.rank())
     }
 }
 
@@ -167,7 +417,7 @@ impl FromStr for Square {
         match *name.as_bytes() {
             [file, rank] => {
                 let file = file.to_ascii_lowercase().wrapping_sub(b'a');
-                Self::new(file, rank.wrapping_sub(b'1')).ok_or(ParseSquareError)
+                Self::try_new(file, rank.wrapping_sub(b'1')).ok_or(ParseSquareError)
             }
             _ => Err(ParseSquareError),
         }

@@ -7,7 +7,7 @@ use chess_tables::data::{
     DIAGONAL_ATTACKS, DIAGONAL_MASKS, DIAGONAL_OF, FILE_ATTACKS, FILE_MASKS, FILE_OF,
     QUEEN_PSEUDO_ATTACKS, RANK_ATTACKS, RANK_MASKS, RANK_OF, RAYS, ROOK_PSEUDO_ATTACKS,
 };
-use chess_tables::{Bitboard, Direction, Square};
+use chess_tables::{Bitboard, Direction, File, Rank, Square};
 
 /// The rows of a file: its fields, without the comments.
 fn rows<const N: usize>(file: &'static str) -> impl Iterator<Item = [&'static str; N]> {
@@ -181,12 +181,16 @@ fn the_loops_that_the_page_leaves_out_are_similar() {
         for file in 0..8 {
             let mut along = across;
             for rank in 0..8 {
-                let sq = usize::from(8 * (corner.rank() ^ rank) + (corner.file() ^ file));
+                let sq = 8 * (corner.rank() as usize ^ rank) + (corner.file() as usize ^ file);
                 same("the loop", ray(direction, sq), along.0);
-                along = if corner.rank() == 0 { along.north_one() } else { along.south_one() };
+                along = if corner.rank() == Rank::First {
+                    along.north_one()
+                } else {
+                    along.south_one()
+                };
                 filled += 1;
             }
-            across = if corner.file() == 0 { across.east_one() } else { across.west_one() };
+            across = if corner.file() == File::A { across.east_one() } else { across.west_one() };
         }
     }
     assert_eq!(filled, 5 * 64);

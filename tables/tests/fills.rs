@@ -1,6 +1,6 @@
 //! Steps and fills of sets against a walk over files and ranks.
 
-use chess_tables::{Bitboard, Direction, Square, bishop_attacks, rook_attacks};
+use chess_tables::{Bitboard, Direction, Rank, Square, bishop_attacks, rook_attacks};
 
 /// Files and ranks of a step in each direction.
 const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -8,7 +8,7 @@ const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)
 fn next(square: Square, direction: Direction) -> Option<Square> {
     let (files, ranks) = STEPS[direction as usize];
     let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
-    Square::new(file as u8, rank as u8)
+    Square::try_new(file as u8, rank as u8)
 }
 
 fn walked(set: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
@@ -42,7 +42,7 @@ fn steps_and_fills_are_what_is_walked() {
     for (set, empty) in cases() {
         for direction in Direction::ALL {
             let stepped: Bitboard = set.into_iter().filter_map(|s| next(s, direction)).collect();
-            assert_eq!(set.one_step(direction), stepped, "{direction:?} {set:#?}");
+            assert_eq!(set.shift(direction), stepped, "{direction:?} {set:#?}");
             let all = walked(set, direction, Bitboard::FULL);
             assert_eq!(set.fill(direction), all, "{direction:?} {set:#?}");
             let free = walked(set, direction, empty);
@@ -67,12 +67,15 @@ fn named_steps_and_fills_are_those_of_their_directions() {
     ];
     for (set, _) in cases() {
         for (direction, one, fill) in named {
-            assert_eq!(one(set), set.one_step(direction), "{direction:?} {set:#?}");
+            assert_eq!(one(set), set.shift(direction), "{direction:?} {set:#?}");
             assert_eq!(fill(set), set.fill(direction), "{direction:?} {set:#?}");
         }
         let files: Bitboard =
             set.into_iter().map(Square::file).fold(Bitboard::EMPTY, |set, file| {
-                set | (0..8).filter_map(|rank| Square::new(file, rank)).collect()
+                set | Rank::ALL
+                    .into_iter()
+                    .map(|rank| Square::new(file, rank))
+                    .collect::<Bitboard>()
             });
         assert_eq!(set.file_fill(), files, "{set:#?}");
     }
@@ -85,7 +88,7 @@ fn sliders_attack_one_step_beyond_the_fill() {
             let slider = Bitboard::from_square(square);
             let attacks = |directions: [Direction; 4]| {
                 directions.into_iter().fold(Bitboard::EMPTY, |set, direction| {
-                    set | slider.occluded_fill(direction, !occupied).one_step(direction)
+                    set | slider.occluded_fill(direction, !occupied).shift(direction)
                 })
             };
             let straight = attacks([Direction::N, Direction::E, Direction::S, Direction::W]);

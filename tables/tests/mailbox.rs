@@ -12,9 +12,9 @@ const KNIGHT: [(i8, i8); 8] =
 
 /// The square so many files and ranks away.
 fn away(square: Square, (files, ranks): (i8, i8)) -> Option<Square> {
-    let file = square.file().checked_add_signed(files)?;
-    let rank = square.rank().checked_add_signed(ranks)?;
-    Square::new(file, rank)
+    let file = (square.file() as u8).checked_add_signed(files)?;
+    let rank = (square.rank() as u8).checked_add_signed(ranks)?;
+    Square::try_new(file, rank)
 }
 
 fn steps_lead_to_their_squares<const WIDTH: usize>() {
@@ -47,7 +47,7 @@ fn all_cells<const WIDTH: usize>() -> impl Iterator<Item = Cell<WIDTH>> {
 fn squares_have_one_cell_each<const WIDTH: usize>(first: u8) {
     for square in Square::ALL {
         let cell = Cell::<WIDTH>::of(square);
-        assert_eq!(cell.number(), first + WIDTH as u8 * square.rank() + square.file());
+        assert_eq!(cell.number(), first + WIDTH as u8 * square.rank() as u8 + square.file() as u8);
         assert_eq!(cell.square(), Some(square));
     }
     assert_eq!(all_cells::<WIDTH>().filter_map(Cell::square).count(), 64);

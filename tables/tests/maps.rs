@@ -164,7 +164,7 @@ fn squashed(parallelogram: &[Vec<&str>], is_cut_off: fn(Square) -> bool) -> Vec<
         let rank = row[0].rank();
         let of_rank = Square::ALL.into_iter().filter(|square| square.rank() == rank);
         assert!(row.iter().copied().eq(of_rank.filter(|&square| is_cut_off(square) == is_off)));
-        row.into_iter().for_each(|square| files[usize::from(square.file())].push(square));
+        row.into_iter().for_each(|square| files[square.file() as usize].push(square));
     }
     assert!(files.iter().all(|file| file.len() == 8));
     (0..64).map(|cell| files[cell % 8][cell / 8] as u8).collect()
@@ -179,7 +179,7 @@ fn steps_of_the_lecture_rotate_for_a1h8() {
         .map(|row| row.iter().map(|&name| if name == "d" { "d1" } else { name }).collect())
         .collect();
     assert_ne!(rows, printed);
-    let below_the_diagonal = |square: Square| square.rank() < square.file();
+    let below_the_diagonal = |square: Square| (square.rank() as u8) < square.file() as u8;
     assert_eq!(squashed(&rows, below_the_diagonal), data::ROTATE_A1H8_INVERSE);
 }
 
@@ -192,6 +192,29 @@ fn steps_of_the_lecture_rotate_for_a8h1() {
     assert!(!printed.contains(&"f5"));
     let row = rows.iter_mut().find(|row| row[0] == "d5").unwrap();
     assert_eq!(std::mem::replace(&mut row[2], "f5"), "e6");
-    let below_the_diagonal = |square: Square| square.rank() + square.file() < 7;
+    let below_the_diagonal = |square: Square| square.anti_diagonal() < 7;
     assert_eq!(squashed(&rows, below_the_diagonal), data::ROTATE_A8H1_INVERSE);
+}
+
+/// A map of a set maps each of its squares, for which files and ranks say where to.
+#[test]
+fn methods_of_sets_map_each_square() {
+    type OfSet = fn(Bitboard) -> Bitboard;
+    type OfSquare = fn(Square) -> Square;
+    let maps: [(OfSet, OfSquare); 7] = [
+        (Bitboard::flip_vertical, Square::flip_vertical),
+        (Bitboard::mirror_horizontal, Square::mirror_horizontal),
+        (Bitboard::rotate_180, Square::rotate_180),
+        (Bitboard::flip_diagonal, Square::flip_diagonal),
+        (Bitboard::flip_anti_diagonal, Square::flip_anti_diagonal),
+        (Bitboard::rotate_90_clockwise, Square::rotate_90_clockwise),
+        (Bitboard::rotate_90_counterclockwise, Square::rotate_90_counterclockwise),
+    ];
+    let single = Square::ALL.into_iter().map(Bitboard::from_square);
+    let several = (1..200_u64).map(|n| Bitboard(n.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+    for set in single.chain(several) {
+        for (i, (of_set, of_square)) in maps.into_iter().enumerate() {
+            assert_eq!(of_set(set), set.iter().map(of_square).collect(), "{i} {set:#?}");
+        }
+    }
 }

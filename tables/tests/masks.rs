@@ -5,7 +5,7 @@ use chess_tables::{Direction, Square, data, masks};
 #[test]
 fn masks_by_calculation_equal_masks_by_lookup() {
     for square in Square::ALL {
-        let (rank, file) = (usize::from(square.rank()), usize::from(square.file()));
+        let (rank, file) = (square.rank() as usize, square.file() as usize);
         let s = square.index();
         assert_eq!(masks::rank(square).0, data::RANK_MASKS[rank], "{square}");
         assert_eq!(masks::file(square).0, data::FILE_MASKS[file], "{square}");
@@ -19,17 +19,13 @@ fn masks_by_calculation_equal_masks_by_lookup() {
         assert_eq!(masks::file(square).0, data::FILE_OF[s], "{square}");
         assert_eq!(masks::diagonal(square).0, data::DIAGONAL_OF[s], "{square}");
         assert_eq!(masks::anti_diagonal(square).0, data::ANTI_DIAGONAL_OF[s], "{square}");
-        assert_eq!(masks::rank_attacks(square).0, data::RANK_ATTACKS[s], "{square}");
-        assert_eq!(masks::file_attacks(square).0, data::FILE_ATTACKS[s], "{square}");
-        assert_eq!(masks::diagonal_attacks(square).0, data::DIAGONAL_ATTACKS[s], "{square}");
-        assert_eq!(
-            masks::anti_diagonal_attacks(square).0,
-            data::ANTI_DIAGONAL_ATTACKS[s],
-            "{square}"
-        );
-        assert_eq!(masks::rook_attacks(square).0, data::ROOK_PSEUDO_ATTACKS[s], "{square}");
-        assert_eq!(masks::bishop_attacks(square).0, data::BISHOP_PSEUDO_ATTACKS[s], "{square}");
-        assert_eq!(masks::queen_attacks(square).0, data::QUEEN_PSEUDO_ATTACKS[s], "{square}");
+        assert_eq!(masks::rank_rays(square).0, data::RANK_ATTACKS[s], "{square}");
+        assert_eq!(masks::file_rays(square).0, data::FILE_ATTACKS[s], "{square}");
+        assert_eq!(masks::diagonal_rays(square).0, data::DIAGONAL_ATTACKS[s], "{square}");
+        assert_eq!(masks::anti_diagonal_rays(square).0, data::ANTI_DIAGONAL_ATTACKS[s], "{square}");
+        assert_eq!(masks::rook_rays(square).0, data::ROOK_PSEUDO_ATTACKS[s], "{square}");
+        assert_eq!(masks::bishop_rays(square).0, data::BISHOP_PSEUDO_ATTACKS[s], "{square}");
+        assert_eq!(masks::queen_rays(square).0, data::QUEEN_PSEUDO_ATTACKS[s], "{square}");
         let bit = 1 << s;
         assert_eq!(masks::rook(square).0, data::ROOK_PSEUDO_ATTACKS[s] | bit, "{square}");
         assert_eq!(masks::bishop(square).0, data::BISHOP_PSEUDO_ATTACKS[s] | bit, "{square}");
@@ -41,10 +37,10 @@ fn masks_by_calculation_equal_masks_by_lookup() {
 fn rays_by_calculation_and_by_line_equal_rays_by_lookup() {
     for square in Square::ALL {
         let lines = [
-            (Direction::N, masks::file_attacks(square)),
-            (Direction::NE, masks::diagonal_attacks(square)),
-            (Direction::E, masks::rank_attacks(square)),
-            (Direction::NW, masks::anti_diagonal_attacks(square)),
+            (Direction::N, masks::file_rays(square)),
+            (Direction::NE, masks::diagonal_rays(square)),
+            (Direction::E, masks::rank_rays(square)),
+            (Direction::NW, masks::anti_diagonal_rays(square)),
         ];
         for (positive, line) in lines {
             for direction in [positive, positive.opposite()] {
@@ -66,7 +62,7 @@ const _: () = {
     let mut s = 0;
     while s < 64 {
         let square = Square::ALL[s as usize];
-        assert!(masks::queen_attacks(square).0 == data::QUEEN_PSEUDO_ATTACKS[s as usize]);
+        assert!(masks::queen_rays(square).0 == data::QUEEN_PSEUDO_ATTACKS[s as usize]);
         s += 1;
     }
 };

@@ -2,7 +2,7 @@
 
 mod walk;
 
-use chess_tables::rotated::{Occupancy, Packed, Squashed};
+use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::{Bitboard, Square};
 use walk::{subsets, walk};
 
@@ -13,8 +13,8 @@ const ANTI_DIAGONAL: [(i8, i8); 2] = [(1, -1), (-1, 1)];
 
 /// Compares over all squares and all occupancies of the lines, among empty squares and among
 /// occupied ones: neither the other lines nor the square itself may matter.
-fn equals_walk<const PACKED: bool>(
-    look_up: fn(&Occupancy<PACKED>, Square) -> Bitboard,
+fn equals_walk<Form: From<Bitboard>>(
+    look_up: fn(&Form, Square) -> Bitboard,
     steps: &[(i8, i8)],
     occupancies: usize,
 ) {
@@ -24,7 +24,7 @@ fn equals_walk<const PACKED: bool>(
         for subset in subsets(lines) {
             let attacks = walk(square, subset, steps);
             for occupied in [subset, subset | !lines] {
-                let found = look_up(&Occupancy::new(occupied), square);
+                let found = look_up(&Form::from(occupied), square);
                 assert_eq!(found, attacks, "{square}, {occupied:#?}");
             }
             count += 1;

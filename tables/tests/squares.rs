@@ -2,16 +2,19 @@
 //! COMP 4031, "Some Chess-specific Techniques", says of 64 squares in a row (slides 2 to 4).
 
 use chess_tables::{Bitboard, ParseSquareError, Square};
-use chess_tables::{bishop_pseudo_attacks, knight_attacks, rook_pseudo_attacks};
+use chess_tables::{bishop_rays, knight_attacks, rook_rays};
 
 #[test]
 fn indices_names_files_and_ranks_agree() {
     for (index, square) in Square::ALL.into_iter().enumerate() {
         assert_eq!(square.index(), index);
         assert_eq!(Square::from_index(index as u8), Some(square));
-        assert_eq!(Square::new(square.file(), square.rank()), Some(square));
+        let (file, rank) = (square.file(), square.rank());
+        assert_eq!((file as usize, rank as usize), (index % 8, index / 8));
+        assert_eq!(Square::new(file, rank), square);
+        assert_eq!(Square::try_new(file as u8, rank as u8), Some(square));
         let name = square.to_string();
-        assert_eq!(name.as_bytes(), [b'a' + square.file(), b'1' + square.rank()]);
+        assert_eq!(name.as_bytes(), [b'a' + file as u8, b'1' + rank as u8]);
         assert_eq!(name.parse(), Ok(square));
         assert_eq!(name.to_uppercase().parse(), Ok(square));
     }
@@ -23,8 +26,10 @@ fn other_texts_are_no_squares() {
     for text in ["", "e", "e9", "e0", "i1", "e44", "4e", "é", "`1", "a:"] {
         assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text}");
     }
-    assert_eq!(Square::new(8, 0), None);
-    assert_eq!(Square::new(0, 8), None);
+    for beyond in 8..=255 {
+        assert!((0..=255).all(|n| Square::try_new(beyond, n).is_none()), "{beyond}");
+        assert!((0..=255).all(|n| Square::try_new(n, beyond).is_none()), "{beyond}");
+    }
 }
 
 #[test]
@@ -73,7 +78,7 @@ fn the_lecture_numbers_its_vector_as_here() {
         0 1 2 3 4 5 6 7";
     for (rank, row) in (0..8).rev().zip(slide.trim().lines()) {
         for (file, number) in (0..8).zip(row.split_whitespace()) {
-            let square = Square::new(file, rank).unwrap();
+            let square = Square::try_new(file, rank).unwrap();
             assert_eq!(number.parse(), Ok(square.index()));
             // "Divide-by-8 and modulo-8 can be done with a rightshift operation and a bitwise-and".
             assert_eq!((square as u8 >> 3, square as u8 / 8), (rank, rank));
@@ -87,7 +92,7 @@ fn the_lecture_numbers_its_vector_as_here() {
 
 /// Slide 2: "rank >= 0 and rank <= 7 and file >= 0 and file <= 7".
 fn by_file_and_rank(square: Square, (files, ranks): (i32, i32)) -> Option<i32> {
-    let (file, rank) = (i32::from(square.file()) + files, i32::from(square.rank()) + ranks);
+    let (file, rank) = (square.file() as i32 + files, square.rank() as i32 + ranks);
     ((0..=7).contains(&rank) && (0..=7).contains(&file)).then_some(8 * rank + file)
 }
 
@@ -106,7 +111,7 @@ fn sums_of_the_lecture_lead_to_the_targets() {
         let south = (1..8).map(|n| x - 8 * n).take_while(|&to| to >= 0);
         let north = (1..8).map(|n| x + 8 * n).take_while(|&to| to <= 63);
         let rook = set(west.chain(east).chain(south).chain(north));
-        assert_eq!(rook, rook_pseudo_attacks(square), "{square}");
+        assert_eq!(rook, rook_rays(square), "{square}");
 
         let steps = [(9, (1, 1)), (-9, (-1, -1)), (7, (-1, 1)), (-7, (1, -1))];
         let bishop = steps.into_iter().flat_map(|(step, (files, ranks))| {
@@ -116,7 +121,7 @@ fn sums_of_the_lecture_lead_to_the_targets() {
                 sum
             })
         });
-        assert_eq!(set(bishop), bishop_pseudo_attacks(square), "{square}");
+        assert_eq!(set(bishop), bishop_rays(square), "{square}");
 
         let leaps = [(10, (2, 1)), (17, (1, 2)), (15, (-1, 2)), (6, (-2, 1))];
         let knight = leaps.into_iter().flat_map(|(step, (files, ranks))| {

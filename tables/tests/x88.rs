@@ -1,7 +1,9 @@
 //! 0x88: the sums that the sources work out in prose, and the look-ups on all pairs of squares.
 
 use chess_tables::x88::{self, Attackers};
-use chess_tables::{Bitboard, Color, Direction, Piece, Square, data, king_attacks, knight_attacks};
+use chess_tables::{
+    Bitboard, Color, Direction, Piece, Rank, Square, data, king_attacks, knight_attacks,
+};
 use chess_tables::{bishop_attacks, masks, pawn_attacks, queen_attacks, ray, rook_attacks};
 
 fn pairs() -> impl Iterator<Item = (Square, Square)> + Clone {
@@ -208,7 +210,7 @@ fn the_wikis_layout_is_this_one() {
         let rank = rank.parse::<u8>().unwrap() - 1;
         for (file, number) in (0..).zip(row.split(' ')) {
             let number = u8::from_str_radix(number, 16).unwrap();
-            let square = Square::new(file, rank);
+            let square = Square::try_new(file, rank);
             assert_eq!(x88::square(number), square, "{number:#x}");
             if let Some(square) = square {
                 assert_eq!(x88::number(square), 16 * rank + file);
@@ -255,9 +257,9 @@ fn every_leap_off_the_board_sets_a_bit_of_0x88() {
     for square in Square::ALL {
         for (files, ranks) in LEAPS {
             let sum = x88::number(square).wrapping_add_signed(16 * ranks + files);
-            let to = Square::new(
-                square.file().wrapping_add_signed(files),
-                square.rank().wrapping_add_signed(ranks),
+            let to = Square::try_new(
+                (square.file() as u8).wrapping_add_signed(files),
+                (square.rank() as u8).wrapping_add_signed(ranks),
             );
             assert_eq!(x88::square(sum), to, "{square} {files} {ranks}");
             assert_eq!(x88::is_off_board(sum), to.is_none(), "{square} {files} {ranks}");
@@ -293,7 +295,7 @@ fn bit_3_marks_the_ranges_of_the_lecture_but_one() {
     assert!(marked.iter().copied().eq(ranges));
     assert!([8..=15, 24..=31, 40..=47].into_iter().flatten().all(x88::is_off_board));
     let fourth = (48..=55).map(|number| x88::square(number).map(Square::rank));
-    assert!(fourth.eq([Some(3); 8]));
+    assert!(fourth.eq([Some(Rank::Fourth); 8]));
     // The other bit of 0x88: what is negative as a byte, or beyond 127.
     assert!((128..=255_u8).all(|number| number & 0x80 != 0 && (number as i8) < 0));
     assert_eq!(Square::ALL.map(x88::number).into_iter().max(), Some(119));
@@ -327,7 +329,7 @@ fn no_difference_wraps_around_the_edge() {
     let index = |square| square as i16;
     assert_eq!(index(Square::A2) - index(Square::H1), index(Square::B1) - index(Square::A1));
     for (a, b) in pairs() {
-        let is_next = a.rank() == b.rank() && a.file() == b.file() + 1;
+        let is_next = a.rank() == b.rank() && a.file() as u8 == b.file() as u8 + 1;
         assert_eq!(x88::wrapped_difference(x88::number(a), x88::number(b)) == 1, is_next);
     }
 }

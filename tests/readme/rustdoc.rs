@@ -12,8 +12,14 @@ use syn::LitStr;
 use walkdir::WalkDir;
 
 /// Functions without an example of their own: file, name, and the reason.
-const EXCEPTIONS: [(&str, &str, &str); 1] =
-    [("look_up.rs", "$name", "a call of `look_ups!` spells each function, with its documentation")];
+const EXCEPTIONS: [(&str, &str, &str); 6] = [
+    ("bitboard/drawing.rs", "drawn", "hidden: the macro `bitboard!` calls it, and has an example"),
+    ("sets.rs", "shape", "hidden: the macro `sets!` calls it, and has an example"),
+    ("sets.rs", "bits", "hidden, too"),
+    ("sets.rs", "filled", "hidden, too"),
+    ("sets.rs", "put", "hidden, too"),
+    ("look_up.rs", "$name", "a call of `look_ups!` spells each function, with its documentation"),
+];
 
 /// A public function, or a re-export.
 #[derive(Debug, PartialEq)]
@@ -182,7 +188,7 @@ fn every_public_function_has_an_example() {
         }
     }
     assert!(missing.is_empty(), "no example that runs:\n{}", missing.join("\n"));
-    assert!(count > 150 && excepted == 2, "{count} functions, {excepted} excepted");
+    assert!(count > 150 && excepted == 11, "{count} functions, {excepted} excepted");
 }
 
 /// A macro may hand the documentation on, in which case its calls are looked at.

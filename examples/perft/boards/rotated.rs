@@ -15,10 +15,12 @@
 //!
 //! Source: UCD COMP 4031, "Some Chess-specific Techniques", slides 9 to 15.
 
-use chess_tables::rotated::Occupancy;
+use std::fmt::Debug;
+
+use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::{
-    Bitboard, Color, Piece, Square, between, bishop_pseudo_attacks, king_attacks, knight_attacks,
-    line, pawn_attacks, pawn_double_pushes, pawn_pushes, rook_pseudo_attacks,
+    Bitboard, Color, Piece, Rank, Square, between, bishop_rays, king_attacks, knight_attacks, line,
+    pawn_attacks, pawn_double_pushes, pawn_pushes, rook_rays,
 };
 
 use crate::board::Board;
@@ -36,7 +38,7 @@ pub(crate) trait Versions: Copy + Default + Send + Sync {
 /// The board as it is.
 impl Versions for Bitboard {
     fn toggle(&mut self, square: Square) {
-        *self ^= square.into();
+        *self ^= square;
     }
 
     fn squares(&self) -> Bitboard {
@@ -44,40 +46,62 @@ impl Versions for Bitboard {
     }
 }
 
-/// With the flipped board and the two rotated ones.
-impl<const PACKED: bool> Versions for Occupancy<PACKED> {
-    fn toggle(&mut self, square: Square) {
-        self.toggle(square);
-    }
-
-    fn squares(&self) -> Bitboard {
-        self.occupied()
-    }
+/// A form of the flipped board and the two rotated ones.
+pub(crate) trait Form: Versions + From<Bitboard> + Eq + Debug {
+    /// The squares a rook attacks.
+    fn rook_attacks(&self, square: Square) -> Bitboard;
+    /// The squares a bishop attacks.
+    fn bishop_attacks(&self, square: Square) -> Bitboard;
 }
 
+macro_rules! forms {
+    ($($form:ident)*) => {$(
+        impl Versions for $form {
+            fn toggle(&mut self, square: Square) {
+                self.toggle(square);
+            }
+
+            fn squares(&self) -> Bitboard {
+                self.occupied()
+            }
+        }
+
+        impl Form for $form {
+            fn rook_attacks(&self, square: Square) -> Bitboard {
+                self.rook_attacks(square)
+            }
+
+            fn bishop_attacks(&self, square: Square) -> Bitboard {
+                self.bishop_attacks(square)
+            }
+        }
+    )*};
+}
+forms!(Packed Squashed);
+
 /// The board that rotates the occupied squares alone.
-pub(crate) type OccupancyBoard<const PACKED: bool> = RotatedBoard<PACKED, Bitboard>;
+pub(crate) type OccupancyBoard<F> = RotatedBoard<F, Bitboard>;
 
 /// The board that rotates every bitboard.
-pub(crate) type AllBoard<const PACKED: bool> = RotatedBoard<PACKED, Occupancy<PACKED>>;
+pub(crate) type AllBoard<F> = RotatedBoard<F, F>;
 
-/// The board, with the diagonals end to end (`PACKED`), or squashed into 8x8 squares.
+/// The board, with the diagonals end to end or squashed into 8x8 squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct RotatedBoard<const PACKED: bool, V> {
+pub(crate) struct RotatedBoard<F, V> {
     turn: Color,
-    occupancy: Occupancy<PACKED>,
+    occupancy: F,
     pieces: [V; 6],
     colors: [V; 2],
     castling: [[Option<Square>; 2]; 2],
     en_passant: Option<Square>,
 }
 
-impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
+impl<F: Form, V: Versions> RotatedBoard<F, V> {
     /// The position.
     pub(crate) fn new(position: &Position) -> Self {
         let mut board = Self {
             turn: position.turn,
-            occupancy: Occupancy::default(),
+            occupancy: F::default(),
             pieces: [V::default(); 6],
             colors: [V::default(); 2],
             castling: position.castling,
@@ -120,7 +144,7 @@ impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
     }
 
     /// The enemies that attack a square, sliders among these occupied squares.
-    fn attackers(&self, square: Square, occupancy: &Occupancy<PACKED>) -> Bitboard {
+    fn attackers(&self, square: Square, occupancy: &F) -> Bitboard {
         let (diagonal, straight) = self.sliders(!self.turn);
         let enemy = !self.turn;
         knight_attacks(square) & self.of(enemy, Piece::Knight)
@@ -131,7 +155,7 @@ impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
     }
 
     /// The occupied squares without those of men who leave them.
-    fn without<const N: usize>(&self, squares: [Square; N]) -> Occupancy<PACKED> {
+    fn without<const N: usize>(&self, squares: [Square; N]) -> F {
         let mut occupancy = self.occupancy;
         squares.into_iter().for_each(|square| occupancy.toggle(square));
         occupancy
@@ -143,7 +167,7 @@ impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
         let others = self.without([king, rook]);
         let king_path = between(king, king_target).with(king_target);
         let rook_path = between(rook, rook_target).with(rook_target);
-        let is_free = (others.occupied() & (king_path | rook_path)).is_empty();
+        let is_free = (others.squares() & (king_path | rook_path)).is_empty();
         let is_safe = |square| self.attackers(square, &others).is_empty();
         let is_legal = is_free && king_path.into_iter().all(is_safe);
         is_legal.then_some(Move { from: king, to: rook, kind: Kind::Castling })
@@ -152,10 +176,10 @@ impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
     /// Own men that hide the king from a slider.
     fn pinned(&self, king: Square) -> Bitboard {
         let (diagonal, straight) = self.sliders(!self.turn);
-        let snipers = bishop_pseudo_attacks(king) & diagonal | rook_pseudo_attacks(king) & straight;
+        let snipers = bishop_rays(king) & diagonal | rook_rays(king) & straight;
         let mut pinned = Bitboard::EMPTY;
         for sniper in snipers {
-            let blockers = between(king, sniper) & self.occupancy.occupied();
+            let blockers = between(king, sniper) & self.occupancy.squares();
             if blockers.count() == 1 {
                 pinned |= blockers & self.side(self.turn);
             }
@@ -165,9 +189,9 @@ impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
 
     /// The moves of a pawn to some of these squares.
     fn pawn_moves(&self, from: Square, king: Square, targets: Bitboard, moves: &mut Vec<Move>) {
-        let (us, occupied) = (self.turn, self.occupancy.occupied());
+        let (us, occupied) = (self.turn, self.occupancy.squares());
         let mut push = |to: Square, kind| {
-            if matches!(to.rank(), 0 | 7) {
+            if matches!(to.rank(), Rank::First | Rank::Eighth) {
                 let kinds = PROMOTIONS.map(Kind::Promotion);
                 moves.extend(kinds.map(|kind| Move { from, to, kind }));
             } else {
@@ -194,7 +218,7 @@ impl<const PACKED: bool, V: Versions> RotatedBoard<PACKED, V> {
     }
 }
 
-impl<const PACKED: bool, V: Versions> Board for RotatedBoard<PACKED, V> {
+impl<F: Form, V: Versions> Board for RotatedBoard<F, V> {
     type Move = Move;
     type Undo = Self;
 
@@ -225,7 +249,9 @@ impl<const PACKED: bool, V: Versions> Board for RotatedBoard<PACKED, V> {
                 Some(Piece::Knight) => knight_attacks(from),
                 Some(Piece::Bishop) => self.occupancy.bishop_attacks(from),
                 Some(Piece::Rook) => self.occupancy.rook_attacks(from),
-                Some(Piece::Queen) => self.occupancy.queen_attacks(from),
+                Some(Piece::Queen) => {
+                    self.occupancy.rook_attacks(from) | self.occupancy.bishop_attacks(from)
+                }
                 _ => {
                     self.pawn_moves(from, king, targets, moves);
                     continue;
@@ -288,15 +314,15 @@ mod tests {
     use crate::position::START;
 
     /// Each set in all its versions, as it is set up anew.
-    fn check<const PACKED: bool>(board: &AllBoard<PACKED>) {
+    fn check<F: Form>(board: &AllBoard<F>) {
         for set in board.pieces.iter().chain(&board.colors) {
-            assert_eq!(*set, Occupancy::new(set.squares()));
+            assert_eq!(*set, F::from(set.squares()));
         }
-        assert_eq!(board.occupancy.occupied(), board.side(Color::White) | board.side(Color::Black));
-        assert_eq!(board.occupancy, Occupancy::new(board.occupancy.occupied()));
+        assert_eq!(board.occupancy.squares(), board.side(Color::White) | board.side(Color::Black));
+        assert_eq!(board.occupancy, F::from(board.occupancy.squares()));
     }
 
-    fn check_below<const PACKED: bool>(board: &AllBoard<PACKED>, depth: u32) {
+    fn check_below<F: Form>(board: &AllBoard<F>, depth: u32) {
         check(board);
         if depth > 0 {
             let mut moves = Vec::new();
@@ -315,8 +341,8 @@ mod tests {
         let special = "r3k2r/Pp6/8/2pPp3/8/8/6p1/R3K2R w KQkq c6 0 1";
         for fen in [START, special] {
             let position = fen.parse().unwrap();
-            check_below(&AllBoard::<true>::new(&position), 2);
-            check_below(&AllBoard::<false>::new(&position), 2);
+            check_below(&AllBoard::<Packed>::new(&position), 2);
+            check_below(&AllBoard::<Squashed>::new(&position), 2);
         }
     }
 }

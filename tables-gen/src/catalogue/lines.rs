@@ -106,7 +106,7 @@ fn step() -> Definition {
     .source(MORELAND_X88)
     .used_by("Crafty, `directions`")
     .used_by("GNU Chess 5, `directions`")
-    .used_by("`chess_tables::step`")
+    .used_by("`chess_tables::step_towards`")
     .numbers(|board, (from, to): (Square, Square)| {
         let next = ray_pass_of(board, from, to).next();
         next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)

@@ -114,7 +114,7 @@ fn pseudo_attacks(
         .alias(format!("{piece}MaskEx"))
         .used_by("Stockfish, `PseudoAttacks`")
         .used_by("GNU Chess 5, `MoveArray`")
-        .used_by(format!("`chess_tables::{piece}_pseudo_attacks`"))
+        .used_by(format!("`chess_tables::{piece}_rays`"))
         .bitboards(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))
         })

@@ -188,7 +188,7 @@ impl Line {
             ))
             .source(ucd("slide 15"))
             .source(ROTATED)
-            .used_by(format!("`chess_tables::rotated::Occupancy::{}`", attacks.to_lowercase()))
+            .used_by(format!("`chess_tables::rotated::Packed::{}`", attacks.to_lowercase()))
             .related_by(move |board| {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
                 vec![Relation::Along(board.upwards(direction)), open]
@@ -267,7 +267,7 @@ const SHIFTS: [Shifts; 6] = [
         held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
         formula: "8 * r + 1",
         sources: &[ROTATED],
-        users: &["`chess_tables::rotated::Occupancy::rank_attacks`"],
+        users: &["`chess_tables::rotated::Packed::rank_attacks`"],
         bit: |board, square| board.index(square),
         squares: |board| board.squares().collect(),
     },
@@ -281,7 +281,7 @@ const SHIFTS: [Shifts; 6] = [
         held: SQUARE_ALONG_RANKS,
         formula: "8 * f + 1",
         sources: &[ROTATED],
-        users: &["`chess_tables::rotated::Occupancy::file_attacks`"],
+        users: &["`chess_tables::rotated::Packed::file_attacks`"],
         bit: |board, square| board.index(flipped(board, square)),
         squares: |board| each(board, flipped),
     },

@@ -72,7 +72,7 @@ raw!("kindergarten", const);
 pub(super) const fn rank(square: Square, occupied: Bitboard) -> Bitboard {
     let shift = square as u32 & 56;
     let inner = occupied.0 >> shift >> 1 & 63;
-    Bitboard(first_rank(square.file(), inner) << shift)
+    Bitboard(first_rank(square.file() as u8, inner) << shift)
 }
 
 #[inline]
@@ -80,7 +80,7 @@ const fn file(square: Square, occupied: Bitboard) -> Bitboard {
     let file = square as u32 & 7;
     // The eighth rank becomes the first, and back.
     let inner = (occupied.0 >> file & FILE_A).wrapping_mul(C2_TO_H7) >> 58;
-    let attacks = first_rank(square.rank() ^ 7, inner);
+    let attacks = first_rank(square.rank() as u8 ^ 7, inner);
     Bitboard((attacks.wrapping_mul(DIAGONAL) & FILE_H) >> (file ^ 7))
 }
 
@@ -88,7 +88,7 @@ const fn file(square: Square, occupied: Bitboard) -> Bitboard {
 const fn diagonal(lines: &[u64; 64], square: Square, occupied: Bitboard) -> Bitboard {
     let line = lines[square as usize];
     let inner = (occupied.0 & line).wrapping_mul(FILE_B) >> 58;
-    Bitboard(first_rank(square.file(), inner).wrapping_mul(FILE_A) & line)
+    Bitboard(first_rank(square.file() as u8, inner).wrapping_mul(FILE_A) & line)
 }
 
 #[inline]

@@ -75,10 +75,10 @@ pub(super) mod look_up {
 
     #[inline(always)]
     pub(in super::super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let inner = bmi2.extract(occupied.0, INNER_FILE_A << square.file()) as usize;
+        let inner = bmi2.extract(occupied.0, INNER_FILE_A << square.file() as u8) as usize;
         // The processor extracts six bits; the mask tells the compiler.
         let file = data::FIRST_FILE_ATTACKS[square.rank() as usize][inner & 63];
-        kindergarten::rank(square, occupied).union(Bitboard(file << square.file()))
+        kindergarten::rank(square, occupied).union(Bitboard(file << square.file() as u8))
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@
 //! rook needs the board as it is and the flipped one, a bishop the other two.
 //!
 //! An engine that keeps the four boards up to date with each move needs no rotation. It takes
-//! [`rotated::Occupancy`](crate::rotated::Occupancy), which reads the same tables.
+//! [`rotated::Squashed`](crate::rotated::Squashed), which reads the same tables.
 //!
 //! Origin: Robert Hyatt in Crafty, and the authors of DarkThought, in the 1990s. Sources: Robert
 //! Hyatt, "Rotated bitmaps, a new twist on an old idea"; UCD COMP 4031, "Some Chess-specific

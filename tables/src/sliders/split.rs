@@ -32,9 +32,9 @@ use crate::{Bitboard, Square, data, index};
 /// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let inner = (occupied.0 >> square.file() & INNER_FILE_A).wrapping_mul(GATHER) >> 58;
+    let inner = (occupied.0 >> square.file() as u8 & INNER_FILE_A).wrapping_mul(GATHER) >> 58;
     let file = data::FIRST_FILE_ATTACKS[square.rank() as usize][inner as usize];
-    kindergarten::rank(square, occupied).union(Bitboard(file << square.file()))
+    kindergarten::rank(square, occupied).union(Bitboard(file << square.file() as u8))
 }
 
 /// The squares a bishop attacks among occupied squares.

@@ -7,7 +7,7 @@
 //!
 //! let occupied = Bitboard::from_iter([Square::A3, Square::D1]);
 //! let mut targets = Bitboard::EMPTY;
-//! gnu::Piece::Rook.walk(Square::A1, |to| {
+//! gnu::ROOK.walk(Square::A1, |to| {
 //!     targets = targets.with(to);
 //!     if occupied.contains(to) { Step::Blocked } else { Step::Empty }
 //! });
@@ -25,21 +25,36 @@
 use super::Step;
 use crate::{Color, Square, data};
 
-/// The pieces other than pawns, with the numbers that GNU Chess gives them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-#[expect(missing_docs, reason = "the piece of that name")]
-pub enum Piece {
-    Knight = 2,
-    Bishop = 3,
-    Rook = 4,
-    Queen = 5,
-    King = 6,
+/// The next squares of a piece other than a pawn: for each square where it stands and each square of
+/// its walk, the square to look at after it.
+#[derive(Clone, Copy, Debug)]
+pub struct NextSquares {
+    after_empty: &'static [[u8; 64]; 64],
+    after_occupied: &'static [[u8; 64]; 64],
 }
 
-impl Piece {
-    /// All five.
-    pub const ALL: [Self; 5] = [Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+/// A knight's next squares.
+pub const KNIGHT: NextSquares = NextSquares::of(2);
+/// A bishop's next squares.
+pub const BISHOP: NextSquares = NextSquares::of(3);
+/// A rook's next squares.
+pub const ROOK: NextSquares = NextSquares::of(4);
+/// A queen's next squares.
+pub const QUEEN: NextSquares = NextSquares::of(5);
+/// A king's next squares.
+pub const KING: NextSquares = NextSquares::of(6);
+
+const WHITE_PAWN: NextSquares = NextSquares::of(1);
+const BLACK_PAWN: NextSquares = NextSquares::of(7);
+
+impl NextSquares {
+    /// The next squares of a piece by its number in GNU Chess.
+    const fn of(piece: usize) -> Self {
+        Self {
+            after_empty: &data::NEXT_POSITION[piece],
+            after_occupied: &data::NEXT_DIRECTION[piece],
+        }
+    }
 
     /// Calls `look` with each move from a square. The answer of `look` says where to go on.
     ///
@@ -48,7 +63,7 @@ impl Piece {
     /// use chess_tables::threads::{Step, gnu};
     ///
     /// let mut moves = vec![];
-    /// gnu::Piece::King.walk(Square::A1, |to| {
+    /// gnu::KING.walk(Square::A1, |to| {
     ///     moves.push(to);
     ///     Step::Empty
     /// });
@@ -56,14 +71,24 @@ impl Piece {
     /// ```
     #[inline]
     pub fn walk(self, from: Square, mut look: impl FnMut(Square) -> Step) {
-        let mut at = next_position(self as usize, from, from);
+        let mut at = self.after_empty(from, from);
         while at != from {
             at = match look(at) {
-                Step::Empty => next_position(self as usize, from, at),
-                Step::Blocked => next_direction(self as usize, from, at),
+                Step::Empty => self.after_empty(from, at),
+                Step::Blocked => self.after_occupied(from, at),
                 Step::Stop => return,
             };
         }
+    }
+
+    #[inline]
+    fn after_empty(self, from: Square, at: Square) -> Square {
+        Square::from_index(self.after_empty[from as usize][at as usize]).unwrap_or(from)
+    }
+
+    #[inline]
+    fn after_occupied(self, from: Square, at: Square) -> Square {
+        Square::from_index(self.after_occupied[from as usize][at as usize]).unwrap_or(from)
     }
 }
 
@@ -82,9 +107,9 @@ impl Piece {
 /// ```
 #[inline]
 pub fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square) -> Step) {
-    let mut at = next_position(pawn(color), from, from);
+    let mut at = pawn(color).after_empty(from, from);
     while at != from && look(at) == Step::Empty {
-        at = next_position(pawn(color), from, at);
+        at = pawn(color).after_empty(from, at);
     }
 }
 
@@ -104,27 +129,15 @@ pub fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square) -> S
 /// ```
 #[inline]
 pub fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square) -> Step) {
-    let mut at = next_direction(pawn(color), from, from);
+    let mut at = pawn(color).after_occupied(from, from);
     while at != from && look(at) != Step::Stop {
-        at = next_direction(pawn(color), from, at);
+        at = pawn(color).after_occupied(from, at);
     }
 }
 
-const fn pawn(color: Color) -> usize {
+const fn pawn(color: Color) -> NextSquares {
     match color {
-        Color::White => 1,
-        Color::Black => 7,
+        Color::White => WHITE_PAWN,
+        Color::Black => BLACK_PAWN,
     }
-}
-
-#[inline]
-fn next_position(piece: usize, from: Square, at: Square) -> Square {
-    let next = data::NEXT_POSITION[piece][from as usize][at as usize];
-    Square::from_index(next).unwrap_or(from)
-}
-
-#[inline]
-fn next_direction(piece: usize, from: Square, at: Square) -> Square {
-    let next = data::NEXT_DIRECTION[piece][from as usize][at as usize];
-    Square::from_index(next).unwrap_or(from)
 }

@@ -85,10 +85,10 @@ fn rows() -> Vec<Row> {
         "anti-diagonal": |s, _| data::ANTI_DIAGONAL_OF[s as usize], masks::anti_diagonal(s);
         "diagonal by two shifts": |s, _| data::DIAGONAL_OF[s as usize], diagonal_by_two_shifts(s);
         "diagonal without the square": |s, _|
-            data::DIAGONAL_ATTACKS[s as usize], masks::diagonal_attacks(s);
-        "rook": |s, _| data::ROOK_PSEUDO_ATTACKS[s as usize], masks::rook_attacks(s);
-        "bishop": |s, _| data::BISHOP_PSEUDO_ATTACKS[s as usize], masks::bishop_attacks(s);
-        "queen": |s, _| data::QUEEN_PSEUDO_ATTACKS[s as usize], masks::queen_attacks(s);
+            data::DIAGONAL_ATTACKS[s as usize], masks::diagonal_rays(s);
+        "rook": |s, _| data::ROOK_PSEUDO_ATTACKS[s as usize], masks::rook_rays(s);
+        "bishop": |s, _| data::BISHOP_PSEUDO_ATTACKS[s as usize], masks::bishop_rays(s);
+        "queen": |s, _| data::QUEEN_PSEUDO_ATTACKS[s as usize], masks::queen_rays(s);
         "ray north": |s, _|
             data::RAYS[Direction::N as usize][s as usize], masks::ray(Direction::N, s);
         "ray east": |s, _|

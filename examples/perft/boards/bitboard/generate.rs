@@ -2,8 +2,8 @@
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{
-    Bitboard, Piece, Square, between, bishop_pseudo_attacks, king_attacks, knight_attacks, masks,
-    ray_pass, rook_pseudo_attacks,
+    Bitboard, Piece, Square, between, bishop_rays, king_attacks, knight_attacks, masks, ray_pass,
+    rook_rays,
 };
 
 use super::men::{Men, State};
@@ -139,15 +139,15 @@ impl Threats {
                 let path = between(king, sniper);
                 let blockers = path & occupied;
                 if blockers.is_empty() {
-                    checkers |= sniper.into();
+                    checkers |= sniper;
                 } else if blockers.count() == 1 {
                     pins |= path.with(sniper);
                 }
             }
             pins
         };
-        let diagonal_pins = pins(bishop_pseudo_attacks(king) & enemy.diagonal);
-        let straight_pins = pins(rook_pseudo_attacks(king) & enemy.straight);
+        let diagonal_pins = pins(bishop_rays(king) & enemy.diagonal);
+        let straight_pins = pins(rook_rays(king) & enemy.straight);
         Self { checkers, diagonal_pins, straight_pins }
     }
 }

@@ -21,7 +21,7 @@ impl Men {
     /// All their squares.
     #[inline(always)]
     pub(super) fn all(&self) -> Bitboard {
-        self.pawns | self.knights | self.diagonal | self.straight | self.king.into()
+        self.pawns | self.knights | self.diagonal | self.straight | self.king
     }
 
     /// The piece on a square that one of them is on.
@@ -107,7 +107,7 @@ impl State {
         let mut after = *self;
         after.men_mut::<C>().king = to;
         after.men_mut::<C::Enemy>().remove(to.into());
-        after.castling &= !(C::BACK_RANK | to.into());
+        after.castling &= !(C::BACK_RANK | to);
         after.passed = Bitboard::EMPTY;
         after
     }
@@ -118,8 +118,8 @@ impl State {
         let men = after.men_mut::<C>();
         let wing = Wing::of(men.king, rook);
         men.king = wing.king_target(C::COLOR);
-        men.straight ^= rook.into();
-        men.straight ^= wing.rook_target(C::COLOR).into();
+        men.straight ^= rook;
+        men.straight ^= wing.rook_target(C::COLOR);
         after.castling &= !C::BACK_RANK;
         after.passed = Bitboard::EMPTY;
         after

@@ -1,6 +1,6 @@
 //! The side to move as a type: what is compiled for it has its directions and ranks as constants.
 
-use chess_tables::{Bitboard, Color, file_mask, rank_mask};
+use chess_tables::{Bitboard, Color, File, Rank, file_mask, rank_mask};
 
 /// A side, in whose view pawns move up.
 pub(super) trait Side {
@@ -31,17 +31,17 @@ pub(super) trait Side {
     }
 }
 
-const NOT_A: Bitboard = file_mask(0).complement();
-const NOT_H: Bitboard = file_mask(7).complement();
+const NOT_A: Bitboard = file_mask(File::A).complement();
+const NOT_H: Bitboard = file_mask(File::H).complement();
 
 pub(super) struct White;
 
 impl Side for White {
     const COLOR: Color = Color::White;
     type Enemy = Black;
-    const BACK_RANK: Bitboard = rank_mask(0);
-    const THIRD_RANK: Bitboard = rank_mask(2);
-    const LAST_RANK: Bitboard = rank_mask(7);
+    const BACK_RANK: Bitboard = rank_mask(Rank::First);
+    const THIRD_RANK: Bitboard = rank_mask(Rank::Third);
+    const LAST_RANK: Bitboard = rank_mask(Rank::Eighth);
 
     #[inline(always)]
     fn up(set: Bitboard) -> Bitboard {
@@ -64,9 +64,9 @@ pub(super) struct Black;
 impl Side for Black {
     const COLOR: Color = Color::Black;
     type Enemy = White;
-    const BACK_RANK: Bitboard = rank_mask(7);
-    const THIRD_RANK: Bitboard = rank_mask(5);
-    const LAST_RANK: Bitboard = rank_mask(0);
+    const BACK_RANK: Bitboard = rank_mask(Rank::Eighth);
+    const THIRD_RANK: Bitboard = rank_mask(Rank::Sixth);
+    const LAST_RANK: Bitboard = rank_mask(Rank::First);
 
     #[inline(always)]
     fn up(set: Bitboard) -> Bitboard {

@@ -89,14 +89,14 @@ impl Encoding for Gnu {
     type Place = ();
 
     fn walk(piece: Piece, from: Square, mut look: impl FnMut(Square, ()) -> Step) {
-        let piece = match piece {
-            Piece::Knight => gnu::Piece::Knight,
-            Piece::Bishop => gnu::Piece::Bishop,
-            Piece::Rook => gnu::Piece::Rook,
-            Piece::Queen => gnu::Piece::Queen,
-            Piece::King | Piece::Pawn => gnu::Piece::King,
+        let next_squares = match piece {
+            Piece::Knight => gnu::KNIGHT,
+            Piece::Bishop => gnu::BISHOP,
+            Piece::Rook => gnu::ROOK,
+            Piece::Queen => gnu::QUEEN,
+            Piece::King | Piece::Pawn => gnu::KING,
         };
-        piece.walk(from, |to| look(to, ()));
+        next_squares.walk(from, |to| look(to, ()));
     }
 
     fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square, ()) -> Step) {

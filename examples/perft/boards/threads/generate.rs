@@ -1,7 +1,7 @@
 //! Legal moves along the threads.
 
 use chess_tables::threads::Step;
-use chess_tables::{Bitboard, Color, Piece, Square, between, line, step};
+use chess_tables::{Bitboard, Color, Piece, Rank, Square, between, line, step_towards};
 
 use super::encoding::Encoding;
 use super::{ThreadMove, ThreadsBoard};
@@ -84,7 +84,7 @@ impl<E: Encoding> ThreadsBoard<E> {
             moves.push(ThreadMove { squares, place: Some(place) });
         };
         let mut push_pawn = |to: Square, kind, place| {
-            if matches!(to.rank(), 0 | 7) {
+            if matches!(to.rank(), Rank::First | Rank::Eighth) {
                 PROMOTIONS.into_iter().for_each(|piece| push(to, Kind::Promotion(piece), place));
             } else {
                 push(to, kind, place);
@@ -95,7 +95,7 @@ impl<E: Encoding> ThreadsBoard<E> {
                 return Step::Blocked;
             }
             if targets.contains(to) {
-                let is_double = from.rank().abs_diff(to.rank()) == 2;
+                let is_double = from.rank().distance(to.rank()) == 2;
                 push_pawn(to, if is_double { Kind::DoublePush } else { Kind::Plain }, place);
             }
             Step::Empty
@@ -186,7 +186,8 @@ impl<E: Encoding> ThreadsBoard<E> {
             let mut shield = None;
             E::walk(piece, king, |from, _| {
                 let Some(man) = self.men.man(from) else { return Step::Empty };
-                let shielded = shield.filter(|&man| step(king, man) == step(king, from));
+                let shielded =
+                    shield.filter(|&man| step_towards(king, man) == step_towards(king, from));
                 if man.color == us && shielded.is_none() && piece != Piece::Knight {
                     shield = Some(from);
                     return Step::Empty;

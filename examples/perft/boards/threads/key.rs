@@ -3,7 +3,7 @@
 //! No pawn stands on the first or the last rank, so that the keys of pawns there are free to stand
 //! for what a position is beside its men.
 
-use chess_tables::{Color, Piece, Square, zobrist_key};
+use chess_tables::{Color, Piece, Rank, Square, zobrist_key};
 
 use super::super::piece_lists::PieceLists;
 
@@ -36,7 +36,8 @@ pub(super) fn rest(
             key ^= zobrist_key(color, Piece::Pawn, rook);
         }
     }
-    if let Some(on_rank_8) = en_passant.and_then(|passed| Square::new(passed.file(), 7)) {
+    if let Some(passed) = en_passant {
+        let on_rank_8 = Square::new(passed.file(), Rank::Eighth);
         key ^= zobrist_key(Color::White, Piece::Pawn, on_rank_8);
     }
     key

@@ -2,7 +2,7 @@
 //! target. Moreland: "You can use this to easily write a quick in-check routine, or a
 //! static-exchange evaluator".
 
-use chess_tables::Piece;
+use chess_tables::{Piece, Rank};
 
 use super::super::piece_lists::Place;
 use super::{Number, X88Board};
@@ -52,7 +52,7 @@ impl X88Board {
         let Some((piece, from)) = men.min() else { return 0 };
         let (from, to) = (from.square(), target.square());
         let kind = match (piece, to.rank()) {
-            (Piece::Pawn, 0 | 7) => Kind::Promotion(Piece::Queen),
+            (Piece::Pawn, Rank::First | Rank::Eighth) => Kind::Promotion(Piece::Queen),
             _ => Kind::Plain,
         };
         let gain = self.capture(Move { from, to, kind });
@@ -142,7 +142,8 @@ mod tests {
         let mut best = 0;
         for from in position.attackers(us, target) {
             let Some((_, piece)) = pieces[from as usize] else { continue };
-            let promotes = piece == Piece::Pawn && matches!(target.rank(), 0 | 7);
+            let promotes =
+                piece == Piece::Pawn && matches!(target.rank(), Rank::First | Rank::Eighth);
             let kinds = if promotes { PROMOTIONS.to_vec() } else { vec![piece] };
             for becomes in kinds {
                 let after = after(position, from, target, becomes);
@@ -174,7 +175,7 @@ mod tests {
         };
         let mut after = after(position, m.from, m.to, becomes);
         let captured = match m.kind {
-            Kind::EnPassant => Square::new(m.to.file(), m.from.rank()).unwrap(),
+            Kind::EnPassant => Square::new(m.to.file(), m.from.rank()),
             _ => m.to,
         };
         if captured != m.to {

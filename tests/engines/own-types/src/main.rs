@@ -101,7 +101,7 @@ mod tests {
     /// Walked over an occupied board, square by square.
     #[test]
     fn structs_are_the_threads_of_chess_tables_in_another_order() {
-        use chess_tables::{Bitboard as Set, Square, rook_attacks};
+        use chess_tables::{Bitboard as Set, File, Square, rook_attacks};
         let occupied = Set(0x0081_2400_1081_4200);
         assert_eq!(WHITE_ROOK_MOVES.len(), data::ROOK_THREADS.len());
         for from in 0..64 {
@@ -119,7 +119,7 @@ mod tests {
             let square = Square::from_index(from as u8 ^ 56).unwrap();
             assert_eq!(seen, rook_attacks(square, occupied));
             // GNU Chess goes east first.
-            let east = (square.file() < 7).then(|| square.index() + 1);
+            let east = (square.file() < File::H).then(|| square.index() + 1);
             assert_eq!(first.map(Square::index).filter(|_| east.is_some()), east);
         }
     }

@@ -1,0 +1,90 @@
+//! The squares of a set, one by one.
+
+use core::iter::FusedIterator;
+
+use crate::{Bitboard, Square};
+
+impl Bitboard {
+    /// The squares in index order. The set itself is an [`IntoIterator`], too.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// assert!(set.iter().eq([Square::G2, Square::B7]));
+    /// ```
+    #[inline]
+    pub const fn iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self = squares.into_iter().fold(*self, Self::with);
+    }
+}
+
+/// An iterator over the squares of a [`Bitboard`], in index order.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square};
+///
+/// let mut squares = Bitboard::from_iter([Square::H8, Square::A1, Square::E4]).into_iter();
+/// assert_eq!(squares.len(), 3);
+/// assert_eq!(squares.next_back(), Some(Square::H8));
+/// assert!(squares.eq([Square::A1, Square::E4]));
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless consumed"]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first();
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        square
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len(), Some(self.len()))
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let square = self.0.last()?;
+        self.0 = self.0.without(square);
+        Some(square)
+    }
+}
+
+impl ExactSizeIterator for Squares {
+    #[inline]
+    fn len(&self) -> usize {
+        self.0.count() as usize
+    }
+}
+
+impl FusedIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}

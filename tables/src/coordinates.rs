@@ -1,0 +1,204 @@
+//! Files and ranks: the coordinates of squares.
+
+use crate::names::names;
+use crate::{Bitboard, Color, file_mask, rank_mask};
+
+macro_rules! coordinates {
+    ($(
+        $(#[$doc:meta])*
+        $type:ident $what:literal, $mask:ident, $indexed:literal, $beyond:literal {
+            $($value:ident = $index:literal $variant_doc:literal,)*
+        }
+    )+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum $type {
+            $(#[doc = $variant_doc] $value = $index,)*
+        }
+
+        impl $type {
+            #[doc = concat!("All eight ", $what, "s in index order.")]
+            pub const ALL: [Self; 8] = [$(Self::$value,)*];
+
+            #[doc = concat!("The ", $what, " of an index; `None` from 8 on.")]
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(4), Some(", $indexed, "));")]
+            #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(8), None);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn from_index(index: u8) -> Option<Self> {
+                match index {
+                    $($index => Some(Self::$value),)*
+                    _ => None,
+                }
+            }
+
+            #[doc = concat!("The ", $what, " of the three lowest bits.")]
+            #[inline]
+            pub(crate) const fn from_low_bits(bits: u8) -> Self {
+                match Self::from_index(bits & 7) {
+                    Some(value) => value,
+                    None => unreachable!(),
+                }
+            }
+
+            /// The index: 0 to 7.
+            ///
+            /// ```
+            #[doc = concat!("assert_eq!(chess_tables::", $indexed, ".index(), 4);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            #[doc = concat!("The ", $what, " seen from the other side of the board.")]
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", $indexed, ".flip().index(), 3);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn flip(self) -> Self {
+                Self::from_low_bits(7 - self as u8)
+            }
+
+            #[doc = concat!("The ", $what, " so many ", $what, "s further; `None` beyond the board.")]
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", $indexed, ".try_offset(-4), Some(", stringify!($type), "::ALL[0]));")]
+            #[doc = concat!("assert_eq!(", $indexed, ".try_offset(4), None);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn try_offset(self, by: i8) -> Option<Self> {
+                Self::from_index((self as u8).wrapping_add_signed(by))
+            }
+
+            #[doc = concat!("How many ", $what, "s apart the two are.")]
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", $indexed, ".distance(", $beyond, "), 3);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn distance(self, other: Self) -> u8 {
+                (self as u8).abs_diff(other as u8)
+            }
+        }
+
+        #[doc = concat!("All squares of the ", $what, ".")]
+        impl From<$type> for Bitboard {
+            #[inline]
+            fn from(value: $type) -> Self {
+                $mask(value)
+            }
+        }
+    )+};
+}
+
+coordinates! {
+    /// A file. a = 0, b = 1, ..., h = 7.
+    ///
+    /// `table[file as usize]` needs no bounds check if the table has eight entries.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, File, Square};
+    ///
+    /// assert_eq!(Square::E4.file(), File::E);
+    /// assert_eq!((File::E as usize, File::E.to_string()), (4, "e".to_owned()));
+    /// assert_eq!("E".parse(), Ok(File::E));
+    /// // A set of squares without those of a file.
+    /// assert!((Bitboard::FULL - File::E).iter().all(|square| square.file() != File::E));
+    /// ```
+    File "file", file_mask, "File::E", "File::H" {
+        A = 0 "File a.",
+        B = 1 "File b.",
+        C = 2 "File c.",
+        D = 3 "File d.",
+        E = 4 "File e.",
+        F = 5 "File f.",
+        G = 6 "File g.",
+        H = 7 "File h.",
+    }
+
+    /// A rank. Rank 1 = 0, rank 2 = 1, ..., rank 8 = 7.
+    ///
+    /// `table[rank as usize]` needs no bounds check if the table has eight entries.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Rank, Square};
+    ///
+    /// assert_eq!(Square::E4.rank(), Rank::Fourth);
+    /// assert_eq!((Rank::Fourth as usize, Rank::Fourth.to_string()), (3, "4".to_owned()));
+    /// assert_eq!("4".parse(), Ok(Rank::Fourth));
+    /// // The pawns of a set that can make a double step.
+    /// let pawns = Bitboard::from_iter([Square::A2, Square::D4, Square::H2]);
+    /// assert!((pawns & Rank::Second).iter().eq([Square::A2, Square::H2]));
+    /// ```
+    Rank "rank", rank_mask, "Rank::Fifth", "Rank::Eighth" {
+        First = 0 "Rank 1.",
+        Second = 1 "Rank 2.",
+        Third = 2 "Rank 3.",
+        Fourth = 3 "Rank 4.",
+        Fifth = 4 "Rank 5.",
+        Sixth = 5 "Rank 6.",
+        Seventh = 6 "Rank 7.",
+        Eighth = 7 "Rank 8.",
+    }
+}
+
+impl Rank {
+    /// The rank as a colour counts it: for black, rank 8 is the first.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Rank};
+    ///
+    /// assert_eq!(Rank::First.relative_to(Color::White), Rank::First);
+    /// assert_eq!(Rank::First.relative_to(Color::Black), Rank::Eighth);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn relative_to(self, color: Color) -> Self {
+        match color {
+            Color::White => self,
+            Color::Black => self.flip(),
+        }
+    }
+}
+
+names! {
+    File, ParseFileError: "a file", "a to h", "i" {
+        A "a",
+        B "b",
+        C "c",
+        D "d",
+        E "e",
+        F "f",
+        G "g",
+        H "h",
+    }
+
+    Rank, ParseRankError: "a rank", "1 to 8", "9" {
+        First "1",
+        Second "2",
+        Third "3",
+        Fourth "4",
+        Fifth "5",
+        Sixth "6",
+        Seventh "7",
+        Eighth "8",
+    }
+}

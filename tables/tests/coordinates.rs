@@ -1,0 +1,142 @@
+//! Files, ranks, and what moves squares by them: all 64 squares against numbers of files and ranks.
+
+use chess_tables::*;
+
+/// File and rank from the name, which is written out square by square.
+fn coordinates(square: Square) -> (i32, i32) {
+    let [file, rank] = *square.name().as_bytes() else { panic!("{square}") };
+    (i32::from(file) - i32::from(b'a'), i32::from(rank) - i32::from(b'1'))
+}
+
+fn at(file: i32, rank: i32) -> Option<Square> {
+    Square::ALL.into_iter().find(|&square| coordinates(square) == (file, rank))
+}
+
+#[test]
+fn files_and_ranks_by_index_and_name() {
+    let digits = ["1", "2", "3", "4", "5", "6", "7", "8"];
+    for (index, (file, rank)) in File::ALL.into_iter().zip(Rank::ALL).enumerate() {
+        let n = index as u8;
+        assert_eq!((file.index(), rank.index()), (index, index));
+        assert_eq!((File::from_index(n), Rank::from_index(n)), (Some(file), Some(rank)));
+        let letter = &"abcdefgh"[index..=index];
+        assert_eq!((file.name(), rank.name()), (letter, digits[index]));
+        assert_eq!((file.to_string(), rank.to_string()), (letter.into(), digits[index].into()));
+        assert_eq!((letter.parse(), digits[index].parse()), (Ok(file), Ok(rank)));
+        assert_eq!(letter.to_uppercase().parse(), Ok(file));
+        assert_eq!((file.flip().index(), rank.flip().index()), (7 - index, 7 - index));
+        assert_eq!(rank.relative_to(Color::White), rank);
+        assert_eq!(rank.relative_to(Color::Black), rank.flip());
+        for by in -128..=127_i8 {
+            let sum = i16::from(by) + index as i16;
+            let sum = u8::try_from(sum).unwrap_or(255);
+            assert_eq!(file.try_offset(by), File::from_index(sum), "{file} {by}");
+            assert_eq!(rank.try_offset(by), Rank::from_index(sum), "{rank} {by}");
+        }
+        for other in 0..8 {
+            let apart = index.abs_diff(other);
+            assert_eq!(usize::from(file.distance(File::ALL[other])), apart);
+            assert_eq!(usize::from(rank.distance(Rank::ALL[other])), apart);
+        }
+    }
+    assert!((8..=255).all(|n| File::from_index(n).is_none() && Rank::from_index(n).is_none()));
+    for text in ["", "i", "9", "0", "a1", " a", "é"] {
+        assert_eq!(text.parse::<File>().unwrap_err().to_string(), "not a file: want a to h");
+        assert_eq!(text.parse::<Rank>().unwrap_err().to_string(), "not a rank: want 1 to 8");
+    }
+}
+
+#[test]
+fn squares_are_where_their_names_say() {
+    for square in Square::ALL {
+        let (file, rank) = coordinates(square);
+        assert_eq!((square.file() as i32, square.rank() as i32), (file, rank), "{square}");
+        assert_eq!(Square::new(square.file(), square.rank()), square);
+        assert_eq!(i32::from(square.diagonal()), rank - file + 7, "{square}");
+        assert_eq!(i32::from(square.anti_diagonal()), rank + file, "{square}");
+        assert_eq!(square.is_dark(), (file + rank) % 2 == 0, "{square}");
+        assert_eq!(square.is_light(), !square.is_dark(), "{square}");
+    }
+}
+
+/// A set of a file or a rank, and as the right side of each operator.
+#[test]
+fn files_and_ranks_are_sets() {
+    let set = Bitboard(0x1234_5678_9abc_def0);
+    for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
+        let on_file: Bitboard = Square::ALL.into_iter().filter(|s| s.file() == file).collect();
+        let on_rank: Bitboard = Square::ALL.into_iter().filter(|s| s.rank() == rank).collect();
+        assert_eq!((Bitboard::from(file), Bitboard::from(rank)), (on_file, on_rank));
+        assert_eq!([set & file, set | file], [set & on_file, set | on_file]);
+        assert_eq!([set ^ rank, set - rank], [set ^ on_rank, set - on_rank]);
+    }
+}
+
+#[test]
+fn named_sets_are_where_they_are_said_to_be() {
+    let edges = Bitboard::from(File::A) | File::H | Rank::First | Rank::Eighth;
+    assert_eq!(Bitboard::EDGES, edges);
+    let corners =
+        (Bitboard::from(File::A) | File::H) & (Bitboard::from(Rank::First) | Rank::Eighth);
+    assert_eq!(Bitboard::CORNERS, corners);
+    let center = Square::ALL.into_iter().filter(|&square| center_manhattan(square) == 0);
+    assert_eq!(Bitboard::CENTER, center.collect());
+}
+
+#[test]
+fn offsets_do_not_wrap() {
+    for square in Square::ALL {
+        let (file, rank) = coordinates(square);
+        for files in -9..=9_i8 {
+            for ranks in -9..=9_i8 {
+                let to = at(file + i32::from(files), rank + i32::from(ranks));
+                assert_eq!(square.try_offset(files, ranks), to, "{square} {files} {ranks}");
+                if let Some(to) = to {
+                    assert_eq!(square.offset(files, ranks), to);
+                }
+            }
+        }
+        for far in [-128, -121, -64, 64, 121, 127] {
+            assert_eq!(square.try_offset(far, 0), None, "{square} {far}");
+            assert_eq!(square.try_offset(0, far), None, "{square} {far}");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "the square is beyond the board")]
+fn an_offset_beyond_the_board_panics() {
+    let _ = Square::H1.offset(1, 0);
+}
+
+#[test]
+fn maps_of_squares() {
+    type Map = fn(Square) -> Square;
+    type ByNumbers = fn(i32, i32) -> (i32, i32);
+    let maps: [(Map, ByNumbers); 7] = [
+        (Square::flip_vertical, |file, rank| (file, 7 - rank)),
+        (Square::mirror_horizontal, |file, rank| (7 - file, rank)),
+        (Square::rotate_180, |file, rank| (7 - file, 7 - rank)),
+        (Square::flip_diagonal, |file, rank| (rank, file)),
+        (Square::flip_anti_diagonal, |file, rank| (7 - rank, 7 - file)),
+        // Clockwise, the first file becomes the last rank.
+        (Square::rotate_90_clockwise, |file, rank| (rank, 7 - file)),
+        (Square::rotate_90_counterclockwise, |file, rank| (7 - rank, file)),
+    ];
+    for square in Square::ALL {
+        let (file, rank) = coordinates(square);
+        for (i, (map, by_numbers)) in maps.into_iter().enumerate() {
+            assert_eq!(coordinates(map(square)), by_numbers(file, rank), "{i}: {square}");
+        }
+        assert_eq!(square.relative_to(Color::White), square);
+        assert_eq!(square.relative_to(Color::Black), square.flip_vertical());
+    }
+}
+
+#[test]
+fn distances_are_those_of_the_tables() {
+    for (a, b) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {
+        assert_eq!(a.distance(b), chebyshev_distance(a, b), "{a} {b}");
+        assert_eq!(a.manhattan_distance(b), manhattan_distance(a, b), "{a} {b}");
+    }
+}

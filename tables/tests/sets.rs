@@ -1,0 +1,207 @@
+//! Sets as sets: relations, operators, both ends and subsets, against squares that are looked at one
+//! by one.
+
+use chess_tables::{Bitboard, Square, bitboard, data};
+
+/// All sets of one square, the empty one, the full one, and random ones of many sizes.
+fn sets() -> Vec<Bitboard> {
+    let mut bits = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = move || {
+        bits ^= bits << 13;
+        bits ^= bits >> 7;
+        bits ^= bits << 17;
+        bits
+    };
+    let mut sets: Vec<Bitboard> = Square::ALL.into_iter().map(Bitboard::from_square).collect();
+    sets.extend([Bitboard::EMPTY, Bitboard::FULL]);
+    for _ in 0..40 {
+        let (few, many) = (random() & random() & random(), random() | random());
+        sets.extend([few, random(), many, 0xff << (random() & 56)].map(Bitboard));
+    }
+    sets
+}
+
+fn members(set: Bitboard) -> Vec<Square> {
+    Square::ALL.into_iter().filter(|&square| set.contains(square)).collect()
+}
+
+#[test]
+fn relations_are_those_of_the_members() {
+    for a in sets() {
+        for b in sets() {
+            let (of_a, of_b) = (members(a), members(b));
+            let shared = of_a.iter().filter(|square| of_b.contains(square)).count();
+            assert_eq!(a.is_subset(b), shared == of_a.len(), "{a:?} {b:?}");
+            assert_eq!(a.is_superset(b), shared == of_b.len(), "{a:?} {b:?}");
+            assert_eq!(a.is_disjoint(b), shared == 0, "{a:?} {b:?}");
+            assert_eq!(a.intersects(b), shared > 0, "{a:?} {b:?}");
+        }
+    }
+}
+
+/// Each operator on each of the four cases that a square can be in.
+#[test]
+fn operators_decide_square_by_square() {
+    for a in sets() {
+        for b in sets() {
+            let [mut and, mut or, mut xor, mut sub] = [a; 4];
+            and &= b;
+            or |= b;
+            xor ^= b;
+            sub -= b;
+            assert_eq!([and, or, xor, sub], [a & b, a | b, a ^ b, a - b]);
+            for square in Square::ALL {
+                let (in_a, in_b) = (a.contains(square), b.contains(square));
+                let found = [and, or, xor, sub].map(|set| set.contains(square));
+                assert_eq!(found, [in_a && in_b, in_a || in_b, in_a != in_b, in_a && !in_b]);
+                assert_eq!((!a).contains(square), !in_a);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_square_on_the_right_is_its_set() {
+    for a in sets() {
+        for square in Square::ALL {
+            let one = Bitboard::from_square(square);
+            let [mut and, mut or, mut xor, mut sub] = [a; 4];
+            and &= square;
+            or |= square;
+            xor ^= square;
+            sub -= square;
+            assert_eq!([and, or, xor, sub], [a & one, a | one, a ^ one, a - one]);
+            let of_square = [a & square, a | square, a ^ square, a - square];
+            assert_eq!(of_square, [a & one, a | one, a ^ one, a - one]);
+        }
+    }
+}
+
+#[test]
+fn squares_come_and_go() {
+    for a in sets() {
+        for square in Square::ALL {
+            let is_in = a.contains(square);
+            let [mut inserted, mut removed, mut toggled] = [a; 3];
+            assert_eq!(inserted.insert(square), !is_in);
+            assert_eq!(removed.remove(square), is_in);
+            toggled.toggle(square);
+            let with: Vec<_> =
+                Square::ALL.into_iter().filter(|&s| s == square || a.contains(s)).collect();
+            let without: Vec<_> = members(a).into_iter().filter(|&s| s != square).collect();
+            assert_eq!((members(inserted), members(removed)), (with, without));
+            assert_eq!(toggled, if is_in { removed } else { inserted });
+        }
+    }
+}
+
+#[test]
+fn both_ends_are_the_first_and_the_last_member() {
+    for set in sets() {
+        let squares = members(set);
+        let (first, last) = (squares.first().copied(), squares.last().copied());
+        let alone = |square: Option<Square>| square.map_or(Bitboard::EMPTY, Bitboard::from_square);
+        let [mut from_below, mut from_above] = [set; 2];
+        assert_eq!((from_below.pop_first(), from_above.pop_last()), (first, last));
+        assert_eq!((from_below, from_above), (set.without_first(), set.without_last()));
+        let inner = |n: usize| squares.iter().copied().skip(n).take(squares.len().max(1) - 1);
+        assert!(members(from_below).into_iter().eq(inner(1)), "{set:?}");
+        assert!(members(from_above).into_iter().eq(inner(0)), "{set:?}");
+        assert_eq!((set.isolate_first(), set.isolate_last()), (alone(first), alone(last)));
+        assert_eq!(set.more_than_one(), squares.len() > 1, "{set:?}");
+        assert_eq!(set.has_exactly_one(), squares.len() == 1, "{set:?}");
+        assert_eq!(set.single_square(), first.filter(|_| squares.len() == 1), "{set:?}");
+        assert!(set.iter().eq(squares), "{set:?}");
+    }
+}
+
+#[test]
+fn unions_of_many_sets() {
+    let all = sets();
+    let (some, others) = all.split_at(30);
+    let union: Bitboard = some.iter().copied().collect();
+    assert!(
+        Square::ALL.into_iter().all(|s| union.contains(s) == some.iter().any(|a| a.contains(s)))
+    );
+    assert_eq!(some.iter().copied().sum::<Bitboard>(), union);
+    let mut extended = union;
+    extended.extend(others.iter().copied());
+    assert_eq!(extended, Bitboard::FULL);
+    let mut extended = Bitboard::from(Square::A1);
+    extended.extend([Square::B2, Square::A1]);
+    assert_eq!(u64::from(extended), 1 | 1 << 9);
+    assert_eq!(Bitboard::from(0x201_u64), extended);
+}
+
+/// The subsets of what matters to a rook are as many as the entries that a table by PEXT has for it,
+/// each once and none with a square outside; from any place the number of those left is known.
+#[test]
+fn subsets_of_every_rooks_mask() {
+    let mut count = 0;
+    for relevant in data::ROOK_RELEVANT.map(Bitboard) {
+        let mut subsets = relevant.subsets();
+        let (mut left, mut last) = (1_usize << members(relevant).len(), None);
+        loop {
+            assert_eq!(subsets.size_hint(), (left, Some(left)));
+            let Some(subset) = subsets.next() else { break };
+            assert!(subset.is_subset(relevant) && last < Some(subset));
+            (last, left, count) = (Some(subset), left - 1, count + 1);
+        }
+        assert_eq!((left, last), (0, Some(relevant)));
+        assert_eq!(subsets.next(), None);
+    }
+    assert_eq!(count, 102_400);
+}
+
+#[test]
+fn subsets_of_the_smallest_and_the_largest_set() {
+    assert!(Bitboard::EMPTY.subsets().eq([Bitboard::EMPTY]));
+    let mut all = Bitboard::FULL.subsets();
+    assert_eq!(all.size_hint(), (usize::MAX, None));
+    assert!(all.by_ref().take(1000).eq((0..1000).map(Bitboard)));
+    let left = u64::MAX - 999;
+    let exact = usize::try_from(left).map_or((usize::MAX, None), |left| (left, Some(left)));
+    assert_eq!(all.size_hint(), exact);
+    let last_rank = Bitboard(0xff << 56).subsets();
+    assert_eq!((last_rank.size_hint(), last_rank.count()), ((256, Some(256)), 256));
+}
+
+/// Every square alone is drawn, by hand for the corners and read back for all.
+#[test]
+fn drawings() {
+    let corners = bitboard! {
+        1 . . . . . . X
+        . . . . . . . .
+        . . . . . . . .
+        . . 1 . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        X 1 . . . . . 1
+    };
+    let squares = [Square::A1, Square::B1, Square::H1, Square::C5, Square::A8, Square::H8];
+    assert!(corners.iter().eq(squares));
+    for set in sets() {
+        let cells: Vec<bool> = set.to_string().split_whitespace().map(|cell| cell == "1").collect();
+        assert_eq!(Bitboard::drawn(&cells), set);
+    }
+}
+
+/// All of it can be computed at compile time.
+const _: () = {
+    let mut set = bitboard! {
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        1 . . . . . . 1
+    };
+    assert!(set.0 == 0x81 && set.more_than_one() && !set.has_exactly_one());
+    assert!(set.is_subset(Bitboard::FULL) && set.intersects(Bitboard::DARK_SQUARES));
+    set.toggle(Square::A1);
+    assert!(set.insert(Square::B1) && set.remove(Square::H1) && set.pop_last().is_some());
+    assert!(set.pop_first().is_none());
+};

@@ -498,7 +498,6 @@ impl Source {
 }
 impl fmt::Display for Source {}
 impl Index for Square {}
-impl Place for Square {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     pub file: u8,

@@ -4,12 +4,11 @@
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::fairy_pieces::{Lines, Place, Reach};
-use crate::geometry::{Board, Color, Square, pdep, subsets_of};
+use crate::fairy_pieces::{Lines, Place, Reach, compare};
+use crate::geometry::{Board, Square, pdep, subsets_of};
 use crate::leaps::Leaps;
 use crate::relation::Role;
 use crate::source::Source;
-use crate::table::index_at;
 
 const FEW: &str = "at most 16 relevant squares for each square, since each one more doubles the \
                    number of entries";
@@ -86,23 +85,15 @@ fn look_up(piece: &str, what: &str, lameness: &str, reach: Reach) -> [Definition
         offsets: format!("{piece}_PEXT_OFFSETS"),
         attacks: format!("{piece}_PEXT_ATTACKS"),
     };
-    let definitions = if reach.leaps.are_by_color() {
-        [
-            relevant::<(Color, Square)>(&names, what, reach.clone()),
-            offsets::<(Color, Square)>(&names, what, reach.clone()),
-            attacks::<(Color, Square)>(&names, what, lameness, reach),
-        ]
-    } else {
-        [
-            relevant::<Square>(&names, what, reach.clone()),
-            offsets::<Square>(&names, what, reach.clone()),
-            attacks::<Square>(&names, what, lameness, reach),
-        ]
-    };
+    let definitions = [
+        relevant(&names, what, reach.clone()),
+        offsets(&names, what, reach.clone()),
+        attacks(&names, what, lameness, reach),
+    ];
     definitions.map(|definition| definition.source(Source::wiki("BMI2")))
 }
 
-fn relevant<P: Place>(names: &Names, what: &str, reach: Reach) -> Definition {
+fn relevant(names: &Names, what: &str, reach: Reach) -> Definition {
     let (table, by_law) = (names.relevant.clone(), reach.clone());
     let text = format!(
         "The squares that can block a {what}: on each of its lines, all but the \
@@ -110,18 +101,22 @@ fn relevant<P: Place>(names: &Names, what: &str, reach: Reach) -> Definition {
         reach.leaps.remarks()
     );
     Definition::new(&names.relevant, text)
-        .only_on(FEW, are_few::<P>(reach.clone()))
-        .try_bitboards(move |board, place: P| {
+        .only_on(FEW, are_few(reach.clone()))
+        .try_sets(reach.axes(), move |board| {
             reach.leaps.check(&table)?;
-            Ok(board.squares_in(reach.relevant(board, place)).collect::<Vec<_>>())
+            let relevant = |place| reach.relevant(board, place);
+            Ok((reach.shape(board), reach.places(board).into_iter().map(relevant).collect()))
         })
-        .law_by_entry(
+        .law(
             "square m is relevant if and only if it is before the last square on a way of the piece",
-            move |board, place: P| by_law.relevant_by_law(board, place),
+            move |board, table| {
+                let relevant = |place| by_law.relevant_by_law(board, place);
+                compare(board, table, by_law.places(board).into_iter().map(relevant).collect())
+            },
         )
 }
 
-fn offsets<P: Place>(names: &Names, what: &str, reach: Reach) -> Definition {
+fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
     let (table, by_law) = (names.offsets.clone(), reach.clone());
     let text = format!(
         "The index in `{}` where the entries for a {what} on a square begin.\n\nEach square has \
@@ -129,40 +124,40 @@ fn offsets<P: Place>(names: &Names, what: &str, reach: Reach) -> Definition {
         names.attacks
     );
     Definition::new(&names.offsets, text)
-        .only_on(FEW, are_few::<P>(reach.clone()))
+        .only_on(FEW, are_few(reach.clone()))
         .related_to(Role::Relevant, &names.relevant)
-        .try_whole(P::axes(), move |board| {
+        .try_whole(reach.axes(), move |board| {
             reach.leaps.check(&table)?;
             let mut next = 0_u32;
-            let offsets = places::<P>(board).map(|place| {
+            let offsets = reach.places(board).into_iter().map(|place| {
                 let offset = next;
                 next += 1 << reach.relevant(board, place).count_ones();
                 offset
             });
-            Ok((P::shape(board), offsets.collect()))
+            Ok((reach.shape(board), offsets.collect()))
         })
         .at_least(Element::U16)
         .law(
             "the first entry is at 0; those of each square begin behind the 2^n of the one before",
             move |board, table| {
-                let mut want = 0;
-                for (place, &offset) in places::<P>(board).zip(&table.values) {
-                    if offset != want {
-                        let (_, square) = place.color_and_square();
-                        return Err(format!("at {square}: {offset}, want {want}"));
-                    }
-                    want += 1 << by_law.relevant_by_law(board, place).count_ones();
+                let mut want = vec![0];
+                for place in by_law.places(board) {
+                    let relevant = by_law.relevant_by_law(board, place).count_ones();
+                    want.push(want[want.len() - 1] + (1 << relevant));
                 }
-                Ok(())
+                want.pop();
+                compare(board, table, want)
             },
         )
 }
 
-fn attacks<P: Place>(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definition {
+fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definition {
     let Names { relevant, offsets, attacks } = names;
     let (table, by_law) = (attacks.clone(), reach.clone());
-    let s = if P::axes().len() == 1 { "[s]" } else { "[c][s]" };
-    let of = if P::axes().len() == 1 { "square s" } else { "colour c and square s" };
+    let (s, of) = match reach.leaps.are_by_color() {
+        true => ("[c][s]", "colour c and square s"),
+        false => ("[s]", "square s"),
+    };
     let text = format!(
         "The squares a {what} attacks when a given subset of its relevant squares is \
          occupied.{lameness}{}\n\nThe entries of {of} begin at `{offsets}{s}`, one for each subset: \
@@ -171,62 +166,46 @@ fn attacks<P: Place>(names: &Names, what: &str, lameness: &str, reach: Reach) ->
         reach.leaps.remarks()
     );
     Definition::new(attacks, text)
-        .only_on(FEW, are_few::<P>(reach.clone()))
+        .only_on(FEW, are_few(reach.clone()))
         .related_to(Role::Relevant, relevant)
         .related_to(Role::Offsets, offsets)
-        .try_sets(Axis::Subset, move |board| {
+        .try_sets(vec![Axis::Subset], move |board| {
             reach.leaps.check(&table)?;
-            Ok(places::<P>(board).flat_map(|place| reach.by_subset(board, place)).collect())
+            let places = reach.places(board).into_iter();
+            let sets: Vec<u128> = places.flat_map(|at| reach.by_subset(board, at)).collect();
+            Ok((vec![sets.len()], sets))
         })
         .law(
             "square t is attacked from square s if and only if a line of the piece leads there and \
              no square before t on it is in the subset",
             move |board, table| {
-                let want =
-                    places::<P>(board).flat_map(|place| by_law.by_subset_by_law(board, place));
-                let mut want = want.enumerate();
-                for &entry in &table.values {
-                    let Some((i, want)) = want.next() else {
-                        return Err("too many entries".to_owned());
-                    };
-                    if entry != want {
-                        return Err(format!("at subset {i}: {entry:#x}, want {want:#x}"));
-                    }
-                }
-                want.next().map_or(Ok(()), |(i, _)| Err(format!("no entry {i}")))
+                let places = by_law.places(board).into_iter();
+                let want = places.flat_map(|place| by_law.by_subset_by_law(board, place));
+                compare(board, table, want.collect())
             },
         )
 }
 
-/// Returns where the piece may stand, in the order of a table.
-fn places<P: Place>(board: Board) -> impl Iterator<Item = P> {
-    let shape = P::shape(board);
-    (0..shape.iter().product()).map(move |position| {
-        let mut index = vec![0; shape.len()];
-        index_at(&shape, position, &mut index);
-        P::at(board, &index)
-    })
-}
-
-fn are_few<P: Place>(reach: Reach) -> impl Fn(Board) -> bool {
+fn are_few(reach: Reach) -> impl Fn(Board) -> bool {
     move |board| {
         // What is wrong with the leaps is said when they are used.
         reach.leaps.check("").is_err()
-            || places::<P>(board).all(|place| reach.relevant(board, place).count_ones() <= 16)
+            || reach
+                .places(board)
+                .into_iter()
+                .all(|at| reach.relevant(board, at).count_ones() <= 16)
     }
 }
 
 impl Reach {
-    fn relevant<P: Place>(&self, board: Board, place: P) -> u128 {
-        let (color, from) = place.color_and_square();
-        let lines = self.lines(board, color, from);
+    fn relevant(&self, board: Board, place: Place) -> u128 {
+        let lines = self.lines(board, place);
         board.set(lines.iter().flat_map(|line| &line[..line.len() - 1]).copied())
     }
 
     /// Returns the attacks for each subset of the relevant squares, in the order of PEXT.
-    fn by_subset<P: Place>(&self, board: Board, place: P) -> Vec<u128> {
-        let (color, from) = place.color_and_square();
-        let lines = self.lines(board, color, from);
+    fn by_subset(&self, board: Board, place: Place) -> Vec<u128> {
+        let lines = self.lines(board, place);
         let of_line = |line: &Vec<Square>, occupied: u128| {
             let is_occupied = |square: &Square| occupied & board.bit(*square) != 0;
             let stop = line.iter().position(is_occupied).unwrap_or(line.len() - 1);
@@ -240,18 +219,16 @@ impl Reach {
         subsets_of(self.relevant(board, place)).map(attacks).collect()
     }
 
-    fn relevant_by_law<P: Place>(&self, board: Board, place: P) -> u128 {
-        let (color, from) = place.color_and_square();
-        let ways = board.squares().flat_map(|to| self.ways(board, color, [from, to]));
+    fn relevant_by_law(&self, board: Board, place: Place) -> u128 {
+        let ways = board.squares().flat_map(|to| self.ways(board, place, to));
         board.set(ways.flatten())
     }
 
-    fn by_subset_by_law<P: Place>(&self, board: Board, place: P) -> Vec<u128> {
-        let (color, from) = place.color_and_square();
+    fn by_subset_by_law(&self, board: Board, place: Place) -> Vec<u128> {
         let ways: Vec<(u128, u128)> = board
             .squares()
             .flat_map(|to| {
-                let ways = self.ways(board, color, [from, to]).into_iter();
+                let ways = self.ways(board, place, to).into_iter();
                 ways.map(move |way| (board.bit(to), board.set(way)))
             })
             .collect();

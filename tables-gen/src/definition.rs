@@ -303,20 +303,19 @@ impl Definition {
         axis: Axis,
         sets: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
     ) -> Self {
-        self.try_sets(axis, move |board| Ok(sets(board)))
+        self.try_sets(vec![axis], move |board| {
+            let sets = sets(board);
+            Ok((vec![sets.len()], sets))
+        })
     }
 
-    /// Like [`sets`](Self::sets), for a computation that can fail.
+    /// Computes sets of squares for any axes at once. The computation can fail.
     pub(crate) fn try_sets(
         self,
-        axis: Axis,
-        sets: impl Fn(Board) -> Result<Vec<u128>, Error> + Send + Sync + 'static,
+        axes: Vec<Axis>,
+        sets: impl Fn(Board) -> Result<Entries, Error> + Send + Sync + 'static,
     ) -> Self {
-        let sets = move |board| {
-            let sets = sets(board)?;
-            Ok((vec![sets.len()], sets))
-        };
-        self.all(vec![axis], Stored::AsSets, sets).of(Content::Squares)
+        self.all(axes, Stored::AsSets, sets).of(Content::Squares)
     }
 
     fn each<I: Indices>(

@@ -1,9 +1,10 @@
 //! Pieces beyond chess: leapers and riders by their leaps.
 
-use crate::axis::Indices;
+use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Square};
 use crate::leaps::Leaps;
+use crate::table::Table;
 
 impl Definition {
     /// Defines the squares that a leaper attacks, by square, or by colour and square. A leap without signs
@@ -71,59 +72,53 @@ pub(crate) struct Reach {
 }
 
 /// Where a piece stands, and of which colour it is if that matters.
-pub(crate) trait Place: Indices + Send + Sync + 'static {
-    fn color_and_square(self) -> (Option<Color>, Square);
-}
-
-impl Place for Square {
-    fn color_and_square(self) -> (Option<Color>, Square) {
-        (None, self)
-    }
-}
-
-impl Place for (Color, Square) {
-    fn color_and_square(self) -> (Option<Color>, Square) {
-        (Some(self.0), self.1)
-    }
-}
+pub(crate) type Place = (Option<Color>, Square);
 
 impl Reach {
     /// Defines what the piece attacks on the empty board.
     fn on_empty_board(self, name: String, text: String, law: &'static str) -> Definition {
-        if self.leaps.are_by_color() {
-            self.on_empty_board_from::<(Color, Square)>(name, text, law)
-        } else {
-            self.on_empty_board_from::<Square>(name, text, law)
+        let (table, by_law) = (name.clone(), self.clone());
+        Definition::new(name, text)
+            .try_sets(self.axes(), move |board| {
+                self.leaps.check(&table)?;
+                let attacks = |place| board.set(self.lines(board, place).into_iter().flatten());
+                Ok((self.shape(board), self.places(board).into_iter().map(attacks).collect()))
+            })
+            .law(law, move |board, table| {
+                let attacks =
+                    |from| board.set_where(&|to| !by_law.ways(board, from, to).is_empty());
+                compare(board, table, by_law.places(board).into_iter().map(attacks).collect())
+            })
+    }
+
+    /// Returns the axes of a table by place.
+    pub(crate) fn axes(&self) -> Vec<Axis> {
+        match self.leaps.are_by_color() {
+            true => vec![Axis::Color, Axis::Square],
+            false => vec![Axis::Square],
         }
     }
 
-    fn on_empty_board_from<P: Place>(
-        self,
-        name: String,
-        text: String,
-        law: &'static str,
-    ) -> Definition {
-        let (table, by_law) = (name.clone(), self.clone());
-        Definition::new(name, text)
-            .try_bitboards(move |board, place: P| {
-                self.leaps.check(&table)?;
-                let (color, square) = place.color_and_square();
-                Ok(self.lines(board, color, square).into_iter().flatten())
-            })
-            .law_by_square(law, move |board, place: P, to| {
-                let (color, from) = place.color_and_square();
-                !by_law.ways(board, color, [from, to]).is_empty()
-            })
+    /// Returns the number of places along each axis.
+    pub(crate) fn shape(&self, board: Board) -> Vec<usize> {
+        match self.leaps.are_by_color() {
+            true => vec![Color::ALL.len(), board.len()],
+            false => vec![board.len()],
+        }
+    }
+
+    /// Returns where the piece may stand, in the order of a table.
+    pub(crate) fn places(&self, board: Board) -> Vec<Place> {
+        let of_color = |color| board.squares().map(move |square| (color, square));
+        match self.leaps.are_by_color() {
+            true => Color::ALL.into_iter().flat_map(|color| of_color(Some(color))).collect(),
+            false => of_color(None).collect(),
+        }
     }
 
     /// Returns the lines of a piece, each with the squares that it visits, nearest first. The leaps must
     /// have passed their check.
-    pub(crate) fn lines(
-        &self,
-        board: Board,
-        color: Option<Color>,
-        from: Square,
-    ) -> Vec<Vec<Square>> {
+    pub(crate) fn lines(&self, board: Board, (color, from): Place) -> Vec<Vec<Square>> {
         let mut lines = vec![];
         for zone in self.leaps.zones(color) {
             let may_visit = |square: &Square| self.leaps.is_in_zone(board, zone, *square);
@@ -149,12 +144,7 @@ impl Reach {
 
     /// Returns the ways from one square to another, each with the squares before the last, by their
     /// coordinates. The laws compare with them.
-    pub(crate) fn ways(
-        &self,
-        board: Board,
-        color: Option<Color>,
-        [from, to]: [Square; 2],
-    ) -> Vec<Vec<Square>> {
+    pub(crate) fn ways(&self, board: Board, (color, from): Place, to: Square) -> Vec<Vec<Square>> {
         let most = if self.lines == Lines::Rides { 15 } else { 1 };
         let side = color.unwrap_or(Color::White);
         let mut ways = vec![];
@@ -173,6 +163,19 @@ impl Reach {
         }
         ways
     }
+}
+
+/// Compares the entries of a table with those that its law wants.
+pub(crate) fn compare(board: Board, table: &Table, want: Vec<u128>) -> Result<(), String> {
+    if table.values.len() != want.len() {
+        return Err(format!("{} entries, want {}", table.values.len(), want.len()));
+    }
+    let mut pairs = table.values.iter().zip(&want);
+    let Some(position) = pairs.position(|(is, want)| is != want) else { return Ok(()) };
+    let index = table.index(position).into_iter().enumerate();
+    let names: Vec<String> = index.map(|(axis, i)| table.index_name(board, axis, i)).collect();
+    let (is, want) = (table.values[position], want[position]);
+    Err(format!("at {}: {is:#x}, want {want:#x}", names.join(", ")))
 }
 
 /// Returns the squares of a walk: straight while that leads nearer to a diagonal, then diagonally.

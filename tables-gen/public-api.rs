@@ -33,6 +33,19 @@ impl Axis {
     pub fn index_name(self, board: Board, index: usize) -> String {}
     pub fn named(name: &str) -> Option<Self> {}
 }
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bits {
+    InOrder,
+    Reversed,
+}
+impl Bits {
+    pub const ALL: [Self; 2] = _;
+    pub const fn name(self) -> &'static str {}
+}
+impl fmt::Display for Bits {}
+impl FromStr for Bits {
+    type Err = Error;
+}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {}
 impl Board {
@@ -40,13 +53,20 @@ impl Board {
     pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {}
     #[must_use]
     pub const fn with_layout(self, layout: Layout) -> Self {}
+    #[must_use]
+    pub const fn with_bits(self, bits: Bits) -> Self {}
     pub const fn files(self) -> u8 {}
     pub const fn ranks(self) -> u8 {}
     pub const fn layout(self) -> Layout {}
+    pub const fn bits(self) -> Bits {}
+    pub fn numbering(self) -> String {}
+    #[must_use]
+    pub fn with_numbering(self, words: &str) -> Option<Self> {}
     pub const fn is_8x8(self) -> bool {}
     pub const fn len(self) -> usize {}
     pub const fn is_empty(self) -> bool {}
     pub const fn index(self, square: Square) -> usize {}
+    pub const fn bit_index(self, square: Square) -> usize {}
     pub const fn lines(self) -> (u8, u8) {}
     pub const fn steps(self, width: i16) -> (i16, i16) {}
     pub const fn padded_index(self, square: Square) -> usize {}
@@ -272,12 +292,14 @@ pub enum Error {
     Board(String),
     #[non_exhaustive]
     Layout { name: String, known: String },
+    Bits(String),
     #[non_exhaustive]
     NoMatch { pattern: String, near: Option<String> },
     Empty,
     Duplicate(String),
     Name(String),
     TypePath(String),
+    FunctionPath(String),
     Visibility(String),
     #[non_exhaustive]
     Unsuited { table: String, board: String, want: &'static str },
@@ -291,6 +313,9 @@ pub enum Error {
     #[non_exhaustive]
     Leap { table: String, leap: Option<(i16, i16)> },
     ThreadOrder(String),
+    Shape(String),
+    #[non_exhaustive]
+    At { place: String, error: Box<Error> },
     #[non_exhaustive]
     StructArray { name: String, what: String },
     OutDir,
@@ -303,6 +328,9 @@ pub enum Error {
     MagicOutside { index: usize, entries: usize, look_up: String },
 }
 impl fmt::Display for Error {}
+impl Error {
+    pub fn without_place(&self) -> &Self {}
+}
 impl fmt::Debug for Error {}
 impl std::error::Error for Error {}
 pub trait Index: Copy {
@@ -435,6 +463,17 @@ pub enum Role {
 }
 impl Role {
     pub fn name(self) -> &'static str {}
+}
+impl Script {
+    pub fn bits(self, bits: Bits) -> Self {}
+    pub fn bitboard_with(self, function: impl Into<String>) -> Self {}
+    pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {}
+    pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {}
+    pub fn flags<N: Into<String>>(
+        mut self,
+        table: impl Into<String>,
+        names: impl IntoIterator<Item = N>,
+    ) -> Self {}
 }
 #[derive(Default)]
 #[must_use]

@@ -10,7 +10,7 @@ use chess_tables_gen::Layout;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use script::{InC, OnBoard, Style, Wanted};
+pub(crate) use script::{InC, Names, OnBoard, Style, Wanted};
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
@@ -216,7 +216,7 @@ pub(crate) struct Export {
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
-    /// --board, a piece of one's own or --thread-order is given].
+    /// --board or another option below "What is generated" is given].
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
     /// The output format.
@@ -230,6 +230,8 @@ pub(crate) struct Export {
     pub(crate) wanted: Wanted,
     #[command(flatten)]
     pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) names: Names,
     #[command(flatten)]
     pub(crate) in_c: InC,
     /// These arguments as a command line, for the header of what is written.
@@ -254,6 +256,7 @@ Examples:
   chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
   chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
   chess-tables generate 'NEXT_*' --thread-order gnu-chess
+  chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
@@ -267,6 +270,8 @@ pub(crate) struct Generate {
     pub(crate) wanted: Wanted,
     #[command(flatten)]
     pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) names: Names,
     /// These arguments as a command line, for the header of what is written.
     #[arg(skip)]
     pub(crate) command: Option<String>,

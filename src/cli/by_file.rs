@@ -6,8 +6,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use chess_tables_gen::{IndexFunction, Relation, Table};
-
 /// Of a longer path only the last parts are named: each of very many tables may have one.
 const LONGEST_MODULE: usize = 200;
 
@@ -110,37 +108,6 @@ pub(crate) fn shared<'n>(
         shared.extend(paths.filter(|name| fulls.contains(**name)).map(|&name| name.to_owned()));
     }
     shared
-}
-
-/// Gives new names to tables, and to those that they are related to.
-pub(crate) fn rename(tables: &mut [Table], new: impl Fn(&str) -> Option<String>) {
-    let rename = |name: &mut String| {
-        if let Some(new) = new(name) {
-            *name = new;
-        }
-    };
-    for table in tables {
-        rename(&mut table.name);
-        table.relations.iter_mut().flat_map(named_in).for_each(rename);
-    }
-}
-
-/// The names of tables in a relation.
-fn named_in(relation: &mut Relation) -> Vec<&mut String> {
-    match relation {
-        Relation::Table(_, name) => vec![name],
-        Relation::LookUp(look_up) => {
-            let mut names = vec![&mut look_up.relevant, &mut look_up.offsets];
-            names.extend(&mut look_up.onto);
-            match &mut look_up.index {
-                IndexFunction::FancyMagic { magics, shifts } => names.extend([magics, shifts]),
-                IndexFunction::Magic { magics, shift } => names.extend([magics, shift]),
-                _ => {}
-            }
-            names
-        }
-        _ => vec![],
-    }
 }
 
 #[cfg(test)]

@@ -52,7 +52,8 @@ pub(crate) fn reason(error: &std::io::Error) -> String {
 
 impl From<chess_tables_gen::Error> for Error {
     fn from(error: chess_tables_gen::Error) -> Self {
-        Self::new(error.to_string())
+        // Its line would be one of this program.
+        Self::new(error.without_place().to_string())
     }
 }
 

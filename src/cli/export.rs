@@ -66,6 +66,10 @@ pub(crate) fn repeated(
 /// Refuses options that say nothing about what is exported.
 fn refuse_useless(args: &Export) -> Result<(), Error> {
     let Export { wanted, style, format, in_c, .. } = args;
+    if !matches!(format, ExportFormat::C | ExportFormat::Rust) {
+        let help = "add `--format c` or `--format rust`";
+        refuse(args.names.said(), "says how C and Rust are written", help)?;
+    }
     if *format != ExportFormat::Rust {
         refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
     }
@@ -87,7 +91,8 @@ fn source_of(args: &Export) -> &str {
 /// The script that writes the tables as Rust.
 fn script(args: &Export) -> Result<Script, Error> {
     if source_of(args) == "@gen" {
-        return generate::script(&args.globs, &args.wanted);
+        let script = generate::script(&args.globs, &args.wanted)?;
+        return Ok(generate::renamed(script, &args.names));
     }
     let (loaded, _) = load(args)?;
     let tables = wanted(args, &loaded)?;
@@ -95,7 +100,8 @@ fn script(args: &Export) -> Result<Script, Error> {
         return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
     }
     let own = |script: Script, table: &Table| script.table(table.clone().into());
-    Ok(tables.into_iter().fold(Script::new().board(loaded.set.board), own))
+    let script = tables.into_iter().fold(Script::new().board(loaded.set.board), own);
+    Ok(generate::renamed(script, &args.names))
 }
 
 /// The source's tables, and those that its board has none of.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::Script;
 use chess_tables_gen::tool::glob;
 
-use crate::cli::args::{Generate, Style, Wanted};
+use crate::cli::args::{Generate, Names, Style, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{command, left_out, output, search, select};
@@ -21,7 +21,7 @@ pub(crate) fn repeated(args: &Generate, path: &Path) -> Result<Vec<(PathBuf, Str
 }
 
 fn requested(args: &Generate) -> Result<Script, Error> {
-    script(&args.globs, &args.wanted)
+    Ok(renamed(script(&args.globs, &args.wanted)?, &args.names))
 }
 
 /// The script that asks for these tables.
@@ -36,7 +36,15 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
     let globs = if nothing_said { &["*".to_owned()] } else { globs };
     let script = Script::new().tables(globs).board(board);
     let script = script.thread_order(wanted.thread_order.unwrap_or_default());
+    let Wanted { axes, flags, .. } = wanted;
+    let script = axes.iter().fold(script, |script, it| script.axes(&it.table, &it.axes[..]));
+    let script = flags.iter().fold(script, |script, it| script.flags(&it.table, &it.flags));
     Ok(wanted.add_pieces(script))
+}
+
+/// The script with other names for its tables.
+pub(crate) fn renamed(script: Script, names: &Names) -> Script {
+    names.rename.iter().fold(script, |script, it| script.rename(&it.table, &it.name))
 }
 
 /// The tables of a script, and what its board has none of.
@@ -94,6 +102,9 @@ pub(crate) fn styled(script: Script, style: &Style) -> Script {
     let mut script = if style.file_per_family { script.file_per_family() } else { script };
     if let Some(path) = &style.bitboard {
         script = script.bitboard(path);
+    }
+    if let Some(function) = &style.bitboard_with {
+        script = script.bitboard_with(function);
     }
     if let Some(visibility) = &style.visibility {
         script = script.visibility(visibility);

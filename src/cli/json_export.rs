@@ -1,6 +1,6 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::cli::by_file::{Files, Origin};
@@ -15,6 +15,9 @@ struct Document<V> {
     schema: String,
     source: Source,
     layout: String,
+    /// `reversed` if the square with number 0 is the highest bit of a set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bits: Option<String>,
     /// Files, ranks.
     board: [usize; 2],
     tables: Vec<Entry<V>>,
@@ -141,6 +144,7 @@ pub(crate) fn document<'t>(
         schema: SCHEMA.to_owned(),
         source: Source { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
         layout: board.layout().to_string(),
+        bits: (board.bits() != Bits::InOrder).then(|| board.bits().to_string()),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
         skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),
@@ -164,7 +168,8 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     }
     let layout: Layout = document.layout.parse()?;
     let [files, ranks] = document.board;
-    let board = Board::new(files, ranks)?.with_layout(layout);
+    let bits = document.bits.as_deref().map_or(Ok(Bits::InOrder), str::parse)?;
+    let board = Board::new(files, ranks)?.with_layout(layout).with_bits(bits);
     let names = |wanted: fn(&&Entry<Vec<Value>>) -> bool| {
         document.tables.iter().filter(wanted).map(|entry| entry.name.clone()).collect()
     };

@@ -45,7 +45,7 @@ fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
     let bytes = tables.iter().map(|table| table.bytes()).sum();
     let count = counted::tables(tables.len());
     let bytes = counted::bytes(bytes);
-    let (layout, board) = (set.board.layout(), set.board);
+    let (layout, board) = (set.board.numbering(), set.board);
     visible(&format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}"))
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use chess_tables_cli::parse;
+use chess_tables_gen::tool::names;
 use chess_tables_gen::{Table, TableSet};
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +49,7 @@ impl Loaded {
     pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
         let files = std::mem::take(&mut self.files);
         let new = |name: &str| files.of(name).map(|file| file.shown(name, shared));
-        by_file::rename(&mut self.set.tables, new);
+        names::rename(&mut self.set.tables, new);
         let renamed = |name: String| new(&name).unwrap_or(name);
         for names in [&mut self.guessed, &mut self.guessed_elements] {
             *names = std::mem::take(names).into_iter().map(renamed).collect();
@@ -256,7 +257,7 @@ impl Found {
         let origin = Rc::new(Origin::new(file));
         let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
         let new = |name: &str| own.contains(name).then(|| origin.before(name));
-        by_file::rename(&mut self.set.tables, new);
+        names::rename(&mut self.set.tables, new);
         for names in [&mut self.guessed, &mut self.guessed_elements] {
             *names = names.iter().map(|name| origin.before(name)).collect();
         }

@@ -50,7 +50,7 @@ fn export(text: &str) -> Option<String> {
     let Found { mut set, .. } = json_export::read(text, "").ok()?;
     source::forget_impossible_axes(&mut set);
     let board = set.board;
-    let mut converted = format!("// Layout {}, board {board}.\n", board.layout());
+    let mut converted = format!("// Layout {}, board {board}.\n", board.numbering());
     for table in &set.tables {
         converted.push('\n');
         for line in documentation(board, table).lines() {

@@ -90,6 +90,9 @@ pub enum How {
         /// From which layout to which, in the order of [`Layout`]: all that lead from that of `a`
         /// or to that of `b`. A table that looks alike from several sides has several.
         fits: Vec<[Layout; 2]>,
+        /// Whether the bits of sets also run the other way: a square's bit is n - 1 - s in one, s in
+        /// the other.
+        reversed: bool,
     },
     /// Those of `a` with the axes in another order: for each axis of `b` the number of that axis
     /// in `a`, in every way that fits.

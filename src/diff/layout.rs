@@ -19,10 +19,17 @@ impl Pair<'_> {
         pairs.dedup();
         let numbers: Vec<_> = pairs.into_iter().map(|pair| (pair, renumbering(a, pair))).collect();
         let sources = self.sources(a);
-        self.contents(a).into_iter().find_map(|content| {
-            let fits = numbers.iter().filter(|(_, numbers)| self.fits(&sources, content, numbers));
+        // First as both sides say, then the other way.
+        let said = a.bits() != b.bits();
+        let ways = [said, !said];
+        self.contents(a).into_iter().flat_map(|it| ways.map(|way| (it, way))).find_map(|way| {
+            let (content, reversed) = way;
+            if reversed && content != Content::Squares {
+                return None;
+            }
+            let fits = numbers.iter().filter(|(_, numbers)| self.fits(&sources, way, numbers));
             let fits: Vec<[Layout; 2]> = fits.map(|&(pair, _)| pair).collect();
-            (!fits.is_empty()).then_some(How::Layout { content, fits })
+            (!fits.is_empty()).then_some(How::Layout { content, fits, reversed })
         })
     }
 
@@ -54,22 +61,31 @@ impl Pair<'_> {
         .collect()
     }
 
-    fn fits(&self, axes: &[Along], content: Content, numbers: &[usize]) -> bool {
+    fn fits(
+        &self,
+        axes: &[Along],
+        (content, reversed): (Content, bool),
+        numbers: &[usize],
+    ) -> bool {
+        let bits: Vec<usize> = match reversed {
+            true => numbers.iter().map(|number| numbers.len() - 1 - number).collect(),
+            false => numbers.to_vec(),
+        };
         let width = 8 * self.a.element.bytes() as u32;
         let mask = u128::MAX >> (128 - width);
-        self.a.values.iter().enumerate().all(|(position, &bits)| {
+        self.a.values.iter().enumerate().all(|(position, &entry)| {
             let at = axes.iter().map(|axis| {
                 let i = position / axis.stride % axis.length;
                 axis.stride * if axis.squares { numbers[i] } else { i }
             });
             let found = self.values[at.sum::<usize>()];
             match content {
-                Content::Squares => renumbered(bits & mask, numbers) == Some(found & mask),
+                Content::Squares => renumbered(entry & mask, &bits) == Some(found & mask),
                 Content::Square => {
-                    let number = usize::try_from(bits).ok().and_then(|i| numbers.get(i));
-                    found == number.map_or(bits, |&number| number as u128)
+                    let number = usize::try_from(entry).ok().and_then(|i| numbers.get(i));
+                    found == number.map_or(entry, |&number| number as u128)
                 }
-                _ => found == bits,
+                _ => found == entry,
             }
         })
     }

@@ -182,8 +182,12 @@ impl<'a> Constant<'a> {
         let leaf = match (&resolved.leaf, self.ty.name()) {
             (Leaf::Unknown(_) | Leaf::Record(_) | Leaf::Other { .. }, Some(name)) if of_sets => {
                 let scalar = Scalar::of(Element::of_sets(board));
-                let wrapper = Some(Wrapper { name, field: None });
+                let wrapper = Some(Wrapper { name, field: None, by_call: true });
                 Leaf::Integer(Integer { scalar, wrapper })
+            }
+            (Leaf::Integer(Integer { scalar, wrapper: Some(it) }), _) if of_sets => {
+                let wrapper = Some(Wrapper { by_call: true, ..*it });
+                Leaf::Integer(Integer { scalar: *scalar, wrapper })
             }
             (leaf, _) => leaf.clone(),
         };

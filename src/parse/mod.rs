@@ -47,7 +47,7 @@ use values::MOST_ENTRIES;
 
 use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Board, Layout, TableSet};
+use chess_tables_gen::{Board, TableSet};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -228,9 +228,8 @@ fn board(source: &str) -> Option<Board> {
     let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
     let layout = LAYOUT.trim_start_matches('/');
     lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
-        let (layout, size) = line.trim_end().strip_suffix('.')?.split_once(BOARD)?;
-        let board: Board = size.parse().ok()?;
-        Some(board.with_layout(layout.parse::<Layout>().ok()?))
+        let (numbering, size) = line.trim_end().strip_suffix('.')?.split_once(BOARD)?;
+        size.parse::<Board>().ok()?.with_numbering(numbering)
     })
 }
 

@@ -44,12 +44,13 @@ impl<'a> Scope<'_, 'a> {
             let scalar = Scalar::of(element);
             let read = match &fields[..] {
                 &[(field, None)] => {
-                    let wrapper = Some(Wrapper { name, field });
+                    let wrapper = Some(Wrapper { name, field, by_call: false });
                     self.integers(lengths, Integer { scalar, wrapper }, lexer, left)
                 }
                 fields => {
                     let integer = |inner: Option<&'a str>| {
-                        let wrapper = inner.map(|name| Wrapper { name, field: None });
+                        let wrapper =
+                            inner.map(|name| Wrapper { name, field: None, by_call: false });
                         Integer { scalar, wrapper }
                     };
                     let fields = fields.iter().map(|&(field, inner)| (field, integer(inner)));

@@ -90,6 +90,8 @@ pub(super) struct Integer<'a> {
 pub(super) struct Wrapper<'a> {
     pub(super) name: &'a str,
     pub(super) field: Option<&'a str>,
+    /// Whether a function may make it too, as in source of ours.
+    pub(super) by_call: bool,
 }
 
 /// Several integers: `(1, 2)`, `Score(1, 2)` or `Magic { mask: 1, shift: 2 }`.
@@ -217,9 +219,10 @@ impl<'p, 'a> Known<'p, 'a> {
         match integers[..] {
             _ if integers.len() != fields.len() => Leaf::Other { has_array },
             [(field, Integer { scalar, wrapper: None })] => match name {
-                Some(name) => {
-                    Leaf::Integer(Integer { scalar, wrapper: Some(Wrapper { name, field }) })
-                }
+                Some(name) => Leaf::Integer(Integer {
+                    scalar,
+                    wrapper: Some(Wrapper { name, field, by_call: false }),
+                }),
                 None => Leaf::Other { has_array },
             },
             [] | [_] => Leaf::Other { has_array },
@@ -247,7 +250,10 @@ impl<'p, 'a> Known<'p, 'a> {
                     // One more struct around it is no table's.
                     let is_integer = ty.lengths.is_empty() && onwards.find(inner).is_none();
                     let scalar = Scalar::named(inner).filter(|_| is_integer).ok_or(false)?;
-                    return Ok(Integer { scalar, wrapper: Some(Wrapper { name, field: *field }) });
+                    return Ok(Integer {
+                        scalar,
+                        wrapper: Some(Wrapper { name, field: *field, by_call: false }),
+                    });
                 }
                 Some((None, _)) => return Err(false),
             }

@@ -136,15 +136,19 @@ impl<'a> Scope<'_, 'a> {
         lexer: &mut Lexer<'a>,
         Integer { scalar, wrapper }: Integer<'a>,
     ) -> Result<u128, Stop> {
-        let Some(Wrapper { name, field }) = wrapper else { return self.scalar(lexer, scalar) };
+        let Some(Wrapper { name, field, by_call }) = wrapper else {
+            return self.scalar(lexer, scalar);
+        };
         let first = lexer.next()?;
         let path = expression::path(lexer, first)?.unwrap_or_default();
         let is_it = path.last().is_some_and(|&last| last == name || last == "Self");
         let open = lexer.peek()?;
-        if !is_it || !(open.is("(") || open.is("{")) {
-            let integer = Integer { scalar, wrapper };
+        // Of an engine's function only source of ours is known to give it the set itself.
+        let is_call = by_call && !is_it && !path.is_empty() && open.is("(");
+        let field = field.filter(|_| !is_call);
+        if !(is_it || is_call) || !(open.is("(") || open.is("{")) {
             let value = self.program.value(self.place, &path, self.depth);
-            let value = value.filter(|value| value.integer == integer);
+            let value = value.filter(|value| is_alike(value.integer, Integer { scalar, wrapper }));
             return value.map(|value| value.bits).ok_or(Stop::Computed);
         }
         lexer.next()?;
@@ -417,6 +421,12 @@ impl<'a> Reader<'_, '_, 'a> {
         self.bits.truncate(from + row * count);
         Ok(count)
     }
+}
+
+/// Whether two integers are of one type.
+fn is_alike(a: Integer<'_>, b: Integer<'_>) -> bool {
+    let [a, b] = [a, b].map(|it| (it.scalar, it.wrapper.map(|it| (it.name, it.field))));
+    a == b
 }
 
 /// Takes the bracket that closes behind a value. An operator may stand there instead, but no value.

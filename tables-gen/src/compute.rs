@@ -47,7 +47,7 @@ pub(crate) fn set_of(
 ) -> Result<u128, Error> {
     let mut set = 0;
     while let Some(square) = next() {
-        set |= 1 << number_of(board, square)?;
+        set |= 1 << board.reversed(number_of(board, square)?);
     }
     Ok(set)
 }

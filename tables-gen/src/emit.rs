@@ -50,12 +50,17 @@ pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<St
     Ok(header(board, tables, &[], &[], style) + &items(board, tables, style)?)
 }
 
+/// Returns true if Rust takes a text for the name of a constant.
+pub(crate) fn is_name(name: &str) -> bool {
+    words::identifier(name).is_some()
+}
+
 /// What stands below the header.
 pub(crate) fn items(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
     tables.iter().map(|table| item(board, table, style)).collect()
 }
 
-/// The start of the header's line with the layout. The parser reads that line.
+/// The start of the header's line with the layout and the order of the bits. The parser reads that line.
 pub const LAYOUT: &str = "// Layout ";
 /// The text between layout and size in that line.
 pub const BOARD: &str = ", board ";
@@ -67,8 +72,8 @@ pub(crate) fn header(
     left_out: &[LeftOut],
     style: &Style,
 ) -> String {
-    let layout = board.layout();
-    let mut header = format!("{}{LAYOUT}{layout}{BOARD}{board}.\n", style.first_line());
+    let numbering = board.numbering();
+    let mut header = format!("{}{LAYOUT}{numbering}{BOARD}{board}.\n", style.first_line());
     header += "//\n";
     for table in tables {
         let (bytes, name, ty) = (table.bytes(), &table.name, style.type_name(board, table));

@@ -19,6 +19,8 @@ pub enum Error {
         /// The names of all layouts, separated by commas.
         known: String,
     },
+    /// There is no order of bits of this name.
+    Bits(String),
     /// The pattern matches no table of the catalogue.
     #[non_exhaustive]
     NoMatch {
@@ -35,6 +37,8 @@ pub enum Error {
     Name(String),
     /// This text is not the path of a type.
     TypePath(String),
+    /// This text is not the path of a function that makes a set.
+    FunctionPath(String),
     /// This text is not a visibility.
     Visibility(String),
     /// The table makes no sense on the board.
@@ -91,6 +95,16 @@ pub enum Error {
     },
     /// A thread order is invalid. The text says why.
     ThreadOrder(String),
+    /// A table cannot have the name, the axes or the flags that the script gives it. The text says why.
+    Shape(String),
+    /// An error of what a line of the build script says.
+    #[non_exhaustive]
+    At {
+        /// The file and the line: `build.rs:7`.
+        place: String,
+        /// What is wrong there.
+        error: Box<Error>,
+    },
     /// An array of structs cannot be built.
     #[non_exhaustive]
     StructArray {
@@ -141,6 +155,7 @@ impl fmt::Display for Error {
                 no(f, size, "not a board", want)
             }
             Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
+            Self::Bits(name) => no(f, name, "not an order of bits", "one of in-order, reversed"),
             Self::NoMatch { pattern, near } => {
                 write!(f, "no table matches `{pattern}`")?;
                 near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
@@ -150,11 +165,11 @@ impl fmt::Display for Error {
                  as in `.tables([\"*\"])`",
             ),
             Self::Duplicate(table) => write!(f, "two tables are named {table}"),
-            Self::Name(it) => no(f, it, "not the name of a constant", "one such as KNIGHT_ATTACKS"),
-            Self::TypePath(it) => {
-                no(f, it, "not the path of a type", "one such as crate::Bitboard")
-            }
-            Self::Visibility(it) => no(f, it, "not a visibility", "one such as pub or pub(crate)"),
+            Self::Name(_)
+            | Self::TypePath(_)
+            | Self::FunctionPath(_)
+            | Self::Visibility(_)
+            | Self::FileName(_) => self.of_text(f),
             Self::OffBoard { table, board, what } => {
                 write!(f, "an entry of {table} is off the {board} board: {what}")
             }
@@ -168,9 +183,6 @@ impl fmt::Display for Error {
             Self::OutDir => f.write_str(
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),
-            Self::FileName(it) => {
-                no(f, it, "not the name of a Rust source file", "one such as tables.rs")
-            }
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
             Self::Entries { table, shape, entries } => {
                 write!(
@@ -187,6 +199,8 @@ impl fmt::Display for Error {
             Self::Leap { table, leap: None } => {
                 write!(f, "{table} has no leap: want one or more such as (1, 2)")
             }
+            Self::Shape(why) => f.write_str(why),
+            Self::At { place, error } => write!(f, "{place}: {error}"),
             Self::StructArray { name, what } => write!(f, "{name}: {what}"),
             Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
             Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
@@ -195,6 +209,33 @@ impl fmt::Display for Error {
 }
 
 impl Error {
+    /// Returns the error without the line of the build script.
+    pub fn without_place(&self) -> &Self {
+        match self {
+            Self::At { error, .. } => error.without_place(),
+            error => error,
+        }
+    }
+
+    /// What Rust or the file system do not take.
+    fn of_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(it) => no(f, it, "not the name of a constant", "one such as KNIGHT_ATTACKS"),
+            Self::TypePath(it) => {
+                no(f, it, "not the path of a type", "one such as crate::Bitboard")
+            }
+            Self::FunctionPath(it) => {
+                let want = "one such as crate::Bitboard::new";
+                no(f, it, "not the path of a function of a type", want)
+            }
+            Self::Visibility(it) => no(f, it, "not a visibility", "one such as pub or pub(crate)"),
+            Self::FileName(it) => {
+                no(f, it, "not the name of a Rust source file", "one such as tables.rs")
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn of_magics(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::MagicCollision { index, first, second } => write!(
@@ -226,6 +267,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::File { error, .. } => Some(error),
+            Self::At { error, .. } => Some(error),
             _ => None,
         }
     }

@@ -22,10 +22,13 @@ mod indexing;
 mod law;
 mod leaps;
 mod left_out;
+mod names;
 mod notation;
 mod numeral;
+mod placed;
 mod relation;
 mod script;
+mod shapes;
 mod snapshot;
 mod source;
 mod spelling;
@@ -41,7 +44,9 @@ pub use axis::Axis;
 pub use definition::Definition;
 pub use element::{Element, Integer};
 pub use error::Error;
-pub use geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square};
+pub use geometry::{
+    Bits, Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square,
+};
 pub use law::Law;
 pub use leaps::Leaps;
 pub use left_out::LeftOut;

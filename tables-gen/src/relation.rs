@@ -171,9 +171,13 @@ fn in_backticks(names: &[String]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }
 
+/// The name of a bit that stands for nothing.
+pub(crate) const UNUSED: &str = "unused";
+
 /// Returns the flags with their values: "king side 1, queen side 2".
 pub(crate) fn with_values(flags: &[&str]) -> String {
-    let flags = flags.iter().enumerate().map(|(bit, name)| format!("{name} {}", 1_u128 << bit));
+    let flags = flags.iter().enumerate().filter(|(_, name)| **name != UNUSED);
+    let flags = flags.map(|(bit, name)| format!("{name} {}", 1_u128 << bit));
     flags.collect::<Vec<_>>().join(", ")
 }
 

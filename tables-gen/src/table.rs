@@ -10,7 +10,8 @@ use crate::relation::{LookUp, Relation, Role};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Content {
-    /// A set of squares, a bitboard: bit i stands for the square with number i.
+    /// A set of squares, a bitboard: bit i stands for the square with number i, unless the
+    /// [bits](Board::bits) are reversed.
     Squares,
     /// The number of a square. No square is 0xFF, or -1 in a table of a signed type.
     Square,

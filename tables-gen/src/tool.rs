@@ -49,6 +49,11 @@ pub mod magics {
     pub use crate::catalogue::sliders::region::Region;
 }
 
+/// Tables under other names.
+pub mod names {
+    pub use crate::names::{Spelling, rename, respelled};
+}
+
 /// The letters of formulas.
 pub mod notation {
     pub use crate::notation::letters;

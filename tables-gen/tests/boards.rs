@@ -1,7 +1,7 @@
 //! The catalogue in other layouts and on other boards.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Definition, Error, Layout};
+use chess_tables_gen::{Bits, Board, Definition, Error, Layout};
 
 fn obeys_its_law(definition: &Definition, board: Board) {
     let table = match definition.table(board) {
@@ -10,7 +10,7 @@ fn obeys_its_law(definition: &Definition, board: Board) {
     };
     let law = definition.law_of().unwrap();
     if let Err(breach) = law.check(board, &table) {
-        panic!("{} on {board} {}: {breach}", definition.name(), board.layout());
+        panic!("{} on {board} {}: {breach}", definition.name(), board.numbering());
     }
 }
 
@@ -23,6 +23,23 @@ fn laws_hold_in_every_layout() {
     for definition in definitions() {
         for layout in Layout::ALL {
             obeys_its_law(&definition, Board::CHESS.with_layout(layout));
+        }
+    }
+}
+
+#[test]
+fn laws_hold_with_reversed_bits() {
+    for (size, layout) in [
+        ("8x8", Layout::A1B1),
+        ("8x8", Layout::H1H2),
+        ("9x9", Layout::A8A7),
+        ("5x6", Layout::A1B1),
+        ("16x8", Layout::H8G8),
+        ("1x1", Layout::A1B1),
+    ] {
+        let board: Board = size.parse().unwrap();
+        for definition in definitions() {
+            obeys_its_law(&definition, board.with_layout(layout).with_bits(Bits::Reversed));
         }
     }
 }

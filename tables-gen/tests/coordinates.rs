@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Layout, Table};
+use chess_tables_gen::{Board, Layout, Script, Table};
 
 fn table(name: &str, layout: Layout) -> Table {
     let set = catalogue::generate(Board::CHESS.with_layout(layout), &[name]).unwrap();
@@ -12,20 +12,24 @@ fn table(name: &str, layout: Layout) -> Table {
 }
 
 /// chess.js counts 0x88 squares from a8. Its `RAYS` are `X88_STEPS` of the layout a8b8, and its
-/// `ATTACKS` are `X88_ATTACKS` with one bit for the pawns of both colours and the others one lower:
-/// `bits >> 1 & !1 | (bits & 3 != 0)`.
+/// `ATTACKS` are `X88_ATTACKS` with flags of its own: one for the pawns of both colours.
 #[test]
 fn chess_js_has_the_arrays_of_a8b8() {
-    let [attacks, steps] = ["X88_ATTACKS", "X88_STEPS"].map(|name| table(name, Layout::A8B8));
+    let flags = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let script = Script::new().tables(["X88_ATTACKS"]).layout(Layout::A8B8);
+    let script = script.flags("X88_ATTACKS", flags);
+    let (attacks, steps) =
+        (&script.to_tables().unwrap().tables[0], table("X88_STEPS", Layout::A8B8));
+    let text = "The flags are pawn 1, knight 2, bishop 4, rook 8, queen 16, king 32. ";
+    assert!(attacks.doc.contains(text), "{}", attacks.doc);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables/tests/reference/chess_js.tsv");
     let theirs = fs::read_to_string(path).unwrap();
     let mut rows = 0;
     for line in theirs.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<i128> = line.split('\t').map(|field| field.parse().unwrap()).collect();
         let index = fields[0] as usize;
-        let bits = attacks.number(&[index]);
-        let pawns = i128::from(bits & 3 != 0);
-        assert_eq!([bits >> 1 & !1 | pawns, steps.number(&[index])], fields[1..], "at {index}");
+        let [bits, step] = [attacks, &steps].map(|table| table.number(&[index]));
+        assert_eq!([bits, step], fields[1..], "at {index}");
         rows += 1;
     }
     // All differences that can be addressed; the last entry of our arrays is padding.

@@ -2,7 +2,7 @@
 //! attacks by occupancy: in every layout, for every square, whatever is occupied.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Layout, Role, Square, Table};
+use chess_tables_gen::{Bits, Board, Layout, Role, Square, Table};
 
 fn table<'a>(tables: &'a [Table], name: &str) -> Option<&'a Table> {
     tables.iter().find(|table| table.name == name)
@@ -18,8 +18,10 @@ fn shift_and_mask(tables: &[Table], board: Board, shifts: &Table) -> usize {
     let sentence = shifts.doc.split("\n\n").next().unwrap();
     let map = sentence.split('`').nth(1).map(|name| table(tables, name).unwrap());
     let turned = |squares: &[Square]| {
-        let bits = squares.iter().map(|&square| board.index(square));
-        bits.fold(0_u128, |set, bit| set | 1 << map.map_or(bit as u128, |map| map.values[bit]))
+        let numbers = squares.iter().map(|&square| board.index(square));
+        let cells = numbers.map(|it| map.map_or(it, |map| map.values[it] as usize));
+        // The bits of that board are numbered as those of this one.
+        cells.fold(0_u128, |set, cell| set | board.bit(board.square(cell)))
     };
     for square in board.squares() {
         let number = board.index(square);
@@ -38,7 +40,7 @@ fn shift_and_mask(tables: &[Table], board: Board, shifts: &Table) -> usize {
                 let all = shifted & (attacks.shape[1] as u128 - 1);
                 for index in [own, all] {
                     let entry = attacks.bits(&[number, index as usize]);
-                    let on = format!("{}[{square}] in {}", shifts.name, board.layout());
+                    let on = format!("{}[{square}] in {}", shifts.name, board.numbering());
                     assert_eq!(entry, board.set(want.iter().copied()), "{on}, {occupied:?}");
                 }
             }
@@ -50,9 +52,9 @@ fn shift_and_mask(tables: &[Table], board: Board, shifts: &Table) -> usize {
 #[test]
 fn shift_and_mask_give_the_index_in_every_layout() {
     let mut squares = 0;
-    for layout in Layout::ALL {
+    for (layout, bits) in Layout::ALL.into_iter().flat_map(|it| Bits::ALL.map(|bits| (it, bits))) {
         for size in ["8x8", "6x6", "7x5"] {
-            let board = size.parse::<Board>().unwrap().with_layout(layout);
+            let board = size.parse::<Board>().unwrap().with_layout(layout).with_bits(bits);
             let names = ["*_SHIFTS", "*_ATTACKS_BY_OCCUPANCY", "FLIP*", "ROTATE*", "PACK*", "*_OF"];
             let tables = catalogue::generate(board, &names).unwrap().tables;
             let is_of_lines = |table: &&Table| table.related(Role::Lines).is_some();
@@ -61,6 +63,8 @@ fn shift_and_mask_give_the_index_in_every_layout() {
             }
         }
     }
-    // Packed diagonals in all layouts; rank by rank also ranks, and on square boards the rest.
-    assert_eq!(squares, 8 * 2 * (64 + 36 + 35) + 4 * (64 + 36 + 35) + 4 * 3 * (64 + 36));
+    // Packed diagonals in all layouts; rank by rank also ranks, and on square boards the rest. All of
+    // it with both orders of bits.
+    let each = 8 * 2 * (64 + 36 + 35) + 4 * (64 + 36 + 35) + 4 * 3 * (64 + 36);
+    assert_eq!(squares, 2 * each);
 }

@@ -24,6 +24,7 @@ mod pages;
 mod repeat;
 mod repository;
 mod revisions;
+mod shapes;
 mod streams;
 #[cfg(unix)]
 mod suggestions;

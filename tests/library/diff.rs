@@ -246,7 +246,8 @@ fn the_layouts_of_the_catalogue_are_told_apart() {
             let b = TableSet::new(board, b.tables.clone());
             for change in assert_complete(&a, &b).changes {
                 match &change {
-                    Change::Changed { how: How::Layout { content, fits }, .. } => {
+                    Change::Changed { how: How::Layout { content, fits, reversed }, .. } => {
+                        assert!(!reversed);
                         assert_eq!(*content, Content::Squares);
                         assert!(fits.contains(&[Layout::A1B1, layout]), "{change:?}");
                         recognised += 1;

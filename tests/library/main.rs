@@ -19,6 +19,7 @@ mod magics;
 mod notation;
 mod round_trip;
 mod script;
+mod shapes;
 
 /// Runs on the stack that a thread has: what recurses as deep as hostile input overflows it.
 #[track_caller]

@@ -1,9 +1,9 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Board, Layout, Script, ThreadOrder};
+use chess_tables_gen::{Bits, Board, Layout, Script, ThreadOrder};
 
 use super::leaps::Leaper;
-use super::values::Rename;
+use super::values::{AxesOf, FlagsOf, Rename};
 
 /// The board that tables are generated for.
 #[derive(Default, clap::Args)]
@@ -11,6 +11,10 @@ pub(crate) struct OnBoard {
     /// The square numbering, named by the squares 0 and 1 [default: a1b1].
     #[arg(long)]
     pub(crate) layout: Option<Layout>,
+    /// Which bit of a set stands for the square 0: `in-order` for bit 0, `reversed` for the highest, as in
+    /// Crafty [default: in-order].
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) bits: Option<Bits>,
     /// The board's size, files by ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
     pub(crate) board: Option<Board>,
@@ -20,12 +24,14 @@ impl OnBoard {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
         let board = self.board.map(|_| "--board");
-        self.layout.map(|_| "--layout").or(board)
+        let bits = self.bits.map(|_| "--bits");
+        self.layout.map(|_| "--layout").or(board).or(bits)
     }
 
     /// The board in its layout.
     pub(crate) fn placed(&self) -> Board {
-        self.board.unwrap_or_default().with_layout(self.layout.unwrap_or_default())
+        let board = self.board.unwrap_or_default().with_layout(self.layout.unwrap_or_default());
+        board.with_bits(self.bits.unwrap_or_default())
     }
 }
 
@@ -55,13 +61,22 @@ pub(crate) struct Wanted {
     /// clockwise].
     #[arg(long, value_name = "ORDER")]
     pub(crate) thread_order: Option<ThreadOrder>,
+    /// Puts the axes of a table into another order: `RAYS=square,direction`.
+    #[arg(long, value_name = "TABLE=AXES")]
+    pub(crate) axes: Vec<AxesOf>,
+    /// The flags of a table from bit 0 on: `X88_ATTACKS=pawn,knight,bishop,rook,queen,king`.
+    #[arg(long, value_name = "TABLE=FLAGS")]
+    pub(crate) flags: Vec<FlagsOf>,
 }
 
 impl Wanted {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
         let thread_order = self.thread_order.map(|_| "--thread-order");
-        self.on.said().or_else(|| self.piece_said()).or(thread_order)
+        let axes = (!self.axes.is_empty()).then_some("--axes");
+        let flags = (!self.flags.is_empty()).then_some("--flags");
+        let shape = thread_order.or(axes).or(flags);
+        self.on.said().or_else(|| self.piece_said()).or(shape)
     }
 
     /// An option that adds a piece and was given.
@@ -100,6 +115,10 @@ pub(crate) struct Style {
     /// The engine's bitboard type, a tuple struct of one integer: crate::Bitboard.
     #[arg(long, value_name = "PATH")]
     pub(crate) bitboard: Option<String>,
+    /// The const function that makes a bitboard of an integer, for a type with private or named fields:
+    /// crate::Bitboard::new.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) bitboard_with: Option<String>,
     /// The visibility of the constants: `pub(crate)`, or '' for none [default: pub].
     #[arg(long, value_name = "VISIBILITY")]
     pub(crate) visibility: Option<String>,
@@ -114,14 +133,31 @@ pub(crate) struct Style {
 impl Style {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { bitboard, visibility, fingerprints, file_per_family } = self;
+        let Self { bitboard, bitboard_with, visibility, fingerprints, file_per_family } = self;
         let given = [
             (bitboard.is_some(), "--bitboard"),
+            (bitboard_with.is_some(), "--bitboard-with"),
             (visibility.is_some(), "--visibility"),
             (*fingerprints, "--fingerprints"),
             (*file_per_family, "--file-per-family"),
         ];
         given.into_iter().find_map(|(given, option)| given.then_some(option))
+    }
+}
+
+/// How tables are named in Rust and in C.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "How Rust and C are written")]
+pub(crate) struct Names {
+    /// Gives a table another name; in C without the prefix.
+    #[arg(long, value_name = "TABLE=NAME")]
+    pub(crate) rename: Vec<Rename>,
+}
+
+impl Names {
+    /// An option that was given.
+    pub(crate) fn said(&self) -> Option<&'static str> {
+        (!self.rename.is_empty()).then_some("--rename")
     }
 }
 
@@ -132,9 +168,6 @@ pub(crate) struct InC {
     /// Puts a prefix before all names: `--prefix ct_` makes ct_RAYS of RAYS.
     #[arg(long)]
     pub(crate) prefix: Option<String>,
-    /// Gives a table another name, without the prefix.
-    #[arg(long, value_name = "TABLE=NAME")]
-    pub(crate) rename: Vec<Rename>,
     /// Writes two files: FILE, a header with declarations, and a C file beside it with the values. The
     /// program has each table once, in however many files it is used.
     #[arg(long = "extern")]
@@ -144,9 +177,8 @@ pub(crate) struct InC {
 impl InC {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { prefix, rename, is_extern } = self;
+        let Self { prefix, is_extern } = self;
         let prefix = prefix.as_ref().map(|_| "--prefix");
-        let rename = (!rename.is_empty()).then_some("--rename");
-        prefix.or(rename).or(is_extern.then_some("--extern"))
+        prefix.or(is_extern.then_some("--extern"))
     }
 }

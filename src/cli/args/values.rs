@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use chess_tables_gen::Axis;
 use clap::ValueEnum;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -92,6 +93,47 @@ impl Glyphs {
             _ => Err("want two characters, such as `.X`".to_owned()),
         }
     }
+}
+
+/// A table and the order of its axes.
+#[derive(Clone, Debug)]
+pub(crate) struct AxesOf {
+    pub(crate) table: String,
+    pub(crate) axes: Vec<Axis>,
+}
+
+impl FromStr for AxesOf {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (table, axes) = listed(text, "a table and its axes, such as RAYS=square,direction")?;
+        let axis = |name: &String| Axis::named(name).ok_or_else(|| format!("`{name}` is no axis"));
+        Ok(Self { table, axes: axes.iter().map(axis).collect::<Result<_, _>>()? })
+    }
+}
+
+/// A table and its flags, from bit 0 on.
+#[derive(Clone, Debug)]
+pub(crate) struct FlagsOf {
+    pub(crate) table: String,
+    pub(crate) flags: Vec<String>,
+}
+
+impl FromStr for FlagsOf {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (table, flags) =
+            listed(text, "a table and its flags, such as X88_ATTACKS=pawn,knight,bishop")?;
+        Ok(Self { table, flags })
+    }
+}
+
+/// Reads `TABLE=A,B`.
+fn listed(text: &str, want: &str) -> Result<(String, Vec<String>), String> {
+    let parts = text.split_once('=').filter(|(table, list)| !table.is_empty() && !list.is_empty());
+    let (table, list) = parts.ok_or_else(|| format!("want {want}"))?;
+    Ok((table.to_owned(), list.split(',').map(str::to_owned).collect()))
 }
 
 /// A table and what it is to be called.

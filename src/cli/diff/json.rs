@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_cli::diff::{self, Change, How, Op, Shift};
-use chess_tables_gen::{Element, Table};
+use chess_tables_gen::{Bits, Element, Table};
 use serde::{Serialize, Serializer};
 
 use super::comparison::Comparison;
@@ -35,6 +35,8 @@ struct Side<'a> {
     /// What the spec resolved to: the id of a blob, the folder of the snapshot.
     origin: &'a str,
     layout: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bits: Option<&'static str>,
     board: [u8; 2],
     tables: usize,
 }
@@ -75,11 +77,32 @@ enum Names<'a> {
 enum Values<'a> {
     Equal,
     Unrelated,
-    Entries { changed: usize, of: usize, entries: Entries<'a> },
-    Layout { renumbered: &'static str, fits: Vec<[&'static str; 2]> },
-    Axes { orders: &'a [Vec<usize>] },
-    Order { axis: usize, order: &'a [usize] },
-    Shift { axis: usize, by: isize, reversed: bool, lost: Flat<'a>, new: Flat<'a> },
+    Entries {
+        changed: usize,
+        of: usize,
+        entries: Entries<'a>,
+    },
+    Layout {
+        renumbered: &'static str,
+        fits: Vec<[&'static str; 2]>,
+        /// Whether the bits of sets run the other way.
+        #[serde(skip_serializing_if = "is_false")]
+        reversed: bool,
+    },
+    Axes {
+        orders: &'a [Vec<usize>],
+    },
+    Order {
+        axis: usize,
+        order: &'a [usize],
+    },
+    Shift {
+        axis: usize,
+        by: isize,
+        reversed: bool,
+        lost: Flat<'a>,
+        new: Flat<'a>,
+    },
 }
 
 /// The entries that differ, each made when it is written: there may be millions.
@@ -131,6 +154,7 @@ fn side(side: &Loaded, tables: usize) -> Side<'_> {
         kind: side.kind,
         origin: &side.origin,
         layout: board.layout().name(),
+        bits: (board.bits() != Bits::InOrder).then(|| board.bits().name()),
         board: [board.files(), board.ranks()],
         tables,
     }
@@ -165,9 +189,10 @@ fn values<'a>(comparison: &Comparison<'_>, a: &'a Table, b: &'a Table, how: &'a 
             let entries = Entries { view, elements: [a.element, b.element], entries };
             Values::Entries { changed, of, entries }
         }
-        How::Layout { content, fits } => Values::Layout {
+        How::Layout { content, fits, reversed } => Values::Layout {
             renumbered: content.plural(),
             fits: fits.iter().map(|fit| fit.map(|layout| layout.name())).collect(),
+            reversed: *reversed,
         },
         How::Axes(orders) => Values::Axes { orders },
         How::Order { axis, order } => Values::Order { axis: *axis, order },

@@ -47,7 +47,7 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
         let (set, origin) = (&side.set, &side.origin);
         let mut says = format!("{origin}, {}", counted::tables(tables));
         if !plain {
-            says += &format!(", layout {}, board {}", set.board.layout(), set.board);
+            says += &format!(", layout {}, board {}", set.board.numbering(), set.board);
         }
         [visible(&format!("{sign} {}", side.spec)), visible(&says)]
     };

@@ -75,7 +75,14 @@ fn said(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> String {
                 None => count,
             }
         }
-        How::Layout { fits, .. } => format!(", layout {}", layouts(boards, fits)),
+        How::Layout { fits, reversed, .. } => {
+            let is_same = fits.iter().any(|[from, to]| from == to);
+            match reversed {
+                true if is_same => ", bits reversed".to_owned(),
+                true => format!(", layout {}, bits reversed", layouts(boards, fits)),
+                false => format!(", layout {}", layouts(boards, fits)),
+            }
+        }
         How::Axes(orders) => {
             let name = |axis: usize| view.axes[axis].name().to_owned();
             let names: Vec<String> = (0..view.axes.len()).map(name).collect();
@@ -202,9 +209,15 @@ impl<'t> View<'t> {
         let Some(table) = self.tables.iter().find(|table| !table.flags().is_empty()) else {
             return String::new();
         };
-        let words = [("added", bits.added()), ("removed", bits.removed())].map(|(what, bits)| {
+        // Each side may name its bits otherwise.
+        let [a, b] = [(self.tables[0], bits.a), (self.tables[1], bits.b)].map(|(own, bits)| {
+            let table = if own.flags().is_empty() { table } else { own };
             let flags = entry_text::flags(table, bits).unwrap_or_default();
-            let names: Vec<String> = flags.into_iter().map(|(name, _)| name).collect();
+            flags.into_iter().map(|(name, _)| name).collect::<Vec<String>>()
+        });
+        let words = [("added", &b, &a), ("removed", &a, &b)].map(|(what, flags, others)| {
+            let names = flags.iter().filter(|name| !others.contains(name)).cloned();
+            let names: Vec<String> = names.collect();
             if names.is_empty() { String::new() } else { format!("  {what} {}", names.join(", ")) }
         });
         words.concat()

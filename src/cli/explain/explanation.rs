@@ -100,7 +100,9 @@ impl Explanation {
             index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {
                 Content::Squares => {
-                    format!("{}, bit 0 for {}", table.content.singular(), board.square(0))
+                    let first = board.squares().find(|&it| board.bit_index(it) == 0);
+                    let first = first.unwrap_or_else(|| board.square(0));
+                    format!("{}, bit 0 for {first}", table.content.singular())
                 }
                 Content::Flags if !table.flags().is_empty() => {
                     format!("flags, from bit 0 on: {}", table.flags().join(", "))

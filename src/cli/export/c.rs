@@ -79,7 +79,7 @@ pub(super) fn repeated(
 /// The tables as they are called in C.
 fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
     exported.tables.iter().try_for_each(|table| possible(table))?;
-    names::named(&args.in_c, exported.loaded, exported.tables)
+    names::named(args, exported.loaded, exported.tables)
 }
 
 /// A header's path and the name by which a file beside it includes it.
@@ -113,7 +113,7 @@ fn possible(table: &Table) -> Result<(), Error> {
 /// What each file begins with, before it is a comment.
 fn head(board: Board, tables: &[Table], left_out: &[LeftOut], command: Option<&str>) -> String {
     let command = command::labelled(command);
-    let mut head = format!("{FIRST}\n{command}Layout {}, board {board}.\n\n", board.layout());
+    let mut head = format!("{FIRST}\n{command}Layout {}, board {board}.\n\n", board.numbering());
     for table in tables {
         let _ = writeln!(head, "{:>7} bytes  {}", table.bytes(), declarator(table));
     }

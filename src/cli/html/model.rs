@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_cli::diff::{Change, How};
-use chess_tables_gen::{Axis, Board, Direction, Layout, LookUp, Relation, Table};
+use chess_tables_gen::{Axis, Bits, Board, Direction, Layout, LookUp, Relation, Table};
 use serde::Serialize;
 
 use super::grids::{self, Cells};
@@ -61,6 +61,9 @@ pub(super) struct Side {
     squares: Vec<String>,
     /// The numbers of these squares in each layout.
     layouts: BTreeMap<&'static str, Vec<usize>>,
+    /// Whether the square with number 0 is the highest bit of a set.
+    #[serde(skip_serializing_if = "crate::cli::json_export::is_false")]
+    reversed: bool,
     /// What the indices of axes are called, where they are called anything.
     axes: BTreeMap<&'static str, Vec<String>>,
     tables: Vec<Facts>,
@@ -109,6 +112,7 @@ impl Side {
             spec: crate::cli::error::visible(&loaded.spec),
             squares: squares().map(|square| square.to_string()).collect(),
             layouts: Layout::ALL.into_iter().map(numbers).collect(),
+            reversed: board.bits() == Bits::Reversed,
             axes: names(board, tables),
             tables: tables.iter().map(|table| Facts::of(board, table)).collect(),
         }

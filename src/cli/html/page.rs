@@ -172,7 +172,7 @@ fn policy_hash(text: &str) -> String {
 /// "@build: compiled into this program, layout a1b1, board 8x8".
 fn source(loaded: &Loaded) -> String {
     let Loaded { spec, origin, set, .. } = loaded;
-    let (layout, board) = (set.board.layout(), set.board);
+    let (layout, board) = (set.board.numbering(), set.board);
     visible(&format!("{spec}: {origin}, layout {layout}, board {board}"))
 }
 

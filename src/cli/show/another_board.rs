@@ -1,7 +1,7 @@
 //! Where a board was asked for that the source does not have.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Layout, Role};
+use chess_tables_gen::{Bits, Board, Layout, Role};
 
 use crate::cli::args::Show;
 use crate::cli::error::Error;
@@ -32,6 +32,9 @@ pub(super) fn command(args: &Show, board: Board) -> Result<String, chess_tables_
     let (size, layout) = (board.to_string(), board.layout().to_string());
     if size != Board::CHESS.to_string() {
         generate.extend(["--board", &size]);
+    }
+    if board.bits() != Bits::InOrder {
+        generate.extend(["--bits", board.bits().name()]);
     }
     if board.layout() != Layout::A1B1 {
         generate.extend(["--layout", &layout]);

@@ -52,7 +52,11 @@ impl LookUp {
         let (position, lines) = match method {
             Method::Line(direction) => {
                 let line = line_occupancy(board, square, direction, &occupied);
-                (table.position(&[board.index(square), line]), None)
+                let index = table.axes.iter().map(|axis| match axis {
+                    Axis::Occupancy => line,
+                    _ => board.index(square),
+                });
+                (table.position(&index.collect::<Vec<_>>()), None)
             }
             Method::Slider(look_up) => {
                 let tables = Companions { loaded, look_up, square: board.index(square) };
@@ -99,7 +103,7 @@ impl LookUp {
             numeral::hexadecimal(self.element, self.bits),
             counted::of(squares.len(), "square", "squares"),
         ];
-        let header = format!("{}   {}{}\n", facts.join("  "), board.layout(), subject.origin);
+        let header = format!("{}   {}{}\n", facts.join("  "), board.numbering(), subject.origin);
         let occupied = self.names(self.occupied.iter().copied()).join(" ");
         let legend = format!("occupied {occupied}   x attacked, o not\n");
         format!("{header}{lines}squares {}\n{legend}", squares.join(" "))
@@ -135,8 +139,9 @@ fn method<'a>(
         [square] => Ok(square),
         _ => Err(unnamed(board, table, "square", &["d4"], args)),
     };
-    if let Some(direction) = table.along().filter(|_| table.axes == [Axis::Square, Axis::Occupancy])
-    {
+    let is_by_line = table.axes.len() == 2
+        && [Axis::Square, Axis::Occupancy].iter().all(|axis| table.axes.contains(axis));
+    if let Some(direction) = table.along().filter(|_| is_by_line) {
         return Ok((Method::Line(direction), square()?));
     }
     if let Some((subset, square)) = Subset::of(loaded, table, args)? {

@@ -75,7 +75,7 @@ impl Subject<'_> {
         let sum = self.sum.as_ref().filter(|_| !self.args.plain);
         let sum = sum.map(|sum| sum.text(&self.says(self.table.bits(&self.given))));
         let sum = sum.unwrap_or_default();
-        format!("{facts}   {}{}{guess}\n{sum}", self.board.layout(), self.origin)
+        format!("{facts}   {}{}{guess}\n{sum}", self.board.numbering(), self.origin)
     }
 
     /// An entry in words, or else its value.

@@ -160,7 +160,7 @@ impl File {
     }
 
     fn of_other_board(&self, board: Board, others: Board) -> Unread {
-        let words = |board: Board| format!("layout {}, board {board}", board.layout());
+        let words = |board: Board| format!("layout {}, board {board}", board.numbering());
         let reason = format!("is of {}, other files of {}", words(board), words(others));
         let text = self.text.as_deref().unwrap_or_default();
         Unread { reason, fingerprint: Some(Skipped::fingerprint_of(text)) }

@@ -6,7 +6,7 @@ use super::masks::first_in;
 use super::sources::ucd;
 use crate::axis::Axis;
 use crate::definition::Definition;
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::{Bits, Board, Direction, Square};
 use crate::relation::Role::Inverse;
 use crate::source::Source;
 use crate::table::Table;
@@ -300,10 +300,8 @@ fn pack(packing: &Packing) -> Definition {
     let &Packing { name, lines, laid, order, walk, .. } = packing;
     Definition::new(name, "")
         .described_by(move |board| {
-            format!(
-                "The bit number of a square when the {lines} are laid end to end.\n\n{}",
-                laid(board)
-            )
+            let (number, laid) = (number(board), laid(board));
+            format!("The {number} of a square when the {lines} are laid end to end.\n\n{laid}")
         })
         .related_to(Inverse, packing.inverse)
         .formula(packing.formula)
@@ -319,9 +317,9 @@ fn unpack(packing: &Packing) -> Definition {
     let &Packing { name, inverse, lines, laid, order, walk, .. } = packing;
     Definition::new(inverse, "")
         .described_by(move |board| {
+            let (number, laid) = (number(board), laid(board));
             format!(
-                "The square with a given bit number when the {lines} are laid end to end.\n\n{}",
-                laid(board)
+                "The square with a given {number} when the {lines} are laid end to end.\n\n{laid}"
             )
         })
         .related_to(Inverse, name)
@@ -336,6 +334,14 @@ fn unpack(packing: &Packing) -> Definition {
         .law_by_entry(packing.lists, move |board, bit: Square| {
             board.index(walk(board)[board.index(bit)]) as u128
         })
+}
+
+/// What a number of a packed board is: its bit, if bits are not numbered otherwise.
+fn number(board: Board) -> &'static str {
+    match board.bits() {
+        Bits::InOrder => "bit number",
+        Bits::Reversed => "number",
+    }
 }
 
 pub(super) fn is_square(board: Board) -> bool {

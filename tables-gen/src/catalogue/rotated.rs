@@ -8,7 +8,7 @@ use super::sources::ucd;
 use crate::axis::{Axis, File, Occupancy, Rank};
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::geometry::{Board, Direction, Layout, Square};
+use crate::geometry::{Bits, Board, Direction, Layout, Square};
 use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::Content;
@@ -79,7 +79,7 @@ fn first_rank_attacks() -> Definition {
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
         // Files are counted from a in every layout, and so are these bits.
-        let board = board.with_layout(Layout::A1B1);
+        let board = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
         RANK.attacks(board, square, occupancy).iter().fold(0_u16, |files, s| files | 1 << s.file)
     })
     .at_least(Element::U8)
@@ -150,7 +150,7 @@ fn unhidden(board: Board, line: &[Square], from: Square, occupancy: usize) -> u1
 impl Line {
     /// The squares between the two ends of the line through a square, in the order of the bits.
     fn inner(self, board: Board, square: Square) -> impl Iterator<Item = Square> {
-        let direction = board.upwards(self.direction);
+        let direction = board.bits_upwards(self.direction);
         board.line(square, direction).filter(move |&s| board.step(s, direction).is_some()).skip(1)
     }
 
@@ -167,7 +167,10 @@ impl Line {
     fn squares(self, board: Board, square: Square) -> Vec<Square> {
         let mut line = board.squares_where(&|other| self.shared(board, square, other));
         let (_, length) = board.lines();
-        line.sort_by_key(|&square| board.index(square) % usize::from(length));
+        line.sort_by_key(|&square| {
+            let bit = board.bit_index(square);
+            (bit % usize::from(length), bit)
+        });
         line
     }
 
@@ -175,7 +178,7 @@ impl Line {
         let Self { name: line, attacks, direction, .. } = self;
         Definition::new(format!("{attacks}_BY_OCCUPANCY"), "")
             .described_by(move |board| {
-                let first = first_in(board.upwards(direction));
+                let first = first_in(board.bits_upwards(direction));
                 format!(
                     "The squares a slider attacks along its {line}, by the line's inner \
                      occupancy.\n\nThe inner occupancy has one bit for each square of the {line} \
@@ -191,7 +194,7 @@ impl Line {
             .used_by(format!("`chess_tables::rotated::Packed::{}`", attacks.to_lowercase()))
             .related_by(move |board| {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
-                vec![Relation::Along(board.upwards(direction)), open]
+                vec![Relation::Along(board.bits_upwards(direction)), open]
             })
             .only_on(SHORT_LINES, are_lines_short)
             .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
@@ -245,9 +248,9 @@ struct Shifts {
     formula: &'static str,
     sources: &'static [Source],
     users: &'static [&'static str],
-    /// The bit that a square has in that board.
-    bit: fn(Board, Square) -> usize,
-    /// For the law, the squares in the order of their bits.
+    /// The number that a square has in that board.
+    cell: fn(Board, Square) -> usize,
+    /// For the law, the squares in the order of these numbers.
     squares: fn(Board) -> Vec<Square>,
 }
 
@@ -268,7 +271,7 @@ const SHIFTS: [Shifts; 6] = [
         formula: "8 * r + 1",
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Packed::rank_attacks`"],
-        bit: |board, square| board.index(square),
+        cell: |board, square| board.index(square),
         squares: |board| board.squares().collect(),
     },
     Shifts {
@@ -282,7 +285,7 @@ const SHIFTS: [Shifts; 6] = [
         formula: "8 * f + 1",
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Packed::file_attacks`"],
-        bit: |board, square| board.index(flipped(board, square)),
+        cell: |board, square| board.index(flipped(board, square)),
         squares: |board| each(board, flipped),
     },
     Shifts {
@@ -293,7 +296,7 @@ const SHIFTS: [Shifts; 6] = [
         formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED, ucd("slide 13")],
         users: &["`chess_tables::rotated::Squashed`"],
-        bit: |board, square| board.index(maps::rotated_a1h8(board, square)),
+        cell: |board, square| board.index(maps::rotated_a1h8(board, square)),
         squares: |board| each(board, maps::rotated_a1h8_inverse),
     },
     Shifts {
@@ -304,7 +307,7 @@ const SHIFTS: [Shifts; 6] = [
         formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED, ucd("slide 14")],
         users: &["`chess_tables::rotated::Squashed`"],
-        bit: |board, square| board.index(maps::rotated_a8h1(board, square)),
+        cell: |board, square| board.index(maps::rotated_a8h1(board, square)),
         squares: |board| each(board, maps::rotated_a8h1_inverse),
     },
     Shifts {
@@ -319,7 +322,7 @@ const SHIFTS: [Shifts; 6] = [
             "GNU Chess 5, `Shift45`, which keeps the line's first square",
             "`chess_tables::rotated::Packed`",
         ],
-        bit: maps::packed_diagonals,
+        cell: maps::packed_diagonals,
         squares: maps::diagonals,
     },
     Shifts {
@@ -334,7 +337,7 @@ const SHIFTS: [Shifts; 6] = [
             "GNU Chess 5, `Shift315`, which keeps the line's first square",
             "`chess_tables::rotated::Packed`",
         ],
-        bit: maps::packed_anti_diagonals,
+        cell: maps::packed_anti_diagonals,
         squares: maps::anti_diagonals,
     },
 ];
@@ -367,7 +370,7 @@ fn each(board: Board, square: fn(Board, Square) -> Square) -> Vec<Square> {
 }
 
 fn shifts(shifts: &Shifts) -> Definition {
-    let &Shifts { lines, of, bit, squares, .. } = shifts;
+    let &Shifts { lines, of, cell, squares, .. } = shifts;
     let Line { name: line, attacks, .. } = lines;
     let definition = Definition::new(shifts.name, "")
     .described_by(move |board| {
@@ -382,14 +385,16 @@ fn shifts(shifts: &Shifts) -> Definition {
     .related_to(Role::Lines, lines.of)
     .known_from(shifts.sources, shifts.users)
     .numbers(move |board, square: Square| {
-        lines.inner(board, square).next().map_or(0, |first| bit(board, first)) as u8
+        lines.inner(board, square).next().map_or(0, |first| board.reversed(cell(board, first))) as u8
     })
     .law_by_entry(
         "from the shift on, the board's bits are those of the line's inner squares, in order; the \
          shift is 0 if there are none",
         move |board, square: Square| match lines.squares(board, square).as_slice() {
             [_, inner @ .., _] if !inner.is_empty() => {
-                let squares = squares(board);
+                let cells = squares(board);
+                let squares: Vec<Square> =
+                    (0..board.len()).map(|bit| cells[board.reversed(bit)]).collect();
                 let mut windows = squares.windows(inner.len());
                 windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
             }

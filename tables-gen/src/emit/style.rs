@@ -14,23 +14,44 @@ pub(crate) struct Style {
     /// What the first line names: a program, or the command that writes the file.
     by: &'static str,
     visibility: String,
-    /// The path of the tuple struct around each set of squares.
-    sets: Option<String>,
+    /// The type of a set of squares, and the function that makes one.
+    sets: Option<Sets>,
+}
+
+/// An engine's type of sets.
+struct Sets {
+    /// The path of the type.
+    path: String,
+    /// The path of what makes one of an integer: the same for a tuple struct.
+    function: String,
 }
 
 impl Style {
-    /// The style with this visibility, and this path of a tuple struct around each set of squares.
-    pub(crate) fn new(visibility: Option<&str>, sets: Option<&str>) -> Result<Self, Error> {
-        let visibility = visibility.unwrap_or("pub");
-        if words::visibility(visibility).is_none() {
-            return Err(Error::Visibility(visibility.to_owned()));
+    pub(crate) fn with_visibility(self, visibility: &str) -> Result<Self, Error> {
+        match words::visibility(visibility) {
+            Some(_) => Ok(Self { visibility: visibility.to_owned(), ..self }),
+            None => Err(Error::Visibility(visibility.to_owned())),
         }
-        let path = |text: &str| {
-            let path = type_path(text).ok_or_else(|| Error::TypePath(text.to_owned()))?;
-            Ok(path_text(&path))
+    }
+
+    /// The style with this path of a tuple struct around each set of squares.
+    pub(crate) fn with_sets(self, path: &str) -> Result<Self, Error> {
+        let path = type_path(path).ok_or_else(|| Error::TypePath(path.to_owned()))?;
+        let path = path_text(&path);
+        Ok(Self { sets: Some(Sets { function: path.clone(), path }), ..self })
+    }
+
+    /// The style with this function around each set of squares. Its type is the one that the style has,
+    /// or else the one that the function is of.
+    pub(crate) fn with_function(self, function: &str) -> Result<Self, Error> {
+        let wrong = || Error::FunctionPath(function.to_owned());
+        let function = path_text(&type_path(function).ok_or_else(wrong)?);
+        let of_function = || {
+            let (path, _) = function.rsplit_once("::")?;
+            type_path(path).map(|path| path_text(&path))
         };
-        let sets = sets.map(path).transpose()?;
-        Ok(Self { visibility: visibility.to_owned(), sets, ..Self::default() })
+        let path = self.sets.map(|sets| sets.path).or_else(of_function).ok_or_else(wrong)?;
+        Ok(Self { sets: Some(Sets { path, function }), ..self })
     }
 
     pub(crate) fn generated_by(by: &'static str) -> Self {
@@ -50,11 +71,15 @@ impl Style {
         words::visibility(&self.visibility).unwrap_or(Visibility::Inherited)
     }
 
-    /// The struct around each entry of a table.
+    /// What makes each entry of a table of an integer.
     pub(super) fn wrapper(&self, board: Board, table: &Table) -> Option<&str> {
+        self.sets_of(board, table).map(|sets| &*sets.function)
+    }
+
+    fn sets_of(&self, board: Board, table: &Table) -> Option<&Sets> {
         let is_of_sets =
             table.content == Content::Squares && table.element == Element::of_sets(board);
-        self.sets.as_deref().filter(|_| is_of_sets)
+        self.sets.as_ref().filter(|_| is_of_sets)
     }
 
     /// Whether a constant of this name would stand where [`putting`] has a variable: rustc would
@@ -73,7 +98,7 @@ impl Style {
     }
 
     fn entry(&self, board: Board, table: &Table) -> &str {
-        self.wrapper(board, table).unwrap_or(table.element.name())
+        self.sets_of(board, table).map_or(table.element.name(), |sets| &sets.path)
     }
 }
 
@@ -85,7 +110,7 @@ impl Default for Style {
 
 /// A path that is known to be one.
 pub(super) fn parsed(path: &str) -> Path {
-    type_path(path).expect("an integer, or what `Style::new` took")
+    type_path(path).expect("an integer, or what the style has taken")
 }
 
 /// The statements that put every entry of `bits` into a struct. The parser knows the block by them.

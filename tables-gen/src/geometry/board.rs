@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::bits::Bits;
 use super::direction::Direction;
 use super::layout::Layout;
 use crate::error::Error;
@@ -23,7 +24,8 @@ impl fmt::Display for Square {
     }
 }
 
-/// A board of up to 16 files, 16 ranks and 128 squares, with a numbering of its squares.
+/// A board of up to 16 files, 16 ranks and 128 squares, with a numbering of its squares and of the bits of
+/// sets.
 ///
 /// ```
 /// use chess_tables_gen::{Board, Direction};
@@ -39,11 +41,12 @@ pub struct Board {
     files: u8,
     ranks: u8,
     layout: Layout,
+    bits: Bits,
 }
 
 impl Board {
     /// The chess board: 8x8, numbered a1 = 0, b1 = 1, ..., h8 = 63.
-    pub const CHESS: Self = Self { files: 8, ranks: 8, layout: Layout::A1B1 };
+    pub const CHESS: Self = Self { files: 8, ranks: 8, layout: Layout::A1B1, bits: Bits::InOrder };
 
     /// Returns a board numbered rank by rank from a1.
     ///
@@ -52,7 +55,7 @@ impl Board {
     pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {
         let fits = (1..=16).contains(&files) && (1..=16).contains(&ranks) && files * ranks <= 128;
         match (u8::try_from(files), u8::try_from(ranks)) {
-            (Ok(files), Ok(ranks)) if fits => Ok(Self { files, ranks, layout: Layout::A1B1 }),
+            (Ok(files), Ok(ranks)) if fits => Ok(Self { files, ranks, ..Self::CHESS }),
             _ => Err(Error::Board(format!("{files}x{ranks}"))),
         }
     }
@@ -61,6 +64,12 @@ impl Board {
     #[must_use]
     pub const fn with_layout(self, layout: Layout) -> Self {
         Self { layout, ..self }
+    }
+
+    /// Returns the board with another numbering of the bits of sets.
+    #[must_use]
+    pub const fn with_bits(self, bits: Bits) -> Self {
+        Self { bits, ..self }
     }
 
     /// Returns the number of files.
@@ -76,6 +85,30 @@ impl Board {
     /// Returns the numbering of the squares.
     pub const fn layout(self) -> Layout {
         self.layout
+    }
+
+    /// Returns the numbering of the bits of sets.
+    pub const fn bits(self) -> Bits {
+        self.bits
+    }
+
+    /// Returns both numberings in words: `"a1b1"`, or `"a1b1, bits reversed"`.
+    pub fn numbering(self) -> String {
+        match self.bits {
+            Bits::InOrder => self.layout.to_string(),
+            Bits::Reversed => format!("{}{REVERSED}", self.layout),
+        }
+    }
+
+    /// Returns the board with the numberings that are [in words](Self::numbering) so. `None` if these words
+    /// say no numbering.
+    #[must_use]
+    pub fn with_numbering(self, words: &str) -> Option<Self> {
+        let (layout, bits) = match words.strip_suffix(REVERSED) {
+            Some(layout) => (layout, Bits::Reversed),
+            None => (words, Bits::InOrder),
+        };
+        Some(self.with_layout(layout.parse().ok()?).with_bits(bits))
     }
 
     /// Returns true if the board has 8 files and 8 ranks, in any layout.
@@ -102,10 +135,24 @@ impl Board {
         if self.layout.rank_by_rank() { (rank, file, self.files) } else { (file, rank, self.ranks) }
     }
 
-    /// Returns the number of a square: its bit in a bitboard, and its index in a table.
+    /// Returns the number of a square: its index in a table, and its bit in a bitboard, unless the
+    /// [bits](Self::bits) are reversed.
     pub const fn index(self, square: Square) -> usize {
         let (line, place, length) = self.line_and_place(square);
         line as usize * length as usize + place as usize
+    }
+
+    /// Returns the number of a square's bit in a bitboard.
+    pub const fn bit_index(self, square: Square) -> usize {
+        self.reversed(self.index(square))
+    }
+
+    /// Returns the bit of a number, or the number of a bit.
+    pub(crate) const fn reversed(self, number: usize) -> usize {
+        match self.bits {
+            Bits::InOrder => number,
+            Bits::Reversed => self.len() - 1 - number,
+        }
     }
 
     /// Returns the number of lines by which the layout numbers the squares, and the length of a line. For
@@ -283,9 +330,9 @@ impl Board {
         Direction::ALL.into_iter().find(|d| aligned && d.step() == step)
     }
 
-    /// Returns the set of this one square: bit [`index`](Self::index).
+    /// Returns the set of this one square: bit [`bit_index`](Self::bit_index).
     pub const fn bit(self, square: Square) -> u128 {
-        1 << self.index(square)
+        1 << self.bit_index(square)
     }
 
     /// Returns the set of these squares.
@@ -325,15 +372,33 @@ impl Board {
         if (along, across) > (0, 0) { direction } else { direction.opposite() }
     }
 
+    /// Returns the direction or its opposite: the one in which the bits go up, as
+    /// [`upwards`](Self::upwards) does for the numbers.
+    pub(crate) fn bits_upwards(self, direction: Direction) -> Direction {
+        let upwards = self.upwards(direction);
+        match self.bits {
+            Bits::InOrder => upwards,
+            Bits::Reversed => upwards.opposite(),
+        }
+    }
+
+    /// Returns entries by square, from those by bit.
+    pub(crate) fn by_bit<T: Copy>(self, entries: &[T]) -> Vec<T> {
+        self.squares().map(|square| entries[self.bit_index(square)]).collect()
+    }
+
     /// Returns the size with its article, and the layout unless it is `a1b1`.
     pub(crate) fn described(self) -> String {
         let size = spoken(self.files.into(), self.ranks.into());
-        match self.layout {
-            Layout::A1B1 => format!("{size} board"),
-            layout => format!("{size} board numbered {layout}"),
+        match (self.layout, self.bits) {
+            (Layout::A1B1, Bits::InOrder) => format!("{size} board"),
+            _ => format!("{size} board numbered {}", self.numbering()),
         }
     }
 }
+
+/// What stands behind the layout.
+const REVERSED: &str = ", bits reversed";
 
 /// Returns a size with its article, which depends on how the first number is spoken: `an 8x8`, `an 11x13`,
 /// `a 9x9`.

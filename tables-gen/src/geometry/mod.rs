@@ -3,11 +3,13 @@
 //! The definitions of tables use only [`Square`]s (a file and a rank) and [`Direction`]s. Only [`Board`]
 //! knows the number of a square. So one definition serves every [`Layout`].
 
+mod bits;
 mod board;
 mod direction;
 mod layout;
 mod slider;
 
+pub use bits::Bits;
 pub(crate) use board::spoken;
 pub use board::{Board, Square};
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};

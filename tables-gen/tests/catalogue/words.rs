@@ -6,12 +6,20 @@ fn named(name: &str) -> Result<String, Error> {
     Script::new().leaper(name, &[(1, 2)]).to_source()
 }
 
+/// The source, or what is wrong at the line of the script.
+fn said(script: Script) -> Result<String, Error> {
+    script.to_source().map_err(|error| match error {
+        Error::At { error, .. } => *error,
+        error => error,
+    })
+}
+
 fn typed(path: &str) -> Result<String, Error> {
-    Script::new().tables(["LIGHT_SQUARES"]).bitboard(path).to_source()
+    said(Script::new().tables(["LIGHT_SQUARES"]).bitboard(path))
 }
 
 fn visible(visibility: &str) -> Result<String, Error> {
-    Script::new().tables(["LIGHT_SQUARES"]).visibility(visibility).to_source()
+    said(Script::new().tables(["LIGHT_SQUARES"]).visibility(visibility))
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Tables in the engine's layout, and of its type.
 
 use chess_tables_gen::{
-    Color, Definition, Direction, Error, Script, Square, StructArray, ThreadOrder,
+    Axis, Color, Definition, Direction, Error, Script, Square, StructArray, ThreadOrder,
 };
 
 fn main() -> Result<(), Error> {
@@ -31,7 +31,10 @@ fn main() -> Result<(), Error> {
         .rider("NIGHTRIDER_ATTACKS", &[(1, 2)])
         .table(pawn_steps)
         .layout("a8b8".parse()?)
-        .bitboard("crate::Bitboard")
+        .bitboard_with("crate::Bitboard::new")
+        .axes("RAYS", [Axis::Square, Axis::Direction])
+        .rename("RAYS", "RAYS_FROM")
+        .flags("X88_ATTACKS", ["pawn", "knight", "bishop", "rook", "queen", "king"])
         .visibility("pub(crate)")
         .file_per_family()
         .write("tables.rs")

@@ -2,7 +2,7 @@
 //! one set and what is said follows the other.
 
 use chess_tables_cli::diff::{Change, Diff, Entry, How, Shift, diff};
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
 
 /// Compares both ways round and holds what is said against the tables.
 #[track_caller]
@@ -49,10 +49,10 @@ fn back(how: &How) -> How {
             let back = |&Entry { position, a, b }: &Entry| Entry { position, a: b, b: a };
             How::Entries(entries.iter().map(back).collect())
         }
-        How::Layout { content, fits } => {
+        How::Layout { content, fits, reversed } => {
             let mut fits: Vec<_> = fits.iter().map(|&[from, to]| [to, from]).collect();
             fits.sort_unstable();
-            How::Layout { content: *content, fits }
+            How::Layout { content: *content, fits, reversed: *reversed }
         }
         How::Axes(orders) => {
             let mut orders: Vec<_> = orders.iter().map(|order| inverse(order)).collect();
@@ -105,10 +105,12 @@ fn values(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> Vec<Vec<u128>>
             }
             vec![values]
         }
-        How::Layout { content, fits } => {
+        How::Layout { content, fits, reversed } => {
+            let bits = [Bits::InOrder, if *reversed { Bits::Reversed } else { Bits::InOrder }];
             let way = |&[from, to]: &[Layout; 2]| {
                 assert!(from == boards[0].layout() || to == boards[1].layout());
-                renumbered(a, b, *content, [from, to].map(|it| boards[0].with_layout(it)))
+                let board = |i: usize| boards[0].with_layout([from, to][i]).with_bits(bits[i]);
+                renumbered(a, b, *content, [board(0), board(1)])
             };
             fits.iter().map(way).collect()
         }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_cli::parse::WIDE_STRUCTS;
 use chess_tables_gen::Table;
+use chess_tables_gen::tool::names::{self, Spelling};
 
-use crate::cli::args::{InC, Rename};
-use crate::cli::by_file;
+use crate::cli::args::{Export, Names, Rename};
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::select;
@@ -15,8 +15,13 @@ use crate::cli::select;
 pub(super) const OWN: &str = "CHESS_TABLES_";
 
 /// The tables under their names in C, also where they and their texts name each other.
-pub(super) fn named(in_c: &InC, loaded: &Loaded, tables: &[&Table]) -> Result<Vec<Table>, Error> {
-    let own = own_names(in_c, loaded, tables)?;
+pub(super) fn named(
+    args: &Export,
+    loaded: &Loaded,
+    tables: &[&Table],
+) -> Result<Vec<Table>, Error> {
+    let Export { names, in_c, .. } = args;
+    let own = own_names(names, loaded, tables)?;
     let prefix = in_c.prefix.as_deref().unwrap_or_default();
     let in_c = |name: &str| match own.get(name) {
         Some(&own) => own.to_owned(),
@@ -41,21 +46,22 @@ pub(super) fn named(in_c: &InC, loaded: &Loaded, tables: &[&Table]) -> Result<Ve
     let all = loaded.set.tables.iter().map(|table| (table.name.as_str(), in_c(&table.name)));
     let changed: BTreeMap<&str, String> = all.filter(|(old, new)| old != new).collect();
     let mut tables: Vec<Table> = tables.iter().map(|&table| table.clone()).collect();
-    by_file::rename(&mut tables, |name| changed.get(name).cloned());
+    names::rename(&mut tables, |name| changed.get(name).cloned());
+    let spelling = |word: &str| changed.get(word).map(|name| Spelling { name, order: &[] });
     for table in tables.iter_mut().filter(|_| !changed.is_empty()) {
-        table.doc = renamed(&table.doc, &changed);
+        table.doc = names::respelled(&table.doc, &spelling);
     }
     Ok(tables)
 }
 
 /// The names of `--rename` by those of the tables.
 fn own_names<'a>(
-    in_c: &'a InC,
+    wanted: &'a Names,
     loaded: &'a Loaded,
     tables: &[&Table],
 ) -> Result<BTreeMap<&'a str, &'a str>, Error> {
     let mut names = BTreeMap::new();
-    for Rename { table, name } in &in_c.rename {
+    for Rename { table, name } in &wanted.rename {
         let table = &select::one(loaded, table)?.name;
         if !tables.iter().any(|it| it.name == *table) {
             return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))
@@ -67,28 +73,6 @@ fn own_names<'a>(
         }
     }
     Ok(names)
-}
-
-/// A text whose code names tables otherwise.
-fn renamed(text: &str, names: &BTreeMap<&str, String>) -> String {
-    let parts = text.split('`').enumerate();
-    let parts: Vec<String> = parts
-        .map(|(i, part)| if i % 2 == 1 { in_code(part, names) } else { part.to_owned() })
-        .collect();
-    parts.join("`")
-}
-
-fn in_code(code: &str, names: &BTreeMap<&str, String>) -> String {
-    let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let (mut text, mut rest) = (String::new(), code);
-    while let Some(from) = rest.find(is_of_word) {
-        let (before, words) = rest.split_at(from);
-        let (word, after) = words.split_at(words.find(|c| !is_of_word(c)).unwrap_or(words.len()));
-        text += before;
-        text += names.get(word).map_or(word, String::as_str);
-        rest = after;
-    }
-    text + rest
 }
 
 /// Whether C and C++ leave an identifier to programs.

@@ -1,13 +1,14 @@
 // Squares and their numbers. A square is counted rank by rank from the first, whatever the layout.
 
 class Board {
-  constructor([files, ranks], layout, { squares, layouts }) {
+  constructor([files, ranks], layout, { squares, layouts, reversed }) {
     this.files = files;
     this.ranks = ranks;
     this.count = files * ranks;
     this.layout = layout;
     this.names = squares;
     this.numbers = layouts;
+    this.reversed = reversed;
     this.squares = Object.fromEntries(
       Object.entries(layouts).map(([name, numbers]) => {
         const squares = [];
@@ -45,15 +46,20 @@ class Board {
     return Math.floor(square / this.files);
   }
 
+  /** The bit of the square with a number. */
+  bit(number) {
+    return BigInt(this.reversed ? this.count - 1 - number : number);
+  }
+
   /** The squares in a set, in the order of their numbers. */
   in(bits, layout = this.layout) {
-    return this.squares[layout].filter((_, number) => (bits >> BigInt(number)) & 1n);
+    return this.squares[layout].filter((_, number) => (bits >> this.bit(number)) & 1n);
   }
 
   /** The set of some squares. */
   set(squares, layout = this.layout) {
     let bits = 0n;
-    for (const square of squares) bits |= 1n << BigInt(this.number(square, layout));
+    for (const square of squares) bits |= 1n << this.bit(this.number(square, layout));
     return bits;
   }
 

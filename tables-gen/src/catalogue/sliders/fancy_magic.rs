@@ -5,8 +5,9 @@ use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
+use crate::error::Error;
 use crate::geometry::Slider::{self, Rook};
-use crate::geometry::Square;
+use crate::geometry::{Board, Square};
 use crate::index;
 use crate::relation::{IndexFunction, LookUp, Relation};
 use crate::source::Source;
@@ -50,7 +51,7 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     .used_by("Stockfish, `Magic::magic`, with other magics")
     .used_by(user(slider))
     .only_on_8x8()
-    .list(Axis::Square, move |_| FANCY.magics[slider as usize].to_vec())
+    .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
     .law(
         "subsets with different attacks have different indices, in as many bits as there are \
          relevant squares",
@@ -130,7 +131,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
         format!("{piece}_PEXT_OFFSETS"),
     )))
     .only_on_8x8()
-    .try_list(Axis::MagicIndex, move |_| FANCY.fill(slider))
+    .try_list(Axis::MagicIndex, move |board| filled(board, slider))
     .of(Content::Squares)
     .law(
         "the entry of each subset holds the squares on the slider's lines that no square of the \
@@ -142,7 +143,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
                 let occupied = subset as u64;
                 let offset = offsets[board.index(square)] as usize;
                 let shift = 64 - u32::from(inner_squares(slider, board, square));
-                let magic = FANCY.magics[slider as usize][board.index(square)];
+                let magic = FANCY.magics[slider as usize][board.bit_index(square)];
                 let place = offset + index::fancy_magic(occupied, occupied, magic, shift);
                 unused[place] = 0;
                 Ok(table.values[place])
@@ -153,4 +154,15 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
             }
         },
     )
+}
+
+/// The entries of all squares. The magics are found for squares that are numbered like their bits.
+fn filled(board: Board, slider: Slider) -> Result<Vec<u64>, Error> {
+    let (table, offsets) = (FANCY.fill(slider)?, FancyMagics::offsets(slider));
+    let region = |square| {
+        let bit = board.bit_index(square);
+        let end = offsets.get(bit + 1).map_or(table.len(), |&end| end as usize);
+        &table[offsets[bit] as usize..end]
+    };
+    Ok(board.squares().flat_map(region).copied().collect())
 }

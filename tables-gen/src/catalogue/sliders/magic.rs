@@ -6,6 +6,7 @@ use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
+use crate::geometry::Board;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::index;
 use crate::relation::{IndexFunction, LookUp, Relation};
@@ -46,12 +47,12 @@ fn magics(name: &str, slider: Slider) -> Definition {
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
     .only_on_8x8()
-    .list(Axis::Square, move |_| SHARED.magics[slider as usize].to_vec())
+    .list(Axis::Square, move |board| board.by_bit(&SHARED.magics[slider as usize]))
     .law(
         "filling `MAGIC_ATTACKS` with these magics gives the same table, without a collision",
-        move |_, table| {
+        move |board, table| {
             let mut numbers = SHARED.clone();
-            numbers.magics[slider as usize] = entries(table)?;
+            numbers.magics[slider as usize] = entries(board, table)?;
             refill(&numbers)
         },
     )
@@ -71,19 +72,22 @@ fn offsets(name: &str, slider: Slider) -> Definition {
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
     .only_on_8x8()
-    .list(Axis::Square, move |_| SHARED.offsets[slider as usize].to_vec())
+    .list(Axis::Square, move |board| board.by_bit(&SHARED.offsets[slider as usize]))
     .law(
         "filling `MAGIC_ATTACKS` from these offsets gives the same table, without a collision",
-        move |_, table| {
+        move |board, table| {
             let mut numbers = SHARED.clone();
-            numbers.offsets[slider as usize] = entries(table)?.map(|offset: u64| offset as u32);
+            numbers.offsets[slider as usize] =
+                entries(board, table)?.map(|offset: u64| offset as u32);
             refill(&numbers)
         },
     )
 }
 
-fn entries(table: &Table) -> Result<[u64; 64], String> {
-    let entries: Vec<u64> = table.values.iter().map(|&bits| bits as u64).collect();
+/// The entries by bit.
+fn entries(board: Board, table: &Table) -> Result<[u64; 64], String> {
+    let entry = |bit| table.values.get(board.reversed(bit)).map(|&bits| bits as u64);
+    let entries: Vec<u64> = (0..board.len()).map_while(entry).collect();
     entries.try_into().map_err(|_| "not 64 entries".to_owned())
 }
 
@@ -165,8 +169,9 @@ fn attacks() -> Definition {
                 let relevant: Vec<u128> =
                     board.squares().map(|square| slider.relevant(board, square)).collect();
                 compare(board, slider, |square, occupied| {
-                    let (s, shift) = (board.index(square), shift(slider));
-                    let irrelevant = !relevant[s] as u64;
+                    // The numbers are found for squares that are numbered like their bits.
+                    let (s, shift) = (board.bit_index(square), shift(slider));
+                    let irrelevant = !relevant[board.index(square)] as u64;
                     let index = index::magic(occupied as u64, irrelevant, magics[s], shift);
                     let place = offsets[s] as usize + index;
                     *unused.get_mut(place).ok_or("no entry")? = 0;

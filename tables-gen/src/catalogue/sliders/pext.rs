@@ -6,7 +6,7 @@ use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Board, Slider, Square, pdep, pext};
+use crate::geometry::{Bits, Board, Slider, Square, pdep, pext};
 use crate::relation::{LookUp, Relation};
 use crate::source::Source;
 use crate::table::Content;
@@ -27,6 +27,9 @@ fn are_few(slider: Slider) -> impl Fn(Board) -> bool {
 fn order(board: Board) -> &'static str {
     if board.len() <= 64 {
         "Their order is that of the numbers that PEXT extracts."
+    } else if board.bits() == Bits::Reversed {
+        "Their order is that of the numbers that PEXT extracts: the bits 64 and up, above the lower 64 \
+         bits."
     } else {
         "Their order is that of the numbers that PEXT extracts: the bits from the squares 64 and \
          up, above the bits from the lower 64 squares."

@@ -7,15 +7,29 @@ mod tables {
 
 use tables::{CAMEL_ATTACKS, DARK_SQUARES, KNIGHT_ATTACKS, NIGHTRIDER_ATTACKS, X88_ATTACKS};
 
-/// A set of squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Bitboard(u64);
+mod bitboard {
+    /// A set of squares, whose field nobody else sees.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct Bitboard {
+        bits: u64,
+    }
 
-impl Bitboard {
-    const fn count(self) -> u32 {
-        self.0.count_ones()
+    impl Bitboard {
+        pub(crate) const fn new(bits: u64) -> Self {
+            Self { bits }
+        }
+
+        pub(crate) const fn bits(self) -> u64 {
+            self.bits
+        }
+
+        pub(crate) const fn count(self) -> u32 {
+            self.bits.count_ones()
+        }
     }
 }
+
+use bitboard::Bitboard;
 
 /// A rook's move, as Moreland extends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +59,8 @@ mod magic {
         }
 
         pub(crate) const fn is_right(self) -> bool {
-            self.relevant.0 & !self.pseudo_attacks.0 == 0
-                && self.relevant.0.count_ones() == self.bits
+            self.relevant.bits() & !self.pseudo_attacks.bits() == 0
+                && self.relevant.count() == self.bits
         }
     }
 }
@@ -76,7 +90,7 @@ mod tests {
 
     /// The same squares, of which a1 = 0 is the last but seven: ranks are swapped.
     fn seen(bits: u64) -> Bitboard {
-        Bitboard(bits.swap_bytes())
+        Bitboard::new(bits.swap_bytes())
     }
 
     /// All entries are those of chess-tables seen through the layout.
@@ -85,8 +99,8 @@ mod tests {
         assert_eq!(DARK_SQUARES, seen(data::DARK_SQUARES));
         for s in 0..64 {
             assert_eq!(KNIGHT_ATTACKS[s], seen(data::KNIGHT_ATTACKS[s ^ 56]));
-            for (ray, same) in RAYS.iter().zip(data::RAYS) {
-                assert_eq!(ray[s], seen(same[s ^ 56]));
+            for (ray, same) in RAYS_FROM[s].iter().zip(data::RAYS) {
+                assert_eq!(*ray, seen(same[s ^ 56]));
             }
             for t in 0..64 {
                 assert_eq!(BETWEEN[s][t], seen(data::BETWEEN[s ^ 56][t ^ 56]));
@@ -124,6 +138,15 @@ mod tests {
         }
     }
 
+    /// Those of chess.js: one for pawns of either colour, then the pieces.
+    #[test]
+    fn flags_are_in_an_order_of_their_own() {
+        for (own, same) in X88_ATTACKS.iter().zip(data::X88_ATTACKS) {
+            assert_eq!(own >> 1, same >> 2);
+            assert_eq!(own & 1 != 0, same & 3 != 0);
+        }
+    }
+
     #[test]
     fn structs_are_made_in_constants() {
         const RIGHT: bool = ROOK_MAGIC_ENTRIES[0].is_right();
@@ -138,8 +161,9 @@ mod tests {
             for (color, forward) in [(0, 0), (1, 4)] {
                 let push = seen(data::RAYS[forward][s ^ 56] & data::KING_ATTACKS[s ^ 56]);
                 let attacks = seen(data::PAWN_ATTACKS[color][s ^ 56]);
-                let steps = PAWN_STEPS[color].iter().map(|squares| squares[s].0);
-                assert_eq!(steps.fold(0, |all, step| all | step), push.0 | attacks.0);
+                let steps = PAWN_STEPS[color].iter().map(|squares| squares[s].bits());
+                let all = push.bits() | attacks.bits();
+                assert_eq!(steps.fold(0, |all, step| all | step), all);
                 assert_eq!(PAWN_STEPS[color][forward][s], push);
             }
         }
@@ -150,7 +174,7 @@ mod tests {
         for s in 0..64_i32 {
             for t in 0..64_i32 {
                 let (files, ranks) = ((t % 8 - s % 8).abs(), (t / 8 - s / 8).abs());
-                let holds = |set: Bitboard| set.0 >> t & 1 == 1;
+                let holds = |set: Bitboard| set.bits() >> t & 1 == 1;
                 let camel = files * files + ranks * ranks == 10;
                 assert_eq!(holds(CAMEL_ATTACKS[s as usize]), camel);
                 let nightrider = s != t && (files == 2 * ranks || ranks == 2 * files);

@@ -1,0 +1,101 @@
+//! How an engine names and shapes its tables.
+
+use super::Script;
+use crate::axis::Axis;
+use crate::geometry::Bits;
+use crate::placed::Placed;
+
+impl Script {
+    /// Sets which bit of a set stands for which square. The default is [`Bits::InOrder`]: the square with
+    /// number s is bit s.
+    ///
+    /// Crafty and GNU Chess count the squares from a1 = 0, but have a1 as bit 63. This is
+    /// `.bits(Bits::Reversed)`. The squares keep their numbers. The order of the bits changes sets, the
+    /// occupancies of lines, the order of PEXT subsets, and which magic belongs to which square.
+    pub fn bits(self, bits: Bits) -> Self {
+        Self { bits: Some(bits), ..self }
+    }
+
+    /// Sets the function that makes a bitboard from an integer: `bitboard_with("crate::Bitboard::new")`. So
+    /// the type can have a private field, a named field, or more than one.
+    ///
+    /// The function is a `const fn` that takes a `u64`, or a `u128` on boards of more than 64 squares. The
+    /// type is the one that the function belongs to; for other functions set it by
+    /// [`bitboard`](Self::bitboard). There is no cost at run time.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let script = Script::new().tables(["DARK_SQUARES"]).bitboard_with("crate::Bitboard::new");
+    /// let item = "pub const DARK_SQUARES: crate::Bitboard = crate::Bitboard::new(0xaa55_aa55_aa55_aa55);";
+    /// assert!(script.to_source()?.contains(item));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn bitboard_with(self, function: impl Into<String>) -> Self {
+        Self { bitboard_with: Some(Placed::new(function.into())), ..self }
+    }
+
+    /// Gives a table another name. The first name is that in the catalogue; all other methods know the
+    /// table by that name, too. Relations and texts of other tables follow.
+    ///
+    /// The documentation of the table says which table of the catalogue it is. `chess-tables diff` finds it
+    /// by its type and values.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let script = Script::new().tables(["BETWEEN", "RAYS"]).rename("BETWEEN", "SQUARES_BETWEEN");
+    /// assert!(script.to_source()?.contains("pub const SQUARES_BETWEEN: &[[u64; 64]; 64] = "));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {
+        self.shapes.renames.push(Placed::new((table.into(), name.into())));
+        self
+    }
+
+    /// Puts the axes of a table into another order: `RAYS[square][direction]`, as many engines have it. The
+    /// values are the same, and so is the meaning of each index.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Axis, Script};
+    ///
+    /// let script = Script::new().tables(["RAYS"]).axes("RAYS", [Axis::Square, Axis::Direction]);
+    /// assert!(script.to_source()?.contains("pub const RAYS: &[[u64; 8]; 64] = &["));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {
+        self.shapes.axes.push(Placed::new((table.into(), axes.into())));
+        self
+    }
+
+    /// Sets the flags of a table, from bit 0 on. `X88_ATTACKS` and other tables of flags name theirs in the
+    /// documentation.
+    ///
+    /// A name may stand for several flags: `pawn` is set where `white pawn` or `black pawn` is. Flags that
+    /// are not named are left out. `unused` is a bit that is never set.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// // The bits of chess.js.
+    /// let pieces = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    /// let script = Script::new().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", pieces);
+    /// // A pawn, a bishop, a queen and a king attack the next square on a diagonal.
+    /// let next = 0x77 - 0x11;
+    /// assert_eq!(script.to_tables()?.tables[0].number(&[next]), 1 + 4 + 16 + 32);
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn flags<N: Into<String>>(
+        mut self,
+        table: impl Into<String>,
+        names: impl IntoIterator<Item = N>,
+    ) -> Self {
+        let names = names.into_iter().map(Into::into).collect();
+        self.shapes.flags.push(Placed::new((table.into(), names)));
+        self
+    }
+}

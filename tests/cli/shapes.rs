@@ -1,0 +1,114 @@
+//! Tables in an engine's own names and shapes: what is generated is shown, exported and compared as the
+//! same tables.
+
+use std::fs;
+
+use crate::{assert_trouble, run, run_with_input, stdout};
+
+/// What is drawn, without the line above it.
+fn drawn(source: &str, args: &[&str]) -> String {
+    let output = run_with_input(&[&["show"], args, &["-s", "-"]].concat(), source.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.split_once('\n').unwrap().1.to_owned()
+}
+
+#[test]
+fn sets_with_reversed_bits_are_drawn_as_they_are() {
+    let [plain, reversed] = [&[][..], &["--bits", "reversed"]].map(|bits| {
+        let tables = ["generate", "KNIGHT_ATTACKS", "RANK_ATTACKS_BY_OCCUPANCY", "*ROOK*MAGIC*"];
+        stdout(&[&tables, bits, &["MAGIC_ATTACKS", "BISHOP_MAGIC*", "*_RELEVANT"]].concat())
+    });
+    assert!(reversed.contains("\n// Layout a1b1, bits reversed, board 8x8.\n"));
+    for args in [
+        &["KNIGHT_ATTACKS", "d4"][..],
+        &["KNIGHT_ATTACKS", "a1", "--layout", "a8b8"],
+        &["RANK_ATTACKS_BY_OCCUPANCY", "c4", "--occupied", "e4,h4"],
+        &["MAGIC_ATTACKS", "rook", "c4", "--occupied", "e4,c7"],
+    ] {
+        let boards = [&plain, &reversed].map(|source| {
+            let text = drawn(source, args);
+            // Below the board are the entry's squares in the order of their numbers.
+            text.lines().take(9).collect::<Vec<_>>().join("\n")
+        });
+        assert_eq!(boards[0], boards[1], "{args:?}");
+    }
+}
+
+#[test]
+fn the_order_of_bits_survives_exports_and_comparisons() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let wanted = ["KNIGHT_ATTACKS", "RAYS", "--bits", "reversed", "-o"];
+    for (name, format) in [("t.json", "json"), ("t.h", "c"), ("t.rs", "rust")] {
+        let file = path(name);
+        stdout(&[&["export", "--format", format], &wanted[..], &[&*file]].concat());
+        // What is generated is so for the board of the other side.
+        let same = run(&["diff", &file]);
+        assert_eq!(same.status.code(), Some(0), "{}", String::from_utf8_lossy(&same.stdout));
+        stdout(&["check", &file]);
+        let text = run(&["diff", &file, "@build", "--only", "RAYS"]);
+        let text = String::from_utf8(text.stdout).unwrap();
+        assert!(text.contains(", layout a1b1, bits reversed, board 8x8\n"), "{text}");
+        assert!(text.contains("\n~ RAYS  [[u64; 64]; 8]  bits reversed\n"), "{text}");
+    }
+    // A program does not say how its bits are numbered.
+    let source = fs::read_to_string(path("t.rs")).unwrap();
+    let unsaid = source.replace(", bits reversed", "");
+    fs::write(path("t.rs"), unsaid).unwrap();
+    let text = run(&["diff", &path("t.rs"), "--format", "json"]);
+    let text = String::from_utf8(text.stdout).unwrap();
+    assert_eq!(text.matches("\"reversed\":true").count(), 2, "{text}");
+    assert_trouble(
+        &run(&["generate", "RAYS", "--bits", "backwards"]),
+        "`backwards` is not an order of bits: want one of in-order, reversed",
+    );
+}
+
+#[test]
+fn axes_in_another_order_are_the_same_table() {
+    let by_square = ["generate", "RAYS", "RANK_ATTACKS_BY_OCCUPANCY", "--axes"];
+    let more = ["RAYS=square,direction", "--axes", "RANK_ATTACKS_BY_OCCUPANCY=occupancy,square"];
+    let source = stdout(&[&by_square[..], &more].concat());
+    assert!(source.contains("pub const RAYS: &[[u64; 8]; 64] = &["));
+    let diff = run_with_input(&["diff", "@gen", "-", "--only", "RAYS"], source.as_bytes());
+    let text = String::from_utf8(diff.stdout).unwrap();
+    let says = "type changed, values equal, axes direction,square -> square,direction\n";
+    assert!(text.contains(says), "{text}");
+    let ours = stdout(&["show", "RAYS", "ne", "d4"]);
+    assert_eq!(drawn(&source, &["RAYS", "d4", "ne"]), ours.split_once('\n').unwrap().1);
+    // The occupancy of a line is looked up wherever its axis is.
+    let rank = ["RANK_ATTACKS_BY_OCCUPANCY", "c4", "--occupied", "e4,h4"];
+    let ours = stdout(&[&["show"], &rank[..]].concat());
+    assert_eq!(drawn(&source, &rank), ours.split_once('\n').unwrap().1);
+    let json = ["export", "RAYS", "--axes", "RAYS=square,direction", "--format", "json"];
+    assert!(stdout(&json).contains(r#""axes":["square","direction"],"shape":[64,8]"#));
+    for (axes, message) in [
+        ("RAYS", "want a table and its axes, such as RAYS=square,direction"),
+        ("RAYS=square,way", "`way` is no axis"),
+        (
+            "RAYS=square",
+            "cannot order the axes of RAYS: want each of its axes direction, square once",
+        ),
+    ] {
+        assert_trouble(&run(&["generate", "RAYS", "--axes", axes]), message);
+    }
+    let refused =
+        run(&["export", "-s", "@build", "--axes", "RAYS=square,direction", "--format", "c"]);
+    assert_trouble(&refused, "`--axes` is for what is generated, not for @build");
+}
+
+#[test]
+fn flags_of_ones_own_are_named() {
+    let chess_js = "X88_ATTACKS=pawn,knight,bishop,rook,queen,king";
+    let source = stdout(&["generate", "X88_ATTACKS", "X88_STEPS", "--flags", chess_js]);
+    assert!(source.contains("flags `pawn`, `knight`, `bishop`, `rook`, `queen`, `king`;"));
+    let text = drawn(&source, &["X88_ATTACKS", "d4", "e5"]);
+    assert!(text.contains("pawn 1 + bishop 4 + queen 16 + king 32"), "{text}");
+    // Each side names its own bits.
+    let diff =
+        run_with_input(&["diff", "@gen", "-", "--only", "X88_ATTACKS", "--all"], source.as_bytes());
+    let text = String::from_utf8(diff.stdout).unwrap();
+    let entry = text.lines().find(|line| line.starts_with("at -17: ")).unwrap();
+    assert_eq!(entry, "at -17: 0x69 -> 0x35  added pawn  removed white pawn");
+}

@@ -316,6 +316,7 @@ pub enum Error {
     Shape(String),
     #[non_exhaustive]
     At { place: String, error: Box<Error> },
+    LookUp(String),
     #[non_exhaustive]
     StructArray { name: String, what: String },
     OutDir,
@@ -465,6 +466,14 @@ impl Role {
     pub fn name(self) -> &'static str {}
 }
 impl Script {
+    pub fn sliders(mut self, method: SliderMethod) -> Self {}
+    pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {}
+    pub fn allow_unsafe(mut self) -> Self {}
+    pub fn functions(mut self) -> Self {}
+    pub fn square(mut self, path: impl Into<String>) -> Self {}
+    pub fn color(mut self, path: impl Into<String>) -> Self {}
+}
+impl Script {
     pub fn bits(self, bits: Bits) -> Self {}
     pub fn bitboard_with(self, function: impl Into<String>) -> Self {}
     pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {}
@@ -519,6 +528,26 @@ impl Slider {
     pub fn subsets(self, board: Board, square: Square) -> Vec<(u128, u128)> {}
 }
 impl fmt::Display for Slider {}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum SliderMethod {
+    Classical,
+    FancyMagic,
+    Hyperbola,
+    Magic,
+    Obstruction,
+    Pext,
+    Split,
+}
+impl SliderMethod {
+    pub const ALL: [Self; 7] = _;
+    pub const fn name(self) -> &'static str {}
+    pub fn on(board: Board) -> impl Iterator<Item = Self> {}
+}
+impl fmt::Display for SliderMethod {}
+impl FromStr for SliderMethod {
+    type Err = Error;
+}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Source {

@@ -3,6 +3,8 @@
 use std::env;
 use std::process::Command;
 
+use chess_tables_gen::{Board, Script, SliderMethod};
+
 /// The features that slider methods or peers ask for.
 const FEATURES: [&str; 6] = ["popcnt", "bmi2", "avx2", "avx512vl", "avx512vbmi", "gfni"];
 
@@ -17,4 +19,10 @@ fn main() {
     let has = |feature: &&str| target.split(',').any(|present| present == *feature);
     let features: Vec<&str> = FEATURES.into_iter().filter(has).collect();
     println!("cargo:rustc-env=FEATURES={}", features.join(", "));
+
+    for method in SliderMethod::on(Board::CHESS) {
+        let script = Script::new().sliders(method).allow_unsafe();
+        script.write(&format!("{method}.rs")).expect("every method is for a chess board");
+    }
+    println!("cargo:rerun-if-changed=build.rs");
 }

@@ -1,6 +1,7 @@
 //! The command line on one page.
 
 mod leaps;
+mod look_ups;
 mod script;
 mod values;
 
@@ -10,6 +11,7 @@ use chess_tables_gen::Layout;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+pub(crate) use look_ups::LookUps;
 pub(crate) use script::{InC, Names, OnBoard, Style, Wanted};
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
@@ -257,10 +259,11 @@ Examples:
   chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
   chess-tables generate 'NEXT_*' --thread-order gnu-chess
   chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
+  chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
-    /// beside pieces of one's own, such as --leaper].
+    /// beside --sliders and pieces of one's own, such as --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// The file to write [default: standard output].
@@ -268,6 +271,8 @@ pub(crate) struct Generate {
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) wanted: Wanted,
+    #[command(flatten)]
+    pub(crate) look_ups: LookUps,
     #[command(flatten)]
     pub(crate) style: Style,
     #[command(flatten)]

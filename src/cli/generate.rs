@@ -21,11 +21,21 @@ pub(crate) fn repeated(args: &Generate, path: &Path) -> Result<Vec<(PathBuf, Str
 }
 
 fn requested(args: &Generate) -> Result<Script, Error> {
-    Ok(renamed(script(&args.globs, &args.wanted)?, &args.names))
+    let Generate { globs, wanted, look_ups, names, .. } = args;
+    // Sliders alone are a wish, for the tables that they read.
+    let script = script_or(globs, wanted, if look_ups.sliders.is_some() { &[] } else { ALL })?;
+    Ok(renamed(look_ups.added_to(script), names))
 }
+
+const ALL: &[&str] = &["*"];
 
 /// The script that asks for these tables.
 pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error> {
+    script_or(globs, wanted, ALL)
+}
+
+/// The same, with other tables if nothing is asked for.
+fn script_or(globs: &[String], wanted: &Wanted, others: &[&str]) -> Result<Script, Error> {
     let board = wanted.on.placed();
     let known = select::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
@@ -33,8 +43,8 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
         return Err(select::no_table(unknown, "@gen", &search::of_catalogue(board)));
     }
     let nothing_said = globs.is_empty() && wanted.piece_said().is_none();
-    let globs = if nothing_said { &["*".to_owned()] } else { globs };
     let script = Script::new().tables(globs).board(board);
+    let script = if nothing_said { script.tables(others.iter().copied()) } else { script };
     let script = script.thread_order(wanted.thread_order.unwrap_or_default());
     let Wanted { axes, flags, .. } = wanted;
     let script = axes.iter().fold(script, |script, it| script.axes(&it.table, &it.axes[..]));

@@ -170,7 +170,7 @@ fn wrapped(source: &mut String, path: &str, table: &Table) {
 }
 
 /// Appends a statement, which prettyplease would break where the type's path makes it too long.
-fn statement(source: &mut String, text: &str, indent: usize) {
+pub(crate) fn statement(source: &mut String, text: &str, indent: usize) {
     let broken = |open: &str, close: &str, comma: &str| {
         let (before, rest) = text.split_once(open)?;
         let (inside, after) = rest.rsplit_once(close)?;
@@ -188,6 +188,21 @@ fn statement(source: &mut String, text: &str, indent: usize) {
     source.push_str(&format!("{:indent$}{begin}\n", ""));
     statement(source, &inside, indent + 4);
     source.push_str(&format!("{:indent$}{end}\n", ""));
+}
+
+/// Whether a line is as short as prettyplease makes it.
+pub(crate) fn fits(line: &str, indent: usize) -> bool {
+    line.len() <= values::space(indent)
+}
+
+/// Whether Rust takes the text for a name.
+pub(crate) fn is_identifier(name: &str) -> bool {
+    words::identifier(name).is_some()
+}
+
+/// Checks that a text is the path of a type.
+pub(crate) fn check_type(path: &str) -> Result<(), Error> {
+    words::type_path(path).map(drop).ok_or_else(|| Error::TypePath(path.to_owned()))
 }
 
 /// The source of a file with one `pub const NAME: u64` for each table: its

@@ -105,6 +105,8 @@ pub enum Error {
         /// What is wrong there.
         error: Box<Error>,
     },
+    /// A look-up function cannot be written. The text says why.
+    LookUp(String),
     /// An array of structs cannot be built.
     #[non_exhaustive]
     StructArray {
@@ -203,6 +205,7 @@ impl fmt::Display for Error {
             Self::At { place, error } => write!(f, "{place}: {error}"),
             Self::StructArray { name, what } => write!(f, "{name}: {what}"),
             Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
+            Self::LookUp(why) => f.write_str(why),
             Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
         }
     }

@@ -22,6 +22,7 @@ mod indexing;
 mod law;
 mod leaps;
 mod left_out;
+mod look_ups;
 mod names;
 mod notation;
 mod numeral;
@@ -50,6 +51,7 @@ pub use geometry::{
 pub use law::Law;
 pub use leaps::Leaps;
 pub use left_out::LeftOut;
+pub use look_ups::SliderMethod;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;
 pub use source::Source;

@@ -13,6 +13,7 @@ use crate::geometry::{Bits, Board, Layout};
 use crate::glob;
 use crate::leaps::Leaps;
 use crate::left_out::LeftOut;
+use crate::look_ups::LookUps;
 use crate::placed::Placed;
 use crate::shapes::{OWN, Shapes};
 use crate::struct_array::{StructArray, Structs};
@@ -55,6 +56,7 @@ pub struct Script {
     visibility: Option<Placed<String>>,
     file_per_family: bool,
     fingerprints: bool,
+    pub(crate) look_ups: LookUps,
 }
 
 impl Script {
@@ -222,7 +224,8 @@ impl Script {
         let structs = self.structs(board)?;
         let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
         let items = emit::items(board, &tables, &style)? + &struct_items(board, &structs, &style)?;
-        Ok(header + &items + &self.fingerprints_of(&tables, &structs, &style)?)
+        let look_ups = self.look_ups_of(board, &tables, &style)?;
+        Ok(header + &items + &look_ups + &self.fingerprints_of(&tables, &structs, &style)?)
     }
 
     /// Writes the source into cargo's `OUT_DIR`. A file that is already up to date is not touched.
@@ -287,6 +290,12 @@ impl Script {
             files.push((name, header + &struct_items(board, &structs, &style)?));
         }
         let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        if !self.look_ups.is_empty() {
+            let name = format!("{stem}/look_ups.rs");
+            includes += &format!("include!({name:?});\n");
+            let look_ups = self.look_ups_of(board, &tables, &style)?;
+            files.push((name, style.begin() + &look_ups));
+        }
         let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
         let fingerprints = self.fingerprints_of(&tables, &structs, &style)?;
         files.push((file.to_owned(), header + &includes + &fingerprints));
@@ -317,14 +326,17 @@ impl Script {
     /// Returns the tables by family, the engine's own last. Families without tables are left out.
     fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
         self.thread_order.check()?;
-        let mut families = catalogue::select(board, self.thread_order, &self.patterns)?;
+        let needed = self.look_ups.tables(board)?;
+        let patterns: Vec<&str> =
+            self.patterns.iter().map(String::as_str).chain(needed.iter().copied()).collect();
+        let mut families = catalogue::select(board, self.thread_order, &patterns)?;
         let own = self.own.iter().map(|definition| definition.table(board));
         let own: Vec<Table> = own.collect::<Result<_, _>>()?;
         // A table that is added to the catalogue later must not break the build of an engine that has
         // one of its own of the same name and asks for a pattern.
         let is_named = |name: &str| {
-            let mut named = self.patterns.iter().filter(|pattern| !glob::is_glob(pattern));
-            named.any(|pattern| glob::matches(pattern, name))
+            let named = self.patterns.iter().map(String::as_str).filter(|it| !glob::is_glob(it));
+            named.chain(needed.iter().copied()).any(|pattern| glob::matches(pattern, name))
         };
         for (_, tables) in &mut families {
             tables.retain(|it| is_named(&it.name) || own.iter().all(|own| own.name != it.name));
@@ -345,6 +357,22 @@ impl Script {
             Some(pair) => Err(Error::Duplicate(pair[0].to_owned())),
             None => Ok(families),
         }
+    }
+
+    fn look_ups_of(&self, board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
+        let read = self.look_ups.tables(board)?;
+        if let Some(table) = read.iter().find(|table| self.shapes.has(table)) {
+            let why =
+                format!("{table} keeps its name and its axes: the functions of sliders read it");
+            return Err(Error::LookUp(why));
+        }
+        let is_own = |name: &str| self.own.iter().any(|own| own.name_on(board) == name);
+        let is_named = |name: &str| self.patterns.iter().any(|it| glob::matches(it, name));
+        let is_asked_for = |table: &Table| {
+            let name = self.shapes.name_before(&table.name);
+            is_named(name) || is_own(name)
+        };
+        self.look_ups.source(board, tables, is_asked_for, style)
     }
 
     /// Returns the arrays of structs, built from their tables.

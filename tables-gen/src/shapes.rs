@@ -71,6 +71,18 @@ impl Shapes {
         }
     }
 
+    /// Returns true if a table has another name or another order of axes.
+    pub(crate) fn has(&self, table: &str) -> bool {
+        let mut axes = self.axes.iter().map(Placed::get);
+        self.new_name(table).is_some() || axes.any(|(it, _)| it.eq_ignore_ascii_case(table))
+    }
+
+    /// Returns the name that a table had before it was renamed.
+    pub(crate) fn name_before<'n>(&'n self, name: &'n str) -> &'n str {
+        let mut renames = self.renames.iter().map(Placed::get);
+        renames.find_map(|(old, new)| (new == name).then_some(&**old)).unwrap_or(name)
+    }
+
     fn new_name(&self, table: &str) -> Option<&str> {
         let mut renames = self.renames.iter().map(Placed::get);
         renames.find_map(|(old, new)| old.eq_ignore_ascii_case(table).then_some(&**new))

@@ -15,6 +15,7 @@ mod diff;
 mod foreign;
 mod format;
 mod generated;
+mod look_ups;
 mod magics;
 mod notation;
 mod round_trip;

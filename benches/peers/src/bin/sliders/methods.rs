@@ -49,7 +49,7 @@ pub fn methods() -> Vec<Method> {
     methods
 }
 
-fn ours<L: LookUp>(method: L) -> Method {
+pub(crate) fn ours<L: LookUp>(method: L) -> Method {
     Method {
         name: L::NAME,
         peer: false,
@@ -100,7 +100,7 @@ impl<S: Sliders> LookUp for S {
 
 /// No look-up: what a look-up waits for, it waits for too, and what waits for it, waits for this.
 #[derive(Clone, Copy)]
-struct Control;
+pub(crate) struct Control;
 
 impl LookUp for Control {
     const NAME: &'static str = "control";
@@ -123,7 +123,7 @@ impl LookUp for Control {
 
 /// What `rook_attacks`, `bishop_attacks` and `queen_attacks` are.
 #[derive(Clone, Copy)]
-struct Chosen;
+pub(crate) struct Chosen;
 
 impl LookUp for Chosen {
     const NAME: &'static str = "default";

@@ -1,0 +1,53 @@
+//! The options for look-ups: which functions are generated beside the tables.
+
+use chess_tables_gen::{Script, SliderMethod};
+
+/// Which functions are generated.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = "Functions")]
+pub(crate) struct LookUps {
+    /// Add rook_attacks, bishop_attacks and queen_attacks by this method: classical, fancy_magic, hyperbola,
+    /// magic, obstruction, pext or split.
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) sliders: Option<SliderMethod>,
+    /// The method on targets without BMI2, for `--sliders pext` [default: magic].
+    #[arg(long, value_name = "METHOD", requires = "sliders")]
+    pub(crate) sliders_without_bmi2: Option<SliderMethod>,
+    /// Allow unsafe code, which `--sliders pext` needs.
+    #[arg(long, requires = "sliders")]
+    pub(crate) allow_unsafe: bool,
+    /// Add a function for each table with indices such as squares and colors: knight_attacks(square).
+    #[arg(long)]
+    pub(crate) functions: bool,
+    /// The engine's type of squares in functions, an enum or u8: crate::Square [default: usize].
+    #[arg(long, value_name = "PATH")]
+    pub(crate) square_type: Option<String>,
+    /// The engine's type of colors in functions, an enum or u8: crate::Color [default: usize].
+    #[arg(long, value_name = "PATH")]
+    pub(crate) color_type: Option<String>,
+}
+
+impl LookUps {
+    /// Adds the functions to a script.
+    pub(crate) fn added_to(&self, mut script: Script) -> Script {
+        if let Some(method) = self.sliders {
+            script = script.sliders(method);
+        }
+        if let Some(method) = self.sliders_without_bmi2 {
+            script = script.sliders_without_bmi2(method);
+        }
+        if self.allow_unsafe {
+            script = script.allow_unsafe();
+        }
+        if self.functions {
+            script = script.functions();
+        }
+        if let Some(path) = &self.square_type {
+            script = script.square(path);
+        }
+        if let Some(path) = &self.color_type {
+            script = script.color(path);
+        }
+        script
+    }
+}

@@ -1,0 +1,84 @@
+//! Functions as text, laid out as prettyplease lays them out.
+
+use crate::emit;
+
+/// The types that look-up functions take and return.
+pub(super) struct Types<'a> {
+    pub(super) visibility: &'a str,
+    /// The path of the tuple struct around a set.
+    pub(super) sets: Option<&'a str>,
+    pub(super) square: Option<&'a str>,
+    pub(super) color: Option<&'a str>,
+}
+
+impl Types<'_> {
+    /// The type of sets as a module within that of the tables names it.
+    pub(super) fn sets_within(&self, integer: &str) -> String {
+        match self.sets {
+            None => integer.to_owned(),
+            Some(path) if path.starts_with("crate::") || path.starts_with("::") => path.to_owned(),
+            Some(path) => format!("super::{}", path.strip_prefix("self::").unwrap_or(path)),
+        }
+    }
+}
+
+pub(super) struct Parameter {
+    pub(super) name: String,
+    pub(super) ty: String,
+}
+
+impl Parameter {
+    pub(super) fn square(name: &str, types: &Types<'_>) -> Self {
+        Self::of(name, types.square)
+    }
+
+    /// A parameter of the engine's own type, or a number.
+    pub(super) fn of(name: &str, own: Option<&str>) -> Self {
+        Self { name: name.to_owned(), ty: own.unwrap_or("usize").to_owned() }
+    }
+
+    pub(super) fn as_number(&self) -> String {
+        let Self { name, ty } = self;
+        if ty == "usize" { name.clone() } else { format!("{name} as usize") }
+    }
+}
+
+/// A function with a single expression.
+pub(super) struct Function {
+    pub(super) name: String,
+    pub(super) docs: String,
+    pub(super) is_const: bool,
+    pub(super) parameters: Vec<Parameter>,
+    pub(super) returned: String,
+    pub(super) value: String,
+}
+
+impl Function {
+    pub(super) fn source(&self, types: &Types<'_>) -> String {
+        let Self { name, docs, is_const, parameters, returned, value } = self;
+        let mut source = String::new();
+        for line in docs.lines() {
+            source += if line.is_empty() { "///" } else { "/// " };
+            source += line;
+            source.push('\n');
+        }
+        source += "#[inline]\n#[must_use]\n";
+        let visibility = match types.visibility.trim() {
+            "" => String::new(),
+            visibility => format!("{visibility} "),
+        };
+        let const_ = if *is_const { "const " } else { "" };
+        let parameters: Vec<String> =
+            parameters.iter().map(|it| format!("{}: {}", it.name, it.ty)).collect();
+        let begin = format!("{visibility}{const_}fn {name}(");
+        let line = format!("{begin}{}) -> {returned} {{\n", parameters.join(", "));
+        if emit::fits(line.trim_end(), 0) {
+            source += &line;
+        } else {
+            let parameters: String = parameters.iter().map(|it| format!("    {it},\n")).collect();
+            source += &format!("{begin}\n{parameters}) -> {returned} {{\n");
+        }
+        emit::statement(&mut source, value, 4);
+        source + "}\n"
+    }
+}

@@ -1,0 +1,88 @@
+//! The methods by which sliders' attacks can be looked up.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::Error;
+use crate::geometry::Board;
+
+/// A method to look up what rooks, bishops and queens attack among occupied squares, for
+/// [`Script::sliders`](crate::Script::sliders).
+///
+/// The modules of `chess_tables::sliders` have the same names, and document idea, origin and cost.
+///
+/// ```
+/// use chess_tables_gen::SliderMethod;
+///
+/// assert_eq!("magic".parse::<SliderMethod>()?, SliderMethod::Magic);
+/// let of_shogi = SliderMethod::on("9x9".parse()?);
+/// assert!(of_shogi.eq([SliderMethod::Classical, SliderMethod::Hyperbola, SliderMethod::Obstruction]));
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum SliderMethod {
+    /// Rays and bit scans, on any board.
+    Classical,
+    /// A multiplication, a shift of the square's own and a load. 8x8.
+    FancyMagic,
+    /// Two subtractions for each line, the second on the turned board. On any board; 8x8 has a faster form.
+    Hyperbola,
+    /// A multiplication, a shift by a constant and a load from a table that rook and bishop share. 8x8.
+    #[default]
+    Magic,
+    /// A subtraction and a bit scan for each line, on any board.
+    Obstruction,
+    /// PEXT, a load and PDEP on x86-64 with BMI2, another method elsewhere. 8x8.
+    Pext,
+    /// A rook by row and column, a bishop by fancy magics, 52 KB in all. 8x8.
+    Split,
+}
+
+impl SliderMethod {
+    /// All methods.
+    pub const ALL: [Self; 7] = [
+        Self::Classical,
+        Self::FancyMagic,
+        Self::Hyperbola,
+        Self::Magic,
+        Self::Obstruction,
+        Self::Pext,
+        Self::Split,
+    ];
+
+    /// Returns the name: `"fancy_magic"`.
+    pub const fn name(self) -> &'static str {
+        ["classical", "fancy_magic", "hyperbola", "magic", "obstruction", "pext", "split"]
+            [self as usize]
+    }
+
+    /// Returns the methods that a board can have.
+    pub fn on(board: Board) -> impl Iterator<Item = Self> {
+        let on_any = |it| matches!(it, Self::Classical | Self::Hyperbola | Self::Obstruction);
+        Self::ALL.into_iter().filter(move |&it| board.is_8x8() || on_any(it))
+    }
+}
+
+/// The names, for a message.
+pub(super) fn names(methods: impl Iterator<Item = SliderMethod>) -> String {
+    methods.map(SliderMethod::name).collect::<Vec<_>>().join(", ")
+}
+
+impl fmt::Display for SliderMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for SliderMethod {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let named = Self::ALL.into_iter().find(|it| it.name() == name.replace('-', "_"));
+        named.ok_or_else(|| {
+            let all = names(Self::ALL.into_iter());
+            Error::LookUp(format!("`{name}` is not a method for sliders: want one of {all}"))
+        })
+    }
+}

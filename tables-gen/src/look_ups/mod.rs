@@ -1,0 +1,210 @@
+//! Look-ups: functions that read the tables of a script, in the engine's own types.
+
+mod function;
+mod method;
+mod sliders;
+mod small;
+
+pub use method::SliderMethod;
+
+use crate::emit::{Style, check_type, is_identifier};
+use crate::error::Error;
+use crate::geometry::{Bits, Board};
+use crate::script::Script;
+use crate::table::Table;
+use function::Types;
+
+/// The look-ups that a script asks for.
+#[derive(Default)]
+pub(crate) struct LookUps {
+    sliders: Option<SliderMethod>,
+    without_bmi2: SliderMethod,
+    functions: bool,
+    unsafe_allowed: bool,
+    square: Option<String>,
+    color: Option<String>,
+}
+
+impl Script {
+    /// Adds the functions `rook_attacks`, `bishop_attacks` and `queen_attacks`, and the tables that they
+    /// read.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Script, SliderMethod};
+    ///
+    /// let source = Script::new()
+    ///     .sliders(SliderMethod::Magic)
+    ///     .layout("a8b8".parse()?)
+    ///     .square("crate::Square")
+    ///     .bitboard("crate::Bitboard")
+    ///     .to_source()?;
+    /// let function = "pub const fn rook_attacks(
+    ///     square: crate::Square,
+    ///     occupied: crate::Bitboard,
+    /// ) -> crate::Bitboard {
+    ///     crate::Bitboard(sliders::rook(square as usize, occupied.0))
+    /// }";
+    /// assert!(source.contains(function));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// All of them are `const fn`, except those by PEXT. A look-up checks no bounds, and there is no
+    /// `unsafe` in it: of a square only the bits count that number the squares of the board, and the compiler
+    /// sees that no index can be outside its table. The rest is in a private module `sliders`, which no other
+    /// module beside the tables may be named.
+    ///
+    /// [`SliderMethod::on`] returns the methods that a board can have.
+    pub fn sliders(mut self, method: SliderMethod) -> Self {
+        self.look_ups.sliders = Some(method);
+        self
+    }
+
+    /// Sets the method on targets without BMI2, for [`SliderMethod::Pext`]. The default is
+    /// [`SliderMethod::Magic`].
+    ///
+    /// The target is that of the engine, not that of the build script.
+    pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {
+        self.look_ups.without_bmi2 = method;
+        self
+    }
+
+    /// Allows `unsafe` in the source. Only [`SliderMethod::Pext`] needs it, since Rust has PEXT and PDEP as
+    /// unsafe functions. Each use is proved beside it.
+    pub fn allow_unsafe(mut self) -> Self {
+        self.look_ups.unsafe_allowed = true;
+        self
+    }
+
+    /// Adds a function for each table whose indices an engine has at hand: squares, files, ranks, diagonals,
+    /// directions, colors, pieces and distances. It is named as the table in lower case.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "BETWEEN"];
+    /// let source = Script::new().tables(tables).functions().to_source()?;
+    /// assert!(source.contains("pub const fn knight_attacks(square: usize) -> u64 {"));
+    /// assert!(source.contains("pub const fn pawn_attacks(color: usize, square: usize) -> u64 {"));
+    /// assert!(source.contains("pub const fn between(a: usize, b: usize) -> u64 {"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// If the indices along an axis are as many as a power of two, the higher bits of an index are ignored.
+    /// Otherwise a number that is too large panics, and an `enum` of as many values needs no check.
+    pub fn functions(mut self) -> Self {
+        self.look_ups.functions = true;
+        self
+    }
+
+    /// Sets the type of squares in functions: `square("crate::Square")`. The default is `usize`.
+    ///
+    /// `as usize` must turn it into the square's number in the layout of the script, as it does with an
+    /// `enum` without fields and with `u8`.
+    pub fn square(mut self, path: impl Into<String>) -> Self {
+        self.look_ups.square = Some(path.into());
+        self
+    }
+
+    /// Sets the type of colors in functions: `color("crate::Color")`. The default is `usize`.
+    ///
+    /// `as usize` must turn white into 0 and black into 1.
+    pub fn color(mut self, path: impl Into<String>) -> Self {
+        self.look_ups.color = Some(path.into());
+        self
+    }
+}
+
+impl LookUps {
+    /// Returns true if the script asks for functions that stand in a place of their own.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.sliders.is_none() && !self.functions
+    }
+
+    /// Returns the names of the tables that the methods of a script read.
+    pub(crate) fn tables(&self, board: Board) -> Result<Vec<&'static str>, Error> {
+        let mut tables = vec![];
+        for method in self.methods() {
+            self.check(method, board)?;
+            tables.extend(sliders::tables(method, board));
+        }
+        Ok(tables)
+    }
+
+    fn methods(&self) -> impl Iterator<Item = SliderMethod> {
+        let other = Some(self.without_bmi2).filter(|_| self.sliders == Some(SliderMethod::Pext));
+        self.sliders.into_iter().chain(other)
+    }
+
+    fn check(&self, method: SliderMethod, board: Board) -> Result<(), Error> {
+        if SliderMethod::on(board).all(|it| it != method) {
+            let (board, methods) = (board.described(), method::names(SliderMethod::on(board)));
+            let why = format!("{board} cannot have sliders by `{method}`: use one of {methods}");
+            return Err(Error::LookUp(why));
+        }
+        if board.bits() == Bits::Reversed {
+            let why = "functions of sliders are for sets whose bits run as the squares do: reverse the bits of \
+                       what they take and return, or index the tables of PEXT or magics yourself";
+            return Err(Error::LookUp(why.to_owned()));
+        }
+        if method == SliderMethod::Pext && !self.unsafe_allowed {
+            let why = "sliders by `pext` need unsafe code: allow it (`allow_unsafe`, on the command line \
+                       `--allow-unsafe`), or use another method";
+            return Err(Error::LookUp(why.to_owned()));
+        }
+        if self.sliders == Some(SliderMethod::Pext) && self.without_bmi2 == SliderMethod::Pext {
+            let why = "the method without BMI2 cannot be `pext`: name another one";
+            return Err(Error::LookUp(why.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// Returns the functions. Of the tables those that pass the test can have one each.
+    pub(crate) fn source(
+        &self,
+        board: Board,
+        tables: &[Table],
+        is_asked_for: impl Fn(&Table) -> bool,
+        style: &Style,
+    ) -> Result<String, Error> {
+        for path in [&self.square, &self.color].into_iter().flatten() {
+            check_type(path)?;
+        }
+        let types = Types {
+            visibility: style.visibility_text(),
+            sets: style.sets(),
+            square: self.square.as_deref(),
+            color: self.color.as_deref(),
+        };
+        let mut names = vec![];
+        let mut source = String::new();
+        let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
+        for function in with_functions.filter_map(|table| small::function(board, table, &types)) {
+            source += &function.source(&types);
+            names.push(function.name);
+        }
+        if let Some(method) = self.sliders {
+            if !style.has_field() {
+                let why = "the functions of sliders need a tuple struct with a visible field: set it by \
+                           `bitboard` alone, or let the engine wrap functions of integers";
+                return Err(Error::LookUp(why.to_owned()));
+            }
+            source += &sliders::source(method, self.without_bmi2, board, &types);
+            names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
+        }
+        check_names(names, tables)?;
+        Ok(source)
+    }
+}
+
+/// Checks that nothing else has the name of a function.
+fn check_names(mut names: Vec<String>, tables: &[Table]) -> Result<(), Error> {
+    if let Some(name) = names.iter().find(|name| !is_identifier(name)) {
+        return Err(Error::LookUp(format!("`{name}` is not the name of a function")));
+    }
+    names.extend(tables.iter().map(|table| table.name.clone()));
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(Error::LookUp(format!("two items are named `{}`", pair[0]))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,76 @@
+//! A function for each small table, which reads one entry.
+
+use super::function::{Function, Parameter, Types};
+use crate::axis::Axis;
+use crate::element::Element;
+use crate::geometry::Board;
+use crate::table::{Content, Table};
+
+/// Returns the function of a table: `knight_attacks` for `KNIGHT_ATTACKS`. `None` if an index of the table
+/// is not what an engine has at hand, such as an occupancy.
+pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option<Function> {
+    let is_at_hand = |axis: &Axis| {
+        use Axis::{AntiDiagonal, Color, Diagonal, Direction, Distance, File, Piece, Rank, Square};
+        matches!(
+            axis,
+            Square | Rank | File | Diagonal | AntiDiagonal | Direction | Color | Piece | Distance
+        )
+    };
+    if table.axes.is_empty() || !table.axes.iter().all(is_at_hand) {
+        return None;
+    }
+    let name = |place: usize| {
+        let axis = table.axes[place];
+        let of_axis = (0..table.axes.len()).filter(|&other| table.axes[other] == axis);
+        let before = of_axis.clone().filter(|&other| other < place).count();
+        match of_axis.count() {
+            1 => axis.name().replace('-', "_"),
+            _ => char::from(b'a' + before as u8).to_string(),
+        }
+    };
+    let own = |axis| match axis {
+        Axis::Square => types.square,
+        Axis::Color => types.color,
+        _ => None,
+    };
+    let parameters: Vec<Parameter> = table
+        .axes
+        .iter()
+        .enumerate()
+        .map(|(place, &axis)| Parameter::of(&name(place), own(axis)))
+        .collect();
+    let index = |(parameter, &length): (&Parameter, &usize)| {
+        let number = parameter.as_number();
+        // The mask changes no index, and spares the check.
+        if length.is_power_of_two() {
+            format!("[{number} & {}]", length - 1)
+        } else {
+            format!("[{number}]")
+        }
+    };
+    let indices: String = parameters.iter().zip(&table.shape).map(index).collect();
+    let is_of_sets = table.content == Content::Squares && table.element == Element::of_sets(board);
+    let returned = types.sets.filter(|_| is_of_sets).unwrap_or(table.element.name());
+    Some(Function {
+        name: table.name.to_lowercase(),
+        docs: docs(table, &parameters),
+        is_const: true,
+        parameters,
+        returned: returned.to_owned(),
+        value: format!("{}{indices}", table.name),
+    })
+}
+
+/// Returns the beginning of the table's documentation, and the limits of indices that have any.
+fn docs(table: &Table, parameters: &[Parameter]) -> String {
+    let text = table.doc.split("\n\n").next().unwrap_or_default();
+    let mut docs = format!("{text}\n\nAn entry of [`{0}`], which says more.", table.name);
+    let limits =
+        parameters.iter().zip(&table.shape).filter(|(_, length)| !length.is_power_of_two());
+    let limits: Vec<String> =
+        limits.map(|(it, length)| format!("`{}` is less than {length}", it.name)).collect();
+    if !limits.is_empty() {
+        docs += &format!("\n\n# Panics\n\nUnless {}.", limits.join(" and "));
+    }
+    docs
+}

@@ -1,0 +1,60 @@
+//! Every method on every board that can have it, each in a module of its own, and a list of all of them.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+use chess_tables_gen::{Board, Layout, Script, SliderMethod};
+
+const SIZES: [&str; 12] =
+    ["1x2", "2x7", "5x5", "5x6", "7x9", "8x8", "8x10", "9x9", "9x10", "10x10", "16x8", "11x11"];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut modules = String::new();
+    let mut cases = String::new();
+    for size in SIZES {
+        for layout in Layout::ALL {
+            let board = size.parse::<Board>()?.with_layout(layout);
+            for method in SliderMethod::on(board).filter(|&it| it != SliderMethod::Pext) {
+                let name = format!("{method}_{layout}_{size}");
+                Script::new().board(board).sliders(method).write(&format!("{name}.rs"))?;
+                writeln!(modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
+                writeln!(cases, "case!({name}, {method:?}, {:?}, {layout:?}),", size)?;
+            }
+        }
+    }
+    let folder = env::var("OUT_DIR")?;
+    fs::write(Path::new(&folder).join("modules.rs"), modules)?;
+    fs::write(Path::new(&folder).join("cases.rs"), format!("vec![{cases}]"))?;
+
+    // An engine's own types, in a layout of its own.
+    Script::new()
+        .tables(["*_ATTACKS", "BETWEEN", "STEP", "RAYS", "DIAGONAL_OF", "*_OF", "DARK_SQUARES"])
+        .sliders(SliderMethod::Magic)
+        .functions()
+        .layout("a8b8".parse()?)
+        .square("crate::types::Square")
+        .color("crate::types::Color")
+        .bitboard("crate::types::Bitboard")
+        .file_per_family()
+        .write("own_types.rs")?;
+    // Types that are in scope, and a board whose size is no power of two.
+    Script::new()
+        .tables(["KNIGHT_ATTACKS"])
+        .sliders(SliderMethod::Hyperbola)
+        .functions()
+        .board("9x10".parse()?)
+        .square("u8")
+        .bitboard("Set")
+        .visibility("pub(crate)")
+        .write("in_scope.rs")?;
+    let pext = |layout: Layout| {
+        let script = Script::new().sliders(SliderMethod::Pext).allow_unsafe().layout(layout);
+        script.sliders_without_bmi2(SliderMethod::Hyperbola)
+    };
+    pext("a1b1".parse()?).write("pext_a1b1.rs")?;
+    pext("h8h7".parse()?).bitboard("Set").write("pext_h8h7.rs")?;
+    // Nothing but this script says what it needs.
+    println!("cargo::rerun-if-changed=build.rs");
+    Ok(())
+}

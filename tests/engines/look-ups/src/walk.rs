@@ -1,0 +1,93 @@
+//! Boards by their files and ranks: a walk in each direction, and random occupancies.
+
+/// The steps of a rook, of a bishop and of a queen.
+pub const STEPS: [&[(i32, i32)]; 3] = [QUEEN.split_at(4).0, QUEEN.split_at(4).1, QUEEN];
+const QUEEN: &[(i32, i32)] =
+    &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// A board and the numbers of its squares.
+pub struct Grid {
+    files: i32,
+    ranks: i32,
+    /// The squares by their numbers.
+    squares: Vec<(i32, i32)>,
+}
+
+impl Grid {
+    /// A board whose layout is named by the squares of bit 0 and bit 1, as on 8x8.
+    pub fn new(files: usize, ranks: usize, layout: &str) -> Self {
+        let (files, ranks) = (files as i32, ranks as i32);
+        let name = layout.to_lowercase().into_bytes();
+        let from_a = name[0] == b'a';
+        let from_1 = name[1] == b'1';
+        let along_ranks = name[1] == name[3];
+        let mut squares = vec![];
+        let (lines, length) = if along_ranks { (ranks, files) } else { (files, ranks) };
+        for line in 0..lines {
+            for place in 0..length {
+                let (file, rank) = if along_ranks { (place, line) } else { (line, place) };
+                let file = if from_a { file } else { files - 1 - file };
+                let rank = if from_1 { rank } else { ranks - 1 - rank };
+                squares.push((file, rank));
+            }
+        }
+        Self { files, ranks, squares }
+    }
+
+    /// How many squares there are.
+    pub fn squares(&self) -> usize {
+        self.squares.len()
+    }
+
+    fn number(&self, at: (i32, i32)) -> Option<usize> {
+        let is_on_board = (0..self.files).contains(&at.0) && (0..self.ranks).contains(&at.1);
+        is_on_board.then(|| self.squares.iter().position(|&it| it == at).expect("a square"))
+    }
+
+    /// The squares in these directions, each way up to the first occupied one.
+    pub fn attacks(&self, square: usize, occupied: u128, steps: &[(i32, i32)]) -> u128 {
+        let mut attacks = 0;
+        for (file, rank) in steps {
+            let mut at = self.squares[square];
+            loop {
+                at = (at.0 + file, at.1 + rank);
+                let Some(number) = self.number(at) else { break };
+                attacks |= 1 << number;
+                if occupied >> number & 1 != 0 {
+                    break;
+                }
+            }
+        }
+        attacks
+    }
+}
+
+/// A generator of random numbers, xorshift64*.
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers from a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed | 1)
+    }
+
+    fn number(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
+    }
+
+    /// A set of these squares, of many or of few.
+    pub fn set(&mut self, squares: usize) -> u128 {
+        let mut wide = || u128::from(self.number()) << 64 | u128::from(self.number());
+        let all = u128::MAX >> (128 - squares);
+        let set = match wide() % 4 {
+            0 => wide(),
+            1 => wide() & wide(),
+            2 => wide() & wide() & wide(),
+            _ => wide() & wide() & wide() & wide(),
+        };
+        set & all
+    }
+}

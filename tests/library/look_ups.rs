@@ -1,0 +1,146 @@
+//! Look-ups that scripts emit: how they are written, read back and refused. `tests/engines/look-ups` compiles
+//! and calls them.
+
+use chess_tables_cli::parse::parse;
+use chess_tables_gen::{Definition, Layout, Script, SliderMethod};
+
+fn script(method: SliderMethod) -> Script {
+    Script::new().sliders(method).allow_unsafe()
+}
+
+/// Methods without large tables, which take long to print, in all forms of the script.
+fn small() -> Vec<Script> {
+    use SliderMethod::{Classical, Hyperbola, Obstruction};
+    let of = |method, size: &str| script(method).board(size.parse().unwrap());
+    let own = |script: Script| {
+        let script = script.square("crate::Square").color("crate::Color");
+        script.bitboard("crate::Bitboard").visibility("pub(crate)")
+    };
+    vec![
+        of(Classical, "8x8"),
+        of(Hyperbola, "8x8"),
+        of(Hyperbola, "5x6"),
+        of(Hyperbola, "9x9"),
+        of(Obstruction, "10x10"),
+        own(of(Hyperbola, "8x8").layout(Layout::A8A7)),
+        own(of(Classical, "9x10")),
+        own(Script::new().tables(["*_ATTACKS", "STEP", "DARK*", "MAILBOX*"])).functions(),
+        Script::new().tables(["LINE", "PAWN_*", "*_MASKS", "*_DISTANCE*"]).functions(),
+    ]
+}
+
+/// The methods with large tables. Without BMI2, PEXT is magics, and the bishop of the third is that of `Split`.
+fn large() -> [Script; 2] {
+    use SliderMethod::{Pext, Split};
+    [Pext, Split].map(|method| script(method).layout(Layout::H1H2))
+}
+
+/// It also leaves out comments and empty lines.
+#[test]
+fn look_ups_are_laid_out_as_prettyplease_lays_them_out() {
+    let lines = |text: &str| -> Vec<String> {
+        let is_kept = |line: &&str| !line.is_empty() && !line.trim_start().starts_with("// ");
+        text.lines().filter(is_kept).map(str::to_owned).collect()
+    };
+    for script in small().into_iter().chain(large()) {
+        let files = script.file_per_family().to_files("tables.rs").unwrap();
+        let (_, source) = files.iter().find(|(name, _)| name == "tables/look_ups.rs").unwrap();
+        let formatted = prettyplease::unparse(&syn::parse_file(source).unwrap());
+        assert_eq!(lines(source), lines(&formatted));
+        // What is not read of them is no news.
+        let parsed = parse(source).unwrap();
+        assert_eq!((parsed.set.tables, parsed.skipped), (vec![], vec![]));
+    }
+}
+
+/// `check` and `diff` see tables only, the same with look-ups and without.
+#[test]
+fn functions_change_nothing_of_what_is_read() {
+    for script in small() {
+        let parsed = parse(&script.to_source().unwrap()).unwrap();
+        assert!(parsed.set == script.to_tables().unwrap());
+        assert_eq!(parsed.skipped, []);
+    }
+}
+
+#[test]
+fn files_of_families_include_the_look_ups() {
+    let script = script(SliderMethod::Classical).tables(["KING_ATTACKS"]).functions();
+    let whole = script.to_source().unwrap();
+    let files = script.file_per_family().to_files("tables.rs").unwrap();
+    let names: Vec<&str> = files.iter().map(|(name, _)| &**name).collect();
+    assert_eq!(names, ["tables/rays.rs", "tables/leapers.rs", "tables/look_ups.rs", "tables.rs"]);
+    assert!(files[3].1.contains("include!(\"tables/look_ups.rs\");\n"));
+    let (_, look_ups) = files[2].1.split_once("\n\n").unwrap();
+    assert!(whole.ends_with(look_ups));
+    assert!(look_ups.contains("fn king_attacks") && look_ups.contains("fn rook_attacks"));
+}
+
+/// Tables that only sliders need get no functions, and what has an index nobody has at hand gets none.
+#[test]
+fn functions_are_those_of_the_tables_asked_for() {
+    let names = |script: Script| {
+        let source = script.functions().to_source().unwrap();
+        let functions = source.split("pub const fn ").skip(1);
+        functions.map(|it| it.split('(').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let sliders = ["rook_attacks", "bishop_attacks", "queen_attacks"];
+    assert_eq!(names(script(SliderMethod::Magic)), sliders);
+    let with_rays = names(script(SliderMethod::Classical).tables(["RAYS", "KING_*"]));
+    assert_eq!(with_rays[..2], ["rays", "king_attacks"]);
+    assert!(with_rays.ends_with(&sliders.map(str::to_owned)));
+    let own = Definition::new("Gates", "").bitboards(|_, square| [square]);
+    let own = Script::new().table(own).tables([
+        "X88_*",
+        "*_THREADS",
+        "ROOK_PEXT_ATTACKS",
+        "DARK_SQUARES",
+    ]);
+    assert_eq!(names(own), ["gates"]);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    use SliderMethod::{Hyperbola, Magic, Pext};
+    let error = |script: Script| script.to_source().unwrap_err().to_string();
+    let on = |size: &str, method| script(method).board(size.parse().unwrap());
+    assert_eq!(
+        error(on("9x9", Magic)),
+        "a 9x9 board cannot have sliders by `magic`: use one of classical, hyperbola, obstruction"
+    );
+    assert_eq!(
+        error(on("9x9", Pext).sliders_without_bmi2(Hyperbola)),
+        "a 9x9 board cannot have sliders by `pext`: use one of classical, hyperbola, obstruction"
+    );
+    assert_eq!(
+        error(Script::new().sliders(Pext)),
+        "sliders by `pext` need unsafe code: allow it (`allow_unsafe`, on the command line \
+         `--allow-unsafe`), or use another method"
+    );
+    assert_eq!(
+        error(script(Pext).sliders_without_bmi2(Pext)),
+        "the method without BMI2 cannot be `pext`: name another one"
+    );
+    assert_eq!(
+        error(script(Hyperbola).square("Square<u8>")),
+        "`Square<u8>` is not the path of a type: want one such as crate::Bitboard"
+    );
+    let own = |name: &str| Definition::new(name, "").bitboards(|_, square| [square]);
+    assert_eq!(
+        error(script(Hyperbola).table(own("ROOK_ATTACKS")).functions()),
+        "two items are named `rook_attacks`"
+    );
+    assert_eq!(error(Script::new().table(own("sides")).functions()), "two items are named `sides`");
+    assert_eq!(
+        error(Script::new().table(own("LOOP")).functions()),
+        "`loop` is not the name of a function"
+    );
+    // The look-ups would read it in place of the catalogue's.
+    assert_eq!(
+        error(script(Magic).table(own("MAGIC_ATTACKS"))),
+        "two tables are named MAGIC_ATTACKS"
+    );
+    assert_eq!(error(Script::new().functions()), error(Script::new()));
+    let unknown = "majic".parse::<SliderMethod>().unwrap_err().to_string();
+    assert!(unknown.ends_with("hyperbola, magic, obstruction, pext, split"), "{unknown}");
+}

@@ -2,6 +2,7 @@
 //! to what it should. One binary, since each test binary costs seconds to link. What people see in
 //! full stands in `sessions/` beside this.
 
+mod adopting;
 mod c_forms;
 mod c_headers;
 mod c_source;

@@ -466,6 +466,10 @@ impl Role {
     pub fn name(self) -> &'static str {}
 }
 impl Script {
+    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
+    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
+}
+impl Script {
     pub fn sliders(mut self, method: SliderMethod) -> Self {}
     pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {}
     pub fn allow_unsafe(mut self) -> Self {}
@@ -496,9 +500,6 @@ impl Script {
     pub fn table(mut self, definition: Definition) -> Self {}
     pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
     pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
-    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
-    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
-    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}
     pub fn struct_array(mut self, array: StructArray) -> Self {}
     pub fn board(self, board: Board) -> Self {}
     pub fn layout(self, layout: Layout) -> Self {}
@@ -512,6 +513,9 @@ impl Script {
     pub fn to_source(&self) -> Result<String, Error> {}
     pub fn write(&self, file: &str) -> Result<(), Error> {}
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {}
+}
+impl Script {
+    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}
 }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Slider {

@@ -191,16 +191,19 @@ pub(crate) fn statement(source: &mut String, text: &str, indent: usize) {
 }
 
 /// Whether a line is as short as prettyplease makes it.
+#[cfg(feature = "look-ups")]
 pub(crate) fn fits(line: &str, indent: usize) -> bool {
     line.len() <= values::space(indent)
 }
 
 /// Whether Rust takes the text for a name.
+#[cfg(feature = "look-ups")]
 pub(crate) fn is_identifier(name: &str) -> bool {
     words::identifier(name).is_some()
 }
 
 /// Checks that a text is the path of a type.
+#[cfg(feature = "look-ups")]
 pub(crate) fn check_type(path: &str) -> Result<(), Error> {
     words::type_path(path).map(drop).ok_or_else(|| Error::TypePath(path.to_owned()))
 }

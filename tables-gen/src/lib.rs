@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod axis;
+#[cfg(feature = "pieces")]
 mod blockable_pieces;
 mod catalogue;
 mod compute;
@@ -22,6 +23,10 @@ mod indexing;
 mod law;
 mod leaps;
 mod left_out;
+#[cfg(feature = "look-ups")]
+mod look_ups;
+#[cfg(not(feature = "look-ups"))]
+#[path = "look_ups/none.rs"]
 mod look_ups;
 mod names;
 mod notation;
@@ -36,6 +41,7 @@ mod spelling;
 mod splitmix64;
 mod struct_array;
 mod table;
+#[cfg(feature = "pieces")]
 mod thread_mover;
 mod thread_order;
 pub mod tool;
@@ -51,11 +57,13 @@ pub use geometry::{
 pub use law::Law;
 pub use leaps::Leaps;
 pub use left_out::LeftOut;
+#[cfg(feature = "look-ups")]
 pub use look_ups::SliderMethod;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;
 pub use source::Source;
 pub use struct_array::StructArray;
 pub use table::{Content, Table, TableSet};
+#[cfg(feature = "pieces")]
 pub use thread_mover::ThreadMover;
 pub use thread_order::ThreadOrder;

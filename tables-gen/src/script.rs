@@ -18,7 +18,6 @@ use crate::placed::Placed;
 use crate::shapes::{OWN, Shapes};
 use crate::struct_array::{StructArray, Structs};
 use crate::table::{Table, TableSet};
-use crate::thread_mover::ThreadMover;
 use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
 
@@ -104,24 +103,6 @@ impl Script {
     /// Adds the attacks of a [rider](Definition::rider) on the empty board. `(1, 2)` is the nightrider.
     pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         self.table(Definition::rider(name, leaps))
-    }
-
-    /// Adds the three tables by which the attacks of a [lame leaper](Definition::lame_leaper) are looked up:
-    /// `HORSE_RELEVANT`, `HORSE_PEXT_OFFSETS` and `HORSE_PEXT_ATTACKS` of the piece `HORSE`.
-    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
-        Definition::lame_leaper(piece, leaps).into_iter().fold(self, Self::table)
-    }
-
-    /// Adds the three tables by which the attacks of a [rider among other pieces](Definition::blocked_rider)
-    /// are looked up: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and `LANCE_PEXT_ATTACKS` of the piece `LANCE`.
-    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
-        Definition::blocked_rider(piece, leaps).into_iter().fold(self, Self::table)
-    }
-
-    /// Adds `NEXT_POSITION` and `NEXT_DIRECTION`, the [move threads](Definition::next_squares) of pieces of
-    /// the engine's own, in place of the catalogue's tables with these names.
-    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {
-        Definition::next_squares(movers).into_iter().fold(self, Self::table)
     }
 
     /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.

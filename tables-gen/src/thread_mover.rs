@@ -5,6 +5,7 @@ use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::{Board, Square};
 use crate::relation::Role;
+use crate::script::Script;
 use crate::source::Source;
 use crate::table::{Content, Table};
 use crate::thread_order::line_name;
@@ -133,6 +134,15 @@ impl ThreadMover {
 
 fn times((files, ranks): (i8, i8), k: i16) -> (i16, i16) {
     (k * i16::from(files), k * i16::from(ranks))
+}
+
+/// With the feature `pieces`: move threads of the engine's own pieces.
+impl Script {
+    /// Adds `NEXT_POSITION` and `NEXT_DIRECTION`, the [move threads](Definition::next_squares) of pieces of
+    /// the engine's own, in place of the catalogue's tables with these names.
+    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {
+        Definition::next_squares(movers).into_iter().fold(self, Self::table)
+    }
 }
 
 impl Definition {

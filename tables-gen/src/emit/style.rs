@@ -71,21 +71,6 @@ impl Style {
         words::visibility(&self.visibility).unwrap_or(Visibility::Inherited)
     }
 
-    /// The visibility as it was given.
-    pub(crate) fn visibility_text(&self) -> &str {
-        &self.visibility
-    }
-
-    /// The path of the type of sets of squares.
-    pub(crate) fn sets(&self) -> Option<&str> {
-        self.sets.as_ref().map(|sets| &*sets.path)
-    }
-
-    /// Whether the type is a tuple struct, which is made and read by its field.
-    pub(crate) fn has_field(&self) -> bool {
-        self.sets.as_ref().is_none_or(|sets| sets.path == sets.function)
-    }
-
     /// What makes each entry of a table of an integer.
     pub(super) fn wrapper(&self, board: Board, table: &Table) -> Option<&str> {
         self.sets_of(board, table).map(|sets| &*sets.function)
@@ -114,6 +99,24 @@ impl Style {
 
     fn entry(&self, board: Board, table: &Table) -> &str {
         self.sets_of(board, table).map_or(table.element.name(), |sets| &sets.path)
+    }
+}
+
+#[cfg(feature = "look-ups")]
+impl Style {
+    /// The visibility as it was given.
+    pub(crate) fn visibility_text(&self) -> &str {
+        &self.visibility
+    }
+
+    /// The path of the type of sets of squares.
+    pub(crate) fn sets(&self) -> Option<&str> {
+        self.sets.as_ref().map(|sets| &*sets.path)
+    }
+
+    /// Whether the type is a tuple struct, which is made and read by its field.
+    pub(crate) fn has_field(&self) -> bool {
+        self.sets.as_ref().is_none_or(|sets| sets.path == sets.function)
     }
 }
 

@@ -15,4 +15,6 @@ pub use board::{Board, Square};
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
 pub use slider::Slider;
-pub(crate) use slider::{pdep, pext, subsets_of};
+#[cfg(feature = "pieces")]
+pub(crate) use slider::subsets_of;
+pub(crate) use slider::{pdep, pext};

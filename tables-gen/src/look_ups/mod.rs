@@ -25,6 +25,7 @@ pub(crate) struct LookUps {
     color: Option<String>,
 }
 
+/// With the feature `look-ups`: functions beside the tables.
 impl Script {
     /// Adds the functions `rook_attacks`, `bishop_attacks` and `queen_attacks`, and the tables that they
     /// read.

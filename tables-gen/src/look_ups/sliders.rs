@@ -188,9 +188,9 @@ fn filled(text: &str, board: Board, types: &Types<'_>) -> String {
     ];
     let text = words.into_iter().fold(text.to_owned(), |text, (word, by)| text.replace(word, by));
     // Longer names first, for the same reason.
-    let mut directions = Direction::ALL;
-    directions.sort_by_key(|direction| std::cmp::Reverse(direction.name().len()));
-    directions.into_iter().fold(text, |text, direction| {
+    use Direction::{E, N, NE, NW, S, SE, SW, W};
+    let directions = [[NE, SE, SW, NW], [N, E, S, W]];
+    directions.into_iter().flatten().fold(text, |text, direction| {
         let (files, ranks) = direction.step();
         let (by_file, by_rank) = board.steps(board.lines().1.into());
         let step = i16::from(files) * by_file + i16::from(ranks) * by_rank;

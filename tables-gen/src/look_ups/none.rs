@@ -1,0 +1,29 @@
+//! Without the feature `look-ups`, a script has no functions.
+
+use crate::emit::Style;
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::table::Table;
+
+#[derive(Default)]
+pub(crate) struct LookUps;
+
+impl LookUps {
+    pub(crate) fn is_empty(&self) -> bool {
+        true
+    }
+
+    pub(crate) fn tables(&self, _: Board) -> Result<Vec<&'static str>, Error> {
+        Ok(vec![])
+    }
+
+    pub(crate) fn source(
+        &self,
+        _: Board,
+        _: &[Table],
+        _: impl Fn(&Table) -> bool,
+        _: &Style,
+    ) -> Result<String, Error> {
+        Ok(String::new())
+    }
+}

@@ -13,7 +13,7 @@ use clap_complete::Shell;
 
 pub(crate) use look_ups::LookUps;
 pub(crate) use script::{InC, Names, OnBoard, Style, Wanted};
-pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
+pub(crate) use values::{AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
 use crate::cli::explain;
@@ -204,6 +204,7 @@ Examples:
   chess-tables export --format json -o tables.json
   chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h
   chess-tables export --format c --extern --prefix ct_ -o tables.h
+  chess-tables export KNIGHT_ATTACKS --format c --sliders magic -o attacks.h
   chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
   chess-tables export RAYS --format npy -o rays.npy
   chess-tables export --format npy -o tables/
@@ -214,11 +215,12 @@ In Python:
   pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
   numpy.load('rays.npy')[1, 27]")]
 pub(crate) struct Export {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all].
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
+    /// beside --sliders].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
-    /// --board or another option below "What is generated" is given].
+    /// --board or another option below "What is generated" is given, or --sliders].
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
     /// The output format.

@@ -77,14 +77,16 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
         refuse(in_c.said(), "says how C is written", "add `--format c`")?;
     }
     let by_family = style.file_per_family.then_some("--file-per-family");
-    match (source_of(args), wanted.said().or(by_family)) {
+    let sliders = in_c.sliders.map(|_| "--sliders");
+    match (source_of(args), wanted.said().or(by_family).or(sliders)) {
         (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
         _ => Ok(()),
     }
 }
 
 fn source_of(args: &Export) -> &str {
-    let unsaid = if args.wanted.said().is_some() { "@gen" } else { "@build" };
+    let is_generated = args.wanted.said().is_some() || args.in_c.sliders.is_some();
+    let unsaid = if is_generated { "@gen" } else { "@build" };
     args.source.as_deref().unwrap_or(unsaid)
 }
 
@@ -109,7 +111,15 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     if source_of(args) != "@gen" {
         return Ok((source::load(source_of(args))?, vec![]));
     }
-    let script = generate::script(&args.globs, &args.wanted)?;
+    let Export { globs, wanted, in_c, .. } = args;
+    let script = match in_c.sliders {
+        Some(method) => {
+            c::look_ups::possible(method, wanted.on.placed())?;
+            // They are a wish, for the tables that they read.
+            generate::script_or(globs, wanted, &[])?.sliders(method)
+        }
+        None => generate::script(globs, wanted)?,
+    };
     Ok((generate::load(&script)?, script.left_out()))
 }
 

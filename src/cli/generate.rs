@@ -35,7 +35,11 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
 }
 
 /// The same, with other tables if nothing is asked for.
-fn script_or(globs: &[String], wanted: &Wanted, others: &[&str]) -> Result<Script, Error> {
+pub(crate) fn script_or(
+    globs: &[String],
+    wanted: &Wanted,
+    others: &[&str],
+) -> Result<Script, Error> {
     let board = wanted.on.placed();
     let known = select::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));

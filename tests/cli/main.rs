@@ -5,6 +5,7 @@
 mod adopting;
 mod c_forms;
 mod c_headers;
+mod c_look_ups;
 mod c_source;
 mod check;
 mod colour;

@@ -1,6 +1,6 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Bits, Board, Layout, Script, ThreadOrder};
+use chess_tables_gen::{Bits, Board, Layout, Script, SliderMethod, ThreadOrder};
 
 use super::leaps::Leaper;
 use super::values::{AxesOf, FlagsOf, Rename};
@@ -172,13 +172,18 @@ pub(crate) struct InC {
     /// program has each table once, in however many files it is used.
     #[arg(long = "extern")]
     pub(crate) is_extern: bool,
+    /// Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read:
+    /// obstruction for boards of up to 64 squares, fancy_magic, hyperbola or magic for 8x8.
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) sliders: Option<SliderMethod>,
 }
 
 impl InC {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { prefix, is_extern } = self;
+        let Self { prefix, is_extern, sliders } = self;
         let prefix = prefix.as_ref().map(|_| "--prefix");
-        prefix.or(is_extern.then_some("--extern"))
+        let sliders = sliders.map(|_| "--sliders");
+        prefix.or(is_extern.then_some("--extern")).or(sliders)
     }
 }

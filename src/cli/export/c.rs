@@ -1,5 +1,6 @@
 //! Tables for C and C++: a header with their values, or one that declares them and a C file.
 
+pub(super) mod look_ups;
 mod names;
 mod values;
 
@@ -16,6 +17,7 @@ use crate::cli::args::Export;
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::Loaded;
 use crate::cli::{command, output};
+use look_ups::{LookUps, NO_QUALIFIER, QUALIFIER};
 use names::OWN;
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
@@ -45,7 +47,7 @@ pub(super) struct Exported<'l> {
 /// Prints or writes the header, or both files.
 pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Error> {
     let tables = named(args, exported)?;
-    let source = Source::of(args, exported, &tables);
+    let source = Source::of(args, exported, &tables)?;
     let file = args.output.as_deref();
     if !args.in_c.is_extern {
         return output::deliver(&source.header(file), file);
@@ -67,7 +69,7 @@ pub(super) fn repeated(
     there: &str,
 ) -> Result<Vec<(PathBuf, String)>, Error> {
     let tables = named(args, exported)?;
-    let source = Source::of(args, exported, &tables);
+    let source = Source::of(args, exported, &tables)?;
     if args.in_c.is_extern {
         return Ok(source.two_files(Some(&path.with_extension("h")))?.into());
     }
@@ -131,16 +133,18 @@ struct Source<'t> {
     board: Board,
     /// As they are called in C.
     tables: &'t [Table],
+    look_ups: Option<LookUps>,
     prefix: &'t str,
     head: String,
 }
 
 impl<'t> Source<'t> {
-    fn of(args: &'t Export, exported: &Exported<'_>, tables: &'t [Table]) -> Self {
+    fn of(args: &'t Export, exported: &Exported<'_>, tables: &'t [Table]) -> Result<Self, Error> {
         let board = exported.loaded.set.board;
         let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
         let head = head(board, tables, exported.left_out, args.command.as_deref());
-        Self { board, tables, prefix, head }
+        let look_ups = LookUps::of(args, exported, tables)?;
+        Ok(Self { board, tables, look_ups, prefix, head })
     }
 
     /// A header with declarations, and a C file beside it with the values.
@@ -153,13 +157,18 @@ impl<'t> Source<'t> {
         Ok([(path, self.declarations(file)), (beside, self.definitions(&name))])
     }
 
-    /// A header with all values, for programs of one file.
+    /// A header with all values and functions, for programs of one file.
     fn header(&self, file: Option<&Path>) -> String {
         let all = self.defined("CHESS_TABLES_CONST", |_| true);
-        self.guarded(file, &format!("{QUALIFIERS}{all}{NO_QUALIFIERS}"))
+        let mut text = format!("{QUALIFIERS}{all}{NO_QUALIFIERS}");
+        if let Some(look_ups) = &self.look_ups {
+            let word = "CHESS_TABLES_FUNCTION";
+            text += &format!("{QUALIFIER}{}{NO_QUALIFIER}", look_ups.defined(word, word));
+        }
+        self.guarded(file, &text)
     }
 
-    /// A header that declares the arrays. Single values are in it: compilers fold them.
+    /// A header that declares the arrays and functions. Single values are in it: compilers fold them.
     fn declarations(&self, file: Option<&Path>) -> String {
         let mut text = self.defined("CHESS_TABLES_CONST", |table| table.shape.is_empty());
         if !text.is_empty() {
@@ -170,13 +179,16 @@ impl<'t> Source<'t> {
             let comment = self.documented(table);
             let _ = write!(text, "\n{comment}extern const {};\n", declarator(table));
         }
+        text += &self.look_ups.as_ref().map(LookUps::declared).unwrap_or_default();
         self.guarded(file, &(text + CLOSE))
     }
 
     /// The C file beside it.
     fn definitions(&self, header: &str) -> String {
         let all = self.defined("const", |table| !table.shape.is_empty());
-        format!("{}\n#include \"{header}\"\n{all}", comment(&self.head))
+        let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
+        let look_ups = look_ups.unwrap_or_default();
+        format!("{}\n#include \"{header}\"\n{all}{look_ups}", comment(&self.head))
     }
 
     fn arrays(&self) -> impl Iterator<Item = &Table> {

@@ -76,7 +76,7 @@ fn own_names<'a>(
 }
 
 /// Whether C and C++ leave an identifier to programs.
-fn is_free(name: &str) -> bool {
+pub(super) fn is_free(name: &str) -> bool {
     let plain = name.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_')
         && name.starts_with(|first: char| !first.is_ascii_digit());
     let reserved = name

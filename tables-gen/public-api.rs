@@ -406,7 +406,6 @@ pub struct LeftOut {
     pub want: &'static str,
 }
 impl fmt::Display for LeftOut {}
-impl fmt::Display for LookUp {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LookUp {
@@ -468,6 +467,13 @@ impl Role {
 impl Script {
     pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
     pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
+}
+impl Script {
+    pub fn fancy_magics(
+        mut self,
+        rook: impl Into<Vec<u64>>,
+        bishop: impl Into<Vec<u64>>,
+    ) -> Self {}
 }
 impl Script {
     pub fn sliders(mut self, method: SliderMethod) -> Self {}

@@ -5,7 +5,7 @@ mod shaped;
 use std::env;
 use std::path::{Path, PathBuf};
 
-use crate::catalogue;
+use crate::catalogue::{self, Family};
 use crate::definition::Definition;
 use crate::emit::{self, Style};
 use crate::error::Error;
@@ -189,7 +189,7 @@ impl Script {
         let board = self.placed_board();
         let own: Vec<String> = self.own.iter().map(|own| own.name_on(board)).collect();
         let mut left_out = catalogue::left_out(board, &self.patterns);
-        left_out.retain(|it| !own.contains(&it.table));
+        left_out.retain(|it| !own.contains(&it.table) && !self.look_ups.fills(&it.table));
         left_out
     }
 
@@ -304,13 +304,18 @@ impl Script {
         }
     }
 
+    /// Returns the families of the catalogue, with the tables that the script's own magics fill.
+    fn catalogue(&self, board: Board) -> Result<Vec<Family>, Error> {
+        self.look_ups.with_magics(board, catalogue::families_in(self.thread_order))
+    }
+
     /// Returns the tables by family, the engine's own last. Families without tables are left out.
     fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
         self.thread_order.check()?;
         let needed = self.look_ups.tables(board)?;
         let patterns: Vec<&str> =
             self.patterns.iter().map(String::as_str).chain(needed.iter().copied()).collect();
-        let mut families = catalogue::select(board, self.thread_order, &patterns)?;
+        let mut families = catalogue::select(board, &self.catalogue(board)?, &patterns)?;
         let own = self.own.iter().map(|definition| definition.table(board));
         let own: Vec<Table> = own.collect::<Result<_, _>>()?;
         // A table that is added to the catalogue later must not break the build of an engine that has
@@ -358,6 +363,9 @@ impl Script {
 
     /// Returns the arrays of structs, built from their tables.
     fn structs(&self, board: Board) -> Result<Vec<Structs<'_>>, Error> {
+        if self.struct_arrays.is_empty() {
+            return Ok(vec![]);
+        }
         let named = |name: &str| self.own.iter().find(|own| own.name_on(board) == name);
         let mut tables = vec![];
         let mut patterns = vec![];
@@ -367,7 +375,7 @@ impl Script {
                 None => patterns.push(name),
             }
         }
-        let families = catalogue::select(board, self.thread_order, &patterns)?;
+        let families = catalogue::select(board, &self.catalogue(board)?, &patterns)?;
         tables.extend(families.into_iter().flat_map(|(_, tables)| tables));
         let spellings = self.shapes.spellings(tables.iter());
         let structs = self.struct_arrays.iter().map(|array| {

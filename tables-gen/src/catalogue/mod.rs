@@ -67,17 +67,16 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
 /// makes sense on the board, or a table that was insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
-    let families = select(board, ThreadOrder::CLOCKWISE, patterns)?;
+    let families = select(board, &families(), patterns)?;
     Ok(TableSet { board, tables: families.into_iter().flat_map(|(_, tables)| tables).collect() })
 }
 
 /// The tables that match, by the names of their families; families without any are left out.
 pub(crate) fn select(
     board: Board,
-    order: ThreadOrder,
+    families: &[Family],
     patterns: &[impl AsRef<str>],
 ) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
-    let families = families_in(order);
     let definitions = || families.iter().flat_map(|family| &family.definitions);
     for pattern in patterns.iter().map(AsRef::as_ref) {
         let names: Vec<String> = definitions().map(|d| d.name_on(board)).collect();
@@ -87,7 +86,7 @@ pub(crate) fn select(
         }
     }
     let mut selection = vec![];
-    for family in &families {
+    for family in families {
         let mut tables = vec![];
         for definition in &family.definitions {
             let name = &definition.name_on(board);

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::fancy_magics;
 use crate::error::Error;
 use crate::geometry::Board;
 
@@ -24,7 +25,9 @@ use crate::geometry::Board;
 pub enum SliderMethod {
     /// Rays and bit scans, on any board.
     Classical,
-    /// A multiplication, a shift of the square's own and a load. 8x8.
+    /// A multiplication, a shift of the square's own and a load. On boards of up to 64 squares and 12 files
+    /// and ranks; other sizes than 8x8 need numbers, by
+    /// [`Script::fancy_magics`](crate::Script::fancy_magics).
     FancyMagic,
     /// Two subtractions for each line, the second on the turned board. On any board; 8x8 has a faster form.
     Hyperbola,
@@ -60,7 +63,8 @@ impl SliderMethod {
     /// Returns the methods that a board can have.
     pub fn on(board: Board) -> impl Iterator<Item = Self> {
         let on_any = |it| matches!(it, Self::Classical | Self::Hyperbola | Self::Obstruction);
-        Self::ALL.into_iter().filter(move |&it| board.is_8x8() || on_any(it))
+        let by_magics = move |it| it == Self::FancyMagic && fancy_magics::suits(board);
+        Self::ALL.into_iter().filter(move |&it| board.is_8x8() || on_any(it) || by_magics(it))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
+mod fancy_magics;
 mod function;
 mod method;
 mod sliders;
@@ -7,11 +8,13 @@ mod small;
 
 pub use method::SliderMethod;
 
+use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_identifier};
 use crate::error::Error;
 use crate::geometry::{Bits, Board};
 use crate::script::Script;
 use crate::table::Table;
+use fancy_magics::Magics;
 use function::Types;
 
 /// The look-ups that a script asks for.
@@ -23,6 +26,7 @@ pub(crate) struct LookUps {
     unsafe_allowed: bool,
     square: Option<String>,
     color: Option<String>,
+    magics: Option<Magics>,
 }
 
 /// With the feature `look-ups`: functions beside the tables.
@@ -121,6 +125,30 @@ impl LookUps {
         self.sliders.is_none() && !self.functions
     }
 
+    /// Returns the families of the catalogue, those of fancy magics by the script's own if it has such.
+    pub(crate) fn with_magics(
+        &self,
+        board: Board,
+        mut families: Vec<Family>,
+    ) -> Result<Vec<Family>, Error> {
+        if let Some(magics) = &self.magics {
+            magics.used(|magics| {
+                if board.is_8x8() {
+                    let why = "an 8x8 board has magics: `fancy_magics` is for other sizes";
+                    return Err(Error::LookUp(why.to_owned()));
+                }
+                check_board(SliderMethod::FancyMagic, board)?;
+                fancy_magics::replace(board, magics, &mut families)
+            })?;
+        }
+        Ok(families)
+    }
+
+    /// Returns true if the script's own magics fill a table of this name.
+    pub(crate) fn fills(&self, table: &str) -> bool {
+        self.magics.is_some() && fancy_magics::fills(table)
+    }
+
     /// Returns the names of the tables that the methods of a script read.
     pub(crate) fn tables(&self, board: Board) -> Result<Vec<&'static str>, Error> {
         let mut tables = vec![];
@@ -137,9 +165,14 @@ impl LookUps {
     }
 
     fn check(&self, method: SliderMethod, board: Board) -> Result<(), Error> {
-        if SliderMethod::on(board).all(|it| it != method) {
-            let (board, methods) = (board.described(), method::names(SliderMethod::on(board)));
-            let why = format!("{board} cannot have sliders by `{method}`: use one of {methods}");
+        check_board(method, board)?;
+        if method == SliderMethod::FancyMagic && !board.is_8x8() && self.magics.is_none() {
+            let (on, size) = (board.described(), board.to_string());
+            let layout = if board.layout().rank_by_rank() { "" } else { " --layout a1a2" };
+            let why = format!(
+                "sliders by `{method}` need magics for {on}: give them to `fancy_magics`. `chess-tables \
+                 magics fancy --board {size}{layout}` finds some"
+            );
             return Err(Error::LookUp(why));
         }
         if board.bits() == Bits::Reversed {
@@ -189,12 +222,21 @@ impl LookUps {
                            `bitboard` alone, or let the engine wrap functions of integers";
                 return Err(Error::LookUp(why.to_owned()));
             }
-            source += &sliders::source(method, self.without_bmi2, board, &types);
+            source += &sliders::source(method, self.without_bmi2, board, tables, &types);
             names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
         }
         check_names(names, tables)?;
         Ok(source)
     }
+}
+
+fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {
+    if SliderMethod::on(board).all(|it| it != method) {
+        let (board, methods) = (board.described(), method::names(SliderMethod::on(board)));
+        let why = format!("{board} cannot have sliders by `{method}`: use one of {methods}");
+        return Err(Error::LookUp(why));
+    }
+    Ok(())
 }
 
 /// Checks that nothing else has the name of a function.

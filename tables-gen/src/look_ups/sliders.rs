@@ -4,9 +4,11 @@
 use super::SliderMethod::{
     self, Classical, FancyMagic, Hyperbola, Magic, Obstruction, Pext, Split,
 };
+use super::fancy_magics;
 use super::function::{Function, Parameter, Types};
 use crate::element::Element;
 use crate::geometry::{Board, Direction};
+use crate::table::Table;
 
 /// The tables that a method reads.
 pub(super) fn tables(method: SliderMethod, board: Board) -> &'static [&'static str] {
@@ -30,6 +32,7 @@ pub(super) fn tables(method: SliderMethod, board: Board) -> &'static [&'static s
             "BISHOP_MAGIC_OFFSETS",
             "MAGIC_ATTACKS",
         ],
+        FancyMagic if !board.is_8x8() => fancy_magics::TABLES,
         FancyMagic => &[
             "ROOK_RELEVANT",
             "BISHOP_RELEVANT",
@@ -126,6 +129,8 @@ fn text(method: SliderMethod, board: Board) -> String {
     }
     .replace("$lines}", concat!(include_str!("lines.rs.in"), "}"))
     .replace("$bishop}", concat!(include_str!("fancy_bishop.rs.in"), "}"))
+    // Tables of other boards are long enough.
+    .replace("$padding", if board.is_8x8() { include_str!("fancy_padded.rs.in") } else { "" })
 }
 
 /// Returns the module `sliders`, and on a target without BMI2 that of another method.
@@ -133,6 +138,7 @@ pub(super) fn source(
     method: SliderMethod,
     without_bmi2: SliderMethod,
     board: Board,
+    tables: &[Table],
     types: &Types<'_>,
 ) -> String {
     const BMI2: &str = "all(target_arch = \"x86_64\", target_feature = \"bmi2\")";
@@ -141,28 +147,28 @@ pub(super) fn source(
             function(method, without_bmi2, name, piece, board, types).source(types)
         })
         .concat();
-    let module = |method| module(method, board, types);
+    let module = |method| module(method, board, tables, types);
     if method != Pext {
         return functions + &module(method);
     }
     // rustc would warn of tables that only the other kind of target reads.
-    let both = [Pext, without_bmi2].into_iter().flat_map(|method| tables(method, board));
+    let both = [Pext, without_bmi2].into_iter().flat_map(|method| self::tables(method, board));
     let used: String = both.map(|table| format!("        {table},\n")).collect();
     let used = format!("const _: () = {{\n    let _ = (\n{used}    );\n}};\n");
     let (pext, other) = (module(Pext), module(without_bmi2));
     format!("{functions}#[cfg({BMI2})]\n{pext}#[cfg(not({BMI2}))]\n{other}{used}")
 }
 
-fn module(method: SliderMethod, board: Board, types: &Types<'_>) -> String {
+fn module(method: SliderMethod, board: Board, tables: &[Table], types: &Types<'_>) -> String {
     let docs: String = documentation(method, board)
         .lines()
         .map(|line| if line.is_empty() { "///\n".to_owned() } else { format!("/// {line}\n") })
         .collect();
-    docs + &filled(&text(method, board), board, types)
+    docs + &filled(&text(method, board), board, tables, types)
 }
 
 /// Puts the board and the types into a text.
-fn filled(text: &str, board: Board, types: &Types<'_>) -> String {
+fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> String {
     let element = Element::of_sets(board);
     let set = element.name();
     let (squares, padded) = (board.len(), board.len().next_power_of_two());
@@ -171,11 +177,17 @@ fn filled(text: &str, board: Board, types: &Types<'_>) -> String {
     let columns = if board.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
     let (field, sets) = (if types.sets.is_some() { ".0" } else { "" }, types.sets_within(set));
     // A longer word before any that begins it.
-    let words: [(&str, &str); 13] = [
+    let (offsets, bishop_attacks) = match board.is_8x8() {
+        true => ("PEXT_OFFSETS", "&const { padded() }"),
+        false => ("FANCY_OFFSETS", "super::BISHOP_FANCY_ATTACKS"),
+    };
+    let words: [(&str, &str); 15] = [
         ("$columns", columns),
-        ("$rook_window", "4096"),
-        ("$bishop_window", "512"),
+        ("$offsets", offsets),
+        ("$rook_window", &window(tables, "ROOK_FANCY_SHIFTS")),
+        ("$bishop_window", &window(tables, "BISHOP_FANCY_SHIFTS")),
         ("$bishop_padded", "5760"),
+        ("$bishop_attacks", bishop_attacks),
         ("$field", field),
         ("$sets", &sets),
         ("$set", set),
@@ -196,6 +208,13 @@ fn filled(text: &str, board: Board, types: &Types<'_>) -> String {
         let step = i16::from(files) * by_file + i16::from(ranks) * by_rank;
         text.replace(&format!("${}", direction.name()), if step > 0 { "up" } else { "down" })
     })
+}
+
+/// How many entries a look-up by fancy magics takes for any square, as many as the square with the most has.
+fn window(tables: &[Table], shifts: &str) -> String {
+    let shifts = tables.iter().find(|table| table.name == shifts);
+    let smallest = shifts.and_then(|table| table.values.iter().min());
+    smallest.map_or(String::new(), |shift| (1_u64 << (64 - shift)).to_string())
 }
 
 fn function(

@@ -6,8 +6,48 @@ use std::{env, fs};
 
 use chess_tables_gen::{Board, Layout, Script, SliderMethod};
 
-const SIZES: [&str; 12] =
-    ["1x2", "2x7", "5x5", "5x6", "7x9", "8x8", "8x10", "9x9", "9x10", "10x10", "16x8", "11x11"];
+const SIZES: [&str; 13] = [
+    "1x2", "2x7", "5x5", "5x6", "6x10", "7x9", "8x8", "8x10", "9x9", "9x10", "10x10", "16x8",
+    "11x11",
+];
+
+macro_rules! magics {
+    ($($size:literal)*) => {
+        /// The magics of rook and bishop by the size of the board, as `chess-tables magics fancy` wrote them.
+        fn magics(size: &str) -> [Vec<u64>; 2] {
+            $(if size == $size {
+                mod numbers {
+                    include!(concat!("magics/", $size, ".rs"));
+                }
+                return [numbers::ROOK_MAGICS.into(), numbers::BISHOP_MAGICS.into()];
+            })*
+            panic!("no magics for {size}")
+        }
+    };
+}
+
+magics!["1x2" "2x1" "2x7" "7x2" "5x5" "5x6" "6x5" "6x10" "10x6" "7x9" "9x7"];
+
+/// The script with magics, if the method needs some that the catalogue does not have.
+fn with_magics(script: Script, method: SliderMethod, board: Board) -> Script {
+    if method != SliderMethod::FancyMagic || board.is_8x8() {
+        return script;
+    }
+    // Numbered along the files, a board is as one of as many files that is numbered along the ranks.
+    let (lines, length) = board.lines();
+    let [rook, bishop] = magics(&format!("{length}x{lines}"));
+    script.fancy_magics(rook, bishop)
+}
+
+/// Tables of magics are long: those of large boards are built in two layouts only.
+fn is_built(method: SliderMethod, board: Board) -> bool {
+    let is_one_of_two = [Layout::A1B1, Layout::H8H7].contains(&board.layout());
+    match method {
+        SliderMethod::Pext => false,
+        SliderMethod::FancyMagic => board.is_8x8() || board.len() < 40 || is_one_of_two,
+        _ => true,
+    }
+}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut modules = String::new();
@@ -15,9 +55,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for size in SIZES {
         for layout in Layout::ALL {
             let board = size.parse::<Board>()?.with_layout(layout);
-            for method in SliderMethod::on(board).filter(|&it| it != SliderMethod::Pext) {
+            for method in SliderMethod::on(board).filter(|&it| is_built(it, board)) {
                 let name = format!("{method}_{layout}_{size}");
-                Script::new().board(board).sliders(method).write(&format!("{name}.rs"))?;
+                let script = Script::new().board(board).sliders(method);
+                with_magics(script, method, board).write(&format!("{name}.rs"))?;
                 writeln!(modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
                 writeln!(cases, "case!({name}, {method:?}, {:?}, {layout:?}),", size)?;
             }
@@ -56,5 +97,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     pext("h8h7".parse()?).bitboard("Set").write("pext_h8h7.rs")?;
     // Nothing but this script says what it needs.
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=magics");
     Ok(())
 }

@@ -1,7 +1,5 @@
 //! Magic numbers, and the tables that they index: filled, and checked while they are filled.
 
-use std::fmt;
-
 use super::found;
 use super::region::Region;
 use crate::error::Error;
@@ -58,7 +56,7 @@ impl SharedMagics {
                 let occupied = index::pdep(subset as u64, relevant);
                 let index = numbers.index(slider, square, occupied, relevant);
                 if index >= MOST_ENTRIES {
-                    let look_up = LookUp { slider, square, occupied }.to_string();
+                    let look_up = LookUp { slider, square, occupied }.on(Board::CHESS);
                     return Err(Error::MagicOutside { index, entries: MOST_ENTRIES, look_up });
                 }
                 numbers.entries = numbers.entries.max(index + 1);
@@ -87,7 +85,7 @@ impl SharedMagics {
     /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index,
     /// of the same square or of two; [`Error::MagicOutside`] if an index is beyond the table.
     pub fn fill(&self) -> Result<Vec<u64>, Error> {
-        fill(&Region::all(), self.entries, |region, occupied| {
+        fill(Board::CHESS, &Region::all(), self.entries, |region, occupied| {
             self.index(region.slider, region.square, occupied, region.relevant)
         })
     }
@@ -122,7 +120,7 @@ impl FancyMagics {
         let offsets = Self::offsets(slider);
         let regions: Vec<Region> = (0..64).map(|square| Region::new(slider, square)).collect();
         let entries = regions.iter().map(|region| region.attacks.len()).sum();
-        fill(&regions, entries, |region, occupied| {
+        fill(Board::CHESS, &regions, entries, |region, occupied| {
             let magic = self.magics[slider as usize][region.square];
             let index = index::fancy_magic(occupied, region.relevant, magic, 64 - region.bits());
             offsets[region.square] as usize + index
@@ -135,30 +133,34 @@ impl FancyMagics {
 pub(super) struct LookUp {
     /// The piece.
     pub slider: Slider,
-    /// The square's number, a1 = 0, b1 = 1, ..., h8 = 63.
+    /// The square's number.
     pub square: usize,
     /// The occupied squares.
     pub occupied: u64,
 }
 
-impl fmt::Display for LookUp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = Board::CHESS;
-        write!(f, "{} {} with ", self.slider, board.square(self.square))?;
+impl LookUp {
+    fn on(self, board: Board) -> String {
+        let mut text = format!("{} {} with ", self.slider, board.square(self.square));
         if self.occupied == 0 {
-            return f.write_str("nothing occupied");
+            return text + "nothing occupied";
         }
         let mut between = "";
         for square in board.squares_in(self.occupied.into()) {
-            write!(f, "{between}{square}")?;
+            text += &format!("{between}{square}");
             between = ",";
         }
-        f.write_str(" occupied")
+        text + " occupied"
     }
 }
 
 /// Fills a table with the attacks for all occupancies of the regions' relevant squares.
-fn fill(
+///
+/// # Errors
+/// [`Error::MagicCollision`] if two occupancies with different attacks have the same index;
+/// [`Error::MagicOutside`] if an index is beyond the table.
+pub(crate) fn fill(
+    board: Board,
     regions: &[Region],
     entries: usize,
     index: impl Fn(&Region, u64) -> usize,
@@ -171,11 +173,11 @@ fn fill(
             let second = LookUp { slider, square, occupied };
             let index = index(region, occupied);
             let Some(entry) = table.get_mut(index) else {
-                return Err(Error::MagicOutside { index, entries, look_up: second.to_string() });
+                return Err(Error::MagicOutside { index, entries, look_up: second.on(board) });
             };
             match firsts[index] {
                 Some(first) if *entry != attacks => {
-                    let (first, second) = (first.to_string(), second.to_string());
+                    let (first, second) = (first.on(board), second.on(board));
                     return Err(Error::MagicCollision { index, first, second });
                 }
                 Some(_) => {}

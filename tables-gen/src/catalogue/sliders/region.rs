@@ -9,7 +9,7 @@ use crate::index::pdep;
 pub struct Region {
     /// The piece.
     pub slider: Slider,
-    /// The square's number, a1 = 0, b1 = 1, ..., h8 = 63.
+    /// The square's number; on the chess board a1 = 0, b1 = 1, ..., h8 = 63.
     pub square: usize,
     /// The squares whose occupancy can change the attacks.
     pub relevant: u64,
@@ -24,13 +24,21 @@ impl Region {
     /// # Panics
     /// If the square is not below 64.
     pub fn new(slider: Slider, square: usize) -> Self {
-        let (board, from) = (Board::CHESS, Board::CHESS.square(square));
-        let relevant = Self::relevant(slider, square);
+        Self::on(Board::CHESS, slider, square)
+    }
+
+    /// The region of a slider on a square of a board of up to 64 squares.
+    ///
+    /// # Panics
+    /// If the board has no such square.
+    pub fn on(board: Board, slider: Slider, square: usize) -> Self {
+        let from = board.square(square);
+        let relevant = slider.relevant(board, from) as u64;
         let attacks = slider.subsets(board, from).into_iter().map(|(_, attacks)| attacks as u64);
         Self { slider, square, relevant, attacks: attacks.collect() }
     }
 
-    /// The squares whose occupancy can change what a slider attacks from a square.
+    /// The squares whose occupancy can change what a slider attacks from a square of the chess board.
     ///
     /// # Panics
     /// If the square is not below 64.

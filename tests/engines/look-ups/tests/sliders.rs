@@ -50,34 +50,51 @@ fn random_boards_are_as_walked() {
     }
 }
 
-/// All subsets of the lines, ends included, in two layouts: those of a rook and of a bishop.
+/// All subsets of the lines, ends included: those of a rook and of a bishop.
+fn assert_all_subsets(cases: &[Case]) {
+    let Case { files, ranks, layout, .. } = cases[0];
+    let grid = Grid::new(files, ranks, layout);
+    for (piece, steps) in STEPS[..2].iter().enumerate() {
+        for square in 0..grid.squares() {
+            let lines = grid.attacks(square, 0, steps);
+            let mut occupied = 0_u128;
+            loop {
+                let walked = grid.attacks(square, occupied, steps);
+                for Case { method, look_ups, .. } in cases {
+                    let found = look_ups[piece](square, occupied);
+                    assert_eq!(
+                        found, walked,
+                        "{method} {files}x{ranks} {layout} {square} {occupied:#x}"
+                    );
+                }
+                occupied = occupied.wrapping_sub(lines) & lines;
+                if occupied == 0 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn all_subsets_are_as_walked_on_8x8() {
     for layout in ["A1B1", "H8H7"] {
-        let grid = Grid::new(8, 8, layout);
         let of_layout: Vec<Case> = cases()
             .into_iter()
             .filter(|it| (it.files, it.ranks) == (8, 8) && it.layout == layout)
             .collect();
         assert_eq!(of_layout.len(), 6);
-        for (piece, steps) in STEPS[..2].iter().enumerate() {
-            for square in 0..64 {
-                let lines = grid.attacks(square, 0, steps);
-                let mut occupied = 0_u128;
-                loop {
-                    let walked = grid.attacks(square, occupied, steps);
-                    for Case { method, look_ups, .. } in &of_layout {
-                        let found = look_ups[piece](square, occupied);
-                        assert_eq!(found, walked, "{method} {layout} {square} {occupied:#x}");
-                    }
-                    occupied = occupied.wrapping_sub(lines) & lines;
-                    if occupied == 0 {
-                        break;
-                    }
-                }
-            }
-        }
+        assert_all_subsets(&of_layout);
     }
+}
+
+/// Of these boards the magics are the script's own.
+#[test]
+fn all_subsets_are_as_walked_by_fancy_magics() {
+    let is_own = |it: &Case| it.method == "FancyMagic" && (it.files, it.ranks) != (8, 8);
+    let own: Vec<Case> = cases().into_iter().filter(is_own).collect();
+    assert_eq!(own.len(), 4 * 8 + 2 * 2);
+    own.iter().for_each(|case| assert_all_subsets(std::slice::from_ref(case)));
 }
 
 /// Of a square that the board does not have, the attacks mean nothing, and asking for them is no error.

@@ -1,0 +1,206 @@
+//! Fancy magics of the script's own, for boards that have none in the catalogue.
+
+use crate::axis::Axis;
+use crate::catalogue::Family;
+use crate::catalogue::sliders::numbers::fill;
+use crate::catalogue::sliders::region::Region;
+use crate::definition::Definition;
+use crate::error::Error;
+use crate::geometry::{Board, Slider};
+use crate::index::fancy_magic;
+use crate::placed::Placed;
+use crate::relation::{IndexFunction, LookUp, Relation};
+use crate::script::Script;
+use crate::source::Source;
+use crate::table::Content;
+
+/// A square can have 2^n entries for n relevant squares, or up to eight times as many: for a rook far
+/// from the middle of a tall board no multiplication keeps 2^n apart.
+const SPARE_BITS: u32 = 3;
+
+/// The tables that look-ups by the script's own magics read.
+pub(super) const TABLES: &[&str] = &[
+    "ROOK_RELEVANT",
+    "BISHOP_RELEVANT",
+    "ROOK_FANCY_MAGICS",
+    "BISHOP_FANCY_MAGICS",
+    "ROOK_FANCY_SHIFTS",
+    "BISHOP_FANCY_SHIFTS",
+    "ROOK_FANCY_OFFSETS",
+    "BISHOP_FANCY_OFFSETS",
+    "ROOK_FANCY_ATTACKS",
+    "BISHOP_FANCY_ATTACKS",
+];
+
+/// The magics of rook and bishop by square.
+pub(super) type Magics = Placed<[Vec<u64>; 2]>;
+
+/// With the feature `look-ups`: magics for boards other than 8x8.
+impl Script {
+    /// Sets the fancy magics of rook and bishop, a number for each square, for a board other than 8x8.
+    /// [`SliderMethod::FancyMagic`](crate::SliderMethod::FancyMagic) needs them there.
+    ///
+    /// `chess-tables magics fancy --board 7x9` finds such numbers and prints them as two constants,
+    /// `ROOK_MAGICS` and `BISHOP_MAGICS`. They serve the board in all layouts that number it along the same
+    /// lines: those of `a1b1` also serve `a8b8`, `h1g1` and `h8g8`.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Script, SliderMethod};
+    ///
+    /// // What `chess-tables magics fancy --board 3x2` prints.
+    /// const ROOK_MAGICS: [u64; 6] = [
+    ///     0x5001_404c_0080_0090, 0x0011_2081_0014_d000, 0x4040_0021_0012_0045, 0x4804_0000_0040_0000,
+    ///     0x1900_0001_0210_0020, 0x0808_100b_0010_0000,
+    /// ];
+    /// const BISHOP_MAGICS: [u64; 6] = [
+    ///     0x0708_a412_000a_0000, 0x0000_0480_3004_0004, 0xb240_0200_0804_0200, 0x4100_0000_1020_0204,
+    ///     0x0010_0a50_8008_2010, 0x0120_0008_2000_0020,
+    /// ];
+    /// let script = Script::new().board("3x2".parse()?).sliders(SliderMethod::FancyMagic);
+    /// let source = script.fancy_magics(ROOK_MAGICS, BISHOP_MAGICS).to_source()?;
+    /// assert!(source.contains("pub const fn rook_attacks(square: usize, occupied: u64) -> u64 {"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// The numbers are checked with all subsets of the relevant squares. It is an error if two subsets with
+    /// different attacks have the same index; the message names them. `ROOK_FANCY_OFFSETS` and
+    /// `BISHOP_FANCY_OFFSETS` say where the entries of each square begin.
+    #[track_caller]
+    pub fn fancy_magics(mut self, rook: impl Into<Vec<u64>>, bishop: impl Into<Vec<u64>>) -> Self {
+        self.look_ups.magics = Some(Placed::new([rook.into(), bishop.into()]));
+        self
+    }
+}
+
+/// Returns true if boards of this size can have fancy magics. The rook's table is long on narrow boards: it
+/// has 1.8 million entries on 16x4.
+pub(super) fn suits(board: Board) -> bool {
+    board.len() <= 64 && board.files().max(board.ranks()) <= 12
+}
+
+/// Returns true if the magics fill a table of this name.
+pub(super) fn fills(table: &str) -> bool {
+    Slider::ALL.into_iter().flat_map(names).any(|name| name == table)
+}
+
+fn names(slider: Slider) -> [String; 4] {
+    let piece = slider.upper_name();
+    ["MAGICS", "SHIFTS", "OFFSETS", "ATTACKS"].map(|kind| format!("{piece}_FANCY_{kind}"))
+}
+
+/// Replaces the catalogue's tables of fancy magics by those that these magics fill.
+pub(super) fn replace(
+    board: Board,
+    magics: &[Vec<u64>; 2],
+    families: &mut [Family],
+) -> Result<(), Error> {
+    let mut definitions = vec![];
+    for slider in Slider::ALL {
+        let filled = Filled::by(board, slider, &magics[slider as usize])?;
+        definitions.extend(filled.definitions(board, slider));
+    }
+    for family in families.iter_mut() {
+        family.definitions.retain(|definition| !fills(&definition.name_on(board)));
+    }
+    if let Some(family) = families.iter_mut().find(|family| family.name == "fancy_magic") {
+        family.definitions = definitions;
+    }
+    Ok(())
+}
+
+/// The tables of a slider, by square.
+struct Filled {
+    magics: Vec<u64>,
+    shifts: Vec<u8>,
+    offsets: Vec<u32>,
+    attacks: Vec<u64>,
+}
+
+impl Filled {
+    fn by(board: Board, slider: Slider, magics: &[u64]) -> Result<Self, Error> {
+        let (squares, numbers) = (board.len(), magics.len());
+        if squares != numbers {
+            let board = board.described();
+            let why = format!(
+                "{board} needs {squares} magics of the {slider}, one for each square: here are {numbers}"
+            );
+            return Err(Error::LookUp(why));
+        }
+        let magics = board.by_bit(magics);
+        let mut filled = Self { magics, shifts: vec![], offsets: vec![], attacks: vec![] };
+        for square in 0..squares {
+            let region = Region::on(board, slider, square);
+            let (bits, attacks) = fewest_bits(board, &region, filled.magics[square])?;
+            filled.shifts.push(64 - bits as u8);
+            filled.offsets.push(filled.attacks.len() as u32);
+            filled.attacks.extend(attacks);
+        }
+        // A look-up takes the entries of each square as an array of the same length.
+        let last = filled.offsets.last().map_or(0, |&offset| offset as usize);
+        filled.attacks.resize(filled.attacks.len().max(last + filled.longest()), 0);
+        Ok(filled)
+    }
+
+    /// The number of entries of the square that has the most.
+    fn longest(&self) -> usize {
+        self.shifts.iter().map(|shift| 1 << (64 - shift)).max().unwrap_or(1)
+    }
+
+    fn definitions(self, board: Board, slider: Slider) -> [Definition; 4] {
+        let piece = slider.upper_name();
+        let [magics, shifts, offsets, attacks] = names(slider);
+        let index = format!("((occupied & {piece}_RELEVANT[s]) * {magics}[s]) >> {shifts}[s]");
+        let look_up = LookUp::by(
+            slider,
+            IndexFunction::FancyMagic { magics: magics.clone(), shifts: shifts.clone() },
+            format!("{piece}_RELEVANT"),
+            offsets.clone(),
+        );
+        let text = [
+            format!(
+                "Fancy magic numbers for {slider}s, those of the script.\n\n`{index}` gives a distinct index \
+                 for every distinct attack set."
+            ),
+            format!("The right shift of the product with a {slider}'s fancy magic."),
+            format!(
+                "The index in `{attacks}` where the entries for a {slider} on a square begin.\n\nEach square \
+                 has 2^(64 - shift) entries."
+            ),
+            format!(
+                "The squares a {slider} attacks, at the index that its fancy magic gives.\n\nThe entries of \
+                 square s begin at `{offsets}[s]`. The index among them is `{index}`. Entries that no index \
+                 leads to are 0."
+            ),
+        ];
+        let [of_magics, of_shifts, of_offsets, of_attacks] = text;
+        [
+            new(&magics, of_magics, board).list(Axis::Square, move |_| self.magics.clone()),
+            new(&shifts, of_shifts, board).list(Axis::Square, move |_| self.shifts.clone()),
+            new(&offsets, of_offsets, board).list(Axis::Square, move |_| self.offsets.clone()),
+            new(&attacks, of_attacks, board)
+                .related(Relation::LookUp(look_up))
+                .list(Axis::MagicIndex, move |_| self.attacks.clone())
+                .of(Content::Squares),
+        ]
+    }
+}
+
+fn new(name: &str, text: String, board: Board) -> Definition {
+    let definition = Definition::new(name, text).source(Source::wiki("Magic Bitboards"));
+    definition.only_on("the board of its magics", move |it| it == board)
+}
+
+/// The attacks by index, in as few bits as the magic needs.
+fn fewest_bits(board: Board, region: &Region, magic: u64) -> Result<(u32, Vec<u64>), Error> {
+    // A shift by 64 is none: a square without relevant squares has two entries.
+    let mut bits = region.bits().max(1);
+    loop {
+        let filled = fill(board, std::slice::from_ref(region), 1 << bits, |region, occupied| {
+            fancy_magic(occupied, region.relevant, magic, 64 - bits)
+        });
+        match filled {
+            Err(_) if bits < region.bits() + SPARE_BITS => bits += 1,
+            filled => return Ok((bits, filled?)),
+        }
+    }
+}

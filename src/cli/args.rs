@@ -7,7 +7,7 @@ mod values;
 
 use std::path::PathBuf;
 
-use chess_tables_gen::Layout;
+use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -261,6 +261,7 @@ Examples:
   chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
   chess-tables generate 'NEXT_*' --thread-order gnu-chess
   chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
+  chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
   chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
@@ -401,8 +402,8 @@ pub(crate) struct Html {
 
 /// Searches for magic numbers.
 ///
-/// For rooks and bishops on 8x8. The numbers serve all eight layouts. Writes Rust source, and shows its
-/// progress on a terminal.
+/// For rooks and bishops on 8x8, and fancy magics on other boards, too. The numbers for 8x8 serve all eight
+/// layouts. Writes Rust source, and shows its progress on a terminal.
 #[derive(Subcommand)]
 pub(crate) enum Magics {
     Fancy(FancySearch),
@@ -411,13 +412,23 @@ pub(crate) enum Magics {
 
 /// Finds fancy magics: 2^n entries for a square with n relevant squares.
 ///
-/// Takes less than a second. The same seed finds the same numbers.
+/// Takes less than a second. The same seed finds the same numbers. On boards other than 8x8 some squares get
+/// more entries, up to eight times as many. A build script takes the numbers by `Script::fancy_magics`;
+/// `generate --sliders fancy_magic` finds them itself, from seed 1.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
   chess-tables magics fancy
-  chess-tables magics fancy --seed 7 -o fancy.rs")]
+  chess-tables magics fancy --seed 7 -o fancy.rs
+  chess-tables magics fancy --board 7x9 -o magics.rs")]
 pub(crate) struct FancySearch {
+    /// The board's size, at most 64 squares, 12 files and 12 ranks [default: 8x8].
+    #[arg(long, value_name = "FILESxRANKS")]
+    pub(crate) board: Option<Board>,
+    /// The square numbering. Only whether it runs along ranks or files makes a difference, and none on
+    /// boards with as many files as ranks [default: a1b1].
+    #[arg(long)]
+    pub(crate) layout: Option<Layout>,
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

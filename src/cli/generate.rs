@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::Script;
 use chess_tables_gen::tool::glob;
+use chess_tables_gen::{Bits, Board, Script, SliderMethod};
 
-use crate::cli::args::{Generate, Names, Style, Wanted};
+use crate::cli::args::{Generate, LookUps, Names, Style, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{command, left_out, output, search, select};
+use crate::cli::{command, left_out, magics, output, search, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
     let Generate { style, command, .. } = args;
@@ -24,7 +24,22 @@ fn requested(args: &Generate) -> Result<Script, Error> {
     let Generate { globs, wanted, look_ups, names, .. } = args;
     // Sliders alone are a wish, for the tables that they read.
     let script = script_or(globs, wanted, if look_ups.sliders.is_some() { &[] } else { ALL })?;
-    Ok(renamed(look_ups.added_to(script), names))
+    let script = with_magics(look_ups.added_to(script), look_ups, wanted.on.placed());
+    Ok(renamed(script, names))
+}
+
+/// The seed of the magics of a board: that which `magics fancy` takes, too.
+const SEED: u64 = 1;
+
+/// The script with fancy magics, if it needs some that the catalogue does not have.
+fn with_magics(script: Script, look_ups: &LookUps, board: Board) -> Script {
+    let method = SliderMethod::FancyMagic;
+    let can_have_some = !board.is_8x8() && SliderMethod::on(board).any(|it| it == method);
+    if look_ups.sliders != Some(method) || !can_have_some {
+        return script;
+    }
+    let [rook, bishop] = magics::fancy_magics(board.with_bits(Bits::InOrder), SEED, |_| {});
+    script.fancy_magics(rook, bishop)
 }
 
 const ALL: &[&str] = &["*"];

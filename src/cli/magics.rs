@@ -3,9 +3,11 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
-use chess_tables_cli::magics::{Search, fancy, fancy_source, read_shared, shared_source};
-use chess_tables_gen::Slider;
+use chess_tables_cli::magics::{
+    Search, fancy, fancy_source, fancy_source_on, read_shared, shared_source,
+};
 use chess_tables_gen::tool::magics::FancyMagics;
+use chess_tables_gen::{Board, Script, Slider, SliderMethod};
 
 use crate::cli::args::{FancySearch, Magics, SharedSearch};
 use crate::cli::error::Error;
@@ -20,20 +22,47 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
 }
 
 fn find_fancy(args: &FancySearch) -> Result<(), Error> {
+    let board = args.board.unwrap_or_default().with_layout(args.layout.unwrap_or_default());
+    if SliderMethod::on(board).all(|method| method != SliderMethod::FancyMagic) {
+        let methods: Vec<&str> = SliderMethod::on(board).map(SliderMethod::name).collect();
+        let limit = "they are for at most 64 squares, 12 files and 12 ranks";
+        let others = format!("`generate --sliders` has {} for this board", methods.join(", "));
+        let error = Error::new(format!("a board of {board} cannot have fancy magics: {limit}"));
+        return Err(error.help(others));
+    }
     let mut progress = Progress::new();
-    let mut found = FancyMagics { magics: [[0; 64]; 2] };
-    for slider in Slider::ALL {
-        for square in 0..64 {
-            progress.say(|| format!("{} of 128 magics", 64 * slider as usize + square));
-            found.magics[slider as usize][square] = fancy(slider, square, args.seed);
-        }
-    }
+    let found = fancy_magics(board, args.seed, |number| {
+        progress.say(|| format!("{number} of {} magics", 2 * board.len()));
+    });
     progress.end();
-    for slider in Slider::ALL {
-        found.fill(slider)?;
-    }
-    let found_by = format!("`chess-tables magics fancy --seed {}`.", args.seed);
-    output::deliver(&fancy_source(&found, &[found_by]), args.output.as_deref())
+    let seed = args.seed;
+    let source = if board.is_8x8() {
+        let of = |slider: usize| std::array::from_fn(|square| found[slider][square]);
+        let found = FancyMagics { magics: [of(0), of(1)] };
+        for slider in Slider::ALL {
+            found.fill(slider)?;
+        }
+        fancy_source(&found, &[format!("`chess-tables magics fancy --seed {seed}`.")])
+    } else {
+        let [rook, bishop] = found.clone();
+        let script = Script::new().board(board).fancy_magics(rook, bishop);
+        script.tables(["ROOK_FANCY_MAGICS"]).to_tables()?;
+        let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
+        let command = format!("`chess-tables magics fancy --board {board}{layout} --seed {seed}`.");
+        fancy_source_on(board, &found, &[command])
+    };
+    output::deliver(&source, args.output.as_deref())
+}
+
+/// The fancy magics of a board, by slider and square.
+pub(crate) fn fancy_magics(board: Board, seed: u64, mut begin: impl FnMut(usize)) -> [Vec<u64>; 2] {
+    Slider::ALL.map(|slider| {
+        let magic = |square| {
+            begin(board.len() * slider as usize + square);
+            fancy(board, slider, square, seed)
+        };
+        (0..board.len()).map(magic).collect()
+    })
 }
 
 fn find_shared(args: &SharedSearch) -> Result<(), Error> {

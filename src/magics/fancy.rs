@@ -1,28 +1,45 @@
 //! The search for fancy magics: trial and error with few bits.
 
-use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::Region;
+use chess_tables_gen::{Board, Slider};
 
 use super::random::Random;
 use super::trial::Trial;
 
-/// Finds a fancy magic for a slider on a square. The seed determines which.
+/// So many numbers are tried before a square gets more bits. Squares of boards with sides of up to nine
+/// mostly need fewer.
+const TRIES: u32 = 1 << 18;
+
+/// More bits than a square needs at least.
+const SPARE_BITS: u32 = 3;
+
+/// Finds a fancy magic for a slider on a square of a board of up to 64 squares. The seed determines which.
 ///
-/// Sparse random numbers are tried until one keeps all subsets with different attacks apart. Both
-/// pieces on all squares take a second or two in a release build.
+/// Sparse random numbers are tried until one keeps all subsets with different attacks apart, in as
+/// many bits as there are relevant squares. On some boards other than 8x8, mostly tall ones numbered along
+/// the ranks, no number does that for some squares, and the square gets a bit more. Both pieces on all
+/// squares of 8x8 take a tenth of a second in a release build.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics"; the idea is Tord Romstad's.
 ///
 /// # Panics
-/// If the square is not below 64.
-pub fn fancy(slider: Slider, square: usize, seed: u64) -> u64 {
-    let region = Region::new(slider, square);
-    let mut trial = Trial::fancy(&region);
+/// If the board has no such square.
+pub fn fancy(board: Board, slider: Slider, square: usize, seed: u64) -> u64 {
+    let region = Region::on(board, slider, square);
     let mut random = Random::new(seed, (slider as u64) << 6 | square as u64);
+    let mut bits = region.bits().max(1);
+    // On 8x8 there are such numbers for all squares.
+    let most = if board.is_8x8() { bits } else { region.bits() + SPARE_BITS };
     loop {
-        let magic = random.sparse();
-        if trial.used(magic, u32::MAX).is_some() {
-            return magic;
+        let mut trial = Trial::fancy(&region, bits);
+        let mut tries = 0;
+        while bits == most || tries < TRIES {
+            let magic = random.sparse();
+            if trial.used(magic, u32::MAX).is_some() {
+                return magic;
+            }
+            tries += 1;
         }
+        bits += 1;
     }
 }

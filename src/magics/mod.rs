@@ -1,7 +1,8 @@
 //! The searches for magic numbers. What they found stands with the tables, in `tables-gen`, which
 //! fills these from it and so checks it.
 //!
-//! All of it is for boards of 8x8, and searches in layout a1b1: the numbers hold in the other layouts, too.
+//! Fancy magics are found for any board of up to 64 squares. All else is for boards of 8x8, and searches in
+//! layout a1b1: the numbers hold in the other layouts, too.
 
 mod climb;
 mod error;
@@ -18,4 +19,4 @@ pub use error::Error;
 pub use fancy::fancy;
 pub use locality::lines_touched;
 pub use shared::Search;
-pub use source::{fancy_source, read_shared, shared_source};
+pub use source::{fancy_source, fancy_source_on, read_shared, shared_source};

@@ -4,7 +4,7 @@ use std::fmt::{Display, Write as _};
 
 use chess_tables_gen::tool::magics::{FancyMagics, SharedMagics};
 use chess_tables_gen::tool::numeral::hexadecimal;
-use chess_tables_gen::{Element, Slider};
+use chess_tables_gen::{Board, Element, Slider};
 
 use super::error::Error;
 use crate::parse::parse;
@@ -18,6 +18,26 @@ pub fn fancy_source(found: &FancyMagics, found_by: &[String]) -> String {
     for slider in Slider::ALL {
         let doc = format!("The fancy magics of the {slider} by square.");
         magics(&mut source, &doc, slider, &found.magics);
+    }
+    source
+}
+
+/// The fancy magics of a board as Rust source, in the form in which `Script::fancy_magics` takes them.
+pub fn fancy_source_on(board: Board, found: &[Vec<u64>; 2], found_by: &[String]) -> String {
+    let size = board.to_string();
+    let mut source = found_by.iter().map(|by| format!("{FOUND_BY}{by}\n")).collect::<String>();
+    let _ = writeln!(
+        source,
+        "// For {} boards numbered {}: `fancy_magics(ROOK_MAGICS, BISHOP_MAGICS)` in a build script.",
+        size,
+        board.layout()
+    );
+    for slider in Slider::ALL {
+        let doc = format!("The fancy magics of the {slider} by square.");
+        let numbers = &found[slider as usize];
+        let name_and_type = format!("MAGICS: [u64; {}]", numbers.len());
+        let numbers = numbers.iter().map(|&magic| hexadecimal(Element::U64, magic.into()));
+        array(&mut source, &doc, slider, &name_and_type, 4, &numbers.collect::<Vec<_>>());
     }
     source
 }

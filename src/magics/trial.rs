@@ -62,9 +62,9 @@ impl Trial {
         Self::new(region, !region.relevant, shift)
     }
 
-    /// For fancy magics: the irrelevant squares are clear, and there are no slots to spare.
-    pub(super) fn fancy(region: &Region) -> Self {
-        Self::new(region, 0, 64 - region.bits())
+    /// For fancy magics: the irrelevant squares are clear, and there are 2^`bits` slots.
+    pub(super) fn fancy(region: &Region, bits: u32) -> Self {
+        Self::new(region, 0, 64 - bits)
     }
 
     fn new(region: &Region, set: u64, shift: u32) -> Self {
@@ -169,9 +169,9 @@ impl Trial {
 
 /// How likely it is that just these `occupied` of `bits` squares are.
 fn chance(occupied: u32, bits: u32) -> u32 {
-    let half = u64::from(CERTAIN / 2);
-    let quarter = (half * 3_u64.pow(bits - occupied)) >> (2 * bits);
-    let eighth = (half * 7_u64.pow(bits - occupied)) >> (3 * bits);
+    let half = u128::from(CERTAIN / 2);
+    let quarter = (half * 3_u128.pow(bits - occupied)) >> (2 * bits);
+    let eighth = (half * 7_u128.pow(bits - occupied)) >> (3 * bits);
     (quarter + eighth) as u32
 }
 

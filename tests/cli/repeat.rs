@@ -33,6 +33,7 @@ fn what_a_command_wrote_it_writes_again() {
         &["generate", "NEXT_*", "--thread-order", "gnu-chess", "--visibility", "", "-o", "t.rs"],
         &["generate", "RAYS", "--bitboard", "crate::B", "--visibility", "pub(crate)", "-o", "t.rs"],
         &["--color", "never", "generate", "K*", "--file-per-family", "-o", "t.rs"],
+        &["generate", "--board=5x6", "--layout=a1a2", "--sliders", "fancy_magic", "-o", "t.rs"],
         &["export", "RAYS", "-s", "@gen", "--format", "rust", "-o", "t.rs"],
         &["export", "KING_ATTACKS", "--format", "c", "--rename", "KING_ATTACKS=kings", "-o", "t.h"],
         &["export", "K*", "--format", "c", "--extern", "--prefix", "ct_", "-o", "t.h"],
@@ -69,6 +70,21 @@ fn a_header_through_standard_output_is_repeated() {
     let (_, text, _) = run_in(folder.path(), &["export", "KING_ATTACKS", "--format", "c"]);
     fs::write(folder.path().join("kings.h"), text).unwrap();
     assert_eq!(check(folder.path(), "kings.h").0, 0);
+}
+
+#[test]
+fn a_magic_that_changed_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    write(here, &["generate", "--board", "5x6", "--sliders", "fancy_magic", "-o", "t.rs"]);
+    let text = fs::read_to_string(here.join("t.rs")).unwrap();
+    let (_, numbers) = text.split_once("ROOK_FANCY_MAGICS: &[u64; 30] = &[").unwrap();
+    let number = numbers.split_whitespace().next().unwrap().trim_end_matches(',');
+    fs::write(here.join("t.rs"), text.replacen(number, "0x1", 1)).unwrap();
+    let (code, stdout, _) = check(here, "t.rs");
+    assert_eq!(code, 1);
+    assert!(stdout.contains("ROOK_FANCY_MAGICS"), "{stdout}");
+    assert!(!stdout.contains("BISHOP_FANCY_MAGICS"), "{stdout}");
 }
 
 #[test]

@@ -1,11 +1,25 @@
 //! Look-ups that scripts emit: how they are written, read back and refused. `tests/engines/look-ups` compiles
 //! and calls them.
 
+use chess_tables_cli::magics::fancy;
 use chess_tables_cli::parse::parse;
-use chess_tables_gen::{Definition, Layout, Script, SliderMethod};
+use chess_tables_gen::{Board, Definition, Layout, Script, Slider, SliderMethod, Square};
 
 fn script(method: SliderMethod) -> Script {
     Script::new().sliders(method).allow_unsafe()
+}
+
+fn fancy_magics(board: Board) -> [Vec<u64>; 2] {
+    let by_square =
+        |slider| (0..board.len()).map(|square| fancy(board, slider, square, 1)).collect();
+    Slider::ALL.map(by_square)
+}
+
+/// By magics that are found for the board.
+fn on_5x6(layout: Layout) -> Script {
+    let board = Board::new(5, 6).unwrap().with_layout(layout);
+    let [rook, bishop] = fancy_magics(board);
+    Script::new().board(board).sliders(SliderMethod::FancyMagic).fancy_magics(rook, bishop)
 }
 
 /// Methods without large tables, which take long to print, in all forms of the script.
@@ -25,6 +39,8 @@ fn small() -> Vec<Script> {
         own(of(Hyperbola, "8x8").layout(Layout::A8A7)),
         own(of(Classical, "9x10")),
         own(Script::new().tables(["*_ATTACKS", "STEP", "DARK*", "MAILBOX*"])).functions(),
+        own(on_5x6(Layout::A8B8)),
+        on_5x6(Layout::H1H2).functions().tables(["*FANCY*"]),
         Script::new().tables(["LINE", "PAWN_*", "*_MASKS", "*_DISTANCE*"]).functions(),
     ]
 }
@@ -143,4 +159,98 @@ fn what_cannot_be_is_refused() {
     assert_eq!(error(Script::new().functions()), error(Script::new()));
     let unknown = "majic".parse::<SliderMethod>().unwrap_err().to_string();
     assert!(unknown.ends_with("hyperbola, magic, obstruction, pext, split"), "{unknown}");
+}
+
+/// The squares in these directions, each way up to the first occupied one.
+fn walk(board: Board, from: Square, occupied: u128, steps: [(i8, i8); 4]) -> u128 {
+    let mut attacks = 0;
+    for step in steps {
+        let mut at = from;
+        while let Some(next) = board.offset(at, step) {
+            at = next;
+            attacks |= board.bit(at);
+            if occupied & board.bit(at) != 0 {
+                break;
+            }
+        }
+    }
+    attacks
+}
+
+/// What the emitted functions do, in plain steps, beside a walk.
+#[test]
+fn own_magics_lead_to_the_attacks_of_all_subsets() {
+    const KINDS: [&str; 5] =
+        ["RELEVANT", "FANCY_MAGICS", "FANCY_SHIFTS", "FANCY_OFFSETS", "FANCY_ATTACKS"];
+    for layout in Layout::ALL {
+        let set = parse(&on_5x6(layout).to_source().unwrap()).unwrap().set;
+        let board = set.board;
+        let table = |name: String| set.tables.iter().find(|it| it.name == name).unwrap();
+        for (piece, steps) in [
+            ("ROOK", [(0, 1), (1, 0), (0, -1), (-1, 0)]),
+            ("BISHOP", [(1, 1), (1, -1), (-1, -1), (-1, 1)]),
+        ] {
+            let tables = KINDS.map(|kind| table(format!("{piece}_{kind}")));
+            for from in board.squares() {
+                let square = board.index(from);
+                let [relevant, magic, shift, offset] =
+                    [0, 1, 2, 3].map(|kind: usize| tables[kind].bits(&[square]) as u64);
+                let lines = walk(board, from, 0, steps);
+                let next = |subset: &u128| Some(subset.wrapping_sub(lines) & lines);
+                let subsets = std::iter::successors(Some(0), next).take(1 << lines.count_ones());
+                for occupied in subsets {
+                    let product = (occupied as u64 & relevant).wrapping_mul(magic);
+                    let found = tables[4].values[((product >> shift) + offset) as usize];
+                    let walked = walk(board, from, occupied, steps);
+                    assert_eq!(found, walked, "{piece} {from} {occupied:#x} {layout}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn magics_that_collide_are_refused_with_their_square() {
+    let board = Board::new(5, 6).unwrap();
+    let found = fancy_magics(board);
+    for slider in Slider::ALL {
+        for square in 0..board.len() {
+            let mut changed = found.clone();
+            changed[slider as usize][square] = 0;
+            let [rook, bishop] = changed;
+            let script = script(SliderMethod::FancyMagic).board(board).fancy_magics(rook, bishop);
+            let error = script.to_source().unwrap_err().to_string();
+            let from = board.square(square);
+            let what = format!("{slider} {from} with nothing occupied and {slider} {from} with ");
+            assert!(error.contains(&what), "{error}");
+            assert!(error.starts_with("tests/library/look_ups.rs:"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn magics_for_another_board_are_refused() {
+    let error = |script: Script| script.to_source().unwrap_err().without_place().to_string();
+    let on = |size: &str| script(SliderMethod::FancyMagic).board(size.parse().unwrap());
+    let numbers = || vec![0; 30];
+    assert_eq!(
+        error(on("7x9")),
+        "sliders by `fancy_magic` need magics for a 7x9 board: give them to `fancy_magics`. \
+         `chess-tables magics fancy --board 7x9` finds some"
+    );
+    let by_files = error(on("7x9").layout(Layout::A1A2));
+    assert!(by_files.contains("magics fancy --board 7x9 --layout a1a2"), "{by_files}");
+    assert_eq!(
+        error(on("7x9").fancy_magics(numbers(), [0; 63])),
+        "a 7x9 board needs 63 magics of the rook, one for each square: here are 30"
+    );
+    assert_eq!(
+        error(on("8x8").fancy_magics([0; 64], [0; 64])),
+        "an 8x8 board has magics: `fancy_magics` is for other sizes"
+    );
+    let methods = "use one of classical, hyperbola, obstruction";
+    for size in ["9x9", "16x4"] {
+        let refused = error(on(size).fancy_magics(numbers(), numbers()));
+        assert!(refused.ends_with(methods), "{refused}");
+    }
 }

@@ -1,10 +1,12 @@
 //! Magic numbers: the shipped ones index without collisions, and changed ones are refused.
 
-use chess_tables_cli::magics::{Search, fancy, lines_touched, read_shared, shared_source};
+use chess_tables_cli::magics::{
+    Search, fancy, fancy_source_on, lines_touched, read_shared, shared_source,
+};
 use chess_tables_cli::parse::parse;
-use chess_tables_gen::Slider;
 use chess_tables_gen::tool::index::{magic, pdep, pext};
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, shift};
+use chess_tables_gen::{Board, Slider};
 
 /// All relevant subsets of all squares of both sliders.
 const SUBSETS: usize = 102_400 + 5_248;
@@ -67,9 +69,41 @@ fn the_shipped_fancy_magics_use_as_many_entries_as_there_are_subsets() {
 fn the_shipped_fancy_magics_are_those_of_seed_1() {
     for slider in Slider::ALL {
         for square in 0..64 {
-            let found = fancy(slider, square, 1);
+            let found = fancy(Board::CHESS, slider, square, 1);
             assert_eq!(found, FANCY.magics[slider as usize][square], "{slider} {square}");
         }
+    }
+}
+
+macro_rules! numbers_of_engine {
+    ($size:literal) => {{
+        #[expect(unreachable_pub, reason = "what the command writes is for any place")]
+        mod numbers {
+            include!(concat!("../engines/look-ups/magics/", $size, ".rs"));
+        }
+        ($size, [numbers::ROOK_MAGICS.to_vec(), numbers::BISHOP_MAGICS.to_vec()])
+    }};
+}
+
+/// The command in the header of each file finds its numbers again.
+#[test]
+fn magics_for_other_boards_are_those_of_seed_1() {
+    for (size, numbers) in [
+        numbers_of_engine!("1x2"),
+        numbers_of_engine!("2x7"),
+        numbers_of_engine!("6x5"),
+        numbers_of_engine!("9x7"),
+    ] {
+        let board: Board = size.parse().unwrap();
+        let of = |slider| (0..board.len()).map(move |square| fancy(board, slider, square, 1));
+        assert_eq!(Slider::ALL.map(|slider| of(slider).collect::<Vec<u64>>()), numbers, "{size}");
+        let source = fancy_source_on(
+            board,
+            &numbers,
+            &[format!("`chess-tables magics fancy --board {size} --seed 1`.")],
+        );
+        let file = format!("tests/engines/look-ups/magics/{size}.rs");
+        assert_eq!(source, std::fs::read_to_string(file).unwrap());
     }
 }
 

@@ -7,7 +7,7 @@ use chess_tables_gen::{Script, SliderMethod};
 #[command(next_help_heading = "Functions")]
 pub(crate) struct LookUps {
     /// Add rook_attacks, bishop_attacks and queen_attacks by this method: classical, fancy_magic, hyperbola,
-    /// magic, obstruction, pext or split.
+    /// magic, obstruction, pext or split. For fancy_magic on other boards than 8x8, magics are searched for.
     #[arg(long, value_name = "METHOD")]
     pub(crate) sliders: Option<SliderMethod>,
     /// The method on targets without BMI2, for `--sliders pext` [default: magic].

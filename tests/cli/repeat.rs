@@ -26,7 +26,7 @@ fn write(folder: &Path, args: &[&str]) {
 /// Each option changes the file, so a command that forgets one does not write the same.
 #[test]
 fn what_a_command_wrote_it_writes_again() {
-    let commands: [&[&str]; 10] = [
+    let commands: [&[&str]; 11] = [
         &["generate", "KING_ATTACKS", "-o", "t.rs"],
         &["generate", "king_*", "K?IGHT_ATTACKS", "--layout", "h8h7", "--fingerprints", "-ot.rs"],
         &["generate", "--board=9x9", "--leaper", "CAMEL=1,3", "--rider=N=1,2", "--output=t.rs"],

@@ -538,7 +538,7 @@ impl Slider {
     pub fn subsets(self, board: Board, square: Square) -> Vec<(u128, u128)> {}
 }
 impl fmt::Display for Slider {}
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SliderMethod {
     Classical,
@@ -550,7 +550,7 @@ pub enum SliderMethod {
     Split,
 }
 impl SliderMethod {
-    pub const ALL: [Self; 7] = _;
+    pub const ALL: &'static [Self] = _;
     pub const fn name(self) -> &'static str {}
     pub fn on(board: Board) -> impl Iterator<Item = Self> {}
 }

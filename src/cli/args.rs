@@ -216,7 +216,7 @@ In Python:
   numpy.load('rays.npy')[1, 27]")]
 pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
-    /// beside --sliders].
+    /// beside --sliders and pieces of one's own, such as --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
@@ -402,18 +402,19 @@ pub(crate) struct Html {
 
 /// Searches for magic numbers.
 ///
-/// For rooks and bishops on 8x8, and fancy magics on other boards, too. The numbers for 8x8 serve all eight
-/// layouts. Writes Rust source, and shows its progress on a terminal.
+/// Finds magics of rooks and bishops for 8x8; `fancy` also for boards of up to 64 squares and 12 files and
+/// ranks. The numbers for 8x8 serve all eight layouts. Writes Rust source, and shows its progress on a
+/// terminal.
 #[derive(Subcommand)]
 pub(crate) enum Magics {
     Fancy(FancySearch),
     Shared(SharedSearch),
 }
 
-/// Finds fancy magics: 2^n entries for a square with n relevant squares.
+/// Finds fancy magics: on 8x8, 2^n entries for a square with n relevant squares.
 ///
-/// Takes less than a second. The same seed finds the same numbers. On boards other than 8x8 some squares get
-/// more entries, up to eight times as many. A build script takes the numbers by `Script::fancy_magics`;
+/// Takes less than a second. The same seed finds the same numbers. On other boards some squares need up to
+/// eight times as many entries. A build script takes the numbers by `Script::fancy_magics`;
 /// `generate --sliders fancy_magic` finds them itself, from seed 1.
 #[derive(Parser)]
 #[command(after_help = "\
@@ -425,8 +426,8 @@ pub(crate) struct FancySearch {
     /// The board's size, at most 64 squares, 12 files and 12 ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
     pub(crate) board: Option<Board>,
-    /// The square numbering. Only whether it runs along ranks or files makes a difference, and none on
-    /// boards with as many files as ranks [default: a1b1].
+    /// The square numbering. On boards that are not square it matters whether numbers run along ranks, as in
+    /// a1b1, or along files, as in a1a2. Nothing else does [default: a1b1].
     #[arg(long)]
     pub(crate) layout: Option<Layout>,
     /// The seed of the random numbers.

@@ -32,21 +32,28 @@ fn repeated(line: &str, path: &Path, there: &str) -> Result<Vec<(PathBuf, String
         error.help("if a newer version wrote the file, check it with that version")
     };
     let mut words = shlex::split(line).ok_or_else(|| invalid("a quote is not closed"))?;
+    if words.is_empty() {
+        return Err(invalid("it is empty"));
+    }
     // If the header names a file too, that is an error: the option can be given once.
-    words.extend(["--output".to_owned(), path.display().to_string()]);
+    words.push(format!("--output={}", path.display()));
     let args = usage::parsed(words).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         invalid(first.strip_prefix("error: ").unwrap_or(first))
     })?;
-    let command = Some(line.to_owned());
+    // Whoever wrote the header, only what this program writes is repeated, shown and recommended.
+    let is_ours = |command: &Option<String>| match command {
+        Some(command) if command == line => Ok(()),
+        _ => Err(invalid("it is not written as this program writes it")),
+    };
     match args.verb {
-        Verb::Generate(mut args) => {
-            args.command = command;
+        Verb::Generate(args) => {
+            is_ours(&args.command)?;
             generate::repeated(&args, path)
         }
-        Verb::Export(mut args) if args.is_of_this_program() => {
-            args.command = command;
+        Verb::Export(args) if args.is_of_this_program() => {
+            is_ours(&args.command)?;
             export::repeated(&args, path, there)
         }
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
@@ -79,7 +86,8 @@ fn outcome(
         differing.push([visible(&spec), format!("differs from line {} on", same + 1)]);
         // A file that only includes others has no tables.
         if let Ok(generated) = source::generated(path, content) {
-            let committed = source::load(&spec)?;
+            let mend = |error: Error| error.help(format!("`{line}` wrote it"));
+            let committed = source::load(&spec).map_err(mend)?;
             let comparison = Comparison::of(&committed, &generated, false);
             tables += &diff::text(&comparison);
             trouble = trouble.or(comparison.trouble());

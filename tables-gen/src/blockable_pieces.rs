@@ -38,7 +38,9 @@ impl Definition {
     /// leg; with `(2, 2)` the elephant, which is blocked at the eye; with `(2, 3)` the elephant of janggi.
     ///
     /// The relevant squares of a square are those that can block the piece. Each square has an entry for
-    /// each subset of them, in the order of PEXT. Without BMI2, `chess_tables::index::pext` finds the entry.
+    /// each subset of them, in the order of PEXT: bit i of the number is the i-th relevant square, from the
+    /// lowest bit on. The instruction PEXT finds it on boards of up to 64 squares; a loop over the relevant
+    /// squares does on every board. A square can have at most 16 relevant squares.
     ///
     /// ```
     /// use chess_tables_gen::{Board, Definition};
@@ -67,8 +69,8 @@ impl Definition {
     /// Defines the look-up of a rider among other pieces: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and
     /// `LANCE_PEXT_ATTACKS` of the piece `LANCE`.
     ///
-    /// The rider repeats a leap up to the first occupied square on its way, inclusive. It leaps over the
-    /// squares between. The tables are as those of a [lame leaper](Self::lame_leaper).
+    /// The rider repeats its leap until it lands on an occupied square, which it attacks. Squares that it
+    /// jumps over do not block it. The tables are as those of a [lame leaper](Self::lame_leaper).
     ///
     /// ```
     /// use chess_tables_gen::{Board, Definition, Leaps};

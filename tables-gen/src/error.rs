@@ -269,8 +269,8 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::File { error, .. } => Some(error),
-            Self::At { error, .. } => Some(error),
+            Self::File { error, .. } => error.source(),
+            Self::At { error, .. } => error.source(),
             _ => None,
         }
     }

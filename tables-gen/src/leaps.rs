@@ -68,7 +68,7 @@ impl Leaps {
     }
 
     /// Makes a table by colour: `[color][square]`. Black's leaps are White's, mirrored: forwards is down the
-    /// board. Without it, a table is by square alone, and all leaps are White's.
+    /// board. Without it a table is by square alone, and has White's leaps.
     pub fn by_color(self) -> Self {
         Self { by_color: true, ..self }
     }
@@ -76,8 +76,8 @@ impl Leaps {
     /// Keeps the piece in a zone: it neither leaps out of the squares that pass the test nor stands
     /// elsewhere.
     ///
-    /// The test is of White's zone. Black's is its mirror image, on the other side of the board. A table by
-    /// square alone has the leaps within both zones.
+    /// The test is of White's zone. Black's is its mirror image, on the other side of the board. In a table by
+    /// square alone the piece may stand in either zone, and stays in the one where it stands.
     pub fn within(self, zone: impl Fn(Board, Square) -> bool + Send + Sync + 'static) -> Self {
         Self { zone: Some(Arc::new(zone)), ..self }
     }

@@ -352,7 +352,8 @@ impl Script {
                 format!("{table} keeps its name and its axes: the functions of sliders read it");
             return Err(Error::LookUp(why));
         }
-        let is_own = |name: &str| self.own.iter().any(|own| own.name_on(board) == name);
+        let is_own =
+            |name: &str| self.own.iter().any(|own| own.name_on(board).eq_ignore_ascii_case(name));
         let is_named = |name: &str| self.patterns.iter().any(|it| glob::matches(it, name));
         let is_asked_for = |table: &Table| {
             let name = self.shapes.name_before(&table.name);

@@ -57,6 +57,7 @@ macro_rules! sets {
     };
 }
 
+#[doc(hidden)]
 /// A table as [`sets!`] reads it. Constants cannot call methods of traits, so the methods for either
 /// number of axes have the same names.
 #[derive(Clone, Copy, Debug)]

@@ -16,13 +16,13 @@ pub(crate) struct LookUps {
     /// Allow unsafe code, which `--sliders pext` needs.
     #[arg(long, requires = "sliders")]
     pub(crate) allow_unsafe: bool,
-    /// Add a function for each table with indices such as squares and colors: knight_attacks(square).
+    /// Add a function for each table with indices such as squares and colours: knight_attacks(square).
     #[arg(long)]
     pub(crate) functions: bool,
     /// The engine's type of squares in functions, an enum or u8: crate::Square [default: usize].
     #[arg(long, value_name = "PATH")]
     pub(crate) square_type: Option<String>,
-    /// The engine's type of colors in functions, an enum or u8: crate::Color [default: usize].
+    /// The engine's type of colours in functions, an enum or u8: crate::Color [default: usize].
     #[arg(long, value_name = "PATH")]
     pub(crate) color_type: Option<String>,
 }

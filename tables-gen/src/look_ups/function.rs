@@ -16,9 +16,18 @@ impl Types<'_> {
     pub(super) fn sets_within(&self, integer: &str) -> String {
         match self.sets {
             None => integer.to_owned(),
-            Some(path) if path.starts_with("crate::") || path.starts_with("::") => path.to_owned(),
-            Some(path) => format!("super::{}", path.strip_prefix("self::").unwrap_or(path)),
+            Some(path) if path.starts_with("super::") => format!("super::{path}"),
+            Some(path) => match path.strip_prefix("self::") {
+                Some(path) => format!("super::{path}"),
+                None => path.to_owned(),
+            },
         }
+    }
+
+    /// Whether that may be a name beside the tables, and not only one of a crate.
+    pub(super) fn are_sets_in_scope(&self) -> bool {
+        let roots = ["crate::", "::", "self::", "super::"];
+        self.sets.is_some_and(|path| !roots.iter().any(|root| path.starts_with(root)))
     }
 }
 

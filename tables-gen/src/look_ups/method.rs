@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::fancy_magics;
 use crate::error::Error;
-use crate::geometry::Board;
+use crate::geometry::{Bits, Board};
 
 /// A method to look up what rooks, bishops and queens attack among occupied squares, for
 /// [`Script::sliders`](crate::Script::sliders).
@@ -20,7 +20,7 @@ use crate::geometry::Board;
 /// assert!(of_shogi.eq([SliderMethod::Classical, SliderMethod::Hyperbola, SliderMethod::Obstruction]));
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SliderMethod {
     /// Rays and bit scans, on any board.
@@ -44,7 +44,7 @@ pub enum SliderMethod {
 
 impl SliderMethod {
     /// All methods.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: &'static [Self] = &[
         Self::Classical,
         Self::FancyMagic,
         Self::Hyperbola,
@@ -64,7 +64,9 @@ impl SliderMethod {
     pub fn on(board: Board) -> impl Iterator<Item = Self> {
         let on_any = |it| matches!(it, Self::Classical | Self::Hyperbola | Self::Obstruction);
         let by_magics = move |it| it == Self::FancyMagic && fancy_magics::suits(board);
-        Self::ALL.into_iter().filter(move |&it| board.is_8x8() || on_any(it) || by_magics(it))
+        let is_possible = move |it| board.is_8x8() || on_any(it) || by_magics(it);
+        let is_in_order = board.bits() == Bits::InOrder;
+        Self::ALL.iter().copied().filter(move |&it| is_in_order && is_possible(it))
     }
 }
 
@@ -83,9 +85,9 @@ impl FromStr for SliderMethod {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        let named = Self::ALL.into_iter().find(|it| it.name() == name.replace('-', "_"));
+        let named = Self::ALL.iter().copied().find(|it| it.name() == name.replace('-', "_"));
         named.ok_or_else(|| {
-            let all = names(Self::ALL.into_iter());
+            let all = names(Self::ALL.iter().copied());
             Error::LookUp(format!("`{name}` is not a method for sliders: want one of {all}"))
         })
     }

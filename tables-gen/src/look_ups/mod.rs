@@ -53,12 +53,12 @@ impl Script {
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
     ///
-    /// All of them are `const fn`, except those by PEXT. A look-up checks no bounds, and there is no
-    /// `unsafe` in it: of a square only the bits count that number the squares of the board, and the compiler
-    /// sees that no index can be outside its table. The rest is in a private module `sliders`, which no other
-    /// module beside the tables may be named.
+    /// All of them are `const fn` without `unsafe`, except those by PEXT. They check no bounds: only the low bits
+    /// of the square count, 6 of them on 8x8, and the compiler sees that no index is outside its table. The code
+    /// is in a private module `sliders`; do not give another module in the same place this name.
     ///
-    /// [`SliderMethod::on`] returns the methods that a board can have.
+    /// [`SliderMethod::on`] returns the methods that a board can have. None is for reversed
+    /// [`bits`](Script::bits).
     pub fn sliders(mut self, method: SliderMethod) -> Self {
         self.look_ups.sliders = Some(method);
         self
@@ -165,6 +165,11 @@ impl LookUps {
     }
 
     fn check(&self, method: SliderMethod, board: Board) -> Result<(), Error> {
+        if board.bits() == Bits::Reversed {
+            let why = "functions of sliders are for sets whose bits run as the squares do: reverse the bits of \
+                       what they take and return, or index the tables of PEXT or magics yourself";
+            return Err(Error::LookUp(why.to_owned()));
+        }
         check_board(method, board)?;
         if method == SliderMethod::FancyMagic && !board.is_8x8() && self.magics.is_none() {
             let (on, size) = (board.described(), board.to_string());
@@ -174,11 +179,6 @@ impl LookUps {
                  magics fancy --board {size}{layout}` finds some"
             );
             return Err(Error::LookUp(why));
-        }
-        if board.bits() == Bits::Reversed {
-            let why = "functions of sliders are for sets whose bits run as the squares do: reverse the bits of \
-                       what they take and return, or index the tables of PEXT or magics yourself";
-            return Err(Error::LookUp(why.to_owned()));
         }
         if method == SliderMethod::Pext && !self.unsafe_allowed {
             let why = "sliders by `pext` need unsafe code: allow it (`allow_unsafe`, on the command line \
@@ -209,12 +209,13 @@ impl LookUps {
             square: self.square.as_deref(),
             color: self.color.as_deref(),
         };
-        let mut names = vec![];
+        let (mut names, mut parameters) = (vec![], vec![]);
         let mut source = String::new();
         let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
         for function in with_functions.filter_map(|table| small::function(board, table, &types)) {
             source += &function.source(&types);
             names.push(function.name);
+            parameters.extend(function.parameters.into_iter().map(|it| it.name));
         }
         if let Some(method) = self.sliders {
             if !style.has_field() {
@@ -224,6 +225,13 @@ impl LookUps {
             }
             source += &sliders::source(method, self.without_bmi2, board, tables, &types);
             names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
+            parameters.extend(["square", "occupied"].map(str::to_owned));
+        }
+        // A parameter of a constant's name would be a pattern.
+        if let Some(table) = tables.iter().find(|table| parameters.contains(&table.name)) {
+            let why =
+                format!("`{}` is the name of a parameter of a function: rename it", table.name);
+            return Err(Error::LookUp(why));
         }
         check_names(names, tables)?;
         Ok(source)

@@ -164,7 +164,12 @@ fn module(method: SliderMethod, board: Board, tables: &[Table], types: &Types<'_
         .lines()
         .map(|line| if line.is_empty() { "///\n".to_owned() } else { format!("/// {line}\n") })
         .collect();
-    docs + &filled(&text(method, board), board, tables, types)
+    let text = filled(&text(method, board), board, tables, types);
+    if !types.are_sets_in_scope() {
+        return docs + &text;
+    }
+    // Their type may be one of a crate, or stand beside the tables.
+    docs + &text.replacen(" {\n", " {\n    #[allow(unused_imports)]\n    use super::*;\n\n", 1)
 }
 
 /// Puts the board and the types into a text.

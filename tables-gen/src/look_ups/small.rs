@@ -21,12 +21,12 @@ pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option
     }
     let name = |place: usize| {
         let axis = table.axes[place];
-        let of_axis = (0..table.axes.len()).filter(|&other| table.axes[other] == axis);
-        let before = of_axis.clone().filter(|&other| other < place).count();
-        match of_axis.count() {
-            1 => axis.name().replace('-', "_"),
-            _ => char::from(b'a' + before as u8).to_string(),
+        let is_repeated = |axis| table.axes.iter().filter(|&&other| other == axis).count() > 1;
+        if !is_repeated(axis) {
+            return axis.name().replace('-', "_");
         }
+        let before = table.axes[..place].iter().filter(|&&other| is_repeated(other)).count();
+        char::from(b'a' + before as u8).to_string()
     };
     let own = |axis| match axis {
         Axis::Square => types.square,

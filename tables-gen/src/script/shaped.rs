@@ -9,9 +9,9 @@ impl Script {
     /// Sets which bit of a set stands for which square. The default is [`Bits::InOrder`]: the square with
     /// number s is bit s.
     ///
-    /// Crafty and GNU Chess count the squares from a1 = 0, but have a1 as bit 63. This is
-    /// `.bits(Bits::Reversed)`. The squares keep their numbers. The order of the bits changes sets, the
-    /// occupancies of lines, the order of PEXT subsets, and which magic belongs to which square.
+    /// For engines that count the squares from a1 = 0, but have a1 as bit 63, such as Crafty and GNU Chess, it is
+    /// [`Bits::Reversed`]. The squares keep their numbers. Sets, the occupancies of lines, the order of PEXT
+    /// subsets and the numbers in the tables of magics change. Functions of sliders are refused.
     pub fn bits(self, bits: Bits) -> Self {
         Self { bits: Some(bits), ..self }
     }
@@ -19,8 +19,8 @@ impl Script {
     /// Sets the function that makes a bitboard from an integer: `bitboard_with("crate::Bitboard::new")`. So
     /// the type can have a private field, a named field, or more than one.
     ///
-    /// The function is a `const fn` that takes a `u64`, or a `u128` on boards of more than 64 squares. The
-    /// type is the one that the function belongs to; for other functions set it by
+    /// The function is a `const fn` that takes a `u64`, or a `u128` on boards of more than 64 squares.
+    /// `crate::Bitboard::new` implies the type `crate::Bitboard`. For a free function, also call
     /// [`bitboard`](Self::bitboard). There is no cost at run time.
     ///
     /// ```
@@ -36,8 +36,8 @@ impl Script {
         Self { bitboard_with: Some(Placed::new(function.into())), ..self }
     }
 
-    /// Gives a table another name. The first name is that in the catalogue; all other methods know the
-    /// table by that name, too. Relations and texts of other tables follow.
+    /// Gives a table another name. The first name is that in the catalogue, which all other methods still use.
+    /// Relations and texts of other tables follow.
     ///
     /// The documentation of the table says which table of the catalogue it is. `chess-tables diff` finds it
     /// by its type and values.

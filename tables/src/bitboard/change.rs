@@ -86,6 +86,7 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
+    #[doc(alias = "pop_lsb")]
     pub const fn pop_first(&mut self) -> Option<Square> {
         let square = self.first();
         *self = self.without_first();
@@ -103,6 +104,7 @@ impl Bitboard {
     /// assert_eq!(set.pop_last(), None);
     /// ```
     #[inline]
+    #[doc(alias = "pop_msb")]
     pub const fn pop_last(&mut self) -> Option<Square> {
         let square = self.last();
         *self = self.without_last();
@@ -170,6 +172,7 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
+    #[doc(alias = "LS1B")]
     pub const fn isolate_first(self) -> Self {
         Self(self.0 & self.0.wrapping_neg())
     }
@@ -191,6 +194,7 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
+    #[doc(alias = "MS1B")]
     pub const fn isolate_last(self) -> Self {
         match self.last() {
             Some(square) => Self::from_square(square),

@@ -139,6 +139,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "popcount")]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
@@ -200,6 +201,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "lsb")]
     pub const fn first(self) -> Option<Square> {
         Square::from_index(self.0.trailing_zeros() as u8)
     }
@@ -215,6 +217,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "msb")]
     pub const fn last(self) -> Option<Square> {
         Square::from_index(63_u32.wrapping_sub(self.0.leading_zeros()) as u8)
     }

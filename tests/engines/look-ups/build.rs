@@ -89,6 +89,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .bitboard("Set")
         .visibility("pub(crate)")
         .write("in_scope.rs")?;
+    // A type of another crate, by its path.
+    Script::new()
+        .sliders(SliderMethod::Magic)
+        .bitboard("chess_tables::Bitboard")
+        .write("of_another_crate.rs")?;
     let pext = |layout: Layout| {
         let script = Script::new().sliders(SliderMethod::Pext).allow_unsafe().layout(layout);
         script.sliders_without_bmi2(SliderMethod::Hyperbola)

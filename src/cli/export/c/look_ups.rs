@@ -112,7 +112,7 @@ fn methods(board: Board) -> impl Iterator<Item = SliderMethod> {
         Obstruction => fits,
         _ => false,
     };
-    SliderMethod::ALL.into_iter().filter(in_c)
+    SliderMethod::ALL.iter().copied().filter(in_c)
 }
 
 /// That C has no such functions.

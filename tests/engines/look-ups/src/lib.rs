@@ -14,6 +14,12 @@ pub mod emitted {
     include!(concat!(env!("OUT_DIR"), "/modules.rs"));
 }
 
+/// Look-ups of sets of another crate's type.
+#[allow(missing_docs)]
+pub mod of_another_crate {
+    include!(concat!(env!("OUT_DIR"), "/of_another_crate.rs"));
+}
+
 /// A slider's look-up, of sets as wide as any.
 pub type LookUp = fn(usize, u128) -> u128;
 

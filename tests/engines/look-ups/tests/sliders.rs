@@ -111,6 +111,16 @@ fn no_square_panics() {
 }
 
 #[test]
+fn types_of_another_crate_are_found() {
+    let mut random = Random::new(64);
+    for square in chess_tables::Square::ALL {
+        let occupied = chess_tables::Bitboard(random.set(64) as u64);
+        let attacks = look_ups::of_another_crate::queen_attacks(square as usize, occupied);
+        assert_eq!(attacks, chess_tables::queen_attacks(square, occupied));
+    }
+}
+
+#[test]
 fn types_in_scope_are_found() {
     let grid = Grid::new(9, 10, "A1B1");
     let mut random = Random::new(90);

@@ -223,7 +223,7 @@ fn magics_that_collide_are_refused_with_their_square() {
             let from = board.square(square);
             let what = format!("{slider} {from} with nothing occupied and {slider} {from} with ");
             assert!(error.contains(&what), "{error}");
-            assert!(error.starts_with("tests/library/look_ups.rs:"), "{error}");
+            assert!(error.contains("library/look_ups.rs:"), "{error}");
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The look-ups that a script emits, each after that of the crate by the same method.
 
-use chess_tables::sliders::{self, Sliders};
+use chess_tables::sliders;
 use chess_tables::{Bitboard, Square};
 
-use crate::methods::{Chosen, Control, Method, ours};
+use crate::methods::{Chosen, Control, LookUp, Method, ours};
 
 /// The loops without a look-up, then the default, then the methods in pairs.
 pub fn methods() -> Vec<Method> {
@@ -42,7 +42,7 @@ macro_rules! generated {
         struct $method;
 
         $(#[$condition])*
-        impl Sliders for $method {
+        impl LookUp for $method {
             const NAME: &'static str = $name;
 
             #[inline(always)]

@@ -66,7 +66,7 @@ fn peer<L: LookUp>(method: L) -> Method {
 }
 
 /// What `Sliders` is, which no other crate can implement.
-trait LookUp: Copy + 'static {
+pub(crate) trait LookUp: Copy + 'static {
     const NAME: &'static str;
 
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;

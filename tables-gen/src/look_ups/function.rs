@@ -71,7 +71,11 @@ impl Function {
             source += line;
             source.push('\n');
         }
-        source += "#[inline]\n#[must_use]\n";
+        source += "#[inline]\n";
+        // An engine's own type may say it itself, and Clippy is against saying it twice.
+        if types.sets != Some(returned.as_str()) {
+            source += "#[must_use]\n";
+        }
         let visibility = match types.visibility.trim() {
             "" => String::new(),
             visibility => format!("{visibility} "),

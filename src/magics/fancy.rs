@@ -10,9 +10,6 @@ use super::trial::Trial;
 /// mostly need fewer.
 const TRIES: u32 = 1 << 18;
 
-/// More bits than a square needs at least.
-const SPARE_BITS: u32 = 3;
-
 /// Finds a fancy magic for a slider on a square of a board of up to 64 squares. The seed determines which.
 ///
 /// Sparse random numbers are tried until one keeps all subsets with different attacks apart, in as
@@ -29,7 +26,7 @@ pub fn fancy(board: Board, slider: Slider, square: usize, seed: u64) -> u64 {
     let mut random = Random::new(seed, (slider as u64) << 6 | square as u64);
     let mut bits = region.bits().max(1);
     // On 8x8 there are such numbers for all squares.
-    let most = if board.is_8x8() { bits } else { region.bits() + SPARE_BITS };
+    let most = if board.is_8x8() { bits } else { region.bits() + Region::SPARE_BITS };
     loop {
         let mut trial = Trial::fancy(&region, bits);
         let mut tries = 0;

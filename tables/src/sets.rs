@@ -57,9 +57,9 @@ macro_rules! sets {
     };
 }
 
-#[doc(hidden)]
 /// A table as [`sets!`] reads it. Constants cannot call methods of traits, so the methods for either
 /// number of axes have the same names.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Table<'a, A>(pub &'a A);
 

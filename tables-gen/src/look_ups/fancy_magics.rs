@@ -14,10 +14,6 @@ use crate::script::Script;
 use crate::source::Source;
 use crate::table::Content;
 
-/// A square can have 2^n entries for n relevant squares, or up to eight times as many: for a rook far
-/// from the middle of a tall board no multiplication keeps 2^n apart.
-const SPARE_BITS: u32 = 3;
-
 /// The tables that look-ups by the script's own magics read.
 pub(super) const TABLES: &[&str] = &[
     "ROOK_RELEVANT",
@@ -199,7 +195,7 @@ fn fewest_bits(board: Board, region: &Region, magic: u64) -> Result<(u32, Vec<u6
             fancy_magic(occupied, region.relevant, magic, 64 - bits)
         });
         match filled {
-            Err(_) if bits < region.bits() + SPARE_BITS => bits += 1,
+            Err(_) if bits < region.bits() + Region::SPARE_BITS => bits += 1,
             filled => return Ok((bits, filled?)),
         }
     }

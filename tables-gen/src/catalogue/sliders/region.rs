@@ -19,6 +19,10 @@ pub struct Region {
 }
 
 impl Region {
+    /// A square can have 2^n entries for n relevant squares, or up to this power of two times as many: for
+    /// a rook far from the middle of a tall board no multiplication keeps 2^n apart.
+    pub const SPARE_BITS: u32 = 3;
+
     /// The region of a slider on a square of the chess board.
     ///
     /// # Panics

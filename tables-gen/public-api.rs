@@ -295,6 +295,8 @@ pub enum Error {
     Bits(String),
     #[non_exhaustive]
     NoMatch { pattern: String, near: Option<String> },
+    #[non_exhaustive]
+    Feature { pattern: String, feature: &'static str },
     Empty,
     Duplicate(String),
     Name(String),

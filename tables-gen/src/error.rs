@@ -29,6 +29,14 @@ pub enum Error {
         /// The pattern that was probably meant.
         near: Option<String>,
     },
+    /// The pattern matches only tables that a feature of this crate adds.
+    #[non_exhaustive]
+    Feature {
+        /// The pattern.
+        pattern: String,
+        /// The feature.
+        feature: &'static str,
+    },
     /// A [`Script`](crate::Script) requests no table.
     Empty,
     /// Two tables have this name.
@@ -158,10 +166,7 @@ impl fmt::Display for Error {
             }
             Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
             Self::Bits(name) => no(f, name, "not an order of bits", "one of in-order, reversed"),
-            Self::NoMatch { pattern, near } => {
-                write!(f, "no table matches `{pattern}`")?;
-                near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
-            }
+            Self::NoMatch { .. } | Self::Feature { .. } => self.of_pattern(f),
             Self::Empty => f.write_str(
                 "no table is requested: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, \
                  as in `.tables([\"*\"])`",
@@ -217,6 +222,22 @@ impl Error {
         match self {
             Self::At { error, .. } => error.without_place(),
             error => error,
+        }
+    }
+
+    /// What names no table.
+    fn of_pattern(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoMatch { pattern, near } => {
+                write!(f, "no table matches `{pattern}`")?;
+                near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
+            }
+            Self::Feature { pattern, feature } => write!(
+                f,
+                "`{pattern}` needs the feature `{feature}` of chess-tables-gen: add it in \
+                 Cargo.toml, as in `features = [\"{feature}\"]`"
+            ),
+            _ => Ok(()),
         }
     }
 

@@ -7,7 +7,7 @@ pub use crate::table::fnv1a;
 
 /// The definitions of all tables.
 pub mod catalogue {
-    pub use crate::catalogue::{Family, families, families_in, generate};
+    pub use crate::catalogue::{Family, OPTIONAL, families, families_in, generate};
     pub use crate::snapshot::snapshot;
 }
 

@@ -8,6 +8,7 @@ mod lines;
 mod mailbox;
 mod maps;
 mod masks;
+mod optional;
 mod pawns;
 mod rays;
 mod rotated;
@@ -18,6 +19,7 @@ mod x88;
 mod zobrist;
 
 pub use family::Family;
+pub use optional::NAMES as OPTIONAL;
 
 use crate::error::Error;
 use crate::geometry::Board;
@@ -63,8 +65,9 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
 /// what makes no sense on the board.
 ///
 /// # Errors
-/// [`Error::NoMatch`] for a pattern that matches no name, [`Error::Unsuited`] if nothing it matches
-/// makes sense on the board, or a table that was insisted on does not.
+/// [`Error::NoMatch`] for a pattern that matches no name, [`Error::Feature`] if it matches one that
+/// this build has not, [`Error::Unsuited`] if nothing it matches makes sense on the board, or a table
+/// that was insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
     let families = select(board, &families(), patterns)?;
@@ -81,6 +84,9 @@ pub(crate) fn select(
     for pattern in patterns.iter().map(AsRef::as_ref) {
         let names: Vec<String> = definitions().map(|d| d.name_on(board)).collect();
         if !names.iter().any(|name| glob::matches(pattern, name)) {
+            if let Some(feature) = optional::feature(pattern) {
+                return Err(Error::Feature { pattern: pattern.to_owned(), feature });
+            }
             let near = spelling::nearest(pattern, names.iter().map(String::as_str));
             return Err(Error::NoMatch { pattern: pattern.to_owned(), near });
         }

@@ -1,0 +1,18 @@
+//! Tables that few build scripts ask for. A feature of this crate compiles their definitions.
+
+use crate::glob;
+
+/// The features, and the names of the tables that they add.
+pub const NAMES: [(&str, &[&str]); 3] = [("hashing", &[]), ("endgames", &[]), ("networks", &[])];
+
+/// The feature to which a pattern leads that matches nothing in this build.
+pub(super) fn feature(pattern: &str) -> Option<&'static str> {
+    let compiled = |feature: &str| match feature {
+        "hashing" => cfg!(feature = "hashing"),
+        "endgames" => cfg!(feature = "endgames"),
+        _ => cfg!(feature = "networks"),
+    };
+    let adds = |names: &[&str]| names.iter().any(|name| glob::matches(pattern, name));
+    let absent = NAMES.into_iter().filter(|(feature, _)| !compiled(feature));
+    absent.into_iter().find(|(_, names)| adds(names)).map(|(feature, _)| feature)
+}

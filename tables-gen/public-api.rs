@@ -240,6 +240,9 @@ impl Definition {
     pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
 }
 impl Definition {
+    pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {}
+}
+impl Definition {
     pub fn next_squares(movers: impl IntoIterator<Item = ThreadMover>) -> [Self; 2] {}
 }
 impl Index for Direction {}
@@ -521,6 +524,9 @@ impl Script {
     pub fn to_source(&self) -> Result<String, Error> {}
     pub fn write(&self, file: &str) -> Result<(), Error> {}
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {}
+}
+impl Script {
+    pub fn thread_lists(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}
 }
 impl Script {
     pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}

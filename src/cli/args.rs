@@ -2,6 +2,7 @@
 
 mod leaps;
 mod look_ups;
+mod movers;
 mod script;
 mod values;
 
@@ -260,6 +261,7 @@ Examples:
   chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
   chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
   chess-tables generate 'NEXT_*' --thread-order gnu-chess
+  chess-tables generate --board 9x9 --thread-list 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* +1,+1'
   chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
   chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
   chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square

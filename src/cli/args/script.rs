@@ -3,6 +3,7 @@
 use chess_tables_gen::{Bits, Board, Layout, Script, SliderMethod, ThreadOrder};
 
 use super::leaps::Leaper;
+use super::movers::Mover;
 use super::values::{AxesOf, FlagsOf, Rename};
 
 /// The board that tables are generated for.
@@ -57,6 +58,15 @@ pub(crate) struct Wanted {
     /// Add the look-up of a rider among other pieces, by tables of the same kind: LANCE=+0,+1.
     #[arg(long, value_name = "PIECE=LEAPS")]
     pub(crate) blocked_rider: Vec<Leaper>,
+    /// Add move threads of a piece in Moreland's form, with its lines in this order; a star repeats a leap up
+    /// to the edge: 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* -1,+1 +1,+1 -1,-1 +1,-1' adds DRAGON_THREADS and
+    /// DRAGON_THREAD_STARTS.
+    #[arg(long, value_name = "PIECE=LINES")]
+    pub(crate) thread_list: Vec<Mover>,
+    /// Add NEXT_POSITION and NEXT_DIRECTION, move threads in GNU Chess's form, of these pieces. They are
+    /// numbered from 0 in the order of the options.
+    #[arg(long, value_name = "PIECE=LINES")]
+    pub(crate) next_squares: Vec<Mover>,
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
     /// clockwise].
     #[arg(long, value_name = "ORDER")]
@@ -87,7 +97,13 @@ impl Wanted {
             (&self.lame_leaper, "--lame-leaper"),
             (&self.blocked_rider, "--blocked-rider"),
         ];
-        pieces.into_iter().find_map(|(given, option)| (!given.is_empty()).then_some(option))
+        let pieces = pieces.map(|(given, option)| (given.len(), option));
+        let threads = [
+            (self.thread_list.len(), "--thread-list"),
+            (self.next_squares.len(), "--next-squares"),
+        ];
+        let given = pieces.into_iter().chain(threads).find(|&(given, _)| given > 0);
+        given.map(|(_, option)| option)
     }
 
     /// Adds the pieces to a script.
@@ -104,7 +120,13 @@ impl Wanted {
         for Leaper { name, leaps } in &self.blocked_rider {
             script = script.blocked_rider(name, leaps.clone());
         }
-        script
+        let movers =
+            |movers: &[Mover]| movers.iter().map(|Mover(it)| it.clone()).collect::<Vec<_>>();
+        script = script.thread_lists(movers(&self.thread_list));
+        match &*self.next_squares {
+            [] => script,
+            pieces => script.thread_movers(movers(pieces)),
+        }
     }
 }
 

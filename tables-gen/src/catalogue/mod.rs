@@ -20,6 +20,8 @@ mod zobrist;
 
 pub use family::Family;
 pub use optional::NAMES as OPTIONAL;
+#[cfg(feature = "pieces")]
+pub(crate) use {sources::MORELAND_THREADS, threads::SENTINEL};
 
 use crate::error::Error;
 use crate::geometry::Board;

@@ -16,7 +16,7 @@ use crate::table::Table;
 use crate::thread_order::{ThreadOrder, line_name};
 
 /// The last element of each thread, and the number of no square.
-const SENTINEL: [u8; 2] = [0xFF, 0xFF];
+pub(crate) const SENTINEL: [u8; 2] = [0xFF, 0xFF];
 
 /// One way of moving, which has threads of its own.
 #[derive(Clone, Copy)]

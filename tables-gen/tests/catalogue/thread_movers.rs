@@ -81,24 +81,30 @@ fn cell(square: i32) -> i32 {
     (square / 9 + 2) * 11 + square % 9 + 1
 }
 
+fn definitions() -> Vec<Definition> {
+    let lists = movers().into_iter().flat_map(Definition::thread_lists);
+    Definition::next_squares(movers()).into_iter().chain(lists).collect()
+}
+
 #[test]
 fn laws_hold() {
     for size in ["8x8", "9x9", "9x10", "5x6", "1x1", "2x7"] {
         for layout in Layout::ALL {
             let board = size.parse::<Board>().unwrap().with_layout(layout);
-            for definition in Definition::next_squares(movers()) {
+            for definition in definitions() {
                 let table = definition.table(board).unwrap();
                 definition.law_of().unwrap().check(board, &table).unwrap();
             }
         }
     }
     let board = "3x4".parse().unwrap();
-    for definition in Definition::next_squares(movers()) {
+    for definition in definitions() {
         let table = definition.table(board).unwrap();
         for entry in 0..table.values.len() {
             let mut wrong = table.clone();
             wrong.values[entry] ^= 1;
-            assert!(definition.law_of().unwrap().check(board, &wrong).is_err(), "{entry}");
+            let name = definition.name();
+            assert!(definition.law_of().unwrap().check(board, &wrong).is_err(), "{name} {entry}");
         }
     }
 }
@@ -136,4 +142,43 @@ fn lines_that_meet_are_errors() {
     // What only touches is no error: the leap is not on the rider's way.
     let nightrider = new().rides(&[(1, 2)]).leaps(&[(1, 1), (2, 2)]);
     assert!(Script::new().thread_movers([nightrider]).to_source().is_ok());
+}
+
+/// All elements of the threads of all fifteen.
+#[test]
+fn lists_hold_the_lines_as_on_the_mailbox() {
+    let board: Board = "9x9".parse().unwrap();
+    let square = |at: i32| (0..81).find(|&square| cell(square) == at);
+    for (mover, (name, steps, rides)) in movers().into_iter().zip(PIECES) {
+        let [threads, starts] = Definition::thread_lists(mover).map(|it| it.table(board).unwrap());
+        let mut want = vec![];
+        for from in 0..81 {
+            assert_eq!(starts.number(&[from as usize]) as usize, want.len(), "{name} from {from}");
+            let mut thread: Vec<[i128; 2]> = vec![];
+            for (step, most) in
+                rides.iter().map(|&step| (step, 8)).chain(steps.iter().map(|&step| (step, 1)))
+            {
+                let line = (1..=most).map_while(|k| square(cell(from) + k * step));
+                let line: Vec<i32> = line.collect();
+                let blocked = (thread.len() + line.len()) as i128;
+                thread.extend(line.into_iter().map(|to| [to.into(), blocked]));
+            }
+            want.append(&mut thread);
+            want.push([0xFF, 0xFF]);
+        }
+        let is: Vec<[i128; 2]> =
+            threads.values.chunks_exact(2).map(|it| [it[0] as i128, it[1] as i128]).collect();
+        assert_eq!(is, want, "{name}");
+    }
+}
+
+/// A piece of chess has the threads of the catalogue.
+#[test]
+fn lists_of_chess_are_those_of_the_catalogue() {
+    let rook = ThreadMover::new("rook").rides(&[(0, 1), (1, 0), (0, -1), (-1, 0)]);
+    let own = Script::new().thread_lists([rook]).to_tables().unwrap().tables;
+    let script = Script::new().tables(["ROOK_THREADS", "ROOK_THREAD_STARTS"]);
+    for (own, catalogue) in own.iter().zip(script.to_tables().unwrap().tables) {
+        assert_eq!((&own.name, &own.values), (&catalogue.name, &catalogue.values));
+    }
 }

@@ -1,0 +1,139 @@
+//! Threads in Moreland's form: for each piece a list of elements that say where to continue.
+
+use super::ThreadMover;
+use crate::axis::Axis;
+use crate::catalogue::{MORELAND_THREADS, SENTINEL};
+use crate::definition::Definition;
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::relation::Role;
+use crate::script::Script;
+use crate::table::Table;
+use crate::thread_order::line_name;
+
+/// With the feature `pieces`: move threads of the engine's own pieces.
+impl Script {
+    /// Adds `{NAME}_THREADS` and `{NAME}_THREAD_STARTS` for each of the pieces: move threads in
+    /// [Moreland's form](Definition::thread_lists). A piece named `knight` replaces the catalogue's.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Script, ThreadMover};
+    ///
+    /// let lance = ThreadMover::new("lance").rides(&[(0, 1)]);
+    /// let tables = Script::new().board("9x9".parse()?).thread_lists([lance]).to_tables()?.tables;
+    /// assert_eq!(tables[0].name, "LANCE_THREADS");
+    /// assert_eq!(tables[1].name, "LANCE_THREAD_STARTS");
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn thread_lists(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {
+        let definitions = movers.into_iter().flat_map(Definition::thread_lists);
+        definitions.fold(self, Self::table)
+    }
+}
+
+impl Definition {
+    /// Defines `{NAME}_THREADS` and `{NAME}_THREAD_STARTS` for a piece of the engine's own. Blanks in its name
+    /// become underscores.
+    ///
+    /// The thread of square `s` starts at element `{NAME}_THREAD_STARTS[s]`. After an empty target the next
+    /// element follows; after an occupied one, the element `blocked` of this thread.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Board, Definition, ThreadMover};
+    ///
+    /// let lance = ThreadMover::new("black lance").rides(&[(0, -1)]);
+    /// let [threads, starts] = Definition::thread_lists(lance);
+    /// assert_eq!(threads.name(), "BLACK_LANCE_THREADS");
+    /// let (threads, starts) = (threads.table(Board::CHESS)?, starts.table(Board::CHESS)?);
+    /// let from_a3 = starts.number(&[16]) as usize;
+    /// let element = |i| [threads.number(&[from_a3 + i, 0]), threads.number(&[from_a3 + i, 1])];
+    /// assert_eq!(element(0), [8, 2]); // to a2; if that is occupied, to the end
+    /// assert_eq!(element(1), [0, 2]); // to a1
+    /// assert_eq!(element(2), [0xFF, 0xFF]);
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {
+        let prefix = mover.name.to_uppercase().replace(' ', "_");
+        let (threads, starts) = (format!("{prefix}_THREADS"), format!("{prefix}_THREAD_STARTS"));
+        let lines: Vec<String> = mover.lines.iter().map(|line| line_name(line.leap)).collect();
+        let text = format!(
+            "One element `[to, blocked]` of the thread of a {}'s moves from a square.\n\nIf `to` is \
+             empty, continue with the next element. If it is occupied, jump to element `blocked`, \
+             counted from the start of this square's thread. The thread of square s starts at \
+             `{starts}[s]` and ends with `[0xFF, 0xFF]`. The lines come in the order {}. On each \
+             line the nearest target comes first.",
+            mover.name,
+            lines.join(", ")
+        );
+        let (of_starts, by_law, starts_by_law) = (mover.clone(), mover.clone(), mover.clone());
+        let elements = Self::new(threads.clone(), text)
+            .source(MORELAND_THREADS)
+            .related_to(Role::Starts, starts.clone())
+            .try_whole([Axis::ThreadElement, Axis::ThreadField], move |board| {
+                let fields: Vec<u8> = mover.elements(board)?.into_iter().flatten().collect();
+                Ok((vec![fields.len() / 2, 2], fields))
+            })
+            .law(
+                "each thread has the targets line by line, each outwards; blocked is the first \
+                 target of the next line that has one, or the sentinel",
+                move |board, table| each_element(board, table, &by_law),
+            );
+        let text = format!("The index in `{threads}` where the thread of a square starts.");
+        let starts = Self::new(starts, text)
+            .source(MORELAND_THREADS)
+            .related_to(Role::Threads, threads)
+            .try_list(Axis::Square, move |board| {
+                let elements = of_starts.elements(board)?;
+                let ends = (1..).zip(elements).filter(|&(_, element)| element == SENTINEL);
+                let after = ends.map(|(next, _): (u16, _)| next);
+                Ok(std::iter::once(0).chain(after).take(board.len()).collect())
+            })
+            .law(
+                "the first thread starts at 0; each other thread starts after the targets from the \
+                 square before and one sentinel",
+                move |board, table| {
+                    let mut want = 0;
+                    for (from, &start) in board.squares().zip(&table.values) {
+                        if start != want {
+                            return Err(format!("at {from}: {start}, want {want}"));
+                        }
+                        want += starts_by_law.targets(board, from).len() as u128 + 1;
+                    }
+                    Ok(())
+                },
+            );
+        [elements, starts]
+    }
+}
+
+impl ThreadMover {
+    /// All threads, each with its sentinel.
+    fn elements(&self, board: Board) -> Result<Vec<[u8; 2]>, Error> {
+        self.check()?;
+        let mut elements = vec![];
+        for from in board.squares() {
+            let thread = self.thread(board, from).into_iter();
+            elements.extend(thread.map(|(to, blocked)| [board.index(to) as u8, blocked as u8]));
+            elements.push(SENTINEL);
+        }
+        Ok(elements)
+    }
+}
+
+fn each_element(board: Board, table: &Table, mover: &ThreadMover) -> Result<(), String> {
+    let mut elements = table.values.chunks_exact(2).map(|it| [it[0] as u8, it[1] as u8]);
+    for from in board.squares() {
+        let targets = mover.targets(board, from);
+        for i in 0..=targets.len() {
+            let want = targets.get(i).map_or(SENTINEL, |&(line, _, to)| {
+                let blocked = targets.iter().position(|&(other, ..)| other > line);
+                [board.index(to) as u8, blocked.unwrap_or(targets.len()) as u8]
+            });
+            let element = elements.next();
+            if element != Some(want) {
+                return Err(format!("at {from}, element {i}: {element:?}, want {want:?}"));
+            }
+        }
+    }
+    elements.next().map_or(Ok(()), |_| Err("too many elements".to_owned()))
+}

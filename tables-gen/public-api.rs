@@ -7,6 +7,7 @@ pub enum Axis {
     Square,
     Rank,
     File,
+    FileSet,
     Diagonal,
     AntiDiagonal,
     Direction,
@@ -689,6 +690,7 @@ impl FromStr for ThreadOrder {
 number! {
     #[doc = " [`Axis::Rank`]."] Rank : board => board.ranks().into(); #[doc =
     " [`Axis::File`]."] File : board => board.files().into(); #[doc =
+    " [`Axis::FileSet`]."] FileSet : board => 1 << board.files(); #[doc =
     " [`Axis::Diagonal`]."] Diagonal : board => usize::from(board.files() + board
     .ranks()) - 1; #[doc = " [`Axis::AntiDiagonal`]."] AntiDiagonal : board =>
     usize::from(board.files() + board.ranks()) - 1; #[doc = " [`Axis::Piece`]."] Piece :

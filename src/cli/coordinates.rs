@@ -152,6 +152,10 @@ fn refusal(
             let half = board.wrapped_differences() / 2;
             format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
         }),
+        // More names than anyone would read.
+        Axis::FileSet => {
+            ("a set of files".to_owned(), format!("files such as `a`, none, or 0..{last}"))
+        }
         axis => {
             let what = axis.name();
             let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
@@ -210,6 +214,7 @@ mod tests {
                 (Axis::Square, squares),
                 (Axis::Rank, files),
                 (Axis::File, files),
+                (Axis::FileSet, 1 << files.min(8)),
                 (Axis::Diagonal, lines),
                 (Axis::Direction, 8),
                 (Axis::Color, 2),

@@ -12,6 +12,8 @@ pub enum Axis {
     Rank,
     /// A file, 0 = a.
     File,
+    /// A set of files, with a bit for each: 1 = a.
+    FileSet,
     /// A diagonal, numbered rank - file + (files - 1).
     Diagonal,
     /// An anti-diagonal, numbered rank + file.
@@ -58,10 +60,11 @@ pub enum Axis {
 }
 
 impl Axis {
-    const NAMES: [(Self, &'static str); 22] = [
+    const NAMES: [(Self, &'static str); 23] = [
         (Self::Square, "square"),
         (Self::Rank, "rank"),
         (Self::File, "file"),
+        (Self::FileSet, "file-set"),
         (Self::Diagonal, "diagonal"),
         (Self::AntiDiagonal, "anti-diagonal"),
         (Self::Direction, "direction"),
@@ -102,7 +105,7 @@ impl Axis {
         }
     }
 
-    /// Returns an index as a reader would write it: `d4`, `ne`, `white`, `+34`. An index without a name is
+    /// Returns an index as a reader would write it: `d4`, `ne`, `white`, `+34`, `ad` for files a and d. An index without a name is
     /// written as a number.
     pub fn index_name(self, board: Board, index: usize) -> String {
         let name = match self {
@@ -110,6 +113,7 @@ impl Axis {
             Self::File if index < board.files().into() => {
                 Some(char::from(b'a' + index as u8).to_string())
             }
+            Self::FileSet if index < FileSet::count(board) => Some(files(index)),
             Self::X88Difference => {
                 Some(format!("{:+}", index as i128 - board.padded_offset() as i128))
             }
@@ -128,6 +132,13 @@ impl Axis {
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(axis, n)| (n == name).then_some(axis))
     }
+}
+
+/// Returns the letters of a set of files: `ad`.
+fn files(set: usize) -> String {
+    let is_in = |file: &u8| set >> file & 1 == 1;
+    let letters: String = (0..16).filter(is_in).map(|file| char::from(b'a' + file)).collect();
+    if letters.is_empty() { "none".to_owned() } else { letters }
 }
 
 /// The type of an index: the parameter of the closures that compute tables.
@@ -195,6 +206,8 @@ number! {
     Rank: board => board.ranks().into();
     /// [`Axis::File`].
     File: board => board.files().into();
+    /// [`Axis::FileSet`].
+    FileSet: board => 1 << board.files();
     /// [`Axis::Diagonal`].
     Diagonal: board => usize::from(board.files() + board.ranks()) - 1;
     /// [`Axis::AntiDiagonal`].

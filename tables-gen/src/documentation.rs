@@ -90,6 +90,8 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
             Axis::Rank => last.1.min(3).into(),
             Axis::Diagonal | Axis::AntiDiagonal => usize::from(last.0),
             Axis::Occupancy => 0b00_1001,
+            // Files a and d, as far as the board has them.
+            Axis::FileSet => 0b1001 & ((1 << board.files()) - 1),
             _ => 0,
         })
         .collect()

@@ -74,6 +74,7 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
     Some(match axis {
         Axis::Square | Axis::Direction | Axis::Color | Axis::Piece | Axis::ThreadPiece => name,
         Axis::Rank => format!("rank {}", index + 1),
+        Axis::FileSet => format!("files {name}"),
         Axis::File
         | Axis::Diagonal
         | Axis::AntiDiagonal
@@ -98,6 +99,7 @@ pub fn meaning(board: Board, axis: Axis) -> String {
     };
     match axis {
         Axis::Rank => "0 = rank 1".to_owned(),
+        Axis::FileSet => "a bit for each file, 1 = a".to_owned(),
         Axis::Diagonal => format!("rank - file + {}", board.files() - 1),
         Axis::AntiDiagonal => "rank + file".to_owned(),
         Axis::Distance => "in king moves".to_owned(),

@@ -16,6 +16,7 @@ pub(crate) fn depends_on_layout(table: &Table) -> bool {
             Axis::Square
                 | Axis::Rank
                 | Axis::File
+                | Axis::FileSet
                 | Axis::Diagonal
                 | Axis::AntiDiagonal
                 | Axis::Direction

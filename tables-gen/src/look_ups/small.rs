@@ -10,11 +10,10 @@ use crate::table::{Content, Table};
 /// is not what an engine has at hand, such as an occupancy.
 pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option<Function> {
     let is_at_hand = |axis: &Axis| {
-        use Axis::{AntiDiagonal, Color, Diagonal, Direction, Distance, File, Piece, Rank, Square};
-        matches!(
-            axis,
-            Square | Rank | File | Diagonal | AntiDiagonal | Direction | Color | Piece | Distance
-        )
+        use Axis::{AntiDiagonal, Diagonal, File, FileSet, Rank, Square};
+        use Axis::{Color, Direction, Distance, Piece};
+        matches!(axis, Square | Rank | File | FileSet | Diagonal | AntiDiagonal)
+            || matches!(axis, Direction | Color | Piece | Distance)
     };
     if table.axes.is_empty() || !table.axes.iter().all(is_at_hand) {
         return None;

@@ -20,10 +20,11 @@ fn board(u: &mut Unstructured<'_>) -> Result<Board> {
     Ok(board.with_layout(*u.choose(&Layout::ALL)?))
 }
 
-const AXES: [Axis; 21] = [
+const AXES: [Axis; 22] = [
     Axis::Square,
     Axis::Rank,
     Axis::File,
+    Axis::FileSet,
     Axis::Diagonal,
     Axis::AntiDiagonal,
     Axis::Direction,

@@ -40,10 +40,16 @@ pub const BISHOP_PSEUDO_ATTACKS: u64 = 0x3710_59d9_bb57_bf79;
 pub const QUEEN_PSEUDO_ATTACKS: u64 = 0xb9d5_6639_77a4_7651;
 /// The hash of [`BETWEEN`](crate::data::BETWEEN) (`[[u64; 64]; 64]`).
 pub const BETWEEN: u64 = 0x84b6_4394_1d9e_a770;
+/// The hash of [`BETWEEN_INCLUSIVE`](crate::data::BETWEEN_INCLUSIVE) (`[[u64; 64]; 64]`).
+pub const BETWEEN_INCLUSIVE: u64 = 0x8747_b1fc_c13e_e9c8;
 /// The hash of [`LINE`](crate::data::LINE) (`[[u64; 64]; 64]`).
 pub const LINE: u64 = 0xdf0a_df2a_811a_d07c;
 /// The hash of [`RAY_PASS`](crate::data::RAY_PASS) (`[[u64; 64]; 64]`).
 pub const RAY_PASS: u64 = 0x7141_ff8d_3068_2100;
+/// The hash of [`SLIDER_EXTENSIONS`](crate::data::SLIDER_EXTENSIONS) (`[[u64; 64]; 64]`).
+pub const SLIDER_EXTENSIONS: u64 = 0xc085_83e0_2c1f_a4a8;
+/// The hash of [`DIRECTION_OF`](crate::data::DIRECTION_OF) (`[[i8; 64]; 64]`).
+pub const DIRECTION_OF: u64 = 0x023f_a3bf_afda_a992;
 /// The hash of [`STEP`](crate::data::STEP) (`[[i8; 64]; 64]`).
 pub const STEP: u64 = 0x2cc5_6913_d199_16a2;
 /// The hash of [`KNIGHT_ATTACKS`](crate::data::KNIGHT_ATTACKS) (`[u64; 64]`).
@@ -56,6 +62,10 @@ pub const KNIGHT_MOVE_BITS: u64 = 0x5430_ed62_3406_a082;
 pub const KING_MOVE_BITS: u64 = 0x583c_5d67_beb1_8098;
 /// The hash of [`KING_RINGS`](crate::data::KING_RINGS) (`[[u64; 64]; 8]`).
 pub const KING_RINGS: u64 = 0x51de_2c12_e6be_aa4c;
+/// The hash of [`KING_DISCS`](crate::data::KING_DISCS) (`[[u64; 64]; 8]`).
+pub const KING_DISCS: u64 = 0x9f5e_27d9_aacb_3210;
+/// The hash of [`KING_ZONES`](crate::data::KING_ZONES) (`[[u64; 64]; 2]`).
+pub const KING_ZONES: u64 = 0x179a_f3d6_7c6c_e5a6;
 /// The hash of [`PAWN_ATTACKS`](crate::data::PAWN_ATTACKS) (`[[u64; 64]; 2]`).
 pub const PAWN_ATTACKS: u64 = 0xaa6b_1efd_d917_d61c;
 /// The hash of [`PAWN_PUSHES`](crate::data::PAWN_PUSHES) (`[[u64; 64]; 2]`).
@@ -68,10 +78,26 @@ pub const FRONT_SPANS: u64 = 0x2172_cb30_6418_485e;
 pub const ATTACK_FRONT_SPANS: u64 = 0xfbec_6e5d_539f_a61e;
 /// The hash of [`PASSED_PAWN_MASKS`](crate::data::PASSED_PAWN_MASKS) (`[[u64; 64]; 2]`).
 pub const PASSED_PAWN_MASKS: u64 = 0xdf27_8925_8bb4_974e;
+/// The hash of [`PHALANX_MASKS`](crate::data::PHALANX_MASKS) (`[u64; 64]`).
+pub const PHALANX_MASKS: u64 = 0x5aae_3fd1_6dc4_52e9;
+/// The hash of [`CONNECTED_PAWN_MASKS`](crate::data::CONNECTED_PAWN_MASKS) (`[[u64; 64]; 2]`).
+pub const CONNECTED_PAWN_MASKS: u64 = 0xab22_1cf5_54cd_0a58;
+/// The hash of [`ISOLATED_PAWN_MASKS`](crate::data::ISOLATED_PAWN_MASKS) (`[u64; 64]`).
+pub const ISOLATED_PAWN_MASKS: u64 = 0xf1fd_1024_7f62_2fa1;
+/// The hash of [`PAWN_SQUARES`](crate::data::PAWN_SQUARES) (`[[u64; 64]; 2]`).
+pub const PAWN_SQUARES: u64 = 0x1e43_5df4_07d8_0b92;
 /// The hash of [`FORWARD_RANKS`](crate::data::FORWARD_RANKS) (`[[u64; 8]; 2]`).
 pub const FORWARD_RANKS: u64 = 0x755a_d345_4f86_bece;
+/// The hash of [`RANKS_AT_OR_AHEAD`](crate::data::RANKS_AT_OR_AHEAD) (`[[u64; 8]; 2]`).
+pub const RANKS_AT_OR_AHEAD: u64 = 0x4d21_dcd3_1b03_cebe;
 /// The hash of [`ADJACENT_FILES`](crate::data::ADJACENT_FILES) (`[u64; 8]`).
 pub const ADJACENT_FILES: u64 = 0x7a5f_d41f_71ab_7773;
+/// The hash of [`FILES_WEST_OF`](crate::data::FILES_WEST_OF) (`[u64; 8]`).
+pub const FILES_WEST_OF: u64 = 0x8b2a_1514_1a38_2103;
+/// The hash of [`FILES_EAST_OF`](crate::data::FILES_EAST_OF) (`[u64; 8]`).
+pub const FILES_EAST_OF: u64 = 0xd980_4df4_9996_dcab;
+/// The hash of [`FILE_SETS`](crate::data::FILE_SETS) (`[u64; 256]`).
+pub const FILE_SETS: u64 = 0x3e68_6834_1d11_bcec;
 /// The hash of [`CASTLING_RIGHTS_KEPT`](crate::data::CASTLING_RIGHTS_KEPT) (`[u8; 64]`).
 pub const CASTLING_RIGHTS_KEPT: u64 = 0x90ca_36b2_f0b0_f463;
 /// The hash of [`FLIP_VERTICAL`](crate::data::FLIP_VERTICAL) (`[u8; 64]`).

@@ -6,7 +6,9 @@
 //    4096 bytes  KNIGHT_MOVE_BITS: [[u64; 8]; 64]
 //    4096 bytes  KING_MOVE_BITS: [[u64; 8]; 64]
 //    4096 bytes  KING_RINGS: [[u64; 64]; 8]
-//   13312 bytes in all
+//    4096 bytes  KING_DISCS: [[u64; 64]; 8]
+//    1024 bytes  KING_ZONES: [[u64; 64]; 2]
+//   18432 bytes in all
 
 /// The squares a knight attacks.
 ///
@@ -1001,5 +1003,295 @@ pub const KING_RINGS: &[[u64; 64]; 8] = &[
         0x0000_0000_0000_00ff, 0x0000_0000_0000_00ff, 0x0000_0000_0000_00ff,
         0x0000_0000_0000_00ff, 0x0000_0000_0000_00ff, 0x0000_0000_0000_00ff,
         0x0101_0101_0101_01ff,
+    ],
+];
+/// The squares at most d king moves away from a square, including the square.
+///
+/// A disc is the union of the rings `KING_RINGS` up to d.
+///
+/// Formula: `max(|f - f'|, |r - r'|) <= d`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the distance.
+///
+/// Source: GNU Chess 5, `DistMap`.
+///
+/// Index: `[distance]`, in king moves; `[square]`, 0 = a1, 1 = b1. `KING_DISCS[2][27]` is of distance 2, d4.
+/// Format: `[distance][square] -> squares`; 4096 bytes.
+///
+/// ```text
+/// KING_DISCS[2][d4]
+/// 8  . . . . . . . .
+/// 7  . . . . . . . .
+/// 6  . 1 1 1 1 1 . .
+/// 5  . 1 1 1 1 1 . .
+/// 4  . 1 1[1]1 1 . .
+/// 3  . 1 1 1 1 1 . .
+/// 2  . 1 1 1 1 1 . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const KING_DISCS: &[[u64; 64]; 8] = &[
+    [
+        0x0000_0000_0000_0001, 0x0000_0000_0000_0002, 0x0000_0000_0000_0004,
+        0x0000_0000_0000_0008, 0x0000_0000_0000_0010, 0x0000_0000_0000_0020,
+        0x0000_0000_0000_0040, 0x0000_0000_0000_0080, 0x0000_0000_0000_0100,
+        0x0000_0000_0000_0200, 0x0000_0000_0000_0400, 0x0000_0000_0000_0800,
+        0x0000_0000_0000_1000, 0x0000_0000_0000_2000, 0x0000_0000_0000_4000,
+        0x0000_0000_0000_8000, 0x0000_0000_0001_0000, 0x0000_0000_0002_0000,
+        0x0000_0000_0004_0000, 0x0000_0000_0008_0000, 0x0000_0000_0010_0000,
+        0x0000_0000_0020_0000, 0x0000_0000_0040_0000, 0x0000_0000_0080_0000,
+        0x0000_0000_0100_0000, 0x0000_0000_0200_0000, 0x0000_0000_0400_0000,
+        0x0000_0000_0800_0000, 0x0000_0000_1000_0000, 0x0000_0000_2000_0000,
+        0x0000_0000_4000_0000, 0x0000_0000_8000_0000, 0x0000_0001_0000_0000,
+        0x0000_0002_0000_0000, 0x0000_0004_0000_0000, 0x0000_0008_0000_0000,
+        0x0000_0010_0000_0000, 0x0000_0020_0000_0000, 0x0000_0040_0000_0000,
+        0x0000_0080_0000_0000, 0x0000_0100_0000_0000, 0x0000_0200_0000_0000,
+        0x0000_0400_0000_0000, 0x0000_0800_0000_0000, 0x0000_1000_0000_0000,
+        0x0000_2000_0000_0000, 0x0000_4000_0000_0000, 0x0000_8000_0000_0000,
+        0x0001_0000_0000_0000, 0x0002_0000_0000_0000, 0x0004_0000_0000_0000,
+        0x0008_0000_0000_0000, 0x0010_0000_0000_0000, 0x0020_0000_0000_0000,
+        0x0040_0000_0000_0000, 0x0080_0000_0000_0000, 0x0100_0000_0000_0000,
+        0x0200_0000_0000_0000, 0x0400_0000_0000_0000, 0x0800_0000_0000_0000,
+        0x1000_0000_0000_0000, 0x2000_0000_0000_0000, 0x4000_0000_0000_0000,
+        0x8000_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0000_0303, 0x0000_0000_0000_0707, 0x0000_0000_0000_0e0e,
+        0x0000_0000_0000_1c1c, 0x0000_0000_0000_3838, 0x0000_0000_0000_7070,
+        0x0000_0000_0000_e0e0, 0x0000_0000_0000_c0c0, 0x0000_0000_0003_0303,
+        0x0000_0000_0007_0707, 0x0000_0000_000e_0e0e, 0x0000_0000_001c_1c1c,
+        0x0000_0000_0038_3838, 0x0000_0000_0070_7070, 0x0000_0000_00e0_e0e0,
+        0x0000_0000_00c0_c0c0, 0x0000_0000_0303_0300, 0x0000_0000_0707_0700,
+        0x0000_0000_0e0e_0e00, 0x0000_0000_1c1c_1c00, 0x0000_0000_3838_3800,
+        0x0000_0000_7070_7000, 0x0000_0000_e0e0_e000, 0x0000_0000_c0c0_c000,
+        0x0000_0003_0303_0000, 0x0000_0007_0707_0000, 0x0000_000e_0e0e_0000,
+        0x0000_001c_1c1c_0000, 0x0000_0038_3838_0000, 0x0000_0070_7070_0000,
+        0x0000_00e0_e0e0_0000, 0x0000_00c0_c0c0_0000, 0x0000_0303_0300_0000,
+        0x0000_0707_0700_0000, 0x0000_0e0e_0e00_0000, 0x0000_1c1c_1c00_0000,
+        0x0000_3838_3800_0000, 0x0000_7070_7000_0000, 0x0000_e0e0_e000_0000,
+        0x0000_c0c0_c000_0000, 0x0003_0303_0000_0000, 0x0007_0707_0000_0000,
+        0x000e_0e0e_0000_0000, 0x001c_1c1c_0000_0000, 0x0038_3838_0000_0000,
+        0x0070_7070_0000_0000, 0x00e0_e0e0_0000_0000, 0x00c0_c0c0_0000_0000,
+        0x0303_0300_0000_0000, 0x0707_0700_0000_0000, 0x0e0e_0e00_0000_0000,
+        0x1c1c_1c00_0000_0000, 0x3838_3800_0000_0000, 0x7070_7000_0000_0000,
+        0xe0e0_e000_0000_0000, 0xc0c0_c000_0000_0000, 0x0303_0000_0000_0000,
+        0x0707_0000_0000_0000, 0x0e0e_0000_0000_0000, 0x1c1c_0000_0000_0000,
+        0x3838_0000_0000_0000, 0x7070_0000_0000_0000, 0xe0e0_0000_0000_0000,
+        0xc0c0_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0007_0707, 0x0000_0000_000f_0f0f, 0x0000_0000_001f_1f1f,
+        0x0000_0000_003e_3e3e, 0x0000_0000_007c_7c7c, 0x0000_0000_00f8_f8f8,
+        0x0000_0000_00f0_f0f0, 0x0000_0000_00e0_e0e0, 0x0000_0000_0707_0707,
+        0x0000_0000_0f0f_0f0f, 0x0000_0000_1f1f_1f1f, 0x0000_0000_3e3e_3e3e,
+        0x0000_0000_7c7c_7c7c, 0x0000_0000_f8f8_f8f8, 0x0000_0000_f0f0_f0f0,
+        0x0000_0000_e0e0_e0e0, 0x0000_0007_0707_0707, 0x0000_000f_0f0f_0f0f,
+        0x0000_001f_1f1f_1f1f, 0x0000_003e_3e3e_3e3e, 0x0000_007c_7c7c_7c7c,
+        0x0000_00f8_f8f8_f8f8, 0x0000_00f0_f0f0_f0f0, 0x0000_00e0_e0e0_e0e0,
+        0x0000_0707_0707_0700, 0x0000_0f0f_0f0f_0f00, 0x0000_1f1f_1f1f_1f00,
+        0x0000_3e3e_3e3e_3e00, 0x0000_7c7c_7c7c_7c00, 0x0000_f8f8_f8f8_f800,
+        0x0000_f0f0_f0f0_f000, 0x0000_e0e0_e0e0_e000, 0x0007_0707_0707_0000,
+        0x000f_0f0f_0f0f_0000, 0x001f_1f1f_1f1f_0000, 0x003e_3e3e_3e3e_0000,
+        0x007c_7c7c_7c7c_0000, 0x00f8_f8f8_f8f8_0000, 0x00f0_f0f0_f0f0_0000,
+        0x00e0_e0e0_e0e0_0000, 0x0707_0707_0700_0000, 0x0f0f_0f0f_0f00_0000,
+        0x1f1f_1f1f_1f00_0000, 0x3e3e_3e3e_3e00_0000, 0x7c7c_7c7c_7c00_0000,
+        0xf8f8_f8f8_f800_0000, 0xf0f0_f0f0_f000_0000, 0xe0e0_e0e0_e000_0000,
+        0x0707_0707_0000_0000, 0x0f0f_0f0f_0000_0000, 0x1f1f_1f1f_0000_0000,
+        0x3e3e_3e3e_0000_0000, 0x7c7c_7c7c_0000_0000, 0xf8f8_f8f8_0000_0000,
+        0xf0f0_f0f0_0000_0000, 0xe0e0_e0e0_0000_0000, 0x0707_0700_0000_0000,
+        0x0f0f_0f00_0000_0000, 0x1f1f_1f00_0000_0000, 0x3e3e_3e00_0000_0000,
+        0x7c7c_7c00_0000_0000, 0xf8f8_f800_0000_0000, 0xf0f0_f000_0000_0000,
+        0xe0e0_e000_0000_0000,
+    ],
+    [
+        0x0000_0000_0f0f_0f0f, 0x0000_0000_1f1f_1f1f, 0x0000_0000_3f3f_3f3f,
+        0x0000_0000_7f7f_7f7f, 0x0000_0000_fefe_fefe, 0x0000_0000_fcfc_fcfc,
+        0x0000_0000_f8f8_f8f8, 0x0000_0000_f0f0_f0f0, 0x0000_000f_0f0f_0f0f,
+        0x0000_001f_1f1f_1f1f, 0x0000_003f_3f3f_3f3f, 0x0000_007f_7f7f_7f7f,
+        0x0000_00fe_fefe_fefe, 0x0000_00fc_fcfc_fcfc, 0x0000_00f8_f8f8_f8f8,
+        0x0000_00f0_f0f0_f0f0, 0x0000_0f0f_0f0f_0f0f, 0x0000_1f1f_1f1f_1f1f,
+        0x0000_3f3f_3f3f_3f3f, 0x0000_7f7f_7f7f_7f7f, 0x0000_fefe_fefe_fefe,
+        0x0000_fcfc_fcfc_fcfc, 0x0000_f8f8_f8f8_f8f8, 0x0000_f0f0_f0f0_f0f0,
+        0x000f_0f0f_0f0f_0f0f, 0x001f_1f1f_1f1f_1f1f, 0x003f_3f3f_3f3f_3f3f,
+        0x007f_7f7f_7f7f_7f7f, 0x00fe_fefe_fefe_fefe, 0x00fc_fcfc_fcfc_fcfc,
+        0x00f8_f8f8_f8f8_f8f8, 0x00f0_f0f0_f0f0_f0f0, 0x0f0f_0f0f_0f0f_0f00,
+        0x1f1f_1f1f_1f1f_1f00, 0x3f3f_3f3f_3f3f_3f00, 0x7f7f_7f7f_7f7f_7f00,
+        0xfefe_fefe_fefe_fe00, 0xfcfc_fcfc_fcfc_fc00, 0xf8f8_f8f8_f8f8_f800,
+        0xf0f0_f0f0_f0f0_f000, 0x0f0f_0f0f_0f0f_0000, 0x1f1f_1f1f_1f1f_0000,
+        0x3f3f_3f3f_3f3f_0000, 0x7f7f_7f7f_7f7f_0000, 0xfefe_fefe_fefe_0000,
+        0xfcfc_fcfc_fcfc_0000, 0xf8f8_f8f8_f8f8_0000, 0xf0f0_f0f0_f0f0_0000,
+        0x0f0f_0f0f_0f00_0000, 0x1f1f_1f1f_1f00_0000, 0x3f3f_3f3f_3f00_0000,
+        0x7f7f_7f7f_7f00_0000, 0xfefe_fefe_fe00_0000, 0xfcfc_fcfc_fc00_0000,
+        0xf8f8_f8f8_f800_0000, 0xf0f0_f0f0_f000_0000, 0x0f0f_0f0f_0000_0000,
+        0x1f1f_1f1f_0000_0000, 0x3f3f_3f3f_0000_0000, 0x7f7f_7f7f_0000_0000,
+        0xfefe_fefe_0000_0000, 0xfcfc_fcfc_0000_0000, 0xf8f8_f8f8_0000_0000,
+        0xf0f0_f0f0_0000_0000,
+    ],
+    [
+        0x0000_001f_1f1f_1f1f, 0x0000_003f_3f3f_3f3f, 0x0000_007f_7f7f_7f7f,
+        0x0000_00ff_ffff_ffff, 0x0000_00ff_ffff_ffff, 0x0000_00fe_fefe_fefe,
+        0x0000_00fc_fcfc_fcfc, 0x0000_00f8_f8f8_f8f8, 0x0000_1f1f_1f1f_1f1f,
+        0x0000_3f3f_3f3f_3f3f, 0x0000_7f7f_7f7f_7f7f, 0x0000_ffff_ffff_ffff,
+        0x0000_ffff_ffff_ffff, 0x0000_fefe_fefe_fefe, 0x0000_fcfc_fcfc_fcfc,
+        0x0000_f8f8_f8f8_f8f8, 0x001f_1f1f_1f1f_1f1f, 0x003f_3f3f_3f3f_3f3f,
+        0x007f_7f7f_7f7f_7f7f, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00fe_fefe_fefe_fefe, 0x00fc_fcfc_fcfc_fcfc, 0x00f8_f8f8_f8f8_f8f8,
+        0x1f1f_1f1f_1f1f_1f1f, 0x3f3f_3f3f_3f3f_3f3f, 0x7f7f_7f7f_7f7f_7f7f,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe,
+        0xfcfc_fcfc_fcfc_fcfc, 0xf8f8_f8f8_f8f8_f8f8, 0x1f1f_1f1f_1f1f_1f1f,
+        0x3f3f_3f3f_3f3f_3f3f, 0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc,
+        0xf8f8_f8f8_f8f8_f8f8, 0x1f1f_1f1f_1f1f_1f00, 0x3f3f_3f3f_3f3f_3f00,
+        0x7f7f_7f7f_7f7f_7f00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xfefe_fefe_fefe_fe00, 0xfcfc_fcfc_fcfc_fc00, 0xf8f8_f8f8_f8f8_f800,
+        0x1f1f_1f1f_1f1f_0000, 0x3f3f_3f3f_3f3f_0000, 0x7f7f_7f7f_7f7f_0000,
+        0xffff_ffff_ffff_0000, 0xffff_ffff_ffff_0000, 0xfefe_fefe_fefe_0000,
+        0xfcfc_fcfc_fcfc_0000, 0xf8f8_f8f8_f8f8_0000, 0x1f1f_1f1f_1f00_0000,
+        0x3f3f_3f3f_3f00_0000, 0x7f7f_7f7f_7f00_0000, 0xffff_ffff_ff00_0000,
+        0xffff_ffff_ff00_0000, 0xfefe_fefe_fe00_0000, 0xfcfc_fcfc_fc00_0000,
+        0xf8f8_f8f8_f800_0000,
+    ],
+    [
+        0x0000_3f3f_3f3f_3f3f, 0x0000_7f7f_7f7f_7f7f, 0x0000_ffff_ffff_ffff,
+        0x0000_ffff_ffff_ffff, 0x0000_ffff_ffff_ffff, 0x0000_ffff_ffff_ffff,
+        0x0000_fefe_fefe_fefe, 0x0000_fcfc_fcfc_fcfc, 0x003f_3f3f_3f3f_3f3f,
+        0x007f_7f7f_7f7f_7f7f, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff, 0x00fe_fefe_fefe_fefe,
+        0x00fc_fcfc_fcfc_fcfc, 0x3f3f_3f3f_3f3f_3f3f, 0x7f7f_7f7f_7f7f_7f7f,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc,
+        0x3f3f_3f3f_3f3f_3f3f, 0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc, 0x3f3f_3f3f_3f3f_3f3f,
+        0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe,
+        0xfcfc_fcfc_fcfc_fcfc, 0x3f3f_3f3f_3f3f_3f3f, 0x7f7f_7f7f_7f7f_7f7f,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc,
+        0x3f3f_3f3f_3f3f_3f00, 0x7f7f_7f7f_7f7f_7f00, 0xffff_ffff_ffff_ff00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xfefe_fefe_fefe_fe00, 0xfcfc_fcfc_fcfc_fc00, 0x3f3f_3f3f_3f3f_0000,
+        0x7f7f_7f7f_7f7f_0000, 0xffff_ffff_ffff_0000, 0xffff_ffff_ffff_0000,
+        0xffff_ffff_ffff_0000, 0xffff_ffff_ffff_0000, 0xfefe_fefe_fefe_0000,
+        0xfcfc_fcfc_fcfc_0000,
+    ],
+    [
+        0x007f_7f7f_7f7f_7f7f, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00fe_fefe_fefe_fefe, 0x7f7f_7f7f_7f7f_7f7f,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xfefe_fefe_fefe_fefe, 0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe,
+        0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe, 0x7f7f_7f7f_7f7f_7f7f,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xfefe_fefe_fefe_fefe, 0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe,
+        0x7f7f_7f7f_7f7f_7f7f, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xfefe_fefe_fefe_fefe, 0x7f7f_7f7f_7f7f_7f00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xfefe_fefe_fefe_fe00,
+    ],
+    [
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff,
+    ],
+];
+/// The squares whose attackers endanger a king: its square, the ring around it, and the three squares ahead of the ring.
+///
+/// Beside the edge they are fewer. Ethereal there takes the zone of the next square inwards: its mask of a king on file a or h is the entry of file b or g.
+///
+/// Formula: `|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+///
+/// Source: Chess Programming Wiki, "King Safety".
+///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `KING_ZONES[0][27]` is of white, d4.
+/// Format: `[color][square] -> squares`; 1024 bytes.
+///
+/// ```text
+/// KING_ZONES[white][d4]
+/// 8  . . . . . . . .
+/// 7  . . . . . . . .
+/// 6  . . 1 1 1 . . .
+/// 5  . . 1 1 1 . . .
+/// 4  . . 1[1]1 . . .
+/// 3  . . 1 1 1 . . .
+/// 2  . . . . . . . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const KING_ZONES: &[[u64; 64]; 2] = &[
+    [
+        0x0000_0000_0003_0303, 0x0000_0000_0007_0707, 0x0000_0000_000e_0e0e,
+        0x0000_0000_001c_1c1c, 0x0000_0000_0038_3838, 0x0000_0000_0070_7070,
+        0x0000_0000_00e0_e0e0, 0x0000_0000_00c0_c0c0, 0x0000_0000_0303_0303,
+        0x0000_0000_0707_0707, 0x0000_0000_0e0e_0e0e, 0x0000_0000_1c1c_1c1c,
+        0x0000_0000_3838_3838, 0x0000_0000_7070_7070, 0x0000_0000_e0e0_e0e0,
+        0x0000_0000_c0c0_c0c0, 0x0000_0003_0303_0300, 0x0000_0007_0707_0700,
+        0x0000_000e_0e0e_0e00, 0x0000_001c_1c1c_1c00, 0x0000_0038_3838_3800,
+        0x0000_0070_7070_7000, 0x0000_00e0_e0e0_e000, 0x0000_00c0_c0c0_c000,
+        0x0000_0303_0303_0000, 0x0000_0707_0707_0000, 0x0000_0e0e_0e0e_0000,
+        0x0000_1c1c_1c1c_0000, 0x0000_3838_3838_0000, 0x0000_7070_7070_0000,
+        0x0000_e0e0_e0e0_0000, 0x0000_c0c0_c0c0_0000, 0x0003_0303_0300_0000,
+        0x0007_0707_0700_0000, 0x000e_0e0e_0e00_0000, 0x001c_1c1c_1c00_0000,
+        0x0038_3838_3800_0000, 0x0070_7070_7000_0000, 0x00e0_e0e0_e000_0000,
+        0x00c0_c0c0_c000_0000, 0x0303_0303_0000_0000, 0x0707_0707_0000_0000,
+        0x0e0e_0e0e_0000_0000, 0x1c1c_1c1c_0000_0000, 0x3838_3838_0000_0000,
+        0x7070_7070_0000_0000, 0xe0e0_e0e0_0000_0000, 0xc0c0_c0c0_0000_0000,
+        0x0303_0300_0000_0000, 0x0707_0700_0000_0000, 0x0e0e_0e00_0000_0000,
+        0x1c1c_1c00_0000_0000, 0x3838_3800_0000_0000, 0x7070_7000_0000_0000,
+        0xe0e0_e000_0000_0000, 0xc0c0_c000_0000_0000, 0x0303_0000_0000_0000,
+        0x0707_0000_0000_0000, 0x0e0e_0000_0000_0000, 0x1c1c_0000_0000_0000,
+        0x3838_0000_0000_0000, 0x7070_0000_0000_0000, 0xe0e0_0000_0000_0000,
+        0xc0c0_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0000_0303, 0x0000_0000_0000_0707, 0x0000_0000_0000_0e0e,
+        0x0000_0000_0000_1c1c, 0x0000_0000_0000_3838, 0x0000_0000_0000_7070,
+        0x0000_0000_0000_e0e0, 0x0000_0000_0000_c0c0, 0x0000_0000_0003_0303,
+        0x0000_0000_0007_0707, 0x0000_0000_000e_0e0e, 0x0000_0000_001c_1c1c,
+        0x0000_0000_0038_3838, 0x0000_0000_0070_7070, 0x0000_0000_00e0_e0e0,
+        0x0000_0000_00c0_c0c0, 0x0000_0000_0303_0303, 0x0000_0000_0707_0707,
+        0x0000_0000_0e0e_0e0e, 0x0000_0000_1c1c_1c1c, 0x0000_0000_3838_3838,
+        0x0000_0000_7070_7070, 0x0000_0000_e0e0_e0e0, 0x0000_0000_c0c0_c0c0,
+        0x0000_0003_0303_0300, 0x0000_0007_0707_0700, 0x0000_000e_0e0e_0e00,
+        0x0000_001c_1c1c_1c00, 0x0000_0038_3838_3800, 0x0000_0070_7070_7000,
+        0x0000_00e0_e0e0_e000, 0x0000_00c0_c0c0_c000, 0x0000_0303_0303_0000,
+        0x0000_0707_0707_0000, 0x0000_0e0e_0e0e_0000, 0x0000_1c1c_1c1c_0000,
+        0x0000_3838_3838_0000, 0x0000_7070_7070_0000, 0x0000_e0e0_e0e0_0000,
+        0x0000_c0c0_c0c0_0000, 0x0003_0303_0300_0000, 0x0007_0707_0700_0000,
+        0x000e_0e0e_0e00_0000, 0x001c_1c1c_1c00_0000, 0x0038_3838_3800_0000,
+        0x0070_7070_7000_0000, 0x00e0_e0e0_e000_0000, 0x00c0_c0c0_c000_0000,
+        0x0303_0303_0000_0000, 0x0707_0707_0000_0000, 0x0e0e_0e0e_0000_0000,
+        0x1c1c_1c1c_0000_0000, 0x3838_3838_0000_0000, 0x7070_7070_0000_0000,
+        0xe0e0_e0e0_0000_0000, 0xc0c0_c0c0_0000_0000, 0x0303_0300_0000_0000,
+        0x0707_0700_0000_0000, 0x0e0e_0e00_0000_0000, 0x1c1c_1c00_0000_0000,
+        0x3838_3800_0000_0000, 0x7070_7000_0000_0000, 0xe0e0_e000_0000_0000,
+        0xc0c0_c000_0000_0000,
     ],
 ];

@@ -7,14 +7,22 @@
 //    1024 bytes  FRONT_SPANS: [[u64; 64]; 2]
 //    1024 bytes  ATTACK_FRONT_SPANS: [[u64; 64]; 2]
 //    1024 bytes  PASSED_PAWN_MASKS: [[u64; 64]; 2]
+//     512 bytes  PHALANX_MASKS: [u64; 64]
+//    1024 bytes  CONNECTED_PAWN_MASKS: [[u64; 64]; 2]
+//     512 bytes  ISOLATED_PAWN_MASKS: [u64; 64]
+//    1024 bytes  PAWN_SQUARES: [[u64; 64]; 2]
 //     128 bytes  FORWARD_RANKS: [[u64; 8]; 2]
+//     128 bytes  RANKS_AT_OR_AHEAD: [[u64; 8]; 2]
 //      64 bytes  ADJACENT_FILES: [u64; 8]
+//      64 bytes  FILES_WEST_OF: [u64; 8]
+//      64 bytes  FILES_EAST_OF: [u64; 8]
+//    2048 bytes  FILE_SETS: [u64; 256]
 //      64 bytes  CASTLING_RIGHTS_KEPT: [u8; 64]
-//    6400 bytes in all
+//   11776 bytes in all
 
 /// The squares a pawn attacks.
 ///
-/// The first and last rank have entries too. To find the squares from which pawns attack a square, look up that square with the opposite colour.
+/// The first and last rank have entries too. To find the squares from which pawns attack a square, or support a pawn there, look up that square with the opposite colour.
 ///
 /// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -289,6 +297,8 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on the adjacent files: those it can attack as it advances.
 ///
+/// Enemy pawns on these squares can drive away a piece from the pawn's square, which is an outpost without them. To find the squares from which pawns can come to attack a square, look up that square with the opposite colour.
+///
 /// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
@@ -431,6 +441,248 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
         0x00c0_c0c0_c0c0_c0c0,
     ],
 ];
+/// The squares beside a pawn on its rank.
+///
+/// Two pawns side by side are a phalanx or duo. An enemy pawn on these squares can capture en passant a pawn that has come by a double push.
+///
+/// Formula: `|f' - f| = 1 and r' = r`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
+///
+/// Source: Chess Programming Wiki, "Duo Trio Quart (Bitboards)".
+///
+/// Index: `[square]`, 0 = a1, 1 = b1. `PHALANX_MASKS[27]` is of d4.
+/// Format: `[square] -> squares`; 512 bytes.
+///
+/// ```text
+/// PHALANX_MASKS[d4]
+/// 8  . . . . . . . .
+/// 7  . . . . . . . .
+/// 6  . . . . . . . .
+/// 5  . . . . . . . .
+/// 4  . . 1[.]1 . . .
+/// 3  . . . . . . . .
+/// 2  . . . . . . . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const PHALANX_MASKS: &[u64; 64] = &[
+    0x0000_0000_0000_0002, 0x0000_0000_0000_0005, 0x0000_0000_0000_000a,
+    0x0000_0000_0000_0014, 0x0000_0000_0000_0028, 0x0000_0000_0000_0050,
+    0x0000_0000_0000_00a0, 0x0000_0000_0000_0040, 0x0000_0000_0000_0200,
+    0x0000_0000_0000_0500, 0x0000_0000_0000_0a00, 0x0000_0000_0000_1400,
+    0x0000_0000_0000_2800, 0x0000_0000_0000_5000, 0x0000_0000_0000_a000,
+    0x0000_0000_0000_4000, 0x0000_0000_0002_0000, 0x0000_0000_0005_0000,
+    0x0000_0000_000a_0000, 0x0000_0000_0014_0000, 0x0000_0000_0028_0000,
+    0x0000_0000_0050_0000, 0x0000_0000_00a0_0000, 0x0000_0000_0040_0000,
+    0x0000_0000_0200_0000, 0x0000_0000_0500_0000, 0x0000_0000_0a00_0000,
+    0x0000_0000_1400_0000, 0x0000_0000_2800_0000, 0x0000_0000_5000_0000,
+    0x0000_0000_a000_0000, 0x0000_0000_4000_0000, 0x0000_0002_0000_0000,
+    0x0000_0005_0000_0000, 0x0000_000a_0000_0000, 0x0000_0014_0000_0000,
+    0x0000_0028_0000_0000, 0x0000_0050_0000_0000, 0x0000_00a0_0000_0000,
+    0x0000_0040_0000_0000, 0x0000_0200_0000_0000, 0x0000_0500_0000_0000,
+    0x0000_0a00_0000_0000, 0x0000_1400_0000_0000, 0x0000_2800_0000_0000,
+    0x0000_5000_0000_0000, 0x0000_a000_0000_0000, 0x0000_4000_0000_0000,
+    0x0002_0000_0000_0000, 0x0005_0000_0000_0000, 0x000a_0000_0000_0000,
+    0x0014_0000_0000_0000, 0x0028_0000_0000_0000, 0x0050_0000_0000_0000,
+    0x00a0_0000_0000_0000, 0x0040_0000_0000_0000, 0x0200_0000_0000_0000,
+    0x0500_0000_0000_0000, 0x0a00_0000_0000_0000, 0x1400_0000_0000_0000,
+    0x2800_0000_0000_0000, 0x5000_0000_0000_0000, 0xa000_0000_0000_0000,
+    0x4000_0000_0000_0000,
+];
+/// The squares from which a pawn of the same colour supports a pawn, or stands beside it.
+///
+/// The first and last rank have entries too. A pawn is connected if a pawn of its colour is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its supporters, which are `PAWN_ATTACKS` of the other colour.
+///
+/// Formula: `|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+///
+/// Source: Chess Programming Wiki, "Defended Pawns (Bitboards)".
+///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `CONNECTED_PAWN_MASKS[0][27]` is of white, d4.
+/// Format: `[color][square] -> squares`; 1024 bytes.
+///
+/// ```text
+/// CONNECTED_PAWN_MASKS[white][d4]
+/// 8  . . . . . . . .
+/// 7  . . . . . . . .
+/// 6  . . . . . . . .
+/// 5  . . . . . . . .
+/// 4  . . 1[.]1 . . .
+/// 3  . . 1 . 1 . . .
+/// 2  . . . . . . . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const CONNECTED_PAWN_MASKS: &[[u64; 64]; 2] = &[
+    [
+        0x0000_0000_0000_0002, 0x0000_0000_0000_0005, 0x0000_0000_0000_000a,
+        0x0000_0000_0000_0014, 0x0000_0000_0000_0028, 0x0000_0000_0000_0050,
+        0x0000_0000_0000_00a0, 0x0000_0000_0000_0040, 0x0000_0000_0000_0202,
+        0x0000_0000_0000_0505, 0x0000_0000_0000_0a0a, 0x0000_0000_0000_1414,
+        0x0000_0000_0000_2828, 0x0000_0000_0000_5050, 0x0000_0000_0000_a0a0,
+        0x0000_0000_0000_4040, 0x0000_0000_0002_0200, 0x0000_0000_0005_0500,
+        0x0000_0000_000a_0a00, 0x0000_0000_0014_1400, 0x0000_0000_0028_2800,
+        0x0000_0000_0050_5000, 0x0000_0000_00a0_a000, 0x0000_0000_0040_4000,
+        0x0000_0000_0202_0000, 0x0000_0000_0505_0000, 0x0000_0000_0a0a_0000,
+        0x0000_0000_1414_0000, 0x0000_0000_2828_0000, 0x0000_0000_5050_0000,
+        0x0000_0000_a0a0_0000, 0x0000_0000_4040_0000, 0x0000_0002_0200_0000,
+        0x0000_0005_0500_0000, 0x0000_000a_0a00_0000, 0x0000_0014_1400_0000,
+        0x0000_0028_2800_0000, 0x0000_0050_5000_0000, 0x0000_00a0_a000_0000,
+        0x0000_0040_4000_0000, 0x0000_0202_0000_0000, 0x0000_0505_0000_0000,
+        0x0000_0a0a_0000_0000, 0x0000_1414_0000_0000, 0x0000_2828_0000_0000,
+        0x0000_5050_0000_0000, 0x0000_a0a0_0000_0000, 0x0000_4040_0000_0000,
+        0x0002_0200_0000_0000, 0x0005_0500_0000_0000, 0x000a_0a00_0000_0000,
+        0x0014_1400_0000_0000, 0x0028_2800_0000_0000, 0x0050_5000_0000_0000,
+        0x00a0_a000_0000_0000, 0x0040_4000_0000_0000, 0x0202_0000_0000_0000,
+        0x0505_0000_0000_0000, 0x0a0a_0000_0000_0000, 0x1414_0000_0000_0000,
+        0x2828_0000_0000_0000, 0x5050_0000_0000_0000, 0xa0a0_0000_0000_0000,
+        0x4040_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0000_0202, 0x0000_0000_0000_0505, 0x0000_0000_0000_0a0a,
+        0x0000_0000_0000_1414, 0x0000_0000_0000_2828, 0x0000_0000_0000_5050,
+        0x0000_0000_0000_a0a0, 0x0000_0000_0000_4040, 0x0000_0000_0002_0200,
+        0x0000_0000_0005_0500, 0x0000_0000_000a_0a00, 0x0000_0000_0014_1400,
+        0x0000_0000_0028_2800, 0x0000_0000_0050_5000, 0x0000_0000_00a0_a000,
+        0x0000_0000_0040_4000, 0x0000_0000_0202_0000, 0x0000_0000_0505_0000,
+        0x0000_0000_0a0a_0000, 0x0000_0000_1414_0000, 0x0000_0000_2828_0000,
+        0x0000_0000_5050_0000, 0x0000_0000_a0a0_0000, 0x0000_0000_4040_0000,
+        0x0000_0002_0200_0000, 0x0000_0005_0500_0000, 0x0000_000a_0a00_0000,
+        0x0000_0014_1400_0000, 0x0000_0028_2800_0000, 0x0000_0050_5000_0000,
+        0x0000_00a0_a000_0000, 0x0000_0040_4000_0000, 0x0000_0202_0000_0000,
+        0x0000_0505_0000_0000, 0x0000_0a0a_0000_0000, 0x0000_1414_0000_0000,
+        0x0000_2828_0000_0000, 0x0000_5050_0000_0000, 0x0000_a0a0_0000_0000,
+        0x0000_4040_0000_0000, 0x0002_0200_0000_0000, 0x0005_0500_0000_0000,
+        0x000a_0a00_0000_0000, 0x0014_1400_0000_0000, 0x0028_2800_0000_0000,
+        0x0050_5000_0000_0000, 0x00a0_a000_0000_0000, 0x0040_4000_0000_0000,
+        0x0202_0000_0000_0000, 0x0505_0000_0000_0000, 0x0a0a_0000_0000_0000,
+        0x1414_0000_0000_0000, 0x2828_0000_0000_0000, 0x5050_0000_0000_0000,
+        0xa0a0_0000_0000_0000, 0x4040_0000_0000_0000, 0x0200_0000_0000_0000,
+        0x0500_0000_0000_0000, 0x0a00_0000_0000_0000, 0x1400_0000_0000_0000,
+        0x2800_0000_0000_0000, 0x5000_0000_0000_0000, 0xa000_0000_0000_0000,
+        0x4000_0000_0000_0000,
+    ],
+];
+/// All squares of the files next to a pawn's file.
+///
+/// A pawn is isolated if no pawn of its colour is on any of these squares. `ADJACENT_FILES` has the same sets by file.
+///
+/// Formula: `|f' - f| = 1`. Here f is the file of the square, from 0; f' is the file of any square of the set, from 0.
+///
+/// Source: Chess Programming Wiki, "Isolated Pawn".
+///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ISOLATED_PAWN_MASKS[27]` is of d4.
+/// Format: `[square] -> squares`; 512 bytes.
+///
+/// ```text
+/// ISOLATED_PAWN_MASKS[d4]
+/// 8  . . 1 . 1 . . .
+/// 7  . . 1 . 1 . . .
+/// 6  . . 1 . 1 . . .
+/// 5  . . 1 . 1 . . .
+/// 4  . . 1[.]1 . . .
+/// 3  . . 1 . 1 . . .
+/// 2  . . 1 . 1 . . .
+/// 1  . . 1 . 1 . . .
+///    a b c d e f g h
+/// ```
+pub const ISOLATED_PAWN_MASKS: &[u64; 64] = &[
+    0x0202_0202_0202_0202, 0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a,
+    0x1414_1414_1414_1414, 0x2828_2828_2828_2828, 0x5050_5050_5050_5050,
+    0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040, 0x0202_0202_0202_0202,
+    0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a, 0x1414_1414_1414_1414,
+    0x2828_2828_2828_2828, 0x5050_5050_5050_5050, 0xa0a0_a0a0_a0a0_a0a0,
+    0x4040_4040_4040_4040, 0x0202_0202_0202_0202, 0x0505_0505_0505_0505,
+    0x0a0a_0a0a_0a0a_0a0a, 0x1414_1414_1414_1414, 0x2828_2828_2828_2828,
+    0x5050_5050_5050_5050, 0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040,
+    0x0202_0202_0202_0202, 0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a,
+    0x1414_1414_1414_1414, 0x2828_2828_2828_2828, 0x5050_5050_5050_5050,
+    0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040, 0x0202_0202_0202_0202,
+    0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a, 0x1414_1414_1414_1414,
+    0x2828_2828_2828_2828, 0x5050_5050_5050_5050, 0xa0a0_a0a0_a0a0_a0a0,
+    0x4040_4040_4040_4040, 0x0202_0202_0202_0202, 0x0505_0505_0505_0505,
+    0x0a0a_0a0a_0a0a_0a0a, 0x1414_1414_1414_1414, 0x2828_2828_2828_2828,
+    0x5050_5050_5050_5050, 0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040,
+    0x0202_0202_0202_0202, 0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a,
+    0x1414_1414_1414_1414, 0x2828_2828_2828_2828, 0x5050_5050_5050_5050,
+    0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040, 0x0202_0202_0202_0202,
+    0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a, 0x1414_1414_1414_1414,
+    0x2828_2828_2828_2828, 0x5050_5050_5050_5050, 0xa0a0_a0a0_a0a0_a0a0,
+    0x4040_4040_4040_4040,
+];
+/// The rule of the square: where a lone king that is to move catches a pawn.
+///
+/// The king's distance to the promotion square is at most the pawn's moves to it, and one more. The double push counts as one move, also for a pawn on the first rank, which makes it from the second; with 8 files and ranks, a king catches that pawn from everywhere. If the pawn is to move, look up the square that it goes to.
+///
+/// Among no other pieces the rule is exact but for one case: a king right behind a pawn on its home rank, on its file or an adjacent one, captures it at once.
+///
+/// Formula: `max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the first two ranks of the colour`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+///
+/// Source: Chess Programming Wiki, "Rule of the Square".
+///
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_SQUARES[0][27]` is of white, d4.
+/// Format: `[color][square] -> squares`; 1024 bytes.
+///
+/// ```text
+/// PAWN_SQUARES[white][d4]
+/// 8  1 1 1 1 1 1 1 1
+/// 7  1 1 1 1 1 1 1 1
+/// 6  1 1 1 1 1 1 1 1
+/// 5  1 1 1 1 1 1 1 1
+/// 4  1 1 1[1]1 1 1 1
+/// 3  1 1 1 1 1 1 1 1
+/// 2  . . . . . . . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const PAWN_SQUARES: &[[u64; 64]; 2] = &[
+    [
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0x7f7f_7f7f_7f7f_7f00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xfefe_fefe_fefe_fe00, 0x7f7f_7f7f_7f7f_7f00, 0xffff_ffff_ffff_ff00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00,
+        0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_ff00, 0xfefe_fefe_fefe_fe00,
+        0x3f3f_3f3f_3f3f_0000, 0x7f7f_7f7f_7f7f_0000, 0xffff_ffff_ffff_0000,
+        0xffff_ffff_ffff_0000, 0xffff_ffff_ffff_0000, 0xffff_ffff_ffff_0000,
+        0xfefe_fefe_fefe_0000, 0xfcfc_fcfc_fcfc_0000, 0x1f1f_1f1f_1f00_0000,
+        0x3f3f_3f3f_3f00_0000, 0x7f7f_7f7f_7f00_0000, 0xffff_ffff_ff00_0000,
+        0xffff_ffff_ff00_0000, 0xfefe_fefe_fe00_0000, 0xfcfc_fcfc_fc00_0000,
+        0xf8f8_f8f8_f800_0000, 0x0f0f_0f0f_0000_0000, 0x1f1f_1f1f_0000_0000,
+        0x3f3f_3f3f_0000_0000, 0x7f7f_7f7f_0000_0000, 0xfefe_fefe_0000_0000,
+        0xfcfc_fcfc_0000_0000, 0xf8f8_f8f8_0000_0000, 0xf0f0_f0f0_0000_0000,
+        0x0707_0700_0000_0000, 0x0f0f_0f00_0000_0000, 0x1f1f_1f00_0000_0000,
+        0x3e3e_3e00_0000_0000, 0x7c7c_7c00_0000_0000, 0xf8f8_f800_0000_0000,
+        0xf0f0_f000_0000_0000, 0xe0e0_e000_0000_0000, 0x0303_0000_0000_0000,
+        0x0707_0000_0000_0000, 0x0e0e_0000_0000_0000, 0x1c1c_0000_0000_0000,
+        0x3838_0000_0000_0000, 0x7070_0000_0000_0000, 0xe0e0_0000_0000_0000,
+        0xc0c0_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0000_0303, 0x0000_0000_0000_0707, 0x0000_0000_0000_0e0e,
+        0x0000_0000_0000_1c1c, 0x0000_0000_0000_3838, 0x0000_0000_0000_7070,
+        0x0000_0000_0000_e0e0, 0x0000_0000_0000_c0c0, 0x0000_0000_0007_0707,
+        0x0000_0000_000f_0f0f, 0x0000_0000_001f_1f1f, 0x0000_0000_003e_3e3e,
+        0x0000_0000_007c_7c7c, 0x0000_0000_00f8_f8f8, 0x0000_0000_00f0_f0f0,
+        0x0000_0000_00e0_e0e0, 0x0000_0000_0f0f_0f0f, 0x0000_0000_1f1f_1f1f,
+        0x0000_0000_3f3f_3f3f, 0x0000_0000_7f7f_7f7f, 0x0000_0000_fefe_fefe,
+        0x0000_0000_fcfc_fcfc, 0x0000_0000_f8f8_f8f8, 0x0000_0000_f0f0_f0f0,
+        0x0000_001f_1f1f_1f1f, 0x0000_003f_3f3f_3f3f, 0x0000_007f_7f7f_7f7f,
+        0x0000_00ff_ffff_ffff, 0x0000_00ff_ffff_ffff, 0x0000_00fe_fefe_fefe,
+        0x0000_00fc_fcfc_fcfc, 0x0000_00f8_f8f8_f8f8, 0x0000_3f3f_3f3f_3f3f,
+        0x0000_7f7f_7f7f_7f7f, 0x0000_ffff_ffff_ffff, 0x0000_ffff_ffff_ffff,
+        0x0000_ffff_ffff_ffff, 0x0000_ffff_ffff_ffff, 0x0000_fefe_fefe_fefe,
+        0x0000_fcfc_fcfc_fcfc, 0x007f_7f7f_7f7f_7f7f, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff, 0x00fe_fefe_fefe_fefe,
+        0x007f_7f7f_7f7f_7f7f, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0x00fe_fefe_fefe_fefe, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+        0xffff_ffff_ffff_ffff,
+    ],
+];
 /// All squares on the ranks ahead of a rank, as seen by one colour.
 ///
 /// Formula: `(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
@@ -464,7 +716,42 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
         0x0000_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
     ],
 ];
+/// All squares on a rank and the ranks ahead of it, as seen by one colour.
+///
+/// Formula: `(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
+///
+/// Source: Ethereal 11, `RanksAtOrAboveMasks`.
+///
+/// Index: `[color]`, 0 = white, 1 = black; `[rank]`, 0 = rank 1: `RANKS_AT_OR_AHEAD[color][sq >> 3]`. `RANKS_AT_OR_AHEAD[0][3]` is of white, rank 4.
+/// Format: `[color][rank] -> squares`; 128 bytes.
+///
+/// ```text
+/// RANKS_AT_OR_AHEAD[white][3]
+/// 8  1 1 1 1 1 1 1 1
+/// 7  1 1 1 1 1 1 1 1
+/// 6  1 1 1 1 1 1 1 1
+/// 5  1 1 1 1 1 1 1 1
+/// 4  1 1 1 1 1 1 1 1
+/// 3  . . . . . . . .
+/// 2  . . . . . . . .
+/// 1  . . . . . . . .
+///    a b c d e f g h
+/// ```
+pub const RANKS_AT_OR_AHEAD: &[[u64; 8]; 2] = &[
+    [
+        0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ff00, 0xffff_ffff_ffff_0000,
+        0xffff_ffff_ff00_0000, 0xffff_ffff_0000_0000, 0xffff_ff00_0000_0000,
+        0xffff_0000_0000_0000, 0xff00_0000_0000_0000,
+    ],
+    [
+        0x0000_0000_0000_00ff, 0x0000_0000_0000_ffff, 0x0000_0000_00ff_ffff,
+        0x0000_0000_ffff_ffff, 0x0000_00ff_ffff_ffff, 0x0000_ffff_ffff_ffff,
+        0x00ff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff,
+    ],
+];
 /// All squares of the files next to a file.
+///
+/// `ISOLATED_PAWN_MASKS` has the same sets by square.
 ///
 /// Formula: `|f' - f| = 1, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
 ///
@@ -489,6 +776,169 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
     0x0202_0202_0202_0202, 0x0505_0505_0505_0505, 0x0a0a_0a0a_0a0a_0a0a,
     0x1414_1414_1414_1414, 0x2828_2828_2828_2828, 0x5050_5050_5050_5050,
     0xa0a0_a0a0_a0a0_a0a0, 0x4040_4040_4040_4040,
+];
+/// All squares of the files west of a file, without the file.
+///
+/// Formula: `f' < f, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
+///
+/// Source: Crafty 19, `left_side_empty_mask`, `right_side_empty_mask`.
+///
+/// Index: `[file]`, 0 = a, 1 = b: `FILES_WEST_OF[sq & 7]`. `FILES_WEST_OF[3]` is of file d.
+/// Format: `[file] -> squares`; 64 bytes.
+///
+/// ```text
+/// FILES_WEST_OF[d]
+/// 8  1 1 1 . . . . .
+/// 7  1 1 1 . . . . .
+/// 6  1 1 1 . . . . .
+/// 5  1 1 1 . . . . .
+/// 4  1 1 1 . . . . .
+/// 3  1 1 1 . . . . .
+/// 2  1 1 1 . . . . .
+/// 1  1 1 1 . . . . .
+///    a b c d e f g h
+/// ```
+pub const FILES_WEST_OF: &[u64; 8] = &[
+    0x0000_0000_0000_0000, 0x0101_0101_0101_0101, 0x0303_0303_0303_0303,
+    0x0707_0707_0707_0707, 0x0f0f_0f0f_0f0f_0f0f, 0x1f1f_1f1f_1f1f_1f1f,
+    0x3f3f_3f3f_3f3f_3f3f, 0x7f7f_7f7f_7f7f_7f7f,
+];
+/// All squares of the files east of a file, without the file.
+///
+/// Formula: `f' > f, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
+///
+/// Source: Crafty 19, `left_side_empty_mask`, `right_side_empty_mask`.
+///
+/// Index: `[file]`, 0 = a, 1 = b: `FILES_EAST_OF[sq & 7]`. `FILES_EAST_OF[3]` is of file d.
+/// Format: `[file] -> squares`; 64 bytes.
+///
+/// ```text
+/// FILES_EAST_OF[d]
+/// 8  . . . . 1 1 1 1
+/// 7  . . . . 1 1 1 1
+/// 6  . . . . 1 1 1 1
+/// 5  . . . . 1 1 1 1
+/// 4  . . . . 1 1 1 1
+/// 3  . . . . 1 1 1 1
+/// 2  . . . . 1 1 1 1
+/// 1  . . . . 1 1 1 1
+///    a b c d e f g h
+/// ```
+pub const FILES_EAST_OF: &[u64; 8] = &[
+    0xfefe_fefe_fefe_fefe, 0xfcfc_fcfc_fcfc_fcfc, 0xf8f8_f8f8_f8f8_f8f8,
+    0xf0f0_f0f0_f0f0_f0f0, 0xe0e0_e0e0_e0e0_e0e0, 0xc0c0_c0c0_c0c0_c0c0,
+    0x8080_8080_8080_8080, 0x0000_0000_0000_0000,
+];
+/// All squares of a set of files.
+///
+/// The set is a number with a bit for each file, 1 for file a. For the files of some pawns, fill the pawns down their files and take the first rank.
+///
+/// Formula: `bit f' of the index is 1`. Here f' is the file of any square of the set, from 0.
+///
+/// Source: Chess Programming Wiki, "Pawns and Files (Bitboards)".
+///
+/// Index: `[file-set]`, a bit for each file, 1 = a. `FILE_SETS[9]` is of files ad.
+/// Format: `[file-set] -> squares`; 2048 bytes.
+///
+/// ```text
+/// FILE_SETS[ad]
+/// 8  1 . . 1 . . . .
+/// 7  1 . . 1 . . . .
+/// 6  1 . . 1 . . . .
+/// 5  1 . . 1 . . . .
+/// 4  1 . . 1 . . . .
+/// 3  1 . . 1 . . . .
+/// 2  1 . . 1 . . . .
+/// 1  1 . . 1 . . . .
+///    a b c d e f g h
+/// ```
+pub const FILE_SETS: &[u64; 256] = &[
+    0x0000_0000_0000_0000, 0x0101_0101_0101_0101, 0x0202_0202_0202_0202,
+    0x0303_0303_0303_0303, 0x0404_0404_0404_0404, 0x0505_0505_0505_0505,
+    0x0606_0606_0606_0606, 0x0707_0707_0707_0707, 0x0808_0808_0808_0808,
+    0x0909_0909_0909_0909, 0x0a0a_0a0a_0a0a_0a0a, 0x0b0b_0b0b_0b0b_0b0b,
+    0x0c0c_0c0c_0c0c_0c0c, 0x0d0d_0d0d_0d0d_0d0d, 0x0e0e_0e0e_0e0e_0e0e,
+    0x0f0f_0f0f_0f0f_0f0f, 0x1010_1010_1010_1010, 0x1111_1111_1111_1111,
+    0x1212_1212_1212_1212, 0x1313_1313_1313_1313, 0x1414_1414_1414_1414,
+    0x1515_1515_1515_1515, 0x1616_1616_1616_1616, 0x1717_1717_1717_1717,
+    0x1818_1818_1818_1818, 0x1919_1919_1919_1919, 0x1a1a_1a1a_1a1a_1a1a,
+    0x1b1b_1b1b_1b1b_1b1b, 0x1c1c_1c1c_1c1c_1c1c, 0x1d1d_1d1d_1d1d_1d1d,
+    0x1e1e_1e1e_1e1e_1e1e, 0x1f1f_1f1f_1f1f_1f1f, 0x2020_2020_2020_2020,
+    0x2121_2121_2121_2121, 0x2222_2222_2222_2222, 0x2323_2323_2323_2323,
+    0x2424_2424_2424_2424, 0x2525_2525_2525_2525, 0x2626_2626_2626_2626,
+    0x2727_2727_2727_2727, 0x2828_2828_2828_2828, 0x2929_2929_2929_2929,
+    0x2a2a_2a2a_2a2a_2a2a, 0x2b2b_2b2b_2b2b_2b2b, 0x2c2c_2c2c_2c2c_2c2c,
+    0x2d2d_2d2d_2d2d_2d2d, 0x2e2e_2e2e_2e2e_2e2e, 0x2f2f_2f2f_2f2f_2f2f,
+    0x3030_3030_3030_3030, 0x3131_3131_3131_3131, 0x3232_3232_3232_3232,
+    0x3333_3333_3333_3333, 0x3434_3434_3434_3434, 0x3535_3535_3535_3535,
+    0x3636_3636_3636_3636, 0x3737_3737_3737_3737, 0x3838_3838_3838_3838,
+    0x3939_3939_3939_3939, 0x3a3a_3a3a_3a3a_3a3a, 0x3b3b_3b3b_3b3b_3b3b,
+    0x3c3c_3c3c_3c3c_3c3c, 0x3d3d_3d3d_3d3d_3d3d, 0x3e3e_3e3e_3e3e_3e3e,
+    0x3f3f_3f3f_3f3f_3f3f, 0x4040_4040_4040_4040, 0x4141_4141_4141_4141,
+    0x4242_4242_4242_4242, 0x4343_4343_4343_4343, 0x4444_4444_4444_4444,
+    0x4545_4545_4545_4545, 0x4646_4646_4646_4646, 0x4747_4747_4747_4747,
+    0x4848_4848_4848_4848, 0x4949_4949_4949_4949, 0x4a4a_4a4a_4a4a_4a4a,
+    0x4b4b_4b4b_4b4b_4b4b, 0x4c4c_4c4c_4c4c_4c4c, 0x4d4d_4d4d_4d4d_4d4d,
+    0x4e4e_4e4e_4e4e_4e4e, 0x4f4f_4f4f_4f4f_4f4f, 0x5050_5050_5050_5050,
+    0x5151_5151_5151_5151, 0x5252_5252_5252_5252, 0x5353_5353_5353_5353,
+    0x5454_5454_5454_5454, 0x5555_5555_5555_5555, 0x5656_5656_5656_5656,
+    0x5757_5757_5757_5757, 0x5858_5858_5858_5858, 0x5959_5959_5959_5959,
+    0x5a5a_5a5a_5a5a_5a5a, 0x5b5b_5b5b_5b5b_5b5b, 0x5c5c_5c5c_5c5c_5c5c,
+    0x5d5d_5d5d_5d5d_5d5d, 0x5e5e_5e5e_5e5e_5e5e, 0x5f5f_5f5f_5f5f_5f5f,
+    0x6060_6060_6060_6060, 0x6161_6161_6161_6161, 0x6262_6262_6262_6262,
+    0x6363_6363_6363_6363, 0x6464_6464_6464_6464, 0x6565_6565_6565_6565,
+    0x6666_6666_6666_6666, 0x6767_6767_6767_6767, 0x6868_6868_6868_6868,
+    0x6969_6969_6969_6969, 0x6a6a_6a6a_6a6a_6a6a, 0x6b6b_6b6b_6b6b_6b6b,
+    0x6c6c_6c6c_6c6c_6c6c, 0x6d6d_6d6d_6d6d_6d6d, 0x6e6e_6e6e_6e6e_6e6e,
+    0x6f6f_6f6f_6f6f_6f6f, 0x7070_7070_7070_7070, 0x7171_7171_7171_7171,
+    0x7272_7272_7272_7272, 0x7373_7373_7373_7373, 0x7474_7474_7474_7474,
+    0x7575_7575_7575_7575, 0x7676_7676_7676_7676, 0x7777_7777_7777_7777,
+    0x7878_7878_7878_7878, 0x7979_7979_7979_7979, 0x7a7a_7a7a_7a7a_7a7a,
+    0x7b7b_7b7b_7b7b_7b7b, 0x7c7c_7c7c_7c7c_7c7c, 0x7d7d_7d7d_7d7d_7d7d,
+    0x7e7e_7e7e_7e7e_7e7e, 0x7f7f_7f7f_7f7f_7f7f, 0x8080_8080_8080_8080,
+    0x8181_8181_8181_8181, 0x8282_8282_8282_8282, 0x8383_8383_8383_8383,
+    0x8484_8484_8484_8484, 0x8585_8585_8585_8585, 0x8686_8686_8686_8686,
+    0x8787_8787_8787_8787, 0x8888_8888_8888_8888, 0x8989_8989_8989_8989,
+    0x8a8a_8a8a_8a8a_8a8a, 0x8b8b_8b8b_8b8b_8b8b, 0x8c8c_8c8c_8c8c_8c8c,
+    0x8d8d_8d8d_8d8d_8d8d, 0x8e8e_8e8e_8e8e_8e8e, 0x8f8f_8f8f_8f8f_8f8f,
+    0x9090_9090_9090_9090, 0x9191_9191_9191_9191, 0x9292_9292_9292_9292,
+    0x9393_9393_9393_9393, 0x9494_9494_9494_9494, 0x9595_9595_9595_9595,
+    0x9696_9696_9696_9696, 0x9797_9797_9797_9797, 0x9898_9898_9898_9898,
+    0x9999_9999_9999_9999, 0x9a9a_9a9a_9a9a_9a9a, 0x9b9b_9b9b_9b9b_9b9b,
+    0x9c9c_9c9c_9c9c_9c9c, 0x9d9d_9d9d_9d9d_9d9d, 0x9e9e_9e9e_9e9e_9e9e,
+    0x9f9f_9f9f_9f9f_9f9f, 0xa0a0_a0a0_a0a0_a0a0, 0xa1a1_a1a1_a1a1_a1a1,
+    0xa2a2_a2a2_a2a2_a2a2, 0xa3a3_a3a3_a3a3_a3a3, 0xa4a4_a4a4_a4a4_a4a4,
+    0xa5a5_a5a5_a5a5_a5a5, 0xa6a6_a6a6_a6a6_a6a6, 0xa7a7_a7a7_a7a7_a7a7,
+    0xa8a8_a8a8_a8a8_a8a8, 0xa9a9_a9a9_a9a9_a9a9, 0xaaaa_aaaa_aaaa_aaaa,
+    0xabab_abab_abab_abab, 0xacac_acac_acac_acac, 0xadad_adad_adad_adad,
+    0xaeae_aeae_aeae_aeae, 0xafaf_afaf_afaf_afaf, 0xb0b0_b0b0_b0b0_b0b0,
+    0xb1b1_b1b1_b1b1_b1b1, 0xb2b2_b2b2_b2b2_b2b2, 0xb3b3_b3b3_b3b3_b3b3,
+    0xb4b4_b4b4_b4b4_b4b4, 0xb5b5_b5b5_b5b5_b5b5, 0xb6b6_b6b6_b6b6_b6b6,
+    0xb7b7_b7b7_b7b7_b7b7, 0xb8b8_b8b8_b8b8_b8b8, 0xb9b9_b9b9_b9b9_b9b9,
+    0xbaba_baba_baba_baba, 0xbbbb_bbbb_bbbb_bbbb, 0xbcbc_bcbc_bcbc_bcbc,
+    0xbdbd_bdbd_bdbd_bdbd, 0xbebe_bebe_bebe_bebe, 0xbfbf_bfbf_bfbf_bfbf,
+    0xc0c0_c0c0_c0c0_c0c0, 0xc1c1_c1c1_c1c1_c1c1, 0xc2c2_c2c2_c2c2_c2c2,
+    0xc3c3_c3c3_c3c3_c3c3, 0xc4c4_c4c4_c4c4_c4c4, 0xc5c5_c5c5_c5c5_c5c5,
+    0xc6c6_c6c6_c6c6_c6c6, 0xc7c7_c7c7_c7c7_c7c7, 0xc8c8_c8c8_c8c8_c8c8,
+    0xc9c9_c9c9_c9c9_c9c9, 0xcaca_caca_caca_caca, 0xcbcb_cbcb_cbcb_cbcb,
+    0xcccc_cccc_cccc_cccc, 0xcdcd_cdcd_cdcd_cdcd, 0xcece_cece_cece_cece,
+    0xcfcf_cfcf_cfcf_cfcf, 0xd0d0_d0d0_d0d0_d0d0, 0xd1d1_d1d1_d1d1_d1d1,
+    0xd2d2_d2d2_d2d2_d2d2, 0xd3d3_d3d3_d3d3_d3d3, 0xd4d4_d4d4_d4d4_d4d4,
+    0xd5d5_d5d5_d5d5_d5d5, 0xd6d6_d6d6_d6d6_d6d6, 0xd7d7_d7d7_d7d7_d7d7,
+    0xd8d8_d8d8_d8d8_d8d8, 0xd9d9_d9d9_d9d9_d9d9, 0xdada_dada_dada_dada,
+    0xdbdb_dbdb_dbdb_dbdb, 0xdcdc_dcdc_dcdc_dcdc, 0xdddd_dddd_dddd_dddd,
+    0xdede_dede_dede_dede, 0xdfdf_dfdf_dfdf_dfdf, 0xe0e0_e0e0_e0e0_e0e0,
+    0xe1e1_e1e1_e1e1_e1e1, 0xe2e2_e2e2_e2e2_e2e2, 0xe3e3_e3e3_e3e3_e3e3,
+    0xe4e4_e4e4_e4e4_e4e4, 0xe5e5_e5e5_e5e5_e5e5, 0xe6e6_e6e6_e6e6_e6e6,
+    0xe7e7_e7e7_e7e7_e7e7, 0xe8e8_e8e8_e8e8_e8e8, 0xe9e9_e9e9_e9e9_e9e9,
+    0xeaea_eaea_eaea_eaea, 0xebeb_ebeb_ebeb_ebeb, 0xecec_ecec_ecec_ecec,
+    0xeded_eded_eded_eded, 0xeeee_eeee_eeee_eeee, 0xefef_efef_efef_efef,
+    0xf0f0_f0f0_f0f0_f0f0, 0xf1f1_f1f1_f1f1_f1f1, 0xf2f2_f2f2_f2f2_f2f2,
+    0xf3f3_f3f3_f3f3_f3f3, 0xf4f4_f4f4_f4f4_f4f4, 0xf5f5_f5f5_f5f5_f5f5,
+    0xf6f6_f6f6_f6f6_f6f6, 0xf7f7_f7f7_f7f7_f7f7, 0xf8f8_f8f8_f8f8_f8f8,
+    0xf9f9_f9f9_f9f9_f9f9, 0xfafa_fafa_fafa_fafa, 0xfbfb_fbfb_fbfb_fbfb,
+    0xfcfc_fcfc_fcfc_fcfc, 0xfdfd_fdfd_fdfd_fdfd, 0xfefe_fefe_fefe_fefe,
+    0xffff_ffff_ffff_ffff,
 ];
 /// The castling rights that remain after a move from or to a square.
 ///

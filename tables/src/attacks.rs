@@ -64,7 +64,50 @@ pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
     }
 }
 
+/// The squares at a distance of at most `distance` king moves, the square itself included; all
+/// squares above 7.
+///
+/// ```
+/// use chess_tables::{Square, king_disc};
+///
+/// assert_eq!(king_disc(2, Square::C3).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// 1 1 1 1 1 . . .
+/// 1 1 1 1 1 . . .
+/// 1 1 1 1 1 . . .
+/// 1 1 1 1 1 . . .
+/// 1 1 1 1 1 . . .");
+/// ```
+#[inline]
+pub const fn king_disc(distance: u8, square: Square) -> Bitboard {
+    if distance < 8 {
+        Bitboard(data::KING_DISCS[distance as usize][square as usize])
+    } else {
+        Bitboard::FULL
+    }
+}
+
 look_ups! {
+    /// The squares whose attackers endanger a king: its square, the ring around it, and the three
+    /// squares ahead of the ring. Beside the edge they are fewer.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, king_zone};
+    ///
+    /// assert_eq!(king_zone(Color::White, Square::G1).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . 1 1 1
+    /// . . . . . 1 1 1
+    /// . . . . . 1 1 1");
+    /// ```
+    pub const fn king_zone(color: Color, square: Square) -> Bitboard = KING_ZONES;
+
     /// The squares a pawn attacks.
     ///
     /// The pawns of `color` that attack a square stand on `pawn_attacks(!color, square)`.

@@ -52,20 +52,23 @@
 //!
 //! # lines
 //!
-//! What two squares have in common: the squares between them, the line through them, the step from one to the other. 4 tables, 102400 bytes.
-//! Looked up by [`between`](crate::between), [`line`](crate::line), [`ray_pass`](crate::ray_pass), [`step_towards`](crate::step_towards).
+//! What two squares have in common: the squares between them, the line through them, the direction and the step from one to the other. 7 tables, 172032 bytes.
+//! Looked up by [`between`](crate::between), [`between_inclusive`](crate::between_inclusive), [`line`](crate::line), [`ray_pass`](crate::ray_pass), [`slider_extension`](crate::slider_extension), [`direction_of`](crate::direction_of), [`step_towards`](crate::step_towards).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`BETWEEN`] | `[[u64; 64]; 64]` | The squares strictly between two squares; none if they are not on a common line. |
+//! | [`BETWEEN_INCLUSIVE`] | `[[u64; 64]; 64]` | The squares between two squares, and the second square. |
 //! | [`LINE`] | `[[u64; 64]; 64]` | The whole line through two squares, from edge to edge; none if they are not on a common line. |
 //! | [`RAY_PASS`] | `[[u64; 64]; 64]` | The ray from one square through another to the edge; none if they are not on a common line. |
+//! | [`SLIDER_EXTENSIONS`] | `[[u64; 64]; 64]` | The squares beyond a second square, as seen from the first, up to the edge; none if they are not on a common line. |
+//! | [`DIRECTION_OF`] | `[[i8; 64]; 64]` | The direction from one square to another, 0 to 7 clockwise from north; -1 if they are not on a common line. |
 //! | [`STEP`] | `[[i8; 64]; 64]` | The number to add to one square to step towards another; 0 if they are not on a common line. |
 //!
 //! # leapers
 //!
-//! Attacks of knights and kings, their single moves, and rings around a square. 5 tables, 13312 bytes.
-//! Looked up by [`knight_attacks`](crate::knight_attacks), [`king_attacks`](crate::king_attacks), [`king_ring`](crate::king_ring).
+//! Attacks of knights and kings, their single moves, and rings, discs and zones around a square. 7 tables, 18432 bytes.
+//! Looked up by [`knight_attacks`](crate::knight_attacks), [`king_attacks`](crate::king_attacks), [`king_ring`](crate::king_ring), [`king_disc`](crate::king_disc), [`king_zone`](crate::king_zone).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -74,11 +77,13 @@
 //! | [`KNIGHT_MOVE_BITS`] | `[[u64; 8]; 64]` | One move of a knight as a bitboard with a single bit; 0 if the move leaves the board. |
 //! | [`KING_MOVE_BITS`] | `[[u64; 8]; 64]` | One move of a king as a bitboard with a single bit; 0 if the move leaves the board. |
 //! | [`KING_RINGS`] | `[[u64; 64]; 8]` | The ring of squares exactly d king moves away from a square; for d = 0, the square itself. |
+//! | [`KING_DISCS`] | `[[u64; 64]; 8]` | The squares at most d king moves away from a square, including the square. |
+//! | [`KING_ZONES`] | `[[u64; 64]; 2]` | The squares whose attackers endanger a king: its square, the ring around it, and the three squares ahead of the ring. |
 //!
 //! # pawns
 //!
-//! Pawn attacks, pushes and spans, and castling rights. 9 tables, 6400 bytes.
-//! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`front_span`](crate::front_span), [`attack_front_span`](crate::attack_front_span), [`passed_pawn_mask`](crate::passed_pawn_mask), [`adjacent_files`](crate::adjacent_files), [`castling_rights_after`](crate::castling_rights_after).
+//! Pawn attacks, pushes and spans, masks of pawn structure, sets of files and ranks, and castling rights. 17 tables, 11776 bytes.
+//! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`front_span`](crate::front_span), [`attack_front_span`](crate::attack_front_span), [`passed_pawn_mask`](crate::passed_pawn_mask), [`phalanx_mask`](crate::phalanx_mask), [`connected_pawn_mask`](crate::connected_pawn_mask), [`isolated_pawn_mask`](crate::isolated_pawn_mask), [`pawn_square`](crate::pawn_square), [`ranks_at_or_ahead`](crate::ranks_at_or_ahead), [`adjacent_files`](crate::adjacent_files), [`files_west_of`](crate::files_west_of), [`files_east_of`](crate::files_east_of), [`file_set`](crate::file_set), [`castling_rights_after`](crate::castling_rights_after).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -88,8 +93,16 @@
 //! | [`FRONT_SPANS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own file. |
 //! | [`ATTACK_FRONT_SPANS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on the adjacent files: those it can attack as it advances. |
 //! | [`PASSED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own file and the adjacent files. |
+//! | [`PHALANX_MASKS`] | `[u64; 64]` | The squares beside a pawn on its rank. |
+//! | [`CONNECTED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares from which a pawn of the same colour supports a pawn, or stands beside it. |
+//! | [`ISOLATED_PAWN_MASKS`] | `[u64; 64]` | All squares of the files next to a pawn's file. |
+//! | [`PAWN_SQUARES`] | `[[u64; 64]; 2]` | The rule of the square: where a lone king that is to move catches a pawn. |
 //! | [`FORWARD_RANKS`] | `[[u64; 8]; 2]` | All squares on the ranks ahead of a rank, as seen by one colour. |
+//! | [`RANKS_AT_OR_AHEAD`] | `[[u64; 8]; 2]` | All squares on a rank and the ranks ahead of it, as seen by one colour. |
 //! | [`ADJACENT_FILES`] | `[u64; 8]` | All squares of the files next to a file. |
+//! | [`FILES_WEST_OF`] | `[u64; 8]` | All squares of the files west of a file, without the file. |
+//! | [`FILES_EAST_OF`] | `[u64; 8]` | All squares of the files east of a file, without the file. |
+//! | [`FILE_SETS`] | `[u64; 256]` | All squares of a set of files. |
 //! | [`CASTLING_RIGHTS_KEPT`] | `[u8; 64]` | The castling rights that remain after a move from or to a square. |
 //!
 //! # maps

@@ -158,6 +158,31 @@ look_ups! {
     /// ```
     pub const fn between(a: Square, b: Square) -> Bitboard = BETWEEN;
 
+    /// The squares between two squares and the second square: that one alone if no rank, file or
+    /// diagonal joins them, or if they are the same square.
+    ///
+    /// In check, other pieces than the king may only move to
+    /// `between_inclusive(king, checker)`: they block the check or capture the checker, which may be
+    /// a knight.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square, between_inclusive};
+    ///
+    /// // A bishop on b4 checks a king on e1.
+    /// assert_eq!(between_inclusive(Square::E1, Square::B4).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . 1 . . . . . .
+    /// . . 1 . . . . .
+    /// . . . 1 . . . .
+    /// . . . . . . . .");
+    /// let knight = Bitboard::from_square(Square::F3);
+    /// assert_eq!(between_inclusive(Square::E1, Square::F3), knight);
+    /// ```
+    pub const fn between_inclusive(from: Square, to: Square) -> Bitboard = BETWEEN_INCLUSIVE;
+
     /// The whole line through two squares, from edge to edge, both included. The set is empty if no
     /// rank, file or diagonal joins them, or if they are the same square.
     ///
@@ -196,6 +221,28 @@ look_ups! {
     /// 1 . . . . . . .");
     /// ```
     pub const fn ray_pass(from: Square, through: Square) -> Bitboard = RAY_PASS;
+
+    /// The squares beyond the second square as seen from the first, up to the edge. The set is empty
+    /// if no rank, file or diagonal joins them, or if they are the same square.
+    ///
+    /// ```
+    /// use chess_tables::{Square, king_attacks, slider_extension};
+    ///
+    /// // A bishop on e5 checks a king on c3, which still stands in its way to b2 and a1.
+    /// let extension = slider_extension(Square::E5, Square::C3);
+    /// assert_eq!(extension.to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// . 1 . . . . . .
+    /// 1 . . . . . . .");
+    /// let escapes = king_attacks(Square::C3) - extension;
+    /// assert!(!escapes.contains(Square::B2));
+    /// ```
+    pub const fn slider_extension(from: Square, through: Square) -> Bitboard = SLIDER_EXTENSIONS;
 
     /// The number to add to the first square's index to come one square nearer to the second; 0 if
     /// no rank, file or diagonal joins them, or if they are the same square.
@@ -237,4 +284,21 @@ look_ups! {
     /// assert_eq!(center_manhattan(Square::A1), 6);
     /// ```
     pub const fn center_manhattan(square: Square) -> u8 = CENTER_MANHATTAN;
+}
+
+/// The direction from the first square to the second; `None` if no rank, file or diagonal joins them,
+/// or if they are the same square.
+///
+/// ```
+/// use chess_tables::{Direction, Square, direction_of, ray, ray_pass};
+///
+/// let direction = direction_of(Square::C3, Square::E5);
+/// assert_eq!(direction, Some(Direction::NE));
+/// assert_eq!(ray(Direction::NE, Square::C3), ray_pass(Square::C3, Square::E5));
+/// assert_eq!(direction_of(Square::A1, Square::B3), None);
+/// ```
+#[inline]
+pub const fn direction_of(from: Square, to: Square) -> Option<Direction> {
+    // -1 is no direction's number.
+    Direction::from_index(data::DIRECTION_OF[from as usize][to as usize] as u8)
 }

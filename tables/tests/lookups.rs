@@ -42,6 +42,7 @@ fn pieces() {
         same(king_attacks(s), |t| [1, 2].contains(&length(t)));
         for distance in 0..10 {
             same(king_ring(distance, s), |t| chebyshev_distance(s, t) == distance);
+            same(king_disc(distance, s), |t| chebyshev_distance(s, t) <= distance);
         }
         let straight = |t| {
             [Some(Direction::N), Some(Direction::E)]
@@ -64,6 +65,17 @@ fn pawns() {
         same(front_span(color, s), |t| matches!(seen(t), (0, 1..)));
         same(attack_front_span(color, s), |t| matches!(seen(t), (-1 | 1, 1..)));
         same(passed_pawn_mask(color, s), |t| matches!(seen(t), (-1..=1, 1..)));
+        same(connected_pawn_mask(color, s), |t| matches!(seen(t), (-1 | 1, -1 | 0)));
+        same(king_zone(color, s), |t| matches!(seen(t), (-1..=1, -1..=2)));
+        same(ranks_at_or_ahead(color, s.rank()), |t| seen(t).1 >= 0);
+        let promotion = Square::new(s.file(), Rank::Eighth.relative_to(color));
+        let to_go = seen(promotion).1;
+        let moves = if to_go >= 6 { to_go - 1 } else { to_go };
+        same(pawn_square(color, s), |t| i32::from(chebyshev_distance(t, promotion)) <= moves + 1);
+    }
+    for s in Square::ALL {
+        same(phalanx_mask(s), |t| matches!(apart(s, t), (-1 | 1, 0)));
+        same(isolated_pawn_mask(s), |t| matches!(apart(s, t), (-1 | 1, _)));
     }
 }
 
@@ -74,11 +86,16 @@ fn lines_by_index() {
         same(rank_mask(rank), |t| t.rank() == rank);
         same(file_mask(file), |t| t.file() == file);
         same(adjacent_files(file), |t| apart(s, t).0.abs() == 1);
+        same(files_west_of(file), |t| apart(s, t).0 < 0);
+        same(files_east_of(file), |t| apart(s, t).0 > 0);
         same(diagonal_mask(s.diagonal()), |t| apart(s, t).0 == apart(s, t).1);
         same(anti_diagonal_mask(s.anti_diagonal()), |t| apart(s, t).0 == -apart(s, t).1);
     }
     for beyond in 15..=255 {
         assert!(diagonal_mask(beyond).is_empty() && anti_diagonal_mask(beyond).is_empty());
+    }
+    for files in 0..=u8::MAX {
+        same(file_set(files), |t| files & (1 << t.file() as u8) != 0);
     }
     same(Bitboard::DARK_SQUARES, |t| (t.file() as u8 + t.rank() as u8) % 2 == 0);
     assert_eq!(Bitboard::LIGHT_SQUARES, !Bitboard::DARK_SQUARES);
@@ -93,12 +110,17 @@ fn pairs_of_squares() {
         let Some(towards) = direction(s, t) else {
             assert!(between(s, t).is_empty() && line(s, t).is_empty(), "{s} {t}");
             assert!(ray_pass(s, t).is_empty() && step_towards(s, t) == 0, "{s} {t}");
+            assert!(slider_extension(s, t).is_empty() && direction_of(s, t).is_none(), "{s} {t}");
+            same(between_inclusive(s, t), |m| m == t);
             continue;
         };
         let back = Some(towards.opposite());
         same(ray_pass(s, t), |m| direction(s, m) == Some(towards));
         same(between(s, t), |m| direction(s, m) == Some(towards) && direction(t, m) == back);
         same(line(s, t), |m| m == s || [Some(towards), back].contains(&direction(s, m)));
+        same(between_inclusive(s, t), |m| m == t || between(s, t).contains(m));
+        same(slider_extension(s, t), |m| direction(t, m) == Some(towards));
+        assert_eq!(direction_of(s, t), Some(towards), "{s} {t}");
         let distance = i32::from(chebyshev_distance(s, t));
         assert_eq!(s as i32 + distance * i32::from(step_towards(s, t)), t as i32, "{s} {t}");
     }

@@ -62,6 +62,17 @@ fn python_chess_holds_the_same_lines() {
         let (from, to) = (square(a), square(b));
         same(format_args!("BETWEEN[{a}][{b}]"), data::BETWEEN[from][to], hex(between));
         same(format_args!("LINE[{a}][{b}]"), data::LINE[from][to], hex(ray));
+        let with_the_end = hex(between) | 1 << to;
+        let ours = data::BETWEEN_INCLUSIVE[from][to];
+        same(format_args!("BETWEEN_INCLUSIVE[{a}][{b}]"), ours, with_the_end);
+        // On the ray, neither between the two nor beyond the first.
+        let through = |m: &Square| data::BETWEEN[from][m.index()] & 1 << to != 0;
+        let beyond = Bitboard(hex(ray)).into_iter().filter(through).collect::<Bitboard>();
+        same(
+            format_args!("SLIDER_EXTENSIONS[{a}][{b}]"),
+            data::SLIDER_EXTENSIONS[from][to],
+            beyond.0,
+        );
         aligned[from][to] = true;
     }
     for (from, to) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {

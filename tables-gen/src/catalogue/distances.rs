@@ -13,6 +13,7 @@ pub(super) fn family() -> Family {
             .formula("max(|f' - f|, |r' - r|)")
             .source(Source::wiki("Distance"))
             .used_by("Stockfish, `SquareDistance`")
+            .used_by("Ethereal, `DistanceBetween`")
             .used_by("GNU Chess 5, `distance`")
             .used_by("`chess_tables::chebyshev_distance`")
             .numbers(|_, (a, b): (Square, Square)| {

@@ -6,14 +6,15 @@ use super::sources::ucd;
 use super::threads::{apart, sight};
 use crate::axis::{Distance, Leap};
 use crate::definition::Definition;
-use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::geometry::{Board, Color, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::source::Source;
 use crate::table::Table;
 
 pub(super) fn family() -> Family {
     Family::new(
         "leapers",
-        "Attacks of knights and kings, their single moves, and rings around a square.",
+        "Attacks of knights and kings, their single moves, and rings, discs and zones around a \
+         square.",
     )
     .with(vec![
         attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
@@ -48,6 +49,8 @@ pub(super) fn family() -> Family {
                 |board, table| clockwise(board, table, &[1, 2]),
             ),
         king_rings(),
+        king_discs(),
+        king_zones(),
     ])
 }
 
@@ -96,6 +99,63 @@ fn king_rings() -> Definition {
         |board, (Distance(distance), center): (Distance, Square)| {
             let steps = steps_from(board, center, &KING_LEAPS);
             board.set_where(&|s| usize::from(steps[board.index(s)]) == distance)
+        },
+    )
+}
+
+fn king_discs() -> Definition {
+    Definition::new(
+        "KING_DISCS",
+        "The squares at most d king moves away from a square, including the square.\n\nA disc is \
+         the union of the rings `KING_RINGS` up to d.",
+    )
+    .formula("max(|f - f'|, |r - r'|) <= d")
+    .source(Source::program("GNU Chess 5", "`DistMap`"))
+    .used_by("GNU Chess 5, `DistMap`, indexed by square and distance")
+    .used_by("`chess_tables::king_disc`")
+    .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
+        board.squares_where(&|other| {
+            let (files, ranks) = apart(square, other);
+            usize::from(files.max(ranks)) <= distance
+        })
+    })
+    .law_by_entry(
+        "disc d + 1 contains disc d and the squares that are one king move from it",
+        |board, (Distance(distance), center): (Distance, Square)| {
+            let steps = steps_from(board, center, &KING_LEAPS);
+            board.set_where(&|s| usize::from(steps[board.index(s)]) <= distance)
+        },
+    )
+}
+
+fn king_zones() -> Definition {
+    Definition::new(
+        "KING_ZONES",
+        "The squares whose attackers endanger a king: its square, the ring around it, and the \
+         three squares ahead of the ring.\n\nBeside the edge they are fewer. Ethereal there takes \
+         the zone of the next square inwards: its mask of a king on file a or h is the entry of \
+         file b or g.",
+    )
+    .formula("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2")
+    .source(Source::wiki("King Safety"))
+    .used_by("Ethereal, `KingAreaMasks`")
+    .used_by("CPW-engine, `sqNearK`, without the king's square, and both ways ahead for white")
+    .used_by("`chess_tables::king_zone`")
+    .bitboards(|board, (color, square): (Color, Square)| {
+        board.squares_where(&|other| {
+            let ranks = i16::from(other.rank) - i16::from(square.rank);
+            let ahead = if color == Color::White { ranks } else { -ranks };
+            square.file.abs_diff(other.file) <= 1 && (-1..=2).contains(&ahead)
+        })
+    })
+    .law_by_entry(
+        "the zone contains what a king reaches from the square by at most one move, and what it \
+         reaches from there by one step ahead",
+        |board, (color, square): (Color, Square)| {
+            let mut zone: Vec<Square> = board.leaps(square, &KING_LEAPS).collect();
+            zone.push(square);
+            zone.extend(zone.clone().iter().filter_map(|&s| board.step(s, color.forward())));
+            board.set(zone)
         },
     )
 }

@@ -3,48 +3,73 @@
 use super::family::Family;
 use super::sources::MORELAND_X88;
 use crate::definition::Definition;
-use crate::geometry::{Board, Square};
+use crate::geometry::{Board, Direction, Square};
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
     Family::new(
         "lines",
         "What two squares have in common: the squares between them, the line through them, the \
-         step from one to the other.",
+         direction and the step from one to the other.",
     )
-    .with(vec![between(), line(), ray_pass(), step()])
+    .with(vec![
+        between(),
+        between_inclusive(),
+        line(),
+        ray_pass(),
+        slider_extensions(),
+        direction_of(),
+        step(),
+    ])
 }
 
 fn between() -> Definition {
     Definition::new(
         "BETWEEN",
         "The squares strictly between two squares; none if they are not on a common line.\n\nA \
-         line is a rank, file, diagonal or anti-diagonal. Stockfish's `BetweenBB` also contains \
-         the second square, on a common line or not.",
+         line is a rank, file, diagonal or anti-diagonal. `BETWEEN_INCLUSIVE` also contains the \
+         second square.",
     )
     .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'")
     .source(Source::wiki("Square Attacked By"))
     .alias("arrRectangular")
     .alias("inBetween")
-    .used_by("Stockfish, `BetweenBB`")
-    .used_by("Crafty, `intervening`")
-    .used_by("GNU Chess 5, `FromToRay`")
+    .used_by("Stockfish 9, `BetweenBB`")
+    .used_by("Ethereal, `BitsBetweenMasks`")
+    .used_by("Crafty, `intervening`, in Crafty 19 `obstructed`")
+    .used_by("Senpai, `Between`")
     .used_by("shakmaty, `between`")
     .used_by("`chess_tables::between`")
-    .bitboards(|board, (from, to): (Square, Square)| {
-        ray_pass_of(board, from, to).take_while(move |&square| square != to)
-    })
+    .bitboards(|board, (from, to): (Square, Square)| between_of(board, from, to))
     .law_by_square(
         "square m is in the entry of squares s and t if and only if s, m and t are three different \
          squares of one line, and m is inside the rectangle with corners s and t",
-        |_, (s, t): (Square, Square), m| {
-            let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
-            are_aligned(s, t, m)
-                && m != s
-                && m != t
-                && within(m.file, s.file, t.file)
-                && within(m.rank, s.rank, t.rank)
-        },
+        |_, (s, t): (Square, Square), m| is_between(s, m, t),
+    )
+}
+
+fn between_inclusive() -> Definition {
+    Definition::new(
+        "BETWEEN_INCLUSIVE",
+        "The squares between two squares, and the second square.\n\nThe entry is the second square \
+         alone if the two are not on a common line, or are the same square. If a piece on the \
+         second square checks a king on the first, the king's other pieces may go to these squares \
+         only: there they block the check or capture the piece, which may be a knight.",
+    )
+    .formula("BETWEEN[s][s'] | (1 << s')")
+    .source(Source::program("Stockfish", "`BetweenBB`"))
+    .used_by("Stockfish 14 and later, `BetweenBB`")
+    .used_by("GNU Chess 5, `FromToRay`, which is 0 off the lines")
+    .used_by("`chess_tables::between_inclusive`")
+    .bitboards(|board, (from, to): (Square, Square)| {
+        let mut squares = between_of(board, from, to);
+        squares.push(to);
+        squares
+    })
+    .law_by_square(
+        "square m is in the entry of squares s and t if and only if m is t, or s, m and t are \
+         three different squares of one line, and m is inside the rectangle with corners s and t",
+        |_, (s, t): (Square, Square), m| m == t || is_between(s, m, t),
     )
 }
 
@@ -93,6 +118,52 @@ fn ray_pass() -> Definition {
     )
 }
 
+fn slider_extensions() -> Definition {
+    Definition::new(
+        "SLIDER_EXTENSIONS",
+        "The squares beyond a second square, as seen from the first, up to the edge; none if they \
+         are not on a common line.\n\nIf a slider on the first square checks a king on the second, \
+         the nearest of these squares is still attacked after the king has gone there. If \
+         something else stands on the second square, a slider on the first does not attack these \
+         squares.",
+    )
+    .formula("RAYS[d][s'], where d is the direction from s to s'")
+    .source(Source::wiki("Blockers and Beyond"))
+    .alias("arrBehind")
+    .used_by("Senpai, `Behind`")
+    .used_by("`chess_tables::slider_extension`")
+    .bitboards(|board, (from, through): (Square, Square)| {
+        ray(board, through, board.direction(from, through))
+    })
+    .law_by_square(
+        "square m is in the entry of squares s and t if and only if s, t and m are three different \
+         squares of one line, and t is inside the rectangle with corners s and m",
+        |_, (s, t): (Square, Square), m| is_between(s, t, m),
+    )
+}
+
+fn direction_of() -> Definition {
+    Definition::new(
+        "DIRECTION_OF",
+        "The direction from one square to another, 0 to 7 clockwise from north; -1 if they are not \
+         on a common line.\n\nIt is an index of `RAYS`.",
+    )
+    .formula("d with s' in RAYS[d][s], else -1, where d is a direction")
+    .source(Source::program("GNU Chess 5", "`directions`"))
+    .used_by("GNU Chess 5, `directions`, which numbers the diagonals first")
+    .used_by("`chess_tables::direction_of`")
+    .numbers(|board, (from, to): (Square, Square)| {
+        board.direction(from, to).map_or(-1, |direction| direction as i8)
+    })
+    .law_by_entry(
+        "walking from s in the direction of the entry passes t; if the entry is -1, no walk does",
+        |board, (s, t): (Square, Square)| {
+            let passes = |&direction: &Direction| board.ray(s, direction).any(|m| m == t);
+            Direction::ALL.iter().position(passes).map_or(-1, |index| index as i128) as u128
+        },
+    )
+}
+
 fn step() -> Definition {
     Definition::new(
         "STEP",
@@ -105,11 +176,10 @@ fn step() -> Definition {
     )
     .source(MORELAND_X88)
     .used_by("Crafty, `directions`")
-    .used_by("GNU Chess 5, `directions`")
     .used_by("`chess_tables::step_towards`")
     .numbers(|board, (from, to): (Square, Square)| {
-        let next = ray_pass_of(board, from, to).next();
-        next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
+        let ray = ray_pass_of(board, from, to);
+        ray.first().map_or(0, |&next| (board.index(next) as i16 - board.index(from) as i16) as i8)
     })
     .law_by_entry(
         "if s and t are on a common line and n king moves apart, adding the step n times to s \
@@ -123,9 +193,20 @@ fn step() -> Definition {
 }
 
 /// The squares beyond one square in the direction of another, if they are on a line.
-fn ray_pass_of(board: Board, from: Square, to: Square) -> impl Iterator<Item = Square> {
-    let ray = board.direction(from, to).map(|direction| board.ray(from, direction));
-    ray.into_iter().flatten()
+fn ray_pass_of(board: Board, from: Square, to: Square) -> Vec<Square> {
+    ray(board, from, board.direction(from, to))
+}
+
+/// The squares beyond a square in a direction, if there is one.
+fn ray(board: Board, from: Square, direction: Option<Direction>) -> Vec<Square> {
+    direction.map_or(vec![], |direction| board.ray(from, direction).collect())
+}
+
+/// The squares between two squares, if they are on a line.
+fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> {
+    let mut squares = ray_pass_of(board, from, to);
+    squares.truncate(squares.iter().position(|&square| square == to).unwrap_or(0));
+    squares
 }
 
 fn offset(from: Square, to: Square) -> (i16, i16) {
@@ -136,4 +217,14 @@ fn offset(from: Square, to: Square) -> (i16, i16) {
 fn are_aligned(s: Square, t: Square, m: Square) -> bool {
     let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
     s != t && (x * y == 0 || x.abs() == y.abs()) && x * v == y * u
+}
+
+/// Whether three different squares are on one line, the second between the others.
+fn is_between(s: Square, m: Square, t: Square) -> bool {
+    let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
+    are_aligned(s, t, m)
+        && m != s
+        && m != t
+        && within(m.file, s.file, t.file)
+        && within(m.rank, s.rank, t.rank)
 }

@@ -1,7 +1,10 @@
-//! Pawns, and what their fellows on the files ask: spans and passed pawns; castling rights.
+//! Pawns, and what their fellows on the files ask: spans, passed, connected and isolated pawns;
+//! castling rights.
+
+mod files_and_ranks;
+mod race;
 
 use super::family::Family;
-use crate::axis::{File, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::relation::with_values;
@@ -9,17 +12,27 @@ use crate::source::Source;
 
 pub(super) fn family() -> Family {
     let mut definitions: Vec<Definition> = PAWNS.iter().map(of_pawn).collect();
-    definitions.extend([forward_ranks(), adjacent_files(), castling_rights_kept()]);
-    Family::new("pawns", "Pawn attacks, pushes and spans, and castling rights.").with(definitions)
+    definitions.push(race::pawn_squares());
+    definitions.extend(files_and_ranks::definitions());
+    definitions.push(castling_rights_kept());
+    Family::new(
+        "pawns",
+        "Pawn attacks, pushes and spans, masks of pawn structure, sets of files and ranks, and \
+         castling rights.",
+    )
+    .with(definitions)
 }
 
 /// Squares that matter to a pawn, by its colour and its square.
 struct Pawn {
     name: &'static str,
+    /// Whether the colour matters.
+    by_color: bool,
     doc: &'static str,
     formula: &'static str,
     /// The page of the wiki.
     page: &'static str,
+    aliases: &'static [&'static str],
     users: &'static [&'static str],
     squares: fn(Board, Color, Square) -> Vec<Square>,
     law: &'static str,
@@ -28,14 +41,16 @@ struct Pawn {
     holds: fn(i8, i8, i8) -> bool,
 }
 
-const PAWNS: [Pawn; 6] = [
+const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "PAWN_ATTACKS",
+        by_color: true,
         doc: "The squares a pawn attacks.\n\nThe first and last rank have entries too. To find the \
-              squares from which pawns attack a square, look up that square with the opposite \
-              colour.",
+              squares from which pawns attack a square, or support a pawn there, look up that \
+              square with the opposite colour.",
         formula: "|f' - f| = 1 and r' - r = 1 - 2 * c",
         page: "Pawn Attacks (Bitboards)",
+        aliases: &["supporters"],
         users: &[
             "Stockfish, `PawnAttacks`",
             "Crafty, `pawn_attacks`",
@@ -49,10 +64,12 @@ const PAWNS: [Pawn; 6] = [
     },
     Pawn {
         name: "PAWN_PUSHES",
+        by_color: true,
         doc: "The square a pawn reaches by a single push.\n\nThe first and last rank have entries \
               too. The entry is empty if the push leaves the board.",
         formula: "f' = f and r' - r = 1 - 2 * c",
         page: "Pawn Pushes (Bitboards)",
+        aliases: &[],
         users: &["`chess_tables::pawn_pushes`"],
         squares: |board, color, square| steps(board, square, &[color.forward()]),
         law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
@@ -61,10 +78,12 @@ const PAWNS: [Pawn; 6] = [
     },
     Pawn {
         name: "PAWN_DOUBLE_PUSHES",
+        by_color: true,
         doc: "The square a pawn reaches by a double push; none unless the pawn is on its home \
               rank.",
         formula: "f' = f, r = 1 + 5 * c and r' = 3 + c",
         page: "Pawn Pushes (Bitboards)",
+        aliases: &[],
         users: &["`chess_tables::pawn_double_pushes`"],
         squares: |board, color, square| {
             let is_home = board.ray(square, color.forward().opposite()).count() == 1;
@@ -77,10 +96,16 @@ const PAWNS: [Pawn; 6] = [
     },
     Pawn {
         name: "FRONT_SPANS",
+        by_color: true,
         doc: "The squares ahead of a pawn on its own file.",
         formula: "f' = f and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",
-        users: &["Stockfish 9, `ForwardFileBB`", "`chess_tables::front_span`"],
+        aliases: &[],
+        users: &[
+            "Stockfish 9, `ForwardFileBB`",
+            "Ethereal, `ForwardFileMasks`",
+            "`chess_tables::front_span`",
+        ],
         squares: |board, color, square| ahead(board, color, &[square]),
         law: "square t is in the entry of square s if and only if it is on the same file as s, on \
               a rank ahead for the colour",
@@ -88,11 +113,20 @@ const PAWNS: [Pawn; 6] = [
     },
     Pawn {
         name: "ATTACK_FRONT_SPANS",
+        by_color: true,
         doc: "The squares ahead of a pawn on the adjacent files: those it can attack as it \
-              advances.",
+              advances.\n\nEnemy pawns on these squares can drive away a piece from the pawn's \
+              square, which is an outpost without them. To find the squares from which pawns can \
+              come to attack a square, look up that square with the opposite colour.",
         formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",
-        users: &["Stockfish 9, `PawnAttackSpan`", "`chess_tables::attack_front_span`"],
+        aliases: &["outposts"],
+        users: &[
+            "Stockfish 9, `PawnAttackSpan`",
+            "Ethereal, `OutpostSquareMasks`",
+            "Crafty, `mask_pattacks`, of the other colour",
+            "`chess_tables::attack_front_span`",
+        ],
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
         law: "square t is in the entry of square s if and only if it is on a file adjacent to that \
               of s, on a rank ahead for the colour",
@@ -100,12 +134,15 @@ const PAWNS: [Pawn; 6] = [
     },
     Pawn {
         name: "PASSED_PAWN_MASKS",
+        by_color: true,
         doc: "The squares ahead of a pawn on its own file and the adjacent files.\n\nA pawn is \
               passed if no enemy pawn is on any of these squares.",
         formula: "|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Passed Pawns (Bitboards)",
+        aliases: &[],
         users: &[
             "Stockfish 9, `PassedPawnMask`",
+            "Ethereal, `PassedPawnMasks`",
             "Crafty, `mask_passed`",
             "GNU Chess 5, `PassedPawnMask`",
             "`chess_tables::passed_pawn_mask`",
@@ -116,6 +153,69 @@ const PAWNS: [Pawn; 6] = [
         law: "square t is in the entry of square s if and only if it is on the file of s or an \
               adjacent one, on a rank ahead for the colour",
         holds: |_, files, ranks| files.abs() <= 1 && ranks > 0,
+    },
+    Pawn {
+        name: "PHALANX_MASKS",
+        by_color: false,
+        doc: "The squares beside a pawn on its rank.\n\nTwo pawns side by side are a phalanx or duo. \
+              An enemy pawn on these squares can capture en passant a pawn that has come by a \
+              double push.",
+        formula: "|f' - f| = 1 and r' = r",
+        page: "Duo Trio Quart (Bitboards)",
+        aliases: &["duo", "neighbours"],
+        users: &[
+            "Crafty 19, `mask_pawn_duo`, from rank 2 to rank 7",
+            "Crafty, `mask_eptest`, on ranks 4 and 5",
+            "`chess_tables::phalanx_mask`",
+        ],
+        squares: |board, _, square| steps(board, square, &BESIDE),
+        law: "square t is in the entry of square s if and only if it is on the rank of s, on an \
+              adjacent file",
+        holds: |_, files, ranks| files.abs() == 1 && ranks == 0,
+    },
+    Pawn {
+        name: "CONNECTED_PAWN_MASKS",
+        by_color: true,
+        doc: "The squares from which a pawn of the same colour supports a pawn, or stands beside \
+              it.\n\nThe first and last rank have entries too. A pawn is connected if a pawn of its \
+              colour is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its \
+              supporters, which are `PAWN_ATTACKS` of the other colour.",
+        formula: "|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0",
+        page: "Defended Pawns (Bitboards)",
+        aliases: &[],
+        users: &[
+            "Ethereal, `PawnConnectedMasks`, from rank 2 to rank 7",
+            "Crafty, `mask_pawn_connected`, from rank 2 to rank 7",
+            "Crafty 19, `mask_pawn_protected_w`, from rank 2 to rank 7",
+            "`chess_tables::connected_pawn_mask`",
+        ],
+        squares: |board, color, square| {
+            let [left, right] = color.other().captures();
+            steps(board, square, &[left, right, Direction::W, Direction::E])
+        },
+        law: "square t is in the entry of square s if and only if it is on an adjacent file, on \
+              the rank of s or one rank behind for the colour",
+        holds: |_, files, ranks| files.abs() == 1 && (ranks == 0 || ranks == -1),
+    },
+    Pawn {
+        name: "ISOLATED_PAWN_MASKS",
+        by_color: false,
+        doc: "All squares of the files next to a pawn's file.\n\nA pawn is isolated if no pawn of \
+              its colour is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
+        formula: "|f' - f| = 1",
+        page: "Isolated Pawn",
+        aliases: &[],
+        users: &[
+            "Ethereal 11, `IsolatedPawnMasks`",
+            "Crafty, `mask_pawn_isolated`",
+            "`chess_tables::isolated_pawn_mask`",
+        ],
+        squares: |board, _, square| {
+            let beside = |s: Square| s.file.abs_diff(square.file) == 1;
+            board.squares_where(&beside)
+        },
+        law: "square t is in the entry of square s if and only if it is on an adjacent file",
+        holds: |_, files, _| files.abs() == 1,
     },
 ];
 
@@ -137,62 +237,29 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 
 fn of_pawn(pawn: &Pawn) -> Definition {
     let &Pawn { squares, holds, .. } = pawn;
-    Definition::new(pawn.name, pawn.doc)
+    let mut definition = Definition::new(pawn.name, pawn.doc)
         .formula(pawn.formula)
         .source(Source::wiki(pawn.page))
-        .known_from(&[], pawn.users)
-        .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
-        .law_by_square(pawn.law, move |board, (color, s): (Color, Square), t| {
-            let rank = |square: Square| match color {
-                Color::White => square.rank as i8,
-                Color::Black => (board.ranks() - 1 - square.rank) as i8,
-            };
-            holds(rank(s), t.file as i8 - s.file as i8, rank(t) - rank(s))
-        })
-}
-
-fn forward_ranks() -> Definition {
-    Definition::new(
-        "FORWARD_RANKS",
-        "All squares on the ranks ahead of a rank, as seen by one colour.",
-    )
-    .formula("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
-    .source(Source::program("Stockfish", "`forward_ranks_bb`"))
-    .used_by("Stockfish 9, `ForwardRanksBB`")
-    .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
-        board.squares_where(&|square| match color {
-            Color::White => usize::from(square.rank) > rank,
-            Color::Black => usize::from(square.rank) < rank,
-        })
-    })
-    .law_by_entry(
-        "walking forward from every square of the rank visits exactly the squares of the set",
-        |board, (color, Rank(rank)): (Color, Rank)| {
-            let starts = board.line(Square { file: 0, rank: rank as u8 }, Direction::E);
-            board.set(starts.flat_map(|square| board.ray(square, color.forward())))
-        },
-    )
-}
-
-fn adjacent_files() -> Definition {
-    Definition::new("ADJACENT_FILES", "All squares of the files next to a file.")
-        .formula("|f' - f| = 1, where f is the file of the index")
-        .source(Source::wiki("Isolated Pawn"))
-        .used_by("Stockfish 9, `AdjacentFilesBB`")
-        .used_by("GNU Chess 5, `IsolaniMask`")
-        .used_by("Crafty, `mask_pawn_isolated`, indexed by square")
-        .used_by("`chess_tables::adjacent_files`")
-        .bitboards(|board, File(file)| {
-            board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
-        })
-        .law_by_entry(
-            "walking along the files on either side from edge to edge visits exactly the squares \
-             of the set",
-            |board, File(file)| {
-                let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
-                board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
-            },
-        )
+        .known_from(&[], pawn.users);
+    for &alias in pawn.aliases {
+        definition = definition.alias(alias);
+    }
+    let is_in = move |board: Board, color: Color, s: Square, t: Square| {
+        let rank = |square: Square| match color {
+            Color::White => square.rank as i8,
+            Color::Black => (board.ranks() - 1 - square.rank) as i8,
+        };
+        holds(rank(s), t.file as i8 - s.file as i8, rank(t) - rank(s))
+    };
+    if pawn.by_color {
+        definition
+            .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
+            .law_by_square(pawn.law, move |board, (color, s), t| is_in(board, color, s, t))
+    } else {
+        definition
+            .bitboards(move |board, square: Square| squares(board, Color::White, square))
+            .law_by_square(pawn.law, move |board, s, t| is_in(board, Color::White, s, t))
+    }
 }
 
 /// Castling rights, from bit 0 on.

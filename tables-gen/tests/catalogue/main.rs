@@ -5,6 +5,7 @@ mod indices;
 mod laws;
 mod leaps;
 mod names;
+mod pawn_race;
 mod published;
 mod relations;
 mod scripts;

@@ -85,6 +85,21 @@ fn steps(grid: &Grid, from: At) -> Vec<i128> {
     grid.squares.iter().map(step).collect()
 }
 
+/// The squares that one passes on the way to the other, and that one even if there is no way.
+fn between_inclusive(grid: &Grid) -> Expected {
+    Expected::set_of_both(grid, &grid.squares, |from, to| {
+        let way = grid.towards(from, to).map_or(vec![], |step| grid.walk(from, step));
+        let arrival = way.iter().position(|&at| at == to);
+        arrival.map_or(vec![to], |arrival| way[..=arrival].to_vec())
+    })
+}
+
+/// The place of the direction on the compass, -1 if there is none.
+fn directions(grid: &Grid, from: At) -> Vec<i128> {
+    let place = |step| COMPASS.iter().position(|&it| it == step).expect("a direction") as i128;
+    grid.squares.iter().map(|&to| grid.towards(from, to).map_or(-1, place)).collect()
+}
+
 /// How many steps it takes to the nearest square in the middle. There are one or two columns in the
 /// middle, and one or two rows.
 fn to_middle(grid: &Grid, from: At) -> usize {
@@ -123,8 +138,11 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("BISHOP_PSEUDO_ATTACKS", walks(grid, &SLANTED)),
         line("QUEEN_PSEUDO_ATTACKS", walks(grid, &COMPASS)),
         line("BETWEEN", aligned(grid, between)),
+        line("BETWEEN_INCLUSIVE", between_inclusive(grid)),
         line("LINE", aligned(grid, |from, step, _| whole_line(grid, from, step))),
         line("RAY_PASS", aligned(grid, |from, step, _| grid.walk(from, step))),
+        line("SLIDER_EXTENSIONS", aligned(grid, |_, step, to| grid.walk(to, step))),
+        line("DIRECTION_OF", of_pairs("i8", grid, |from| directions(grid, from))),
         line("STEP", of_pairs("i8", grid, |from| steps(grid, from))),
         line("CHEBYSHEV_DISTANCES", of_pairs("u8", grid, |at| grid.distances(at, &COMPASS))),
         line("MANHATTAN_DISTANCES", of_pairs("u8", grid, |at| grid.distances(at, &STRAIGHT))),

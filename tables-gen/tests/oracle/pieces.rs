@@ -27,6 +27,48 @@ fn king_rings(grid: &Grid) -> Expected {
     })
 }
 
+/// The squares that a king reaches in at most so many moves: each disc grows from the one before.
+fn king_discs(grid: &Grid) -> Expected {
+    let count = grid.squares.len();
+    let mut discs: Vec<u128> = grid.squares.iter().map(|&at| grid.bit(at)).collect();
+    for moves in 1..grid.width.max(grid.height) as usize {
+        for from in 0..count {
+            let disc = discs[(moves - 1) * count + from];
+            let inside = grid.squares.iter().filter(|&&at| disc & grid.bit(at) != 0);
+            let steps =
+                inside.flat_map(|&at| COMPASS.iter().filter_map(move |&it| grid.go(at, it)));
+            discs.push(disc | grid.set(steps));
+        }
+    }
+    Expected::sets(grid, &[discs.len() / count, count], discs)
+}
+
+/// Three columns wide, from the row behind the king to the second one ahead.
+fn king_zone(grid: &Grid, (_, ahead): Step, king: At) -> Vec<At> {
+    let places = [-1, 0, 1].into_iter().flat_map(|x| [-1, 0, 1, 2].map(|y| (x, y * ahead)));
+    places.filter_map(|place| grid.go(king, place)).collect()
+}
+
+/// The squares from which a king that moves first comes to the last row no later than the move after
+/// the pawn's arrival: the pawn moves, and the king's squares are one more step away from there.
+fn pawn_square(grid: &Grid, ahead: Step, mut pawn: At) -> Vec<At> {
+    let mut pawn_moves = 0;
+    while let Some(next) = double_push(grid, ahead, pawn).or(grid.go(pawn, ahead)) {
+        (pawn, pawn_moves) = (next, pawn_moves + 1);
+    }
+    let distances = grid.squares.iter().copied().zip(grid.distances(pawn, &COMPASS));
+    distances.filter(|(_, king_moves)| *king_moves <= pawn_moves + 1).map(|(at, _)| at).collect()
+}
+
+fn beside_it(grid: &Grid, at: At) -> impl Iterator<Item = At> {
+    SIDES.into_iter().filter_map(move |side| grid.go(at, side))
+}
+
+/// Beside the pawn, and where a pawn protects it.
+fn connected(grid: &Grid, ahead: Step, at: At) -> Vec<At> {
+    attacks(grid, back(ahead), at).chain(beside_it(grid, at)).collect()
+}
+
 fn of_pawns<S: IntoIterator<Item = At>>(grid: &Grid, set: impl Fn(Step, At) -> S) -> Expected {
     Expected::set_of_both(grid, &AHEAD, set)
 }
@@ -60,6 +102,34 @@ fn forward_ranks(grid: &Grid) -> Expected {
     Expected::sets(grid, &[2, grid.height as usize], sets)
 }
 
+fn ranks_at_or_ahead(grid: &Grid) -> Expected {
+    let rows = |ahead: Step, y| grid.walk(At { x: 0, y: y - ahead.1 }, ahead);
+    let sets = AHEAD.into_iter().flat_map(|ahead| {
+        let in_rows = move |at: At| rows(ahead, at.y).into_iter().flat_map(|at| row(grid, at.y));
+        column(grid, 0).into_iter().map(move |at| grid.set(in_rows(at)))
+    });
+    Expected::sets(grid, &[2, grid.height as usize], sets)
+}
+
+/// All that one passes to one side from a column.
+fn files_to(grid: &Grid, side: Step) -> Expected {
+    let sets = row(grid, 0).into_iter().map(|at| {
+        let beyond = grid.walk(at, side);
+        grid.set(beyond.into_iter().flat_map(|at| column(grid, at.x)))
+    });
+    Expected::sets(grid, &[grid.width as usize], sets)
+}
+
+/// The columns are added one by one, each to all sets without it.
+fn file_sets(grid: &Grid) -> Expected {
+    let mut sets = vec![0];
+    for x in 0..grid.width {
+        let with: Vec<u128> = sets.iter().map(|set| set | grid.set(column(grid, x))).collect();
+        sets.extend(with);
+    }
+    Expected::sets(grid, &[sets.len()], sets)
+}
+
 fn adjacent_files(grid: &Grid) -> Expected {
     let beside = |x| [x - 1, x + 1].into_iter().flat_map(|x| column(grid, x));
     let sets = (0..grid.width).map(|x| grid.set(beside(x).filter(|&at| grid.has(at))));
@@ -81,12 +151,25 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("KNIGHT_MOVE_BITS", move_bits(grid, &LEAPS)),
         line("KING_MOVE_BITS", move_bits(grid, &COMPASS)),
         line("KING_RINGS", king_rings(grid)),
+        line("KING_DISCS", king_discs(grid)),
+        line("KING_ZONES", of_pawns(grid, |ahead, at| king_zone(grid, ahead, at))),
         line("PAWN_ATTACKS", of_pawns(grid, |ahead, at| attacks(grid, ahead, at))),
         line("PAWN_PUSHES", of_pawns(grid, |ahead, at| grid.go(at, ahead))),
         line("PAWN_DOUBLE_PUSHES", of_pawns(grid, |ahead, at| double_push(grid, ahead, at))),
         line("FRONT_SPANS", of_pawns(grid, |ahead, at| grid.walk(at, ahead))),
         line("ATTACK_FRONT_SPANS", of_pawns(grid, |ahead, at| beside(grid, ahead, at))),
         line("PASSED_PAWN_MASKS", of_pawns(grid, |ahead, at| stoppers(grid, ahead, at))),
+        line("PAWN_SQUARES", of_pawns(grid, |ahead, at| pawn_square(grid, ahead, at))),
+        line("PHALANX_MASKS", Expected::set_of_each(grid, |at| beside_it(grid, at))),
+        line("CONNECTED_PAWN_MASKS", of_pawns(grid, |ahead, at| connected(grid, ahead, at))),
+        line("ISOLATED_PAWN_MASKS", {
+            let files = |at| beside_it(grid, at).flat_map(|at| column(grid, at.x));
+            Expected::set_of_each(grid, files)
+        }),
+        line("RANKS_AT_OR_AHEAD", ranks_at_or_ahead(grid)),
+        line("FILES_WEST_OF", files_to(grid, WEST)),
+        line("FILES_EAST_OF", files_to(grid, EAST)),
+        line("FILE_SETS", (grid.width <= 8).then(|| file_sets(grid))),
         line("FORWARD_RANKS", forward_ranks(grid)),
         line("ADJACENT_FILES", adjacent_files(grid)),
         line("CASTLING_RIGHTS_KEPT", grid.is_8x8().then(rights_kept)),

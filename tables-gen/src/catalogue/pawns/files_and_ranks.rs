@@ -1,0 +1,150 @@
+//! Masks of whole files and ranks that pawns ask for.
+
+use super::{BESIDE, steps};
+use crate::axis::{File, FileSet, Rank};
+use crate::definition::Definition;
+use crate::geometry::{Color, Direction, Square};
+use crate::source::Source;
+
+pub(super) fn definitions() -> [Definition; 6] {
+    [
+        forward_ranks(),
+        ranks_at_or_ahead(),
+        adjacent_files(),
+        files_to(Direction::W, "FILES_WEST_OF", "left_side_empty_mask", "f' < f"),
+        files_to(Direction::E, "FILES_EAST_OF", "right_side_empty_mask", "f' > f"),
+        file_sets(),
+    ]
+}
+
+fn forward_ranks() -> Definition {
+    Definition::new(
+        "FORWARD_RANKS",
+        "All squares on the ranks ahead of a rank, as seen by one colour.",
+    )
+    .formula("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
+    .source(Source::program("Stockfish", "`forward_ranks_bb`"))
+    .used_by("Stockfish 9, `ForwardRanksBB`")
+    .used_by("Ethereal, `ForwardRanksMasks`")
+    .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
+        board.squares_where(&|square| match color {
+            Color::White => usize::from(square.rank) > rank,
+            Color::Black => usize::from(square.rank) < rank,
+        })
+    })
+    .law_by_entry(
+        "walking forward from every square of the rank visits exactly the squares of the set",
+        |board, (color, Rank(rank)): (Color, Rank)| {
+            let starts = board.line(Square { file: 0, rank: rank as u8 }, Direction::E);
+            board.set(starts.flat_map(|square| board.ray(square, color.forward())))
+        },
+    )
+}
+
+fn adjacent_files() -> Definition {
+    Definition::new(
+        "ADJACENT_FILES",
+        "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by \
+         square.",
+    )
+    .formula("|f' - f| = 1, where f is the file of the index")
+    .source(Source::wiki("Isolated Pawn"))
+    .used_by("Stockfish 9, `AdjacentFilesBB`")
+    .used_by("Ethereal, `AdjacentFilesMasks`")
+    .used_by("GNU Chess 5, `IsolaniMask`")
+    .used_by("`chess_tables::adjacent_files`")
+    .bitboards(|board, File(file)| {
+        board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
+    })
+    .law_by_entry(
+        "walking along the files on either side from edge to edge visits exactly the squares \
+             of the set",
+        |board, File(file)| {
+            let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
+            board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
+        },
+    )
+}
+
+fn ranks_at_or_ahead() -> Definition {
+    Definition::new(
+        "RANKS_AT_OR_AHEAD",
+        "All squares on a rank and the ranks ahead of it, as seen by one colour.",
+    )
+    .formula("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index")
+    .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`"))
+    .used_by("Ethereal 11, `RanksAtOrAboveMasks`")
+    .used_by("`chess_tables::ranks_at_or_ahead`")
+    .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
+        board.squares_where(&|square| match color {
+            Color::White => usize::from(square.rank) >= rank,
+            Color::Black => usize::from(square.rank) <= rank,
+        })
+    })
+    .law_by_entry(
+        "the set contains the rank and, if there is a next rank ahead, the set of that rank",
+        |board, (color, Rank(rank)): (Color, Rank)| {
+            let mut set = 0;
+            let mut first = Some(Square { file: 0, rank: rank as u8 });
+            while let Some(square) = first {
+                set |= board.set(board.line(square, Direction::E));
+                first = board.step(square, color.forward());
+            }
+            set
+        },
+    )
+}
+
+/// All files to one side of a file.
+fn files_to(
+    direction: Direction,
+    name: &'static str,
+    in_crafty: &'static str,
+    formula: &'static str,
+) -> Definition {
+    let is_west = direction == Direction::W;
+    let side = if is_west { "west" } else { "east" };
+    Definition::new(name, format!("All squares of the files {side} of a file, without the file."))
+        .formula(format!("{formula}, where f is the file of the index"))
+        .source(Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`"))
+        .used_by(format!("Crafty 19, `{in_crafty}`"))
+        .used_by(format!("`chess_tables::files_{side}_of`"))
+        .bitboards(move |board, File(file)| {
+            board.squares_where(&|square| {
+                let other = usize::from(square.file);
+                if is_west { other < file } else { other > file }
+            })
+        })
+        .law_by_entry(
+            "walking to that side from every square of the file visits exactly the squares of the \
+             set",
+            move |board, File(file)| {
+                let starts = board.line(Square { file: file as u8, rank: 0 }, Direction::N);
+                board.set(starts.flat_map(|square| board.ray(square, direction)))
+            },
+        )
+}
+
+fn file_sets() -> Definition {
+    Definition::new(
+        "FILE_SETS",
+        "All squares of a set of files.\n\nThe set is a number with a bit for each file, 1 for file \
+         a. For the files of some pawns, fill the pawns down their files and take the first \
+         rank.",
+    )
+    .formula("bit f' of the index is 1")
+    .source(Source::wiki("Pawns and Files (Bitboards)"))
+    .alias("fileset")
+    .used_by("`chess_tables::file_set`")
+    .only_on("at most 8 files", |board| board.files() <= 8)
+    .bitboards(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
+    .law_by_entry(
+        "walking north along the file of each bit from the lowest rank to the highest visits \
+         exactly the squares of the set",
+        |board, FileSet(set)| {
+            let first = board.line(Square { file: 0, rank: 0 }, Direction::E);
+            let of_set = first.enumerate().filter(|(i, _)| set & (1 << i) != 0);
+            board.set(of_set.flat_map(|(_, square)| board.line(square, Direction::N)))
+        },
+    )
+}

@@ -1,0 +1,66 @@
+//! The race of a pawn with a lone king.
+//!
+//! A test solves all games of the two. The rule says what they say on boards of other than four ranks,
+//! but for the kings behind a pawn. On four ranks the double push may promote, and the squares that the
+//! pawn attacks may be the only way of a king that the rule lets catch it.
+
+use crate::catalogue::distances::steps_from;
+use crate::catalogue::threads::apart;
+use crate::definition::Definition;
+use crate::geometry::{Board, Color, KING_LEAPS, Square};
+use crate::source::Source;
+
+pub(super) fn pawn_squares() -> Definition {
+    Definition::new(
+        "PAWN_SQUARES",
+        "The rule of the square: where a lone king that is to move catches a pawn.\n\nThe king's \
+         distance to the promotion square is at most the pawn's moves to it, and one more. The \
+         double push counts as one move, also for a pawn on the first rank, which makes it from \
+         the second; with 8 files and ranks, a king catches that pawn from everywhere. If the pawn \
+         is to move, look up the square that it goes to.\n\nAmong no other pieces the rule is exact but for one case: a king right behind a \
+         pawn on its home rank, on its file or an adjacent one, captures it at once.",
+    )
+    .formula(
+        "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \
+         first two ranks of the colour",
+    )
+    .source(Source::wiki("Rule of the Square"))
+    .alias("square of the pawn")
+    .alias("Area of Hope")
+    .used_by("Crafty, `pawn_race[side][!side]`, from rank 2 to rank 7")
+    .used_by("GNU Chess 5, `SquarePawnMask`, for a king that has moved")
+    .used_by("`chess_tables::pawn_square`")
+    .bitboards(|board, (color, pawn): (Color, Square)| {
+        let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
+        let promotion = board.ray(pawn, forward).last().unwrap_or(pawn);
+        // A double push must not lead off the board.
+        if board.ray(pawn, forward.opposite()).count() <= 1 && board.ranks() >= 4 {
+            moves -= 1;
+        }
+        board.squares_where(&|king| {
+            let (files, ranks) = apart(king, promotion);
+            usize::from(files.max(ranks)) <= moves + 1
+        })
+    })
+    .law_by_entry(
+        "if the pawn is pushed as far as it can, again and again, and the king moves first, the \
+         king can capture it in time on the last rank",
+        |board, (color, mut pawn): (Color, Square)| {
+            let mut moves = 1;
+            while let Some(next) = pushed(board, color, pawn) {
+                pawn = next;
+                moves += 1;
+            }
+            let steps = steps_from(board, pawn, &KING_LEAPS);
+            board.set_where(&|king| steps[board.index(king)] <= moves)
+        },
+    )
+}
+
+/// The square that a pawn reaches by its longest push.
+fn pushed(board: Board, color: Color, pawn: Square) -> Option<Square> {
+    let single = board.step(pawn, color.forward())?;
+    let home = if color == Color::White { 1 } else { board.ranks().wrapping_sub(2) };
+    let double = board.step(single, color.forward()).filter(|_| pawn.rank == home);
+    double.or(Some(single))
+}

@@ -154,7 +154,7 @@ fn refusal(
         }),
         // More names than anyone would read.
         Axis::FileSet => {
-            ("a set of files".to_owned(), format!("files such as `a`, none, or 0..{last}"))
+            ("a set of files".to_owned(), format!("letters of files, none, or 0..{last}"))
         }
         axis => {
             let what = axis.name();

@@ -136,7 +136,10 @@ impl Tables {
 
     /// What an entry says, by its position and in the numbers of `a1b1`.
     fn meaning<'a>(&'a self, table: &'a Table) -> Box<dyn Fn(usize, i128) -> i128 + 'a> {
-        let is_step = table.content == Content::Number && table.element.is_signed();
+        // A direction is the same in all layouts, and not added to anything.
+        let is_step = table.content == Content::Number
+            && table.element.is_signed()
+            && table.name != "DIRECTION_OF";
         let begins_in = self.related(table, Role::Threads).or_else(|| self.begun_by(table));
         match (&table.axes[..], begins_in) {
             ([Axis::Square], Some(begun)) => Box::new(|position, begin| {

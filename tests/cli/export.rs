@@ -222,6 +222,11 @@ fn assert_csv(text: &str, table: &Table) {
             let name = match column.trim_end_matches("_2") {
                 "square" => format!("{file}{rank}"),
                 "file" => file.to_string(),
+                "file-set" => {
+                    let files = ('a'..='h').enumerate().filter(|(bit, _)| index >> bit & 1 == 1);
+                    let letters: String = files.map(|(_, file)| file).collect();
+                    if letters.is_empty() { "none".to_owned() } else { letters }
+                }
                 "color" => ["white", "black"][index].to_owned(),
                 "direction" => ["n", "ne", "e", "se", "s", "sw", "w", "nw"][index].to_owned(),
                 "piece" => ["pawn", "knight", "bishop", "rook", "queen", "king"][index].to_owned(),

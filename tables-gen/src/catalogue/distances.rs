@@ -15,6 +15,7 @@ pub(super) fn family() -> Family {
             .used_by("Stockfish, `SquareDistance`")
             .used_by("Ethereal, `DistanceBetween`")
             .used_by("GNU Chess 5, `distance`")
+            .used_by("GNU Chess 3 and 4, `distdata`")
             .used_by("`chess_tables::chebyshev_distance`")
             .numbers(|_, (a, b): (Square, Square)| {
                 a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
@@ -29,6 +30,7 @@ pub(super) fn family() -> Family {
         )
         .formula("|f' - f| + |r' - r|")
         .source(Source::wiki("Manhattan-Distance"))
+        .used_by("GNU Chess 3 and 4, `taxidata`")
         .used_by("GNU Chess 5, `taxicab`")
         .used_by("`chess_tables::manhattan_distance`")
         .numbers(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank))
@@ -46,6 +48,7 @@ pub(super) fn family() -> Family {
         .source(Source::wiki("Center Manhattan-Distance"))
         .alias("arrCenterManhattanDistance")
         .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
+        .used_by("GNU Chess 4, `killt`, the difference by a move")
         .used_by("`chess_tables::center_manhattan`")
         .numbers(|board, square: Square| {
             from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())

@@ -18,6 +18,8 @@ pub(super) fn family() -> Family {
     )
     .with(vec![
         attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
+            .used_by("lc0, `kKnightAttacks`")
+            .used_by("Ethereal, `KnightAttacks`")
             .formula("(f - f')^2 + (r - r')^2 = 5")
             .law_by_square(
                 "square t is attacked from square s if and only if the squared distance between s \
@@ -25,6 +27,7 @@ pub(super) fn family() -> Family {
                 |_, s: Square, t| squared_distance(s, t) == 5,
             ),
         attacks("KING_ATTACKS", "king", &KING_LEAPS)
+            .used_by("Ethereal, `KingAttacks`")
             .formula("max(|f - f'|, |r - r'|) = 1")
             .law_by_square(
                 "square t is attacked from square s if and only if the squared distance between s \
@@ -61,6 +64,8 @@ fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
         .used_by("Stockfish, `PseudoAttacks`")
         .used_by(format!("python-chess, `BB_{name}`"))
         .used_by(format!("Crafty, `{piece}_attacks`"))
+        .used_by(format!("cozy-chess, `get_{piece}_moves`"))
+        .used_by("GNU Chess 5, `MoveArray`")
         .used_by(format!("`chess_tables::{piece}_attacks`"))
         .bitboards(move |board, square: Square| board.leaps(square, leaps))
 }
@@ -86,7 +91,8 @@ fn king_rings() -> Definition {
     )
     .formula("max(|f - f'|, |r - r'|) = d")
     .source(Source::wiki("Distance"))
-    .used_by("Stockfish 9, `DistanceRingBB`")
+    .used_by("Stockfish 9, `DistanceRingBB`, by square and then d - 1")
+    .used_by("Crafty 25, `distance_ring`, by square and then d")
     .used_by("`chess_tables::king_ring`")
     .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
         board.squares_where(&|other| {

@@ -23,6 +23,8 @@ pub(super) fn family() -> Family {
             .formula("the square s with TO_10X12[s] = index, or -1 if there is none")
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox`")
+            .used_by("GNU Chess 3 and 4, `nunmap`")
+            .used_by("GNU Chess 5, `map`")
             .used_by("VICE, `Sq120ToSq64`")
             .used_by("`chess_tables::mailbox::Cell10x12::square`")
             .described_by(|board| {

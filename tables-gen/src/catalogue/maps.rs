@@ -58,7 +58,12 @@ const TURNS: [Turn; 3] = [
         doc: "Where a square goes when the board is flipped vertically: rank 1 becomes rank {8}.",
         formula: "s ^ 56",
         sources: &[FLIPPING],
-        users: &["TSCP, `flip`", "python-chess, `SQUARES_180`"],
+        users: &[
+            "TSCP, `flip`",
+            "python-chess, `SQUARES_180`",
+            "Crafty 25, `sqflip`",
+            "CPW-engine, `inv_sq`",
+        ],
         alias: Some("flipVertical"),
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
         law: "the lower left corner goes to the upper left; a step north becomes a step south, a \
@@ -129,7 +134,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "Where a square goes when the board is rotated by a quarter turn clockwise.",
         formula: "8 * (7 - f) + r",
         sources: &[FLIPPING, GNU_CHESS_R90],
-        users: &["GNU Chess 5, `r90`"],
+        users: &["GNU Chess 5, `r90`", "Crafty 19, `init_r90`"],
         alias: Some("rotate90clockwise"),
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
         law: "the lower left corner goes to the upper left; a step north becomes a step east, a \
@@ -142,7 +147,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "Where a square goes when the board is rotated by a quarter turn counterclockwise.",
         formula: "8 * f + 7 - r",
         sources: &[FLIPPING],
-        users: &["Crafty, `init_l90`"],
+        users: &["Crafty 19, `init_l90`"],
         alias: Some("rotate90antiClockwise"),
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
         law: "the lower left corner goes to the lower right; a step north becomes a step west, a \
@@ -240,6 +245,8 @@ struct Packing {
     formula: &'static str,
     sources: [Source; 2],
     users: [&'static str; 2],
+    /// The program that has the inverse.
+    unpacks: &'static str,
     order: Order,
     walk: fn(Board) -> Vec<Square>,
     counts: &'static str,
@@ -262,7 +269,8 @@ const PACKINGS: [Packing; 2] = [
         formula: "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
         sources: [CRAFTY_R45, GNU_CHESS_R45],
-        users: ["Crafty, `init_r45`", "GNU Chess 5, `r45`"],
+        users: ["Crafty 19, `init_r45`", "GNU Chess 5, `r45`"],
+        unpacks: "Crafty 19, `init_ur45`",
         order: along_diagonals,
         walk: diagonals,
         counts: "an entry is the number of squares before it on a walk along all diagonals; they \
@@ -286,7 +294,8 @@ const PACKINGS: [Packing; 2] = [
         formula: "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
         sources: [CRAFTY_L45, GNU_CHESS_R315],
-        users: ["Crafty, `init_l45`", "GNU Chess 5, `r315`"],
+        users: ["Crafty 19, `init_l45`", "GNU Chess 5, `r315`"],
+        unpacks: "Crafty 19, `init_ul45`",
         order: along_anti_diagonals,
         walk: anti_diagonals,
         counts: "an entry is the number of squares before it on a walk along all anti-diagonals; \
@@ -324,7 +333,7 @@ fn unpack(packing: &Packing) -> Definition {
         })
         .related_to(Inverse, name)
         .formula(format!("the square s with {name}[s] = index"))
-        .known_from(&packing.sources, &[])
+        .known_from(&packing.sources, &[packing.unpacks])
         .used_by(format!("`chess_tables::maps::{}`, for whole bitboards", inverse.to_lowercase()))
         .squares(move |board, bit| {
             let mut squares: Vec<Square> = board.squares().collect();

@@ -16,7 +16,8 @@ pub(super) fn family() -> Family {
     definitions.extend(LINES.iter().map(line_attacks));
     definitions.extend([
         color("DARK_SQUARES", "All dark squares (a1 is dark).", 0)
-            .used_by("Stockfish, `DarkSquares`"),
+            .used_by("Stockfish 11, `DarkSquares`")
+            .used_by("Crafty 19, `square_color`, a number for each square"),
         color("LIGHT_SQUARES", "All light squares (a1 is dark).", 1),
     ]);
     Family::new(
@@ -45,6 +46,8 @@ pub(super) struct Line {
     attacks_law: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
+    /// Its place in the structs of Stockfish's sliders.
+    in_stockfish: &'static str,
     /// The wiki's name of `of`.
     alias: &'static str,
     /// From the first square to the last, as on the chess board.
@@ -61,6 +64,8 @@ pub(super) const RANK: Line = Line {
     masks_formula: "0xff << (8 * r)",
     users: &[
         "Stockfish 9, `RankBB`",
+        "Ethereal, `Ranks`",
+        "GNU Chess 5, `RankBit`",
         "Crafty, `rank_mask`",
         "python-chess, `BB_RANKS`",
         "`chess_tables::rank_mask`",
@@ -73,6 +78,7 @@ pub(super) const RANK: Line = Line {
     attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
                   the same rank",
     attacks: "RANK_ATTACKS",
+    in_stockfish: "Stockfish on ARM, `Magic::mask2`",
     alias: "rankMask",
     direction: Direction::E,
     number: |_, square| square.rank,
@@ -85,6 +91,8 @@ pub(super) const FILE: Line = Line {
     masks_formula: "0x0101010101010101 << f",
     users: &[
         "Stockfish 9, `FileBB`",
+        "Ethereal, `Files`",
+        "GNU Chess 5, `FileBit`",
         "Crafty, `file_mask`",
         "python-chess, `BB_FILES`",
         "`chess_tables::file_mask`",
@@ -97,6 +105,7 @@ pub(super) const FILE: Line = Line {
     attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
                   the same file",
     attacks: "FILE_ATTACKS",
+    in_stockfish: "Stockfish, `DualMagic::maskFile`",
     alias: "fileMask",
     direction: Direction::N,
     number: |_, square| square.file,
@@ -124,6 +133,7 @@ pub(super) const DIAGONAL: Line = Line {
     attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
                   the same difference rank - file",
     attacks: "DIAGONAL_ATTACKS",
+    in_stockfish: "Stockfish, `DualMagic::maskDiag`",
     alias: "diagonalMask",
     direction: Direction::NE,
     number: |board, square| square.rank + board.files() - 1 - square.file,
@@ -153,6 +163,7 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
     attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
                   the same sum rank + file",
     attacks: "ANTI_DIAGONAL_ATTACKS",
+    in_stockfish: "Stockfish, `DualMagic::maskAntidiag`",
     alias: "antiDiagMask",
     direction: Direction::SE,
     number: |_, square| square.rank + square.file,
@@ -218,6 +229,7 @@ fn line_attacks(line: &Line) -> Definition {
     .formula(format!("{of}[s] ^ (1 << s)"))
     .source(EMPTY_BOARD)
     .alias(format!("{}Ex", line.alias))
+    .used_by(line.in_stockfish)
     .used_by("`chess_tables::sliders::hyperbola`")
     .used_by("`chess_tables::sliders::obstruction`")
     .bitboards(move |board, square: Square| {
@@ -231,6 +243,8 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .formula(format!("(f' + r') mod 2 = {parity}"))
         .source(Source::wiki("Color of a Square"))
         .used_by(format!("python-chess, `BB_{name}`"))
+        .used_by(format!("Crafty, `{}`", name.to_lowercase()))
+        .used_by(format!("cozy-chess, `BitBoard::{name}`"))
         .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
         .law(

@@ -20,7 +20,9 @@ pub(super) fn family() -> Family {
             "square t is attacked from square s if and only if t is not s and is on the same rank \
              or file",
         )
-        .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
+        .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]")
+        .used_by("cozy-chess, `get_rook_rays`")
+        .used_by("lc0, `kRookAttacks`"),
         pseudo_attacks(
             "BISHOP_PSEUDO_ATTACKS",
             "bishop",
@@ -29,7 +31,9 @@ pub(super) fn family() -> Family {
             "square t is attacked from square s if and only if t is not s and is as many files as \
              ranks away",
         )
-        .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
+        .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")
+        .used_by("cozy-chess, `get_bishop_rays`")
+        .used_by("lc0, `kBishopAttacks`"),
         pseudo_attacks(
             "QUEEN_PSEUDO_ATTACKS",
             "queen",
@@ -51,7 +55,7 @@ fn rays() -> Definition {
     .source(EMPTY_BOARD)
     .source(ucd("slide 8"))
     .alias("rayAttacks")
-    .used_by("GNU Chess 5, `Ray`")
+    .used_by("GNU Chess 5, `Ray`, by square and then direction")
     .used_by("Crafty, `plus1dir` and similar")
     .used_by("`chess_tables::ray`")
     .used_by("`chess_tables::sliders::classical`")
@@ -114,6 +118,7 @@ fn pseudo_attacks(
         .alias(format!("{piece}MaskEx"))
         .used_by("Stockfish, `PseudoAttacks`")
         .used_by("GNU Chess 5, `MoveArray`")
+        .used_by(format!("Crafty, `{piece}_attacks`"))
         .used_by(format!("`chess_tables::{piece}_rays`"))
         .bitboards(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))

@@ -73,6 +73,7 @@ fn first_rank_attacks() -> Definition {
     )
     .source(Source::wiki("First Rank Attacks"))
     .alias("arrFirstRankAttacks64x8")
+    .used_by("Stockfish, `RankAttacks`")
     .used_by("`chess_tables::sliders::hyperbola`")
     .used_by("`chess_tables::sliders::kindergarten`")
     .only_on(SHORT_LINES, are_lines_short)
@@ -319,6 +320,7 @@ const SHIFTS: [Shifts; 6] = [
                   diagonal",
         sources: &[ROTATED],
         users: &[
+            "Crafty 19, `bishop_shift_rr45`",
             "GNU Chess 5, `Shift45`, which keeps the line's first square",
             "`chess_tables::rotated::Packed`",
         ],
@@ -334,6 +336,7 @@ const SHIFTS: [Shifts; 6] = [
                   square of the anti-diagonal",
         sources: &[ROTATED],
         users: &[
+            "Crafty 19, `bishop_shift_rl45`",
             "GNU Chess 5, `Shift315`, which keeps the line's first square",
             "`chess_tables::rotated::Packed`",
         ],

@@ -214,6 +214,8 @@ fn to_x88() -> Definition {
         .formula("s + (s & !7)")
         .source(Source::wiki("0x88"))
         .source(ucd("slide 5"))
+        .used_by("chess.js, `Ox88`, with a8 first")
+        .used_by("CPW-engine, `index_black`, and `index_white` with a8 first")
         .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
         .numbers(|board, square: Square| board.padded_index(square) as u16)
         .at_least(Element::U8)

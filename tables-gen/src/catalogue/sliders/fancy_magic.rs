@@ -49,6 +49,14 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     ))
     .source(LOOKING_FOR_MAGICS)
     .used_by("Stockfish, `Magic::magic`, with other magics")
+    .used_by(match slider {
+        Rook => "Ethereal, `RookMagics`, with other magics",
+        Slider::Bishop => "Ethereal, `BishopMagics`, with other magics",
+    })
+    .used_by(match slider {
+        Rook => "lc0, `kRookMagicNumbers`, with other magics",
+        Slider::Bishop => "lc0, `kBishopMagicNumbers`, with other magics",
+    })
     .used_by(user(slider))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
@@ -85,6 +93,8 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     .formula(format!("64 - popcount({piece}_RELEVANT[s])"))
     .source(KANNAN)
     .used_by("Stockfish, `Magic::shift`")
+    .used_by("Ethereal, `Magic::shift`")
+    .used_by("lc0, `MagicParams::shift_bits_`")
     .used_by(user(slider))
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
@@ -93,6 +103,24 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
          last square",
         move |board, square: Square| u128::from(64 - inner_squares(slider, board, square)),
     )
+}
+
+/// The attack tables of programs.
+fn tables_of_programs(slider: Slider) -> &'static [&'static str] {
+    match slider {
+        Rook => &[
+            "Crafty 25, `magic_rook_table`, with other magics",
+            "Stockfish, `RookTable`, with other magics",
+            "Ethereal, `RookAttacks`, with other magics",
+            "lc0, `rook_attacks_table`, with other magics",
+        ],
+        Slider::Bishop => &[
+            "Crafty 25, `magic_bishop_table`, with other magics",
+            "Stockfish, `BishopTable`, with other magics",
+            "Ethereal, `BishopAttacks`, with other magics",
+            "lc0, `bishop_attacks_table`, with other magics",
+        ],
+    }
 }
 
 pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
@@ -112,14 +140,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
          {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s])]"
     ))
     .source(KANNAN)
-    .used_by(match slider {
-        Rook => "Crafty, `magic_rook_table`, with other magics",
-        Slider::Bishop => "Crafty, `magic_bishop_table`, with other magics",
-    })
-    .used_by(match slider {
-        Rook => "Stockfish, `RookTable`, with other magics",
-        Slider::Bishop => "Stockfish, `BishopTable`, with other magics",
-    })
+    .known_from(&[], tables_of_programs(slider))
     .used_by(user(slider))
     .related(Relation::LookUp(LookUp::by(
         slider,

@@ -55,6 +55,9 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s], and s' is not the last square of its ray"))
     .source(Source::wiki("Magic Bitboards"))
     .used_by("Stockfish, `Magic::mask`")
+    .used_by("Ethereal, `Magic::mask`")
+    .used_by("lc0, `MagicParams::mask_`")
+    .used_by(format!("cozy-chess, `get_{slider}_relevant_blockers`"))
     .used_by("`chess_tables::sliders::magic` and all other methods that use magics or PEXT")
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
     .law_by_entry(

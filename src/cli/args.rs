@@ -184,7 +184,8 @@ impl Show {
 #[derive(Parser)]
 #[command(after_help = explain::help())]
 pub(crate) struct Explain {
-    /// The table, in upper or lower case, or one of the topics below.
+    /// The table, by its name, an alias or its name in a program, or one of the topics below. Case does
+    /// not matter.
     pub(crate) table: String,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]

@@ -10,8 +10,8 @@ mod topic;
 
 pub(crate) use topic::{TOPICS, about, help};
 
-use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Definition};
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
@@ -26,12 +26,13 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
         };
     }
     let board = args.on.placed();
+    let name = meant(board, &args.table);
     let explanation = match board {
         Board::CHESS => {
             let compiled = source::load("@build")?;
-            Explanation::of(board, select::one(&compiled, &args.table)?)?
+            Explanation::of(board, select::one(&compiled, &name)?)?
         }
-        _ => generated(board, &args.table)?,
+        _ => generated(board, &name)?,
     };
     match args.format {
         Format::Text => Ok(explanation.text()),
@@ -47,4 +48,41 @@ fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
     let definition = definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name));
     let missing = || select::no_table(name, "@gen", &search::of_catalogue(board));
     Explanation::of(board, &definition.ok_or_else(missing)?.table(board)?)
+}
+
+/// The name of the only table that has this alias, or this name in a program. Another name stays as it is.
+fn meant(board: Board, said: &str) -> String {
+    let families = catalogue::families();
+    let definitions = || families.iter().flat_map(|family| &family.definitions);
+    let is_known = definitions().any(|it| it.name_on(board).eq_ignore_ascii_case(said));
+    let mut meant = definitions().filter(|it| !is_known && is_called(it, said));
+    match (meant.next(), meant.next()) {
+        (Some(definition), None) => definition.name_on(board),
+        _ => said.to_owned(),
+    }
+}
+
+/// Whether a table has an alias, or a name in a program: "Stockfish 9, `RankBB`".
+fn is_called(definition: &Definition, said: &str) -> bool {
+    let aliases = definition.aliases().iter().map(String::as_str);
+    let in_programs = definition.users().iter().flat_map(|user| user.split('`').skip(1).step_by(2));
+    aliases.chain(in_programs).any(|name| name.eq_ignore_ascii_case(said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliases_and_names_in_programs_are_understood() {
+        let meant = |said| meant(Board::CHESS, said);
+        assert_eq!(meant("inBetween"), "BETWEEN");
+        assert_eq!(meant("forwardfilebb"), "FRONT_SPANS");
+        assert_eq!(meant("chess_tables::ray"), "RAYS");
+        // chess.js has these for something else.
+        assert_eq!(meant("rays"), "rays");
+        // Several tables, and none.
+        assert_eq!(meant("PseudoAttacks"), "PseudoAttacks");
+        assert_eq!(meant("NoSuchTable"), "NoSuchTable");
+    }
 }

@@ -40,7 +40,7 @@ fn sections() -> Vec<Vec<Row<'static>>> {
 }
 
 /// What is between the bars, of which those behind a backslash are text.
-fn cells(row: &str) -> Vec<&str> {
+pub(super) fn cells(row: &str) -> Vec<&str> {
     let mut cells = vec![];
     let mut from = 0;
     for (at, _) in row.match_indices('|') {
@@ -53,7 +53,7 @@ fn cells(row: &str) -> Vec<&str> {
 }
 
 /// What is set as code.
-fn code(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
@@ -149,7 +149,7 @@ fn has_word(path: &Path, word: &str) -> bool {
 }
 
 /// A file, or an item of the runtime crate: `x88::step`, `Square::rank`, `rook_attacks`.
-fn is_there(name: &str) -> Result<(), String> {
+pub(super) fn is_there(name: &str) -> Result<(), String> {
     let missing = || Err(format!("no `{name}`"));
     if name.contains('/') {
         return if root().join(name).exists() { Ok(()) } else { missing() };

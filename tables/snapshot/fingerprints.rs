@@ -206,6 +206,8 @@ pub const CHEBYSHEV_DISTANCES: u64 = 0x75ef_bd82_aa54_dcae;
 pub const MANHATTAN_DISTANCES: u64 = 0xb7da_7fc1_3b8e_295e;
 /// The hash of [`CENTER_MANHATTAN`](crate::data::CENTER_MANHATTAN) (`[u8; 64]`).
 pub const CENTER_MANHATTAN: u64 = 0x6414_01ca_93a3_b161;
+/// The hash of [`FILE_DISTANCES`](crate::data::FILE_DISTANCES) (`[[u8; 256]; 8]`).
+pub const FILE_DISTANCES: u64 = 0xfc39_4dbe_d764_5519;
 /// The hash of [`X88_ATTACKS`](crate::data::X88_ATTACKS) (`[u8; 240]`).
 pub const X88_ATTACKS: u64 = 0xb184_f50d_2cba_0fe9;
 /// The hash of [`X88_STEPS`](crate::data::X88_STEPS) (`[i8; 240]`).
@@ -228,6 +230,10 @@ pub const X88_STEPS_TO_ATTACKER_WRAPPED: u64 = 0x4801_3f3e_54f3_1a46;
 pub const TO_X88: u64 = 0xe1a7_eb73_d9c9_a121;
 /// The hash of [`FROM_X88`](crate::data::FROM_X88) (`[u8; 128]`).
 pub const FROM_X88: u64 = 0x9330_fc98_8bc6_d0f0;
+/// The hash of [`X88_KING_STEPS`](crate::data::X88_KING_STEPS) (`[i8; 8]`).
+pub const X88_KING_STEPS: u64 = 0xa334_3162_d863_7f69;
+/// The hash of [`X88_KNIGHT_STEPS`](crate::data::X88_KNIGHT_STEPS) (`[i8; 8]`).
+pub const X88_KNIGHT_STEPS: u64 = 0xcbb7_47b6_8788_33bf;
 /// The hash of [`MAILBOX_10X12`](crate::data::MAILBOX_10X12) (`[i8; 120]`).
 pub const MAILBOX_10X12: u64 = 0xcae9_0997_346b_36ac;
 /// The hash of [`TO_10X12`](crate::data::TO_10X12) (`[u8; 64]`).

@@ -12,7 +12,9 @@
 //     256 bytes  X88_STEPS_TO_ATTACKER_WRAPPED: [i8; 256]
 //      64 bytes  TO_X88: [u8; 64]
 //     128 bytes  FROM_X88: [u8; 128]
-//    2400 bytes in all
+//       8 bytes  X88_KING_STEPS: [i8; 8]
+//       8 bytes  X88_KNIGHT_STEPS: [i8; 8]
+//    2416 bytes in all
 
 /// Flags for the pieces that can attack a target from the attacker's square.
 ///
@@ -483,3 +485,25 @@ pub const FROM_X88: &[u8; 128] = &[
     255, 48, 49, 50, 51, 52, 53, 54, 55, 255, 255, 255, 255, 255, 255, 255, 255, 56, 57,
     58, 59, 60, 61, 62, 63, 255, 255, 255, 255, 255, 255, 255, 255,
 ];
+/// What a step of a king adds to a 0x88 number.
+///
+/// The first step goes n; the others follow clockwise. Bishops, rooks and queens repeat steps of a king.
+///
+/// Formula: `16 * dr + df for the leap of df files and dr ranks`.
+///
+/// Source: Chess Programming Wiki, "0x88".
+///
+/// Index: `[leap]`, clockwise from north. `X88_KING_STEPS[0]` is of leap 0.
+/// Format: `[leap] -> number`; 8 bytes.
+pub const X88_KING_STEPS: &[i8; 8] = &[16, 17, 1, -15, -16, -17, -1, 15];
+/// What a leap of a knight adds to a 0x88 number.
+///
+/// The first leap goes nne; the others follow clockwise. Bishops, rooks and queens repeat steps of a king.
+///
+/// Formula: `16 * dr + df for the leap of df files and dr ranks`.
+///
+/// Source: Chess Programming Wiki, "0x88".
+///
+/// Index: `[leap]`, clockwise from north. `X88_KNIGHT_STEPS[0]` is of leap 0.
+/// Format: `[leap] -> number`; 8 bytes.
+pub const X88_KNIGHT_STEPS: &[i8; 8] = &[33, 18, -14, -31, -33, -18, 14, 31];

@@ -213,19 +213,20 @@
 //!
 //! # distances
 //!
-//! Distances between two squares, and from a square to the centre. 3 tables, 8256 bytes.
-//! Looked up by [`chebyshev_distance`](crate::chebyshev_distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan`](crate::center_manhattan).
+//! Distances between two squares, and from a square to the centre. 4 tables, 10304 bytes.
+//! Looked up by [`chebyshev_distance`](crate::chebyshev_distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan`](crate::center_manhattan), [`file_distance`](crate::file_distance).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`CHEBYSHEV_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in king moves. |
 //! | [`MANHATTAN_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in single steps along ranks and files. |
 //! | [`CENTER_MANHATTAN`] | `[u8; 64]` | The Manhattan distance from a square to the nearest square of the centre. |
+//! | [`FILE_DISTANCES`] | `[[u8; 256]; 8]` | The distance from a file to the nearest file of a set; 0 for the empty set. |
 //!
 //! # x88
 //!
-//! 0x88: look-ups by the difference of two square numbers. 11 tables, 2400 bytes.
-//! Looked up by [`x88::attacks`](crate::x88::attacks), [`x88::step`](crate::x88::step), [`x88::step_to_attacker`](crate::x88::step_to_attacker), [`x88::jump`](crate::x88::jump), [`x88::distance`](crate::x88::distance), [`x88::manhattan_distance`](crate::x88::manhattan_distance), [`x88::attacks_by_number`](crate::x88::attacks_by_number), [`x88::step_by_number`](crate::x88::step_by_number), [`x88::step_to_attacker_by_number`](crate::x88::step_to_attacker_by_number).
+//! 0x88: look-ups by the difference of two square numbers. 13 tables, 2416 bytes.
+//! Looked up by [`x88::attacks`](crate::x88::attacks), [`x88::step`](crate::x88::step), [`x88::step_to_attacker`](crate::x88::step_to_attacker), [`x88::jump`](crate::x88::jump), [`x88::distance`](crate::x88::distance), [`x88::manhattan_distance`](crate::x88::manhattan_distance), [`x88::attacks_by_number`](crate::x88::attacks_by_number), [`x88::step_by_number`](crate::x88::step_by_number), [`x88::step_to_attacker_by_number`](crate::x88::step_to_attacker_by_number), [`x88::KING_STEPS`](crate::x88::KING_STEPS), [`x88::KNIGHT_STEPS`](crate::x88::KNIGHT_STEPS).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -240,6 +241,8 @@
 //! | [`X88_STEPS_TO_ATTACKER_WRAPPED`] | `[i8; 256]` | The step from target to attacker, as in `X88_STEPS_TO_ATTACKER`. |
 //! | [`TO_X88`] | `[u8; 64]` | The 0x88 number of a square: its number on a board whose rows have 16 cells. |
 //! | [`FROM_X88`] | `[u8; 128]` | The square of a 0x88 number; 0xFF if the number is off the board. |
+//! | [`X88_KING_STEPS`] | `[i8; 8]` | What a step of a king adds to a 0x88 number. |
+//! | [`X88_KNIGHT_STEPS`] | `[i8; 8]` | What a leap of a knight adds to a 0x88 number. |
 //!
 //! # mailbox
 //!

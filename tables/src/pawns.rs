@@ -158,4 +158,16 @@ look_ups! {
     /// 1 . 1 . . . . .");
     /// ```
     pub const fn file_set(files: u8) -> Bitboard = FILE_SETS;
+
+    /// The distance from a file to the nearest of a set of files, which has a bit for each file, 1 for file
+    /// a; 0 for the empty set.
+    ///
+    /// ```
+    /// use chess_tables::{File, file_distance};
+    ///
+    /// // From a king on the g-file to pawns on the files a and d.
+    /// assert_eq!(file_distance(File::G, 0b1001), 3);
+    /// assert_eq!(file_distance(File::A, 0b1001), 0);
+    /// ```
+    pub const fn file_distance(file: File, files: u8) -> u8 = FILE_DISTANCES;
 }

@@ -41,6 +41,30 @@ use crate::{Color, Piece, Square, data};
 /// index of difference 0 is 127.
 pub const OFFSET: usize = 0x77;
 
+/// What a king's steps add to a number, clockwise from north.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// let from = x88::number(Square::A1);
+/// let targets = x88::KING_STEPS.map(|step| x88::square(from.wrapping_add_signed(step)));
+/// let targets: Vec<Square> = targets.into_iter().flatten().collect();
+/// assert_eq!(targets, [Square::A2, Square::B2, Square::B1]);
+/// ```
+pub const KING_STEPS: &[i8; 8] = data::X88_KING_STEPS;
+
+/// What a knight's leaps add to a number, clockwise from two ranks up and one file right.
+///
+/// ```
+/// use chess_tables::{Square, x88};
+///
+/// let from = x88::number(Square::A1);
+/// let targets = x88::KNIGHT_STEPS.map(|step| x88::square(from.wrapping_add_signed(step)));
+/// let targets: Vec<Square> = targets.into_iter().flatten().collect();
+/// assert_eq!(targets, [Square::B3, Square::C2]);
+/// ```
+pub const KNIGHT_STEPS: &[i8; 8] = data::X88_KNIGHT_STEPS;
+
 /// The number of a square: `16 * rank + file`, where rank and file count from 0.
 ///
 /// ```

@@ -96,6 +96,11 @@ fn lines_by_index() {
     }
     for files in 0..=u8::MAX {
         same(file_set(files), |t| files & (1 << t.file() as u8) != 0);
+        for file in File::ALL {
+            let apart = |t: u32| t.abs_diff(file as u32);
+            let nearest = (0..8).filter(|&t| files & 1 << t != 0).map(apart).min();
+            assert_eq!(u32::from(file_distance(file, files)), nearest.unwrap_or(0));
+        }
     }
     same(Bitboard::DARK_SQUARES, |t| (t.file() as u8 + t.rank() as u8) % 2 == 0);
     assert_eq!(Bitboard::LIGHT_SQUARES, !Bitboard::DARK_SQUARES);

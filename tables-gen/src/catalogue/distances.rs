@@ -1,6 +1,7 @@
 //! How far squares are apart, and from the centre.
 
 use super::family::Family;
+use crate::axis::{File, FileSet};
 use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, Square};
 use crate::source::Source;
@@ -12,7 +13,7 @@ pub(super) fn family() -> Family {
         Definition::new("CHEBYSHEV_DISTANCES", "The distance between two squares in king moves.")
             .formula("max(|f' - f|, |r' - r|)")
             .source(Source::wiki("Distance"))
-            .used_by("Stockfish, `SquareDistance`")
+            .used_by("Stockfish 11, `SquareDistance`")
             .used_by("Ethereal, `DistanceBetween`")
             .used_by("GNU Chess 5, `distance`")
             .used_by("GNU Chess 3 and 4, `distdata`")
@@ -63,7 +64,34 @@ pub(super) fn family() -> Family {
                 (last_file / 2 + last_rank / 2 - to_outer_file - to_outer_rank).into()
             },
         ),
+        file_distances(),
     ])
+}
+
+fn file_distances() -> Definition {
+    Definition::new(
+        "FILE_DISTANCES",
+        "The distance from a file to the nearest file of a set; 0 for the empty set.\n\nThe set is \
+         a number with a bit for each file, 1 for file a, as in `FILE_SETS`.",
+    )
+    .formula("min |f - f'| over all f' that are bits of the index")
+    .source(Source::program("Ethereal", "`KingPawnFileDistance`"))
+    .used_by("Ethereal, `KingPawnFileDistance`")
+    .used_by("`chess_tables::file_distance`")
+    .only_on("at most 8 files", |board| board.files() <= 8)
+    .numbers(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {
+        let distances = (0..8).filter(|i| set >> i & 1 == 1).map(|i: usize| i.abs_diff(file) as u8);
+        distances.min().unwrap_or(0)
+    })
+    .law_by_entry(
+        "it is how often the set must grow by the files beside its own until it has the file",
+        |_, (File(file), FileSet(set))| {
+            let grow = |set: &usize| Some(set | set << 1 | set >> 1);
+            let sets = std::iter::successors(Some(set), grow);
+            let steps = sets.take_while(|&it| set != 0 && it >> file & 1 == 0).count();
+            steps as u128
+        },
+    )
 }
 
 /// How far a file or rank is from the middle one, or the nearer of the two middle ones.

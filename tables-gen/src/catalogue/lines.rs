@@ -39,6 +39,7 @@ fn between() -> Definition {
     .used_by("Crafty, `intervening`, in Crafty 19 `obstructed`")
     .used_by("Senpai, `Between`")
     .used_by("shakmaty, `between`")
+    .used_by("cozy-chess, `get_between_rays`")
     .used_by("`chess_tables::between`")
     .bitboards(|board, (from, to): (Square, Square)| between_of(board, from, to))
     .law_by_square(
@@ -84,6 +85,7 @@ fn line() -> Definition {
     .source(Source::program("Stockfish", "`LineBB`"))
     .used_by("Stockfish, `LineBB`")
     .used_by("python-chess, `BB_RAYS`")
+    .used_by("cozy-chess, `get_line_rays`")
     .used_by("`chess_tables::line`")
     .bitboards(|board, (from, to): (Square, Square)| {
         let line = board.direction(from, to).map(|direction| board.line(from, direction));

@@ -52,9 +52,11 @@ const PAWNS: [Pawn; 9] = [
         page: "Pawn Attacks (Bitboards)",
         aliases: &["supporters"],
         users: &[
-            "Stockfish, `PawnAttacks`",
-            "Crafty, `pawn_attacks`",
+            "Stockfish 11, `PawnAttacks`",
+            "Ethereal, `PawnAttacks`",
+            "Crafty, `pawn_attacks`, in Crafty 19 `w_pawn_attacks` and `b_pawn_attacks`",
             "python-chess, `BB_PAWN_ATTACKS`",
+            "cozy-chess, `get_pawn_attacks`",
             "`chess_tables::pawn_attacks`",
         ],
         squares: |board, color, square| steps(board, square, &color.captures()),
@@ -70,7 +72,7 @@ const PAWNS: [Pawn; 9] = [
         formula: "f' = f and r' - r = 1 - 2 * c",
         page: "Pawn Pushes (Bitboards)",
         aliases: &[],
-        users: &["`chess_tables::pawn_pushes`"],
+        users: &["Stockfish, `PawnPushOrAttacks`, with the attacks", "`chess_tables::pawn_pushes`"],
         squares: |board, color, square| steps(board, square, &[color.forward()]),
         law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
               the colour, on the same file",
@@ -103,7 +105,7 @@ const PAWNS: [Pawn; 9] = [
         aliases: &[],
         users: &[
             "Stockfish 9, `ForwardFileBB`",
-            "Ethereal, `ForwardFileMasks`",
+            "Ethereal, `ForwardFileMasks`, with the square",
             "`chess_tables::front_span`",
         ],
         squares: |board, color, square| ahead(board, color, &[square]),
@@ -143,7 +145,7 @@ const PAWNS: [Pawn; 9] = [
         users: &[
             "Stockfish 9, `PassedPawnMask`",
             "Ethereal, `PassedPawnMasks`",
-            "Crafty, `mask_passed`",
+            "Crafty, `mask_passed`, in Crafty 19 `mask_pawn_passed_w`",
             "GNU Chess 5, `PassedPawnMask`",
             "`chess_tables::passed_pawn_mask`",
         ],

@@ -4,6 +4,8 @@
 //! difference of two numbers says how far and in which direction the squares are apart. Boards
 //! of other sizes have the width and the bits that they need: [`Board::padded_index`].
 
+mod leaps;
+
 use super::distances::{ORTHOGONAL_STEPS, steps_from};
 use super::family::Family;
 use super::mailbox::{EVEN, Mailbox};
@@ -29,7 +31,7 @@ const QUEEN: u8 = 32;
 const KING: u8 = 64;
 
 pub(super) fn family() -> Family {
-    Family::new("x88", "0x88: look-ups by the difference of two square numbers.").with(vec![
+    let mut definitions = vec![
         attacks(),
         steps(),
         steps_to_attacker(),
@@ -41,7 +43,9 @@ pub(super) fn family() -> Family {
         steps_to_attacker_wrapped(),
         to_x88(),
         from_x88(),
-    ])
+    ];
+    definitions.extend(leaps::definitions());
+    Family::new("x88", "0x88: look-ups by the difference of two square numbers.").with(definitions)
 }
 
 fn attacks() -> Definition {

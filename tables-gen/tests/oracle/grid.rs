@@ -47,6 +47,7 @@ pub(crate) struct Grid {
     numbers: Vec<usize>,
     /// How many consecutive numbers lie side by side on the board.
     pub(crate) line: usize,
+    layout: String,
 }
 
 impl Grid {
@@ -71,7 +72,12 @@ impl Grid {
         for (number, at) in squares.iter().enumerate() {
             numbers[(at.y * width + at.x) as usize] = number;
         }
-        Self { width, height, squares, numbers, line }
+        Self { width, height, squares, numbers, line, layout: layout.to_owned() }
+    }
+
+    /// Another board with the same layout.
+    pub(crate) fn of_size(&self, width: i32, height: i32) -> Self {
+        Self::new(width, height, &self.layout)
     }
 
     pub(crate) fn is_square(&self) -> bool {

@@ -97,6 +97,18 @@ fn step(grid: &Grid, attacker: At, target: At) -> i128 {
         .map_or(0, |step| x88_number(grid, attacker.to(step)) - x88_number(grid, attacker))
 }
 
+/// What leaps add, seen from the middle of a board on which all of them stay.
+fn steps_of(grid: &Grid, leaps: &[Step; 8]) -> Expected {
+    let (board, middle) = (grid.of_size(5, 5), At { x: 2, y: 2 });
+    let line_and_place = |at| (board.number(at) as i128 / 5, board.number(at) as i128 % 5);
+    let (line, place) = line_and_place(middle);
+    let steps = leaps.iter().map(|&leap| {
+        let (to_line, to_place) = line_and_place(middle.to(leap));
+        x88_width(grid) as i128 * (to_line - line) + to_place - place
+    });
+    Expected::numbers("i8", &[8], steps)
+}
+
 /// The same, and for a knight the whole leap.
 fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
     match leaps(attacker, target, &LEAPS) {
@@ -129,6 +141,8 @@ fn x88(grid: &Grid) -> Vec<Line> {
         line("X88_ATTACKS", by_difference("u8", grid, |a, t| attackers(grid, a, t))),
         line("X88_STEPS", by_difference("i8", grid, |a, t| step(grid, a, t))),
         line("X88_STEPS_TO_ATTACKER", by_difference("i8", grid, |a, t| step(grid, t, a))),
+        line("X88_KING_STEPS", steps_of(grid, &COMPASS)),
+        line("X88_KNIGHT_STEPS", steps_of(grid, &LEAPS)),
         line("X88_JUMPS", by_difference("i8", grid, |a, t| jump(grid, a, t))),
         line("X88_DISTANCES", distances(grid, &COMPASS)),
         line("X88_MANHATTAN", distances(grid, &STRAIGHT)),

@@ -130,6 +130,18 @@ fn file_sets(grid: &Grid) -> Expected {
     Expected::sets(grid, &[sets.len()], sets)
 }
 
+/// The columns to the left and right are looked at one after the other.
+fn file_distances(grid: &Grid) -> Expected {
+    let sets = 1_usize << grid.width;
+    let has = |set: usize, x: i32| (0..grid.width).contains(&x) && set & (1 << x) != 0;
+    let pairs = (0..grid.width).flat_map(|x| (0..sets).map(move |set| (x, set)));
+    let nearest = pairs.map(|(x, set)| {
+        let near = (0..grid.width).find(|apart| has(set, x - apart) || has(set, x + apart));
+        near.unwrap_or(0).into()
+    });
+    Expected::numbers("u8", &[grid.width as usize, sets], nearest)
+}
+
 fn adjacent_files(grid: &Grid) -> Expected {
     let beside = |x| [x - 1, x + 1].into_iter().flat_map(|x| column(grid, x));
     let sets = (0..grid.width).map(|x| grid.set(beside(x).filter(|&at| grid.has(at))));
@@ -170,6 +182,7 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("FILES_WEST_OF", files_to(grid, WEST)),
         line("FILES_EAST_OF", files_to(grid, EAST)),
         line("FILE_SETS", (grid.width <= 8).then(|| file_sets(grid))),
+        line("FILE_DISTANCES", (grid.width <= 8).then(|| file_distances(grid))),
         line("FORWARD_RANKS", forward_ranks(grid)),
         line("ADJACENT_FILES", adjacent_files(grid)),
         line("CASTLING_RIGHTS_KEPT", grid.is_8x8().then(rights_kept)),

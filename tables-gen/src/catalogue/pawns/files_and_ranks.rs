@@ -52,6 +52,7 @@ fn adjacent_files() -> Definition {
     .used_by("Stockfish 9, `AdjacentFilesBB`")
     .used_by("Ethereal, `AdjacentFilesMasks`")
     .used_by("GNU Chess 5, `IsolaniMask`")
+    .used_by("cozy-chess, `File::adjacent`")
     .used_by("`chess_tables::adjacent_files`")
     .bitboards(|board, File(file)| {
         board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)

@@ -1,0 +1,56 @@
+//! What a king's step or a knight's leap adds to a 0x88 number.
+
+use crate::axis::Leap;
+use crate::definition::Definition;
+use crate::geometry::{KING_LEAPS, KNIGHT_LEAPS};
+use crate::source::Source;
+
+pub(super) fn definitions() -> [Definition; 2] {
+    [
+        leaps("KING", "step", "n", &KING_LEAPS)
+            .formula("16 * dr + df for the leap of df files and dr ranks")
+            .used_by("chess.js, `PIECE_OFFSETS`, from its 8th rank")
+            .used_by("CPW-engine, `vector`, in another order")
+            .used_by("`chess_tables::x88::KING_STEPS`"),
+        leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
+            .formula("16 * dr + df for the leap of df files and dr ranks")
+            .used_by("chess.js, `PIECE_OFFSETS`, from its 8th rank")
+            .used_by("CPW-engine, `vector`, in another order")
+            .used_by("`chess_tables::x88::KNIGHT_STEPS`"),
+    ]
+}
+
+fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> Definition {
+    let name = piece.to_lowercase();
+    Definition::new(
+        format!("X88_{piece}_STEPS"),
+        format!(
+            "What a {leap} of a {name} adds to a 0x88 number.\n\nThe first {leap} goes {first}; the \
+             others follow clockwise. Bishops, rooks and queens repeat steps of a king."
+        ),
+    )
+    .source(Source::wiki("0x88"))
+    .numbers(move |board, Leap(leap)| -> i8 {
+        let (east, north) = board.steps(board.padded_width() as i16);
+        let (files, ranks) = leaps[leap];
+        (i16::from(files) * east + i16::from(ranks) * north) as i8
+    })
+    .law(
+        "from each square, the number with the step added is that of the square where the leap \
+         ends, or has a bit that says that it is off the board",
+        move |board, table| {
+            let (addend, mask) = board.padding();
+            for (square, (i, &leap)) in
+                board.squares().flat_map(|s| leaps.iter().enumerate().map(move |leap| (s, leap)))
+            {
+                let number = (board.padded_index(square) as i128 + table.number(&[i])) as usize;
+                let is_off = (number | number.wrapping_add(addend)) & mask != 0;
+                let lands = board.offset(square, leap).map(|to| board.padded_index(to));
+                if lands.map_or(!is_off, |to| is_off || to != number) {
+                    return Err(format!("from {square} by {leap:?}: {number:#x}, want {lands:?}"));
+                }
+            }
+            Ok(())
+        },
+    )
+}

@@ -26,6 +26,7 @@ pub enum Axis {
     ThreadElement,
     ThreadField,
     Field,
+    Row,
     Index,
 }
 impl Axis {
@@ -134,6 +135,7 @@ pub enum Content {
     Square,
     Number,
     Flags,
+    Score,
 }
 impl Content {
     pub fn name(self) -> &'static str {}
@@ -241,6 +243,9 @@ impl Definition {
     pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
 }
 impl Definition {
+    pub fn terms(self, terms: Terms) -> Self {}
+}
+impl Definition {
     pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {}
 }
 impl Definition {
@@ -325,6 +330,8 @@ pub enum Error {
     LookUp(String),
     #[non_exhaustive]
     StructArray { name: String, what: String },
+    #[non_exhaustive]
+    Terms { table: String, what: String },
     OutDir,
     FileName(String),
     #[non_exhaustive]
@@ -442,6 +449,7 @@ impl LookUp {
 pub enum Relation {
     Table(Role, String),
     Fields(Vec<String>),
+    Rows(Vec<String>),
     Flags(Vec<String>),
     Width(usize),
     Along(Direction),
@@ -657,6 +665,29 @@ pub struct TableSet {
 }
 impl TableSet {
     pub fn new(board: Board, tables: Vec<Table>) -> Self {}
+}
+#[derive(Clone, Debug)]
+pub struct TermValues {}
+#[derive(Clone)]
+#[must_use]
+pub struct Terms {}
+impl Terms {
+    pub fn by(axis: Axis) -> Self {}
+    pub fn of(axis: Axis, values: impl Into<TermValues>) -> Self {}
+    pub fn row(
+        mut self,
+        name: impl Into<String>,
+        values: impl Into<TermValues>,
+    ) -> Self {}
+    pub fn plus(self, worth: impl Into<TermValues>) -> Self {}
+    pub fn by_color(self) -> Self {}
+    pub fn by_color_negated(self) -> Self {}
+    pub fn mirrored_files(self) -> Self {}
+    pub fn from_first_rank(self) -> Self {}
+    pub fn filled(self) -> Self {}
+    pub fn packed(self) -> Self {}
+    pub fn midgame(self) -> Self {}
+    pub fn endgame(self) -> Self {}
 }
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]

@@ -1,12 +1,14 @@
 //! An entry of a table as text.
 
-use chess_tables_gen::tool::numeral;
+use chess_tables_gen::tool::{numeral, score};
 use chess_tables_gen::{Board, Content, Element, Table};
 
-/// Bits in hexadecimal, numbers in decimal; `-` where there is no square.
+/// Bits in hexadecimal, numbers in decimal, scores as `S(12, -3)`; `-` where there is no square.
 pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
     if is_none(board, table, bits) {
         "-".to_owned()
+    } else if score::are_in(table) {
+        score::long(bits)
     } else if numeral::is_hexadecimal(table) {
         numeral::hexadecimal(table.element, bits)
     } else {
@@ -58,6 +60,11 @@ pub(crate) fn flags(table: &Table, bits: u128) -> Option<Vec<(String, u128)>> {
     let set = (0..8 * table.element.bytes()).filter(|bit| bits >> bit & 1 != 0);
     let name = |bit: usize| names.get(bit).cloned().unwrap_or_else(|| format!("bit {bit}"));
     Some(set.map(|bit| (name(bit), 1 << bit)).collect())
+}
+
+/// The midgame and the endgame number, if the table has scores.
+pub(crate) fn score(table: &Table, bits: u128) -> Option<[i16; 2]> {
+    score::are_in(table).then(|| score::unpacked(bits))
 }
 
 /// The names of the squares in a set.

@@ -316,7 +316,7 @@ mod tests {
         let huge = format!("[{}]", ["4294967296"; 3].join(","));
         for (from, to, reason) in [
             ("\"u8\"", "\"f32\"", "`f32` is not an integer type"),
-            ("\"index\"", "\"row\"", "`row` is not an axis"),
+            ("\"index\"", "\"column\"", "`column` is not an axis"),
             ("[\"index\"]", "[]", "0 axes, 1 in its shape"),
             ("[2]", "[3]", "2 values, its shape is [3]"),
             ("1,2", "1,256", "value 1 is not of type u8"),

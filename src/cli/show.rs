@@ -212,6 +212,7 @@ impl Subject<'_> {
             value: Value::of(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
+            score: entry_text::score(self.table, bits),
             x88: self.sum.as_ref(),
             occupied: vec![],
             visits: None,

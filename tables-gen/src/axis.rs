@@ -55,12 +55,15 @@ pub enum Axis {
     /// A field of a tuple or a struct. It is the last axis of a table. The names of the fields are in
     /// [`Relation::Fields`](crate::Relation::Fields).
     Field,
+    /// A row with a name, such as a piece in the order of the engine. The names of the rows are in
+    /// [`Relation::Rows`](crate::Relation::Rows).
+    Row,
     /// An index of unknown meaning, for example in a table that was read from an engine's source.
     Index,
 }
 
 impl Axis {
-    const NAMES: [(Self, &'static str); 23] = [
+    const NAMES: &[(Self, &'static str)] = &[
         (Self::Square, "square"),
         (Self::Rank, "rank"),
         (Self::File, "file"),
@@ -83,6 +86,7 @@ impl Axis {
         (Self::ThreadElement, "thread-element"),
         (Self::ThreadField, "thread-field"),
         (Self::Field, "field"),
+        (Self::Row, "row"),
         (Self::Index, "index"),
     ];
 
@@ -130,7 +134,7 @@ impl Axis {
 
     /// Returns the axis with this [name](Self::name).
     pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find_map(|(axis, n)| (n == name).then_some(axis))
+        Self::NAMES.iter().find_map(|&(axis, n)| (n == name).then_some(axis))
     }
 }
 

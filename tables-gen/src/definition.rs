@@ -152,6 +152,13 @@ impl Definition {
         self
     }
 
+    /// Adds a remark to the sentence that says what an entry is.
+    #[cfg(feature = "evaluation")]
+    pub(crate) fn remarked(mut self, remark: &str) -> Self {
+        self.doc += remark;
+        self
+    }
+
     /// Adds several sources and users, for tables that are rows of data in the catalogue.
     pub(crate) fn known_from(mut self, sources: &[Source], users: &[&str]) -> Self {
         self.sources.extend_from_slice(sources);

@@ -5,6 +5,7 @@ use crate::draw::{Cell, Grid, Row, difference_index};
 use crate::element::Element;
 use crate::geometry::{Board, Direction, Square};
 use crate::indexing;
+use crate::score;
 use crate::table::{Content, Table};
 
 /// The start of the line with axes, content and relations. The parser reads this line. The text above it is
@@ -49,7 +50,8 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         return None;
     }
     let brackets = |axes: &[Axis]| -> String {
-        let names = axes.iter().zip(&entry).map(|(axis, &i)| axis.index_name(board, i));
+        let names = entry.iter().enumerate().take(axes.len());
+        let names = names.map(|(axis, &i)| table.index_name(board, axis, i));
         names.map(|name| format!("[{name}]")).collect()
     };
     let (grid, shown) = match (table.content, table.axes.as_slice()) {
@@ -110,7 +112,10 @@ fn of_squares(board: Board, table: &Table, entry: &[usize]) -> Grid {
     let marked = square.map(|axis| board.square(fixed[axis]));
     Grid::of_squares(board, |square| {
         let entry = table.number(&[fixed, &[board.index(square)]].concat());
-        Cell { marked: marked == Some(square), ..number(entry) }
+        let cell = number(entry);
+        let is_score = score::are_in(table);
+        let text = if is_score { score::short(entry as u128) } else { cell.text };
+        Cell { marked: marked == Some(square), text, ..cell }
     })
 }
 

@@ -123,6 +123,14 @@ pub enum Error {
         /// The reason.
         what: String,
     },
+    /// A table of evaluation terms cannot be built.
+    #[non_exhaustive]
+    Terms {
+        /// The table's name.
+        table: String,
+        /// The reason.
+        what: String,
+    },
     /// `OUT_DIR` is not set: the program is not a build script.
     OutDir,
     /// This text is not the plain name of a Rust source file.
@@ -208,7 +216,9 @@ impl fmt::Display for Error {
             }
             Self::Shape(why) => f.write_str(why),
             Self::At { place, error } => write!(f, "{place}: {error}"),
-            Self::StructArray { name, what } => write!(f, "{name}: {what}"),
+            Self::StructArray { name, what } | Self::Terms { table: name, what } => {
+                write!(f, "{name}: {what}")
+            }
             Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
             Self::LookUp(why) => f.write_str(why),
             Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),

@@ -62,7 +62,10 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
 pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
     let index = documentation::index(board, &table.axes);
     table.position(&index).filter(|_| !table.axes.is_empty())?;
-    let named = table.axes.iter().zip(&index).map(|(&axis, &i)| named(board, axis, i));
+    let named = index.iter().enumerate().map(|(axis, &i)| match table.axes[axis] {
+        Axis::Row | Axis::Field => Some(table.index_name(board, axis, i)),
+        axis => named(board, axis, i),
+    });
     let names = named.collect::<Option<Vec<_>>>()?;
     let numbers: String = index.iter().map(|i| format!("[{i}]")).collect();
     Some((format!("{}{numbers}", table.name), names.join(", ")))

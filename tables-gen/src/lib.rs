@@ -33,6 +33,7 @@ mod notation;
 mod numeral;
 mod placed;
 mod relation;
+mod score;
 mod script;
 mod shapes;
 mod snapshot;
@@ -41,6 +42,8 @@ mod spelling;
 mod splitmix64;
 mod struct_array;
 mod table;
+#[cfg(feature = "evaluation")]
+mod terms;
 #[cfg(feature = "pieces")]
 mod thread_mover;
 mod thread_order;
@@ -64,6 +67,8 @@ pub use script::Script;
 pub use source::Source;
 pub use struct_array::StructArray;
 pub use table::{Content, Table, TableSet};
+#[cfg(feature = "evaluation")]
+pub use terms::{TermValues, Terms};
 #[cfg(feature = "pieces")]
 pub use thread_mover::ThreadMover;
 pub use thread_order::ThreadOrder;

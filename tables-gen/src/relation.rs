@@ -16,6 +16,8 @@ pub enum Relation {
     Table(Role, String),
     /// The names of the fields along the axis [`Field`](crate::Axis::Field).
     Fields(Vec<String>),
+    /// The names of the rows along the axis [`Row`](crate::Axis::Row), of the same characters as those of flags.
+    Rows(Vec<String>),
     /// The names of the flags of an entry, from bit 0 on. A name has letters, digits, spaces, `_` and `-`.
     Flags(Vec<String>),
     /// The number of cells in a row of a mailbox.
@@ -150,6 +152,7 @@ impl fmt::Display for Relation {
         match self {
             Self::Table(role, table) => write!(f, "{} `{table}`", role.name()),
             Self::Fields(names) => write!(f, "fields {}", in_backticks(names)),
+            Self::Rows(names) => write!(f, "rows {}", in_backticks(names)),
             Self::Flags(names) => write!(f, "flags {}", in_backticks(names)),
             Self::Width(width) => write!(f, "width {width}"),
             Self::Along(direction) => write!(f, "along {}", direction.name()),
@@ -192,7 +195,8 @@ impl FromStr for Relation {
         let (word, rest) = text.split_once(' ').ok_or(NoRelation)?;
         let relation = match word {
             "fields" => names(rest, "_").map(Self::Fields),
-            "flags" => names(rest, "_ -").map(Self::Flags),
+            "rows" => names(rest, SIGNS).map(Self::Rows),
+            "flags" => names(rest, SIGNS).map(Self::Flags),
             "width" => rest.parse().ok().map(Self::Width),
             "along" => Direction::ALL.into_iter().find(|d| d.name() == rest).map(Self::Along),
             _ if rest.starts_with("by ") => look_up(word, rest).map(Self::LookUp),
@@ -208,6 +212,15 @@ impl FromStr for Relation {
 /// Returns the name between backticks.
 fn quoted(text: &str) -> Option<String> {
     text.strip_prefix('`')?.strip_suffix('`').map(str::to_owned)
+}
+
+/// What the names of rows and flags may have besides letters and digits.
+const SIGNS: &str = "_ -";
+
+/// Returns true if a text can be the name of a row or a flag.
+#[cfg(feature = "evaluation")]
+pub(crate) fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || SIGNS.contains(c))
 }
 
 /// Returns the names between backticks, of letters, digits and these signs.

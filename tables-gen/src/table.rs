@@ -19,14 +19,17 @@ pub enum Content {
     Number,
     /// Bits with other meanings, which [`Relation::Flags`] names.
     Flags,
+    /// A number for the midgame and one for the endgame, [packed](crate::tool::score::packed) into one.
+    Score,
 }
 
 impl Content {
-    const NAMES: [(Self, &'static str, &'static str, &'static str); 4] = [
+    const NAMES: [(Self, &'static str, &'static str, &'static str); 5] = [
         (Self::Squares, "squares", "a set of squares", "sets of squares"),
         (Self::Square, "square", "a square", "squares"),
         (Self::Number, "number", "a number", "numbers"),
         (Self::Flags, "flags", "flags", "flags"),
+        (Self::Score, "score", "a score of midgame and endgame", "scores of midgame and endgame"),
     ];
 
     /// Returns the name, as in exports and in the emitted documentation: `"squares"`.
@@ -166,14 +169,16 @@ impl Table {
         flags.unwrap_or_default()
     }
 
-    /// Returns the name of an index along an axis: `d4`, `ne`, `magic`. `axis` is the position of the axis
+    /// Returns the name of an index along an axis: `d4`, `ne`, `magic`, `knight`. `axis` is the position of the axis
     /// in `axes`.
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {
-        let fields = self.relations.iter().find_map(|relation| match relation {
-            Relation::Fields(names) if self.axes[axis] == Axis::Field => names.get(index).cloned(),
+        let named = self.relations.iter().find_map(|relation| match (relation, self.axes[axis]) {
+            (Relation::Fields(names), Axis::Field) | (Relation::Rows(names), Axis::Row) => {
+                names.get(index).cloned()
+            }
             _ => None,
         });
-        fields.unwrap_or_else(|| self.axes[axis].index_name(board, index))
+        named.unwrap_or_else(|| self.axes[axis].index_name(board, index))
     }
 
     /// Returns the position of an entry in `values`. `None` if the index is outside the shape.
@@ -226,7 +231,11 @@ impl Table {
         self.compare_at(board, &|index| want(I::at(board, index)))
     }
 
-    fn compare_at(&self, board: Board, want: &dyn Fn(&[usize]) -> u128) -> Result<(), String> {
+    pub(crate) fn compare_at(
+        &self,
+        board: Board,
+        want: &dyn Fn(&[usize]) -> u128,
+    ) -> Result<(), String> {
         for (position, &bits) in self.values.iter().enumerate() {
             let index = self.index(position);
             let want = want(&index);

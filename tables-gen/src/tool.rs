@@ -78,3 +78,8 @@ pub mod splitmix64 {
 pub mod write {
     pub use crate::write::{Prepared, write_if_changed};
 }
+
+/// A midgame and an endgame number in one entry.
+pub mod score {
+    pub use crate::score::{are_in, long, packed, short, unpacked};
+}

@@ -286,6 +286,22 @@ on('nothing moves by itself where less motion is asked for', '', async (page) =>
   assert.equal(duration, '0s');
 }, { motion: 'reduce' });
 
+test('scores of midgame and endgame read as the command line prints them', async () => {
+  const [before, after] = ['before.rs', 'after.rs'].map((file) => `tests/sessions/evaluation.in/${file}`);
+  const value = async (page) => (await text(page, '#value .value-value')).trim();
+  await opened(`${pageOf('-s', before)}#PIECE_SQUARE/black/bishop/d3`, {}, async (page) => {
+    assert.equal(await title(page), 'PIECE_SQUARE[black][bishop][d3]');
+    const line = program('show', 'PIECE_SQUARE', 'black', 'bishop', 'd3', '-s', before).split('\n')[0];
+    assert.ok(line.includes(`  ${await value(page)} `), line);
+    assert.match(await value(page), /^S\(-\d+, -\d+\)$/);
+    await visit(page, '#OUTPOST/bishop/1');
+    assert.equal(await value(page), '12');
+  });
+  await opened(`${pageOf('--diff', before, after)}#PASSED_PAWN/6`, {}, async (page) => {
+    assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/);
+  });
+});
+
 test('axes and types that are a guess are shown as one', async () => {
   const facts = (page) => text(page, '#facts');
   const guess = /guessed from the shape|, guessed/;

@@ -31,6 +31,7 @@ mod streams;
 #[cfg(unix)]
 mod suggestions;
 mod tasks;
+mod terms;
 #[cfg(unix)]
 mod topics;
 mod uncompared;

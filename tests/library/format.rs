@@ -23,7 +23,7 @@ fn other_lines_are_none() {
         "",
         "Format: `",
         "Format: `[square]`; 1 bytes.",
-        "Format: `[row] -> number`; 1 bytes.",
+        "Format: `[column] -> number`; 1 bytes.",
         "Format: `number`; somehow; 1 bytes.",
         "Indexed `[square]`; an entry is a piece. 1 bytes.",
     ] {

@@ -123,6 +123,9 @@ struct Changed {
     at: Vec<String>,
     a: Value,
     b: Value,
+    /// The midgame and the endgame numbers of both, if the values are packed scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<[[i16; 2]; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     added: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -215,6 +218,7 @@ impl Entries<'_> {
             at: view.at(entry.position),
             a: Value::of(*a, entry.a),
             b: Value::of(*b, entry.b),
+            scores: view.scores(entry),
             added: squares(bits.added()),
             removed: squares(bits.removed()),
         }

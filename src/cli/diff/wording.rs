@@ -1,7 +1,7 @@
 //! A change in a line: name, type, and what is to be said of it.
 
 use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
-use chess_tables_gen::tool::numeral;
+use chess_tables_gen::tool::{numeral, score};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 
 use super::comparison::Comparison;
@@ -223,9 +223,19 @@ impl<'t> View<'t> {
         words.concat()
     }
 
-    /// "31 -> 32": bits in hexadecimal, numbers in decimal.
+    /// The midgame and the endgame number of each version, if either says that they are packed.
+    pub(super) fn scores(&self, entry: &Entry) -> Option<[[i16; 2]; 2]> {
+        let fit = self.tables.iter().all(|table| table.element.bytes() == 4);
+        let are_scores = self.content == Content::Score && fit;
+        are_scores.then(|| [entry.a, entry.b].map(score::unpacked))
+    }
+
+    /// "31 -> 32", "S(10, 5) -> S(12, 4)": bits in hexadecimal, numbers in decimal.
     pub(super) fn values(&self, entry: &Entry) -> String {
         let bits = matches!(self.content, Content::Squares | Content::Flags);
+        if self.scores(entry).is_some() {
+            return format!("{} -> {}", score::long(entry.a), score::long(entry.b));
+        }
         let value = |element: Element, value: u128| match element {
             Element::U64 | Element::U128 => numeral::hexadecimal(element, value),
             _ if bits && !element.is_signed() => numeral::hexadecimal(element, value),

@@ -86,6 +86,9 @@ struct Facts {
     /// What the fields of a struct are called.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     fields: Vec<String>,
+    /// What the rows along an axis are called.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    rows: Vec<String>,
     /// What the flags of an entry are called, from bit 0 on.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     flags: Vec<String>,
@@ -131,7 +134,8 @@ impl Facts {
             legend: signs.is_some().then_some(show::LEGEND),
             cells,
             signs,
-            fields: fields(table),
+            fields: names_of(table, Axis::Field),
+            rows: names_of(table, Axis::Row),
             flags: table.flags().to_vec(),
             related: related(table),
             look_ups: table.look_ups().map(look_up).collect(),
@@ -140,12 +144,15 @@ impl Facts {
     }
 }
 
-fn fields(table: &Table) -> Vec<String> {
-    let fields = table.relations.iter().find_map(|relation| match relation {
-        Relation::Fields(names) => Some(names.clone()),
+/// The names that only this table has for the indices of an axis.
+fn names_of(table: &Table, axis: Axis) -> Vec<String> {
+    let names = table.relations.iter().find_map(|relation| match (relation, axis) {
+        (Relation::Fields(names), Axis::Field) | (Relation::Rows(names), Axis::Row) => {
+            Some(names.clone())
+        }
         _ => None,
     });
-    fields.unwrap_or_default()
+    names.unwrap_or_default()
 }
 
 fn related(table: &Table) -> BTreeMap<&'static str, String> {

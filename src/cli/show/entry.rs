@@ -18,6 +18,9 @@ pub(super) struct Entry<'a, V> {
     /// If the value is flags with names.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) flags: Option<Vec<String>>,
+    /// The midgame and the endgame number, if the value is both of them packed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) score: Option<[i16; 2]>,
     /// How the index comes about, of a table by 0x88 difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) x88: Option<&'a Sum>,

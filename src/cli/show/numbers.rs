@@ -1,6 +1,7 @@
 //! Tables by square as boards of numbers.
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
+use chess_tables_gen::tool::score;
 use chess_tables_gen::{Axis, Content};
 
 use super::renumber;
@@ -56,6 +57,7 @@ impl Subject<'_> {
                 if self.table.content == Content::Square { !self.is_none(bits) } else { bits != 0 };
             let text = match self.table.content {
                 Content::Flags => bits.to_string(),
+                _ if score::are_in(self.table) => score::short(bits),
                 _ => self.value(bits),
             };
             Cell { text, set, marked: marked.contains(&square) }

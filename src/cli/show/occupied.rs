@@ -117,6 +117,7 @@ impl LookUp {
             value: Value::of(self.element, self.bits),
             squares: Some(self.names(self.board.squares_in(self.attacks))),
             flags: None,
+            score: None,
             x88: None,
             occupied: self.names(self.occupied.iter().copied()),
             visits: None,

@@ -25,6 +25,7 @@ pub(crate) fn depends_on_layout(table: &Table) -> bool {
                 | Axis::ThreadPiece
                 | Axis::Distance
                 | Axis::Leap
+                | Axis::Row
         )
     };
     table.content != Content::Squares || !table.axes.iter().all(plain)

@@ -80,6 +80,7 @@ impl Thread {
             value: self.walks.iter().flat_map(value).collect::<Vec<_>>(),
             squares: Some(self.steps().map(|step| name(step.to)).collect()),
             flags: None,
+            score: None,
             x88: None,
             occupied: occupied.iter().copied().map(name).collect(),
             visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),

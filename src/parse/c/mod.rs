@@ -21,6 +21,7 @@ mod literal;
 mod macros;
 mod names;
 mod scan;
+mod scores;
 mod stop;
 mod structs;
 mod table;

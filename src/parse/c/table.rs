@@ -8,13 +8,14 @@ use super::integer::Integer;
 use super::lexer::{Kind, Lexer};
 use super::macros::Meaning as Macro;
 use super::scan::What;
+use super::scores::are_scores;
 use super::stop::Stop;
 use super::types::{Leaf, Type};
 use super::{comments, short};
 use crate::parse::format::Format;
 use crate::parse::meaning::Meaning;
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Axis, Board, Element, Relation, Table};
+use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 /// A table or what is none, with its place.
 pub(super) struct Entry<'a> {
@@ -114,8 +115,14 @@ impl<'a> Declarations<'_, 'a> {
         };
         let is_guessed = variable.is_odd || wide.is_none() && ty.is_guessed();
         let guessed = (documented.is_none(), is_guessed);
-        let meaning =
-            documented.unwrap_or_else(|| guessed_meaning(&doc, board, ty, element, &values));
+        let meaning = documented.unwrap_or_else(|| {
+            let mut meaning = guessed_meaning(&doc, board, ty, element, &values);
+            let list = self.whole.part(variable.value.start, variable.value.end);
+            if are_scores(list, element, &values.bits) {
+                meaning.format.content = Content::Score;
+            }
+            meaning
+        });
         let Meaning { doc, format: Format { axes, content, relations } } = meaning;
         let mut table = Table::new("", axes, values.shape, element, content, values.bits);
         (table.doc, table.relations) = (doc, relations);
@@ -302,7 +309,7 @@ fn guessed_meaning(
     let mut meaning = Meaning::guessed(doc, board, shape, is_u64, is_known, bits);
     if let (Leaf::Struct(fields), Some(last)) = (&ty.leaf, meaning.format.axes.last_mut()) {
         *last = Axis::Field;
-        meaning.format.content = chess_tables_gen::Content::Number;
+        meaning.format.content = Content::Number;
         let names = fields.iter().map(|field| field.name.to_owned()).collect();
         meaning.format.relations = vec![Relation::Fields(names)];
     }

@@ -1,7 +1,8 @@
 //! How to replace an engine's hand-written tables, in ten minutes.
 //!
-//! Each guide begins with the tables that many engines have, and ends with an engine without tables of its
-//! own. The tests of this crate run the code in the guides.
+//! Each of the first three guides begins with the tables that many engines have, and ends with an engine
+//! without tables of its own. The fourth is about the numbers of an evaluation. The tests of this crate run the
+//! code in the guides.
 
 #[doc = include_str!("bitboards.md")]
 pub mod bitboards {}
@@ -11,3 +12,7 @@ pub mod x88 {}
 
 #[doc = include_str!("threads.md")]
 pub mod threads {}
+
+#[cfg(feature = "evaluation")]
+#[doc = include_str!("evaluation.md")]
+pub mod evaluation {}

@@ -11,9 +11,9 @@ use crate::table::{Content, Table};
 pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option<Function> {
     let is_at_hand = |axis: &Axis| {
         use Axis::{AntiDiagonal, Diagonal, File, FileSet, Rank, Square};
-        use Axis::{Color, Direction, Distance, Piece};
+        use Axis::{Color, Direction, Distance, Piece, Row};
         matches!(axis, Square | Rank | File | FileSet | Diagonal | AntiDiagonal)
-            || matches!(axis, Direction | Color | Piece | Distance)
+            || matches!(axis, Direction | Color | Piece | Distance | Row)
     };
     if table.axes.is_empty() || !table.axes.iter().all(is_at_hand) {
         return None;

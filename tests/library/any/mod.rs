@@ -20,7 +20,7 @@ fn board(u: &mut Unstructured<'_>) -> Result<Board> {
     Ok(board.with_layout(*u.choose(&Layout::ALL)?))
 }
 
-const AXES: [Axis; 22] = [
+const AXES: [Axis; 24] = [
     Axis::Square,
     Axis::Rank,
     Axis::File,
@@ -42,14 +42,21 @@ const AXES: [Axis; 22] = [
     Axis::MailboxCell,
     Axis::ThreadElement,
     Axis::ThreadField,
+    Axis::Field,
+    Axis::Row,
     Axis::Index,
 ];
 
 /// Any axes, whether or not the board has so many of them.
 fn table(u: &mut Unstructured<'_>, number: usize) -> Result<Table> {
     let element = *u.choose(&Element::ALL)?;
-    let content =
-        *u.choose(&[Content::Squares, Content::Square, Content::Number, Content::Flags])?;
+    let content = *u.choose(&[
+        Content::Squares,
+        Content::Square,
+        Content::Number,
+        Content::Flags,
+        Content::Score,
+    ])?;
     let mut axes = vec![];
     let mut shape = vec![];
     for _ in 0..u.int_in_range(0..=3)? {
@@ -77,6 +84,8 @@ fn relations(u: &mut Unstructured<'_>) -> Result<Vec<Relation>> {
         Relation::Table(Role::Starts, "r\u{e9}seau".to_owned()),
         Relation::Width(10),
         Relation::Along(Direction::SE),
+        Relation::Fields(vec!["mg".to_owned(), "r\u{e9}seau".to_owned()]),
+        Relation::Rows(vec!["shogi-knight".to_owned(), "r\u{e9}seau".to_owned()]),
         Relation::Flags(vec!["king side".to_owned(), "r\u{e9}seau".to_owned()]),
         Relation::LookUp(by(IndexFunction::Pext).onto("LINES")),
         Relation::LookUp(by(IndexFunction::Magic { magics: magics.clone(), shift })),

@@ -26,6 +26,42 @@ fn comments_before_a_table_are_its_text() {
     assert_eq!(doc("// One.\n#define X 1"), "");
 }
 
+/// Otherwise an entry of Ethereal is a number such as -9109608.
+#[test]
+fn entries_written_as_two_packed_numbers_are_scores() {
+    let packing = "#define MakeScore(mg, eg) ((int)((unsigned int)(eg) << 16) + (mg))\n\
+                   #define S(mg, eg) (MakeScore((mg), (eg)))\n\
+                   #define FIRST(mg, eg) (mg)\n\
+                   #define HALF S(1, 2)\n";
+    let content = |source: &str| only(&format!("{packing}{source}")).content;
+    for scores in [
+        "int A[2] = { S( -104,-139), S(5, 0) };",
+        "const int A[2][2] = {{ S(0, 0), S(-32768, 32767) }, { S(1, -2), S(-1, 2), }};",
+        // The rest is zero.
+        "int A[2][3] = {{ S(1, 2) }, { S(0, 0), S(3, 4) }};",
+        "int A[] = { MakeScore(1, 2) };",
+        "unsigned A[1] = { S(-1, 2) };",
+    ] {
+        assert_eq!(content(scores), Content::Score, "{scores}");
+    }
+    for numbers in [
+        "int A[2] = { 131073, 3 };",
+        "int A[2] = { S(1, 2), 3 };",
+        "int A[2] = { S(1, 2), HALF };",
+        "int A[2] = { S(1, 2), -S(1, 2) };",
+        "int A[2] = { S(1, 2), S(1 + 1, 2) };",
+        "int A[2] = { FIRST(1, 2), FIRST(3, 4) };",
+        "int A[2] = { FIRST(1, 0), FIRST(-3, 0) };",
+        "long A[1] = { S(1, 2) };",
+        "int A[2] = { [1] = S(1, 2), [0] = S(3, 4) };",
+    ] {
+        assert_eq!(content(numbers), Content::Number, "{numbers}");
+    }
+    // What is documented is not guessed.
+    let said = "// Format: `[index] -> number`; 4 bytes.\nint A[1] = { S(1, 2) };";
+    assert_eq!(content(said), Content::Number);
+}
+
 #[test]
 fn axes_and_contents_are_guessed() {
     let table = only("uint64_t A[64] = {1};");

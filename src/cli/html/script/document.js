@@ -47,8 +47,8 @@ class Table {
   }
 
   #names(axis) {
-    const fields = this.axes[axis] === 'field' ? this.facts.fields : undefined;
-    return fields ?? this.side.axes[this.axes[axis]] ?? [];
+    const own = { field: this.facts.fields, row: this.facts.rows }[this.axes[axis]];
+    return own ?? this.side.axes[this.axes[axis]] ?? [];
   }
 
   /** The name of an index along an axis: `d4`, `ne`, `+34`. */
@@ -69,10 +69,11 @@ class Table {
     return this.content === 'square' && beyond && (this.signed || this.bits(position) === 0xffn);
   }
 
-  /** How an entry reads: a number, or a square by name or number. */
+  /** How an entry reads: a number, a square by name or number, or a score of midgame and endgame. */
   text(position, numbered) {
     const number = this.number(position);
     if (this.isNone(position)) return '-';
+    if (this.content === 'score' && this.width === 32) return `S(${BigInt.asIntN(16, number)}, ${BigInt.asIntN(16, (number + 0x8000n) >> 16n)})`;
     if (this.content === 'square' && !numbered && number < this.side.board.count) {
       return this.side.board.named(Number(number));
     }

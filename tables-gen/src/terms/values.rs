@@ -1,0 +1,86 @@
+//! The forms in which the values of terms are given.
+
+/// The values of a row of [`Terms`](super::Terms), converted from what an author typed.
+///
+/// | type | values |
+/// |---|---|
+/// | `[i32; 64]` | numbers |
+/// | `[[i32; 8]; 8]` | numbers, one array for each rank |
+/// | `[(i32, i32); 64]`, `[[(i32, i32); 8]; 8]` | pairs of a midgame and an endgame number |
+/// | `([i32; 64], [i32; 64])`, `([[i32; 8]; 8], [[i32; 8]; 8])` | pairs, the numbers of the midgame before those of the endgame |
+/// | `Vec<i32>`, `Vec<(i32, i32)>` | numbers or pairs, for example from a tuner's file |
+///
+/// All lengths are possible, and `i16` instead of `i32`.
+#[derive(Clone, Debug)]
+pub struct TermValues {
+    /// Numbers have their value in both places.
+    pub(super) entries: Vec<[i64; 2]>,
+    pub(super) are_pairs: bool,
+}
+
+impl TermValues {
+    fn numbers(numbers: impl IntoIterator<Item = impl Into<i64>>) -> Self {
+        let entries = numbers.into_iter().map(|number| [number.into(); 2]).collect();
+        Self { entries, are_pairs: false }
+    }
+
+    fn pairs<N: Into<i64>>(pairs: impl IntoIterator<Item = (N, N)>) -> Self {
+        let entries = pairs.into_iter().map(|(a, b)| [a.into(), b.into()]).collect();
+        Self { entries, are_pairs: true }
+    }
+}
+
+macro_rules! values_of {
+    ($($integer:ty)*) => {$(
+        impl<const N: usize> From<[$integer; N]> for TermValues {
+            fn from(values: [$integer; N]) -> Self {
+                Self::numbers(values)
+            }
+        }
+
+        impl<const N: usize, const R: usize> From<[[$integer; N]; R]> for TermValues {
+            fn from(rows: [[$integer; N]; R]) -> Self {
+                Self::numbers(rows.into_iter().flatten())
+            }
+        }
+
+        impl From<Vec<$integer>> for TermValues {
+            fn from(values: Vec<$integer>) -> Self {
+                Self::numbers(values)
+            }
+        }
+
+        impl<const N: usize> From<[($integer, $integer); N]> for TermValues {
+            fn from(pairs: [($integer, $integer); N]) -> Self {
+                Self::pairs(pairs)
+            }
+        }
+
+        impl<const N: usize, const R: usize> From<[[($integer, $integer); N]; R]> for TermValues {
+            fn from(rows: [[($integer, $integer); N]; R]) -> Self {
+                Self::pairs(rows.into_iter().flatten())
+            }
+        }
+
+        impl From<Vec<($integer, $integer)>> for TermValues {
+            fn from(pairs: Vec<($integer, $integer)>) -> Self {
+                Self::pairs(pairs)
+            }
+        }
+
+        impl<const N: usize> From<([$integer; N], [$integer; N])> for TermValues {
+            fn from((midgame, endgame): ([$integer; N], [$integer; N])) -> Self {
+                Self::pairs(midgame.into_iter().zip(endgame))
+            }
+        }
+
+        impl<const N: usize, const R: usize> From<([[$integer; N]; R], [[$integer; N]; R])>
+            for TermValues
+        {
+            fn from((midgame, endgame): ([[$integer; N]; R], [[$integer; N]; R])) -> Self {
+                Self::pairs(midgame.into_iter().flatten().zip(endgame.into_iter().flatten()))
+            }
+        }
+    )*};
+}
+values_of!(i16 i32);

@@ -13,12 +13,15 @@ pub enum Axis {
     Direction,
     Color,
     Piece,
+    CastlingRight,
+    CastlingRights,
     ThreadPiece,
     Distance,
     Leap,
     Occupancy,
     Subset,
     MagicIndex,
+    CuckooPlace,
     X88Difference,
     X88WrappedDifference,
     X88Square,
@@ -142,6 +145,20 @@ impl Content {
     pub fn singular(self) -> &'static str {}
     pub fn plural(self) -> &'static str {}
     pub fn named(name: &str) -> Option<Self> {}
+}
+#[derive(Clone)]
+pub struct Cuckoo {}
+impl Cuckoo {
+    pub fn of(
+        turn: u64,
+        key: impl Fn(Color, Piece, usize) -> u64 + Send + Sync + 'static,
+    ) -> Self {}
+    pub fn keys(&self, name: impl Into<String>) -> Definition {}
+    pub fn moves<N: Integer>(
+        &self,
+        name: impl Into<String>,
+        encode: impl Fn(usize, usize) -> N + Send + Sync + 'static,
+    ) -> Definition {}
 }
 impl Definition {
     pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
@@ -327,6 +344,7 @@ pub enum Error {
     Shape(String),
     #[non_exhaustive]
     At { place: String, error: Box<Error> },
+    Cuckoo(String),
     LookUp(String),
     #[non_exhaustive]
     StructArray { name: String, what: String },

@@ -37,6 +37,13 @@ pub(crate) fn source() -> Result<String, Box<dyn Error>> {
             let link = format!("[`{}`]: #{}", table.name, family.name);
             elsewhere += &format!("#![cfg_attr(not({cfg}), doc = {link:?})]\n");
         }
+        for (cfg, path) in compiled_with_it(&family) {
+            let [page, section] = [format!("crate::{path}"), format!("#{}", family.name)];
+            for (cfg, target) in [(cfg.to_owned(), page), (format!("not({cfg})"), section)] {
+                let link = format!("[`{path}`]: {target}");
+                elsewhere += &format!("#![cfg_attr({cfg}, doc = {link:?})]\n");
+            }
+        }
     }
     text += "//!\n\n// What is not compiled leads to its family, which says when it is.\n";
     text += &elsewhere;
@@ -76,17 +83,33 @@ fn section(family: &Family, tables: &[Table]) -> String {
 ///
 /// A user with words behind a comma does the same without the table.
 fn readers(family: &Family) -> Vec<String> {
+    let optional: Vec<&str> = compiled_with_it(family).into_iter().map(|(_, path)| path).collect();
+    let link = |path: &str| match path {
+        // Some methods are not compiled everywhere: their list is.
+        _ if path.starts_with("sliders::") => format!("[`{path}`](crate::sliders)"),
+        // The target stands elsewhere.
+        _ if optional.contains(&path) => format!("[`{path}`]"),
+        _ => format!("[`{path}`](crate::{path})"),
+    };
+    paths(family).into_iter().map(link).collect()
+}
+
+/// What is compiled only with its tables, and the condition.
+fn compiled_with_it(family: &Family) -> Vec<(&'static str, &str)> {
+    let paths = paths(family).into_iter().filter(|path| !path.starts_with("sliders::"));
+    family.cfg.map_or(vec![], |cfg| paths.map(|path| (cfg, path)).collect())
+}
+
+/// The paths in `chess-tables` of what reads the tables of a family, each once.
+fn paths(family: &Family) -> Vec<&str> {
     let users = family.definitions.iter().flat_map(|definition| definition.users());
-    let mut readers = vec![];
+    let mut paths = vec![];
     for user in users.filter(|user| !user.contains(", ")) {
         for path in user.split('`').filter_map(|code| code.strip_prefix("chess_tables::")) {
-            // Some methods are not compiled everywhere: their list is.
-            let target = if path.starts_with("sliders::") { "sliders" } else { path };
-            let link = format!("[`{path}`](crate::{target})");
-            if !readers.contains(&link) {
-                readers.push(link);
+            if !paths.contains(&path) {
+                paths.push(path);
             }
         }
     }
-    readers
+    paths
 }

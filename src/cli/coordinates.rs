@@ -219,6 +219,7 @@ mod tests {
                 (Axis::Direction, 8),
                 (Axis::Color, 2),
                 (Axis::Piece, 6),
+                (Axis::CastlingRight, 4),
                 (Axis::ThreadPiece, 8),
                 (Axis::ThreadField, 2),
                 (Axis::X88Difference, differences),

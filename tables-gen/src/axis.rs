@@ -24,6 +24,10 @@ pub enum Axis {
     Color,
     /// A piece: pawn, knight, bishop, rook, queen, king.
     Piece,
+    /// A right to castle: white king side, white queen side, black king side, black queen side.
+    CastlingRight,
+    /// A set of castling rights, with a bit for each [right](Self::CastlingRight).
+    CastlingRights,
     /// A piece as GNU Chess numbers them: unused, white pawn, knight, bishop, rook, queen, king, black
     /// pawn.
     ThreadPiece,
@@ -38,6 +42,8 @@ pub enum Axis {
     Subset,
     /// The index that a magic computes from the occupied squares, plus the square's offset.
     MagicIndex,
+    /// One of the two places of a key in a cuckoo table.
+    CuckooPlace,
     /// 0x77 + attacker - target, in 0x88 numbers. On other boards the
     /// [largest number](Board::padded_offset) replaces 0x77.
     X88Difference,
@@ -73,12 +79,15 @@ impl Axis {
         (Self::Direction, "direction"),
         (Self::Color, "color"),
         (Self::Piece, "piece"),
+        (Self::CastlingRight, "castling-right"),
+        (Self::CastlingRights, "castling-rights"),
         (Self::ThreadPiece, "thread-piece"),
         (Self::Distance, "distance"),
         (Self::Leap, "leap"),
         (Self::Occupancy, "occupancy"),
         (Self::Subset, "subset"),
         (Self::MagicIndex, "magic-index"),
+        (Self::CuckooPlace, "cuckoo-place"),
         (Self::X88Difference, "x88-difference"),
         (Self::X88WrappedDifference, "x88-wrapped-difference"),
         (Self::X88Square, "x88-square"),
@@ -101,6 +110,9 @@ impl Axis {
             Self::Direction => &["n", "ne", "e", "se", "s", "sw", "w", "nw"],
             Self::Color => &["white", "black"],
             Self::Piece => &["pawn", "knight", "bishop", "rook", "queen", "king"],
+            Self::CastlingRight => {
+                &["white-king-side", "white-queen-side", "black-king-side", "black-queen-side"]
+            }
             Self::ThreadPiece => {
                 &["unused", "white-pawn", "knight", "bishop", "rook", "queen", "king", "black-pawn"]
             }

@@ -94,6 +94,9 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
             Axis::Occupancy => 0b00_1001,
             // Files a and d, as far as the board has them.
             Axis::FileSet => 0b1001 & ((1 << board.files()) - 1),
+            // Both of White's, and a place with a move.
+            Axis::CastlingRights => 0b0011,
+            Axis::CuckooPlace => 1,
             _ => 0,
         })
         .collect()

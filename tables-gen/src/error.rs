@@ -113,6 +113,8 @@ pub enum Error {
         /// What is wrong there.
         error: Box<Error>,
     },
+    /// The Zobrist keys have no cuckoo tables. The text says why.
+    Cuckoo(String),
     /// A look-up function cannot be written. The text says why.
     LookUp(String),
     /// An array of structs cannot be built.
@@ -208,19 +210,12 @@ impl fmt::Display for Error {
             Self::Beyond { table, index, value, element } => {
                 write!(f, "{table}{index:?} is {value}, which does not fit into {element}")
             }
-            Self::Leap { table, leap: Some(leap) } => {
-                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
-            }
-            Self::Leap { table, leap: None } => {
-                write!(f, "{table} has no leap: want one or more such as (1, 2)")
-            }
-            Self::Shape(why) => f.write_str(why),
+            Self::Leap { .. } | Self::ThreadOrder(_) | Self::Cuckoo(_) => self.of_pieces(f),
+            Self::Shape(why) | Self::LookUp(why) => f.write_str(why),
             Self::At { place, error } => write!(f, "{place}: {error}"),
             Self::StructArray { name, what } | Self::Terms { table: name, what } => {
                 write!(f, "{name}: {what}")
             }
-            Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
-            Self::LookUp(why) => f.write_str(why),
             Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
         }
     }
@@ -266,6 +261,24 @@ impl Error {
             Self::FileName(it) => {
                 no(f, it, "not the name of a Rust source file", "one such as tables.rs")
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the engine says of its own pieces, or of their keys.
+    fn of_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Leap { table, leap: Some(leap) } => {
+                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
+            }
+            Self::Leap { table, leap: None } => {
+                write!(f, "{table} has no leap: want one or more such as (1, 2)")
+            }
+            Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
+            Self::Cuckoo(why) => write!(
+                f,
+                "no cuckoo tables: {why}; take other Zobrist keys, such as from another seed"
+            ),
             _ => Ok(()),
         }
     }

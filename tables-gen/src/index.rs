@@ -32,6 +32,18 @@ pub const fn fancy_magic(occupied: u64, relevant: u64, magic: u64, shift: u32) -
     ((occupied & relevant).wrapping_mul(magic) >> shift) as usize
 }
 
+/// Returns the two places of a move in a cuckoo table of 8,192 entries: `change & 8191` and
+/// `change >> 16 & 8191`, of the change that the move makes in the Zobrist key.
+///
+/// Source: M. van Kervinck, "Upcoming repetition detection", OpenChess Forum, 2013; the bits are those that
+/// Stockfish takes.
+#[cfg(feature = "hashing")]
+#[inline]
+#[must_use]
+pub const fn cuckoo(change: u64) -> [usize; 2] {
+    [(change & 0x1FFF) as usize, (change >> 16 & 0x1FFF) as usize]
+}
+
 /// Extracts the bits of `occupied` on the `relevant` squares, side by side from bit 0 on.
 ///
 /// This is parallel bit extract, the instruction `pext` of BMI2, in software.

@@ -75,7 +75,12 @@ pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
 fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
     let name = axis.index_name(board, index);
     Some(match axis {
-        Axis::Square | Axis::Direction | Axis::Color | Axis::Piece | Axis::ThreadPiece => name,
+        Axis::Square
+        | Axis::Direction
+        | Axis::Color
+        | Axis::Piece
+        | Axis::CastlingRight
+        | Axis::ThreadPiece => name,
         Axis::Rank => format!("rank {}", index + 1),
         Axis::FileSet => format!("files {name}"),
         Axis::File
@@ -105,6 +110,8 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         Axis::FileSet => "a bit for each file, 1 = a".to_owned(),
         Axis::Diagonal => format!("rank - file + {}", board.files() - 1),
         Axis::AntiDiagonal => "rank + file".to_owned(),
+        Axis::CastlingRights => "a bit for each right".to_owned(),
+        Axis::CuckooPlace => "either place of a key".to_owned(),
         Axis::Distance => "in king moves".to_owned(),
         Axis::Leap => "clockwise from north".to_owned(),
         Axis::Occupancy => "a bit for each square between the ends of a line".to_owned(),

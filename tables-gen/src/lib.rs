@@ -6,6 +6,8 @@ pub mod axis;
 mod blockable_pieces;
 mod catalogue;
 mod compute;
+#[cfg(feature = "hashing")]
+mod cuckoo;
 mod definition;
 mod documentation;
 mod draw;
@@ -51,6 +53,8 @@ pub mod tool;
 mod write;
 
 pub use axis::Axis;
+#[cfg(feature = "hashing")]
+pub use cuckoo::Cuckoo;
 pub use definition::Definition;
 pub use element::{Element, Integer};
 pub use error::Error;

@@ -38,7 +38,7 @@ pub enum Role {
     Starts,
     /// It holds the move threads that this table describes.
     Threads,
-    /// It holds the change of the Zobrist key by each move of the threads.
+    /// It holds the change of the Zobrist key by each move of this table.
     Keys,
     /// It holds where a walk continues after an empty square.
     Position,

@@ -38,8 +38,10 @@ pub mod glob {
     pub use crate::glob::{is_glob, matches};
 }
 
-/// The functions that index the tables of sliders.
+/// The functions that index tables.
 pub mod index {
+    #[cfg(feature = "hashing")]
+    pub use crate::index::cuckoo;
     pub use crate::index::{fancy_magic, magic, pdep, pext};
 }
 

@@ -164,6 +164,15 @@ impl Tables {
                 })
             }
             ([Axis::Subset], _) if table.content == Content::Flags => self.deposited(table),
+            ([Axis::CuckooPlace], _) if table.related(Role::Keys).is_some() => {
+                Box::new(|_, squares| {
+                    match (self.square(squares / 64), self.square(squares % 64)) {
+                        // No move is there.
+                        (a, b) if a == b => 0,
+                        (a, b) => 64 * a.min(b) + a.max(b),
+                    }
+                })
+            }
             _ => Box::new(|_, entry| match table.content {
                 Content::Squares => self.set(entry as u128) as i128,
                 Content::Square => self.square(entry),

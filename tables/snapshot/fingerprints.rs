@@ -284,6 +284,14 @@ pub const NEXT_POSITION: u64 = 0x5511_b69d_48ec_538b;
 pub const NEXT_DIRECTION: u64 = 0x3d5f_1093_88c4_0596;
 /// The hash of [`ZOBRIST_PIECES`](crate::data::ZOBRIST_PIECES) (`[[[u64; 64]; 6]; 2]`).
 pub const ZOBRIST_PIECES: u64 = 0x9204_488e_775b_5449;
+/// The hash of [`ZOBRIST_CASTLING_FILES`](crate::data::ZOBRIST_CASTLING_FILES) (`[[u64; 8]; 2]`).
+pub const ZOBRIST_CASTLING_FILES: u64 = 0x560e_e32b_6bd9_67ed;
+/// The hash of [`ZOBRIST_EN_PASSANT`](crate::data::ZOBRIST_EN_PASSANT) (`[u64; 8]`).
+pub const ZOBRIST_EN_PASSANT: u64 = 0x302b_9c83_98f5_f9d3;
+/// The hash of [`ZOBRIST_TURN`](crate::data::ZOBRIST_TURN) (`u64`).
+pub const ZOBRIST_TURN: u64 = 0xad84_5ab7_fd38_d513;
+/// The hash of [`ZOBRIST_CASTLING`](crate::data::ZOBRIST_CASTLING) (`[u64; 16]`).
+pub const ZOBRIST_CASTLING: u64 = 0xd871_5cc3_6342_9202;
 /// The hash of [`KNIGHT_THREAD_KEYS`](crate::data::KNIGHT_THREAD_KEYS) (`[[u64; 400]; 2]`).
 pub const KNIGHT_THREAD_KEYS: u64 = 0xa462_1226_181c_ea1e;
 /// The hash of [`BISHOP_THREAD_KEYS`](crate::data::BISHOP_THREAD_KEYS) (`[[u64; 624]; 2]`).
@@ -302,3 +310,15 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: u64 = 0xd6ec_319c_5fea_4f0d;
 pub const BLACK_PAWN_PUSH_THREAD_KEYS: u64 = 0xb341_780d_094b_b03e;
 /// The hash of [`BLACK_PAWN_CAPTURE_THREAD_KEYS`](crate::data::BLACK_PAWN_CAPTURE_THREAD_KEYS) (`[u64; 162]`).
 pub const BLACK_PAWN_CAPTURE_THREAD_KEYS: u64 = 0xb082_7dd7_b3c8_c9f2;
+/// The hash of [`POLYGLOT_PIECES`](crate::data::POLYGLOT_PIECES) (`[[[u64; 64]; 6]; 2]`).
+pub const POLYGLOT_PIECES: u64 = 0xa6f8_4044_1b06_c002;
+/// The hash of [`POLYGLOT_CASTLING`](crate::data::POLYGLOT_CASTLING) (`[u64; 4]`).
+pub const POLYGLOT_CASTLING: u64 = 0x4dd5_b618_0a4a_3248;
+/// The hash of [`POLYGLOT_EN_PASSANT`](crate::data::POLYGLOT_EN_PASSANT) (`[u64; 8]`).
+pub const POLYGLOT_EN_PASSANT: u64 = 0x1035_77b7_baa2_6561;
+/// The hash of [`POLYGLOT_TURN`](crate::data::POLYGLOT_TURN) (`u64`).
+pub const POLYGLOT_TURN: u64 = 0xa8af_3816_75f4_4f4c;
+/// The hash of [`CUCKOO_KEYS`](crate::data::CUCKOO_KEYS) (`[u64; 8192]`).
+pub const CUCKOO_KEYS: u64 = 0x5d6f_6a0b_4d35_f875;
+/// The hash of [`CUCKOO_MOVES`](crate::data::CUCKOO_MOVES) (`[u16; 8192]`).
+pub const CUCKOO_MOVES: u64 = 0x1a7e_ff16_f4fa_fd14;

@@ -2,6 +2,10 @@
 // Layout a1b1, board 8x8.
 //
 //    6144 bytes  ZOBRIST_PIECES: [[[u64; 64]; 6]; 2]
+//     128 bytes  ZOBRIST_CASTLING_FILES: [[u64; 8]; 2]
+//      64 bytes  ZOBRIST_EN_PASSANT: [u64; 8]
+//       8 bytes  ZOBRIST_TURN: u64
+//     128 bytes  ZOBRIST_CASTLING: [u64; 16]
 //    6400 bytes  KNIGHT_THREAD_KEYS: [[u64; 400]; 2]
 //    9984 bytes  BISHOP_THREAD_KEYS: [[u64; 624]; 2]
 //   15360 bytes  ROOK_THREAD_KEYS: [[u64; 960]; 2]
@@ -11,11 +15,11 @@
 //    1296 bytes  WHITE_PAWN_CAPTURE_THREAD_KEYS: [u64; 162]
 //    1024 bytes  BLACK_PAWN_PUSH_THREAD_KEYS: [u64; 128]
 //    1296 bytes  BLACK_PAWN_CAPTURE_THREAD_KEYS: [u64; 162]
-//   74592 bytes in all
+//   74920 bytes in all
 
 /// The Zobrist key of a piece on a square.
 ///
-/// The key of a position is the XOR of the keys of its pieces. The keys are the outputs of SplitMix64 with the seed 0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this table in layout a1b1. In other layouts each square keeps its keys.
+/// The key of a position is the XOR of the keys of its pieces, and of those in the other tables `ZOBRIST_*`. The keys are the outputs of SplitMix64 with the seed 0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this table in layout a1b1. In other layouts each square keeps its keys.
 ///
 /// Formula: `output number 64 * (6 * c + p) + s of SplitMix64, counted from 0`. Here s is the square, a1 = 0 to h8 = 63; c is the colour, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
@@ -320,6 +324,71 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
     ];
     &DATA
 };
+/// The Zobrist key of the right to castle with the rook on a file.
+///
+/// In Chess960 any file can be a rook's. In orthodox chess it is the last file on the king side and the first on the queen side. The key of a position has the XOR of the keys of all rights.
+///
+/// Formula: `output number 768 + 8 * c + f of SplitMix64, counted from 0`. Here f is the file, from 0; c is the colour, white 0 and black 1.
+///
+/// Source: Chess Programming Wiki, "Zobrist Hashing".
+///
+/// Index: `[color]`, 0 = white, 1 = black; `[file]`, 0 = a, 1 = b: `ZOBRIST_CASTLING_FILES[color][sq & 7]`. `ZOBRIST_CASTLING_FILES[0][3]` is of white, file d.
+/// Format: `[color][file] -> number`; 128 bytes.
+pub const ZOBRIST_CASTLING_FILES: &[[u64; 8]; 2] = &[
+    [
+        0xc931_2770_f50a_cea1, 0xffbc_4d7d_b8fe_ccb1, 0xb780_2c12_0c25_9746,
+        0xe2aa_b65d_1264_ff04, 0x4bcd_811d_6f5c_b4bc, 0x9807_e000_9599_6438,
+        0xa051_7396_b6aa_173c, 0xf08b_c665_4784_6f79,
+    ],
+    [
+        0xff6e_e20f_22d2_7d4a, 0xf8c7_5d8e_4cd9_22e0, 0x0fbf_801c_5bc2_b50d,
+        0xb1f2_a56d_449f_160a, 0xb7f5_2dfd_a46f_c489, 0x9f39_e7b4_5521_d6db,
+        0x19e9_03fb_494c_6b77, 0xe3b6_96be_809d_6b26,
+    ],
+];
+/// The Zobrist key of an en passant capture on a file.
+///
+/// Use it only if a pawn can capture there. Otherwise positions that are alike get different keys.
+///
+/// Formula: `output number 784 + f of SplitMix64, counted from 0`. Here f is the file, from 0.
+///
+/// Source: Chess Programming Wiki, "Zobrist Hashing".
+///
+/// Index: `[file]`, 0 = a, 1 = b: `ZOBRIST_EN_PASSANT[sq & 7]`. `ZOBRIST_EN_PASSANT[3]` is of file d.
+/// Format: `[file] -> number`; 64 bytes.
+pub const ZOBRIST_EN_PASSANT: &[u64; 8] = &[
+    0x0d81_fcf9_9a21_03ca, 0xa1b6_d4bf_2d1a_1e2c, 0x292d_78b5_68c4_2375,
+    0xdc33_9080_f206_12d1, 0x62ff_8376_dfc4_fae0, 0xf09b_4c7f_2e32_e5f0,
+    0x8f8a_b525_cc83_3b6d, 0x93aa_81cf_1637_1e75,
+];
+/// The Zobrist key of the side to move.
+///
+/// The key of a position has it if Black is to move. So each move changes the key by it, as does a null move.
+///
+/// Formula: `output number 792 of SplitMix64, counted from 0`.
+///
+/// Source: Chess Programming Wiki, "Zobrist Hashing".
+///
+/// Format: `number`; 8 bytes.
+pub const ZOBRIST_TURN: u64 = 0x283b_3e1a_9ea0_7414;
+/// The Zobrist key of a set of castling rights.
+///
+/// The bits of the set are those of `CASTLING_RIGHTS_KEPT`: 1 = White's king side, 2 = White's queen side, 4 = Black's king side, 8 = Black's queen side. An entry is the XOR of the keys of these rights in `ZOBRIST_CASTLING_FILES`, where the king side is the last file and the queen side the first.
+///
+/// Formula: `XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, [1][0] if bit 3`.
+///
+/// Source: Chess Programming Wiki, "Zobrist Hashing".
+///
+/// Index: `[castling-rights]`, a bit for each right.
+/// Format: `[castling-rights] -> number`; 128 bytes.
+pub const ZOBRIST_CASTLING: &[u64; 16] = &[
+    0x0000_0000_0000_0000, 0xf08b_c665_4784_6f79, 0xc931_2770_f50a_cea1,
+    0x39ba_e115_b28e_a1d8, 0xe3b6_96be_809d_6b26, 0x133d_50db_c719_045f,
+    0x2a87_b1ce_7597_a587, 0xda0c_77ab_3213_cafe, 0xff6e_e20f_22d2_7d4a,
+    0x0fe5_246a_6556_1233, 0x365f_c57f_d7d8_b3eb, 0xc6d4_031a_905c_dc92,
+    0x1cd8_74b1_a24f_166c, 0xec53_b2d4_e5cb_7915, 0xd5e9_53c1_5745_d8cd,
+    0x2562_95a4_10c1_b7b4,
+];
 /// The change of the Zobrist key by one of a knight's moves; 0 at a sentinel.
 ///
 /// There is one entry for each element of `KNIGHT_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.

@@ -294,12 +294,16 @@
 //!
 //! # zobrist
 //!
-//! Zobrist keys of pieces on squares, and of the moves in move threads. 10 tables, 74592 bytes.
-//! Looked up by [`zobrist_key`](crate::zobrist_key).
+//! Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in move threads. 14 tables, 74920 bytes.
+//! Looked up by [`zobrist_key`](crate::zobrist_key), [`zobrist_castling_file`](crate::zobrist_castling_file), [`zobrist_en_passant`](crate::zobrist_en_passant), [`zobrist_turn`](crate::zobrist_turn), [`zobrist_castling`](crate::zobrist_castling).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`ZOBRIST_PIECES`] | `[[[u64; 64]; 6]; 2]` | The Zobrist key of a piece on a square. |
+//! | [`ZOBRIST_CASTLING_FILES`] | `[[u64; 8]; 2]` | The Zobrist key of the right to castle with the rook on a file. |
+//! | [`ZOBRIST_EN_PASSANT`] | `[u64; 8]` | The Zobrist key of an en passant capture on a file. |
+//! | [`ZOBRIST_TURN`] | `u64` | The Zobrist key of the side to move. |
+//! | [`ZOBRIST_CASTLING`] | `[u64; 16]` | The Zobrist key of a set of castling rights. |
 //! | [`KNIGHT_THREAD_KEYS`] | `[[u64; 400]; 2]` | The change of the Zobrist key by one of a knight's moves; 0 at a sentinel. |
 //! | [`BISHOP_THREAD_KEYS`] | `[[u64; 624]; 2]` | The change of the Zobrist key by one of a bishop's moves; 0 at a sentinel. |
 //! | [`ROOK_THREAD_KEYS`] | `[[u64; 960]; 2]` | The change of the Zobrist key by one of a rook's moves; 0 at a sentinel. |
@@ -310,12 +314,52 @@
 //! | [`BLACK_PAWN_PUSH_THREAD_KEYS`] | `[u64; 128]` | The change of the Zobrist key by one of a black pawn's pushes; 0 at a sentinel. |
 //! | [`BLACK_PAWN_CAPTURE_THREAD_KEYS`] | `[u64; 162]` | The change of the Zobrist key by one of a black pawn's captures; 0 at a sentinel. |
 //!
+//! # polyglot
+//!
+//! The keys of positions in opening books of the Polyglot format, with the feature `hashing`. 4 tables, 6248 bytes.
+//! Looked up by [`polyglot::piece_key`], [`polyglot::castling_key`], [`polyglot::en_passant_key`], [`polyglot::en_passant_file`], [`polyglot::turn_key`].
+//!
+//! | table | type | what an entry is |
+//! |---|---|---|
+//! | [`POLYGLOT_PIECES`] | `[[[u64; 64]; 6]; 2]` | The Polyglot key of a piece on a square. |
+//! | [`POLYGLOT_CASTLING`] | `[u64; 4]` | The Polyglot key of a castling right. |
+//! | [`POLYGLOT_EN_PASSANT`] | `[u64; 8]` | The Polyglot key of an en passant capture on a file. |
+//! | [`POLYGLOT_TURN`] | `u64` | The Polyglot key of the side to move. |
+//!
+//! # cuckoo
+//!
+//! Reversible moves by their change of the Zobrist key, for repetitions by one move, with the feature `hashing`. 2 tables, 81920 bytes.
+//! Looked up by [`cuckoo::reversible_move`].
+//!
+//! | table | type | what an entry is |
+//! |---|---|---|
+//! | [`CUCKOO_KEYS`] | `[u64; 8192]` | The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move is. |
+//! | [`CUCKOO_MOVES`] | `[u16; 8192]` | The reversible move at a place, `64 * a + b` for the squares a < b; 0 where no move is. |
+//!
 
 // What is not compiled leads to its family, which says when it is.
 #![cfg_attr(not(feature = "fancy-magic"), doc = "[`ROOK_FANCY_ATTACKS`]: #fancy_magic")]
 #![cfg_attr(not(any(feature = "pext", target_feature = "bmi2")), doc = "[`ROOK_PEXT_CODES`]: #pext")]
 #![cfg_attr(not(any(feature = "pext", target_feature = "bmi2")), doc = "[`BISHOP_PEXT_CODES`]: #pext")]
 #![cfg_attr(not(feature = "pext-sets"), doc = "[`ROOK_PEXT_ATTACKS`]: #pext_sets")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_PIECES`]: #polyglot")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_CASTLING`]: #polyglot")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_EN_PASSANT`]: #polyglot")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_TURN`]: #polyglot")]
+#![cfg_attr(feature = "hashing", doc = "[`polyglot::piece_key`]: crate::polyglot::piece_key")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::piece_key`]: #polyglot")]
+#![cfg_attr(feature = "hashing", doc = "[`polyglot::castling_key`]: crate::polyglot::castling_key")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::castling_key`]: #polyglot")]
+#![cfg_attr(feature = "hashing", doc = "[`polyglot::en_passant_key`]: crate::polyglot::en_passant_key")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::en_passant_key`]: #polyglot")]
+#![cfg_attr(feature = "hashing", doc = "[`polyglot::en_passant_file`]: crate::polyglot::en_passant_file")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::en_passant_file`]: #polyglot")]
+#![cfg_attr(feature = "hashing", doc = "[`polyglot::turn_key`]: crate::polyglot::turn_key")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::turn_key`]: #polyglot")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`CUCKOO_KEYS`]: #cuckoo")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`CUCKOO_MOVES`]: #cuckoo")]
+#![cfg_attr(feature = "hashing", doc = "[`cuckoo::reversible_move`]: crate::cuckoo::reversible_move")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`cuckoo::reversible_move`]: #cuckoo")]
 
 #[cfg(feature = "generate")]
 include!(concat!(env!("OUT_DIR"), "/data.rs"));

@@ -5,6 +5,8 @@
 mod attacks;
 mod bitboard;
 mod coordinates;
+#[cfg(feature = "hashing")]
+pub mod cuckoo;
 #[rustfmt::skip]
 pub mod data;
 mod direction;
@@ -17,6 +19,8 @@ pub mod masks;
 mod names;
 mod pawns;
 mod piece;
+#[cfg(feature = "hashing")]
+pub mod polyglot;
 mod position;
 pub mod raw;
 pub mod rotated;
@@ -114,6 +118,21 @@ pub mod index {
     /// ```
     pub use functions::pext;
 
+    /// The two places of a reversible move in [`CUCKOO_KEYS`](crate::data::CUCKOO_KEYS), by its change of the
+    /// Zobrist key:
+    ///
+    /// ```
+    /// use chess_tables::{Color, Piece, Square, data, index, zobrist_key, zobrist_turn};
+    ///
+    /// let knight = |square| zobrist_key(Color::White, Piece::Knight, square);
+    /// let change = knight(Square::G1) ^ knight(Square::F3) ^ zobrist_turn(Color::Black);
+    /// let is_there = |place: &usize| data::CUCKOO_KEYS[*place] == change;
+    /// let place = index::cuckoo(change).into_iter().find(is_there).unwrap();
+    /// assert_eq!(data::CUCKOO_MOVES[place], 64 * Square::G1 as u16 + Square::F3 as u16);
+    /// ```
+    #[cfg(feature = "hashing")]
+    pub use functions::cuckoo;
+
     /// Puts the low bits of a number on the squares of a mask, such as a code of [`sliders::pext`](crate::sliders):
     ///
     /// ```
@@ -140,7 +159,12 @@ pub mod index {
 /// const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
 /// ```
 #[cfg_attr(
-    not(all(feature = "fancy-magic", feature = "pext", feature = "pext-sets")),
+    not(all(
+        feature = "fancy-magic",
+        feature = "pext",
+        feature = "pext-sets",
+        feature = "hashing"
+    )),
     allow(
         rustdoc::broken_intra_doc_links,
         reason = "`data` has these tables only with their features"

@@ -1,6 +1,6 @@
 //! What a move changes besides the pieces: typed look-ups, each a `const fn`.
 
-use crate::{Color, Piece, Square, data};
+use crate::{Color, File, Piece, Square, data};
 
 /// The castling rights that remain after a move.
 ///
@@ -18,7 +18,8 @@ pub const fn castling_rights_after(rights: u8, from: Square, to: Square) -> u8 {
     rights & data::CASTLING_RIGHTS_KEPT[from as usize] & data::CASTLING_RIGHTS_KEPT[to as usize]
 }
 
-/// The Zobrist key of a piece on a square. The key of a position is the XOR of its pieces' keys.
+/// The Zobrist key of a piece on a square. The key of a position is the XOR of its pieces' keys, and of
+/// [`zobrist_castling`], [`zobrist_en_passant`] and [`zobrist_turn`].
 ///
 /// ```
 /// use chess_tables::{Color, Piece, Square, data, zobrist_key};
@@ -29,4 +30,70 @@ pub const fn castling_rights_after(rights: u8, from: Square, to: Square) -> u8 {
 #[inline]
 pub const fn zobrist_key(color: Color, piece: Piece, square: Square) -> u64 {
     data::ZOBRIST_PIECES[color as usize][piece as usize][square as usize]
+}
+
+/// The Zobrist key of a set of castling rights, whose bits are those of [`castling_rights_after`]. Higher
+/// bits are ignored.
+///
+/// ```
+/// use chess_tables::{Square, castling_rights_after, zobrist_castling};
+///
+/// // White's king leaves e1, and the key of a position follows.
+/// let (rights, mut key) = (0b1111, 0x0123_4567_89ab_cdef);
+/// let left = castling_rights_after(rights, Square::E1, Square::E2);
+/// key ^= zobrist_castling(rights) ^ zobrist_castling(left);
+///
+/// assert_eq!(key ^ zobrist_castling(left), 0x0123_4567_89ab_cdef ^ zobrist_castling(rights));
+/// assert_eq!(zobrist_castling(0), 0);
+/// ```
+#[inline]
+pub const fn zobrist_castling(rights: u8) -> u64 {
+    data::ZOBRIST_CASTLING[(rights & 0b1111) as usize]
+}
+
+/// The Zobrist key of the right to castle with the rook on a file, for Chess960.
+///
+/// From the orthodox starting position, the keys are those of [`zobrist_castling`].
+///
+/// ```
+/// use chess_tables::{Color, File, zobrist_castling, zobrist_castling_file};
+///
+/// let king_side = zobrist_castling_file(Color::White, File::H);
+/// let queen_side = zobrist_castling_file(Color::White, File::A);
+/// assert_eq!(king_side ^ queen_side, zobrist_castling(0b0011));
+/// ```
+#[inline]
+pub const fn zobrist_castling_file(color: Color, rook: File) -> u64 {
+    data::ZOBRIST_CASTLING_FILES[color as usize][rook as usize]
+}
+
+/// The Zobrist key of an en passant capture on a file, for positions where a pawn can capture there.
+///
+/// ```
+/// use chess_tables::{Color, File, Piece, Square, zobrist_en_passant, zobrist_key, zobrist_turn};
+///
+/// // White plays d2-d4 beside a black pawn on e4.
+/// let [from, to] = [Square::D2, Square::D4].map(|s| zobrist_key(Color::White, Piece::Pawn, s));
+/// let change = from ^ to ^ zobrist_en_passant(File::D) ^ zobrist_turn(Color::Black);
+/// # assert_ne!(change, 0);
+/// ```
+#[inline]
+pub const fn zobrist_en_passant(file: File) -> u64 {
+    data::ZOBRIST_EN_PASSANT[file as usize]
+}
+
+/// The Zobrist key of the side to move: 0 for White, [`data::ZOBRIST_TURN`] for Black.
+///
+/// ```
+/// use chess_tables::{Color, data, zobrist_turn};
+///
+/// assert_eq!(zobrist_turn(Color::White), 0);
+/// assert_eq!(zobrist_turn(Color::Black), data::ZOBRIST_TURN);
+/// ```
+#[inline]
+pub const fn zobrist_turn(turn: Color) -> u64 {
+    match turn {
+        Color::White => 0,
+        Color::Black => data::ZOBRIST_TURN,
+    }
 }

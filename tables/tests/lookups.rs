@@ -157,6 +157,24 @@ fn moves_of_kings_and_rooks_lose_castling_rights() {
     }
 }
 
+#[test]
+fn zobrist_keys_besides_those_of_pieces() {
+    for (set, key) in data::ZOBRIST_CASTLING.iter().enumerate() {
+        let rights = [(0, 7), (0, 0), (1, 7), (1, 0)].into_iter().enumerate();
+        let files = rights
+            .filter(|(bit, _)| set >> bit & 1 == 1)
+            .map(|(_, (color, file))| zobrist_castling_file(Color::ALL[color], File::ALL[file]));
+        assert_eq!(zobrist_castling(set as u8), files.fold(0, |all, key| all ^ key), "{set}");
+        assert_eq!(zobrist_castling(set as u8 | 0xf0), *key, "{set}");
+    }
+    for (color, file) in Color::ALL.into_iter().flat_map(|c| File::ALL.map(|f| (c, f))) {
+        let [rook, passed] = [zobrist_castling_file(color, file), zobrist_en_passant(file)];
+        assert_eq!(rook, data::ZOBRIST_CASTLING_FILES[color as usize][file as usize]);
+        assert_eq!(passed, data::ZOBRIST_EN_PASSANT[file as usize]);
+    }
+    assert_eq!(Color::ALL.map(zobrist_turn), [0, data::ZOBRIST_TURN]);
+}
+
 /// Random numbers by Marsaglia's xorshift64.
 fn random() -> impl FnMut() -> u64 {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;

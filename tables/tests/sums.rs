@@ -76,8 +76,11 @@ fn pieces_attack_over_64_differences() {
 #[test]
 fn no_two_keys_are_equal() {
     let mut keys = data::ZOBRIST_PIECES.as_flattened().as_flattened().to_vec();
+    keys.extend(data::ZOBRIST_CASTLING_FILES.as_flattened());
+    keys.extend(data::ZOBRIST_EN_PASSANT);
+    keys.push(data::ZOBRIST_TURN);
     keys.sort_unstable();
     keys.dedup();
-    assert_eq!(keys.len(), 2 * 6 * 64);
+    assert_eq!(keys.len(), 2 * 6 * 64 + 2 * 8 + 8 + 1);
     assert!(!keys.contains(&0));
 }

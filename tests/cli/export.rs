@@ -230,6 +230,10 @@ fn assert_csv(text: &str, table: &Table) {
                 "color" => ["white", "black"][index].to_owned(),
                 "direction" => ["n", "ne", "e", "se", "s", "sw", "w", "nw"][index].to_owned(),
                 "piece" => ["pawn", "knight", "bishop", "rook", "queen", "king"][index].to_owned(),
+                "castling-right" => {
+                    let side = ["king-side", "queen-side"][index % 2];
+                    format!("{}-{side}", ["white", "black"][index / 2])
+                }
                 "thread-field" => ["to", "blocked"][index].to_owned(),
                 "thread-piece" | "x88-square" => continue,
                 "x88-difference" => format!("{:+}", index as i32 - 0x77),

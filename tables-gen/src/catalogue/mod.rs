@@ -1,5 +1,7 @@
 //! The catalogue: one file a family, one definition a table.
 
+#[cfg(feature = "hashing")]
+mod cuckoo;
 mod distances;
 mod family;
 mod gnu_threads;
@@ -10,6 +12,8 @@ mod maps;
 mod masks;
 mod optional;
 mod pawns;
+#[cfg(feature = "hashing")]
+mod polyglot;
 mod rays;
 mod rotated;
 pub(crate) mod sliders;
@@ -38,7 +42,8 @@ pub fn families() -> Vec<Family> {
 
 /// Every family, with threads in an order of their own.
 pub fn families_in(order: ThreadOrder) -> Vec<Family> {
-    vec![
+    #[cfg_attr(not(feature = "hashing"), expect(unused_mut))]
+    let mut families = vec![
         masks::family(),
         rays::family(),
         lines::family(),
@@ -57,7 +62,10 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
         threads::family(order),
         gnu_threads::family(order),
         zobrist::family(order),
-    ]
+    ];
+    #[cfg(feature = "hashing")]
+    families.extend([polyglot::family(), cuckoo::family()]);
+    families
 }
 
 /// Computes the tables whose names match the patterns, `*` for any letters and `?` for one,

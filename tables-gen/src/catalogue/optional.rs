@@ -3,7 +3,21 @@
 use crate::glob;
 
 /// The features, and the names of the tables that they add.
-pub const NAMES: [(&str, &[&str]); 3] = [("hashing", &[]), ("endgames", &[]), ("networks", &[])];
+pub const NAMES: [(&str, &[&str]); 3] = [
+    (
+        "hashing",
+        &[
+            "POLYGLOT_PIECES",
+            "POLYGLOT_CASTLING",
+            "POLYGLOT_EN_PASSANT",
+            "POLYGLOT_TURN",
+            "CUCKOO_KEYS",
+            "CUCKOO_MOVES",
+        ],
+    ),
+    ("endgames", &[]),
+    ("networks", &[]),
+];
 
 /// The feature to which a pattern leads that matches nothing in this build.
 pub(super) fn feature(pattern: &str) -> Option<&'static str> {

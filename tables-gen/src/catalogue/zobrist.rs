@@ -1,6 +1,11 @@
 //! Zobrist keys, and Moreland's extension of move threads by them: "you can store the source
 //! and destination keys already XOR'd together in the move table element".
 
+mod state;
+
+#[cfg(feature = "hashing")]
+pub(super) use self::state::turn;
+
 use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use super::threads::{
@@ -38,7 +43,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
     let pieces = Definition::new(
         "ZOBRIST_PIECES",
         "The Zobrist key of a piece on a square.\n\nThe key of a position is the XOR of the keys \
-         of its pieces. The keys are the outputs of SplitMix64 with the seed \
+         of its pieces, and of those in the other tables `ZOBRIST_*`. The keys are the outputs of SplitMix64 with the seed \
          0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this \
          table in layout a1b1. In other layouts each square keeps its keys.",
     )
@@ -61,8 +66,10 @@ pub(super) fn family(order: ThreadOrder) -> Family {
     );
     let threads =
         THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece, order));
-    Family::new("zobrist", "Zobrist keys of pieces on squares, and of the moves in move threads.")
-        .with([pieces].into_iter().chain(threads).collect())
+    let doc = "Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in \
+               move threads.";
+    let definitions = [pieces].into_iter().chain(state::definitions()).chain(threads);
+    Family::new("zobrist", doc).with(definitions.collect())
 }
 
 fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder) -> Definition {
@@ -117,7 +124,7 @@ fn before(board: Board, color: Color, Piece(piece): Piece, square: Square) -> u6
     ((color as usize * 6 + piece) * board.len() + place) as u64
 }
 
-fn key(board: Board, color: Color, piece: Piece, square: Square) -> u64 {
+pub(super) fn key(board: Board, color: Color, piece: Piece, square: Square) -> u64 {
     splitmix64::output(SEED, before(board, color, piece, square) + 1)
 }
 

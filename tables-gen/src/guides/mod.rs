@@ -16,3 +16,6 @@ pub mod threads {}
 #[cfg(feature = "evaluation")]
 #[doc = include_str!("evaluation.md")]
 pub mod evaluation {}
+
+#[doc = include_str!("hashing.md")]
+pub mod hashing {}

@@ -1,5 +1,6 @@
 //! The catalogue, and what is said and drawn of its tables.
 
+mod cuckoo;
 mod drawing;
 mod indices;
 mod laws;

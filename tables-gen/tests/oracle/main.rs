@@ -8,6 +8,7 @@
 
 mod expected;
 mod grid;
+mod hashing;
 mod lines;
 mod magics;
 mod maps;
@@ -44,6 +45,7 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         padded::tables(&grid),
         threads::tables(&grid),
         zobrist::tables(&grid),
+        hashing::tables(&grid),
     ];
     families.into_iter().flatten().collect()
 }

@@ -23,7 +23,7 @@ fn split_mix(seed: u128, n: usize) -> u128 {
 
 /// The keys are drawn from the seed "Zobrist!" player by player, piece by piece, row by row from the
 /// lowest.
-fn key(grid: &Grid, player: usize, piece: usize, at: At) -> u128 {
+pub(crate) fn key(grid: &Grid, player: usize, piece: usize, at: At) -> u128 {
     let seed = b"Zobrist!".iter().fold(0, |seed, &byte| seed * 256 + u128::from(byte));
     let before = (player * PIECES.len() + piece) * grid.squares.len();
     split_mix(seed, before + (at.y * grid.width + at.x) as usize)
@@ -37,6 +37,36 @@ fn pieces(grid: &Grid) -> Expected {
         }
     }
     Expected::numbers("u64", &[2, PIECES.len(), grid.squares.len()], keys)
+}
+
+/// The keys drawn next, once each piece has its own: for each player and column, then for each column, and
+/// one more.
+pub(crate) fn drawn_after_the_pieces(grid: &Grid, number: usize) -> i128 {
+    let seed = b"Zobrist!".iter().fold(0, |seed, &byte| seed * 256 + u128::from(byte));
+    split_mix(seed, 2 * PIECES.len() * grid.squares.len() + number) as i128
+}
+
+/// A rook at either edge, white's first; the rights of a set are put together.
+fn castling_rights(grid: &Grid) -> Option<Expected> {
+    let width = grid.width as usize;
+    let rooks = [width - 1, 0, 2 * width - 1, width];
+    let key = |set: usize| {
+        let mut key = 0;
+        for (bit, &rook) in rooks.iter().enumerate() {
+            if set / 2_usize.pow(bit as u32) % 2 == 1 {
+                key ^= drawn_after_the_pieces(grid, rook);
+            }
+        }
+        key
+    };
+    (width > 1).then(|| Expected::numbers("u64", &[16], (0..16).map(key)))
+}
+
+/// Keys that were drawn one after the other.
+fn drawn(grid: &Grid, shape: &[usize], first: usize) -> Expected {
+    let count = shape.iter().product::<usize>();
+    let keys = (first..first + count).map(|number| drawn_after_the_pieces(grid, number));
+    Expected::numbers("u64", shape, keys)
 }
 
 /// A move takes the piece from one square and puts it on another; a sentinel does nothing.
@@ -63,8 +93,13 @@ fn of_pawns(grid: &Grid, player: usize, mover: Mover) -> Expected {
 }
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+    let width = grid.width as usize;
     vec![
         line("ZOBRIST_PIECES", pieces(grid)),
+        line("ZOBRIST_CASTLING_FILES", drawn(grid, &[2, width], 0)),
+        line("ZOBRIST_EN_PASSANT", drawn(grid, &[width], 2 * width)),
+        line("ZOBRIST_TURN", drawn(grid, &[], 3 * width)),
+        line("ZOBRIST_CASTLING", castling_rights(grid)),
         line("KNIGHT_THREAD_KEYS", of_both(grid, "knight", KNIGHT)),
         line("BISHOP_THREAD_KEYS", of_both(grid, "bishop", BISHOP)),
         line("ROOK_THREAD_KEYS", of_both(grid, "rook", ROOK)),

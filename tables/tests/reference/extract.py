@@ -6,13 +6,16 @@ Not run by the tests: they read the files that this once wrote. To run it again:
     npm pack chess.js@1.4.0 && tar xzf chess.js-1.4.0.tgz
     python3 extract.py package/dist/cjs/chess.js
 
-writes python_chess.tsv, python_chess_pairs.tsv and chess_js.tsv into the current directory.
+writes python_chess.tsv, python_chess_pairs.tsv, polyglot_random.txt, polyglot_positions.tsv and chess_js.tsv into
+the current directory.
 """
 
+import random
 import re
 import sys
 
 import chess
+import chess.polyglot
 
 PYTHON_CHESS = f"# python-chess {chess.__version__} (PyPI: chess), a1 = bit 0, h8 = bit 63"
 
@@ -51,6 +54,36 @@ with open("python_chess_pairs.tsv", "w") as out:
             if between or ray:
                 names = f"{chess.square_name(a)}\t{chess.square_name(b)}"
                 print(f"{names}\t{between:016x}\t{ray:016x}", file=out)
+
+with open("polyglot_random.txt", "w") as out:
+    print(f"# python-chess {chess.__version__} (PyPI: chess), POLYGLOT_RANDOM_ARRAY, as Random64 in book_format.html", file=out)
+    for number in chess.polyglot.POLYGLOT_RANDOM_ARRAY:
+        print(f"{number:016x}", file=out)
+
+
+def games():
+    """Positions of random games: some begin beside en passant captures, and some are of Chess960."""
+    rng = random.Random(17)
+    pawns = "r3k2r/p1p1p1p1/8/1P1P1P1P/1p1p1p1p/8/P1P1P1P1/R3K2R w KQkq - 0 1"
+    for game in range(24):
+        board = [chess.Board(), chess.Board(pawns), chess.Board.from_chess960_pos(rng.randrange(960))][game % 3]
+        for _ in range(40):
+            yield board
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            # Double pushes are rare among random moves.
+            pushes = [move for move in moves if board.piece_type_at(move.from_square) == chess.PAWN
+                      and abs(move.from_square - move.to_square) == 16]
+            board.push(rng.choice(pushes if pushes and rng.random() < 0.3 else moves))
+
+
+with open("polyglot_positions.tsv", "w") as out:
+    print(f"# python-chess {chess.__version__} (PyPI: chess), chess.polyglot.zobrist_hash; the target of en passant", file=out)
+    print("# stands after every double push, as in FEN's standard", file=out)
+    print("# FEN\tkey", file=out)
+    for board in games():
+        print(f"{board.fen(en_passant='fen')}\t{chess.polyglot.zobrist_hash(board):016x}", file=out)
 
 source = open(sys.argv[1]).read()
 

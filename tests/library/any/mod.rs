@@ -20,7 +20,7 @@ fn board(u: &mut Unstructured<'_>) -> Result<Board> {
     Ok(board.with_layout(*u.choose(&Layout::ALL)?))
 }
 
-const AXES: [Axis; 24] = [
+const AXES: &[Axis] = &[
     Axis::Square,
     Axis::Rank,
     Axis::File,
@@ -30,12 +30,15 @@ const AXES: [Axis; 24] = [
     Axis::Direction,
     Axis::Color,
     Axis::Piece,
+    Axis::CastlingRight,
+    Axis::CastlingRights,
     Axis::ThreadPiece,
     Axis::Distance,
     Axis::Leap,
     Axis::Occupancy,
     Axis::Subset,
     Axis::MagicIndex,
+    Axis::CuckooPlace,
     Axis::X88Difference,
     Axis::X88WrappedDifference,
     Axis::X88Square,

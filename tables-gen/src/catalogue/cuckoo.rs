@@ -1,0 +1,44 @@
+//! Cuckoo tables over the catalogue's own Zobrist keys.
+
+use super::family::Family;
+use super::zobrist;
+use crate::cuckoo::Cuckoo;
+use crate::geometry::Board;
+use crate::relation::Role;
+use crate::source::Source;
+
+const STOCKFISH: Source = Source::program("Stockfish", "`cuckoo` and `cuckooMove`");
+
+pub(super) fn family() -> Family {
+    // The squares keep their keys in all layouts, so the moves keep their places.
+    let cuckoo = Cuckoo::by_square(zobrist::turn(Board::CHESS), zobrist::key);
+    let keys = cuckoo
+        .keys("CUCKOO_KEYS")
+        .formula(
+            "ZOBRIST_PIECES[color][piece][a] ^ ZOBRIST_PIECES[color][piece][b] ^ ZOBRIST_TURN, for a piece that moves \
+             between a and b",
+        )
+        .source(STOCKFISH)
+        .used_by("Stockfish, `cuckoo`, with other keys")
+        .used_by("Weiss, `cuckoo`")
+        .used_by("`chess_tables::cuckoo::reversible_move`")
+        .alias("upcoming repetition")
+        .alias("game cycle");
+    let moves = cuckoo
+        .moves("CUCKOO_MOVES", |a, b| (64 * a + b) as u16)
+        .described_by(|_| {
+            "The reversible move at a place, `64 * a + b` for the squares a < b; 0 where no move is.\n\nA move \
+             stands at the place of its change of the Zobrist key in `CUCKOO_KEYS`. It may be meant either way: \
+             the piece stands on one of the squares. The squares between them may be occupied."
+                .to_owned()
+        })
+        .formula("64 * a + b, for a piece that moves between a and b, a < b")
+        .source(STOCKFISH)
+        .used_by("Stockfish, `cuckooMove`, with other keys")
+        .used_by("Weiss, `cuckooMove`")
+        .used_by("`chess_tables::cuckoo::reversible_move`")
+        .related_to(Role::Keys, "CUCKOO_KEYS");
+    let doc = "Reversible moves by their change of the Zobrist key, for repetitions by one move, with the feature \
+               `hashing`.";
+    Family::new("cuckoo", doc).only_with(r#"feature = "hashing""#).with(vec![keys, moves])
+}

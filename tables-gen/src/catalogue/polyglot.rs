@@ -1,0 +1,119 @@
+//! The keys of the Polyglot opening book format: a published list of 781 random numbers.
+
+mod random64;
+
+use self::random64::RANDOM64;
+use super::family::Family;
+use crate::axis::{Axis, File, Piece};
+use crate::definition::Definition;
+use crate::geometry::{Board, Color, Square};
+use crate::source::Source;
+use crate::table::{Table, fnv1a};
+
+/// Where the standard's parts begin in its list.
+const CASTLING: usize = 768;
+const EN_PASSANT: usize = 772;
+const TURN: usize = 780;
+
+const STANDARD: Source =
+    Source::text("M. Van den Bergh", "Polyglot book format", "`book_format.html` of Polyglot");
+
+pub(super) fn family() -> Family {
+    let definitions = vec![pieces(), castling(), en_passant(), turn()];
+    Family::new("polyglot", "The keys of positions in opening books of the Polyglot format, with the feature `hashing`.")
+        .only_with(r#"feature = "hashing""#)
+        .with(definitions)
+}
+
+fn pieces() -> Definition {
+    begun(
+        "POLYGLOT_PIECES",
+        "The Polyglot key of a piece on a square.\n\nThe key of a position is the XOR of the keys of its pieces, \
+         and of those in the other tables `POLYGLOT_*`. The numbers are those of the standard, which lists the \
+         pieces in the order black pawn, white pawn, black knight, ..., white king. In all layouts each square \
+         has its keys.",
+        "`chess_tables::polyglot::piece_key`",
+    )
+    .formula("Random64[64 * (2 * p + 1 - c) + s] of the standard")
+    .used_by("shakmaty, `Zobrist64`")
+    .numbers(|_, (color, Piece(piece), square): (Color, Piece, Square)| {
+        let kind = 2 * piece + usize::from(color == Color::White);
+        RANDOM64[64 * kind + 8 * usize::from(square.rank) + usize::from(square.file)]
+    })
+    .law(
+        "in the order of the standard, the numbers have the hash FNV-1a 0x8c66_38cf_25a4_f272",
+        |board, table| hashes_to(in_the_standards_order(board, table), 0x8C66_38CF_25A4_F272),
+    )
+}
+
+fn castling() -> Definition {
+    begun(
+        "POLYGLOT_CASTLING",
+        "The Polyglot key of a castling right.\n\nThe key of a position has the XOR of the keys of all rights, \
+         also of those to castlings that are not possible at the moment.",
+        "`chess_tables::polyglot::castling_key`",
+    )
+    .formula("Random64[768] to Random64[771] of the standard")
+    .list(Axis::CastlingRight, |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())
+    .law("the numbers have the hash FNV-1a 0x4127_9761_ff5b_035c", |_, table| {
+        hashes_to(table.values.clone(), 0x4127_9761_FF5B_035C)
+    })
+}
+
+fn en_passant() -> Definition {
+    begun(
+        "POLYGLOT_EN_PASSANT",
+        "The Polyglot key of an en passant capture on a file.\n\nThe key of a position has it if a pawn of the \
+         side to move stands beside the pawn that has just made a double push, even if the capture is not \
+         legal.",
+        "`chess_tables::polyglot::en_passant_key`",
+    )
+    .used_by("`chess_tables::polyglot::en_passant_file`")
+    .formula("Random64[772 + f] of the standard")
+    .numbers(|_, File(file)| RANDOM64[EN_PASSANT + file])
+    .law("the numbers have the hash FNV-1a 0xbe12_4fb0_75aa_1ef7", |_, table| {
+        hashes_to(table.values.clone(), 0xBE12_4FB0_75AA_1EF7)
+    })
+}
+
+fn turn() -> Definition {
+    begun(
+        "POLYGLOT_TURN",
+        "The Polyglot key of the side to move.\n\nThe key of a position has it if White is to move.",
+        "`chess_tables::polyglot::turn_key`",
+    )
+    .formula("Random64[780] of the standard")
+    .numbers(|_, ()| RANDOM64[TURN])
+    .law("the number has the hash FNV-1a 0xf9a2_95f9_b012_d0cb", |_, table| {
+        hashes_to(table.values.clone(), 0xF9A2_95F9_B012_D0CB)
+    })
+}
+
+/// What the four tables have in common: the standard is one of chess.
+fn begun(name: &'static str, doc: &'static str, function: &'static str) -> Definition {
+    Definition::new(name, doc)
+        .source(STANDARD)
+        .used_by("Polyglot, `Random64`")
+        .used_by("python-chess, `POLYGLOT_RANDOM_ARRAY`")
+        .used_by(function)
+        .only_on_8x8()
+}
+
+fn in_the_standards_order(board: Board, table: &Table) -> Vec<u128> {
+    let mut values = vec![];
+    for piece in 0..6 {
+        for color in [Color::Black, Color::White] {
+            for (rank, file) in (0..8).flat_map(|rank| (0..8).map(move |file| (rank, file))) {
+                let square = board.index(Square { file, rank });
+                values.push(table.bits(&[color as usize, piece, square]));
+            }
+        }
+    }
+    values
+}
+
+/// Over the bytes of the numbers, the highest first, as in the files of books.
+fn hashes_to(values: Vec<u128>, want: u64) -> Result<(), String> {
+    let hash = fnv1a(values.iter().flat_map(|&value| (value as u64).to_be_bytes()));
+    if hash == want { Ok(()) } else { Err(format!("the hash is {hash:#x}, want {want:#x}")) }
+}

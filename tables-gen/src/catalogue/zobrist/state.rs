@@ -1,0 +1,167 @@
+//! Zobrist keys of what a position is besides its pieces: castling rights, an en passant file, the side to
+//! move.
+
+use super::{SEED, steps_to};
+use crate::axis::Axis;
+use crate::definition::Definition;
+use crate::geometry::Board;
+use crate::source::Source;
+use crate::splitmix64;
+use crate::table::Table;
+
+/// Keys that are outputs in a row, after those of the pieces.
+struct Keys {
+    name: &'static str,
+    doc: &'static str,
+    formula: &'static str,
+    users: &'static [&'static str],
+    aliases: &'static [&'static str],
+    axes: &'static [Axis],
+    /// How often as many outputs as there are files come between the pieces' and these.
+    after: usize,
+    shape: fn(usize) -> Vec<usize>,
+}
+
+const KEYS: [Keys; 3] = [
+    Keys {
+        name: "ZOBRIST_CASTLING_FILES",
+        doc: "The Zobrist key of the right to castle with the rook on a file.\n\nIn Chess960 any file can be a \
+              rook's. In orthodox chess it is the last file on the king side and the first on the queen side. \
+              The key of a position has the XOR of the keys of all rights.",
+        formula: "output number 768 + 8 * c + f of SplitMix64, counted from 0",
+        users: &[
+            "cozy-chess, `castle_rights` by colour and file, with other keys",
+            "Ethereal, `ZobristCastleKeys`, by the square of the rook",
+            "`chess_tables::zobrist_castling_file`",
+        ],
+        aliases: &["Chess960 castling keys"],
+        axes: &[Axis::Color, Axis::File],
+        after: 0,
+        shape: |files| vec![2, files],
+    },
+    Keys {
+        name: "ZOBRIST_EN_PASSANT",
+        doc: "The Zobrist key of an en passant capture on a file.\n\nUse it only if a pawn can capture there. \
+              Otherwise positions that are alike get different keys.",
+        formula: "output number 784 + f of SplitMix64, counted from 0",
+        users: &[
+            "Stockfish, `Zobrist::enpassant`, with other keys",
+            "Ethereal, `ZobristEnpassKeys`",
+            "chess.js, `EP_KEYS`",
+            "cozy-chess, `en_passant`",
+            "`chess_tables::zobrist_en_passant`",
+        ],
+        aliases: &[],
+        axes: &[Axis::File],
+        after: 2,
+        shape: |files| vec![files],
+    },
+    Keys {
+        name: "ZOBRIST_TURN",
+        doc: "The Zobrist key of the side to move.\n\nThe key of a position has it if Black is to move. So each \
+              move changes the key by it, as does a null move.",
+        formula: "output number 792 of SplitMix64, counted from 0",
+        users: &[
+            "Stockfish, `Zobrist::side`, with another key",
+            "Ethereal, `ZobristTurnKey`",
+            "chess.js, `SIDE_KEY`",
+            "cozy-chess, `black_to_move`",
+            "`chess_tables::zobrist_turn`",
+        ],
+        aliases: &["side key", "black to move key"],
+        axes: &[],
+        after: 3,
+        shape: |_| vec![],
+    },
+];
+
+pub(super) fn definitions() -> impl Iterator<Item = Definition> {
+    KEYS.into_iter().map(in_a_row).chain([castling()])
+}
+
+fn in_a_row(keys: Keys) -> Definition {
+    let Keys { axes, after, shape, .. } = keys;
+    let mut definition = Definition::new(keys.name, keys.doc)
+        .formula(keys.formula)
+        .known_from(&[Source::wiki("Zobrist Hashing")], keys.users);
+    for alias in keys.aliases {
+        definition = definition.alias(*alias);
+    }
+    definition
+        .whole(axes, move |board| {
+            let shape = shape(board.files().into());
+            let count = shape.iter().product();
+            let keys = (0..count).map(|i| key(board, after, i));
+            (shape, keys.collect::<Vec<u64>>())
+        })
+        .law(
+            "if n keys come before a key, running SplitMix64 backwards from it reaches the seed in n + 1 \
+             steps",
+            move |board, table| {
+                for (i, &key) in table.values.iter().enumerate() {
+                    let (steps, want) = (steps_to(key as u64), before(board, after) + i as u64 + 1);
+                    if steps != want {
+                        return Err(format!("at {i}: {key:#x} is {steps} steps from the seed, want {want}"));
+                    }
+                }
+                Ok(())
+            },
+        )
+}
+
+fn castling() -> Definition {
+    Definition::new(
+        "ZOBRIST_CASTLING",
+        "The Zobrist key of a set of castling rights.\n\nThe bits of the set are those of \
+         `CASTLING_RIGHTS_KEPT`: 1 = White's king side, 2 = White's queen side, 4 = Black's king side, 8 = \
+         Black's queen side. An entry is the XOR of the keys of these rights in `ZOBRIST_CASTLING_FILES`, where \
+         the king side is the last file and the queen side the first.",
+    )
+    .formula("XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, [1][0] if bit 3")
+    .source(Source::wiki("Zobrist Hashing"))
+    .used_by("Stockfish, `Zobrist::castling`, with other keys")
+    .used_by("Weiss, `CastleKeys`")
+    .used_by("chess.js, `CASTLING_KEYS`")
+    .used_by("`chess_tables::zobrist_castling`")
+    .only_on("at least 2 files", |board| board.files() > 1)
+    .list(Axis::CastlingRights, |board| {
+        let files: [usize; 2] = [usize::from(board.files()) - 1, 0];
+        let right = |i: usize| key(board, 0, i / 2 * usize::from(board.files()) + files[i % 2]);
+        let rights = |set: usize| (0..4).filter(move |i| set >> i & 1 == 1);
+        (0..16).map(|set| rights(set).fold(0, |all, i| all ^ right(i))).collect::<Vec<u64>>()
+    })
+    .law(
+        "no rights have the key 0; one right more changes the key by an output of SplitMix64, by the same one \
+         whatever the other rights are",
+        castling_by_right,
+    )
+}
+
+/// The key of the side to move.
+#[cfg(feature = "hashing")]
+pub(in crate::catalogue) fn turn(board: Board) -> u64 {
+    key(board, 3, 0)
+}
+
+/// How many keys come before the first of some in a row.
+fn before(board: Board, after: usize) -> u64 {
+    (12 * board.len() + after * usize::from(board.files())) as u64
+}
+
+fn key(board: Board, after: usize, i: usize) -> u64 {
+    splitmix64::output(SEED, before(board, after) + i as u64 + 1)
+}
+
+fn castling_by_right(board: Board, table: &Table) -> Result<(), String> {
+    let files = u64::from(board.files());
+    let steps = [files, 1, 2 * files, files + 1].map(|place| before(board, 0) + place);
+    for set in 0..16_usize {
+        for (i, &want) in steps.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1) {
+            let change = (table.bits(&[set]) ^ table.bits(&[set ^ (1 << i)])) as u64;
+            if steps_to(change) != want {
+                return Err(format!("at {set}: not the entry {} and right {i}", set ^ (1 << i)));
+            }
+        }
+    }
+    if table.bits(&[0]) == 0 { Ok(()) } else { Err("at 0: a key of no rights".to_owned()) }
+}

@@ -1,0 +1,286 @@
+//! Cuckoo tables: the moves by which a position can repeat, found by what they change in its Zobrist key.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::axis::{Axis, Piece};
+use crate::definition::Definition;
+use crate::element::{Element, Integer};
+use crate::error::Error;
+use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::index;
+use crate::source::Source;
+use crate::table::Table;
+
+const PLACES: usize = 8192;
+
+const KNIGHT: usize = 1;
+const BISHOP: usize = 2;
+const ROOK: usize = 3;
+const QUEEN: usize = 4;
+const KING: usize = 5;
+
+const KERVINCK: Source =
+    Source::text("M. van Kervinck", "Upcoming repetition detection", "OpenChess Forum, 2013");
+
+type Key = dyn Fn(Board, Color, Piece, Square) -> u64 + Send + Sync;
+type Entry = dyn Fn(Board, Reversible) -> u128 + Send + Sync;
+
+/// With the feature `hashing`: cuckoo tables over an engine's own Zobrist keys.
+///
+/// A position can repeat by one move if its key and an earlier one differ by nothing but a reversible move.
+/// The tables hold all 3,668 reversible moves of both colours: those of knights, bishops, rooks, queens and
+/// kings between two squares of the empty board, either way. Each stands at one of two places, which depend on
+/// the change that it makes in the key: the keys of the piece on both squares and the key of the side to move,
+/// XOR'd. The places are `change & 8191` and `change >> 16 & 8191`, as in Stockfish. All other places have the
+/// key 0 and the move 0.
+///
+/// The tables `CUCKOO_KEYS` and `CUCKOO_MOVES` of the catalogue are made of its own Zobrist keys. The
+/// [guide](crate::guides::hashing) shows the search that looks them up.
+///
+/// ```
+/// use chess_tables_gen::axis::Piece;
+/// use chess_tables_gen::{Cuckoo, Script};
+/// # mod zobrist {
+/// #     pub const TURN: u64 = 0x9d39_247e_3377_6d41;
+/// #     pub fn piece(piece: usize, square: usize) -> u64 {
+/// #         let z = (64 * piece as u64 + square as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+/// #         let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+/// #         (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb)
+/// #     }
+/// # }
+///
+/// // The engine's keys; here its pieces are white pawn, black pawn, white knight and so on. A build script
+/// // shares them by `#[path = "src/zobrist.rs"] mod zobrist;`.
+/// let cuckoo = Cuckoo::of(zobrist::TURN, |color, Piece(piece), square| {
+///     zobrist::piece(2 * piece + color as usize, square)
+/// });
+/// // The engine's moves: 6 bits each for from and to.
+/// let encode = |from, to| (from | to << 6) as u16;
+/// let source = Script::new()
+///     .table(cuckoo.keys("CUCKOO_KEYS"))
+///     .table(cuckoo.moves("CUCKOO_MOVES", encode))
+///     .to_source()?;
+/// assert!(source.contains("pub const CUCKOO_MOVES: &[u16; 8192] = "));
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Cuckoo {
+    turn: u64,
+    key: Arc<Key>,
+}
+
+/// A move of a piece between two squares.
+#[derive(Clone, Copy)]
+struct Reversible {
+    change: u64,
+    color: Color,
+    piece: usize,
+    squares: [Square; 2],
+}
+
+impl fmt::Display for Reversible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let piece = Axis::Piece.index_names()[self.piece];
+        let [a, b] = self.squares;
+        write!(f, "{:?}'s {piece} between {a} and {b}", self.color)
+    }
+}
+
+impl Cuckoo {
+    /// Returns the cuckoo tables of the Zobrist keys: the key of the side to move, and a function from a
+    /// colour, a piece and the number of a square to its key. Squares are numbered in the script's layout;
+    /// [`Piece`] counts from 0, the pawn, to 5, the king. Pawns are not asked for.
+    pub fn of(turn: u64, key: impl Fn(Color, Piece, usize) -> u64 + Send + Sync + 'static) -> Self {
+        Self::by_square(turn, move |board, color, piece, square| {
+            key(color, piece, board.index(square))
+        })
+    }
+
+    /// Returns those of keys that squares keep in all layouts.
+    pub(crate) fn by_square(
+        turn: u64,
+        key: impl Fn(Board, Color, Piece, Square) -> u64 + Send + Sync + 'static,
+    ) -> Self {
+        Self { turn, key: Arc::new(key) }
+    }
+
+    /// Defines the table of the changes of the key, at their places.
+    ///
+    /// Computing it fails with [`Error::Cuckoo`] if a move makes no change, if two moves make the same change,
+    /// or if the places do not suffice. With random keys this hardly happens. Other keys are needed then.
+    pub fn keys(&self, name: impl Into<String>) -> Definition {
+        self.table(
+            name.into(),
+            "The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move \
+             is.\n\nA change is the XOR of the piece's keys on both squares and the key of the side to move. Its \
+             places are `change & 8191` and `change >> 16 & 8191`. The moves are those of knights, bishops, rooks, \
+             queens and kings of both colours on the empty board. Both ways are one move.",
+            Element::U64,
+            Arc::new(|_, it| it.change.into()),
+        )
+    }
+
+    /// Defines the table of the moves, at the places of their changes. Fails as [`keys`](Self::keys) does.
+    ///
+    /// `encode` gives the move between two squares. It gets their numbers in the script's layout, the lower
+    /// one first.
+    pub fn moves<N: Integer>(
+        &self,
+        name: impl Into<String>,
+        encode: impl Fn(usize, usize) -> N + Send + Sync + 'static,
+    ) -> Definition {
+        self.table(
+            name.into(),
+            "The reversible move at a place; 0 where no move is.\n\nA move stands at the place of its change of \
+             the Zobrist key. It may be meant either way: the piece stands on one of the squares. The squares between \
+             them may be occupied.",
+            N::ELEMENT,
+            Arc::new(move |board, it| {
+                let [a, b] = it.squares.map(|square| board.index(square));
+                encode(a.min(b), a.max(b)).bits()
+            }),
+        )
+    }
+
+    fn table(&self, name: String, doc: &str, element: Element, entry: Arc<Entry>) -> Definition {
+        let (cuckoo, of_law, entry_of_law) = (self.clone(), self.clone(), Arc::clone(&entry));
+        Definition::new(name, doc)
+            .source(KERVINCK)
+            .only_on_8x8()
+            .try_list(Axis::CuckooPlace, move |board| {
+                let places = cuckoo.places(board)?;
+                Ok(places.iter().map(|it| it.map_or(0, |it| entry(board, it))).collect::<Vec<u128>>())
+            })
+            .at_least(element)
+            .law(
+                "each of the 3,668 moves that a piece can take back is at one of its two places, and nothing else \
+                 is at any",
+                move |board, table| of_law.check(board, table, &*entry_of_law),
+            )
+    }
+
+    /// Returns the move at each place.
+    fn places(&self, board: Board) -> Result<Vec<Option<Reversible>>, Error> {
+        let moves = self.moves_of_all(board);
+        distinct(moves.clone())?;
+        let mut places = vec![None; PLACES];
+        for it in moves {
+            if !insert(&mut places, it) {
+                return Err(Error::Cuckoo(format!("no place is left for {it}")));
+            }
+        }
+        Ok(places)
+    }
+
+    /// Returns all moves, in the order of Stockfish: in another one they come to other places.
+    fn moves_of_all(&self, board: Board) -> Vec<Reversible> {
+        let mut moves = vec![];
+        for (color, piece) in
+            Color::ALL.into_iter().flat_map(|c| (KNIGHT..=KING).map(move |p| (c, p)))
+        {
+            for from in board.squares() {
+                let later = |to: &Square| (to.rank, to.file) > (from.rank, from.file);
+                let targets = targets(board, piece, from).into_iter().filter(later);
+                moves.extend(targets.map(|to| self.reversible(board, color, piece, [from, to])));
+            }
+        }
+        // The same in each layout.
+        moves.sort_by_key(|it| {
+            let [from, to] = it.squares.map(|square| (square.rank, square.file));
+            (it.color as usize, it.piece, from, to)
+        });
+        moves
+    }
+
+    fn reversible(
+        &self,
+        board: Board,
+        color: Color,
+        piece: usize,
+        squares: [Square; 2],
+    ) -> Reversible {
+        let [a, b] = squares.map(|square| (self.key)(board, color, Piece(piece), square));
+        Reversible { change: a ^ b ^ self.turn, color, piece, squares }
+    }
+
+    /// Looks for the moves by coordinates.
+    fn check(&self, board: Board, table: &Table, entry: &Entry) -> Result<(), String> {
+        let lower = |a| board.squares().filter(move |&b| board.index(b) < board.index(a));
+        let pairs = board.squares().flat_map(|a| lower(a).map(move |b| [a, b]));
+        let mut moves = 0;
+        for [a, b] in pairs {
+            let pieces = (0..6).filter(|&piece| moves_between(piece, a, b));
+            for (piece, color) in pieces.flat_map(|p| Color::ALL.map(|c| (p, c))) {
+                let it = self.reversible(board, color, piece, [a, b]);
+                let places = [it.change % 8192, (it.change >> 16) % 8192];
+                let want = entry(board, it);
+                if places.iter().all(|&place| table.bits(&[place as usize]) != want) {
+                    let [first, second] = places;
+                    return Err(format!("{it} is neither at {first} nor at {second}"));
+                }
+                moves += 1;
+            }
+        }
+        match table.values.iter().filter(|&&bits| bits != 0).count() {
+            used if used == moves && moves == 3668 => Ok(()),
+            used => Err(format!("{used} entries for {moves} moves, want 3668 of both")),
+        }
+    }
+}
+
+/// Puts a move at its first place. What was there goes to its other place, and so on.
+///
+/// Returns false if that does not end. Where there are places for all, it comes to no place more than twice.
+fn insert(places: &mut [Option<Reversible>], mut it: Reversible) -> bool {
+    let [mut place, _] = index::cuckoo(it.change);
+    for _ in 0..=2 * places.len() {
+        let Some(displaced) = places[place].replace(it) else { return true };
+        let [first, second] = index::cuckoo(displaced.change);
+        place = if place == first { second } else { first };
+        it = displaced;
+    }
+    false
+}
+
+/// Checks that the change of the key tells which move it is.
+fn distinct(mut moves: Vec<Reversible>) -> Result<(), Error> {
+    moves.sort_by_key(|it| it.change);
+    if let Some(it) = moves.first().filter(|it| it.change == 0) {
+        return Err(Error::Cuckoo(format!("{it} does not change the key")));
+    }
+    match moves.windows(2).find(|pair| pair[0].change == pair[1].change) {
+        Some(pair) => {
+            let [a, b] = [pair[0], pair[1]];
+            Err(Error::Cuckoo(format!("{a} and {b} change the key in the same way")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Returns where a piece moves on the empty board.
+fn targets(board: Board, piece: usize, from: Square) -> Vec<Square> {
+    let along = |directions: &[Direction]| {
+        directions.iter().flat_map(|&direction| board.ray(from, direction)).collect()
+    };
+    match piece {
+        KNIGHT => board.leaps(from, &KNIGHT_LEAPS).collect(),
+        KING => board.leaps(from, &KING_LEAPS).collect(),
+        BISHOP => along(&Direction::BISHOP),
+        ROOK => along(&Direction::ROOK),
+        _ => along(&Direction::ALL),
+    }
+}
+
+fn moves_between(piece: usize, a: Square, b: Square) -> bool {
+    let [files, ranks] = [a.file.abs_diff(b.file), a.rank.abs_diff(b.rank)];
+    let (straight, diagonal) = (files == 0 || ranks == 0, files == ranks);
+    match piece {
+        KNIGHT => files * ranks == 2,
+        BISHOP => diagonal,
+        ROOK => straight,
+        QUEEN => straight || diagonal,
+        KING => files.max(ranks) == 1,
+        _ => false,
+    }
+}

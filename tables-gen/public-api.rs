@@ -28,6 +28,8 @@ pub enum Axis {
     MailboxCell,
     ThreadElement,
     ThreadField,
+    Promotion,
+    PolicyMove,
     Field,
     Row,
     Index,
@@ -139,6 +141,7 @@ pub enum Content {
     Number,
     Flags,
     Score,
+    Move,
 }
 impl Content {
     pub fn name(self) -> &'static str {}
@@ -744,8 +747,9 @@ number! {
     .ranks()) - 1; #[doc = " [`Axis::AntiDiagonal`]."] AntiDiagonal : board =>
     usize::from(board.files() + board.ranks()) - 1; #[doc = " [`Axis::Piece`]."] Piece :
     _board => 6; #[doc = " [`Axis::ThreadPiece`]."] ThreadPiece : _board => 8; #[doc =
-    " [`Axis::Distance`]."] Distance : board => board.files().max(board.ranks()).into();
-    #[doc = " [`Axis::Leap`]."] Leap : _board => 8; #[doc =
+    " [`Axis::Promotion`]."] Promotion : _board => 5; #[doc = " [`Axis::Distance`]."]
+    Distance : board => board.files().max(board.ranks()).into(); #[doc =
+    " [`Axis::Leap`]."] Leap : _board => 8; #[doc =
     " [`Axis::Occupancy`] of the longest line."] Occupancy : board => 1 << board.files()
     .max(board.ranks()).saturating_sub(2); #[doc = " [`Axis::X88Difference`]."]
     X88Difference : board => board.padded_differences(); #[doc =

@@ -80,8 +80,6 @@ fn section(family: &Family, tables: &[Table]) -> String {
 }
 
 /// Links to what reads the tables of a family in `chess-tables`.
-///
-/// A user with words behind a comma does the same without the table.
 fn readers(family: &Family) -> Vec<String> {
     let optional: Vec<&str> = compiled_with_it(family).into_iter().map(|(_, path)| path).collect();
     let link = |path: &str| match path {

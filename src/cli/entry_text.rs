@@ -1,6 +1,6 @@
 //! An entry of a table as text.
 
-use chess_tables_gen::tool::{numeral, score};
+use chess_tables_gen::tool::{moves, numeral, score};
 use chess_tables_gen::{Board, Content, Element, Table};
 
 /// Bits in hexadecimal, numbers in decimal, scores as `S(12, -3)`; `-` where there is no square.
@@ -42,6 +42,7 @@ pub(crate) fn meaning(board: Board, table: &Table, bits: u128) -> String {
     match table.content {
         Content::Squares => squares(board, bits).join(" "),
         Content::Square if bits < board.len() as u128 => board.square(bits as usize).to_string(),
+        Content::Move => moves::name(board, bits).unwrap_or_default(),
         Content::Flags => match flags(table, bits) {
             None => String::new(),
             Some(flags) if flags.is_empty() => "none".to_owned(),

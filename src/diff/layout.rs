@@ -2,6 +2,7 @@
 
 use super::change::How;
 use super::pair::Pair;
+use chess_tables_gen::tool::moves;
 use chess_tables_gen::{Axis, Board, Content, Layout};
 
 impl Pair<'_> {
@@ -40,6 +41,7 @@ impl Pair<'_> {
         [
             (Content::Squares, said(Content::Squares) || wide),
             (Content::Square, said(Content::Square)),
+            (Content::Move, said(Content::Move)),
             (Content::Number, true),
         ]
         .into_iter()
@@ -85,6 +87,7 @@ impl Pair<'_> {
                     let number = usize::try_from(entry).ok().and_then(|i| numbers.get(i));
                     found == number.map_or(entry, |&number| number as u128)
                 }
+                Content::Move => found == moves::renumbered(entry, numbers),
                 _ => found == entry,
             }
         })

@@ -58,6 +58,11 @@ pub enum Axis {
     ThreadElement,
     /// A field of a thread's element: to, blocked.
     ThreadField,
+    /// A promotion: none, knight, bishop, rook, queen. The indices are those of [`Axis::Piece`], with none in
+    /// place of the pawn.
+    Promotion,
+    /// The number of a move in the output of a neural network.
+    PolicyMove,
     /// A field of a tuple or a struct. It is the last axis of a table. The names of the fields are in
     /// [`Relation::Fields`](crate::Relation::Fields).
     Field,
@@ -94,6 +99,8 @@ impl Axis {
         (Self::MailboxCell, "mailbox-cell"),
         (Self::ThreadElement, "thread-element"),
         (Self::ThreadField, "thread-field"),
+        (Self::Promotion, "promotion"),
+        (Self::PolicyMove, "policy-move"),
         (Self::Field, "field"),
         (Self::Row, "row"),
         (Self::Index, "index"),
@@ -117,6 +124,7 @@ impl Axis {
                 &["unused", "white-pawn", "knight", "bishop", "rook", "queen", "king", "black-pawn"]
             }
             Self::ThreadField => &["to", "blocked"],
+            Self::Promotion => &["none", "knight", "bishop", "rook", "queen"],
             _ => &[],
         }
     }
@@ -232,6 +240,8 @@ number! {
     Piece: _board => 6;
     /// [`Axis::ThreadPiece`].
     ThreadPiece: _board => 8;
+    /// [`Axis::Promotion`].
+    Promotion: _board => 5;
     /// [`Axis::Distance`].
     Distance: board => board.files().max(board.ranks()).into();
     /// [`Axis::Leap`].

@@ -46,7 +46,12 @@ pub fn documentation(board: Board, table: &Table) -> String {
 pub fn drawing(board: Board, table: &Table) -> Option<String> {
     let entry = index(board, &table.axes);
     table.position(&entry)?;
-    if table.axes.last() == Some(&Axis::Square) && table.shape.last() != Some(&board.len()) {
+    let on_squares = match &table.axes[..] {
+        [.., Axis::Square] => table.shape.last(),
+        [.., Axis::Square, Axis::Promotion] => table.shape.iter().nth_back(1),
+        _ => None,
+    };
+    if on_squares.is_some_and(|&length| length != board.len()) {
         return None;
     }
     let brackets = |axes: &[Axis]| -> String {
@@ -60,7 +65,12 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         (Content::Squares, axes) => (of_set(board, table, &entry), brackets(axes)),
         // A Zobrist key shows nothing.
         _ if matches!(table.element, Element::U64 | Element::U128) => return None,
-        (_, [outer @ .., Axis::Square]) => (of_squares(board, table, &entry), brackets(outer)),
+        (_, [outer @ .., Axis::Square]) => {
+            (of_squares(board, table, &entry, outer.len()), brackets(outer))
+        }
+        (_, [outer @ .., Axis::Square, Axis::Promotion]) => {
+            (of_squares(board, table, &entry, outer.len()), brackets(outer) + "[_][none]")
+        }
         (_, [Axis::X88Difference | Axis::X88WrappedDifference]) => {
             (of_differences(board, table)?, " by target - attacker".to_owned())
         }
@@ -108,13 +118,14 @@ fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {
     Grid::of_set(board, table.bits(entry), &marked)
 }
 
-/// Draws the entries along the last axis, each on its square.
-fn of_squares(board: Board, table: &Table, entry: &[usize]) -> Grid {
-    let fixed = &entry[..entry.len() - 1];
-    let square = table.axes[..fixed.len()].iter().rposition(|&axis| axis == Axis::Square);
-    let marked = square.map(|axis| board.square(fixed[axis]));
+/// Draws the entries along an axis, each on its square.
+fn of_squares(board: Board, table: &Table, entry: &[usize], drawn: usize) -> Grid {
+    let mut index = entry.to_vec();
+    let square = table.axes[..drawn].iter().rposition(|&axis| axis == Axis::Square);
+    let marked = square.map(|axis| board.square(entry[axis]));
     Grid::of_squares(board, |square| {
-        let entry = table.number(&[fixed, &[board.index(square)]].concat());
+        index[drawn] = board.index(square);
+        let entry = table.number(&index);
         let cell = number(entry);
         let is_score = score::are_in(table);
         let text = if is_score { score::short(entry as u128) } else { cell.text };

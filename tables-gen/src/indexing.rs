@@ -81,6 +81,7 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
         | Axis::Piece
         | Axis::CastlingRight
         | Axis::ThreadPiece => name,
+        Axis::Promotion => format!("promotion {name}"),
         Axis::Rank => format!("rank {}", index + 1),
         Axis::FileSet => format!("files {name}"),
         Axis::File
@@ -114,6 +115,7 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         Axis::CuckooPlace => "either place of a key".to_owned(),
         Axis::Distance => "in king moves".to_owned(),
         Axis::Leap => "clockwise from north".to_owned(),
+        Axis::PolicyMove => "in the order of the network's outputs".to_owned(),
         Axis::Occupancy => "a bit for each square between the ends of a line".to_owned(),
         Axis::Subset => "of a square's relevant squares, from the square's offset on".to_owned(),
         Axis::MagicIndex => {

@@ -30,6 +30,7 @@ mod look_ups;
 #[cfg(not(feature = "look-ups"))]
 #[path = "look_ups/none.rs"]
 mod look_ups;
+mod moves;
 mod names;
 mod notation;
 mod numeral;

@@ -21,15 +21,19 @@ pub enum Content {
     Flags,
     /// A number for the midgame and one for the endgame, [packed](crate::tool::score::packed) into one.
     Score,
+    /// A move: `from + 64 * to + 4096 * promotion`, where a promotion is an index along
+    /// [`Axis::Promotion`]. 0 is no move. Boards of more than 64 squares have no such tables.
+    Move,
 }
 
 impl Content {
-    const NAMES: [(Self, &'static str, &'static str, &'static str); 5] = [
+    const NAMES: [(Self, &'static str, &'static str, &'static str); 6] = [
         (Self::Squares, "squares", "a set of squares", "sets of squares"),
         (Self::Square, "square", "a square", "squares"),
         (Self::Number, "number", "a number", "numbers"),
         (Self::Flags, "flags", "flags", "flags"),
         (Self::Score, "score", "a score of midgame and endgame", "scores of midgame and endgame"),
+        (Self::Move, "move", "a move", "moves"),
     ];
 
     /// Returns the name, as in exports and in the emitted documentation: `"squares"`.

@@ -56,6 +56,11 @@ pub mod names {
     pub use crate::names::{Spelling, rename, respelled};
 }
 
+/// Moves as entries of tables.
+pub mod moves {
+    pub use crate::moves::{name, packed, renumbered};
+}
+
 /// The letters of formulas.
 pub mod notation {
     pub use crate::notation::letters;

@@ -25,3 +25,5 @@ include!("zobrist.rs");
 include!("polyglot.rs");
 #[cfg(feature = "hashing")]
 include!("cuckoo.rs");
+#[cfg(feature = "networks")]
+include!("networks.rs");

@@ -322,3 +322,13 @@ pub const POLYGLOT_TURN: u64 = 0xa8af_3816_75f4_4f4c;
 pub const CUCKOO_KEYS: u64 = 0x5d6f_6a0b_4d35_f875;
 /// The hash of [`CUCKOO_MOVES`](crate::data::CUCKOO_MOVES) (`[u16; 8192]`).
 pub const CUCKOO_MOVES: u64 = 0x1a7e_ff16_f4fa_fd14;
+/// The hash of [`LC0_POLICY_MOVES`](crate::data::LC0_POLICY_MOVES) (`[u16; 1858]`).
+pub const LC0_POLICY_MOVES: u64 = 0x7e79_74cb_9ae6_004c;
+/// The hash of [`LC0_POLICY_INDICES`](crate::data::LC0_POLICY_INDICES) (`[[[i16; 5]; 64]; 64]`).
+pub const LC0_POLICY_INDICES: u64 = 0x4b08_671e_113d_9746;
+/// The hash of [`ALPHAZERO_PLANES`](crate::data::ALPHAZERO_PLANES) (`[[[i8; 5]; 64]; 64]`).
+pub const ALPHAZERO_PLANES: u64 = 0x3292_83ae_1c8d_6864;
+/// The hash of [`KING_BUCKETS_HALFKA`](crate::data::KING_BUCKETS_HALFKA) (`[[u8; 64]; 2]`).
+pub const KING_BUCKETS_HALFKA: u64 = 0x56b6_452b_8a3d_50e8;
+/// The hash of [`HALFKA_ORIENTATIONS`](crate::data::HALFKA_ORIENTATIONS) (`[[u8; 64]; 2]`).
+pub const HALFKA_ORIENTATIONS: u64 = 0x4a58_2d76_df41_bee8;

@@ -336,6 +336,19 @@
 //! | [`CUCKOO_KEYS`] | `[u64; 8192]` | The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move is. |
 //! | [`CUCKOO_MOVES`] | `[u16; 8192]` | The reversible move at a place, `64 * a + b` for the squares a < b; 0 where no move is. |
 //!
+//! # networks
+//!
+//! How neural networks number moves, and squares as a king sees them, with the feature `networks`. 5 tables, 65412 bytes.
+//! Looked up by [`policy::move_at`], [`policy::index`], [`policy::alphazero_plane`], [`halfka::bucket`], [`halfka::orient`].
+//!
+//! | table | type | what an entry is |
+//! |---|---|---|
+//! | [`LC0_POLICY_MOVES`] | `[u16; 1858]` | The move of each output of a policy network of Leela Chess Zero. |
+//! | [`LC0_POLICY_INDICES`] | `[[[i16; 5]; 64]; 64]` | The output of a policy network of Leela Chess Zero for a move; -1 if there is none. |
+//! | [`ALPHAZERO_PLANES`] | `[[[i8; 5]; 64]; 64]` | The plane of a move in a policy of AlphaZero's form, 73 planes of 8 x 8 from-squares; -1 if there is none. |
+//! | [`KING_BUCKETS_HALFKA`] | `[[u8; 64]; 2]` | The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, by the colour that looks. |
+//! | [`HALFKA_ORIENTATIONS`] | `[[u8; 64]; 2]` | How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each square's number with. |
+//!
 
 // What is not compiled leads to its family, which says when it is.
 #![cfg_attr(not(feature = "fancy-magic"), doc = "[`ROOK_FANCY_ATTACKS`]: #fancy_magic")]
@@ -360,6 +373,21 @@
 #![cfg_attr(not(feature = "hashing"), doc = "[`CUCKOO_MOVES`]: #cuckoo")]
 #![cfg_attr(feature = "hashing", doc = "[`cuckoo::reversible_move`]: crate::cuckoo::reversible_move")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`cuckoo::reversible_move`]: #cuckoo")]
+#![cfg_attr(not(feature = "networks"), doc = "[`LC0_POLICY_MOVES`]: #networks")]
+#![cfg_attr(not(feature = "networks"), doc = "[`LC0_POLICY_INDICES`]: #networks")]
+#![cfg_attr(not(feature = "networks"), doc = "[`ALPHAZERO_PLANES`]: #networks")]
+#![cfg_attr(not(feature = "networks"), doc = "[`KING_BUCKETS_HALFKA`]: #networks")]
+#![cfg_attr(not(feature = "networks"), doc = "[`HALFKA_ORIENTATIONS`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`policy::move_at`]: crate::policy::move_at")]
+#![cfg_attr(not(feature = "networks"), doc = "[`policy::move_at`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`policy::index`]: crate::policy::index")]
+#![cfg_attr(not(feature = "networks"), doc = "[`policy::index`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`policy::alphazero_plane`]: crate::policy::alphazero_plane")]
+#![cfg_attr(not(feature = "networks"), doc = "[`policy::alphazero_plane`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`halfka::bucket`]: crate::halfka::bucket")]
+#![cfg_attr(not(feature = "networks"), doc = "[`halfka::bucket`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`halfka::orient`]: crate::halfka::orient")]
+#![cfg_attr(not(feature = "networks"), doc = "[`halfka::orient`]: #networks")]
 
 #[cfg(feature = "generate")]
 include!(concat!(env!("OUT_DIR"), "/data.rs"));

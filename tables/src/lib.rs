@@ -11,6 +11,8 @@ pub mod cuckoo;
 pub mod data;
 mod direction;
 mod fill;
+#[cfg(feature = "networks")]
+pub mod halfka;
 mod lines;
 mod look_up;
 pub mod mailbox;
@@ -19,6 +21,8 @@ pub mod masks;
 mod names;
 mod pawns;
 mod piece;
+#[cfg(feature = "networks")]
+pub mod policy;
 #[cfg(feature = "hashing")]
 pub mod polyglot;
 mod position;
@@ -163,7 +167,8 @@ pub mod index {
         feature = "fancy-magic",
         feature = "pext",
         feature = "pext-sets",
-        feature = "hashing"
+        feature = "hashing",
+        feature = "networks"
     )),
     allow(
         rustdoc::broken_intra_doc_links,

@@ -234,6 +234,7 @@ fn assert_csv(text: &str, table: &Table) {
                     let side = ["king-side", "queen-side"][index % 2];
                     format!("{}-{side}", ["white", "black"][index / 2])
                 }
+                "promotion" => ["none", "knight", "bishop", "rook", "queen"][index].to_owned(),
                 "thread-field" => ["to", "blocked"][index].to_owned(),
                 "thread-piece" | "x88-square" => continue,
                 "x88-difference" => format!("{:+}", index as i32 - 0x77),

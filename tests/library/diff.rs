@@ -262,6 +262,29 @@ fn the_layouts_of_the_catalogue_are_told_apart() {
     assert!(recognised > 200, "{recognised}");
 }
 
+/// The order of the moves stays, and both squares of each change.
+#[test]
+fn moves_in_another_layout_are_recognised() {
+    let of = |layout| {
+        let board = Board::CHESS.with_layout(layout);
+        catalogue::generate(board, &["LC0_POLICY_MOVES"]).unwrap()
+    };
+    let a = of(Layout::A1B1);
+    for layout in Layout::ALL.into_iter().filter(|&it| it != Layout::A1B1) {
+        let b = of(layout);
+        for board in [b.board, Board::CHESS] {
+            let b = TableSet::new(board, b.tables.clone());
+            let changes = assert_complete(&a, &b).changes;
+            let [Change::Changed { how: How::Layout { content, fits, .. }, .. }] = &changes[..]
+            else {
+                panic!("in {layout}: {changes:?}")
+            };
+            assert_eq!(*content, Content::Move);
+            assert!(fits.contains(&[Layout::A1B1, layout]), "in {layout}: {fits:?}");
+        }
+    }
+}
+
 fn one(table: &Table) -> TableSet {
     TableSet::new(Board::CHESS, vec![table.clone()])
 }

@@ -1,7 +1,7 @@
 //! A change in a line: name, type, and what is to be said of it.
 
 use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
-use chess_tables_gen::tool::{numeral, score};
+use chess_tables_gen::tool::{moves, numeral, score};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 
 use super::comparison::Comparison;
@@ -152,8 +152,11 @@ impl<'t> View<'t> {
             (Content::Number, other) if other != Content::Squares => other,
             (content, _) => content,
         };
-        let content =
-            if one_board || content != Content::Squares { content } else { Content::Flags };
+        let content = match content {
+            Content::Squares if !one_board => Content::Flags,
+            Content::Move if !one_board => Content::Number,
+            content => content,
+        };
         Self { board: boards[0], axes: axes.collect(), content, tables: [a, b] }
     }
 
@@ -230,17 +233,21 @@ impl<'t> View<'t> {
         are_scores.then(|| [entry.a, entry.b].map(score::unpacked))
     }
 
-    /// "31 -> 32", "S(10, 5) -> S(12, 4)": bits in hexadecimal, numbers in decimal.
+    /// "31 -> 32", "S(10, 5) -> S(12, 4)", "e2e4 -> e2e3": bits in hexadecimal, numbers in decimal, scores by
+    /// their numbers and moves by name.
     pub(super) fn values(&self, entry: &Entry) -> String {
         let bits = matches!(self.content, Content::Squares | Content::Flags);
         if self.scores(entry).is_some() {
             return format!("{} -> {}", score::long(entry.a), score::long(entry.b));
         }
-        let value = |element: Element, value: u128| match element {
+        let is_move = self.content == Content::Move;
+        let of_move = |value| moves::name(self.board, value).filter(|_| is_move);
+        let number = |element: Element, value: u128| match element {
             Element::U64 | Element::U128 => numeral::hexadecimal(element, value),
             _ if bits && !element.is_signed() => numeral::hexadecimal(element, value),
             _ => (value as i128).to_string(),
         };
+        let value = |element, value| of_move(value).unwrap_or_else(|| number(element, value));
         let [a, b] = self.tables.map(|table| table.element);
         format!("{} -> {}", value(a, entry.a), value(b, entry.b))
     }

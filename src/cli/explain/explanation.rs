@@ -104,6 +104,11 @@ impl Explanation {
                     let first = first.unwrap_or_else(|| board.square(0));
                     format!("{}, bit 0 for {first}", table.content.singular())
                 }
+                Content::Move => format!(
+                    "{}: from + 64 * to + 4096 * promotion ({})",
+                    table.content.singular(),
+                    "0 none, 1 knight, 2 bishop, 3 rook, 4 queen"
+                ),
                 Content::Flags if !table.flags().is_empty() => {
                     format!("flags, from bit 0 on: {}", table.flags().join(", "))
                 }

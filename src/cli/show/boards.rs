@@ -18,10 +18,11 @@ impl Subject<'_> {
         if self.given.len() == self.table.axes.len() {
             return self.board_of_one();
         }
-        let count = self.positions().len();
-        self.several(&[format!("{count} sets")], |position| {
+        let positions: Vec<usize> = self.positions().collect();
+        self.several(&[format!("{} sets", positions.len())], &positions, |position| {
             let index = self.table.index(position);
-            (index[self.given.len()..].to_vec(), self.set(position))
+            let given = self.given.len();
+            (self.brackets(given, &index[given..]), self.set(position))
         })
     }
 
@@ -54,20 +55,20 @@ impl Subject<'_> {
         })
     }
 
-    /// Several drawings, each for some of the wanted positions and headed by the indices that
-    /// lead to it from the given ones. Of many, the first few.
+    /// Several drawings, one for each of these positions, headed by the indices that lead to it from
+    /// the given ones. Of many, the first few.
     pub(super) fn several(
         &self,
         remarks: &[String],
-        drawing: impl Fn(usize) -> (Vec<usize>, Grid),
+        positions: &[usize],
+        drawing: impl Fn(usize) -> (String, Grid),
     ) -> String {
-        let positions: Vec<usize> = self.drawn_positions().collect();
         let shown = if self.args.all || self.args.plain { positions.len() } else { FEW };
         let blocks = positions.iter().take(shown).map(|&position| {
-            let (rest, grid) = drawing(position);
+            let (heading, grid) = drawing(position);
             let mut lines = self.lines(grid);
             if !self.args.plain && positions.len() > 1 {
-                lines.insert(0, self.brackets(self.given.len(), &rest));
+                lines.insert(0, heading);
             }
             lines
         });
@@ -81,13 +82,6 @@ impl Subject<'_> {
             text += &format!("\n{shown} of {}; --all draws the rest\n", positions.len());
         }
         text
-    }
-
-    /// One position for each drawing: of every entry, or of the first in every row by square.
-    fn drawn_positions(&self) -> impl Iterator<Item = usize> {
-        let sets = self.table.content == chess_tables_gen::Content::Squares;
-        let row = if sets { 1 } else { self.table.shape.last().copied().unwrap_or(1).max(1) };
-        self.positions().step_by(row)
     }
 }
 

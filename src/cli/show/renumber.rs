@@ -26,6 +26,8 @@ pub(crate) fn depends_on_layout(table: &Table) -> bool {
                 | Axis::Distance
                 | Axis::Leap
                 | Axis::Row
+                | Axis::Promotion
+                | Axis::PolicyMove
         )
     };
     table.content != Content::Squares || !table.axes.iter().all(plain)

@@ -10,6 +10,8 @@ mod lines;
 mod mailbox;
 mod maps;
 mod masks;
+#[cfg(feature = "networks")]
+mod networks;
 mod optional;
 mod pawns;
 #[cfg(feature = "hashing")]
@@ -42,7 +44,10 @@ pub fn families() -> Vec<Family> {
 
 /// Every family, with threads in an order of their own.
 pub fn families_in(order: ThreadOrder) -> Vec<Family> {
-    #[cfg_attr(not(feature = "hashing"), expect(unused_mut))]
+    #[cfg_attr(
+        not(any(feature = "hashing", feature = "endgames", feature = "networks")),
+        expect(unused_mut, reason = "features add families")
+    )]
     let mut families = vec![
         masks::family(),
         rays::family(),
@@ -65,6 +70,8 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
     ];
     #[cfg(feature = "hashing")]
     families.extend([polyglot::family(), cuckoo::family()]);
+    #[cfg(feature = "networks")]
+    families.push(networks::family());
     families
 }
 

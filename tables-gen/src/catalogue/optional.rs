@@ -16,7 +16,16 @@ pub const NAMES: [(&str, &[&str]); 3] = [
         ],
     ),
     ("endgames", &[]),
-    ("networks", &[]),
+    (
+        "networks",
+        &[
+            "LC0_POLICY_MOVES",
+            "LC0_POLICY_INDICES",
+            "ALPHAZERO_PLANES",
+            "KING_BUCKETS_HALFKA",
+            "HALFKA_ORIENTATIONS",
+        ],
+    ),
 ];
 
 /// The feature to which a pattern leads that matches nothing in this build.

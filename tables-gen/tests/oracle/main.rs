@@ -12,6 +12,7 @@ mod hashing;
 mod lines;
 mod magics;
 mod maps;
+mod networks;
 mod padded;
 mod pieces;
 mod rotated;
@@ -46,6 +47,7 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         threads::tables(&grid),
         zobrist::tables(&grid),
         hashing::tables(&grid),
+        networks::tables(&grid),
     ];
     families.into_iter().flatten().collect()
 }

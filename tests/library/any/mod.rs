@@ -45,6 +45,8 @@ const AXES: &[Axis] = &[
     Axis::MailboxCell,
     Axis::ThreadElement,
     Axis::ThreadField,
+    Axis::Promotion,
+    Axis::PolicyMove,
     Axis::Field,
     Axis::Row,
     Axis::Index,
@@ -59,11 +61,12 @@ fn table(u: &mut Unstructured<'_>, number: usize) -> Result<Table> {
         Content::Number,
         Content::Flags,
         Content::Score,
+        Content::Move,
     ])?;
     let mut axes = vec![];
     let mut shape = vec![];
     for _ in 0..u.int_in_range(0..=3)? {
-        axes.push(*u.choose(&AXES)?);
+        axes.push(*u.choose(AXES)?);
         shape.push(*u.choose(&[0, 1, 2, 3, 8, 9, 64, 90])?);
     }
     // Few values suffice: large tables take the time of many small ones.

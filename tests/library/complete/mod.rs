@@ -149,6 +149,12 @@ fn renumbered(a: &Table, b: &Table, content: Content, [from, to]: [Board; 2]) ->
         Content::Square if bits < from.len() as u128 => {
             to.index(from.square(bits as usize)) as u128
         }
+        Content::Move if from.len() <= 64 && bits < 5 << 12 => {
+            let [start, end] = [bits & 63, bits >> 6 & 63].map(|square| square as usize);
+            let is_move = start != end && start.max(end) < from.len();
+            let number = |square| to.index(from.square(square)) as u128;
+            if is_move { number(start) | number(end) << 6 | bits >> 12 << 12 } else { bits }
+        }
         _ => cast(a, b, bits),
     };
     let mut values: Vec<u128> = taken(a, b, &|mut index| {

@@ -69,7 +69,16 @@ class Table {
     return this.content === 'square' && beyond && (this.signed || this.bits(position) === 0xffn);
   }
 
-  /** How an entry reads: a number, a square by name or number, or a score of midgame and endgame. */
+  /** The squares and the promotion of an entry that is a move, as numbers. */
+  move(position) {
+    const bits = Number(this.bits(position));
+    const [from, to, promotion] = [bits & 63, (bits >> 6) & 63, bits >> 12];
+    const { count } = this.side.board;
+    const isMove = this.content === 'move' && from !== to && Math.max(from, to) < count && promotion < 5;
+    return isMove && count <= 64 ? { from, to, promotion } : undefined;
+  }
+
+  /** How an entry reads: a number, a square or move by name or number, or a score of midgame and endgame. */
   text(position, numbered) {
     const number = this.number(position);
     if (this.isNone(position)) return '-';
@@ -77,6 +86,8 @@ class Table {
     if (this.content === 'square' && !numbered && number < this.side.board.count) {
       return this.side.board.named(Number(number));
     }
+    const move = numbered ? undefined : this.move(position);
+    if (move) return this.side.board.named(move.from) + this.side.board.named(move.to) + ['', 'n', 'b', 'r', 'q'][move.promotion];
     return String(number);
   }
 }

@@ -31,8 +31,13 @@ function entryOf(table, index) {
     const squares = bits < BigInt(board.count) ? [board.square(Number(bits))] : [];
     return { ...entry, squares, what: 'the value' };
   }
+  const move = table.move(position);
+  if (move) return { ...entry, squares: [board.square(move.from), board.square(move.to)], what: 'of the move' };
   return entry;
 }
+
+/** What the board shows of a table's entry. */
+const SHOWN = { square: 'The square', move: 'The move' };
 
 /** The bits of a set in the layout that is shown, those of anything else as they are. */
 function bitsShown({ table, bits, squares }) {
@@ -86,7 +91,7 @@ function valueBoard() {
     changed({ announce: true });
   };
   const blockers = Boolean(methodOf(current()));
-  const label = blockers ? 'Blockers and squares' : current().content === 'square' ? 'The square' : 'The set';
+  const label = blockers ? 'Blockers and squares' : (SHOWN[current().content] ?? 'The set');
   const grid = new Grid(label, blockers ? { pick: toggle } : {});
   const title = element('h2', {}, label);
   const legend = element('p', { class: 'legend' });

@@ -40,7 +40,7 @@ function build(table) {
   if (built === key) return;
   built = key;
   controls = table.values.length ? controlsOf(table) : [];
-  const squares = table.isSets || table.content === 'square' || methodOf(table);
+  const squares = table.isSets || table.content in SHOWN || methodOf(table);
   const fits = !table.isSets || table.width >= table.side.board.count || methodOf(table);
   board = table.values.length && squares && fits ? valueBoard() : undefined;
   const stage = the('stage');

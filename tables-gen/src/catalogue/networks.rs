@@ -1,0 +1,355 @@
+//! How neural networks number moves, and the features of a position.
+//!
+//! All of it is as the side to move sees the board, in the numbers of layout a1b1. In other layouts the
+//! squares are renumbered and a network's own numbers stay.
+
+use super::family::Family;
+use crate::axis::{Axis, Promotion};
+use crate::definition::Definition;
+use crate::geometry::{Board, Color, Direction, KNIGHT_LEAPS, Square};
+use crate::moves::packed;
+use crate::relation::Role;
+use crate::source::Source;
+use crate::table::{Content, Table};
+
+const NONE: usize = 0;
+const KNIGHT: usize = 1;
+const QUEEN: usize = 4;
+/// In the order of Leela Chess Zero.
+const LC0_PROMOTIONS: [usize; 3] = [QUEEN, 3, 2];
+
+const LC0: Source = Source::program("Leela Chess Zero", "`kMoveStrs` in `src/neural/encoder.cc`");
+const ALPHAZERO: Source = Source::text(
+    "D. Silver and others",
+    "Mastering Chess and Shogi by Self-Play with a General Reinforcement Learning Algorithm",
+    "arXiv 1712.01815, table S2",
+);
+const GYM_CHESS: Source = Source::program("gym-chess 0.1.1", "`gym_chess.alphazero.move_encoding`");
+const STOCKFISH: Source = Source::program("Stockfish", "`src/nnue/features/half_ka_v2_hm.h`");
+
+pub(super) fn family() -> Family {
+    Family::new(
+        "networks",
+        "How neural networks number moves, and squares as a king sees them, with the feature \
+         `networks`.",
+    )
+    .only_with(r#"feature = "networks""#)
+    .with(vec![
+        lc0_policy_moves(),
+        lc0_policy_indices(),
+        alphazero_planes(),
+        king_buckets(),
+        orientations(),
+    ])
+}
+
+/// Rank by rank, in every layout.
+fn squares() -> impl Iterator<Item = Square> {
+    (0..64).map(|place| Square { file: place % 8, rank: place / 8 })
+}
+
+/// The files and ranks from one square to another.
+fn difference(from: Square, to: Square) -> (i8, i8) {
+    (to.file as i8 - from.file as i8, to.rank as i8 - from.rank as i8)
+}
+
+/// Whether a queen moves from one square to the other on an empty board.
+fn is_queen_move(from: Square, to: Square) -> bool {
+    let (files, ranks) = difference(from, to);
+    from != to && (files == 0 || ranks == 0 || files.abs() == ranks.abs())
+}
+
+fn is_promotion(from: Square, to: Square) -> bool {
+    from.rank == 6 && to.rank == 7 && from.file.abs_diff(to.file) <= 1
+}
+
+/// The 1858 moves in the order of Leela Chess Zero.
+fn lc0_moves() -> Vec<(Square, Square, usize)> {
+    let pairs = || squares().flat_map(|from| squares().map(move |to| (from, to)));
+    let plain = pairs().filter(|&(from, to)| {
+        is_queen_move(from, to) || KNIGHT_LEAPS.contains(&difference(from, to))
+    });
+    let promotions = pairs().filter(|&(from, to)| is_promotion(from, to));
+    let promotions =
+        promotions.flat_map(|(from, to)| LC0_PROMOTIONS.map(|promotion| (from, to, promotion)));
+    plain.map(|(from, to)| (from, to, NONE)).chain(promotions).collect()
+}
+
+/// A place in a table by from-square, to-square and promotion.
+fn place(board: Board, from: Square, to: Square, promotion: usize) -> usize {
+    (board.index(from) * 64 + board.index(to)) * 5 + promotion
+}
+
+fn lc0_policy_moves() -> Definition {
+    Definition::new(
+        "LC0_POLICY_MOVES",
+        "The move of each output of a policy network of Leela Chess Zero.\n\nAn entry is from + 64 \
+         * to + 4096 * promotion, with promotion 2 bishop, 3 rook, 4 queen. First come all moves \
+         of a queen or a knight on an empty board, by from-square and then by to-square, rank by \
+         rank from a1; then promotions to queen, rook and bishop, move by move. The board is as \
+         the mover sees it, upside down for Black. A promotion to a knight is the plain \
+         move, and castling is the king taking its own rook (`e1h1`).",
+    )
+    .formula("from + 64 * to + 4096 * promotion")
+    .source(LC0)
+    .alias("kMoveStrs")
+    .used_by("Leela Chess Zero, lc0, `kMoveStrs`")
+    .used_by("`chess_tables::policy::move_at`")
+    .related_to(Role::Inverse, "LC0_POLICY_INDICES")
+    .only_on_8x8()
+    .list(Axis::PolicyMove, |board| {
+        let moves = lc0_moves().into_iter();
+        moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect()
+    })
+    .of(Content::Move)
+    .law(
+        "the moves along rays and leaps are 1792, each after a smaller one; then 22 moves of pawns \
+         to the last rank come three times each",
+        lc0_in_order,
+    )
+}
+
+fn lc0_policy_indices() -> Definition {
+    Definition::new(
+        "LC0_POLICY_INDICES",
+        "The output of a policy network of Leela Chess Zero for a move; -1 if there is none.\n\n\
+         The move is given by from-square, to-square and promotion: none, knight, bishop, rook or \
+         queen. A promotion to a knight has the output of the plain move. The board is as the mover \
+         sees it, upside down for Black. Castling is the king taking its own rook.",
+    )
+    .formula("LC0_POLICY_MOVES[LC0_POLICY_INDICES[from][to][promotion]] is the move")
+    .source(LC0)
+    .alias("kPackedIdxToNNIdx")
+    .alias("MoveToNNIndex")
+    .used_by("Leela Chess Zero, lc0, `kPackedIdxToNNIdx`")
+    .used_by("`chess_tables::policy::index`")
+    .related_to(Role::Inverse, "LC0_POLICY_MOVES")
+    .only_on_8x8()
+    .whole([Axis::Square, Axis::Square, Axis::Promotion], |board| {
+        let mut indices = vec![-1_i16; 64 * 64 * 5];
+        for (index, (from, to, promotion)) in lc0_moves().into_iter().enumerate() {
+            indices[place(board, from, to, promotion)] = index as i16;
+            if promotion == NONE && is_promotion(from, to) {
+                indices[place(board, from, to, KNIGHT)] = index as i16;
+            }
+        }
+        (vec![64, 64, 5], indices)
+    })
+    .law(
+        "the output of a plain move is the number of pairs of squares before it that a ray or a \
+         leap joins; three promotions follow for each pawn's move to the last rank",
+        |board, table| {
+            let want = lc0_counted(board);
+            table.compare(board, |(from, to, Promotion(promotion)): (Square, Square, Promotion)| {
+                want[place(board, from, to, promotion)] as u128
+            })
+        },
+    )
+}
+
+fn alphazero_planes() -> Definition {
+    Definition::new(
+        "ALPHAZERO_PLANES",
+        "The plane of a move in a policy of AlphaZero's form, 73 planes of 8 x 8 from-squares; -1 if \
+         there is none.\n\nThe paper gives no order; this one is of the Python package gym-chess. \
+         Planes 0 to 55 are queen moves, 7 * direction + squares - 1, with directions clockwise from \
+         north. Planes 56 to 63 are a knight's leaps, clockwise from north-north-east. Planes 64 to \
+         72 are promotions, 64 + 3 * (1 + files to the right) + 0 knight, 1 bishop, 2 rook. A \
+         promotion to a queen is the queen move. The output's index is 73 * from + plane, with a1 = \
+         0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for \
+         Black. Castling is the king's own move (`e1g1`).",
+    )
+    .formula(
+        "7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's \
+         leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook",
+    )
+    .source(ALPHAZERO)
+    .source(GYM_CHESS)
+    .used_by("AlphaZero, in its own order")
+    .used_by("gym-chess, `queenmoves`, `knightmoves`, `underpromotions`")
+    .used_by("`chess_tables::policy::alphazero_plane`")
+    .only_on_8x8()
+    .numbers(|board, (from, to, Promotion(promotion)): (Square, Square, Promotion)| -> i8 {
+        let (files, ranks) = difference(from, to);
+        let leap = KNIGHT_LEAPS.iter().position(|&leap| leap == (files, ranks));
+        match (board.direction(from, to), leap) {
+            _ if promotion != NONE && !is_promotion(from, to) => -1,
+            _ if !matches!(promotion, NONE | QUEEN) => 64 + 3 * (1 + files) + promotion as i8 - 1,
+            (Some(direction), _) => 7 * direction as i8 + files.abs().max(ranks.abs()) - 1,
+            (None, Some(leap)) => 56 + leap as i8,
+            (None, None) => -1,
+        }
+    })
+    .law(
+        "going along each plane from each square, step by step, leads to the moves of that plane \
+         and to no others",
+        |board, table| {
+            let want = alphazero_walked(board);
+            table.compare(board, |(from, to, Promotion(promotion)): (Square, Square, Promotion)| {
+                want[place(board, from, to, promotion)] as u128
+            })
+        },
+    )
+}
+
+fn king_buckets() -> Definition {
+    Definition::new(
+        "KING_BUCKETS_HALFKA",
+        "The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, by the colour that \
+         looks.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
+         king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * \
+         plane + square, for the colour that looks: the bucket of its king, the piece's plane, and \
+         the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
+         knights, up to 9 enemy queen, and 10 both kings.",
+    )
+    .formula("4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black")
+    .source(STOCKFISH)
+    .alias("KingBuckets")
+    .used_by("Stockfish, `KingBuckets`, times 704, for white; upside down for black")
+    .used_by("nnue-pytorch, `KingBuckets`, on files e to h")
+    .used_by("`chess_tables::halfka::bucket`")
+    .only_on_8x8()
+    .numbers(|_, (color, king): (Color, Square)| -> u8 {
+        let rank = if color == Color::White { 7 - king.rank } else { king.rank };
+        4 * rank + king.file.min(7 - king.file)
+    })
+    .law_by_entry(
+        "the bucket is four times the steps to the promotion rank, and the steps to the nearer edge",
+        |board, (color, king): (Color, Square)| {
+            let steps = |direction| board.ray(king, direction).count();
+            let aside = steps(Direction::E).min(steps(Direction::W));
+            (4 * steps(color.forward()) + aside) as u128
+        },
+    )
+}
+
+fn orientations() -> Definition {
+    Definition::new(
+        "HALFKA_ORIENTATIONS",
+        "How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each \
+         square's number with.\n\nThe board is upside down for black, so that a king looks up the \
+         board, and mirrored for a king on files a to d, so that every king is on files e to h. \
+         The network numbers the oriented squares a1 = 0, b1 = 1.",
+    )
+    .formula("(7 if f < 4, else 0) ^ (0 for white, 56 for black)")
+    .source(STOCKFISH)
+    .alias("OrientTBL")
+    .used_by("Stockfish, `OrientTBL`, for white; XOR 56 for black")
+    .used_by("nnue-pytorch, `_orient`")
+    .used_by("`chess_tables::halfka::orient`")
+    .only_on_8x8()
+    .numbers(|board, (color, king): (Color, Square)| -> u8 {
+        let file = if king.file < 4 { 7 } else { 0 };
+        let rank = if color == Color::White { 0 } else { 7 };
+        let corner = Square { file: 0, rank: 0 };
+        (board.index(Square { file, rank }) ^ board.index(corner)) as u8
+    })
+    .law(
+        "every square is as far from the king's home rank as before, seen by the king's colour, and \
+         as far from the edge on the king's right or left as now from the right edge",
+        oriented,
+    )
+}
+
+/// Which pairs of squares a ray or a leap joins, by the numbers in the order of the ranks.
+fn joined(board: Board) -> Vec<Vec<Square>> {
+    let reached = |from| {
+        let rays = Direction::ALL.into_iter().flat_map(move |d| board.ray(from, d));
+        let mut reached: Vec<Square> = rays.chain(board.leaps(from, &KNIGHT_LEAPS)).collect();
+        reached.sort_unstable_by_key(|square| (square.rank, square.file));
+        reached
+    };
+    squares().map(reached).collect()
+}
+
+/// Where a pawn on the seventh rank goes, in the order of the files.
+fn last_steps(board: Board, file: u8) -> impl Iterator<Item = (Square, Square)> {
+    let from = Square { file, rank: 6 };
+    let to = [Direction::NW, Direction::N, Direction::NE].map(|d| board.step(from, d));
+    to.into_iter().flatten().map(move |to| (from, to))
+}
+
+fn lc0_in_order(board: Board, table: &Table) -> Result<(), String> {
+    let mut want = vec![];
+    for (from, reached) in squares().zip(joined(board)) {
+        want.extend(reached.into_iter().map(|to| packed(board, from, to, NONE)));
+    }
+    let plain = want.len();
+    for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
+        // The largest promotion first.
+        want.extend((2..=4).rev().map(|promotion| packed(board, from, to, promotion)));
+    }
+    if (plain, want.len(), table.values.len()) != (1792, 1858, 1858) {
+        return Err(format!("{plain} and {} moves in {}", want.len(), table.values.len()));
+    }
+    match want.iter().zip(&table.values).position(|(&want, &is)| u128::from(want) != is) {
+        Some(at) => Err(format!("at {at}: {:#x}, want {:#x}", table.values[at], want[at])),
+        None => Ok(()),
+    }
+}
+
+fn lc0_counted(board: Board) -> Vec<i16> {
+    let mut want = vec![-1; 64 * 64 * 5];
+    let mut before = 0;
+    for (from, reached) in squares().zip(joined(board)) {
+        for to in reached {
+            want[place(board, from, to, NONE)] = before;
+            before += 1;
+        }
+    }
+    for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
+        want[place(board, from, to, KNIGHT)] = want[place(board, from, to, NONE)];
+        for promotion in (2..=4).rev() {
+            want[place(board, from, to, promotion)] = before;
+            before += 1;
+        }
+    }
+    want
+}
+
+fn alphazero_walked(board: Board) -> Vec<i8> {
+    let mut want = vec![-1; 64 * 64 * 5];
+    for from in squares() {
+        for direction in Direction::ALL {
+            for (to, plane) in board.ray(from, direction).zip(7 * direction as i8..) {
+                want[place(board, from, to, NONE)] = plane;
+            }
+        }
+        for (leap, plane) in KNIGHT_LEAPS.into_iter().zip(56..) {
+            if let Some(to) = board.offset(from, leap) {
+                want[place(board, from, to, NONE)] = plane;
+            }
+        }
+    }
+    for file in 0..8 {
+        let from = Square { file, rank: 6 };
+        let steps = [Direction::NW, Direction::N, Direction::NE];
+        for (direction, plane) in steps.into_iter().zip([64, 67, 70]) {
+            let Some(to) = board.step(from, direction) else { continue };
+            for (promotion, plane) in (KNIGHT..QUEEN).zip(plane..) {
+                want[place(board, from, to, promotion)] = plane;
+            }
+            want[place(board, from, to, QUEEN)] = 7 * direction as i8;
+        }
+    }
+    want
+}
+
+fn oriented(board: Board, table: &Table) -> Result<(), String> {
+    for color in Color::ALL {
+        for king in board.squares() {
+            let orientation = table.bits(&[color as usize, board.index(king)]) as usize;
+            let right = if king.file > 3 { Direction::E } else { Direction::W };
+            for square in board.squares() {
+                let turned = board.square((board.index(square) ^ orientation) & 63);
+                let steps = |from, direction| board.ray(from, direction).count();
+                let before = [steps(square, color.forward()), steps(square, right)];
+                let now = [steps(turned, Direction::N), steps(turned, Direction::E)];
+                if before != now || orientation > 63 {
+                    return Err(format!("at {color:?}, {king}: {square} becomes {turned}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! Numbers of moves and features, against those of the programs that have them:
+//! `reference/extract_networks.py` wrote them down.
+#![cfg(feature = "networks")]
+
+use std::collections::HashMap;
+
+use chess_tables::policy::Move;
+use chess_tables::{Color, Piece, Square, halfka, policy};
+
+/// The fields of each row of a file, without the comments.
+fn rows(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let rows = file.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|line| line.split('\t').collect())
+}
+
+/// A move, as engines write it.
+fn parsed(name: &str) -> Move {
+    let [from, to] = [0..2, 2..4].map(|range| name[range].parse().expect(name));
+    Move { from, to, promotion: name.get(4..5).map(|piece| piece.parse().expect(name)) }
+}
+
+/// Every pair of squares with every promotion, also with those that no pawn makes.
+fn all_moves() -> impl Iterator<Item = Move> {
+    let promotions = || [None].into_iter().chain(Piece::ALL.map(Some));
+    Square::ALL.into_iter().flat_map(move |from| {
+        let moves =
+            Square::ALL.into_iter().flat_map(move |to| promotions().map(move |it| (to, it)));
+        moves.map(move |(to, promotion)| Move { from, to, promotion })
+    })
+}
+
+#[test]
+fn lc0_has_the_same_moves_in_the_same_order() {
+    let file = include_str!("reference/lc0_policy_moves.txt");
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    let names: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    assert_eq!(names.len(), policy::OUTPUTS);
+    let ours = (0..).map_while(policy::move_at).map(|it| it.to_string());
+    assert_eq!(ours.collect::<Vec<_>>(), names);
+
+    let indices: HashMap<Move, usize> = names.iter().map(|name| parsed(name)).zip(0..).collect();
+    let index = |it: &Move| indices.get(it).copied();
+    for it in all_moves() {
+        let pushed = Move { promotion: None, ..it };
+        let knight = it.promotion == Some(Piece::Knight);
+        let may_promote = index(&Move { promotion: Some(Piece::Queen), ..it }).is_some();
+        let want = if knight && may_promote { index(&pushed) } else { index(&it) };
+        let found = policy::index(it.from, it.to, it.promotion).map(usize::from);
+        assert_eq!(found, want, "{it}");
+    }
+}
+
+#[test]
+fn gym_chess_has_the_same_actions() {
+    let mut actions = HashMap::new();
+    for row in rows(include_str!("reference/gym_chess_actions.tsv")) {
+        for end in &row[1..] {
+            let (end, action) = end.split_once(' ').expect(end);
+            let it = parsed(&format!("{}{end}", row[0]));
+            actions.insert(it, action.parse::<u16>().expect(end));
+        }
+    }
+    assert_eq!(actions.len(), 1792 + 4 * 22);
+    for it in all_moves() {
+        let found = policy::alphazero_index(it.from, it.to, it.promotion);
+        assert_eq!(found, actions.get(&it).copied(), "{it}");
+    }
+    // Back: to a queen's moves without a promotion, and to nothing where no move is.
+    actions.retain(|it, _| it.promotion != Some(Piece::Queen));
+    let moves: HashMap<u16, Move> = actions.into_iter().map(|(it, action)| (action, it)).collect();
+    assert_eq!(moves.len(), 1858);
+    for action in 0..=u16::MAX {
+        assert_eq!(policy::alphazero_move_at(action), moves.get(&action).copied(), "{action}");
+    }
+}
+
+/// The numbers of a row of Stockfish's file.
+fn stockfish(name: &str) -> Vec<u16> {
+    let mut rows = rows(include_str!("reference/stockfish_halfka.tsv"));
+    let row = rows.find(|row| row[0] == name).expect(name);
+    row[1..].iter().map(|number| number.parse().expect(number)).collect()
+}
+
+/// Stockfish's `HalfKAv2_hm::make_index`: its arrays are for white, and black's squares are flipped.
+#[test]
+fn stockfish_has_the_same_features() {
+    let [buckets, orient] = ["KingBuckets", "OrientTBL"].map(stockfish);
+    assert_eq!((buckets.len(), orient.len()), (64, 64));
+    for (perspective, king) in Color::ALL.into_iter().flat_map(|it| Square::ALL.map(|s| (it, s))) {
+        let flip = 56 * perspective as u16;
+        let bucket = buckets[usize::from(king as u16 ^ flip)];
+        assert_eq!(u16::from(halfka::bucket(perspective, king)), bucket, "{perspective} {king}");
+        for square in Square::ALL {
+            let turned = square as u16 ^ orient[king as usize] ^ flip;
+            let ours = halfka::orient(perspective, king, square);
+            assert_eq!(ours as u16, turned, "{perspective} {king} {square}");
+            // PS_W_PAWN, PS_B_PAWN and so on: own pieces and those of the other side by turns.
+            let planes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10].into_iter();
+            let colors = [perspective, !perspective];
+            let pieces =
+                Piece::ALL.into_iter().flat_map(|piece| colors.map(|color| (piece, color)));
+            for ((piece, color), plane) in pieces.zip(planes) {
+                let index = halfka::index(perspective, king, color, piece, square);
+                assert_eq!(index, turned + 64 * plane + 704 * bucket);
+                assert!(usize::from(index) < halfka::FEATURES);
+            }
+        }
+    }
+}
+
+/// The pieces of a FEN, from a1 on.
+fn pieces(fen: &str) -> Vec<(Color, Piece, Square)> {
+    let mut pieces = vec![];
+    for (rank, row) in fen.split(' ').next().expect(fen).split('/').rev().enumerate() {
+        let mut file = 0;
+        for sign in row.chars() {
+            if let Some(empty) = sign.to_digit(10) {
+                file += empty as u8;
+                continue;
+            }
+            let color = if sign.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let piece = sign.to_ascii_lowercase().to_string().parse().expect(fen);
+            pieces.push((color, piece, Square::try_new(file, rank as u8).expect(fen)));
+            file += 1;
+        }
+    }
+    pieces
+}
+
+/// In training, each king has a plane of its own.
+#[test]
+fn nnue_pytorch_finds_the_same_features_in_positions() {
+    let mut positions = 0;
+    for row in rows(include_str!("reference/nnue_pytorch_halfka.tsv")) {
+        let [fen, perspective, features @ ..] = &row[..] else { panic!("{row:?}") };
+        let perspective: Color = perspective.parse().expect(fen);
+        let pieces = pieces(fen);
+        assert_eq!(pieces.len(), features.len(), "{fen}");
+        let is_king = |&&(color, piece, _): &&(Color, Piece, Square)| {
+            (color, piece) == (perspective, Piece::King)
+        };
+        let &(_, _, king) = pieces.iter().find(is_king).expect(fen);
+        for (&(color, piece, square), feature) in pieces.iter().zip(features) {
+            let ours = usize::from(halfka::index(perspective, king, color, piece, square));
+            let enemy_king = piece == Piece::King && color != perspective;
+            let trained = ours / 704 * 768 + ours % 704 + if enemy_king { 64 } else { 0 };
+            assert_eq!(trained.to_string(), **feature, "{fen}: {color} {piece} {square}");
+        }
+        positions += 1;
+    }
+    assert_eq!(positions, 10);
+}

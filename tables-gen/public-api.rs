@@ -16,6 +16,10 @@ pub enum Axis {
     CastlingRight,
     CastlingRights,
     ThreadPiece,
+    PawnSquare,
+    PawnFile,
+    TriangleSquare,
+    Count,
     Distance,
     Leap,
     Occupancy,
@@ -38,6 +42,7 @@ impl Axis {
     pub fn name(self) -> &'static str {}
     pub fn index_names(self) -> &'static [&'static str] {}
     pub fn index_name(self, board: Board, index: usize) -> String {}
+    pub fn square(self, board: Board, index: usize) -> Option<Square> {}
     pub fn named(name: &str) -> Option<Self> {}
 }
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -747,13 +752,13 @@ number! {
     .ranks()) - 1; #[doc = " [`Axis::AntiDiagonal`]."] AntiDiagonal : board =>
     usize::from(board.files() + board.ranks()) - 1; #[doc = " [`Axis::Piece`]."] Piece :
     _board => 6; #[doc = " [`Axis::ThreadPiece`]."] ThreadPiece : _board => 8; #[doc =
-    " [`Axis::Promotion`]."] Promotion : _board => 5; #[doc = " [`Axis::Distance`]."]
-    Distance : board => board.files().max(board.ranks()).into(); #[doc =
-    " [`Axis::Leap`]."] Leap : _board => 8; #[doc =
-    " [`Axis::Occupancy`] of the longest line."] Occupancy : board => 1 << board.files()
-    .max(board.ranks()).saturating_sub(2); #[doc = " [`Axis::X88Difference`]."]
-    X88Difference : board => board.padded_differences(); #[doc =
-    " [`Axis::X88WrappedDifference`]."] X88WrappedDifference : board => board
+    " [`Axis::Promotion`]."] Promotion : _board => 5; #[doc = " [`Axis::PawnSquare`]."]
+    PawnSquare : _board => PAWN_SQUARES.len(); #[doc = " [`Axis::Distance`]."] Distance :
+    board => board.files().max(board.ranks()).into(); #[doc = " [`Axis::Leap`]."] Leap :
+    _board => 8; #[doc = " [`Axis::Occupancy`] of the longest line."] Occupancy : board
+    => 1 << board.files().max(board.ranks()).saturating_sub(2); #[doc =
+    " [`Axis::X88Difference`]."] X88Difference : board => board.padded_differences();
+    #[doc = " [`Axis::X88WrappedDifference`]."] X88WrappedDifference : board => board
     .wrapped_differences(); #[doc = " [`Axis::X88Square`]."] X88Square : board => board
     .padded_len();
 }

@@ -39,7 +39,12 @@ pub(super) fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), S
     let put = emit::putting(before.text(from, before.peek()?.at), shape);
     let mut wanted = Lexer::new(&put);
     while wanted.peek()?.kind != Kind::End {
-        if lexer.next()?.text != wanted.next()?.text {
+        let token = wanted.next()?;
+        // A call that is broken over lines, as of a table with three axes, has a comma more.
+        if token.is(")") {
+            lexer.take(",")?;
+        }
+        if lexer.next()?.text != token.text {
             return Err(Stop::Computed);
         }
     }

@@ -31,6 +31,16 @@ pub enum Axis {
     /// A piece as GNU Chess numbers them: unused, white pawn, knight, bishop, rook, queen, king, black
     /// pawn.
     ThreadPiece,
+    /// A pawn's square on files a to d and ranks 2 to 7, file by file: a2, a3, ..., d7. A pawn on the other
+    /// files is mirrored.
+    PawnSquare,
+    /// A pawn's file, a to d. A pawn on the other files is mirrored.
+    PawnFile,
+    /// A square of the triangle a1, d1, d4, in the order of Syzygy's tablebases: b1, c1, d1, c2, d2, d3, and
+    /// the diagonal a1, b2, c3, d4.
+    TriangleSquare,
+    /// A number of things, from 0.
+    Count,
     /// A distance in king moves.
     Distance,
     /// The number of a leap, clockwise from north.
@@ -73,6 +83,12 @@ pub enum Axis {
     Index,
 }
 
+#[rustfmt::skip]
+const PAWN_SQUARES: [&str; 24] = [
+    "a2", "a3", "a4", "a5", "a6", "a7", "b2", "b3", "b4", "b5", "b6", "b7",
+    "c2", "c3", "c4", "c5", "c6", "c7", "d2", "d3", "d4", "d5", "d6", "d7",
+];
+
 impl Axis {
     const NAMES: &[(Self, &'static str)] = &[
         (Self::Square, "square"),
@@ -87,6 +103,10 @@ impl Axis {
         (Self::CastlingRight, "castling-right"),
         (Self::CastlingRights, "castling-rights"),
         (Self::ThreadPiece, "thread-piece"),
+        (Self::PawnSquare, "pawn-square"),
+        (Self::PawnFile, "pawn-file"),
+        (Self::TriangleSquare, "triangle-square"),
+        (Self::Count, "count"),
         (Self::Distance, "distance"),
         (Self::Leap, "leap"),
         (Self::Occupancy, "occupancy"),
@@ -123,6 +143,9 @@ impl Axis {
             Self::ThreadPiece => {
                 &["unused", "white-pawn", "knight", "bishop", "rook", "queen", "king", "black-pawn"]
             }
+            Self::PawnSquare => &PAWN_SQUARES,
+            Self::PawnFile => &["a", "b", "c", "d"],
+            Self::TriangleSquare => &["b1", "c1", "d1", "c2", "d2", "d3", "a1", "b2", "c3", "d4"],
             Self::ThreadField => &["to", "blocked"],
             Self::Promotion => &["none", "knight", "bishop", "rook", "queen"],
             _ => &[],
@@ -150,6 +173,18 @@ impl Axis {
             _ => self.index_names().get(index).map(|&name| name.to_owned()),
         };
         name.unwrap_or_else(|| index.to_string())
+    }
+
+    /// Returns the square that an index stands for. `None` if the axis is not one of squares, or the board
+    /// does not have the square.
+    pub fn square(self, board: Board, index: usize) -> Option<Square> {
+        match self {
+            Self::Square => (index < board.len()).then(|| board.square(index)),
+            Self::PawnSquare | Self::TriangleSquare => {
+                self.index_names().get(index).and_then(|name| board.square_named(name))
+            }
+            _ => None,
+        }
     }
 
     /// Returns the axis with this [name](Self::name).
@@ -242,6 +277,8 @@ number! {
     ThreadPiece: _board => 8;
     /// [`Axis::Promotion`].
     Promotion: _board => 5;
+    /// [`Axis::PawnSquare`].
+    PawnSquare: _board => PAWN_SQUARES.len();
     /// [`Axis::Distance`].
     Distance: board => board.files().max(board.ranks()).into();
     /// [`Axis::Leap`].

@@ -116,6 +116,7 @@ impl Definition {
     /// | `c`, `p`, `o`, `x` | the colour, piece, occupancy or 0x88 number of the index |
     /// | `d` | the direction or the distance of the index; `step(d)` is one step in that direction |
     /// | `n` | the leap of the index; `step(n)` is the n-th step of a king, clockwise from north |
+    /// | `k`, `n` | the counts of the indices; of a single one `n` |
     /// | `df`, `dr` | the files and ranks from attacker to target, in tables by 0x88 difference |
     /// | `i` | the element of a thread |
     ///

@@ -107,14 +107,17 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
             // Both of White's, and a place with a move.
             Axis::CastlingRights => 0b0011,
             Axis::CuckooPlace => 1,
+            // d5, with the king on d4.
+            Axis::PawnSquare => 21,
             _ => 0,
         })
         .collect()
 }
 
 fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {
-    let squares = table.axes.iter().zip(entry).filter(|&(&axis, _)| axis == Axis::Square);
-    let marked: Vec<Square> = squares.map(|(_, &index)| board.square(index)).collect();
+    let indices = table.axes.iter().zip(entry);
+    let marked: Vec<Square> =
+        indices.filter_map(|(axis, &index)| axis.square(board, index)).collect();
     Grid::of_set(board, table.bits(entry), &marked)
 }
 

@@ -76,6 +76,8 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
     let name = axis.index_name(board, index);
     Some(match axis {
         Axis::Square
+        | Axis::PawnSquare
+        | Axis::TriangleSquare
         | Axis::Direction
         | Axis::Color
         | Axis::Piece
@@ -113,6 +115,7 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         Axis::AntiDiagonal => "rank + file".to_owned(),
         Axis::CastlingRights => "a bit for each right".to_owned(),
         Axis::CuckooPlace => "either place of a key".to_owned(),
+        Axis::PawnSquare => "6 * file + rank - 1, both from 0: 0 = a2, 1 = a3, 6 = b2".to_owned(),
         Axis::Distance => "in king moves".to_owned(),
         Axis::Leap => "clockwise from north".to_owned(),
         Axis::PolicyMove => "in the order of the network's outputs".to_owned(),

@@ -20,6 +20,9 @@ pub fn letters(formula: &str, axes: &[Axis], content: Content) -> Vec<String> {
     if has("d") && axes.contains(&Axis::Distance) {
         add("d is the distance");
     }
+    if axes.contains(&Axis::Count) && has("n") {
+        add(if has("k") { "k is the first number and n the second" } else { "n is the count" });
+    }
     if formula.contains("step(d)") {
         add("step(d) is one step in direction d, as files and ranks");
     }

@@ -27,3 +27,7 @@ include!("polyglot.rs");
 include!("cuckoo.rs");
 #[cfg(feature = "networks")]
 include!("networks.rs");
+#[cfg(feature = "endgames")]
+include!("kpk.rs");
+#[cfg(feature = "endgames")]
+include!("syzygy.rs");

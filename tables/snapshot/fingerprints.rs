@@ -332,3 +332,39 @@ pub const ALPHAZERO_PLANES: u64 = 0x3292_83ae_1c8d_6864;
 pub const KING_BUCKETS_HALFKA: u64 = 0x56b6_452b_8a3d_50e8;
 /// The hash of [`HALFKA_ORIENTATIONS`](crate::data::HALFKA_ORIENTATIONS) (`[[u8; 64]; 2]`).
 pub const HALFKA_ORIENTATIONS: u64 = 0x4a58_2d76_df41_bee8;
+/// The hash of [`KPK_WINS`](crate::data::KPK_WINS) (`[[[u64; 64]; 24]; 2]`).
+pub const KPK_WINS: u64 = 0x332a_7f88_4188_a6db;
+/// The hash of [`SYZYGY_TRIANGLE`](crate::data::SYZYGY_TRIANGLE) (`[u8; 64]`).
+pub const SYZYGY_TRIANGLE: u64 = 0x5a28_8276_537d_1a99;
+/// The hash of [`SYZYGY_LOWER`](crate::data::SYZYGY_LOWER) (`[u8; 64]`).
+pub const SYZYGY_LOWER: u64 = 0x0fb0_8fbc_b039_b185;
+/// The hash of [`SYZYGY_DIAGONALS`](crate::data::SYZYGY_DIAGONALS) (`[u8; 64]`).
+pub const SYZYGY_DIAGONALS: u64 = 0x57a8_54e7_856f_9ca9;
+/// The hash of [`SYZYGY_OFF_DIAGONAL`](crate::data::SYZYGY_OFF_DIAGONAL) (`[i8; 64]`).
+pub const SYZYGY_OFF_DIAGONAL: u64 = 0xc565_875b_8538_f685;
+/// The hash of [`SYZYGY_PIECE_TWIST`](crate::data::SYZYGY_PIECE_TWIST) (`[u8; 64]`).
+pub const SYZYGY_PIECE_TWIST: u64 = 0x26a6_f5c4_7a8f_9599;
+/// The hash of [`SYZYGY_FLAP`](crate::data::SYZYGY_FLAP) (`[u8; 64]`).
+pub const SYZYGY_FLAP: u64 = 0xfb62_90aa_c0f6_d121;
+/// The hash of [`SYZYGY_PAWN_TWIST`](crate::data::SYZYGY_PAWN_TWIST) (`[u8; 64]`).
+pub const SYZYGY_PAWN_TWIST: u64 = 0x5231_ca36_2ff3_9321;
+/// The hash of [`SYZYGY_TRIANGLE_SQUARES`](crate::data::SYZYGY_TRIANGLE_SQUARES) (`[u8; 10]`).
+pub const SYZYGY_TRIANGLE_SQUARES: u64 = 0x405c_072d_207d_d804;
+/// The hash of [`SYZYGY_FLAP_SQUARES`](crate::data::SYZYGY_FLAP_SQUARES) (`[u8; 24]`).
+pub const SYZYGY_FLAP_SQUARES: u64 = 0x43fb_04cd_a633_18d5;
+/// The hash of [`SYZYGY_FILES`](crate::data::SYZYGY_FILES) (`[u8; 8]`).
+pub const SYZYGY_FILES: u64 = 0x7d2e_2869_0e03_006b;
+/// The hash of [`SYZYGY_KK_INDEX`](crate::data::SYZYGY_KK_INDEX) (`[[i16; 64]; 10]`).
+pub const SYZYGY_KK_INDEX: u64 = 0x7662_c7df_3ed4_2e31;
+/// The hash of [`SYZYGY_PAIR_INDEX`](crate::data::SYZYGY_PAIR_INDEX) (`[[i16; 64]; 10]`).
+pub const SYZYGY_PAIR_INDEX: u64 = 0xc060_e9d9_6d49_cc39;
+/// The hash of [`SYZYGY_BINOMIALS`](crate::data::SYZYGY_BINOMIALS) (`[[u32; 64]; 7]`).
+pub const SYZYGY_BINOMIALS: u64 = 0xe327_f23e_4f15_e182;
+/// The hash of [`SYZYGY_LEAD_PAWN_INDEX`](crate::data::SYZYGY_LEAD_PAWN_INDEX) (`[[u32; 24]; 7]`).
+pub const SYZYGY_LEAD_PAWN_INDEX: u64 = 0xcc1d_8b1e_4876_e3b6;
+/// The hash of [`SYZYGY_LEAD_PAWN_SIZES`](crate::data::SYZYGY_LEAD_PAWN_SIZES) (`[[u32; 4]; 7]`).
+pub const SYZYGY_LEAD_PAWN_SIZES: u64 = 0xa3fb_fca4_7c42_b6a5;
+/// The hash of [`SYZYGY_LEAD_PIECE_INDEX`](crate::data::SYZYGY_LEAD_PIECE_INDEX) (`[[u32; 10]; 7]`).
+pub const SYZYGY_LEAD_PIECE_INDEX: u64 = 0x64ba_e571_9859_d099;
+/// The hash of [`SYZYGY_LEAD_PIECE_SIZES`](crate::data::SYZYGY_LEAD_PIECE_SIZES) (`[u32; 7]`).
+pub const SYZYGY_LEAD_PIECE_SIZES: u64 = 0x82b6_63f3_0cd5_2313;

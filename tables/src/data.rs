@@ -349,6 +349,40 @@
 //! | [`KING_BUCKETS_HALFKA`] | `[[u8; 64]; 2]` | The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, by the colour that looks. |
 //! | [`HALFKA_ORIENTATIONS`] | `[[u8; 64]; 2]` | How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each square's number with. |
 //!
+//! # kpk
+//!
+//! A bitbase of king and pawn against king, with the feature `endgames`: which positions are won. One table, 24576 bytes.
+//! Looked up by [`kpk::is_win`].
+//!
+//! | table | type | what an entry is |
+//! |---|---|---|
+//! | [`KPK_WINS`] | `[[[u64; 64]; 24]; 2]` | The squares of Black's king on which White, with king and pawn against king, wins. |
+//!
+//! # syzygy
+//!
+//! Index tables of endgame tablebases in Syzygy's format, with the feature `endgames`. 17 tables, 5934 bytes.
+//! Looked up by [`syzygy::king_placement`], [`syzygy::leading_pawns`], [`syzygy::pair_placement`], [`syzygy::combinations`].
+//!
+//! | table | type | what an entry is |
+//! |---|---|---|
+//! | [`SYZYGY_TRIANGLE`] | `[u8; 64]` | The number, from 0 to 9, of the square in the triangle a1, d1, d4 onto which a symmetry of the board maps a square. |
+//! | [`SYZYGY_LOWER`] | `[u8; 64]` | The number of a square below the diagonal a1-h8, from 0 to 27 rank by rank; that of its image for a square above, and 28 to 35 along the diagonal. |
+//! | [`SYZYGY_DIAGONALS`] | `[u8; 64]` | The number of a square on the two long diagonals: 0 to 7 from a1 to h8, then 8 to 15 from h1 to a8; 0 on all other squares. |
+//! | [`SYZYGY_OFF_DIAGONAL`] | `[i8; 64]` | The side of the diagonal a1-h8 on which a square is: -1 below, 0 on it, 1 above. |
+//! | [`SYZYGY_PIECE_TWIST`] | `[u8; 64]` | The number of a square in the order in which three or more alike pieces are sorted. |
+//! | [`SYZYGY_FLAP`] | `[u8; 64]` | The number of a pawn's square, from 0 to 23 up the files from a2 to d7; that of its mirror image on files e to h, and 0 on the first and last rank. |
+//! | [`SYZYGY_PAWN_TWIST`] | `[u8; 64]` | The number of squares that are left for the other pawns if the leading pawn is on a square; 0 on the first and last rank. |
+//! | [`SYZYGY_TRIANGLE_SQUARES`] | `[u8; 10]` | The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`. |
+//! | [`SYZYGY_FLAP_SQUARES`] | `[u8; 24]` | The square on files a to d with a number in `SYZYGY_FLAP`. |
+//! | [`SYZYGY_FILES`] | `[u8; 8]` | The file a to d that is a file or its mirror image: the part of a tablebase with pawns in which a leading pawn on that file is. |
+//! | [`SYZYGY_KK_INDEX`] | `[[i16; 64]; 10]` | The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, d4; -1 if the kings are adjacent. |
+//! | [`SYZYGY_PAIR_INDEX`] | `[[i16; 64]; 10]` | The number, from 0 to 277, of two alike pieces, the first one in the triangle a1, d1, d4; -1 for a placement that a symmetry of the board maps onto one before it. |
+//! | [`SYZYGY_BINOMIALS`] | `[[u32; 64]; 7]` | The number of ways to choose k of n squares. |
+//! | [`SYZYGY_LEAD_PAWN_INDEX`] | `[[u32; 24]; 7]` | The number of groups of n pawns on whose file the leading pawn is on a lower rank: where the groups begin whose leading pawn is on a square. |
+//! | [`SYZYGY_LEAD_PAWN_SIZES`] | `[[u32; 4]; 7]` | The number of groups of n pawns whose leading pawn is on a file. |
+//! | [`SYZYGY_LEAD_PIECE_INDEX`] | `[[u32; 10]; 7]` | The number of groups of n alike pieces whose leading piece is on a square of the triangle before this one. |
+//! | [`SYZYGY_LEAD_PIECE_SIZES`] | `[u32; 7]` | The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4. |
+//!
 
 // What is not compiled leads to its family, which says when it is.
 #![cfg_attr(not(feature = "fancy-magic"), doc = "[`ROOK_FANCY_ATTACKS`]: #fancy_magic")]
@@ -388,6 +422,34 @@
 #![cfg_attr(not(feature = "networks"), doc = "[`halfka::bucket`]: #networks")]
 #![cfg_attr(feature = "networks", doc = "[`halfka::orient`]: crate::halfka::orient")]
 #![cfg_attr(not(feature = "networks"), doc = "[`halfka::orient`]: #networks")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`KPK_WINS`]: #kpk")]
+#![cfg_attr(feature = "endgames", doc = "[`kpk::is_win`]: crate::kpk::is_win")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`kpk::is_win`]: #kpk")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_TRIANGLE`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_LOWER`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_DIAGONALS`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_OFF_DIAGONAL`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_PIECE_TWIST`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_FLAP`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_PAWN_TWIST`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_TRIANGLE_SQUARES`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_FLAP_SQUARES`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_FILES`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_KK_INDEX`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_PAIR_INDEX`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_BINOMIALS`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_LEAD_PAWN_INDEX`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_LEAD_PAWN_SIZES`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_LEAD_PIECE_INDEX`]: #syzygy")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_LEAD_PIECE_SIZES`]: #syzygy")]
+#![cfg_attr(feature = "endgames", doc = "[`syzygy::king_placement`]: crate::syzygy::king_placement")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::king_placement`]: #syzygy")]
+#![cfg_attr(feature = "endgames", doc = "[`syzygy::leading_pawns`]: crate::syzygy::leading_pawns")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::leading_pawns`]: #syzygy")]
+#![cfg_attr(feature = "endgames", doc = "[`syzygy::pair_placement`]: crate::syzygy::pair_placement")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::pair_placement`]: #syzygy")]
+#![cfg_attr(feature = "endgames", doc = "[`syzygy::combinations`]: crate::syzygy::combinations")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::combinations`]: #syzygy")]
 
 #[cfg(feature = "generate")]
 include!(concat!(env!("OUT_DIR"), "/data.rs"));

@@ -13,6 +13,8 @@ mod direction;
 mod fill;
 #[cfg(feature = "networks")]
 pub mod halfka;
+#[cfg(feature = "endgames")]
+pub mod kpk;
 mod lines;
 mod look_up;
 pub mod mailbox;
@@ -34,6 +36,8 @@ mod serde;
 pub mod sets;
 pub mod sliders;
 mod square;
+#[cfg(feature = "endgames")]
+pub mod syzygy;
 pub mod threads;
 pub mod x88;
 
@@ -168,7 +172,8 @@ pub mod index {
         feature = "pext",
         feature = "pext-sets",
         feature = "hashing",
-        feature = "networks"
+        feature = "networks",
+        feature = "endgames"
     )),
     allow(
         rustdoc::broken_intra_doc_links,

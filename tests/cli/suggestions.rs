@@ -240,7 +240,7 @@ fn words_that_no_table_has_end_with_the_nearest_three() {
         ("list", "bishop zugzwang", ["BISHOP_RELEVANT", "BISHOP_MAGICS", "BISHOP_THREADS"]),
         ("explain", "between squares", ["BETWEEN", "BETWEEN_INCLUSIVE", "LINE"]),
         ("explain", "KNIGHT_ATACKS", ["KNIGHT_ATTACKS", "KING_ATTACKS", "X88_ATTACKS"]),
-        ("list", "zugzwang", ["RAYS", "BETWEEN", "LINE"]),
+        ("list", "zugzwang", ["KPK_WINS", "RAYS", "BETWEEN"]),
     ] {
         let output = run(&[verb, words]);
         assert_trouble(&output, &format!("no table `{words}` in @build\n  help: "));

@@ -175,8 +175,7 @@ impl<'t> View<'t> {
     /// The squares that an index names.
     pub(super) fn marked(&self, position: usize) -> Vec<chess_tables_gen::Square> {
         let axes = self.axes.iter().zip(self.tables[0].index(position));
-        let squares = axes.filter(|&(&axis, i)| axis == Axis::Square && i < self.board.len());
-        squares.map(|(_, i)| self.board.square(i)).collect()
+        axes.filter_map(|(axis, i)| axis.square(self.board, i)).collect()
     }
 
     /// The entry without the bits that only its sign has beyond the type.

@@ -27,9 +27,9 @@ macro_rules! topics {
     };
 }
 
-pub(crate) const TOPICS: [Topic; 11] = topics! {
+pub(crate) const TOPICS: [Topic; 12] = topics! {
     "sliders" "magic" "pext" "hyperbola" "rotated" "0x88" "threads" "layouts" "boards" "pieces"
-    "versions"
+    "endgames" "versions"
 };
 
 /// The topic of a name.

@@ -23,6 +23,10 @@ pub(crate) fn depends_on_layout(table: &Table) -> bool {
                 | Axis::Color
                 | Axis::Piece
                 | Axis::ThreadPiece
+                | Axis::PawnSquare
+                | Axis::PawnFile
+                | Axis::TriangleSquare
+                | Axis::Count
                 | Axis::Distance
                 | Axis::Leap
                 | Axis::Row

@@ -1,7 +1,7 @@
 //! What is drawn: a table, which of its entries, and what stands above them.
 
 use chess_tables_gen::tool::draw::{Grid, Ink};
-use chess_tables_gen::{Axis, Board, Content, Square, Table};
+use chess_tables_gen::{Board, Content, Square, Table};
 
 use super::sum::Sum;
 use crate::cli::args::Show;
@@ -102,9 +102,7 @@ impl Subject<'_> {
     /// The squares that the index names.
     pub(super) fn index_squares(&self, index: &[usize]) -> Vec<Square> {
         let axes = self.table.axes.iter().zip(index);
-        axes.filter(|&(&axis, _)| axis == Axis::Square)
-            .map(|(_, &i)| self.board.square(i))
-            .collect()
+        axes.filter_map(|(axis, &i)| axis.square(self.board, i)).collect()
     }
 
     /// A drawn grid in the manner that was asked for.

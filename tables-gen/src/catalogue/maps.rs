@@ -108,7 +108,11 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               become ranks.\n\nThe UCD lecture calls the result the flipped bitboard.",
         formula: "8 * f + r",
         sources: &[ucd("slide 9"), FLIPPING],
-        users: &["the Syzygy probing code, `flipdiag`", "`chess_tables::rotated::Packed::toggle`"],
+        users: &[
+            "the Syzygy probing code, `flipdiag`",
+            "Fathom, `FlipDiag`",
+            "`chess_tables::rotated::Packed::toggle`",
+        ],
         alias: Some("flipDiagA1H8"),
         to: flipped,
         law: "a1 stays; a step north becomes a step east, a step east a step north; steps wrap \

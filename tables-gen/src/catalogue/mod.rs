@@ -5,6 +5,8 @@ mod cuckoo;
 mod distances;
 mod family;
 mod gnu_threads;
+#[cfg(feature = "endgames")]
+mod kpk;
 mod leapers;
 mod lines;
 mod mailbox;
@@ -20,6 +22,8 @@ mod rays;
 mod rotated;
 pub(crate) mod sliders;
 mod sources;
+#[cfg(feature = "endgames")]
+mod syzygy;
 mod threads;
 mod x88;
 mod zobrist;
@@ -72,6 +76,8 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
     families.extend([polyglot::family(), cuckoo::family()]);
     #[cfg(feature = "networks")]
     families.push(networks::family());
+    #[cfg(feature = "endgames")]
+    families.extend([kpk::family(), syzygy::family()]);
     families
 }
 

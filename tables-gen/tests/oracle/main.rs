@@ -9,6 +9,7 @@
 mod expected;
 mod grid;
 mod hashing;
+mod kpk;
 mod lines;
 mod magics;
 mod maps;
@@ -17,6 +18,7 @@ mod padded;
 mod pieces;
 mod rotated;
 mod sliders;
+mod syzygy;
 mod threads;
 mod zobrist;
 
@@ -48,6 +50,8 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         zobrist::tables(&grid),
         hashing::tables(&grid),
         networks::tables(&grid),
+        kpk::tables(&grid),
+        syzygy::tables(&grid),
     ];
     families.into_iter().flatten().collect()
 }

@@ -23,8 +23,11 @@ function entryOf(table, index) {
   if (!table.values.length) return { table, names: [], marks: [], trouble: 'This table has no entries.' };
   const position = table.position(index);
   const bits = table.bits(position);
-  const marks = table.axes.flatMap((axis, at) => (axis === 'square' ? [board.square(index[at])] : []));
   const names = index.map((i, axis) => table.indexName(axis, i));
+  const marks = table.axes.flatMap((axis, at) => {
+    if (axis === 'square') return [board.square(index[at])];
+    return ['pawn-square', 'triangle-square'].includes(axis) ? [board.squareNamed(names[at])] : [];
+  });
   const entry = { table, names, marks, position, bits };
   if (table.isSets && bits >> BigInt(board.count) === 0n) return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
   if (table.content === 'square') {

@@ -1,0 +1,206 @@
+//! Numbers of groups of alike pieces: sets of squares, counted in order of the largest, the second, and so
+//! on. Of the n leading pieces or pawns the first is numbered by its square, and the others as a set.
+
+use super::squares::{pawn_twist, piece_twist};
+use super::{PROBING_CODE, TRIANGLE, WIKI, triangle_square};
+use crate::axis::Axis;
+use crate::definition::Definition;
+use crate::geometry::Square;
+use crate::table::Table;
+
+/// Groups of up to six, beside a king: seven pieces.
+const COUNTS: usize = 7;
+const FILES: usize = 4;
+const RANKS: usize = 6;
+
+/// The tables that sum up how many groups begin on a square.
+struct Sums {
+    name: &'static str,
+    doc: &'static str,
+    formula: &'static str,
+    users: &'static [&'static str],
+    axes: &'static [Axis],
+    /// How many squares are left for the others, for each square of the first one.
+    firsts: fn() -> Vec<u8>,
+    /// After so many squares the sums begin anew.
+    run: usize,
+    /// Whether there is an entry for each such run, and not for each square.
+    is_total: bool,
+    law: &'static str,
+}
+
+const SUMS: [Sums; 4] = [
+    Sums {
+        name: "SYZYGY_LEAD_PAWN_INDEX",
+        doc: "The number of groups of n pawns on whose file the leading pawn is on a lower rank: where the \
+              groups begin whose leading pawn is on a square.",
+        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
+                  the file; 0 if n = 0",
+        users: &[
+            "python-chess, `PAWNIDX[n - 1]`",
+            "Fathom, `PawnIdx[0][n - 1]`",
+            "Stockfish, `LeadPawnIdx`, by all squares",
+            "Leela Chess Zero, `PawnIdx[0][n - 1]`",
+            "Ethereal, `PawnIdx[0][n - 1]`",
+            "`chess_tables::syzygy::leading_pawns`",
+        ],
+        axes: &[Axis::Count, Axis::PawnSquare],
+        firsts: pawns,
+        run: RANKS,
+        is_total: false,
+        law: "up a file the entries grow by the number of ways to choose the other n - 1 pawns' squares",
+    },
+    Sums {
+        name: "SYZYGY_LEAD_PAWN_SIZES",
+        doc: "The number of groups of n pawns whose leading pawn is on a file.",
+        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the \
+                  file; 0 if n = 0",
+        users: &[
+            "python-chess, `PFACTOR[n - 1]`",
+            "Fathom, `PawnFactorFile[n - 1]`",
+            "Stockfish, `LeadPawnsSize`",
+            "Leela Chess Zero, `PawnFactorFile[n - 1]`",
+            "Ethereal, `PawnFactorFile[n - 1]`",
+            "`chess_tables::syzygy::leading_pawns`",
+        ],
+        axes: &[Axis::Count, Axis::PawnFile],
+        firsts: pawns,
+        run: RANKS,
+        is_total: true,
+        law: "an entry is the sum, over the ranks of the file, of the number of ways to choose the other \
+              n - 1 pawns' squares",
+    },
+    Sums {
+        name: "SYZYGY_LEAD_PIECE_INDEX",
+        doc: "The number of groups of n alike pieces whose leading piece is on a square of the triangle \
+              before this one.\n\nIt is in tablebases of variants, such as antichess, for three pieces \
+              and more.",
+        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
+                  triangle before this one; 0 if n = 0",
+        users: &["python-chess, `MULTIDX[n - 1]`"],
+        axes: &[Axis::Count, Axis::TriangleSquare],
+        firsts: pieces,
+        run: TRIANGLE.len(),
+        is_total: false,
+        law: "along the triangle the entries grow by the number of ways to choose the other n - 1 pieces' \
+              squares",
+    },
+    Sums {
+        name: "SYZYGY_LEAD_PIECE_SIZES",
+        doc: "The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4.",
+        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
+                  triangle; 0 if n = 0",
+        users: &["python-chess, `MFACTOR[n - 1]`"],
+        axes: &[Axis::Count],
+        firsts: pieces,
+        run: TRIANGLE.len(),
+        is_total: true,
+        law: "an entry is the sum, over the triangle, of the number of ways to choose the other n - 1 \
+              pieces' squares",
+    },
+];
+
+pub(super) fn definitions() -> Vec<Definition> {
+    let mut definitions = vec![binomials()];
+    definitions.extend(SUMS.iter().map(sums));
+    definitions
+}
+
+fn pawns() -> Vec<u8> {
+    let squares = (0..FILES).flat_map(|file| (1..=RANKS).map(move |rank| (file, rank)));
+    squares.map(|(file, rank)| pawn_twist(Square { file: file as u8, rank: rank as u8 })).collect()
+}
+
+fn pieces() -> Vec<u8> {
+    (0..TRIANGLE.len()).map(|number| piece_twist(triangle_square(number))).collect()
+}
+
+fn binomials() -> Definition {
+    Definition::new(
+        "SYZYGY_BINOMIALS",
+        "The number of ways to choose k of n squares.\n\nA set of squares a < b < c < ... has the number \
+         `SYZYGY_BINOMIALS[1][a] + SYZYGY_BINOMIALS[2][b] + SYZYGY_BINOMIALS[3][c] + ...` among the sets \
+         of as many.",
+    )
+    .formula("n! / (k! * (n - k)!), 0 if k > n")
+    .known_from(
+        &[PROBING_CODE, WIKI],
+        &[
+            "Fathom, `Binomial`",
+            "Stockfish, `Binomial`, for k up to 5",
+            "Leela Chess Zero, `Binomial`",
+            "Ethereal, `Binomial`",
+            "python-chess, `binom`, which computes it",
+            "`chess_tables::syzygy::combinations`",
+        ],
+    )
+    .alias("Pascal's triangle")
+    .only_on_8x8()
+    .rows([Axis::Count; 2], |_| pascal().to_vec())
+    .law("an entry times k! is n * (n - 1) * ..., of k factors", |_, table| {
+        let entries = (0..COUNTS).flat_map(|k| (0..64).map(move |n| (k, n)));
+        let mut wrong = entries.filter(|&(k, n)| table.bits(&[k, n]) != choose(k, n as u8).into());
+        wrong.next().map_or(Ok(()), |(k, n)| Err(format!("{k} of {n}")))
+    })
+}
+
+/// Pascal's triangle: by the number of chosen squares and the number of squares.
+fn pascal() -> [[u32; 64]; COUNTS] {
+    let mut ways = [[0; 64]; COUNTS];
+    ways[0] = [1; 64];
+    for k in 1..COUNTS {
+        for n in 1..64 {
+            ways[k][n] = ways[k][n - 1] + ways[k - 1][n - 1];
+        }
+    }
+    ways
+}
+
+fn sums(sums: &Sums) -> Definition {
+    let &Sums { axes, firsts, run, is_total, .. } = sums;
+    Definition::new(sums.name, sums.doc)
+        .formula(sums.formula)
+        .known_from(&[PROBING_CODE, WIKI], sums.users)
+        .only_on_8x8()
+        .whole(axes, move |_| {
+            let (ways, firsts) = (pascal(), firsts());
+            let per_count = if is_total { firsts.len() / run } else { firsts.len() };
+            let mut entries = vec![0_u32; per_count];
+            for ways in &ways[..COUNTS - 1] {
+                for run in firsts.chunks(run) {
+                    let mut sum = 0;
+                    for &left in run {
+                        entries.extend((!is_total).then_some(sum));
+                        sum += ways[usize::from(left)];
+                    }
+                    entries.extend(is_total.then_some(sum));
+                }
+            }
+            ([COUNTS, per_count][..axes.len()].to_vec(), entries)
+        })
+        .law(sums.law, move |_, table| grows(table, &firsts(), run, is_total))
+}
+
+/// The number of ways to choose, by factorials.
+fn choose(k: usize, n: u8) -> u32 {
+    let factors = |from: u64| (0..k as u64).map(move |i| from.saturating_sub(i)).product::<u64>();
+    (factors(n.into()) / factors(k as u64)) as u32
+}
+
+/// The law of sums.
+fn grows(table: &Table, firsts: &[u8], run: usize, is_total: bool) -> Result<(), String> {
+    let per_count = table.values.len() / COUNTS;
+    for (at, &entry) in table.values.iter().enumerate() {
+        let (count, place) = (at / per_count, at % per_count);
+        let before = match is_total {
+            true => &firsts[place * run..][..run],
+            false => &firsts[place - place % run..place],
+        };
+        let ways = before.iter().map(|&left| u128::from(choose(count.saturating_sub(1), left)));
+        let want = if count == 0 { 0 } else { ways.sum() };
+        if entry != want {
+            return Err(format!("at {:?}: {entry}, want {want}", table.index(at)));
+        }
+    }
+    Ok(())
+}

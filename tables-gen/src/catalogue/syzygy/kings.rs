@@ -1,0 +1,146 @@
+//! Numbers of two squares at once: of two kings, and of two alike pieces.
+
+use super::squares::triangle;
+use super::{PROBING_CODE, TRIANGLE, WIKI, images, on_diagonal, triangle_square};
+use crate::axis::Axis;
+use crate::definition::Definition;
+use crate::geometry::{Board, Square};
+use crate::table::Table;
+
+/// The entry of placements that have none.
+const NONE: i16 = -1;
+
+const AXES: [Axis; 2] = [Axis::TriangleSquare, Axis::Square];
+
+pub(super) fn definitions() -> [Definition; 2] {
+    [
+        Definition::new(
+            "SYZYGY_KK_INDEX",
+            "The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, \
+             d4; -1 if the kings are adjacent.\n\nIf the first king is on the diagonal a1-h8, the second \
+             one is not above it, or the entry is -1. Placements with both on the diagonal come last. So \
+             each placement of two kings has one number together with those that the board's symmetries \
+             make of it.",
+        )
+        .formula("the number of placements before it, in order of both on the diagonal, the first, the second")
+        .known_from(
+            &[PROBING_CODE, WIKI],
+            &[
+                "python-chess, `KK_IDX`",
+                "Fathom, `KKIdx`",
+                "Stockfish, `MapKK`",
+                "Leela Chess Zero, `kKKIdx`",
+                "Ethereal, `KKIdx`",
+                "`chess_tables::syzygy::king_placement`",
+            ],
+        )
+        .only_on_8x8()
+        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board)))
+        .law(
+            "the numbers are 0 to 461; of all ways in which the board's symmetries map two kings that are \
+             not adjacent, they give one number, and none to adjacent kings",
+            |board, table| one_number_each(board, table, 462, &|a, b| distance(a, b) > 1, false),
+        ),
+        Definition::new(
+            "SYZYGY_PAIR_INDEX",
+            "The number, from 0 to 277, of two alike pieces, the first one in the triangle a1, d1, d4; -1 \
+             for a placement that a symmetry of the board maps onto one before it.\n\nIt is in \
+             tablebases of variants, such as antichess, that have no kings to sort by.",
+        )
+        .formula(
+            "the number of placements before it, in order of the first and the second; in order of \
+             SYZYGY_DIAGONALS if the first is on the diagonal",
+        )
+        .known_from(&[PROBING_CODE, WIKI], &["python-chess, `PP_IDX`"])
+        .used_by("`chess_tables::syzygy::pair_placement`")
+        .only_on_8x8()
+        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board)))
+        .law(
+            "the numbers are 0 to 277; of all ways in which the board's symmetries map two squares, in \
+             either order, they give one number",
+            |board, table| one_number_each(board, table, 278, &|a, b| a != b, true),
+        ),
+    ]
+}
+
+fn distance(a: Square, b: Square) -> u8 {
+    a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
+}
+
+fn of_kings(board: Board) -> Vec<i16> {
+    let mut numbers = vec![NONE; 64 * TRIANGLE.len()];
+    let mut next = 0;
+    for both_on_diagonal in [false, true] {
+        for number in 0..TRIANGLE.len() {
+            let first = triangle_square(number);
+            for second in Board::CHESS.squares().filter(|&second| distance(first, second) > 1) {
+                let is_image = on_diagonal(first) && second.rank > second.file;
+                let both = on_diagonal(first) && on_diagonal(second);
+                if !is_image && both == both_on_diagonal {
+                    numbers[64 * number + board.index(second)] = next;
+                    next += 1;
+                }
+            }
+        }
+    }
+    numbers
+}
+
+fn of_pairs(board: Board) -> Vec<i16> {
+    let at = |first, second| 64 * Board::CHESS.index(first) + Board::CHESS.index(second);
+    let mut seen = vec![false; 64 * 64];
+    let mut numbers = vec![NONE; 64 * TRIANGLE.len()];
+    let mut next = 0;
+    for number in 0..TRIANGLE.len() {
+        let first = triangle_square(number);
+        let mut seconds: Vec<Square> = Board::CHESS.squares().filter(|&it| it != first).collect();
+        if on_diagonal(first) {
+            // The others are with a first square off the diagonal.
+            seconds.retain(|it| on_diagonal(*it) || it.file + it.rank == 7);
+            seconds.sort_by_key(|it| !on_diagonal(*it));
+        }
+        for second in seconds {
+            if seen[at(first, second)] {
+                continue;
+            }
+            for (a, b) in images(first).into_iter().zip(images(second)) {
+                seen[at(a, b)] = true;
+                seen[at(b, a)] = true;
+            }
+            numbers[64 * number + board.index(second)] = next;
+            next += 1;
+        }
+    }
+    numbers
+}
+
+/// The law: all placements that are mapped onto each other have one number of so many, and others none.
+fn one_number_each(
+    board: Board,
+    table: &Table,
+    count: i128,
+    has_number: &dyn Fn(Square, Square) -> bool,
+    in_any_order: bool,
+) -> Result<(), String> {
+    let mut used: Vec<i128> = (0..table.values.len()).map(|i| table.values[i] as i128).collect();
+    used.retain(|&number| number != NONE.into());
+    used.sort_unstable();
+    if !used.iter().copied().eq(0..count) {
+        return Err(format!("{} numbers, or others than 0 to {}", used.len(), count - 1));
+    }
+    for (a, b) in board.squares().flat_map(|a| board.squares().map(move |b| (a, b))) {
+        let ways = [(a, b), (b, a)].into_iter().take(1 + usize::from(in_any_order));
+        let images = ways.flat_map(|(a, b)| images(a).into_iter().zip(images(b)));
+        let in_triangle = images.filter(|&(a, _)| triangle_square(triangle(a).into()) == a);
+        let mut found: Vec<i128> = in_triangle
+            .map(|(a, b)| table.number(&[triangle(a).into(), board.index(b)]))
+            .filter(|&number| number != NONE.into())
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        if found.len() != usize::from(has_number(a, b)) {
+            return Err(format!("{a} and {b} have the numbers {found:?}"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! Syzygy's index tables against those of python-chess, written down once by
+//! `reference/extract_syzygy.py`; and the look-ups on all placements.
+#![cfg(feature = "endgames")]
+
+use std::collections::BTreeMap;
+
+use chess_tables::{Bitboard, File, Square, data, syzygy};
+
+/// The rows of numbers of each table.
+fn peer() -> BTreeMap<&'static str, Vec<Vec<i64>>> {
+    let mut tables: BTreeMap<_, Vec<Vec<i64>>> = BTreeMap::new();
+    let lines = include_str!("reference/python_chess_syzygy.tsv").lines();
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let [name, row, numbers] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let rows = tables.entry(name).or_default();
+        assert_eq!(row, rows.len().to_string(), "{name}");
+        rows.push(numbers.split(' ').map(|number| number.parse().unwrap()).collect());
+    }
+    tables
+}
+
+fn row<T: Copy + Into<i64>>(row: &[T]) -> Vec<i64> {
+    row.iter().map(|&number| number.into()).collect()
+}
+
+fn rows<T: Copy + Into<i64>, const N: usize>(table: &[[T; N]]) -> Vec<Vec<i64>> {
+    table.iter().map(|it| row(it)).collect()
+}
+
+/// Sums of the counts 1 to 5: python-chess has no row of 0.
+fn from_one<T>(table: &[T]) -> &[T] {
+    &table[1..6]
+}
+
+#[test]
+fn python_chess_holds_the_same_numbers() {
+    let mut peer = peer();
+    for (name, ours) in [
+        ("TRIANGLE", vec![row(data::SYZYGY_TRIANGLE)]),
+        ("INVTRIANGLE", vec![row(data::SYZYGY_TRIANGLE_SQUARES)]),
+        ("LOWER", vec![row(data::SYZYGY_LOWER)]),
+        ("DIAG", vec![row(data::SYZYGY_DIAGONALS)]),
+        ("FLAP", vec![row(data::SYZYGY_FLAP)]),
+        ("PTWIST", vec![row(data::SYZYGY_PAWN_TWIST)]),
+        ("INVFLAP", vec![row(data::SYZYGY_FLAP_SQUARES)]),
+        ("FILE_TO_FILE", vec![row(data::SYZYGY_FILES)]),
+        ("KK_IDX", rows(data::SYZYGY_KK_INDEX)),
+        ("PP_IDX", rows(data::SYZYGY_PAIR_INDEX)),
+        ("MTWIST", vec![row(data::SYZYGY_PIECE_TWIST)]),
+        ("PAWNIDX", rows(from_one(data::SYZYGY_LEAD_PAWN_INDEX))),
+        ("PFACTOR", rows(from_one(data::SYZYGY_LEAD_PAWN_SIZES))),
+        ("MULTIDX", rows(from_one(data::SYZYGY_LEAD_PIECE_INDEX))),
+        ("MFACTOR", vec![row(from_one(data::SYZYGY_LEAD_PIECE_SIZES))]),
+        ("flipdiag", vec![row(data::FLIP_DIAGONAL)]),
+        ("binom", rows(data::SYZYGY_BINOMIALS)),
+    ] {
+        assert_eq!(peer.remove(name), Some(ours), "{name}");
+    }
+    // python-chess has the whole difference, and asks for its sign.
+    let offdiag = peer.remove("offdiag").unwrap();
+    let signs: Vec<i64> = offdiag[0].iter().map(|it| it.signum()).collect();
+    assert_eq!(signs, row(data::SYZYGY_OFF_DIAGONAL));
+    assert!(peer.is_empty(), "{peer:?}");
+}
+
+/// The images under the symmetries of the board, in the same order for each square.
+fn images(square: Square) -> [Square; 8] {
+    let turned = |n| (0..n).fold(square, |it: Square, _| it.rotate_90_clockwise());
+    let turns = [0, 1, 2, 3].map(turned);
+    let flipped = turns.map(Square::flip_diagonal);
+    [turns, flipped].concat().try_into().unwrap()
+}
+
+/// Checks that placements have one number if and only if they are images of each other, 0 to `count`.
+fn numbers_are_of_images(count: u16, number: impl Fn(Square, Square) -> Option<u16>) {
+    let mut first_of: BTreeMap<u16, (Square, Square)> = BTreeMap::new();
+    for (a, b) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {
+        let own = number(a, b);
+        for (x, y) in images(a).into_iter().zip(images(b)) {
+            assert_eq!(number(x, y), own, "{a} {b}, {x} {y}");
+        }
+        let Some(own) = own else { continue };
+        let (x, y) = *first_of.entry(own).or_insert((a, b));
+        let mut both = images(x).into_iter().zip(images(y));
+        let is_image = both.any(|it| it == (a, b) || (it == (b, a) && number(b, a) == Some(own)));
+        assert!(is_image, "{a} {b}, {x} {y}");
+    }
+    assert!(first_of.into_keys().eq(0..count));
+}
+
+#[test]
+fn two_kings_have_the_number_of_their_images_unless_they_are_adjacent() {
+    numbers_are_of_images(462, syzygy::king_placement);
+    for (a, b) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {
+        assert_eq!(syzygy::king_placement(a, b).is_some(), a.distance(b) > 1, "{a} {b}");
+    }
+}
+
+#[test]
+fn two_alike_pieces_have_the_number_of_their_images_in_either_order() {
+    numbers_are_of_images(278, syzygy::pair_placement);
+    for (a, b) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {
+        assert_eq!(syzygy::pair_placement(a, b).is_some(), a != b, "{a} {b}");
+        assert_eq!(syzygy::pair_placement(a, b), syzygy::pair_placement(b, a), "{a} {b}");
+    }
+}
+
+/// The sets of so many squares among some, lowest numbers first.
+fn sets(count: u32, squares: u64) -> impl Iterator<Item = Bitboard> {
+    let first = (1_u64 << count) - 1;
+    let next = |&set: &u64| {
+        let low = set & set.wrapping_neg();
+        let carried = set.checked_add(low)?;
+        Some(carried | ((carried ^ set) / low) >> 2)
+    };
+    let all = std::iter::successors(Some(first), next).map(Bitboard);
+    all.filter(move |set| set.0 & !squares == 0)
+}
+
+#[test]
+fn sets_of_squares_are_numbered_without_gaps() {
+    for count in 1..=3 {
+        for (number, set) in (0..).zip(sets(count, u64::MAX)) {
+            assert_eq!(syzygy::combination(set), Some(number), "\n{set}");
+        }
+    }
+    assert_eq!(syzygy::combination(Bitboard::EMPTY), Some(0));
+    assert_eq!(syzygy::combination(Bitboard(0xFC << 56)), Some(74_974_367), "the last of six");
+    assert_eq!(syzygy::combination(Bitboard(0x7F)), None);
+}
+
+#[test]
+fn more_squares_than_the_table_has_are_refused() {
+    assert_eq!(syzygy::combinations(6, 63), Some(67_945_521));
+    assert_eq!(syzygy::combinations(0, 0), Some(1));
+    assert_eq!(syzygy::combinations(6, 64), None);
+    assert_eq!(syzygy::combinations(7, 7), None);
+}
+
+const PAWNS: u64 = 0x00ff_ffff_ffff_ff00;
+
+#[test]
+fn groups_of_pawns_fill_the_parts_of_a_tablebase() {
+    for count in 1..=3 {
+        let mut found = data::SYZYGY_LEAD_PAWN_SIZES[count].map(|size| vec![0; size as usize]);
+        for pawns in sets(count as u32, PAWNS) {
+            let (file, number) = syzygy::leading_pawns(pawns).unwrap();
+            let mirrored = pawns.mirror_horizontal();
+            // The pawns nearest to the edge, and of these the lowest.
+            let to_edge =
+                |pawn: &Square| pawn.file().distance(File::A).min(pawn.file().distance(File::H));
+            let first = pawns.iter().min_by_key(|it| (to_edge(it), it.rank(), it.file())).unwrap();
+            assert_eq!(file as u8, to_edge(&first), "\n{pawns}");
+            if first.file() <= File::D {
+                found[file as usize][number as usize] += 1;
+            } else {
+                assert_eq!(syzygy::leading_pawns(mirrored), Some((file, number)), "\n{pawns}");
+            }
+        }
+        assert!(found.iter().flatten().all(|&sets| sets == 1), "{count} pawns");
+    }
+}
+
+#[test]
+fn what_is_no_group_of_leading_pawns_has_no_number() {
+    assert_eq!(syzygy::leading_pawns(Bitboard::EMPTY), None);
+    for square in Square::ALL {
+        let is_pawn = PAWNS >> square.index() & 1 != 0;
+        let pawns = Bitboard::from_square(square);
+        assert_eq!(syzygy::leading_pawns(pawns).is_some(), is_pawn, "{square}");
+        let two = pawns.with(Square::D4);
+        assert_eq!(syzygy::leading_pawns(two).is_some(), is_pawn, "{square}");
+    }
+    assert!(syzygy::leading_pawns(Bitboard(0x3F00)).is_some());
+    assert_eq!(syzygy::leading_pawns(Bitboard(0x7F00)), None);
+}

@@ -15,10 +15,17 @@ fn main() {
         registry += &entry(table);
     }
     registry += "]\n";
+    let families = catalogue::families().into_iter().filter(|family| family.on_request);
+    let definitions = families.flat_map(|family| family.definitions);
+    let on_request: Vec<String> = definitions.map(|it| it.name().to_owned()).collect();
     let out_dir = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    let path = Path::new(&out_dir).join("registry.rs");
-    if let Err(error) = std::fs::write(&path, registry) {
-        panic!("cannot write {}: {error}", path.display());
+    for (file, source) in
+        [("registry.rs", registry), ("on_request.rs", format!("{on_request:?}\n"))]
+    {
+        let path = Path::new(&out_dir).join(file);
+        if let Err(error) = std::fs::write(&path, source) {
+            panic!("cannot write {}: {error}", path.display());
+        }
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Axis {
     Distance,
     Leap,
     Occupancy,
+    LineOccupancy,
+    BitSet,
     Subset,
     MagicIndex,
     CuckooPlace,
@@ -331,6 +333,8 @@ pub enum Error {
     NoMatch { pattern: String, near: Option<String> },
     #[non_exhaustive]
     Feature { pattern: String, feature: &'static str },
+    #[non_exhaustive]
+    OnRequest { pattern: String, tables: Vec<String> },
     Empty,
     Duplicate(String),
     Name(String),
@@ -757,8 +761,9 @@ number! {
     board => board.files().max(board.ranks()).into(); #[doc = " [`Axis::Leap`]."] Leap :
     _board => 8; #[doc = " [`Axis::Occupancy`] of the longest line."] Occupancy : board
     => 1 << board.files().max(board.ranks()).saturating_sub(2); #[doc =
-    " [`Axis::X88Difference`]."] X88Difference : board => board.padded_differences();
-    #[doc = " [`Axis::X88WrappedDifference`]."] X88WrappedDifference : board => board
-    .wrapped_differences(); #[doc = " [`Axis::X88Square`]."] X88Square : board => board
-    .padded_len();
+    " [`Axis::LineOccupancy`] of the longest line."] LineOccupancy : board => 1 << board
+    .files().max(board.ranks()); #[doc = " [`Axis::X88Difference`]."] X88Difference :
+    board => board.padded_differences(); #[doc = " [`Axis::X88WrappedDifference`]."]
+    X88WrappedDifference : board => board.wrapped_differences(); #[doc =
+    " [`Axis::X88Square`]."] X88Square : board => board.padded_len();
 }

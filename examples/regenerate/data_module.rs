@@ -28,7 +28,7 @@ const BEGINNING: &str = "\
 pub(crate) fn source() -> Result<String, Box<dyn Error>> {
     let mut text = BEGINNING.to_owned();
     let mut elsewhere = String::new();
-    for family in families() {
+    for family in families().into_iter().filter(|family| !family.on_request) {
         let tables = family.tables(Board::CHESS)?;
         text += &section(&family, &tables);
         for (cfg, table) in

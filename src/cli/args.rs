@@ -88,6 +88,9 @@ pub(crate) struct Man {
 /// For a source file, also lists the items that were skipped and why.
 #[derive(Parser)]
 #[command(after_help = "\
+Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and
+every command takes their full names.
+
 Words find the tables that have all of them in their name, text, family, sources, users or aliases.
 Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all words in
 their name come first, then those with all words in their first sentence.
@@ -217,8 +220,9 @@ In Python:
   pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
   numpy.load('rays.npy')[1, 27]")]
 pub(crate) struct Export {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
-    /// beside --sliders and pieces of one's own, such as --leaper].
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
+    /// full names [default: all others, or none beside --sliders and pieces of one's own, such as
+    /// --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
@@ -268,8 +272,9 @@ Examples:
   chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case [default: all, or none
-    /// beside --sliders and pieces of one's own, such as --leaper].
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
+    /// full names [default: all others, or none beside --sliders and pieces of one's own, such as
+    /// --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// The file to write [default: standard output].

@@ -13,7 +13,9 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, registry, repeat, search, select, shell, source, text_table};
+use crate::cli::{
+    counted, on_request, registry, repeat, search, select, shell, source, text_table,
+};
 
 const REFRESH: &str = "cargo run --example regenerate";
 
@@ -59,6 +61,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let board = committed.set.board;
     let mut generated = source::load("@gen")?;
     diff::for_board(&mut generated, board)?;
+    on_request::add_those_of(&committed, &mut generated)?;
     let comparison = Comparison::of(&committed, &generated, false).with_catalogue(false);
     let removed = comparison.diff.changes.iter().filter(|change| change.op() == Op::Removed);
     let removed: BTreeSet<&str> = removed.map(|change| change.name()).collect();
@@ -74,12 +77,16 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         let absent: BTreeSet<String> = names.collect();
         for side in [&mut generated, &mut compiled] {
             side.set.tables.retain(|table| !absent.contains(&table.name));
+            side.set.tables.retain(|table| !on_request::is_name(&table.name));
         }
         text += &constants(&generated, &compiled, text.is_empty())?;
     }
     let differs = !text.is_empty();
     if !differs && trouble.is_none() {
-        let compiled = if board == Board::CHESS { " and compiled" } else { "" };
+        let names = committed.set.tables.iter().map(|table| &table.name);
+        let is_compiled =
+            board == Board::CHESS && names.into_iter().all(|it| !on_request::is_name(it));
+        let compiled = if is_compiled { " and compiled" } else { "" };
         let count = counted::tables(committed.set.tables.len());
         let file = visible(&quoted(file));
         text = format!("{count}: {file} holds what is generated{compiled}\n");

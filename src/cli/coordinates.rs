@@ -230,6 +230,8 @@ mod tests {
                 (Axis::X88WrappedDifference, wrapped),
                 (Axis::X88Square, numbers),
                 (Axis::Occupancy, 64),
+                (Axis::LineOccupancy, 256),
+                (Axis::BitSet, 256),
             ];
             for (axis, length) in axes {
                 for i in 0..length {

@@ -15,7 +15,7 @@ use chess_tables_gen::{Board, Definition};
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
-use crate::cli::{json_export, search, select, source};
+use crate::cli::{json_export, on_request, search, select, source};
 use explanation::Explanation;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     let board = args.on.placed();
     let name = meant(board, &args.table);
     let explanation = match board {
-        Board::CHESS => {
+        Board::CHESS if !on_request::is_name(&args.table) => {
             let compiled = source::load("@build")?;
             Explanation::of(board, select::one(&compiled, &name)?)?
         }
@@ -41,7 +41,8 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     }
 }
 
-/// The explanation of a table on another board or in another layout than that of the constants.
+/// The explanation of a table that is not compiled: on request, or on another board or in another layout
+/// than that of the constants.
 fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
     let families = catalogue::families();
     let mut definitions = families.iter().flat_map(|family| &family.definitions);

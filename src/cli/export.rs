@@ -13,7 +13,7 @@ use chess_tables_gen::{Board, LeftOut, Script, Table};
 use crate::cli::args::{Export, ExportFormat};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, generate, json_export, left_out, output, select, source};
+use crate::cli::{counted, generate, json_export, left_out, on_request, output, select, source};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     refuse_useless(args)?;
@@ -85,7 +85,9 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
 }
 
 fn source_of(args: &Export) -> &str {
-    let is_generated = args.wanted.said().is_some() || args.in_c.sliders.is_some();
+    let is_generated = args.wanted.said().is_some()
+        || args.in_c.sliders.is_some()
+        || args.globs.iter().any(|name| on_request::is_name(name));
     let unsaid = if is_generated { "@gen" } else { "@build" };
     args.source.as_deref().unwrap_or(unsaid)
 }

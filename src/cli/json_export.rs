@@ -59,6 +59,9 @@ struct Entry<V> {
     /// Whether the element is a guess.
     #[serde(default, skip_serializing_if = "is_false")]
     guessed_element: bool,
+    /// Whether this program has it only when it is named.
+    #[serde(default, skip_serializing_if = "is_false")]
+    on_request: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<V>,
 }
@@ -137,6 +140,7 @@ pub(crate) fn document<'t>(
         doc: table.doc.clone(),
         guessed: loaded.is_guessed(table),
         guessed_element: loaded.is_element_guessed(table),
+        on_request: loaded.is_on_request(table),
         values: values.then(|| Flat { element: table.element, values: &table.values }),
     });
     let board = loaded.set.board;

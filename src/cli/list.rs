@@ -6,19 +6,36 @@ use chess_tables_gen::tool::glob;
 use crate::cli::args::{Format, List, OnBoard, Wanted};
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::{counted, generate, json_export, select, source, text_table};
+use crate::cli::{counted, generate, json_export, on_request, select, source, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
-    let loaded = load(args)?;
+    let mut loaded = load(args)?;
+    on_request::add(&mut loaded, |_| true)?;
     let (tables, skipped) = select::listed(&loaded, &args.globs)?;
-    match args.format {
-        Format::Text => Ok(text(&loaded, &tables, &skipped)),
-        Format::Markdown => Ok(markdown(&loaded, &tables, &skipped)),
+    let part: Part = match args.format {
+        Format::Text => text,
+        Format::Markdown => markdown,
         Format::Json => {
-            json_export::one_line(&json_export::document(&loaded, &tables, &skipped, false))
+            let document = json_export::document(&loaded, &tables, &skipped, false);
+            return json_export::one_line(&document);
         }
+    };
+    let (on_request, tables): (Vec<&Table>, Vec<&Table>) =
+        tables.into_iter().partition(|table| loaded.is_on_request(table));
+    let mut parts = vec![];
+    if on_request.is_empty() || !tables.is_empty() || !skipped.is_empty() {
+        let what = format!("{}: {}", loaded.spec, loaded.origin);
+        parts.push(part(&loaded, &what, &tables, &skipped));
     }
+    if !on_request.is_empty() {
+        let what = "on request: generated when named in full";
+        parts.push(part(&loaded, what, &on_request, &[]));
+    }
+    Ok(parts.join("\n"))
 }
+
+/// Writes tables of a source, and what was skipped, under what they are.
+type Part = fn(&Loaded, &str, &[&Table], &[&Skipped]) -> String;
 
 /// The source, or the tables of another board or layout, which are generated.
 fn load(args: &List) -> Result<Loaded, Error> {
@@ -31,7 +48,9 @@ fn load(args: &List) -> Result<Loaded, Error> {
             let on = OnBoard { ..args.on };
             let wanted = Wanted { on, ..Wanted::default() };
             let known = select::catalogue_names(wanted.on.placed());
-            let is_name = |said| known.iter().any(|name| glob::matches(said, name));
+            let is_name = |said: &str| {
+                known.iter().any(|it| glob::matches(said, it) && !on_request::is_name(it))
+            };
             // Words are looked for among all tables.
             let globs = if args.globs.iter().all(|it| is_name(it)) { &args.globs[..] } else { &[] };
             generate::load(&generate::script(globs, &wanted)?)
@@ -39,14 +58,14 @@ fn load(args: &List) -> Result<Loaded, Error> {
     }
 }
 
-/// What the source is, and how much there is of it.
-fn summary(loaded: &Loaded, tables: &[&Table]) -> String {
-    let Loaded { spec, origin, set, .. } = loaded;
+/// What the tables are, and how much there is of them.
+fn summary(loaded: &Loaded, what: &str, tables: &[&Table]) -> String {
+    let board = loaded.set.board;
     let bytes = tables.iter().map(|table| table.bytes()).sum();
     let count = counted::tables(tables.len());
     let bytes = counted::bytes(bytes);
-    let (layout, board) = (set.board.numbering(), set.board);
-    visible(&format!("{spec}: {origin}, {count}, {bytes}, layout {layout}, board {board}"))
+    let layout = board.numbering();
+    visible(&format!("{what}, {count}, {bytes}, layout {layout}, board {board}"))
 }
 
 const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];
@@ -81,8 +100,8 @@ fn place_and_reason(skipped: &Skipped) -> (String, String) {
     (place, visible(&reason))
 }
 
-fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
-    let mut text = summary(loaded, tables) + "\n";
+fn text(loaded: &Loaded, what: &str, tables: &[&Table], skipped: &[&Skipped]) -> String {
+    let mut text = summary(loaded, what, tables) + "\n";
     let rows = tables.iter().map(|table| row(loaded, table));
     let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
     text += &text_table::aligned(rows, [false, false, false, true, false]);
@@ -98,8 +117,8 @@ fn text(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
     text
 }
 
-fn markdown(loaded: &Loaded, tables: &[&Table], skipped: &[&Skipped]) -> String {
-    let mut text = format!("{}\n\n| {} |\n", summary(loaded, tables), HEADING.join(" | "));
+fn markdown(loaded: &Loaded, what: &str, tables: &[&Table], skipped: &[&Skipped]) -> String {
+    let mut text = format!("{}\n\n| {} |\n", summary(loaded, what, tables), HEADING.join(" | "));
     text += "|---|---|---|--:|---|\n";
     for table in tables {
         let [name, ty, axes, bytes, fingerprint] = row(loaded, table);

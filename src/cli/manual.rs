@@ -18,13 +18,13 @@ const TAKE_NAMES: [(&str, &str); 5] = [
     ("generate", "globs"),
 ];
 
-/// A shell's script, with the names of the compiled tables: those of other sources are completed
+/// A shell's script, with the names of the catalogue's tables: those of other sources are completed
 /// as anything else is.
 pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
     let mut command = Args::command();
     for (verb, arg) in TAKE_NAMES {
         let topics = TOPICS.iter().map(|topic| topic.name).filter(|_| verb == "explain");
-        let names = PossibleValuesParser::new(registry::names().chain(topics));
+        let names = PossibleValuesParser::new(registry::all_names().chain(topics));
         command = command.mut_subcommand(verb, |verb| {
             let after: Vec<_> =
                 verb.get_positionals().map(|arg| arg.get_id().clone()).skip(1).collect();
@@ -48,7 +48,7 @@ pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
 /// clap_complete 4.6 writes no values of positional arguments for fish. `-f`: no files among them.
 fn names_for_fish() -> String {
     let verbs = TAKE_NAMES.map(|(verb, _)| verb).join(" ");
-    let tables: Vec<&str> = registry::names().collect();
+    let tables: Vec<&str> = registry::all_names().collect();
     let topics = TOPICS.map(|topic| topic.name);
     let complete = |verbs: &str, names: &[&str]| {
         let verbs = format!("__fish_chess_tables_using_subcommand {verbs}");

@@ -21,6 +21,7 @@ mod left_out;
 mod list;
 mod magics;
 mod manual;
+mod on_request;
 mod outcome;
 mod output;
 mod provenance;

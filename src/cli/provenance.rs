@@ -9,6 +9,7 @@ use chess_tables_gen::{Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Files, Origin};
+use crate::cli::on_request;
 
 /// Tables with where they came from.
 pub(crate) struct Loaded {
@@ -82,6 +83,11 @@ impl Loaded {
     /// Whether the axes and the content of a table are a guess from its shape.
     pub(crate) fn is_guessed(&self, table: &Table) -> bool {
         self.guessed.contains(&table.name)
+    }
+
+    /// Whether a table is one that this program has only when it is named.
+    pub(crate) fn is_on_request(&self, table: &Table) -> bool {
+        on_request::are_in(self) && on_request::is_name(&table.name)
     }
 
     /// Whether the type of its entries is.

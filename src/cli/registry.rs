@@ -23,6 +23,14 @@ struct Constant {
 
 static REGISTRY: &[Constant] = &include!(concat!(env!("OUT_DIR"), "/registry.rs"));
 
+/// The names of the tables of the catalogue that are not compiled, but generated on request.
+pub(crate) static ON_REQUEST: &[&str] = &include!(concat!(env!("OUT_DIR"), "/on_request.rs"));
+
+/// The names of all tables of the catalogue.
+pub(crate) fn all_names() -> impl Iterator<Item = &'static str> {
+    names().chain(ON_REQUEST.iter().copied())
+}
+
 /// The tables as they were compiled.
 pub(crate) fn compiled() -> TableSet {
     let tables = REGISTRY.iter().map(|constant| {

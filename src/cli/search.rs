@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_gen::tool::{catalogue, glob, spelling};
 use chess_tables_gen::{Board, Table};
 
+use crate::cli::on_request;
 use crate::cli::provenance::{Kind, Loaded};
 
 /// So many tables are suggested.
@@ -95,6 +96,18 @@ pub(crate) fn entries(loaded: &Loaded) -> Vec<Entry> {
         known.remove(&table.name).unwrap_or_else(|| Entry::new(&table.name, &table.doc, ""))
     };
     loaded.set.tables.iter().map(of_table).collect()
+}
+
+/// The same with the tables on request that a source of ours has when they are named.
+pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
+    let mut entries = entries(loaded);
+    if on_request::are_in(loaded) {
+        let mut others = of_catalogue(loaded.set.board);
+        others.retain(|it| on_request::is_name(&it.name));
+        others.retain(|it| entries.iter().all(|entry| entry.name != it.name));
+        entries.append(&mut others);
+    }
+    entries
 }
 
 /// The same of all definitions, also of tables that make no sense on the board.

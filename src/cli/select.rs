@@ -7,7 +7,7 @@ use crate::cli::by_file::{Files, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::search::{self, Entry, Meant};
-use crate::cli::{explain, shell, source};
+use crate::cli::{explain, on_request, shell, source};
 
 /// So many names are suggested, and so many reasons given.
 const FEW: usize = 5;
@@ -125,7 +125,10 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
     let skipped = loaded.skipped.iter().filter(|skipped| {
         glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
     });
-    let mut error = no_table(name, &loaded.spec, &search::entries(loaded));
+    let mut error = no_table(name, &loaded.spec, &search::known(loaded));
+    if on_request::is_name(name) && loaded.spec.starts_with('@') {
+        error = error.note(format!("{name} is on request: `-s @gen` generates it"));
+    }
     for skipped in skipped.take(FEW) {
         let is_it = skipped.name.eq_ignore_ascii_case(name);
         let name = if is_it { String::new() } else { format!("{}, ", skipped.name) };

@@ -26,7 +26,7 @@ use crate::cli::args::{Format, Show, View};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::Loaded;
-use crate::cli::{coordinates, counted, entry_text, registry, select, shell, source};
+use crate::cli::{coordinates, counted, entry_text, on_request, registry, select, shell, source};
 use entry::Entry;
 use occupied::LookUp;
 use subject::Subject;
@@ -37,16 +37,22 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
-    of(&source::load(&args.source)?, args)
+    let mut loaded = source::load(&args.source)?;
+    on_request::add(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
+    of(&loaded, args)
 }
 
 /// The same of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
     let table = select::one(loaded, &args.table);
-    let table = table.map_err(|error| match registry::names().find(|it| *it == args.table) {
-        Some(name) => error.note(format!("`chess-tables show {name}` draws the compiled one")),
-        None => error,
-    })?;
+    let table =
+        table.map_err(|error| match registry::all_names().find(|it| *it == args.table) {
+            Some(name) => {
+                let ours = if on_request::is_name(name) { "generated" } else { "compiled" };
+                error.note(format!("`chess-tables show {name}` draws the {ours} one"))
+            }
+            None => error,
+        })?;
     let text = draw(loaded, table, args)?;
     let text = match args.format {
         Format::Markdown => markdown(&text, args),

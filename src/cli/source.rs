@@ -87,11 +87,13 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error>
         }
         (Err(error), None) => {
             let revision = revision::without_path(spec, other);
-            return Err(revision.unwrap_or_else(|| match registry::names().any(|it| it == spec) {
-                true => {
-                    Error::new(format!("`{spec}` is a table: expected a source, such as @build"))
+            return Err(revision.unwrap_or_else(|| {
+                match registry::all_names().any(|it| it == spec) {
+                    true => Error::new(format!(
+                        "`{spec}` is a table: expected a source, such as @build"
+                    )),
+                    false => unreadable(path, &error),
                 }
-                false => unreadable(path, &error),
             }));
         }
     };

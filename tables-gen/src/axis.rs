@@ -48,6 +48,11 @@ pub enum Axis {
     /// The occupancy of a line: a bit for each square between its ends. The documentation of the table says
     /// in which order.
     Occupancy,
+    /// The occupancy of a line with its ends: a bit for each square. The documentation of the table says in
+    /// which order.
+    LineOccupancy,
+    /// A set of bits, as a number: 0 to 255 for 8 bits.
+    BitSet,
     /// A subset of a square's relevant squares: the subset's PEXT number plus the square's offset.
     Subset,
     /// The index that a magic computes from the occupied squares, plus the square's offset.
@@ -110,6 +115,8 @@ impl Axis {
         (Self::Distance, "distance"),
         (Self::Leap, "leap"),
         (Self::Occupancy, "occupancy"),
+        (Self::LineOccupancy, "line-occupancy"),
+        (Self::BitSet, "bit-set"),
         (Self::Subset, "subset"),
         (Self::MagicIndex, "magic-index"),
         (Self::CuckooPlace, "cuckoo-place"),
@@ -285,6 +292,8 @@ number! {
     Leap: _board => 8;
     /// [`Axis::Occupancy`] of the longest line.
     Occupancy: board => 1 << board.files().max(board.ranks()).saturating_sub(2);
+    /// [`Axis::LineOccupancy`] of the longest line.
+    LineOccupancy: board => 1 << board.files().max(board.ranks());
     /// [`Axis::X88Difference`].
     X88Difference: board => board.padded_differences();
     /// [`Axis::X88WrappedDifference`].

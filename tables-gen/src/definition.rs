@@ -114,6 +114,7 @@ impl Definition {
     /// | `s` = 8 * `r` + `f` | the square of the index, on file `f` and rank `r`, both from 0 |
     /// | `s'` = 8 * `r'` + `f'` | a second square: the second index, or any square of the set |
     /// | `c`, `p`, `o`, `x` | the colour, piece, occupancy or 0x88 number of the index |
+    /// | `b` | the bits of the index, as a number |
     /// | `d` | the direction or the distance of the index; `step(d)` is one step in that direction |
     /// | `n` | the leap of the index; `step(n)` is the n-th step of a king, clockwise from north |
     /// | `k`, `n` | the counts of the indices; of a single one `n` |

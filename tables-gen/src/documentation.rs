@@ -109,6 +109,8 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
             Axis::CuckooPlace => 1,
             // d5, with the king on d4.
             Axis::PawnSquare => 21,
+            Axis::LineOccupancy => 0b0001_0010,
+            Axis::BitSet => 0b0010_1000,
             _ => 0,
         })
         .collect()

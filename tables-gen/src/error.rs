@@ -37,6 +37,14 @@ pub enum Error {
         /// The feature.
         feature: &'static str,
     },
+    /// The pattern matches only tables that are generated on request: their names must be given in full.
+    #[non_exhaustive]
+    OnRequest {
+        /// The pattern.
+        pattern: String,
+        /// The names of these tables.
+        tables: Vec<String>,
+    },
     /// A [`Script`](crate::Script) requests no table.
     Empty,
     /// Two tables have this name.
@@ -176,7 +184,9 @@ impl fmt::Display for Error {
             }
             Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
             Self::Bits(name) => no(f, name, "not an order of bits", "one of in-order, reversed"),
-            Self::NoMatch { .. } | Self::Feature { .. } => self.of_pattern(f),
+            Self::NoMatch { .. } | Self::Feature { .. } | Self::OnRequest { .. } => {
+                self.of_pattern(f)
+            }
             Self::Empty => f.write_str(
                 "no table is requested: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, \
                  as in `.tables([\"*\"])`",
@@ -241,6 +251,11 @@ impl Error {
                 f,
                 "`{pattern}` needs the feature `{feature}` of chess-tables-gen: add it in \
                  Cargo.toml, as in `features = [\"{feature}\"]`"
+            ),
+            Self::OnRequest { pattern, tables } => write!(
+                f,
+                "`{pattern}` matches only tables on request: name each in full, as in `{}`",
+                tables.join("`, `")
             ),
             _ => Ok(()),
         }

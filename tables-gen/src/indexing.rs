@@ -91,7 +91,9 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
         | Axis::AntiDiagonal
         | Axis::Distance
         | Axis::Leap
-        | Axis::Occupancy => format!("{} {name}", axis.name()),
+        | Axis::Occupancy
+        | Axis::LineOccupancy => format!("{} {name}", axis.name()),
+        Axis::BitSet => format!("{index:#b}"),
         _ => return None,
     })
 }
@@ -120,6 +122,8 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         Axis::Leap => "clockwise from north".to_owned(),
         Axis::PolicyMove => "in the order of the network's outputs".to_owned(),
         Axis::Occupancy => "a bit for each square between the ends of a line".to_owned(),
+        Axis::LineOccupancy => "a bit for each square of a line".to_owned(),
+        Axis::BitSet => "the bits as a number".to_owned(),
         Axis::Subset => "of a square's relevant squares, from the square's offset on".to_owned(),
         Axis::MagicIndex => {
             "what the magic makes of the occupied squares, from the square's offset on".to_owned()

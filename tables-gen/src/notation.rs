@@ -31,7 +31,8 @@ pub fn letters(formula: &str, axes: &[Axis], content: Content) -> Vec<String> {
         ("n", [Axis::Leap; 2], "n is the index of the leap"),
         ("c", [Axis::Color, thread], "c is the colour, white 0 and black 1"),
         ("p", [Axis::Piece, thread], "p is the piece, pawn 0 to king 5"),
-        ("o", [Axis::Occupancy; 2], "o is the occupancy"),
+        ("o", [Axis::Occupancy, Axis::LineOccupancy], "o is the occupancy"),
+        ("b", [Axis::BitSet; 2], "b is the bits as a number"),
         ("x", [Axis::X88Square; 2], "x is the 0x88 number"),
         ("i", [thread; 2], "i is the element, counted from the start of the thread"),
     ] {

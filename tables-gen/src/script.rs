@@ -71,6 +71,23 @@ impl Script {
     /// Some tables make no sense on some boards. A pattern skips these tables; the comment at the top of
     /// the file lists them, each with the reason. It is an error to name such a table in full, or to use a
     /// pattern that matches only such tables.
+    ///
+    /// Large tables that few engines have are generated on request: a pattern skips them, so name each in
+    /// full. `docs/tables.md` marks them. They are the attacks by whole lines, such as
+    /// `RANK_ATTACKS_BY_LINE` of 128 KB, and the look-ups by 16 bits, such as `BIT_COUNT_16`.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Axis, Script};
+    ///
+    /// let names = ["ROOK_PSEUDO_ATTACKS", "RANK_ATTACKS_BY_LINE", "FILE_ATTACKS_BY_LINE"];
+    /// let tables = Script::new().tables(names).to_tables()?.tables;
+    /// assert_eq!(tables[1].type_name(), "[[u64; 256]; 64]");
+    ///
+    /// // Neither is in all tables of ranks.
+    /// let ranks = Script::new().tables(["RANK_*"]).to_tables()?.tables;
+    /// assert!(ranks.iter().all(|table| !table.axes.contains(&Axis::LineOccupancy)));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
     pub fn tables(mut self, patterns: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.patterns.extend(patterns.into_iter().map(Into::into));
         self
@@ -184,7 +201,8 @@ impl Script {
         Ok(TableSet { board, tables: tables.chain(structs).collect() })
     }
 
-    /// Returns the tables that match a pattern but make no sense on the board or in the layout.
+    /// Returns the tables that match a pattern but make no sense on the board or in the layout. Tables on
+    /// request, which a pattern skips, are not among them.
     pub fn left_out(&self) -> Vec<LeftOut> {
         let board = self.placed_board();
         let own: Vec<String> = self.own.iter().map(|own| own.name_on(board)).collect();

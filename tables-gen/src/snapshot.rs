@@ -11,7 +11,7 @@ const COMMAND: &str = "`cargo run --example regenerate`";
 
 /// Returns the files of the crate `chess-tables` as pairs of a name and a content.
 ///
-/// There is one file for each family, `data.rs` that includes them, `index.rs` with the functions that
+/// There is one file for each family whose tables are not on request, `data.rs` that includes them, `index.rs` with the functions that
 /// index them,
 /// `fingerprints.rs`, and `FINGERPRINTS.tsv` for review.
 ///
@@ -22,7 +22,7 @@ pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
     let mut files = vec![];
     let mut data = style.begin();
     let mut all: Vec<Table> = vec![];
-    for family in families() {
+    for family in families().into_iter().filter(|family| !family.on_request) {
         let (name, mut tables) = (format!("{}.rs", family.name), family.tables(Board::CHESS)?);
         if let Some(cfg) = family.cfg {
             data += &format!("#[cfg({cfg})]\n");

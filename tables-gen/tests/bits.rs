@@ -49,24 +49,46 @@ fn sets_are_turned_around_and_all_else_stays() {
     assert!(sets > 300, "{sets}");
 }
 
+const LINES: [&str; 4] = ["RANK", "FILE", "DIAGONAL", "ANTI_DIAGONAL"];
+
 /// With its bits in the direction of those of the board, as a shift and a mask find it.
 #[test]
 fn the_occupancy_of_a_line_is_turned_around() {
     for board in boards().filter(|board| board.len() <= 81) {
         let [plain, reversed] = Bits::ALL.map(|bits| {
-            catalogue::generate(board.with_bits(bits), &["*_BY_OCCUPANCY"]).unwrap().tables
+            let by_line = LINES.map(|line| format!("{line}_ATTACKS_BY_LINE"));
+            let mut names: Vec<&str> = by_line.iter().map(String::as_str).collect();
+            names.push("*_BY_OCCUPANCY");
+            catalogue::generate(board.with_bits(bits), &names).unwrap().tables
         });
         for (a, b) in plain.iter().zip(&reversed) {
             let along = a.along().unwrap();
             assert_eq!(b.along(), Some(along.opposite()));
             for (s, square) in board.squares().enumerate() {
-                let inner = board.line(square, along).count().saturating_sub(2);
+                let ends = if a.axes[1] == Axis::LineOccupancy { 0 } else { 2 };
+                let digits = board.line(square, along).count().saturating_sub(ends);
                 for occupancy in 0..a.shape[1] {
-                    let other = turned(occupancy as u128, inner) as usize;
+                    let other = turned(occupancy as u128, digits) as usize;
                     let want = turned(a.bits(&[s, other]), board.len());
                     assert_eq!(b.bits(&[s, occupancy]), want, "{}[{square}][{occupancy}]", a.name);
                 }
             }
+        }
+    }
+}
+
+/// The first of some bits is then the highest.
+#[test]
+fn bits_are_scanned_from_the_end_of_the_first_square() {
+    let crafty = Board::CHESS.with_bits(Bits::Reversed);
+    let names = [("BIT_COUNT_8", 8), ("FIRST_ONE_8", 8), ("LAST_ONE_8", 8)];
+    let wide = [("BIT_COUNT_16", 16), ("FIRST_ONE_16", 16), ("LAST_ONE_16", 16)];
+    for (name, width) in names.into_iter().chain(wide) {
+        let plain = &catalogue::generate(Board::CHESS, &[name]).unwrap().tables[0];
+        let reversed = &catalogue::generate(crafty, &[name]).unwrap().tables[0];
+        for (bits, &entry) in reversed.values.iter().enumerate() {
+            let other = turned(bits as u128, width) as usize;
+            assert_eq!(entry, plain.values[other], "{name}[{bits:#b}]");
         }
     }
 }

@@ -233,7 +233,10 @@ impl Tables {
             let line = table.bits(&[row, 0]) | board.bit(square);
             let mut line: Vec<Square> = board.squares_in(line).collect();
             line.sort_by_key(|&square| board.index(square) % usize::from(length));
-            let inner = &line[1..line.len().max(2) - 1];
+            let inner = match table.axes[1] {
+                Axis::LineOccupancy => &line[..],
+                _ => &line[1..line.len().max(2) - 1],
+            };
             for occupancy in 0..table.shape[1] {
                 let occupied =
                     inner.iter().enumerate().filter(|(bit, _)| occupancy >> bit & 1 == 1);
@@ -279,7 +282,8 @@ fn is_of_cells(table: &Table) -> bool {
 
 fn same(plain: &Tables, other: &Tables, there: &Table, here: &Table) {
     let on = format!("{} on {} {}", here.name, other.board, other.board.layout());
-    if here.axes.last() == Some(&Axis::Occupancy) && here.content == Content::Squares {
+    let is_of_line = matches!(here.axes.last(), Some(Axis::Occupancy | Axis::LineOccupancy));
+    if is_of_line && here.content == Content::Squares {
         assert!(other.by_occupied(here) == plain.by_occupied(there), "{on}");
         return;
     }

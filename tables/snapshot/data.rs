@@ -21,6 +21,7 @@ include!("mailbox.rs");
 include!("threads.rs");
 include!("gnu_threads.rs");
 include!("zobrist.rs");
+include!("bits.rs");
 #[cfg(feature = "hashing")]
 include!("polyglot.rs");
 #[cfg(feature = "hashing")]

@@ -310,6 +310,14 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: u64 = 0xd6ec_319c_5fea_4f0d;
 pub const BLACK_PAWN_PUSH_THREAD_KEYS: u64 = 0xb341_780d_094b_b03e;
 /// The hash of [`BLACK_PAWN_CAPTURE_THREAD_KEYS`](crate::data::BLACK_PAWN_CAPTURE_THREAD_KEYS) (`[u64; 162]`).
 pub const BLACK_PAWN_CAPTURE_THREAD_KEYS: u64 = 0xb082_7dd7_b3c8_c9f2;
+/// The hash of [`SQUARE_MASKS`](crate::data::SQUARE_MASKS) (`[u64; 64]`).
+pub const SQUARE_MASKS: u64 = 0xf4bb_374d_9d57_6bd9;
+/// The hash of [`BIT_COUNT_8`](crate::data::BIT_COUNT_8) (`[u8; 256]`).
+pub const BIT_COUNT_8: u64 = 0x11a0_fc51_88f6_3aa4;
+/// The hash of [`FIRST_ONE_8`](crate::data::FIRST_ONE_8) (`[u8; 256]`).
+pub const FIRST_ONE_8: u64 = 0xaaed_827c_53b9_fee3;
+/// The hash of [`LAST_ONE_8`](crate::data::LAST_ONE_8) (`[u8; 256]`).
+pub const LAST_ONE_8: u64 = 0x819d_0486_0887_869a;
 /// The hash of [`POLYGLOT_PIECES`](crate::data::POLYGLOT_PIECES) (`[[[u64; 64]; 6]; 2]`).
 pub const POLYGLOT_PIECES: u64 = 0xa6f8_4044_1b06_c002;
 /// The hash of [`POLYGLOT_CASTLING`](crate::data::POLYGLOT_CASTLING) (`[u64; 4]`).

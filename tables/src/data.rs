@@ -314,6 +314,17 @@
 //! | [`BLACK_PAWN_PUSH_THREAD_KEYS`] | `[u64; 128]` | The change of the Zobrist key by one of a black pawn's pushes; 0 at a sentinel. |
 //! | [`BLACK_PAWN_CAPTURE_THREAD_KEYS`] | `[u64; 162]` | The change of the Zobrist key by one of a black pawn's captures; 0 at a sentinel. |
 //!
+//! # bits
+//!
+//! Single squares as sets, and look-ups by the bits of a byte. 4 tables, 1280 bytes.
+//!
+//! | table | type | what an entry is |
+//! |---|---|---|
+//! | [`SQUARE_MASKS`] | `[u64; 64]` | A square as a set. |
+//! | [`BIT_COUNT_8`] | `[u8; 256]` | How many of 8 bits are set. |
+//! | [`FIRST_ONE_8`] | `[u8; 256]` | The number of the first set bit of 8; 8 if none is set. |
+//! | [`LAST_ONE_8`] | `[u8; 256]` | The number of the last set bit of 8; 8 if none is set. |
+//!
 //! # polyglot
 //!
 //! The keys of positions in opening books of the Polyglot format, with the feature `hashing`. 4 tables, 6248 bytes.

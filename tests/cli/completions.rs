@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::process::Command;
 
-use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
 use crate::stdout;
@@ -84,8 +83,9 @@ fn completes(shell: &str, question: &str) {
     ] {
         assert_eq!(offered(typed), want, "{shell}: {typed}");
     }
-    let set = catalogue::generate(Board::CHESS, &[]).unwrap();
-    let mut names: Vec<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();
+    let families = catalogue::families();
+    let definitions = families.iter().flat_map(|family| &family.definitions);
+    let mut names: Vec<&str> = definitions.map(|definition| definition.name()).collect();
     names.sort_unstable();
     for verb in ["list", "show", "explain", "export", "generate"] {
         let mut tables = offered(&format!("{verb} "));

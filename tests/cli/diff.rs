@@ -161,7 +161,9 @@ fn what_else_the_catalogue_has_is_no_difference_of_one_file() {
     let source = stdout(&["generate", "KNIGHT_ATTACKS", "LIGHT_SQUARES"]);
     let names = stdout(&["list", "-s", "@gen", "--format", "json"]);
     let names: serde_json::Value = serde_json::from_str(&names).unwrap();
-    let all = names["tables"].as_array().unwrap();
+    let all = names["tables"].as_array().unwrap().iter();
+    // A file is not told that it lacks what is on request.
+    let all: Vec<_> = all.filter(|table| table.get("on_request").is_none()).collect();
     assert_eq!(diff(&["-"], &source), (Some(0), String::new()));
     assert_eq!(diff(&["-", "--format", "markdown"], &source), (Some(0), String::new()));
     let json = |args: &[&str], source: &str| -> serde_json::Value {
@@ -183,7 +185,7 @@ fn what_else_the_catalogue_has_is_no_difference_of_one_file() {
 
     let (code, listed) = diff(&["-", "--added"], &source);
     assert_eq!(code, Some(0));
-    for table in all {
+    for table in &all {
         let name = table["name"].as_str().unwrap();
         let is_there = ["KNIGHT_ATTACKS", "LIGHT_SQUARES"].contains(&name);
         assert_eq!(listed.contains(&format!("\n+ {name} ")), !is_there, "{name}: {listed}");

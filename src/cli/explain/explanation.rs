@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::axes::{self, AxisFacts};
 use super::formula;
 use crate::cli::error::Error;
-use crate::cli::{entry_text, registry};
+use crate::cli::json_export::is_false;
+use crate::cli::{entry_text, on_request, registry};
 
 /// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
 #[derive(Debug, Serialize)]
@@ -18,6 +19,9 @@ pub(super) struct Explanation {
     /// The condition under which `chess-tables` compiles it.
     #[serde(skip_serializing_if = "Option::is_none")]
     cfg: Option<&'static str>,
+    /// Whether `chess-tables` does not have it, and nor does a pattern.
+    #[serde(skip_serializing_if = "is_false")]
+    on_request: bool,
     #[serde(rename = "type")]
     pub(super) ty: String,
     pub(super) bytes: usize,
@@ -66,6 +70,11 @@ impl Explanation {
         if let Some(cfg) = self.cfg {
             sections.push(("needs", vec![cfg.to_owned()]));
         }
+        if self.on_request {
+            let who = "a build script or `generate` that names it in full: it is not compiled into \
+                       `chess-tables`";
+            sections.push(("needs", vec![who.to_owned()]));
+        }
         sections
     }
 
@@ -90,6 +99,7 @@ impl Explanation {
             table: table.name.clone(),
             family: family.name,
             cfg: family.cfg,
+            on_request: family.on_request,
             ty: table.type_name(),
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),
@@ -124,11 +134,11 @@ impl Explanation {
     }
 }
 
-/// Statements that look up one entry: on the chess board as they were compiled, elsewhere by the
-/// example's numbers in a generated table.
+/// Statements that look up one entry: of a constant as they were compiled, else by the example's numbers
+/// in a generated table.
 fn rust(board: Board, table: &Table) -> Option<String> {
     let (code, bits) = match board {
-        Board::CHESS => {
+        Board::CHESS if !on_request::is_name(&table.name) => {
             let (code, bits) = registry::look_up(&table.name)?;
             (code.to_owned(), bits)
         }

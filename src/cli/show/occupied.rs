@@ -32,7 +32,7 @@ pub(super) struct LookUp {
 
 /// How a table is looked up, as its relations say.
 enum Method<'a> {
-    /// One line of squares, by those between its ends.
+    /// One line of squares, by those between its ends or by all.
     Line(Direction),
     /// By an index function and other tables.
     Slider(&'a Related),
@@ -51,9 +51,9 @@ impl LookUp {
         occupied.dedup();
         let (position, lines) = match method {
             Method::Line(direction) => {
-                let line = line_occupancy(board, square, direction, &occupied);
                 let index = table.axes.iter().map(|axis| match axis {
-                    Axis::Occupancy => line,
+                    Axis::Occupancy => line_occupancy(board, square, direction, &occupied, 1),
+                    Axis::LineOccupancy => line_occupancy(board, square, direction, &occupied, 0),
                     _ => board.index(square),
                 });
                 (table.position(&index.collect::<Vec<_>>()), None)
@@ -140,8 +140,10 @@ fn method<'a>(
         [square] => Ok(square),
         _ => Err(unnamed(board, table, "square", &["d4"], args)),
     };
+    let of_line = |axis: &Axis| matches!(axis, Axis::Occupancy | Axis::LineOccupancy);
     let is_by_line = table.axes.len() == 2
-        && [Axis::Square, Axis::Occupancy].iter().all(|axis| table.axes.contains(axis));
+        && table.axes.contains(&Axis::Square)
+        && table.axes.iter().any(of_line);
     if let Some(direction) = table.along().filter(|_| is_by_line) {
         return Ok((Method::Line(direction), square()?));
     }
@@ -187,10 +189,17 @@ fn of_several<'a>(
     Ok((Method::Slider(look_up), square))
 }
 
-/// The occupancy of a square's line without its ends, the first square in bit 0.
-fn line_occupancy(board: Board, square: Square, along: Direction, occupied: &[Square]) -> usize {
-    let inner = board.line(square, along).skip(1).filter(|&s| board.step(s, along).is_some());
-    inner.enumerate().fold(0, |bits, (i, s)| bits | usize::from(occupied.contains(&s)) << i)
+/// The occupancy of a square's line without so many squares at each end, the first square in bit 0.
+fn line_occupancy(
+    board: Board,
+    square: Square,
+    along: Direction,
+    occupied: &[Square],
+    ends: usize,
+) -> usize {
+    let line: Vec<Square> = board.line(square, along).collect();
+    let inner = line.iter().skip(ends).take(line.len().saturating_sub(2 * ends));
+    inner.enumerate().fold(0, |bits, (i, s)| bits | usize::from(occupied.contains(s)) << i)
 }
 
 /// The tables beside a slider's attacks, at one square.
@@ -248,7 +257,7 @@ impl Companions<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::source;
+    use crate::cli::{on_request, source};
     use chess_tables_gen::Role;
 
     /// What names a square of a table, for each piece that it is of; a line is of any.
@@ -283,7 +292,8 @@ mod tests {
 
     #[test]
     fn a_look_up_finds_what_a_walk_finds() {
-        let loaded = source::load("@build").unwrap();
+        let mut loaded = source::load("@build").unwrap();
+        on_request::add(&mut loaded, |name| name.ends_with("_BY_LINE")).unwrap();
         let board = loaded.set.board;
         let names = ["b2", "f6", "d6", "b4", "g3", "c7", "e1"].map(str::to_owned);
         let occupied = board.set(names.iter().map(|name| board.square_named(name).unwrap()));
@@ -302,7 +312,7 @@ mod tests {
                 looked_up += 1;
             }
         }
-        // Four lines, both sliders by two tables of PEXT, fancy and black magics.
-        assert_eq!(looked_up, 64 * (4 + 2 + 2 + 2 + 2));
+        // Four lines by two occupancies, both sliders by two tables of PEXT, fancy and black magics.
+        assert_eq!(looked_up, 64 * (4 + 4 + 2 + 2 + 2 + 2));
     }
 }

@@ -3,6 +3,7 @@
 use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::glob;
 use crate::table::Table;
 
 /// Tables of one kind: a file of definitions, and a file of emitted source.
@@ -14,13 +15,16 @@ pub struct Family {
     /// The condition under which the crate `chess-tables` compiles them: large tables cost a build
     /// 0.1 to 0.2 s each, which only those who use them should pay.
     pub cfg: Option<&'static str>,
+    /// Whether its tables are generated only for those who name them in full. They are in no
+    /// snapshot, so the crate `chess-tables` does not have them.
+    pub on_request: bool,
     /// One for each table.
     pub definitions: Vec<Definition>,
 }
 
 impl Family {
     pub(super) fn new(name: &'static str, doc: &'static str) -> Self {
-        Self { name, doc, cfg: None, definitions: vec![] }
+        Self { name, doc, cfg: None, on_request: false, definitions: vec![] }
     }
 
     pub(super) fn with(self, definitions: Vec<Definition>) -> Self {
@@ -29,6 +33,15 @@ impl Family {
 
     pub(super) fn only_with(self, cfg: &'static str) -> Self {
         Self { cfg: Some(cfg), ..self }
+    }
+
+    pub(super) fn on_request(self) -> Self {
+        Self { on_request: true, ..self }
+    }
+
+    /// Whether a pattern asks for the table of this name.
+    pub(super) fn is_asked_for(&self, pattern: &str, name: &str) -> bool {
+        glob::matches(pattern, name) && !(self.on_request && glob::is_glob(pattern))
     }
 
     /// The family's tables that make sense on a board.

@@ -1,5 +1,6 @@
 //! The catalogue: one file a family, one definition a table.
 
+mod bits;
 #[cfg(feature = "hashing")]
 mod cuckoo;
 mod distances;
@@ -25,6 +26,7 @@ mod sources;
 #[cfg(feature = "endgames")]
 mod syzygy;
 mod threads;
+mod whole_lines;
 mod x88;
 mod zobrist;
 
@@ -33,6 +35,7 @@ pub use optional::NAMES as OPTIONAL;
 #[cfg(feature = "pieces")]
 pub(crate) use {sources::MORELAND_THREADS, threads::SENTINEL};
 
+use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::glob;
@@ -71,6 +74,9 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
         threads::family(order),
         gnu_threads::family(order),
         zobrist::family(order),
+        bits::family(),
+        bits::wide_family(),
+        whole_lines::family(),
     ];
     #[cfg(feature = "hashing")]
     families.extend([polyglot::family(), cuckoo::family()]);
@@ -82,14 +88,14 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
 }
 
 /// Computes the tables whose names match the patterns, `*` for any letters and `?` for one,
-/// upper or lower case; all tables if there is no pattern.
+/// upper or lower case; all tables if there is no pattern. Tables on request must be named in full.
 ///
 /// A pattern without `*` and `?` insists on its table. Others, and no pattern at all, leave out
 /// what makes no sense on the board.
 ///
 /// # Errors
 /// [`Error::NoMatch`] for a pattern that matches no name, [`Error::Feature`] if it matches one that
-/// this build has not, [`Error::Unsuited`] if nothing it matches makes sense on the board, or a table
+/// this build has not, [`Error::OnRequest`] if all that it matches must be named in full, [`Error::Unsuited`] if nothing it matches makes sense on the board, or a table
 /// that was insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
@@ -103,15 +109,9 @@ pub(crate) fn select(
     families: &[Family],
     patterns: &[impl AsRef<str>],
 ) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
-    let definitions = || families.iter().flat_map(|family| &family.definitions);
     for pattern in patterns.iter().map(AsRef::as_ref) {
-        let names: Vec<String> = definitions().map(|d| d.name_on(board)).collect();
-        if !names.iter().any(|name| glob::matches(pattern, name)) {
-            if let Some(feature) = optional::feature(pattern) {
-                return Err(Error::Feature { pattern: pattern.to_owned(), feature });
-            }
-            let near = spelling::nearest(pattern, names.iter().map(String::as_str));
-            return Err(Error::NoMatch { pattern: pattern.to_owned(), near });
+        if asked_for(board, families, pattern).next().is_none() {
+            return Err(unmatched(board, families, pattern));
         }
     }
     let mut selection = vec![];
@@ -119,7 +119,8 @@ pub(crate) fn select(
         let mut tables = vec![];
         for definition in &family.definitions {
             let name = &definition.name_on(board);
-            let mut wanted = patterns.iter().map(AsRef::as_ref).filter(|p| glob::matches(p, name));
+            let patterns = patterns.iter().map(AsRef::as_ref);
+            let mut wanted = patterns.filter(|pattern| family.is_asked_for(pattern, name));
             let Some(first) = wanted.next() else { continue };
             match definition.table(board) {
                 Ok(table) => tables.push(table),
@@ -136,21 +137,55 @@ pub(crate) fn select(
         let mut tables = selection.iter().flat_map(|(_, tables)| tables);
         if !tables.any(|table: &Table| glob::matches(pattern, &table.name)) {
             // It matches some, which are all unsuited.
-            let unsuited = definitions().find(|d| glob::matches(pattern, &d.name_on(board)));
+            let unsuited = asked_for(board, families, pattern).next();
             unsuited.map(|definition| definition.table(board)).transpose()?;
         }
     }
     Ok(selection)
 }
 
+/// The definitions of the tables that a pattern asks for.
+fn asked_for<'a>(
+    board: Board,
+    families: &'a [Family],
+    pattern: &'a str,
+) -> impl Iterator<Item = &'a Definition> {
+    families.iter().flat_map(move |family| {
+        let definitions = family.definitions.iter();
+        definitions.filter(move |it| family.is_asked_for(pattern, &it.name_on(board)))
+    })
+}
+
+/// Why a pattern asks for no table.
+fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
+    let definitions = families.iter().flat_map(|family| &family.definitions);
+    let names: Vec<String> = definitions.map(|it| it.name_on(board)).collect();
+    let names = || names.iter().map(String::as_str);
+    let on_request = names().filter(|name| glob::matches(pattern, name));
+    let on_request: Vec<String> = on_request.map(str::to_owned).collect();
+    let feature = optional::feature(pattern);
+    let pattern = pattern.to_owned();
+    match feature {
+        _ if !on_request.is_empty() => Error::OnRequest { pattern, tables: on_request },
+        Some(feature) => Error::Feature { pattern, feature },
+        None => {
+            let near = spelling::nearest(&pattern, names());
+            Error::NoMatch { pattern, near }
+        }
+    }
+}
+
 /// The tables that match and make no sense on the board.
 pub(crate) fn left_out(board: Board, patterns: &[impl AsRef<str>]) -> Vec<LeftOut> {
     let mut left_out = vec![];
-    for definition in families().iter().flat_map(|family| &family.definitions) {
-        let table = definition.name_on(board);
-        let wanted = patterns.iter().any(|pattern| glob::matches(pattern.as_ref(), &table));
-        if let Some(want) = definition.unsuited(board).filter(|_| wanted) {
-            left_out.push(LeftOut { table, want });
+    for family in families() {
+        for definition in &family.definitions {
+            let table = definition.name_on(board);
+            let mut patterns = patterns.iter().map(AsRef::as_ref);
+            let wanted = patterns.any(|pattern| family.is_asked_for(pattern, &table));
+            if let Some(want) = definition.unsuited(board).filter(|_| wanted) {
+                left_out.push(LeftOut { table, want });
+            }
         }
     }
     left_out

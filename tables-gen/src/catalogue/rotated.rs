@@ -13,26 +13,16 @@ use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::Content;
 
-const ROTATED: Source = Source::wiki("Rotated Bitboards");
+pub(super) const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
 pub(super) fn family() -> Family {
     let mut definitions = vec![
         first_rank_attacks(),
         first_file_attacks(),
-        RANK.attacks_by_occupancy()
-            .used_by("Crafty, `rook_attacks_r0`")
-            .used_by("GNU Chess 5, `Rook00Atak`, indexed by whole lines"),
-        FILE.attacks_by_occupancy()
-            .used_by("Crafty, `rook_attacks_rl90`")
-            .used_by("GNU Chess 5, `Rook90Atak`, indexed by whole lines"),
-        DIAGONAL
-            .attacks_by_occupancy()
-            .used_by("Crafty, `bishop_attacks_rr45`")
-            .used_by("GNU Chess 5, `Bishop45Atak`, indexed by whole lines"),
-        ANTI_DIAGONAL
-            .attacks_by_occupancy()
-            .used_by("Crafty, `bishop_attacks_rl45`")
-            .used_by("GNU Chess 5, `Bishop315Atak`, indexed by whole lines"),
+        RANK.attacks_by_occupancy().used_by("Crafty, `rook_attacks_r0`"),
+        FILE.attacks_by_occupancy().used_by("Crafty, `rook_attacks_rl90`"),
+        DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rr45`"),
+        ANTI_DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rl45`"),
     ];
     definitions.extend(SHIFTS.iter().map(shifts));
     definitions.extend([
@@ -138,7 +128,7 @@ fn first_file_attacks() -> Definition {
 }
 
 /// The other squares of a line to which nothing is in the way from one of them, by counting.
-fn unhidden(board: Board, line: &[Square], from: Square, occupancy: usize) -> u128 {
+pub(super) fn unhidden(board: Board, line: &[Square], from: Square, occupancy: usize) -> u128 {
     let from = line.iter().position(|&square| square == from).unwrap_or(0);
     let is_clear = |to: usize| {
         let between = from.min(to) + 1..from.max(to);
@@ -156,7 +146,7 @@ impl Line {
     }
 
     /// What a slider attacks along the line, with these inner squares occupied.
-    fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
+    pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
         let inner = self.inner(board, square).enumerate();
         let occupied = board.set(inner.filter(|(i, _)| occupancy >> i & 1 != 0).map(|(_, s)| s));
         let mut attacks: Vec<Square> = board.slide(square, self.direction, occupied).collect();
@@ -165,7 +155,7 @@ impl Line {
     }
 
     /// All squares of the line through a square, in the order of the bits, found without a step.
-    fn squares(self, board: Board, square: Square) -> Vec<Square> {
+    pub(super) fn squares(self, board: Board, square: Square) -> Vec<Square> {
         let mut line = board.squares_where(&|other| self.shared(board, square, other));
         let (_, length) = board.lines();
         line.sort_by_key(|&square| {

@@ -4,7 +4,8 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout, Table};
 
 /// Tables whose texts name squares, files or ranks, as far as the board has them.
-const NAMING: [&str; 6] = ["*_MASKS", "*_SQUARES", "FLIP_*", "MIRROR_*", "ROTATE_*", "FIRST_*"];
+const NAMING: [&str; 6] =
+    ["*_MASKS", "*_SQUARES", "FLIP_*", "MIRROR_*", "ROTATE_*", "FIRST_*_ATTACKS"];
 
 fn text<'a>(tables: &'a [Table], name: &str) -> &'a str {
     &tables.iter().find(|table| table.name == name).unwrap().doc

@@ -6,6 +6,7 @@
 //! has one line in the list of its family, by its exact name. A table without a line fails, and so
 //! does a line for a table that the generator does not make on that board.
 
+mod bits;
 mod expected;
 mod grid;
 mod hashing;
@@ -29,9 +30,10 @@ use chess_tables_gen::{Board, Layout, Table};
 use expected::{Entries, Expected, Line};
 use grid::Grid;
 
-/// The tables as the generator makes them.
+/// The tables as the generator makes them, those on request as well.
 fn generated(board: Board) -> Vec<Table> {
-    catalogue::generate(board, &[]).unwrap().tables
+    let families = catalogue::families();
+    families.iter().flat_map(|family| family.tables(board).unwrap()).collect()
 }
 
 /// The lines of all families.
@@ -52,6 +54,7 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         networks::tables(&grid),
         kpk::tables(&grid),
         syzygy::tables(&grid),
+        bits::tables(&grid),
     ];
     families.into_iter().flatten().collect()
 }

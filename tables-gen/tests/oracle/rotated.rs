@@ -12,15 +12,19 @@ const FILE: Step = NORTH;
 const DIAGONAL: Step = NORTH_EAST;
 const ANTI_DIAGONAL: Step = SOUTH_EAST;
 
-/// The squares of a line between its ends, sorted by their places on the layout's lines, and where all
-/// have the same place by their numbers.
+/// The squares of a line between its ends.
 fn between_the_ends(grid: &Grid, at: At, step: Step) -> Vec<At> {
     let first = grid.walk(at, back(step)).pop().unwrap_or(at);
     let mut inner = grid.walk(first, step);
     inner.pop();
+    sorted(grid, inner)
+}
+
+/// Sorted by their places on the layout's lines, and where all have the same place by their numbers.
+fn sorted(grid: &Grid, mut line: Vec<At>) -> Vec<At> {
     let by_place = |at: &At| (grid.number(*at) % grid.line, grid.number(*at));
-    inner.sort_by_key(by_place);
-    inner
+    line.sort_by_key(by_place);
+    line
 }
 
 /// A slider passes empty squares up to a piece, whose square it attacks as well.
@@ -33,8 +37,12 @@ fn slide(grid: &Grid, from: At, step: Step, is_piece: impl Fn(At) -> bool) -> Ve
 /// The attacks along one line. The occupancy has a binary digit for each square between the ends, the
 /// lowest for the first one.
 fn along(grid: &Grid, from: At, step: Step, occupancy: usize) -> Vec<At> {
-    let inner = between_the_ends(grid, from, step);
-    let digit = |at| inner.iter().position(|&square| square == at).map(|i| occupancy >> i & 1);
+    among(grid, from, step, &between_the_ends(grid, from, step), occupancy)
+}
+
+/// The attacks along one line, where the binary digits of the occupancy are for these squares.
+fn among(grid: &Grid, from: At, step: Step, squares: &[At], occupancy: usize) -> Vec<At> {
+    let digit = |at| squares.iter().position(|&square| square == at).map(|i| occupancy >> i & 1);
     let is_piece = |at| digit(at) == Some(1);
     [slide(grid, from, step, is_piece), slide(grid, from, back(step), is_piece)].concat()
 }
@@ -51,6 +59,20 @@ fn by_occupancy(grid: &Grid, sliders: &[At], step: Step) -> Option<Expected> {
     let attacks = |from| (0..occupancies).map(move |o| grid.set(along(grid, from, step, o)));
     let sets = sliders.iter().flat_map(|&from| attacks(from));
     Some(Expected::sets(grid, &[sliders.len(), occupancies], sets))
+}
+
+/// A slider on each square, for each occupancy of a whole line.
+fn by_line(grid: &Grid, step: Step) -> Option<Expected> {
+    let longest = grid.width.max(grid.height);
+    let occupancies = 1 << if longest <= 10 { longest } else { return None };
+    let attacks = |from| {
+        let ahead = grid.walk(from, step);
+        let behind = grid.walk(from, back(step));
+        let line = sorted(grid, [vec![from], ahead, behind].concat());
+        (0..occupancies).map(move |o| grid.set(among(grid, from, step, &line, o)))
+    };
+    let sets = grid.squares.iter().flat_map(|&from| attacks(from));
+    Some(Expected::sets(grid, &[grid.squares.len(), occupancies], sets))
 }
 
 fn first_rank(grid: &Grid) -> Option<Expected> {
@@ -108,6 +130,10 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("FILE_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, FILE)),
         line("DIAGONAL_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, DIAGONAL)),
         line("ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY", by_occupancy(grid, all, ANTI_DIAGONAL)),
+        line("RANK_ATTACKS_BY_LINE", by_line(grid, RANK)),
+        line("FILE_ATTACKS_BY_LINE", by_line(grid, FILE)),
+        line("DIAGONAL_ATTACKS_BY_LINE", by_line(grid, DIAGONAL)),
+        line("ANTI_DIAGONAL_ATTACKS_BY_LINE", by_line(grid, ANTI_DIAGONAL)),
         line("RANK_SHIFTS", grid.is_row_by_row().then(plain_shifts)),
         line("FILE_SHIFTS", turned_shifts(grid, FILE, flipped)),
         line("SQUASHED_DIAGONAL_SHIFTS", turned_shifts(grid, DIAGONAL, along_a1_h8)),

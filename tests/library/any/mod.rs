@@ -40,6 +40,8 @@ const AXES: &[Axis] = &[
     Axis::Distance,
     Axis::Leap,
     Axis::Occupancy,
+    Axis::LineOccupancy,
+    Axis::BitSet,
     Axis::Subset,
     Axis::MagicIndex,
     Axis::CuckooPlace,

@@ -31,7 +31,7 @@ function offeredMethod(table) {
       return { kind: 'gnu', pieces, position, direction };
     }
   }
-  if (along && table.isSets && String(table.axes) === 'square,occupancy') return { kind: 'occupancy' };
+  if (along && table.isSets && /^square,(line-)?occupancy$/.test(table.axes)) return { kind: 'occupancy' };
   const recipes = lookUps.map((lookUp) => withTables(table, lookUp));
   if (recipes.length && recipes.every(Boolean)) {
     return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
@@ -82,7 +82,7 @@ function lookedUp(table, method, square, occupied) {
   return { position, how, squares: board.in(attacks), relevant: board.in(relevant) };
 }
 
-/** The entry by the occupancy of a line, whose inner squares are counted in one direction. */
+/** The entry by the occupancy of a line: its squares, or those between its ends, are counted in one direction. */
 function byOccupancy(table, square, occupied) {
   const { board } = table.side;
   const row = board.number(square) * table.shape[1];
@@ -90,10 +90,12 @@ function byOccupancy(table, square, occupied) {
   const [files, ranks] = table.facts.along;
   const place = (it) => files * board.file(it) + ranks * board.rank(it);
   line.sort((a, b) => place(a) - place(b));
-  const relevant = line.slice(1, -1);
+  const whole = table.axes.includes('line-occupancy');
+  const relevant = whole ? line : line.slice(1, -1);
   const occupancy = relevant.reduce((sum, it, bit) => sum + (occupied.has(it) ? 2 ** bit : 0), 0);
   if (occupancy >= table.shape[1]) return undefined;
-  const how = `occupancy ${occupancy} of the ${relevant.length} squares between the ends`;
+  const which = whole ? 'of the line' : 'between the ends';
+  const how = `occupancy ${occupancy} of the ${relevant.length} squares ${which}`;
   const position = row + occupancy;
   return { position, how, squares: board.in(table.bits(position)), relevant };
 }

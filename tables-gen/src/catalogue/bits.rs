@@ -1,0 +1,191 @@
+//! Single squares, and what there is to know of a few bits: tables from before processors counted
+//! and scanned bits.
+
+use super::family::Family;
+use crate::axis::Axis;
+use crate::definition::Definition;
+use crate::geometry::{Bits, Board, Square};
+use crate::source::Source;
+
+const POPULATION_COUNT: Source = Source::wiki("Population Count");
+const BIT_SCAN: Source = Source::wiki("BitScan");
+
+pub(super) fn family() -> Family {
+    let mut definitions = vec![square_masks()];
+    let aliases = [Some("popCountOfByte256"), None, Some("ms1bTable")];
+    let tables = TABLES.iter().zip(aliases);
+    definitions.extend(
+        tables.map(|(table, alias)| alias.into_iter().fold(table.by(8), Definition::alias)),
+    );
+    Family::new("bits", "Single squares as sets, and look-ups by the bits of a byte.")
+        .with(definitions)
+}
+
+pub(super) fn wide_family() -> Family {
+    Family::new("bits_16", "Look-ups by 16 bits: a quarter of a bitboard at a time.")
+        .on_request()
+        .with(TABLES.iter().map(|table| table.by(16)).collect())
+}
+
+fn square_masks() -> Definition {
+    Definition::new("SQUARE_MASKS", "A square as a set.\n\nA shift gives the same without a table.")
+        .formula("1 << s")
+        .source(Source::wiki("General Setwise Operations"))
+        .used_by("Crafty, `set_mask`")
+        .used_by("GNU Chess 5, `BitPosArray`")
+        .used_by("Stockfish 9, `SquareBB`")
+        .used_by("python-chess, `BB_SQUARES`")
+        .used_by("`chess_tables::Bitboard::from_square`, by a shift instead")
+        .bitboards(|_, square: Square| [square])
+        .law_by_entry(
+            "an entry is 2 to the power of the number of the square's bit",
+            |board, square: Square| (0..board.bit_index(square)).fold(1, |power, _| 2 * power),
+        )
+}
+
+/// What is looked up by a set of bits, as a number.
+struct ByBits {
+    name: &'static str,
+    doc: fn(Board, u32) -> String,
+    formula: &'static str,
+    source: Source,
+    /// The names of tables by 8 bits and by 16 bits.
+    users: [&'static [&'static str]; 2],
+    entry: fn(Board, bits: u32, width: u32) -> u32,
+    law: &'static str,
+    /// For the law, the entry by the places that division finds.
+    expected: fn(Board, Places) -> u32,
+}
+
+/// The places of the ones among some bits, counted from the lowest bit.
+struct Places {
+    lowest: Option<u32>,
+    highest: u32,
+    count: u32,
+    width: u32,
+}
+
+const TABLES: [ByBits; 3] = [
+    ByBits {
+        name: "BIT_COUNT",
+        doc: |_, width| {
+            format!(
+                "How many of {width} bits are set.\n\nThe count of a bitboard is the sum over its \
+                 groups of {width} bits. `u64::count_ones` needs no table."
+            )
+        },
+        formula: "the number of ones of b",
+        source: POPULATION_COUNT,
+        users: [&["Crafty, `pop_cnt_8bit`"], &["GNU Chess 5, `BitCount`", "Stockfish, `PopCnt16`"]],
+        entry: |_, bits, _| bits.count_ones(),
+        law: "halving a number until it is 0, it is odd as often as it has ones",
+        expected: |_, places| places.count,
+    },
+    ByBits {
+        name: "FIRST_ONE",
+        doc: |board, width| {
+            let [(first, function), _] = ends(board);
+            format!(
+                "The number of the first set bit of {width}; {width} if none is set.\n\nThe first \
+                 bit is the {first}. `u64::{function}` needs no table."
+            )
+        },
+        formula: "the number of the lowest one of b",
+        source: BIT_SCAN,
+        users: [
+            &["Crafty, `first_ones_8bit`, with reversed bits"],
+            &[
+                "Crafty, `first_ones`, with reversed bits",
+                "GNU Chess 5, `lzArray`, with reversed bits and 0 for 0",
+            ],
+        ],
+        entry: |board, bits, width| match board.bits() {
+            Bits::InOrder => bits.trailing_zeros().min(width),
+            Bits::Reversed => bits.leading_zeros() + width - u32::BITS,
+        },
+        law: "the number is divisible by 2 as often as there are bits below its lowest one",
+        expected: |board, it| match (board.bits(), it.lowest) {
+            (_, None) => it.width,
+            (Bits::InOrder, Some(lowest)) => lowest,
+            (Bits::Reversed, _) => it.width - 1 - it.highest,
+        },
+    },
+    ByBits {
+        name: "LAST_ONE",
+        doc: |board, width| {
+            let [_, (last, function)] = ends(board);
+            format!(
+                "The number of the last set bit of {width}; {width} if none is set.\n\nThe last bit \
+                 is the {last}. `63 - u64::{function}` needs no table."
+            )
+        },
+        formula: "the number of the highest one of b",
+        source: BIT_SCAN,
+        users: [
+            &["Crafty, `last_ones_8bit`, with reversed bits"],
+            &["Crafty, `last_ones`, with reversed bits"],
+        ],
+        entry: |board, bits, width| match board.bits() {
+            _ if bits == 0 => width,
+            Bits::InOrder => bits.ilog2(),
+            Bits::Reversed => width - 1 - bits.trailing_zeros(),
+        },
+        law: "the number is halved as often as there are bits below its highest one before it is 1",
+        expected: |board, it| match (board.bits(), it.lowest) {
+            (_, None) => it.width,
+            (Bits::InOrder, _) => it.highest,
+            (Bits::Reversed, Some(lowest)) => it.width - 1 - lowest,
+        },
+    },
+];
+
+/// The first bit and the last, and what counts the zeros before the first one of that end.
+fn ends(board: Board) -> [(&'static str, &'static str); 2] {
+    let lowest = ("lowest", "trailing_zeros");
+    let highest = ("highest", "leading_zeros");
+    match board.bits() {
+        Bits::InOrder => [lowest, highest],
+        Bits::Reversed => [highest, lowest],
+    }
+}
+
+impl ByBits {
+    fn by(&self, width: u32) -> Definition {
+        let &Self { name, doc, formula, entry, law, expected, .. } = self;
+        let users = self.users[usize::from(width == 16)];
+        Definition::new(format!("{name}_{width}"), "")
+            .described_by(move |board| doc(board, width))
+            .formula(formula)
+            .known_from(&[self.source], users)
+            .list(Axis::BitSet, move |board| {
+                (0..1 << width).map(|bits| entry(board, bits, width) as u8).collect()
+            })
+            .law(law, move |board, table| {
+                for (bits, &is) in table.values.iter().enumerate() {
+                    let want = expected(board, Places::of(bits, width)).into();
+                    if is != want {
+                        return Err(format!("at {bits:#b}: {is}, want {want}"));
+                    }
+                }
+                Ok(())
+            })
+    }
+}
+
+impl Places {
+    /// By division, without an operator for bits.
+    fn of(mut number: usize, width: u32) -> Self {
+        let mut places = Self { lowest: None, highest: 0, count: 0, width };
+        for place in 0.. {
+            if number == 0 {
+                return places;
+            }
+            if number % 2 == 1 {
+                places.lowest = places.lowest.or(Some(place));
+                (places.highest, places.count) = (place, places.count + 1);
+            }
+            number /= 2;
+        }
+        places
+    }
+}

@@ -1,0 +1,156 @@
+//! Attacks by whole lines and look-ups by bits, as GNU Chess 5 and python-chess have them.
+
+use chess_tables_gen::tool::catalogue::generate;
+use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::{Bits, Board, Role, Table};
+
+const GNU_CHESS: &str = include_str!("../reference/gnuchess5_bits.tsv");
+const PYTHON_CHESS: &str = include_str!("../reference/python_chess_lines.tsv");
+
+fn table(name: &str, board: Board) -> Table {
+    generate(board, &[name]).unwrap().tables.remove(0)
+}
+
+/// Name, square and hash of each row.
+fn rows(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str, u64)> {
+    file.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let [name, square, hash] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        (name, square, u64::from_str_radix(hash, 16).unwrap())
+    })
+}
+
+/// Over little-endian entries of so many bytes.
+fn hash(values: &[u128], bytes: usize) -> u64 {
+    fnv1a(values.iter().flat_map(|bits| bits.to_le_bytes().into_iter().take(bytes)))
+}
+
+/// All 256 sets of each square are equal: their hashes are.
+fn assert_rows(board: Board, file: &'static str, names: [(&str, &str); 4]) {
+    let tables = names.map(|(theirs, ours)| (theirs, table(ours, board)));
+    let mut compared = 0;
+    for (theirs, square, want) in rows(file) {
+        let Some((_, ours)) = tables.iter().find(|(name, _)| *name == theirs) else { continue };
+        let square: usize = square.parse().unwrap();
+        let row = &ours.values[square * 256..][..256];
+        assert_eq!(hash(row, 8), want, "{theirs}[{square}], {}", ours.name);
+        compared += 1;
+    }
+    assert_eq!(compared, 4 * 64);
+}
+
+#[test]
+fn lines_are_those_of_gnu_chess_with_reversed_bits() {
+    let names = [
+        ("Rook00Atak", "RANK_ATTACKS_BY_LINE"),
+        ("Rook90Atak", "FILE_ATTACKS_BY_LINE"),
+        ("Bishop45Atak", "DIAGONAL_ATTACKS_BY_LINE"),
+        ("Bishop315Atak", "ANTI_DIAGONAL_ATTACKS_BY_LINE"),
+    ];
+    assert_rows(Board::CHESS.with_bits(Bits::Reversed), GNU_CHESS, names);
+}
+
+#[test]
+fn lines_are_those_of_python_chess() {
+    let names = [
+        ("rank", "RANK_ATTACKS_BY_LINE"),
+        ("file", "FILE_ATTACKS_BY_LINE"),
+        ("diagonal", "DIAGONAL_ATTACKS_BY_LINE"),
+        ("anti-diagonal", "ANTI_DIAGONAL_ATTACKS_BY_LINE"),
+    ];
+    assert_rows(Board::CHESS, PYTHON_CHESS, names);
+}
+
+#[test]
+fn bits_are_counted_and_scanned_as_in_gnu_chess() {
+    let board = Board::CHESS.with_bits(Bits::Reversed);
+    let mut first = table("FIRST_ONE_16", board);
+    assert_eq!(std::mem::replace(&mut first.values[0], 0), 16, "there it is 0 for 0");
+    let ours = [
+        ("BitCount", table("BIT_COUNT_16", board)),
+        ("lzArray", first),
+        ("BitPosArray", table("SQUARE_MASKS", board)),
+    ];
+    for (theirs, ours) in ours {
+        let (.., want) = rows(GNU_CHESS).find(|(name, ..)| *name == theirs).unwrap();
+        assert_eq!(hash(&ours.values, ours.element.bytes()), want, "{theirs}, {}", ours.name);
+    }
+}
+
+#[test]
+fn bits_are_counted_and_scanned_as_in_python_chess() {
+    let ours = [("popcount", "BIT_COUNT_16"), ("lsb", "FIRST_ONE_16"), ("msb", "LAST_ONE_16")];
+    for (theirs, name) in ours {
+        let (.., want) = rows(PYTHON_CHESS).find(|(name, ..)| *name == theirs).unwrap();
+        // Of no bits they say 0, nothing or -1.
+        let table = table(name, Board::CHESS);
+        assert_eq!(hash(&table.values[1..], 1), want, "{theirs}, {name}");
+    }
+}
+
+/// As the texts of the tables say, of the boards that `chess-tables` turns. From every square, with
+/// single squares, pairs and many others occupied.
+#[test]
+fn the_index_of_a_line_is_a_shift_and_a_mask() {
+    use chess_tables::{Bitboard, data, maps, rotated::Packed};
+    let named = ["RANK", "FILE", "DIAGONAL", "ANTI_DIAGONAL"];
+    let [rank, file, diagonal, anti_diagonal] =
+        named.map(|line| table(&format!("{line}_ATTACKS_BY_LINE"), Board::CHESS));
+    let attacks = |table: &Table, s: usize, index: u64| table.bits(&[s, index as usize]) as u64;
+    let mut random = 1_u64;
+    let mut boards: Vec<u64> =
+        (0..64).flat_map(|a| (0..64).map(move |b| 1 << a | 1 << b)).collect();
+    boards.extend((0..2000).map(|_| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        random ^ random >> 29
+    }));
+    for occupied in boards.into_iter().map(Bitboard) {
+        let flipped = maps::flip_diagonal(occupied).0;
+        let packed = Packed::new(occupied);
+        let [one, other] = [maps::pack_diagonals(occupied), maps::pack_anti_diagonals(occupied)];
+        for (s, square) in chess_tables::Square::ALL.into_iter().enumerate() {
+            let [shift, other_shift] = [data::DIAGONAL_SHIFTS[s], data::ANTI_DIAGONAL_SHIFTS[s]];
+            assert_eq!(
+                [
+                    attacks(&rank, s, occupied.0 >> (s & 56) & 255),
+                    attacks(&file, s, flipped >> (8 * (s & 7)) & 255),
+                    attacks(&diagonal, s, one.0 << 1 >> shift & 255),
+                    attacks(&anti_diagonal, s, other.0 << 1 >> other_shift & 255),
+                ],
+                [
+                    packed.rank_attacks(square).0,
+                    packed.file_attacks(square).0,
+                    packed.diagonal_attacks(square).0,
+                    packed.anti_diagonal_attacks(square).0,
+                ],
+                "{square}, {occupied:?}"
+            );
+        }
+    }
+}
+
+/// A byte of 16 bits says the same as the byte alone.
+#[test]
+fn bytes_are_the_low_half_of_16_bits() {
+    for (name, nothing) in [("BIT_COUNT", [0, 0]), ("FIRST_ONE", [8, 16]), ("LAST_ONE", [8, 16])] {
+        let [byte, wide] = [8, 16].map(|width| table(&format!("{name}_{width}"), Board::CHESS));
+        assert_eq!([byte.values[0], wide.values[0]], nothing, "{name}");
+        assert!(byte.values[1..] == wide.values[1..256], "{name}");
+    }
+}
+
+/// Without the slider and the ends, what is left of a whole line is its inner occupancy.
+#[test]
+fn whole_lines_are_inner_occupancies_and_more() {
+    for line in ["RANK", "FILE", "DIAGONAL", "ANTI_DIAGONAL"] {
+        let name = |by| format!("{line}_ATTACKS_BY_{by}");
+        let [whole, inner] = ["LINE", "OCCUPANCY"].map(|by| table(&name(by), Board::CHESS));
+        assert!(whole.along().is_some() && whole.along() == inner.along());
+        assert_eq!(whole.related(Role::Open), inner.related(Role::Open));
+        for (position, &attacks) in whole.values.iter().enumerate() {
+            let (square, occupancy) = (position / 256, position % 256);
+            assert_eq!(attacks, inner.bits(&[square, occupancy >> 1 & 63]), "{line} {position}");
+        }
+    }
+}

@@ -118,7 +118,7 @@ impl Definition {
     /// | `d` | the direction or the distance of the index; `step(d)` is one step in that direction |
     /// | `n` | the leap of the index; `step(n)` is the n-th step of a king, clockwise from north |
     /// | `k`, `n` | the counts of the indices; of a single one `n` |
-    /// | `df`, `dr` | the files and ranks from attacker to target, in tables by 0x88 difference |
+    /// | `df`, `dr` | the files and ranks from attacker to target, in tables by 0x88 difference, or of a leap |
     /// | `i` | the element of a thread |
     ///
     /// ```

@@ -43,6 +43,9 @@ pub fn letters(formula: &str, axes: &[Axis], content: Content) -> Vec<String> {
     if has("df") && axes.contains(&Axis::X88Difference) {
         add("df and dr are the files and ranks from attacker to target");
     }
+    if has("df") && axes.contains(&Axis::Leap) {
+        add("df and dr are the files and ranks of the leap");
+    }
     if formula.contains("step(n)") {
         add("step(n) is the n-th step of a king clockwise from north, as files and ranks");
     }

@@ -150,7 +150,7 @@ impl Tables {
                 0 => 0,
                 _ => self.square((position / self.numbers.len()) as i128 + step),
             }),
-            ([Axis::X88Difference | Axis::X88WrappedDifference], _) if is_step => {
+            ([Axis::X88Difference | Axis::X88WrappedDifference | Axis::Leap], _) if is_step => {
                 Box::new(|_, step| {
                     let leap = self.board.padded_leap(step as i16);
                     leap.map_or(i128::MAX, |(df, dr)| i128::from(df) * 32 + i128::from(dr))

@@ -489,7 +489,7 @@ pub const FROM_X88: &[u8; 128] = &[
 ///
 /// The first step goes n; the others follow clockwise. Bishops, rooks and queens repeat steps of a king.
 ///
-/// Formula: `16 * dr + df for the leap of df files and dr ranks`.
+/// Formula: `16 * dr + df`. Here df and dr are the files and ranks of the leap.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -500,7 +500,7 @@ pub const X88_KING_STEPS: &[i8; 8] = &[16, 17, 1, -15, -16, -17, -1, 15];
 ///
 /// The first leap goes nne; the others follow clockwise. Bishops, rooks and queens repeat steps of a king.
 ///
-/// Formula: `16 * dr + df for the leap of df files and dr ranks`.
+/// Formula: `16 * dr + df`. Here df and dr are the files and ranks of the leap.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///

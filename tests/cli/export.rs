@@ -234,6 +234,12 @@ fn assert_csv(text: &str, table: &Table) {
                     let side = ["king-side", "queen-side"][index % 2];
                     format!("{}-{side}", ["white", "black"][index / 2])
                 }
+                "pawn-square" => format!("{}{}", ["a", "b", "c", "d"][index / 6], index % 6 + 2),
+                "pawn-file" => ["a", "b", "c", "d"][index].to_owned(),
+                "triangle-square" => {
+                    let squares = ["b1", "c1", "d1", "c2", "d2", "d3", "a1", "b2", "c3", "d4"];
+                    squares[index].to_owned()
+                }
                 "promotion" => ["none", "knight", "bishop", "rook", "queen"][index].to_owned(),
                 "thread-field" => ["to", "blocked"][index].to_owned(),
                 "thread-piece" | "x88-square" => continue,

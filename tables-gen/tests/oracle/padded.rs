@@ -137,12 +137,13 @@ fn distances(grid: &Grid, steps: &[Step]) -> Expected {
 
 fn x88(grid: &Grid) -> Vec<Line> {
     let cells = cells(grid, x88_width(grid), 0, 0);
+    let is_wide = grid.width.min(grid.height) >= 2;
     vec![
         line("X88_ATTACKS", by_difference("u8", grid, |a, t| attackers(grid, a, t))),
         line("X88_STEPS", by_difference("i8", grid, |a, t| step(grid, a, t))),
         line("X88_STEPS_TO_ATTACKER", by_difference("i8", grid, |a, t| step(grid, t, a))),
-        line("X88_KING_STEPS", steps_of(grid, &COMPASS)),
-        line("X88_KNIGHT_STEPS", steps_of(grid, &LEAPS)),
+        line("X88_KING_STEPS", is_wide.then(|| steps_of(grid, &COMPASS))),
+        line("X88_KNIGHT_STEPS", is_wide.then(|| steps_of(grid, &LEAPS))),
         line("X88_JUMPS", by_difference("i8", grid, |a, t| jump(grid, a, t))),
         line("X88_DISTANCES", distances(grid, &COMPASS)),
         line("X88_MANHATTAN", distances(grid, &STRAIGHT)),

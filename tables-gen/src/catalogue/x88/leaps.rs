@@ -8,12 +8,12 @@ use crate::source::Source;
 pub(super) fn definitions() -> [Definition; 2] {
     [
         leaps("KING", "step", "n", &KING_LEAPS)
-            .formula("16 * dr + df for the leap of df files and dr ranks")
+            .formula("16 * dr + df")
             .used_by("chess.js, `PIECE_OFFSETS`, from its 8th rank")
             .used_by("CPW-engine, `vector`, in another order")
             .used_by("`chess_tables::x88::KING_STEPS`"),
         leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
-            .formula("16 * dr + df for the leap of df files and dr ranks")
+            .formula("16 * dr + df")
             .used_by("chess.js, `PIECE_OFFSETS`, from its 8th rank")
             .used_by("CPW-engine, `vector`, in another order")
             .used_by("`chess_tables::x88::KNIGHT_STEPS`"),
@@ -30,6 +30,7 @@ fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> De
         ),
     )
     .source(Source::wiki("0x88"))
+    .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
     .numbers(move |board, Leap(leap)| -> i8 {
         let (east, north) = board.steps(board.padded_width() as i16);
         let (files, ranks) = leaps[leap];

@@ -173,9 +173,18 @@ impl Tables {
                     }
                 })
             }
+            // Where an orientation puts a1.
+            _ if table.name == "HALFKA_ORIENTATIONS" => Box::new(|_, turn| {
+                self.square(self.board.index(Square { file: 0, rank: 0 }) as i128 ^ turn)
+            }),
             _ => Box::new(|_, entry| match table.content {
                 Content::Squares => self.set(entry as u128) as i128,
                 Content::Square => self.square(entry),
+                Content::Move => {
+                    let [from, to] =
+                        [entry % 64, entry / 64 % 64].map(|square| self.square(square));
+                    from + 64 * to + entry / 4096 * 4096
+                }
                 _ => entry,
             }),
         }

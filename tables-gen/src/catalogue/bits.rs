@@ -93,9 +93,9 @@ const TABLES: [ByBits; 3] = [
         formula: "the number of the lowest one of b",
         source: BIT_SCAN,
         users: [
-            &["Crafty, `first_ones_8bit`, with reversed bits"],
+            &["Crafty, `first_one_8bit`, with reversed bits"],
             &[
-                "Crafty, `first_ones`, with reversed bits",
+                "Crafty, `first_one`, with reversed bits",
                 "GNU Chess 5, `lzArray`, with reversed bits and 0 for 0",
             ],
         ],
@@ -122,8 +122,8 @@ const TABLES: [ByBits; 3] = [
         formula: "the number of the highest one of b",
         source: BIT_SCAN,
         users: [
-            &["Crafty, `last_ones_8bit`, with reversed bits"],
-            &["Crafty, `last_ones`, with reversed bits"],
+            &["Crafty, `last_one_8bit`, with reversed bits", "Stockfish 9, `MSBTable`, 0 for 0"],
+            &["Crafty, `last_one`, with reversed bits"],
         ],
         entry: |board, bits, width| match board.bits() {
             _ if bits == 0 => width,

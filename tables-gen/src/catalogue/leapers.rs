@@ -118,6 +118,7 @@ fn king_discs() -> Definition {
     .formula("max(|f - f'|, |r - r'|) <= d")
     .source(Source::program("GNU Chess 5", "`DistMap`"))
     .used_by("GNU Chess 5, `DistMap`, indexed by square and distance")
+    .used_by("Crafty 19, `white_pawn_race_wtm`, of promotion squares")
     .used_by("`chess_tables::king_disc`")
     .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
         board.squares_where(&|other| {
@@ -144,7 +145,7 @@ fn king_zones() -> Definition {
     )
     .formula("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2")
     .source(Source::wiki("King Safety"))
-    .used_by("Ethereal, `KingAreaMasks`")
+    .used_by("Ethereal, `KingAreaMasks`, on files b to g")
     .used_by("CPW-engine, `sqNearK`, without the king's square, and both ways ahead for white")
     .used_by("`chess_tables::king_zone`")
     .bitboards(|board, (color, square): (Color, Square)| {

@@ -110,7 +110,8 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         sources: &[ucd("slide 9"), FLIPPING],
         users: &[
             "the Syzygy probing code, `flipdiag`",
-            "Fathom, `FlipDiag`",
+            "Fathom, `FlipDiag`, and Ethereal's",
+            "lc0, `kFlipDiag`",
             "`chess_tables::rotated::Packed::toggle`",
         ],
         alias: Some("flipDiagA1H8"),

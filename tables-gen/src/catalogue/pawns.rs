@@ -281,6 +281,8 @@ fn castling_rights_kept() -> Definition {
     .formula("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
     .source(Source::wiki("Castling Rights"))
     .used_by("TSCP, `castle_mask`")
+    .used_by("Ethereal, `castleMasks`")
+    .used_by("Stockfish, `castlingRightsMask`, of the rights that are lost")
     .used_by("`chess_tables::castling_rights_after`")
     .only_on_8x8()
     .numbers(|_, square: Square| -> u8 {

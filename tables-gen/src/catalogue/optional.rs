@@ -44,14 +44,13 @@ const ENDGAMES: [&str; 18] = [
     "SYZYGY_LEAD_PIECE_SIZES",
 ];
 
+/// Which of the features this build has.
+const COMPILED: [bool; 3] =
+    [cfg!(feature = "hashing"), cfg!(feature = "endgames"), cfg!(feature = "networks")];
+
 /// The feature to which a pattern leads that matches nothing in this build.
 pub(super) fn feature(pattern: &str) -> Option<&'static str> {
-    let compiled = |feature: &str| match feature {
-        "hashing" => cfg!(feature = "hashing"),
-        "endgames" => cfg!(feature = "endgames"),
-        _ => cfg!(feature = "networks"),
-    };
     let adds = |names: &[&str]| names.iter().any(|name| glob::matches(pattern, name));
-    let absent = NAMES.into_iter().filter(|(feature, _)| !compiled(feature));
-    absent.into_iter().find(|(_, names)| adds(names)).map(|(feature, _)| feature)
+    let mut absent = NAMES.into_iter().zip(COMPILED).filter(|&(_, compiled)| !compiled);
+    absent.find(|((_, names), _)| adds(names)).map(|((feature, _), _)| feature)
 }

@@ -19,8 +19,12 @@ pub(super) fn family() -> Family {
     let mut definitions = vec![
         first_rank_attacks(),
         first_file_attacks(),
-        RANK.attacks_by_occupancy().used_by("Crafty, `rook_attacks_r0`").used_by("python-chess, `BB_RANK_ATTACKS`"),
-        FILE.attacks_by_occupancy().used_by("Crafty, `rook_attacks_rl90`").used_by("python-chess, `BB_FILE_ATTACKS`"),
+        RANK.attacks_by_occupancy()
+            .used_by("Crafty, `rook_attacks_r0`")
+            .used_by("python-chess, `BB_RANK_ATTACKS`"),
+        FILE.attacks_by_occupancy()
+            .used_by("Crafty, `rook_attacks_rl90`")
+            .used_by("python-chess, `BB_FILE_ATTACKS`"),
         DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rr45`"),
         ANTI_DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rl45`"),
     ];

@@ -169,7 +169,7 @@ impl Tables {
                     match (self.square(squares / 64), self.square(squares % 64)) {
                         // No move is there.
                         (a, b) if a == b => 0,
-                        (a, b) => 64 * a.min(b) + a.max(b),
+                        (a, b) => a.min(b) + 64 * a.max(b),
                     }
                 })
             }

@@ -329,7 +329,7 @@ pub const POLYGLOT_TURN: u64 = 0xa8af_3816_75f4_4f4c;
 /// The hash of [`CUCKOO_KEYS`](crate::data::CUCKOO_KEYS) (`[u64; 8192]`).
 pub const CUCKOO_KEYS: u64 = 0x5d6f_6a0b_4d35_f875;
 /// The hash of [`CUCKOO_MOVES`](crate::data::CUCKOO_MOVES) (`[u16; 8192]`).
-pub const CUCKOO_MOVES: u64 = 0x1a7e_ff16_f4fa_fd14;
+pub const CUCKOO_MOVES: u64 = 0xdda9_feb7_71cd_32dc;
 /// The hash of [`LC0_POLICY_MOVES`](crate::data::LC0_POLICY_MOVES) (`[u16; 1858]`).
 pub const LC0_POLICY_MOVES: u64 = 0x7e79_74cb_9ae6_004c;
 /// The hash of [`LC0_POLICY_INDICES`](crate::data::LC0_POLICY_INDICES) (`[[[i16; 5]; 64]; 64]`).

@@ -80,5 +80,5 @@ pub const fn reversible_move(change: u64) -> Option<(Square, Square)> {
         return None;
     };
     let squares = data::CUCKOO_MOVES[place];
-    Some((Square::from_low_bits((squares >> 6) as u8), Square::from_low_bits(squares as u8)))
+    Some((Square::from_low_bits(squares as u8), Square::from_low_bits((squares >> 6) as u8)))
 }

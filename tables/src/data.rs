@@ -345,7 +345,7 @@
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`CUCKOO_KEYS`] | `[u64; 8192]` | The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move is. |
-//! | [`CUCKOO_MOVES`] | `[u16; 8192]` | The reversible move at a place, `64 * a + b` for the squares a < b; 0 where no move is. |
+//! | [`CUCKOO_MOVES`] | `[u16; 8192]` | The reversible move at a place, `a + 64 * b` for the squares a < b; 0 where no move is. |
 //!
 //! # networks
 //!

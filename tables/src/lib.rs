@@ -136,7 +136,7 @@ pub mod index {
     /// let change = knight(Square::G1) ^ knight(Square::F3) ^ zobrist_turn(Color::Black);
     /// let is_there = |place: &usize| data::CUCKOO_KEYS[*place] == change;
     /// let place = index::cuckoo(change).into_iter().find(is_there).unwrap();
-    /// assert_eq!(data::CUCKOO_MOVES[place], 64 * Square::G1 as u16 + Square::F3 as u16);
+    /// assert_eq!(data::CUCKOO_MOVES[place], Square::G1 as u16 + 64 * Square::F3 as u16);
     /// ```
     #[cfg(feature = "hashing")]
     pub use functions::cuckoo;

@@ -6,6 +6,7 @@ use crate::cuckoo::Cuckoo;
 use crate::geometry::Board;
 use crate::relation::Role;
 use crate::source::Source;
+use crate::table::Content;
 
 const STOCKFISH: Source = Source::program("Stockfish", "`cuckoo` and `cuckooMove`");
 
@@ -25,14 +26,15 @@ pub(super) fn family() -> Family {
         .alias("upcoming repetition")
         .alias("game cycle");
     let moves = cuckoo
-        .moves("CUCKOO_MOVES", |a, b| (64 * a + b) as u16)
+        .moves("CUCKOO_MOVES", |a, b| (a + 64 * b) as u16)
+        .of(Content::Move)
         .described_by(|_| {
-            "The reversible move at a place, `64 * a + b` for the squares a < b; 0 where no move is.\n\nA move \
+            "The reversible move at a place, `a + 64 * b` for the squares a < b; 0 where no move is.\n\nA move \
              stands at the place of its change of the Zobrist key in `CUCKOO_KEYS`. It may be meant either way: \
              the piece stands on one of the squares. The squares between them may be occupied."
                 .to_owned()
         })
-        .formula("64 * a + b, for a piece that moves between a and b, a < b")
+        .formula("a + 64 * b, for a piece that moves between a and b, a < b")
         .source(STOCKFISH)
         .used_by("Stockfish, `cuckooMove`, with other keys")
         .used_by("Weiss, `cuckooMove`")

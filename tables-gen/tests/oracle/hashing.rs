@@ -107,7 +107,7 @@ fn cuckoo(grid: &Grid) -> [Expected; 2] {
     let nests = laid(eggs(grid));
     let code = |egg: Egg| {
         let [a, b] = egg.ends.map(number);
-        (64 * a.min(b) + a.max(b)) as i128
+        (a.min(b) + 64 * a.max(b)) as i128
     };
     let codes: Vec<i128> = nests.iter().map(|nest| nest.map_or(0, code)).collect();
     let hashes = nests.iter().map(|nest| nest.map_or(0, |egg| i128::from(egg.hash)));

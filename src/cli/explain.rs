@@ -26,9 +26,9 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
         };
     }
     let board = args.on.placed();
-    let name = meant(board, &args.table);
+    let name = meant(board, &args.table)?;
     let explanation = match board {
-        Board::CHESS if !on_request::is_name(&args.table) => {
+        Board::CHESS if !on_request::is_name(&name) => {
             let compiled = source::load("@build")?;
             Explanation::of(board, select::one(&compiled, &name)?)?
         }
@@ -51,23 +51,39 @@ fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
     Explanation::of(board, &definition.ok_or_else(missing)?.table(board)?)
 }
 
-/// The name of the only table that has this alias, or this name in a program. Another name stays as it is.
-fn meant(board: Board, said: &str) -> String {
+/// The name of the table that has this alias, or this name in a program. Another name stays as it is.
+fn meant(board: Board, said: &str) -> Result<String, Error> {
     let families = catalogue::families();
     let definitions = || families.iter().flat_map(|family| &family.definitions);
-    let is_known = definitions().any(|it| it.name_on(board).eq_ignore_ascii_case(said));
-    let mut meant = definitions().filter(|it| !is_known && is_called(it, said));
-    match (meant.next(), meant.next()) {
-        (Some(definition), None) => definition.name_on(board),
-        _ => said.to_owned(),
+    if definitions().any(|it| it.name_on(board).eq_ignore_ascii_case(said)) {
+        return Ok(said.to_owned());
+    }
+    let called: Vec<(&Definition, String)> =
+        definitions().filter_map(|it| Some((it, called(it, said)?))).collect();
+    match called[..] {
+        [(definition, _)] => Ok(definition.name_on(board)),
+        // `ROOK_ATTACKS` is no program's `rook_attacks`, but a name that this catalogue might have.
+        _ if called.is_empty() || said == said.to_uppercase() => Ok(said.to_owned()),
+        _ => {
+            let error = Error::new(format!("`{said}` is a name of {} tables", called.len()));
+            Err(called.into_iter().fold(error, |error, (definition, by)| {
+                error.note(format!("`{}`: {by}", definition.name_on(board)))
+            }))
+        }
     }
 }
 
-/// Whether a table has an alias, or a name in a program: "Stockfish 9, `RankBB`".
-fn is_called(definition: &Definition, said: &str) -> bool {
-    let aliases = definition.aliases().iter().map(String::as_str);
-    let in_programs = definition.users().iter().flat_map(|user| user.split('`').skip(1).step_by(2));
-    aliases.chain(in_programs).any(|name| name.eq_ignore_ascii_case(said))
+/// Who calls a table so, if it is an alias, or its name in a program: "Stockfish 9, `RankBB`".
+fn called(definition: &Definition, said: &str) -> Option<String> {
+    let is_it = |name: &str| {
+        let name = name.split_once('[').map_or(name, |(name, _)| name);
+        name.eq_ignore_ascii_case(said)
+    };
+    if definition.aliases().iter().any(|alias| is_it(alias)) {
+        return Some("another name".to_owned());
+    }
+    let mut users = definition.users().iter();
+    users.find(|user| user.split('`').skip(1).step_by(2).any(is_it)).cloned()
 }
 
 #[cfg(test)]
@@ -76,14 +92,24 @@ mod tests {
 
     #[test]
     fn aliases_and_names_in_programs_are_understood() {
-        let meant = |said| meant(Board::CHESS, said);
+        let meant = |said| meant(Board::CHESS, said).unwrap();
         assert_eq!(meant("inBetween"), "BETWEEN");
         assert_eq!(meant("forwardfilebb"), "FRONT_SPANS");
         assert_eq!(meant("chess_tables::ray"), "RAYS");
         // chess.js has these for something else.
         assert_eq!(meant("rays"), "rays");
-        // Several tables, and none.
-        assert_eq!(meant("PseudoAttacks"), "PseudoAttacks");
         assert_eq!(meant("NoSuchTable"), "NoSuchTable");
+        assert_eq!(meant("MULTIDX"), "SYZYGY_LEAD_PIECE_INDEX");
+        assert_eq!(meant("Rook00Atak"), "RANK_ATTACKS_BY_LINE");
+    }
+
+    #[test]
+    fn names_of_several_tables_are_told_apart() {
+        let error = meant(Board::CHESS, "betweenbb").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "error: `betweenbb` is a name of 2 tables\n  note: `BETWEEN`: Stockfish 9, `BetweenBB`\n  note: \
+             `BETWEEN_INCLUSIVE`: Stockfish 14 and later, `BetweenBB`"
+        );
     }
 }

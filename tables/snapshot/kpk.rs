@@ -4,11 +4,11 @@
 //   24576 bytes  KPK_WINS: [[[u64; 64]; 24]; 2]
 //   24576 bytes in all
 
-/// The squares of Black's king on which White, with king and pawn against king, wins.
+/// King and pawn against king: the squares of Black's king on which White, who has the pawn, wins.
 ///
-/// The indices are the colour to move, the pawn's square and the white king's square. If the pawn is on files e to h, mirror the position; if it is Black's, flip the position and exchange the colours. All other legal positions are drawn.
+/// The indices are the colour to move, the pawn's square and the white king's square. If the pawn is on files e to h, mirror the position; if it is Black's, flip the position and exchange the colours.
 ///
-/// Positions that are not legal are not in the sets: kings on adjacent squares, two pieces on one square, or, with White to move, Black's king attacked by the pawn.
+/// Positions outside the sets are drawn or not legal. Not legal are kings on adjacent squares, two pieces on one square, and, with White to move, a black king that the pawn attacks.
 ///
 /// Formula: `c = 0 and a move of White wins, or c = 1 and every move of Black loses`. Here c is the colour, white 0 and black 1.
 ///

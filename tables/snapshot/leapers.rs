@@ -1224,7 +1224,7 @@ pub const KING_DISCS: &[[u64; 64]; 8] = &[
 ];
 /// The squares whose attackers endanger a king: its square, the ring around it, and the three squares ahead of the ring.
 ///
-/// Beside the edge they are fewer. Ethereal there takes the zone of the next square inwards: its mask of a king on file a or h is the entry of file b or g.
+/// Beside the edge they are fewer. On files a and h Ethereal uses the entry of file b or g.
 ///
 /// Formula: `|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///

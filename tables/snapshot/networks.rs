@@ -8653,7 +8653,7 @@ pub const ALPHAZERO_PLANES: &[[[i8; 5]; 64]; 64] = {
     ];
     &DATA
 };
-/// The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, by the colour that looks.
+/// The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of each colour.
 ///
 /// Both wings of the board share the buckets, since the board is mirrored for a king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * plane + square, for the colour that looks: the bucket of its king, the piece's plane, and the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 knights, up to 9 enemy queen, and 10 both kings.
 ///

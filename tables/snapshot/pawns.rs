@@ -297,7 +297,7 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on the adjacent files: those it can attack as it advances.
 ///
-/// Enemy pawns on these squares can drive away a piece from the pawn's square, which is an outpost without them. To find the squares from which pawns can come to attack a square, look up that square with the opposite colour.
+/// Enemy pawns on these squares can drive away a piece from the pawn's square. Without them, the square is an outpost. To find the squares from which pawns can come to attack a square, look up that square with the opposite colour.
 ///
 /// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///
@@ -612,7 +612,7 @@ pub const ISOLATED_PAWN_MASKS: &[u64; 64] = &[
 ///
 /// The king's distance to the promotion square is at most the pawn's moves to it, and one more. The double push counts as one move, also for a pawn on the first rank, which makes it from the second; with 8 files and ranks, a king catches that pawn from everywhere. If the pawn is to move, look up the square that it goes to.
 ///
-/// Among no other pieces the rule is exact but for one case: a king right behind a pawn on its home rank, on its file or an adjacent one, captures it at once.
+/// If no other piece is near, the rule has one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, captures it at once.
 ///
 /// Formula: `max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the first two ranks of the colour`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
 ///

@@ -240,9 +240,9 @@ pub const SYZYGY_FLAP_SQUARES: &[u8; 24] = &[
 /// Index: `[file]`, 0 = a, 1 = b: `SYZYGY_FILES[sq & 7]`. `SYZYGY_FILES[3]` is of file d.
 /// Format: `[file] -> number`; 8 bytes.
 pub const SYZYGY_FILES: &[u8; 8] = &[0, 1, 2, 3, 3, 2, 1, 0];
-/// The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, d4; -1 if the kings are adjacent.
+/// The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, d4; -1 if the kings are adjacent or on one square.
 ///
-/// If the first king is on the diagonal a1-h8, the second one is not above it, or the entry is -1. Placements with both on the diagonal come last. So each placement of two kings has one number together with those that the board's symmetries make of it.
+/// With the first king on the diagonal a1-h8, entries with the second above it are -1: the mirror image has the number. Placements with both on the diagonal come last. Placements that a symmetry of the board maps onto each other have the same number.
 ///
 /// Formula: `the number of placements before it, in order of both on the diagonal, the first, the second`.
 ///
@@ -471,7 +471,9 @@ pub const SYZYGY_BINOMIALS: &[[u32; 64]; 7] = &[
         61474519, 67945521,
     ],
 ];
-/// The number of groups of n pawns on whose file the leading pawn is on a lower rank: where the groups begin whose leading pawn is on a square.
+/// Where the groups of n pawns with this leading pawn begin: how many groups have their leading pawn lower on the file.
+///
+/// The pawns are White's; flip the board for Black's.
 ///
 /// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on the file; 0 if n = 0`. Here s is any square, a1 = 0 to h8 = 63; n is the count.
 ///

@@ -64,8 +64,8 @@ pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
     }
 }
 
-/// The squares at a distance of at most `distance` king moves, the square itself included; all
-/// squares above 7.
+/// The squares at a distance of at most `distance` king moves, the square itself included. All
+/// squares, if `distance` is above 7.
 ///
 /// ```
 /// use chess_tables::{Square, king_disc};

@@ -1,4 +1,4 @@
-//! Repetitions by one move, found without generating moves.
+//! Repetitions by one move, found without generating moves. Needs the feature `hashing`.
 //!
 //! The side to move can repeat an earlier position if the keys of the two differ by a reversible move of its
 //! own, whose way is free. A cuckoo table has all such differences of the Zobrist keys of this crate
@@ -40,8 +40,6 @@
 //!
 //! An engine with keys of its own makes tables for them in its build script, by `Cuckoo` of the crate
 //! `chess-tables-gen`, and looks them up as [`reversible_move`] does.
-//!
-//! With the feature `hashing`.
 
 use crate::{Square, data, index};
 

@@ -328,7 +328,7 @@
 //! # polyglot
 //!
 //! The keys of positions in opening books of the Polyglot format, with the feature `hashing`. 4 tables, 6248 bytes.
-//! Looked up by [`polyglot::piece_key`], [`polyglot::castling_key`], [`polyglot::en_passant_key`], [`polyglot::en_passant_file`], [`polyglot::turn_key`].
+//! Looked up by [`polyglot::piece_key`], [`polyglot::key`], [`polyglot::castling_key`], [`polyglot::en_passant_key`], [`polyglot::en_passant_file`], [`polyglot::turn_key`].
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -350,29 +350,29 @@
 //! # networks
 //!
 //! How neural networks number moves, and squares as a king sees them, with the feature `networks`. 5 tables, 65412 bytes.
-//! Looked up by [`policy::move_at`], [`policy::index`], [`policy::alphazero_plane`], [`halfka::bucket`], [`halfka::orient`].
+//! Looked up by [`policy::move_at`], [`policy::index`], [`policy::alphazero_plane`], [`policy::alphazero_index`], [`policy::alphazero_move_at`], [`halfka::bucket`], [`halfka::index`], [`halfka::orient`].
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`LC0_POLICY_MOVES`] | `[u16; 1858]` | The move of each output of a policy network of Leela Chess Zero. |
 //! | [`LC0_POLICY_INDICES`] | `[[[i16; 5]; 64]; 64]` | The output of a policy network of Leela Chess Zero for a move; -1 if there is none. |
 //! | [`ALPHAZERO_PLANES`] | `[[[i8; 5]; 64]; 64]` | The plane of a move in a policy of AlphaZero's form, 73 planes of 8 x 8 from-squares; -1 if there is none. |
-//! | [`KING_BUCKETS_HALFKA`] | `[[u8; 64]; 2]` | The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, by the colour that looks. |
+//! | [`KING_BUCKETS_HALFKA`] | `[[u8; 64]; 2]` | The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of each colour. |
 //! | [`HALFKA_ORIENTATIONS`] | `[[u8; 64]; 2]` | How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each square's number with. |
 //!
 //! # kpk
 //!
 //! A bitbase of king and pawn against king, with the feature `endgames`: which positions are won. One table, 24576 bytes.
-//! Looked up by [`kpk::is_win`].
+//! Looked up by [`kpk::is_win`], [`kpk::wins`].
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`KPK_WINS`] | `[[[u64; 64]; 24]; 2]` | The squares of Black's king on which White, with king and pawn against king, wins. |
+//! | [`KPK_WINS`] | `[[[u64; 64]; 24]; 2]` | King and pawn against king: the squares of Black's king on which White, who has the pawn, wins. |
 //!
 //! # syzygy
 //!
 //! Index tables of endgame tablebases in Syzygy's format, with the feature `endgames`. 17 tables, 5934 bytes.
-//! Looked up by [`syzygy::king_placement`], [`syzygy::leading_pawns`], [`syzygy::pair_placement`], [`syzygy::combinations`].
+//! Looked up by [`syzygy::king_placement`], [`syzygy::leading_pawns`], [`syzygy::pair_placement`], [`syzygy::combinations`], [`syzygy::combination`].
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -386,10 +386,10 @@
 //! | [`SYZYGY_TRIANGLE_SQUARES`] | `[u8; 10]` | The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`. |
 //! | [`SYZYGY_FLAP_SQUARES`] | `[u8; 24]` | The square on files a to d with a number in `SYZYGY_FLAP`. |
 //! | [`SYZYGY_FILES`] | `[u8; 8]` | The file a to d that is a file or its mirror image: the part of a tablebase with pawns in which a leading pawn on that file is. |
-//! | [`SYZYGY_KK_INDEX`] | `[[i16; 64]; 10]` | The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, d4; -1 if the kings are adjacent. |
+//! | [`SYZYGY_KK_INDEX`] | `[[i16; 64]; 10]` | The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, d4; -1 if the kings are adjacent or on one square. |
 //! | [`SYZYGY_PAIR_INDEX`] | `[[i16; 64]; 10]` | The number, from 0 to 277, of two alike pieces, the first one in the triangle a1, d1, d4; -1 for a placement that a symmetry of the board maps onto one before it. |
 //! | [`SYZYGY_BINOMIALS`] | `[[u32; 64]; 7]` | The number of ways to choose k of n squares. |
-//! | [`SYZYGY_LEAD_PAWN_INDEX`] | `[[u32; 24]; 7]` | The number of groups of n pawns on whose file the leading pawn is on a lower rank: where the groups begin whose leading pawn is on a square. |
+//! | [`SYZYGY_LEAD_PAWN_INDEX`] | `[[u32; 24]; 7]` | Where the groups of n pawns with this leading pawn begin: how many groups have their leading pawn lower on the file. |
 //! | [`SYZYGY_LEAD_PAWN_SIZES`] | `[[u32; 4]; 7]` | The number of groups of n pawns whose leading pawn is on a file. |
 //! | [`SYZYGY_LEAD_PIECE_INDEX`] | `[[u32; 10]; 7]` | The number of groups of n alike pieces whose leading piece is on a square of the triangle before this one. |
 //! | [`SYZYGY_LEAD_PIECE_SIZES`] | `[u32; 7]` | The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4. |
@@ -406,6 +406,8 @@
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_TURN`]: #polyglot")]
 #![cfg_attr(feature = "hashing", doc = "[`polyglot::piece_key`]: crate::polyglot::piece_key")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::piece_key`]: #polyglot")]
+#![cfg_attr(feature = "hashing", doc = "[`polyglot::key`]: crate::polyglot::key")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::key`]: #polyglot")]
 #![cfg_attr(feature = "hashing", doc = "[`polyglot::castling_key`]: crate::polyglot::castling_key")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::castling_key`]: #polyglot")]
 #![cfg_attr(feature = "hashing", doc = "[`polyglot::en_passant_key`]: crate::polyglot::en_passant_key")]
@@ -429,13 +431,21 @@
 #![cfg_attr(not(feature = "networks"), doc = "[`policy::index`]: #networks")]
 #![cfg_attr(feature = "networks", doc = "[`policy::alphazero_plane`]: crate::policy::alphazero_plane")]
 #![cfg_attr(not(feature = "networks"), doc = "[`policy::alphazero_plane`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`policy::alphazero_index`]: crate::policy::alphazero_index")]
+#![cfg_attr(not(feature = "networks"), doc = "[`policy::alphazero_index`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`policy::alphazero_move_at`]: crate::policy::alphazero_move_at")]
+#![cfg_attr(not(feature = "networks"), doc = "[`policy::alphazero_move_at`]: #networks")]
 #![cfg_attr(feature = "networks", doc = "[`halfka::bucket`]: crate::halfka::bucket")]
 #![cfg_attr(not(feature = "networks"), doc = "[`halfka::bucket`]: #networks")]
+#![cfg_attr(feature = "networks", doc = "[`halfka::index`]: crate::halfka::index")]
+#![cfg_attr(not(feature = "networks"), doc = "[`halfka::index`]: #networks")]
 #![cfg_attr(feature = "networks", doc = "[`halfka::orient`]: crate::halfka::orient")]
 #![cfg_attr(not(feature = "networks"), doc = "[`halfka::orient`]: #networks")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`KPK_WINS`]: #kpk")]
 #![cfg_attr(feature = "endgames", doc = "[`kpk::is_win`]: crate::kpk::is_win")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`kpk::is_win`]: #kpk")]
+#![cfg_attr(feature = "endgames", doc = "[`kpk::wins`]: crate::kpk::wins")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`kpk::wins`]: #kpk")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_TRIANGLE`]: #syzygy")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_LOWER`]: #syzygy")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`SYZYGY_DIAGONALS`]: #syzygy")]
@@ -461,6 +471,8 @@
 #![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::pair_placement`]: #syzygy")]
 #![cfg_attr(feature = "endgames", doc = "[`syzygy::combinations`]: crate::syzygy::combinations")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::combinations`]: #syzygy")]
+#![cfg_attr(feature = "endgames", doc = "[`syzygy::combination`]: crate::syzygy::combination")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::combination`]: #syzygy")]
 
 #[cfg(feature = "generate")]
 include!(concat!(env!("OUT_DIR"), "/data.rs"));

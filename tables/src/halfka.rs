@@ -1,4 +1,5 @@
-//! The features of HalfKAv2_hm, which Stockfish's NNUE networks have as inputs.
+//! The features of HalfKAv2_hm, which Stockfish's NNUE networks have as inputs. Needs the feature
+//! `networks`.
 //!
 //! A feature is a piece on a square, as a king sees it. Each colour looks with its own king, and has a list
 //! of features: one for each piece on the board, kings included. The network numbers them by

@@ -1,4 +1,4 @@
-//! King and pawn against king: which positions are won, by 24 KB of sets. Needs the feature `endgames`.
+//! King and pawn against king: which positions are won, by 25 KB of sets. Needs the feature `endgames`.
 //!
 //! A position is won for the side with the pawn, or drawn. The answers are exact: underpromotions,
 //! stalemates and double steps count.
@@ -32,9 +32,8 @@ const fn entry(mirror: u8, strong: Color, king: Square, pawn: Square, to_move: C
 
 /// Whether the side with the pawn, `strong`, wins with its king and pawn against the other side's king.
 ///
-/// False is a draw; of a position that is not legal it is always false. Such are pawns on the first and
-/// last rank, kings on adjacent squares, two pieces on one square, and a lone king attacked by the pawn
-/// when the strong side is to move.
+/// False is a draw, or a position that is not legal: a pawn on the first or last rank, kings on adjacent
+/// squares, two pieces on one square, or a lone king attacked by the pawn when the strong side is to move.
 ///
 /// ```
 /// use chess_tables::Color::{Black, White};
@@ -48,6 +47,7 @@ const fn entry(mirror: u8, strong: Color, king: Square, pawn: Square, to_move: C
 /// assert!(!kpk::is_win(Black, Square::G3, Square::H3, Square::H1, White));
 /// ```
 #[inline]
+#[must_use]
 pub const fn is_win(
     strong: Color,
     king: Square,

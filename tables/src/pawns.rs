@@ -7,9 +7,9 @@ look_ups! {
     /// The rule of the square: where a lone king that is to move catches a pawn.
     ///
     /// The king comes to the promotion square no later than the move after the promotion. The double
-    /// push counts. If the pawn is to move, look up the square that it goes to. Among no other
-    /// pieces the rule is exact, but for a king right behind a pawn on its home rank, on its file or
-    /// an adjacent one: it captures the pawn at once.
+    /// push counts. If the pawn is to move, look up the square that it goes to. If no
+    /// other piece is near, the rule has one exception: a king right behind a pawn on its home rank, on
+    /// its file or an adjacent one, captures it at once.
     ///
     /// ```
     /// use chess_tables::{Color, Square, pawn_square};

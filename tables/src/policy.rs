@@ -1,4 +1,5 @@
-//! Moves as outputs of policy networks: the 1858 of Leela Chess Zero, and the 73 planes of AlphaZero.
+//! Moves as outputs of policy networks: the 1858 of Leela Chess Zero, and the 73 planes of AlphaZero. Needs
+//! the feature `networks`.
 //!
 //! A policy network has one output for each move that some piece could make. It sees the board from the
 //! mover's side, so pass White's moves as they are and Black's seen from Black's side:

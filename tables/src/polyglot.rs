@@ -1,4 +1,4 @@
-//! Keys of positions for opening books of the Polyglot format.
+//! Keys of positions for opening books of the Polyglot format. Needs the feature `hashing`.
 //!
 //! A book is a list of entries of 16 bytes, sorted by key. The key of a position is the XOR of published random
 //! numbers: of its pieces, its castling rights, an en passant capture and the side to move.
@@ -16,8 +16,6 @@
 //! let pieces = [white, white.map(Bitboard::flip_vertical)];
 //! assert_eq!(polyglot::key(&pieces, 0b1111, None, Color::White), 0x463b_9618_1691_fc9c);
 //! ```
-//!
-//! With the feature `hashing`.
 
 use crate::{Bitboard, Color, File, Piece, Square, data, pawn_attacks};
 

@@ -17,8 +17,8 @@ use crate::{Bitboard, File, Square, data};
 /// The number, from 0 to 461, of two kings on a board without pawns; `None` if they are adjacent or on one
 /// square.
 ///
-/// All placements have one number that symmetries of the board map onto each other. It matters which king
-/// is the first.
+/// Placements that a symmetry of the board maps onto each other have the same number. The kings are not
+/// alike: probing code takes them in the order of the tablebase's pieces.
 ///
 /// ```
 /// use chess_tables::{Square, syzygy};
@@ -29,13 +29,14 @@ use crate::{Bitboard, File, Square, data};
 /// assert_eq!(syzygy::king_placement(Square::A1, Square::B2), None);
 /// ```
 #[inline]
+#[must_use]
 pub const fn king_placement(first: Square, second: Square) -> Option<u16> {
     let (first, second) = onto_triangle(first, second);
     number(data::SYZYGY_KK_INDEX[triangle(first)][second as usize])
 }
 
-/// The number, from 0 to 277, of two alike pieces on a board without pawns, if these are what positions are
-/// sorted by; `None` if they are on one square.
+/// The number, from 0 to 277, of two alike pieces on a board without pawns, if they lead; `None` if they are on
+/// one square.
 ///
 /// Only tablebases of variants without kings, such as antichess, have such numbers.
 ///
@@ -47,6 +48,7 @@ pub const fn king_placement(first: Square, second: Square) -> Option<u16> {
 /// assert_eq!(syzygy::pair_placement(Square::E4, Square::E4), None);
 /// ```
 #[inline]
+#[must_use]
 pub const fn pair_placement(a: Square, b: Square) -> Option<u16> {
     let (first, second) = onto_triangle(a, b);
     let found = number(data::SYZYGY_PAIR_INDEX[triangle(first)][second as usize]);
@@ -79,7 +81,8 @@ const fn number(entry: i16) -> Option<u16> {
     if entry < 0 { None } else { Some(entry as u16) }
 }
 
-/// The number of ways to choose `chosen` of `squares` squares; `None` for more than 6 of 63.
+/// The number of ways to choose `chosen` of `squares` squares; `None` if `chosen` is
+/// above 6 or `squares` above 63.
 ///
 /// ```
 /// use chess_tables::syzygy;
@@ -89,6 +92,7 @@ const fn number(entry: i16) -> Option<u16> {
 /// assert_eq!(syzygy::combinations(7, 48), None);
 /// ```
 #[inline]
+#[must_use]
 pub const fn combinations(chosen: usize, squares: usize) -> Option<u32> {
     if chosen < data::SYZYGY_BINOMIALS.len() && squares < 64 {
         Some(data::SYZYGY_BINOMIALS[chosen][squares])
@@ -119,6 +123,7 @@ pub const fn combinations(chosen: usize, squares: usize) -> Option<u32> {
 /// assert_eq!(syzygy::combination(squares), Some(4));
 /// ```
 #[inline]
+#[must_use]
 pub const fn combination(squares: Bitboard) -> Option<u32> {
     let (mut rest, mut count, mut number) = (squares, 0, 0);
     while let Some(square) = rest.pop_first() {
@@ -133,7 +138,7 @@ pub const fn combination(squares: Bitboard) -> Option<u32> {
 
 /// The part of a tablebase with pawns, and the number in it, of up to 6 pawns of one colour, which lead.
 ///
-/// The part is the leading pawn's file, a to d: the leading pawn is nearest to the edge, and the least
+/// The pawns are White's; flip the board for Black's. The part is the leading pawn's file, a to d: the leading pawn is nearest to the edge, and the least
 /// advanced of those. The number is less than the entry of
 /// [`SYZYGY_LEAD_PAWN_SIZES`](data::SYZYGY_LEAD_PAWN_SIZES) for so many pawns and this file. `None` if there
 /// is no pawn, if there are more than 6, or if one is on the first or last rank.
@@ -150,6 +155,7 @@ pub const fn combination(squares: Bitboard) -> Option<u32> {
 /// assert_eq!(syzygy::leading_pawns(pawns), Some((File::C, 34)));
 /// ```
 #[inline]
+#[must_use]
 pub const fn leading_pawns(pawns: Bitboard) -> Option<(File, u32)> {
     const PAWNS: u64 = 0x00ff_ffff_ffff_ff00;
     const MOST: u32 = data::SYZYGY_BINOMIALS.len() as u32 - 1;

@@ -392,3 +392,14 @@ fn directions_from_the_king_say_who_leaves_the_line() {
         }
     }
 }
+
+/// chess.js has a8 = 0, so its steps are upside down: as sets they are the same.
+#[test]
+fn steps_are_those_of_chess_js() {
+    let sorted = |mut steps: [i8; 8]| {
+        steps.sort_unstable();
+        steps
+    };
+    assert_eq!(sorted(*x88::KING_STEPS), sorted([-17, -16, -15, 1, 17, 16, 15, -1]));
+    assert_eq!(sorted(*x88::KNIGHT_STEPS), sorted([-18, -33, -31, -14, 18, 33, 31, 14]));
+}

@@ -20,12 +20,12 @@ pub(super) fn family() -> Family {
 fn wins() -> Definition {
     Definition::new(
         "KPK_WINS",
-        "The squares of Black's king on which White, with king and pawn against king, wins.\n\nThe \
-         indices are the colour to move, the pawn's square and the white king's square. If the pawn is \
-         on files e to h, mirror the position; if it is Black's, flip the position and exchange the \
-         colours. All other legal positions are drawn.\n\nPositions that are not legal are not in the \
-         sets: kings on adjacent squares, two pieces on one square, or, with White to move, Black's \
-         king attacked by the pawn.",
+        "King and pawn against king: the squares of Black's king on which White, who has the pawn, \
+         wins.\n\nThe indices are the colour to move, the pawn's square and the white king's square. If \
+         the pawn is on files e to h, mirror the position; if it is Black's, flip the position and \
+         exchange the colours.\n\nPositions outside the sets are drawn or not legal. Not legal are \
+         kings on adjacent squares, two pieces on one square, and, with White to move, a black king \
+         that the pawn attacks.",
     )
     .formula("c = 0 and a move of White wins, or c = 1 and every move of Black loses")
     .source(Source::wiki("KPK"))
@@ -33,6 +33,7 @@ fn wins() -> Definition {
     .alias("KPK bitbase")
     .used_by("Stockfish 16, `KPKBitbase`, a bit for each position")
     .used_by("`chess_tables::kpk::is_win`")
+    .used_by("`chess_tables::kpk::wins`")
     .only_on_8x8()
     .try_sets(vec![Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
         let wins: Vec<Wins> = (0..4).flat_map(|file| of_file(board, file)).collect();

@@ -139,9 +139,8 @@ fn king_zones() -> Definition {
     Definition::new(
         "KING_ZONES",
         "The squares whose attackers endanger a king: its square, the ring around it, and the \
-         three squares ahead of the ring.\n\nBeside the edge they are fewer. Ethereal there takes \
-         the zone of the next square inwards: its mask of a king on file a or h is the entry of \
-         file b or g.",
+         three squares ahead of the ring.\n\nBeside the edge they are fewer. On files a and h Ethereal \
+         uses the entry of file b or g.",
     )
     .formula("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2")
     .source(Source::wiki("King Safety"))

@@ -168,6 +168,8 @@ fn alphazero_planes() -> Definition {
     .used_by("AlphaZero, in its own order")
     .used_by("gym-chess, `queenmoves`, `knightmoves`, `underpromotions`")
     .used_by("`chess_tables::policy::alphazero_plane`")
+    .used_by("`chess_tables::policy::alphazero_index`")
+    .used_by("`chess_tables::policy::alphazero_move_at`")
     .only_on_8x8()
     .numbers(|board, (from, to, Promotion(promotion)): (Square, Square, Promotion)| -> i8 {
         let (files, ranks) = difference(from, to);
@@ -195,8 +197,8 @@ fn alphazero_planes() -> Definition {
 fn king_buckets() -> Definition {
     Definition::new(
         "KING_BUCKETS_HALFKA",
-        "The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, by the colour that \
-         looks.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
+        "The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of \
+         each colour.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
          king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * \
          plane + square, for the colour that looks: the bucket of its king, the piece's plane, and \
          the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
@@ -208,6 +210,7 @@ fn king_buckets() -> Definition {
     .used_by("Stockfish, `KingBuckets`, times 704, for white; upside down for black")
     .used_by("nnue-pytorch, `KingBuckets`, on files e to h")
     .used_by("`chess_tables::halfka::bucket`")
+    .used_by("`chess_tables::halfka::index`")
     .only_on_8x8()
     .numbers(|_, (color, king): (Color, Square)| -> u8 {
         let rank = if color == Color::White { 7 - king.rank } else { king.rank };
@@ -245,8 +248,8 @@ fn orientations() -> Definition {
         (board.index(Square { file, rank }) ^ board.index(corner)) as u8
     })
     .law(
-        "every square is as far from the king's home rank as before, seen by the king's colour, and \
-         as far from the edge on the king's right or left as now from the right edge",
+        "the king's home rank becomes rank 1, and the edge nearer to the king becomes file h; the \
+         distances from both stay",
         oriented,
     )
 }

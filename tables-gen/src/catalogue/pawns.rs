@@ -118,7 +118,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The squares ahead of a pawn on the adjacent files: those it can attack as it \
               advances.\n\nEnemy pawns on these squares can drive away a piece from the pawn's \
-              square, which is an outpost without them. To find the squares from which pawns can \
+              square. Without them, the square is an outpost. To find the squares from which pawns can \
               come to attack a square, look up that square with the opposite colour.",
         formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",

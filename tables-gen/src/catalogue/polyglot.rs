@@ -36,6 +36,7 @@ fn pieces() -> Definition {
     )
     .formula("Random64[64 * (2 * p + 1 - c) + s] of the standard")
     .used_by("shakmaty, `Zobrist64`")
+    .used_by("`chess_tables::polyglot::key`")
     .numbers(|_, (color, Piece(piece), square): (Color, Piece, Square)| {
         let kind = 2 * piece + usize::from(color == Color::White);
         RANDOM64[64 * kind + 8 * usize::from(square.rank) + usize::from(square.file)]

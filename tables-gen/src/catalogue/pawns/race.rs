@@ -17,8 +17,9 @@ pub(super) fn pawn_squares() -> Definition {
          distance to the promotion square is at most the pawn's moves to it, and one more. The \
          double push counts as one move, also for a pawn on the first rank, which makes it from \
          the second; with 8 files and ranks, a king catches that pawn from everywhere. If the pawn \
-         is to move, look up the square that it goes to.\n\nAmong no other pieces the rule is exact but for one case: a king right behind a \
-         pawn on its home rank, on its file or an adjacent one, captures it at once.",
+         is to move, look up the square that it goes to.\n\nIf no other piece is near, the rule has \
+         one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, \
+         captures it at once.",
     )
     .formula(
         "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \

@@ -32,8 +32,8 @@ struct Sums {
 const SUMS: [Sums; 4] = [
     Sums {
         name: "SYZYGY_LEAD_PAWN_INDEX",
-        doc: "The number of groups of n pawns on whose file the leading pawn is on a lower rank: where the \
-              groups begin whose leading pawn is on a square.",
+        doc: "Where the groups of n pawns with this leading pawn begin: how many groups have their leading \
+              pawn lower on the file.\n\nThe pawns are White's; flip the board for Black's.",
         formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
                   the file; 0 if n = 0",
         users: &[
@@ -132,6 +132,7 @@ fn binomials() -> Definition {
             "Ethereal, `Binomial`",
             "python-chess, `binom`, which computes it",
             "`chess_tables::syzygy::combinations`",
+            "`chess_tables::syzygy::combination`",
         ],
     )
     .alias("Pascal's triangle")

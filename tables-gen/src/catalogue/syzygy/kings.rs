@@ -17,10 +17,10 @@ pub(super) fn definitions() -> [Definition; 2] {
         Definition::new(
             "SYZYGY_KK_INDEX",
             "The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, \
-             d4; -1 if the kings are adjacent.\n\nIf the first king is on the diagonal a1-h8, the second \
-             one is not above it, or the entry is -1. Placements with both on the diagonal come last. So \
-             each placement of two kings has one number together with those that the board's symmetries \
-             make of it.",
+             d4; -1 if the kings are adjacent or on one square.\n\nWith the first king on the diagonal a1-h8, entries with \
+             the second above it are -1: the mirror image has the number. Placements with both on the \
+             diagonal come last. Placements that a symmetry of the board maps onto each other have the \
+             same number.",
         )
         .formula("the number of placements before it, in order of both on the diagonal, the first, the second")
         .known_from(
@@ -37,8 +37,8 @@ pub(super) fn definitions() -> [Definition; 2] {
         .only_on_8x8()
         .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board)))
         .law(
-            "the numbers are 0 to 461; of all ways in which the board's symmetries map two kings that are \
-             not adjacent, they give one number, and none to adjacent kings",
+            "the numbers are 0 to 461; all images of two kings that are not adjacent have the same number, \
+             and adjacent kings have none",
             |board, table| one_number_each(board, table, 462, &|a, b| distance(a, b) > 1, false),
         ),
         Definition::new(

@@ -102,8 +102,8 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
             Axis::Rank => last.1.min(3).into(),
             Axis::Diagonal | Axis::AntiDiagonal => usize::from(last.0),
             Axis::Occupancy => 0b00_1001,
-            // Files a and d, as far as the board has them.
-            Axis::FileSet => 0b1001 & ((1 << board.files()) - 1),
+            // Files a and e, as far as the board has them.
+            Axis::FileSet => 0b1_0001 & ((1 << board.files()) - 1),
             // Both of White's, and a place with a move.
             Axis::CastlingRights => 0b0011,
             Axis::CuckooPlace => 1,

@@ -729,7 +729,7 @@ pub const CENTER_MANHATTAN: &[u8; 64] = &[
 ///
 /// Source: Ethereal, `KingPawnFileDistance`.
 ///
-/// Index: `[file]`, 0 = a, 1 = b; `[file-set]`, a bit for each file, 1 = a: `FILE_DISTANCES[sq & 7][file_set]`. `FILE_DISTANCES[3][9]` is of file d, files ad.
+/// Index: `[file]`, 0 = a, 1 = b; `[file-set]`, a bit for each file, 1 = a: `FILE_DISTANCES[sq & 7][file_set]`. `FILE_DISTANCES[3][17]` is of file d, files ae.
 /// Format: `[file][file-set] -> number`; 2048 bytes.
 pub const FILE_DISTANCES: &[[u8; 256]; 8] = &[
     [

@@ -837,19 +837,19 @@ pub const FILES_EAST_OF: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawns and Files (Bitboards)".
 ///
-/// Index: `[file-set]`, a bit for each file, 1 = a. `FILE_SETS[9]` is of files ad.
+/// Index: `[file-set]`, a bit for each file, 1 = a. `FILE_SETS[17]` is of files ae.
 /// Format: `[file-set] -> squares`; 2048 bytes.
 ///
 /// ```text
-/// FILE_SETS[ad]
-/// 8  1 . . 1 . . . .
-/// 7  1 . . 1 . . . .
-/// 6  1 . . 1 . . . .
-/// 5  1 . . 1 . . . .
-/// 4  1 . . 1 . . . .
-/// 3  1 . . 1 . . . .
-/// 2  1 . . 1 . . . .
-/// 1  1 . . 1 . . . .
+/// FILE_SETS[ae]
+/// 8  1 . . . 1 . . .
+/// 7  1 . . . 1 . . .
+/// 6  1 . . . 1 . . .
+/// 5  1 . . . 1 . . .
+/// 4  1 . . . 1 . . .
+/// 3  1 . . . 1 . . .
+/// 2  1 . . . 1 . . .
+/// 1  1 . . . 1 . . .
 ///    a b c d e f g h
 /// ```
 pub const FILE_SETS: &[u64; 256] = &[

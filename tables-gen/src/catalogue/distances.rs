@@ -18,9 +18,7 @@ pub(super) fn family() -> Family {
             .used_by("GNU Chess 5, `distance`")
             .used_by("GNU Chess 3 and 4, `distdata`")
             .used_by("`chess_tables::chebyshev_distance`")
-            .numbers(|_, (a, b): (Square, Square)| {
-                a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
-            })
+            .numbers(|_, (a, b): (Square, Square)| king_moves(a, b))
             .law(
                 "the distance is the number of king moves that a breadth-first search needs",
                 |board, table| count_steps(board, table, &KING_LEAPS),
@@ -92,6 +90,11 @@ fn file_distances() -> Definition {
             steps as u128
         },
     )
+}
+
+/// How many king moves two squares are apart.
+pub(in crate::catalogue) fn king_moves(a: Square, b: Square) -> u8 {
+    a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
 }
 
 /// How far a file or rank is from the middle one, or the nearer of the two middle ones.

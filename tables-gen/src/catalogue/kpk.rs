@@ -1,6 +1,7 @@
 //! King and pawn against king: all positions, solved backwards from promotions. What is computed at once
 //! is a set of squares of the lone king.
 
+use super::distances::king_moves;
 use super::family::Family;
 use crate::axis::{Axis, PawnSquare};
 use crate::definition::Definition;
@@ -167,15 +168,11 @@ struct Position {
     lone: Square,
 }
 
-fn distance(a: Square, b: Square) -> u8 {
-    a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
-}
-
 impl Position {
     fn is_legal(self, to_move: Color) -> bool {
         let Self { pawn, king, lone } = self;
         let in_check = lone.rank == pawn.rank + 1 && lone.file.abs_diff(pawn.file) == 1;
-        distance(king, lone) > 1
+        king_moves(king, lone) > 1
             && ![king, lone].contains(&pawn)
             && !(in_check && to_move == Color::White)
     }
@@ -192,7 +189,7 @@ impl Position {
         let after_next = Square { rank: pawn.rank + 2, ..pawn };
         let pushed = match pawn.rank {
             _ if next == king || next == lone => false,
-            6 => distance(lone, next) > 1 || distance(king, next) == 1,
+            6 => king_moves(lone, next) > 1 || king_moves(king, next) == 1,
             1 if won(Self { pawn: after_next, ..self }, at + 2) => true,
             _ => won(Self { pawn: next, ..self }, at + 1),
         };
@@ -203,7 +200,7 @@ impl Position {
         let Self { pawn, king, lone } = self;
         let mut moves = board.leaps(lone, &KING_LEAPS).filter(|&to| {
             let position = Self { lone: to, ..self };
-            position.is_legal(Color::White) || (to == pawn && distance(king, to) > 1)
+            position.is_legal(Color::White) || (to == pawn && king_moves(king, to) > 1)
         });
         let mut has_moved = false;
         moves.all(|to| {

@@ -1,5 +1,6 @@
 //! What two squares have to do with each other: the squares between them, the line through them.
 
+use super::distances::king_moves;
 use super::family::Family;
 use super::sources::MORELAND_X88;
 use crate::definition::Definition;
@@ -187,7 +188,7 @@ fn step() -> Definition {
         "if s and t are on a common line and n king moves apart, adding the step n times to s \
          gives t; otherwise the step is 0",
         |board, (s, t): (Square, Square)| {
-            let distance = i128::from(s.file.abs_diff(t.file).max(s.rank.abs_diff(t.rank)));
+            let distance = i128::from(king_moves(s, t));
             let difference = board.index(t) as i128 - board.index(s) as i128;
             if are_aligned(s, t, t) { (difference / distance) as u128 } else { 0 }
         },

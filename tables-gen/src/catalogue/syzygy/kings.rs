@@ -3,6 +3,7 @@
 use super::squares::triangle;
 use super::{PROBING_CODE, TRIANGLE, WIKI, images, on_diagonal, triangle_square};
 use crate::axis::Axis;
+use crate::catalogue::distances::king_moves;
 use crate::definition::Definition;
 use crate::geometry::{Board, Square};
 use crate::table::Table;
@@ -39,7 +40,7 @@ pub(super) fn definitions() -> [Definition; 2] {
         .law(
             "the numbers are 0 to 461; all images of two kings that are not adjacent have the same number, \
              and adjacent kings have none",
-            |board, table| one_number_each(board, table, 462, &|a, b| distance(a, b) > 1, false),
+            |board, table| one_number_each(board, table, 462, &|a, b| king_moves(a, b) > 1, false),
         ),
         Definition::new(
             "SYZYGY_PAIR_INDEX",
@@ -63,17 +64,13 @@ pub(super) fn definitions() -> [Definition; 2] {
     ]
 }
 
-fn distance(a: Square, b: Square) -> u8 {
-    a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
-}
-
 fn of_kings(board: Board) -> Vec<i16> {
     let mut numbers = vec![NONE; 64 * TRIANGLE.len()];
     let mut next = 0;
     for both_on_diagonal in [false, true] {
         for number in 0..TRIANGLE.len() {
             let first = triangle_square(number);
-            for second in Board::CHESS.squares().filter(|&second| distance(first, second) > 1) {
+            for second in Board::CHESS.squares().filter(|&second| king_moves(first, second) > 1) {
                 let is_image = on_diagonal(first) && second.rank > second.file;
                 let both = on_diagonal(first) && on_diagonal(second);
                 if !is_image && both == both_on_diagonal {

@@ -3,10 +3,12 @@
 //! All of it is as the side to move sees the board, in the numbers of layout a1b1. In other layouts the
 //! squares are renumbered and a network's own numbers stay.
 
+mod halfka;
+
 use super::family::Family;
 use crate::axis::{Axis, Promotion};
 use crate::definition::Definition;
-use crate::geometry::{Board, Color, Direction, KNIGHT_LEAPS, Square};
+use crate::geometry::{Board, Direction, KNIGHT_LEAPS, Square};
 use crate::moves::packed;
 use crate::relation::Role;
 use crate::source::Source;
@@ -14,9 +16,11 @@ use crate::table::{Content, Table};
 
 const NONE: usize = 0;
 const KNIGHT: usize = 1;
+const BISHOP: usize = 2;
+const ROOK: usize = 3;
 const QUEEN: usize = 4;
 /// In the order of Leela Chess Zero.
-const LC0_PROMOTIONS: [usize; 3] = [QUEEN, 3, 2];
+const LC0_PROMOTIONS: [usize; 3] = [QUEEN, ROOK, BISHOP];
 
 const LC0: Source = Source::program("Leela Chess Zero", "`kMoveStrs` in `src/neural/encoder.cc`");
 const ALPHAZERO: Source = Source::text(
@@ -25,7 +29,6 @@ const ALPHAZERO: Source = Source::text(
     "arXiv 1712.01815, table S2",
 );
 const GYM_CHESS: Source = Source::program("gym-chess 0.1.1", "`gym_chess.alphazero.move_encoding`");
-const STOCKFISH: Source = Source::program("Stockfish", "`src/nnue/features/half_ka_v2_hm.h`");
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -38,8 +41,8 @@ pub(super) fn family() -> Family {
         lc0_policy_moves(),
         lc0_policy_indices(),
         alphazero_planes(),
-        king_buckets(),
-        orientations(),
+        halfka::king_buckets(),
+        halfka::orientations(),
     ])
 }
 
@@ -194,66 +197,6 @@ fn alphazero_planes() -> Definition {
     )
 }
 
-fn king_buckets() -> Definition {
-    Definition::new(
-        "KING_BUCKETS_HALFKA",
-        "The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of \
-         each colour.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
-         king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * \
-         plane + square, for the colour that looks: the bucket of its king, the piece's plane, and \
-         the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
-         knights, up to 9 enemy queen, and 10 both kings.",
-    )
-    .formula("4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black")
-    .source(STOCKFISH)
-    .alias("KingBuckets")
-    .used_by("Stockfish, `KingBuckets`, times 704, for white; upside down for black")
-    .used_by("nnue-pytorch, `KingBuckets`, on files e to h")
-    .used_by("`chess_tables::halfka::bucket`")
-    .used_by("`chess_tables::halfka::index`")
-    .only_on_8x8()
-    .numbers(|_, (color, king): (Color, Square)| -> u8 {
-        let rank = if color == Color::White { 7 - king.rank } else { king.rank };
-        4 * rank + king.file.min(7 - king.file)
-    })
-    .law_by_entry(
-        "the bucket is four times the steps to the promotion rank, and the steps to the nearer edge",
-        |board, (color, king): (Color, Square)| {
-            let steps = |direction| board.ray(king, direction).count();
-            let aside = steps(Direction::E).min(steps(Direction::W));
-            (4 * steps(color.forward()) + aside) as u128
-        },
-    )
-}
-
-fn orientations() -> Definition {
-    Definition::new(
-        "HALFKA_ORIENTATIONS",
-        "How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each \
-         square's number with.\n\nThe board is upside down for black, so that a king looks up the \
-         board, and mirrored for a king on files a to d, so that every king is on files e to h. \
-         The network numbers the oriented squares a1 = 0, b1 = 1.",
-    )
-    .formula("(7 if f < 4, else 0) ^ (0 for white, 56 for black)")
-    .source(STOCKFISH)
-    .alias("OrientTBL")
-    .used_by("Stockfish, `OrientTBL`, for white; XOR 56 for black")
-    .used_by("nnue-pytorch, `_orient`")
-    .used_by("`chess_tables::halfka::orient`")
-    .only_on_8x8()
-    .numbers(|board, (color, king): (Color, Square)| -> u8 {
-        let file = if king.file < 4 { 7 } else { 0 };
-        let rank = if color == Color::White { 0 } else { 7 };
-        let corner = Square { file: 0, rank: 0 };
-        (board.index(Square { file, rank }) ^ board.index(corner)) as u8
-    })
-    .law(
-        "the king's home rank becomes rank 1, and the edge nearer to the king becomes file h; the \
-         distances from both stay",
-        oriented,
-    )
-}
-
 /// Which pairs of squares a ray or a leap joins, by the numbers in the order of the ranks.
 fn joined(board: Board) -> Vec<Vec<Square>> {
     let reached = |from| {
@@ -280,7 +223,7 @@ fn lc0_in_order(board: Board, table: &Table) -> Result<(), String> {
     let plain = want.len();
     for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
         // The largest promotion first.
-        want.extend((2..=4).rev().map(|promotion| packed(board, from, to, promotion)));
+        want.extend((BISHOP..=QUEEN).rev().map(|promotion| packed(board, from, to, promotion)));
     }
     if (plain, want.len(), table.values.len()) != (1792, 1858, 1858) {
         return Err(format!("{plain} and {} moves in {}", want.len(), table.values.len()));
@@ -302,7 +245,7 @@ fn lc0_counted(board: Board) -> Vec<i16> {
     }
     for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
         want[place(board, from, to, KNIGHT)] = want[place(board, from, to, NONE)];
-        for promotion in (2..=4).rev() {
+        for promotion in (BISHOP..=QUEEN).rev() {
             want[place(board, from, to, promotion)] = before;
             before += 1;
         }
@@ -336,23 +279,4 @@ fn alphazero_walked(board: Board) -> Vec<i8> {
         }
     }
     want
-}
-
-fn oriented(board: Board, table: &Table) -> Result<(), String> {
-    for color in Color::ALL {
-        for king in board.squares() {
-            let orientation = table.bits(&[color as usize, board.index(king)]) as usize;
-            let right = if king.file > 3 { Direction::E } else { Direction::W };
-            for square in board.squares() {
-                let turned = board.square((board.index(square) ^ orientation) & 63);
-                let steps = |from, direction| board.ray(from, direction).count();
-                let before = [steps(square, color.forward()), steps(square, right)];
-                let now = [steps(turned, Direction::N), steps(turned, Direction::E)];
-                if before != now || orientation > 63 {
-                    return Err(format!("at {color:?}, {king}: {square} becomes {turned}"));
-                }
-            }
-        }
-    }
-    Ok(())
 }

@@ -1,0 +1,87 @@
+//! Squares as a king sees them, in the features HalfKAv2_hm.
+
+use crate::definition::Definition;
+use crate::geometry::{Board, Color, Direction, Square};
+use crate::source::Source;
+use crate::table::Table;
+
+const STOCKFISH: Source = Source::program("Stockfish", "`src/nnue/features/half_ka_v2_hm.h`");
+
+pub(super) fn king_buckets() -> Definition {
+    Definition::new(
+        "KING_BUCKETS_HALFKA",
+        "The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of \
+         each colour.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
+         king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * \
+         plane + square, for the colour that looks: the bucket of its king, the piece's plane, and \
+         the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
+         knights, up to 9 enemy queen, and 10 both kings.",
+    )
+    .formula("4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black")
+    .source(STOCKFISH)
+    .alias("KingBuckets")
+    .used_by("Stockfish, `KingBuckets`, times 704, for white; upside down for black")
+    .used_by("nnue-pytorch, `KingBuckets`, on files e to h")
+    .used_by("`chess_tables::halfka::bucket`")
+    .used_by("`chess_tables::halfka::index`")
+    .only_on_8x8()
+    .numbers(|_, (color, king): (Color, Square)| -> u8 {
+        let rank = if color == Color::White { 7 - king.rank } else { king.rank };
+        4 * rank + king.file.min(7 - king.file)
+    })
+    .law_by_entry(
+        "the bucket is four times the steps to the promotion rank, and the steps to the nearer edge",
+        |board, (color, king): (Color, Square)| {
+            let steps = |direction| board.ray(king, direction).count();
+            let aside = steps(Direction::E).min(steps(Direction::W));
+            (4 * steps(color.forward()) + aside) as u128
+        },
+    )
+}
+
+pub(super) fn orientations() -> Definition {
+    Definition::new(
+        "HALFKA_ORIENTATIONS",
+        "How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each \
+         square's number with.\n\nThe board is upside down for black, so that a king looks up the \
+         board, and mirrored for a king on files a to d, so that every king is on files e to h. \
+         The network numbers the oriented squares a1 = 0, b1 = 1.",
+    )
+    .formula("(7 if f < 4, else 0) ^ (0 for white, 56 for black)")
+    .source(STOCKFISH)
+    .alias("OrientTBL")
+    .used_by("Stockfish, `OrientTBL`, for white; XOR 56 for black")
+    .used_by("nnue-pytorch, `_orient`")
+    .used_by("`chess_tables::halfka::orient`")
+    .only_on_8x8()
+    .numbers(|board, (color, king): (Color, Square)| -> u8 {
+        let file = if king.file < 4 { 7 } else { 0 };
+        let rank = if color == Color::White { 0 } else { 7 };
+        let corner = Square { file: 0, rank: 0 };
+        (board.index(Square { file, rank }) ^ board.index(corner)) as u8
+    })
+    .law(
+        "the king's home rank becomes rank 1, and the edge nearer to the king becomes file h; the \
+         distances from both stay",
+        oriented,
+    )
+}
+
+fn oriented(board: Board, table: &Table) -> Result<(), String> {
+    for color in Color::ALL {
+        for king in board.squares() {
+            let orientation = table.bits(&[color as usize, board.index(king)]) as usize;
+            let right = if king.file > 3 { Direction::E } else { Direction::W };
+            for square in board.squares() {
+                let turned = board.square((board.index(square) ^ orientation) & 63);
+                let steps = |from, direction| board.ray(from, direction).count();
+                let before = [steps(square, color.forward()), steps(square, right)];
+                let now = [steps(turned, Direction::N), steps(turned, Direction::E)];
+                if before != now || orientation > 63 {
+                    return Err(format!("at {color:?}, {king}: {square} becomes {turned}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}

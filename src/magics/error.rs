@@ -1,18 +1,17 @@
 //! Why numbers that were found before cannot be gone on with.
 
+use std::fmt;
+
 use crate::parse;
 
 /// What is wrong with a file of magic numbers.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Error {
     /// It is no Rust source.
-    #[error(transparent)]
-    Source(#[from] parse::Error),
+    Source(parse::Error),
     /// It has no table of this name.
-    #[error("it has no table `{0}`")]
     NoTable(String),
     /// A table that should hold magic numbers or their offsets, and is of another type.
-    #[error("{table} holds no magic numbers: want the type {want}")]
     NoMagics {
         /// The table's name.
         table: String,
@@ -20,6 +19,32 @@ pub enum Error {
         want: &'static str,
     },
     /// The numbers index no table without collisions.
-    #[error(transparent)]
-    Numbers(#[from] chess_tables_gen::Error),
+    Numbers(chess_tables_gen::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Source(error) => error.fmt(f),
+            Self::NoTable(name) => write!(f, "it has no table `{name}`"),
+            Self::NoMagics { table, want } => {
+                write!(f, "{table} holds no magic numbers: want the type {want}")
+            }
+            Self::Numbers(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<parse::Error> for Error {
+    fn from(error: parse::Error) -> Self {
+        Self::Source(error)
+    }
+}
+
+impl From<chess_tables_gen::Error> for Error {
+    fn from(error: chess_tables_gen::Error) -> Self {
+        Self::Numbers(error)
+    }
 }

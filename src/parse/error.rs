@@ -1,10 +1,11 @@
 //! Why source cannot be read.
 
+use std::fmt;
+
 /// What is wrong with source, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// Source that is not Rust.
-    #[error("{line}:{column}: {message}")]
     Syntax {
         /// Line, from 1.
         line: usize,
@@ -14,7 +15,6 @@ pub enum Error {
         message: String,
     },
     /// A table whose values are not of its type.
-    #[error("table {table} at line {line}: {message}")]
     Shape {
         /// The table's name.
         table: String,
@@ -24,3 +24,16 @@ pub enum Error {
         message: String,
     },
 }
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax { line, column, message } => write!(f, "{line}:{column}: {message}"),
+            Self::Shape { table, line, message } => {
+                write!(f, "table {table} at line {line}: {message}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,12 +1,15 @@
 //! What stands in the page, as the template takes it.
 
+use std::fmt::Write as _;
+
 use anstream::adapter::strip_str;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_cli::diff::Change;
 use chess_tables_gen::Table;
-use minijinja::Environment;
+use html_escape::encode_quoted_attribute;
 use serde::Serialize;
+use upon::{Engine, Value};
 
 use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
@@ -47,6 +50,9 @@ const STYLE: &str = concat!(
 /// The whole page. Text is escaped by the template, JSON by [`json`].
 #[derive(Serialize)]
 pub(super) struct Page {
+    style: Own,
+    before: Own,
+    script: Own,
     title: String,
     /// What it shows and where that came from, a line a source.
     sources: Vec<String>,
@@ -56,6 +62,7 @@ pub(super) struct Page {
     /// What stands where there is nothing to list.
     nothing: &'static str,
     groups: Vec<Group>,
+    skipped_count: usize,
     skipped: Vec<Passed>,
     /// Which tables are not compared, and why.
     uncompared: Vec<String>,
@@ -64,6 +71,21 @@ pub(super) struct Page {
     model: String,
     /// Exports, packed.
     documents: Vec<String>,
+}
+
+/// Style or script of the page itself, which its policy allows by the hash and allows nothing else.
+#[derive(Serialize)]
+struct Own {
+    text: &'static str,
+    hash: String,
+}
+
+impl Own {
+    /// Of a text in an element of its own, from the line below its tag on.
+    fn new(text: &'static str) -> Self {
+        let hash = hmac_sha256::Hash::hash(format!("\n{text}").as_bytes());
+        Self { text, hash: format!("sha256-{}", STANDARD.encode(hash)) }
+    }
 }
 
 /// What was passed over, with what only people read.
@@ -77,19 +99,12 @@ struct Passed {
 impl Page {
     /// The page as text.
     pub(super) fn render(&self) -> Result<String, Error> {
-        let mut environment = Environment::new();
-        environment.set_keep_trailing_newline(true);
-        for (name, hash, text) in [
-            ("STYLE", "style_hash", STYLE),
-            ("BEFORE", "before_hash", BEFORE),
-            ("SCRIPT", "script_hash", SCRIPT),
-        ] {
-            environment.add_global(name, text);
-            environment.add_global(hash, policy_hash(text));
-        }
-        // By this name its text is escaped as HTML.
-        let page = environment.render_named_str("page.html", include_str!("page.html"), self);
-        page.map_err(|error| Error::new(format!("cannot write the page: {error}")))
+        let mut engine = Engine::new();
+        engine.set_default_formatter(&escaped);
+        engine.add_formatter("raw", upon::fmt::default);
+        let page = engine.compile(include_str!("page.html"));
+        let page = page.and_then(|page| page.render(&engine, self).to_string());
+        page.map_err(|error| Error::new(format!("cannot write the page: {error:#}")))
     }
 
     pub(super) fn explorer(loaded: &Loaded) -> Result<Self, Error> {
@@ -103,12 +118,16 @@ impl Page {
         let nothing = "There are no tables.";
         let model = json(&Model { compares: false, nothing, sides, rows })?;
         Ok(Self {
+            style: Own::new(STYLE),
+            before: Own::new(BEFORE),
+            script: Own::new(SCRIPT),
             title: format!("{} · chess tables", visible(&loaded.spec)),
             sources: vec![source(loaded)],
             summary: format!("{count}, {bytes} bytes"),
             compares: false,
             nothing,
             groups,
+            skipped_count: loaded.skipped.len(),
             skipped: loaded.skipped.iter().map(passed).collect(),
             uncompared: vec![],
             text: None,
@@ -143,6 +162,9 @@ impl Page {
             if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
         let model = json(&Model { compares: true, nothing, sides, rows })?;
         Ok(Self {
+            style: Own::new(STYLE),
+            before: Own::new(BEFORE),
+            script: Own::new(SCRIPT),
             title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
             sources: vec![source(a), source(b)],
             summary: if equal {
@@ -153,6 +175,7 @@ impl Page {
             compares: true,
             nothing,
             groups,
+            skipped_count: 0,
             skipped: vec![],
             uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
             text: (!found.changes.is_empty())
@@ -163,10 +186,12 @@ impl Page {
     }
 }
 
-/// What the page's policy allows by this name and nothing else: a text in an element of its own, from the
-/// line below its tag on.
-fn policy_hash(text: &str) -> String {
-    format!("sha256-{}", STANDARD.encode(hmac_sha256::Hash::hash(format!("\n{text}").as_bytes())))
+/// A value as text in an element or an attribute. Without this each value would have to name it.
+fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result {
+    match value {
+        Value::String(text) => Ok(f.write_str(&encode_quoted_attribute(text))?),
+        value => upon::fmt::default(f, value),
+    }
 }
 
 /// "@build: compiled into this program, layout a1b1, board 8x8".

@@ -57,13 +57,11 @@ fn assert_round_trip(board: Board, patterns: &[&str], of_two_files: bool) {
     assert_parsed(&without_prefix(source), board, &arrays);
 }
 
-/// With their text, axes, content and relations; in the last layout also those that are
-/// large.
+/// With their text, axes, content and relations; in one layout also those that are large.
 #[test]
-fn every_table_is_read_back_in_every_layout() {
-    let [layouts @ .., last] = Layout::ALL;
-    assert_round_trip(Board::CHESS.with_layout(last), &[], false);
-    for layout in layouts {
+fn every_table_is_read_back() {
+    assert_round_trip(Board::CHESS.with_layout(Layout::H8G8), &[], false);
+    for layout in [Layout::A1B1, Layout::H1H2, Layout::A8A7] {
         let board = Board::CHESS.with_layout(layout);
         assert_round_trip(board, &names_of(&small_tables(board)), layout == Layout::A1B1);
     }

@@ -91,8 +91,10 @@ impl Own {
 /// What was passed over, with what only people read.
 #[derive(Serialize)]
 struct Passed {
-    #[serde(flatten)]
-    skipped: Skipped,
+    name: String,
+    file: Option<String>,
+    line: usize,
+    reason: String,
     expression: Option<String>,
 }
 
@@ -202,7 +204,14 @@ fn source(loaded: &Loaded) -> String {
 }
 
 fn passed(skipped: &Skipped) -> Passed {
-    Passed { skipped: skipped.clone(), expression: skipped.expression.clone() }
+    let Skipped { name, file, line, reason, expression, .. } = skipped;
+    Passed {
+        name: visible(name),
+        file: file.as_deref().map(visible),
+        line: *line,
+        reason: visible(reason),
+        expression: expression.as_deref().map(visible),
+    }
 }
 
 /// The export of the tables, deflated, as text.

@@ -1,8 +1,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use html5ever::tendril::TendrilSink as _;
-use markup5ever_rcdom::{Handle, NodeData, RcDom};
+use html5gum::{DefaultEmitter, Token, Tokenizer};
 
 use super::{differences, explorer};
 use crate::cli::by_file::Files;
@@ -10,7 +9,7 @@ use crate::cli::diff::Comparison;
 use crate::cli::provenance::{Kind, Loaded, Skipped};
 use crate::cli::{json_export, source};
 
-/// A page, read as browsers read it.
+/// A page, read as browsers read it, except that each element must end.
 struct Read {
     /// What is wrong with the text.
     errors: Vec<String>,
@@ -30,31 +29,44 @@ impl Node {
     }
 }
 
-fn read(page: &str) -> Read {
-    let dom = html5ever::parse_document(RcDom::default(), Default::default()).one(page);
-    let mut elements = vec![];
-    collect(&dom.document, &mut elements);
-    let errors = dom.errors.borrow().iter().map(ToString::to_string).collect();
-    Read { errors, elements }
-}
+/// Elements that have no end.
+const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 
-fn collect(node: &Handle, elements: &mut Vec<Node>) {
-    if let NodeData::Element { name, attrs, .. } = &node.data {
-        let attributes = attrs.borrow();
-        let attributes =
-            attributes.iter().map(|it| (it.name.local.to_string(), it.value.to_string()));
-        let children = node.children.borrow();
-        let text = children.iter().filter_map(|child| match &child.data {
-            NodeData::Text { contents } => Some(contents.borrow().to_string()),
-            _ => None,
-        });
-        elements.push(Node {
-            name: name.local.to_string(),
-            attributes: attributes.collect(),
-            text: text.collect(),
-        });
+fn read(page: &str) -> Read {
+    let mut emitter = DefaultEmitter::default();
+    // As browsers do it in scripts and styles.
+    emitter.naively_switch_states(true);
+    let utf8 = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let (mut errors, mut elements, mut open) = (vec![], Vec::<Node>::new(), vec![]);
+    for token in Tokenizer::new_with_emitter(page, emitter) {
+        match token.unwrap() {
+            Token::StartTag(tag) => {
+                let name = utf8(&tag.name);
+                let attributes = tag.attributes.iter();
+                let attributes = attributes.map(|(name, value)| (utf8(name), utf8(value)));
+                let attributes = attributes.collect();
+                if !tag.self_closing && !VOID.contains(&name.as_str()) {
+                    open.push(elements.len());
+                }
+                elements.push(Node { name, attributes, text: String::new() });
+            }
+            Token::EndTag(tag) => {
+                let ended = open.pop().map(|at: usize| &elements[at].name);
+                if ended != Some(&utf8(&tag.name)) {
+                    errors.push(format!("</{}> ends {ended:?}", utf8(&tag.name)));
+                }
+            }
+            Token::String(text) => {
+                if let Some(&at) = open.last() {
+                    elements[at].text += &utf8(&text);
+                }
+            }
+            Token::Error(error) => errors.push(error.to_string()),
+            Token::Comment(_) | Token::Doctype(_) => (),
+        }
     }
-    node.children.borrow().iter().for_each(|child| collect(child, elements));
+    errors.extend(open.into_iter().map(|at| format!("<{}> does not end", elements[at].name)));
+    Read { errors, elements }
 }
 
 impl Read {

@@ -10,7 +10,15 @@ use crate::cli::{counted, generate, json_export, on_request, select, source, tex
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let mut loaded = load(args)?;
-    on_request::add(&mut loaded, |_| true)?;
+    // Words that are no pattern of a name are looked for in all texts.
+    let is_pattern = |glob: &String| {
+        let mut names = loaded.set.tables.iter().map(|table| table.name.as_str());
+        names.any(|name| glob::matches(glob, name))
+    };
+    let of_all = args.globs.is_empty() || !args.globs.iter().all(is_pattern);
+    on_request::add(&mut loaded, |name| {
+        of_all || args.globs.iter().any(|glob| glob::matches(glob, name))
+    })?;
     let (tables, skipped) = select::listed(&loaded, &args.globs)?;
     let part: Part = match args.format {
         Format::Text => text,

@@ -20,18 +20,18 @@
 //! | method | type | tables | a look-up costs |
 //! |---|---|--:|---|
 //! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan, with a branch or a select |
-//! | `fancy_magic` | `FancyMagic` | 844 KB | a multiplication and a load |
+//! | `fancy_magic` | `FancyMagic` | 864 KB | a multiplication and a load |
 //! | [`hyperbola`] | [`Hyperbola`] | 2 KB | for each line two subtractions and two byte swaps |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
-//! | [`magic`] | [`Magic`] | 786 KB | a multiplication and a load |
+//! | [`magic`] | [`Magic`] | 804 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
-//! | `pext` | `Pext` | 213 KB | PEXT, a load and PDEP |
-//! | `pext_sets` | `PextSets` | 843 KB | PEXT and a load |
-//! | `pext_split` | `PextSplit` | 47 KB | a rook by rank and file, a bishop by PEXT and a load |
-//! | [`rotated_packed`] | [`RotatedPacked`] | 128 KB | for each line a board packed, and a load |
-//! | [`rotated_squashed`] | [`RotatedSquashed`] | 128 KB | for each line a board rotated, and a load |
-//! | [`split`] | [`Split`] | 47 KB | a rook by rank and file, a bishop by a multiplication and a load |
+//! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
+//! | `pext_sets` | `PextSets` | 863 KB | PEXT and a load |
+//! | `pext_split` | `PextSplit` | 48 KB | a rook by rank and file, a bishop by PEXT and a load |
+//! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | for each line a board packed, and a load |
+//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131 KB | for each line a board rotated, and a load |
+//! | [`split`] | [`Split`] | 48 KB | a rook by rank and file, a bishop by a multiplication and a load |
 //!
 //! Tables of more than 200 KB take 0.1 to 0.2 s to compile. So three methods are behind a feature:
 //! `fancy_magic` behind `fancy-magic`, `pext_sets` behind `pext-sets`, and `pext` behind `pext`,
@@ -85,8 +85,8 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | `pext`, 213 KB | [`magic`], 786 KB |
-/// | feature `small-tables` | `pext_split`, 47 KB | [`split`], 47 KB |
+/// | | `pext`, 218 KB | [`magic`], 804 KB |
+/// | feature `small-tables` | `pext_split`, 48 KB | [`split`], 48 KB |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
 /// other crates. When look-ups wait for each other, the small tables are faster, for rooks twice as

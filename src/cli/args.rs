@@ -12,7 +12,7 @@ use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use look_ups::LookUps;
+pub(crate) use look_ups::{LookUps, Sliders};
 pub(crate) use script::{InC, Names, OnBoard, Style, Wanted};
 pub(crate) use values::{AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
@@ -210,6 +210,7 @@ Examples:
   chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h
   chess-tables export --format c --extern --prefix ct_ -o tables.h
   chess-tables export KNIGHT_ATTACKS --format c --sliders magic -o attacks.h
+  chess-tables export --board 9x9 --format c --sliders obstruction -o attacks.h
   chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
   chess-tables export RAYS --format npy -o rays.npy
   chess-tables export --format npy -o tables/

@@ -77,7 +77,7 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
         refuse(in_c.said(), "says how C is written", "add `--format c`")?;
     }
     let by_family = style.file_per_family.then_some("--file-per-family");
-    let sliders = in_c.sliders.map(|_| "--sliders");
+    let sliders = in_c.sliders.method.map(|_| "--sliders");
     match (source_of(args), wanted.said().or(by_family).or(sliders)) {
         (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
         _ => Ok(()),
@@ -86,7 +86,7 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
 
 fn source_of(args: &Export) -> &str {
     let is_generated = args.wanted.said().is_some()
-        || args.in_c.sliders.is_some()
+        || args.in_c.sliders.method.is_some()
         || args.globs.iter().any(|name| on_request::is_name(name));
     let unsaid = if is_generated { "@gen" } else { "@build" };
     args.source.as_deref().unwrap_or(unsaid)
@@ -114,13 +114,13 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
         return Ok((source::load(source_of(args))?, vec![]));
     }
     let Export { globs, wanted, in_c, .. } = args;
-    let script = match in_c.sliders {
-        Some(method) => {
-            c::look_ups::possible(method, wanted.on.placed())?;
-            // They are a wish, for the tables that they read.
-            generate::script_or(globs, wanted, &[])?.sliders(method)
-        }
-        None => generate::script(globs, wanted)?,
+    let script = if in_c.sliders.method.is_some() {
+        // They are a wish, for the tables that they read. In C nothing is unsafe.
+        let script = generate::script_or(globs, wanted, &[])?.allow_unsafe();
+        let script = in_c.sliders.added_to(script);
+        generate::with_magics(script, &in_c.sliders, wanted.on.placed())
+    } else {
+        generate::script(globs, wanted)?
     };
     Ok((generate::load(&script)?, script.left_out()))
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::glob;
 use chess_tables_gen::{Bits, Board, Script, SliderMethod};
 
-use crate::cli::args::{Generate, LookUps, Names, Style, Wanted};
+use crate::cli::args::{Generate, Names, Sliders, Style, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{command, left_out, magics, output, search, select};
@@ -23,8 +23,9 @@ pub(crate) fn repeated(args: &Generate, path: &Path) -> Result<Vec<(PathBuf, Str
 fn requested(args: &Generate) -> Result<Script, Error> {
     let Generate { globs, wanted, look_ups, names, .. } = args;
     // Sliders alone are a wish, for the tables that they read.
-    let script = script_or(globs, wanted, if look_ups.sliders.is_some() { &[] } else { ALL })?;
-    let script = with_magics(look_ups.added_to(script), look_ups, wanted.on.placed());
+    let script =
+        script_or(globs, wanted, if look_ups.sliders.method.is_some() { &[] } else { ALL })?;
+    let script = with_magics(look_ups.added_to(script), &look_ups.sliders, wanted.on.placed());
     Ok(renamed(script, names))
 }
 
@@ -32,10 +33,10 @@ fn requested(args: &Generate) -> Result<Script, Error> {
 const SEED: u64 = 1;
 
 /// The script with fancy magics, if it needs some that the catalogue does not have.
-fn with_magics(script: Script, look_ups: &LookUps, board: Board) -> Script {
+pub(crate) fn with_magics(script: Script, sliders: &Sliders, board: Board) -> Script {
     let method = SliderMethod::FancyMagic;
     let can_have_some = !board.is_8x8() && SliderMethod::on(board).any(|it| it == method);
-    if look_ups.sliders != Some(method) || !can_have_some {
+    if sliders.method != Some(method) || !can_have_some {
         return script;
     }
     let [rook, bishop] = magics::fancy_magics(board.with_bits(Bits::InOrder), SEED, |_| {});

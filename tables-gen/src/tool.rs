@@ -45,6 +45,12 @@ pub mod index {
     pub use crate::index::{fancy_magic, magic, pdep, pext};
 }
 
+/// The texts of look-ups, without what depends on the language.
+#[cfg(feature = "look-ups")]
+pub mod look_ups {
+    pub use crate::look_ups::on_board;
+}
+
 /// The magic numbers of the sliders.
 pub mod magics {
     pub use crate::catalogue::sliders::numbers::{FANCY, FancyMagics, SHARED, SharedMagics, shift};

@@ -1,103 +1,179 @@
 //! The look-ups of `export --format c --sliders`: compiled, and held against a walk over a grid.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use chess_tables_cli::parse::parse_c;
 use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, SliderMethod};
 
-use crate::export_c::{export, is_there, run};
+use crate::export_c::{export, export_as, is_there, run};
 use crate::{assert_trouble, command};
 
-const METHODS: [&str; 4] = ["magic", "fancy_magic", "hyperbola", "obstruction"];
 const WARNINGS: [&str; 3] = ["-Wall", "-Wextra", "-Werror"];
 
-/// A board, and the numbers of its squares as C has them.
-const BOARDS: [[&str; 5]; 3] = [
-    ["8x8", "a1b1", "8", "8", "8 * (rank) + (file)"],
-    ["8x8", "h8h7", "8", "8", "63 - 8 * (file) - (rank)"],
-    ["7x6", "a8b8", "7", "6", "7 * (5 - (rank)) + (file)"],
+/// As C, by what every compiler has. `immintrin.h` beside it has the instructions of BMI2.
+const C: &[&str] = &["gcc", "-std=gnu89", "-DOTHER_COMPILER", "-D__BMI2__", "-I.", "walk.c"];
+/// As C++, by what gcc has.
+const CPP: &[&str] = &["g++", "-std=c++17", "-x", "c++", "walk.c"];
+const OLD_CPP: &[&str] = &["g++", "-std=c++98", "-x", "c++", "walk.c"];
+
+/// PEXT and PDEP bit by bit, for any processor.
+const IMMINTRIN: &str = "
+#define BMI2_BIT_BY_BIT
+static uint64_t _pext_u64(uint64_t bits, uint64_t mask) {
+    uint64_t found = 0, one = 1;
+    for (; mask; one += one, mask &= mask - 1) if (bits & mask & (0 - mask)) found |= one;
+    return found;
+}
+
+static uint64_t _pdep_u64(uint64_t bits, uint64_t mask) {
+    uint64_t found = 0;
+    for (; mask; bits >>= 1, mask &= mask - 1) if (bits & 1) found |= mask & (0 - mask);
+    return found;
+}
+";
+
+/// Boards in a layout, as the number of a1, and what the next file and the next rank add to it.
+const CHESS: [&str; 3] = ["8x8", "a1b1", "8, 8, 0, 1, 8"];
+const BY_FILES: [&str; 3] = ["8x8", "h8h7", "8, 8, 63, -8, -1"];
+const SMALL: [&str; 3] = ["7x6", "a8b8", "7, 6, 35, 1, -7"];
+const LARGE: [[&str; 3]; 4] = [
+    ["9x9", "a1b1", "9, 9, 0, 1, 9"],
+    ["9x10", "h8h7", "9, 10, 89, -10, -1"],
+    ["10x8", "h1g1", "10, 8, 9, -1, 10"],
+    ["16x8", "a8a7", "16, 8, 7, 8, -1"],
 ];
 
-/// As C, by a header and by what every compiler has.
-const C: &[&str] = &["gcc", "-std=gnu89", "-DPREFIX(name)=name", "-DOTHER_COMPILER", "walk.c"];
-/// As C++, by two files and by what gcc has.
-const CPP: &[&str] =
-    &["g++", "-std=c++98", "-DPREFIX(name)=ct_##name", "-x", "c++", "walk.c", "tables.c"];
+/// A method on a board, with more arguments.
+type Case<'a> = (&'a str, &'a [&'a str; 3], &'a [&'a str]);
 
+/// Compiles all look-ups into one program, which holds them against a walk.
 #[track_caller]
-fn assert_walked(method: &str, board: &[&str; 5], compiler: &[&str]) {
+fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
     if !is_there(compiler[0]) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let [size, layout, files, ranks, square] = board;
-    let mut args = vec!["--sliders", method, "--board", size, "--layout", layout];
-    if compiler == CPP {
-        args.extend(["--prefix", "ct_", "--extern"]);
-        // The functions know the tables by their own names.
-        if method.ends_with("magic") {
-            args.extend(["--rename", "ROOK_RELEVANT=inner"]);
-        }
-    }
-    export(folder.path(), &args);
-    fs::write(folder.path().join("walk.c"), include_str!("c_look_ups/walk.c")).unwrap();
-    let square = format!("-DSQUARE(file,rank)=({square})");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let (mut headers, mut lines, mut want) = (String::new(), String::new(), String::new());
     let mut compile = Command::new(compiler[0]);
-    compile.current_dir(folder.path()).args(WARNINGS).args(["-O1", "-o", "walk", &square]);
-    compile.args([format!("-DFILES={files}"), format!("-DRANKS={ranks}")]);
-    run(compile.args(&compiler[1..]));
-    assert_eq!(run(&mut Command::new(folder.path().join("walk"))), "0 differ");
+    compile.current_dir(folder.path()).args(WARNINGS).args(["-O1", "-o", "walk"]);
+    compile.args(&compiler[1..]);
+    for (number, (method, [size, layout, numbers], more)) in cases.iter().enumerate() {
+        let (prefix, file) = (format!("t{number}_"), format!("t{number}.h"));
+        let on = ["--board", size, "--layout", layout, "--prefix", &prefix];
+        export_as(&file, folder.path(), &[&by(method), &on[..], *more].concat());
+        headers += &format!("#include \"{file}\"\n");
+        let functions = ["rook", "bishop", "queen"].map(|it| format!("{prefix}{it}_attacks"));
+        let name = format!("{method} on {size}");
+        lines += &format!("{{\"{name}\", {numbers}, {{{}}}}},\n", functions.join(", "));
+        want += &format!("{name}: 0\n");
+        if more.contains(&"--extern") {
+            compile.arg(format!("t{number}.c"));
+        }
+        let board: Board = size.parse().unwrap();
+        compile.args((board.len() > 64).then_some("-DWIDE"));
+    }
+    write("headers.h", &headers);
+    write("cases.h", &lines);
+    write("immintrin.h", IMMINTRIN);
+    write("walk.c", include_str!("c_look_ups/walk.c"));
+    run(&mut compile);
+    assert_eq!(run(&mut Command::new(folder.path().join("walk"))), want);
+}
+
+/// The options for a method, and for PEXT another one with small tables.
+fn by(method: &str) -> [&str; 4] {
+    ["--sliders", method, "--sliders-without-bmi2", "hyperbola"]
+}
+
+/// All methods of a board.
+fn on<'a>(board: &'a [&'a str; 3], more: &'a [&'a str]) -> impl Iterator<Item = Case<'a>> {
+    let methods = SliderMethod::on(board[0].parse().unwrap());
+    methods.map(move |method| (method.name(), board, more))
 }
 
 #[test]
-fn magics_attack_what_a_walk_finds() {
-    let [chess, other, _] = &BOARDS;
-    for method in ["magic", "fancy_magic"] {
-        assert_walked(method, chess, C);
-        assert_walked(method, other, CPP);
-    }
+fn every_method_of_c_attacks_what_a_walk_finds() {
+    assert_walked(&on(&BY_FILES, &[]).chain(on(&SMALL, &[])).collect::<Vec<_>>(), C);
+}
+
+/// The functions know the tables by their own names, and stand in files of their own.
+#[test]
+fn every_method_of_cpp_attacks_what_a_walk_finds() {
+    let two_files = ["--extern", "--rename", "ROOK_RELEVANT=inner"];
+    let renamed = ("fancy_magic", &SMALL, &two_files[..]);
+    let all = on(&CHESS, &["--extern"]).chain([renamed]);
+    assert_walked(&all.collect::<Vec<_>>(), OLD_CPP);
 }
 
 #[test]
-fn small_methods_attack_what_a_walk_finds() {
-    let [chess, other, small] = &BOARDS;
-    for method in ["hyperbola", "obstruction"] {
-        assert_walked(method, chess, CPP);
-        assert_walked(method, other, C);
-    }
-    assert_walked("obstruction", small, C);
-    assert_walked("obstruction", small, CPP);
+fn on_more_than_64_squares_every_method_attacks_what_a_walk_finds() {
+    let all: Vec<Case<'_>> = LARGE.iter().flat_map(|board| on(board, &[])).collect();
+    assert_walked(&all, C);
+    let two_files = LARGE[..1].iter().flat_map(|board| on(board, &["--extern"]));
+    assert_walked(&two_files.chain(on(&LARGE[1], &[])).collect::<Vec<_>>(), CPP);
 }
 
-/// A file that includes the header need not call all functions, or any.
+/// By the instructions themselves, if the processor has them.
+#[test]
+fn pext_attacks_what_a_walk_finds() {
+    let processor = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    if processor.split_whitespace().any(|it| it == "bmi2") {
+        let compiler = ["gcc", "-std=gnu89", "-mbmi2", "walk.c"];
+        assert_walked(&[("pext", &CHESS, &[])], &compiler);
+    }
+}
+
+/// A file that includes the headers need not call all functions, or any.
 #[test]
 fn compilers_old_and_new_have_nothing_to_say() {
     let folder = tempfile::tempdir().unwrap();
-    let compile = |standard: &str, text: &str| {
-        let language = if standard.contains("++") { "c++" } else { "c" };
-        let compiler = if standard.contains("++") { "g++" } else { "gcc" };
-        if !is_there(compiler) {
-            return;
+    let main = "int main(void) { return 0; }\n";
+    let (mut old, mut new, mut known) = (String::new(), String::new(), String::new());
+    for board in [&CHESS, &LARGE[0]] {
+        for method in SliderMethod::on(board[0].parse().unwrap()) {
+            let prefix = format!("{method}_{}_", board[0]);
+            let file = format!("{prefix}.h");
+            let on = ["--board", board[0], "--prefix", &prefix];
+            export_as(&file, folder.path(), &[&by(method.name()), &on[..]].concat());
+            let text = format!("#include \"{file}\"\n");
+            // Large tables are the same for all compilers, and take long.
+            *(if method.name().ends_with("magic") { &mut new } else { &mut old }) += &text;
+            known += &match method {
+                SliderMethod::Pext => continue,
+                // The queen on b2, with a piece on d2.
+                _ if *board == CHESS => format!(
+                    "static_assert({prefix}queen_attacks(9, 0x800) == 0x824222120a070d07, \"\");\n"
+                ),
+                // The rook on a1.
+                _ => format!(
+                    "static_assert({prefix}rook_attacks(0, {{}}).low == 0x80402010080403fe, \"\");\n\
+                     static_assert({prefix}rook_attacks(0, {{}}).high == 0x100, \"\");\n"
+                ),
+            };
         }
-        fs::write(folder.path().join("main.c"), text).unwrap();
-        let mut compile = Command::new(compiler);
-        compile.current_dir(folder.path()).args(WARNINGS).args(["-Wpedantic", "-Wshadow"]);
-        compile.args([&format!("-std={standard}"), "-x", language, "-S", "-o", "-", "main.c"]);
-        run(&mut compile);
-    };
-    for method in METHODS {
-        export(folder.path(), &["--sliders", method]);
-        let main = "#include \"tables.h\"\nint main(void) { return 0; }\n";
-        let is_large = method.ends_with("magic");
-        for standard in ["gnu89", "c89", "c11", "c++98"].into_iter().skip(2 * usize::from(is_large))
-        {
-            compile(standard, main);
-        }
-        // The queen on b2, with a piece on d2.
-        let known = "static_assert(queen_attacks(9, 0x800) == 0x824222120a070d07, \"\");\n";
-        compile("c++17", &format!("{main}{known}"));
     }
+    for standard in ["c89", "c11", "c++98"] {
+        assert_silent(folder.path(), standard, &format!("{old}{main}"));
+    }
+    assert_silent(folder.path(), "c++17", &format!("{old}{new}{known}{main}"));
+}
+
+#[track_caller]
+fn assert_silent(folder: &Path, standard: &str, text: &str) {
+    let is_cpp = standard.contains("++");
+    let [language, compiler] = if is_cpp { ["c++", "g++"] } else { ["c", "gcc"] };
+    if !is_there(compiler) {
+        return;
+    }
+    fs::write(folder.join("main.c"), text).unwrap();
+    let mut compile = Command::new(compiler);
+    compile.current_dir(folder).args(WARNINGS).args(["-Wpedantic", "-Wshadow"]);
+    compile.args([&format!("-std={standard}"), "-x", language, "-S", "-o", "-", "main.c"]);
+    run(&mut compile);
 }
 
 /// The functions are no tables, and none that cannot be read.
@@ -109,14 +185,15 @@ fn a_file_with_functions_has_the_same_tables() {
         let parsed = parse_c(&fs::read_to_string(folder.path().join(file)).unwrap()).unwrap();
         assert!(parsed.skipped.is_empty(), "{args:?}: {:?}", parsed.skipped);
         let names: Vec<&str> = parsed.set.tables.iter().map(|table| &*table.name).collect();
-        assert!(names.len() > 3);
+        assert!(!names.is_empty());
         assert!(parsed.set == catalogue::generate(parsed.set.board, &names).unwrap(), "{args:?}");
     };
     for method in ["hyperbola", "obstruction"] {
         assert_read(&["--sliders", method], "tables.h");
         assert_read(&["KING_ATTACKS", "--sliders", method, "--extern"], "tables.c");
     }
-    assert_read(&["--sliders", "magic"], "tables.h");
+    assert_read(&["--sliders", "pext", "--sliders-without-bmi2", "split"], "tables.h");
+    assert_read(&["--sliders", "classical", "--board", "9x9"], "tables.h");
 }
 
 #[test]
@@ -125,9 +202,10 @@ fn what_c_cannot_have_is_said() {
         let mut command = command(&["export", "--format", "c", "--sliders"]);
         assert_trouble(&command.args(args.split(' ')).output().unwrap(), message);
     };
-    refused("obstruction --board 9x9", "`generate --sliders obstruction` writes them in Rust");
-    refused("magic --board 7x8", "use obstruction");
-    refused("pext", "use one of fancy_magic, hyperbola, magic, obstruction");
+    refused("magic --board 9x9", "use one of classical, hyperbola, obstruction");
+    refused("fancy_magic --board 13x4", "use one of classical, hyperbola, obstruction");
+    refused("pext --board 7x8", "use one of classical, fancy_magic, hyperbola, obstruction");
+    refused("pext --sliders-without-bmi2 pext", "the method without BMI2 cannot be `pext`");
     refused("magic --bits reversed", "for sets whose bits run as the squares do");
     refused("magic -s @build", "`--sliders` is for what is generated");
     refused("hyperbola --axes FIRST_RANK_ATTACKS=occupancy,file", "keeps its axes");

@@ -35,8 +35,12 @@ pub(crate) fn is_there(compiler: &str) -> bool {
 }
 
 pub(crate) fn export(folder: &Path, args: &[&str]) {
+    export_as("tables.h", folder, args);
+}
+
+pub(crate) fn export_as(file: &str, folder: &Path, args: &[&str]) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
-    run(command.current_dir(folder).args(["export", "--format", "c", "-o", "tables.h"]).args(args));
+    run(command.current_dir(folder).args(["export", "--format", "c", "-o", file]).args(args));
 }
 
 /// A program that prints the size and all values of each table.

@@ -2,17 +2,38 @@
 
 use chess_tables_gen::{Script, SliderMethod};
 
+/// By which method sliders are looked up.
+#[derive(Default, clap::Args)]
+pub(crate) struct Sliders {
+    /// Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read:
+    /// classical, fancy_magic, hyperbola, magic, obstruction, pext or split. For fancy_magic on other boards
+    /// than 8x8, magics are searched for.
+    #[arg(id = "sliders", long = "sliders", value_name = "METHOD")]
+    pub(crate) method: Option<SliderMethod>,
+    /// The method on targets without BMI2, for `--sliders pext` [default: magic].
+    #[arg(long = "sliders-without-bmi2", value_name = "METHOD", requires = "sliders")]
+    pub(crate) without_bmi2: Option<SliderMethod>,
+}
+
+impl Sliders {
+    /// Adds the functions to a script.
+    pub(crate) fn added_to(&self, mut script: Script) -> Script {
+        if let Some(method) = self.method {
+            script = script.sliders(method);
+        }
+        if let Some(method) = self.without_bmi2 {
+            script = script.sliders_without_bmi2(method);
+        }
+        script
+    }
+}
+
 /// Which functions are generated.
 #[derive(Default, clap::Args)]
 #[command(next_help_heading = "Functions")]
 pub(crate) struct LookUps {
-    /// Add rook_attacks, bishop_attacks and queen_attacks by this method: classical, fancy_magic, hyperbola,
-    /// magic, obstruction, pext or split. For fancy_magic on other boards than 8x8, magics are searched for.
-    #[arg(long, value_name = "METHOD")]
-    pub(crate) sliders: Option<SliderMethod>,
-    /// The method on targets without BMI2, for `--sliders pext` [default: magic].
-    #[arg(long, value_name = "METHOD", requires = "sliders")]
-    pub(crate) sliders_without_bmi2: Option<SliderMethod>,
+    #[command(flatten)]
+    pub(crate) sliders: Sliders,
     /// Allow unsafe code, which `--sliders pext` needs.
     #[arg(long, requires = "sliders")]
     pub(crate) allow_unsafe: bool,
@@ -29,13 +50,8 @@ pub(crate) struct LookUps {
 
 impl LookUps {
     /// Adds the functions to a script.
-    pub(crate) fn added_to(&self, mut script: Script) -> Script {
-        if let Some(method) = self.sliders {
-            script = script.sliders(method);
-        }
-        if let Some(method) = self.sliders_without_bmi2 {
-            script = script.sliders_without_bmi2(method);
-        }
+    pub(crate) fn added_to(&self, script: Script) -> Script {
+        let mut script = self.sliders.added_to(script);
         if self.allow_unsafe {
             script = script.allow_unsafe();
         }

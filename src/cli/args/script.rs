@@ -1,8 +1,9 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Bits, Board, Layout, Script, SliderMethod, ThreadOrder};
+use chess_tables_gen::{Bits, Board, Layout, Script, ThreadOrder};
 
 use super::leaps::Leaper;
+use super::look_ups::Sliders;
 use super::movers::Mover;
 use super::values::{AxesOf, FlagsOf, Rename};
 
@@ -194,10 +195,8 @@ pub(crate) struct InC {
     /// program has each table once, in however many files it is used.
     #[arg(long = "extern")]
     pub(crate) is_extern: bool,
-    /// Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read:
-    /// obstruction for boards of up to 64 squares, fancy_magic, hyperbola or magic for 8x8.
-    #[arg(long, value_name = "METHOD")]
-    pub(crate) sliders: Option<SliderMethod>,
+    #[command(flatten)]
+    pub(crate) sliders: Sliders,
 }
 
 impl InC {
@@ -205,7 +204,7 @@ impl InC {
     pub(crate) fn said(&self) -> Option<&'static str> {
         let Self { prefix, is_extern, sliders } = self;
         let prefix = prefix.as_ref().map(|_| "--prefix");
-        let sliders = sliders.map(|_| "--sliders");
+        let sliders = sliders.method.map(|_| "--sliders");
         prefix.or(is_extern.then_some("--extern")).or(sliders)
     }
 }

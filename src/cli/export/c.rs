@@ -1,6 +1,6 @@
 //! Tables for C and C++: a header with their values, or one that declares them and a C file.
 
-pub(super) mod look_ups;
+mod look_ups;
 mod names;
 mod values;
 
@@ -17,7 +17,7 @@ use crate::cli::args::Export;
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::Loaded;
 use crate::cli::{command, output};
-use look_ups::{LookUps, NO_QUALIFIER, QUALIFIER};
+use look_ups::LookUps;
 use names::OWN;
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
@@ -162,8 +162,7 @@ impl<'t> Source<'t> {
         let all = self.defined("CHESS_TABLES_CONST", |_| true);
         let mut text = format!("{QUALIFIERS}{all}{NO_QUALIFIERS}");
         if let Some(look_ups) = &self.look_ups {
-            let word = "CHESS_TABLES_FUNCTION";
-            text += &format!("{QUALIFIER}{}{NO_QUALIFIER}", look_ups.defined(word, word));
+            text += &look_ups.in_header();
         }
         self.guarded(file, &text)
     }

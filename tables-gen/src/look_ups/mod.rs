@@ -7,6 +7,7 @@ mod sliders;
 mod small;
 
 pub use method::SliderMethod;
+pub use sliders::on_board;
 
 use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_identifier};

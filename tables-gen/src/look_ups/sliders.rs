@@ -176,19 +176,15 @@ fn module(method: SliderMethod, board: Board, tables: &[Table], types: &Types<'_
 fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> String {
     let element = Element::of_sets(board);
     let set = element.name();
-    let (squares, padded) = (board.len(), board.len().next_power_of_two());
-    let unused = 8 * element.bytes() - squares;
+    let unused = 8 * element.bytes() - board.len();
     let unused = if unused == 0 { String::new() } else { format!(" >> {unused}") };
-    let columns = if board.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
     let (field, sets) = (if types.sets.is_some() { ".0" } else { "" }, types.sets_within(set));
-    // A longer word before any that begins it.
-    let (offsets, bishop_attacks) = match board.is_8x8() {
-        true => ("PEXT_OFFSETS", "&const { padded() }"),
-        false => ("FANCY_OFFSETS", "super::BISHOP_FANCY_ATTACKS"),
+    let bishop_attacks = match board.is_8x8() {
+        true => "&const { padded() }",
+        false => "super::BISHOP_FANCY_ATTACKS",
     };
-    let words: [(&str, &str); 15] = [
-        ("$columns", columns),
-        ("$offsets", offsets),
+    // A longer word before any that begins it.
+    let words: [(&str, &str); 9] = [
         ("$rook_window", &window(tables, "ROOK_FANCY_SHIFTS")),
         ("$bishop_window", &window(tables, "BISHOP_FANCY_SHIFTS")),
         ("$bishop_padded", "5760"),
@@ -196,15 +192,27 @@ fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> Stri
         ("$field", field),
         ("$sets", &sets),
         ("$set", set),
+        ("$last_usize", &format!("{}_usize", board.len() - 1)),
+        ("$unused", &unused),
+    ];
+    on_board(&with_words(text, &words), board)
+}
+
+/// Puts the board into a text of any language, in which words with `$` stand for it.
+pub fn on_board(text: &str, board: Board) -> String {
+    let (squares, padded) = (board.len(), board.len().next_power_of_two());
+    let columns = if board.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
+    let offsets = if board.is_8x8() { "PEXT_OFFSETS" } else { "FANCY_OFFSETS" };
+    let words: [(&str, &str); 6] = [
+        ("$columns", columns),
+        ("$offsets", offsets),
         ("$squares", &squares.to_string()),
         ("$padded", &padded.to_string()),
         ("$mask", &(padded - 1).to_string()),
-        ("$last_usize", &format!("{}_usize", squares - 1)),
         ("$last", &(squares - 1).to_string()),
-        ("$unused", &unused),
     ];
-    let text = words.into_iter().fold(text.to_owned(), |text, (word, by)| text.replace(word, by));
-    // Longer names first, for the same reason.
+    let text = with_words(text, &words);
+    // Longer names first, as above.
     use Direction::{E, N, NE, NW, S, SE, SW, W};
     let directions = [[NE, SE, SW, NW], [N, E, S, W]];
     directions.into_iter().flatten().fold(text, |text, direction| {
@@ -213,6 +221,10 @@ fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> Stri
         let step = i16::from(files) * by_file + i16::from(ranks) * by_rank;
         text.replace(&format!("${}", direction.name()), if step > 0 { "up" } else { "down" })
     })
+}
+
+fn with_words(text: &str, words: &[(&str, &str)]) -> String {
+    words.iter().fold(text.to_owned(), |text, (word, by)| text.replace(word, by))
 }
 
 /// How many entries a look-up by fancy magics takes for any square, as many as the square with the most has.

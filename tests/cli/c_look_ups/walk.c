@@ -1,16 +1,43 @@
-/* Holds look-ups against a walk over a grid, for every square: rooks and bishops for every subset of their
- * lines, with other squares occupied at random, and queens for some thousand sets. */
+/* Holds look-ups against a walk over a grid, for every square: for every subset of the squares that matter to
+ * a rook or a bishop, on large boards to one of its lines, with the others occupied at random, and for random
+ * sets as well. */
 #include <stdint.h>
 #include <stdio.h>
 #ifdef OTHER_COMPILER
 #undef __GNUC__
 #endif
-#include "tables.h"
+#include "headers.h"
+#if defined(OTHER_COMPILER) && defined(__x86_64__) && !defined(WIDE) && !defined(BMI2_BIT_BY_BIT)
+#error "PEXT is not asked for its instructions"
+#endif
 
-static const int ROOK[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-static const int BISHOP[4][2] = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
+#ifdef WIDE
+typedef chess_tables_u128 set;
+#else
+typedef uint64_t set;
+#endif
 
-static uint64_t random_set(void) {
+typedef struct {
+    const char *name;
+    int files, ranks, origin, by_file, by_rank;
+    set (*attacks[3])(int square, set occupied);
+} look_up;
+
+static const look_up LOOK_UPS[] = {
+#include "cases.h"
+};
+
+/* The number of directions whose squares are occupied in all ways at a time: a line, or all lines. */
+#ifdef WIDE
+enum { TOGETHER = 2 };
+#else
+enum { TOGETHER = 4 };
+#endif
+
+/* Opposite directions beside each other: those of a rook, and those of a bishop. */
+static const int STEPS[8][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
+
+static uint64_t random_number(void) {
     static uint64_t state = 1;
     state ^= state << 13;
     state ^= state >> 7;
@@ -18,54 +45,146 @@ static uint64_t random_set(void) {
     return state;
 }
 
-static uint64_t walk(const int steps[4][2], int file, int rank, uint64_t occupied) {
-    uint64_t seen = 0;
-    int i;
-    for (i = 0; i < 4; i++) {
-        int f = file + steps[i][0], r = rank + steps[i][1];
-        while (f >= 0 && f < FILES && r >= 0 && r < RANKS) {
-            seen |= (uint64_t)1 << SQUARE(f, r);
-            if (occupied >> SQUARE(f, r) & 1) {
-                break;
-            }
-            f += steps[i][0];
-            r += steps[i][1];
-        }
+/* Some squares at random: half of them, or fewer. */
+static uint64_t random_squares(int fewer) {
+    uint64_t squares = random_number();
+    for (; fewer > 0; fewer--) {
+        squares &= random_number();
     }
-    return seen;
+    return squares;
 }
 
-static long differing(int file, int rank) {
-    int square = SQUARE(file, rank), i;
-    uint64_t rook_lines = walk(ROOK, file, rank, 0), bishop_lines = walk(BISHOP, file, rank, 0);
-    uint64_t subset = 0;
-    long count = 0;
-    do {
-        uint64_t occupied = subset | (random_set() & ~rook_lines);
-        count += PREFIX(rook_attacks)(square, occupied) != walk(ROOK, file, rank, occupied);
-        subset = (subset - rook_lines) & rook_lines;
-    } while (subset);
-    do {
-        uint64_t occupied = subset | (random_set() & ~bishop_lines);
-        count += PREFIX(bishop_attacks)(square, occupied) != walk(BISHOP, file, rank, occupied);
-        subset = (subset - bishop_lines) & bishop_lines;
-    } while (subset);
-    for (i = 0; i < 4000; i++) {
-        uint64_t occupied = i % 2 ? random_set() : random_set() & random_set() & random_set();
-        uint64_t seen = walk(ROOK, file, rank, occupied) | walk(BISHOP, file, rank, occupied);
-        count += PREFIX(queen_attacks)(square, occupied) != seen;
+#ifdef WIDE
+static const set EMPTY = {0, 0};
+
+static int has(set it, int square) {
+    return (square < 64 ? it.low >> square : it.high >> (square - 64)) & 1;
+}
+
+static set with(set it, int square) {
+    *(square < 64 ? &it.low : &it.high) |= (uint64_t)1 << square % 64;
+    return it;
+}
+
+static set without(set it, int square) {
+    *(square < 64 ? &it.low : &it.high) &= ~((uint64_t)1 << square % 64);
+    return it;
+}
+
+static int differ(set a, set b) {
+    return a.low != b.low || a.high != b.high;
+}
+
+static set random_set(int fewer) {
+    set it = {0, 0};
+    it.low = random_squares(fewer);
+    it.high = random_squares(fewer);
+    return it;
+}
+#else
+static const set EMPTY = 0;
+
+static int has(set it, int square) {
+    return it >> square & 1;
+}
+
+static set with(set it, int square) {
+    return it | (set)1 << square;
+}
+
+static set without(set it, int square) {
+    return it & ~((set)1 << square);
+}
+
+static int differ(set a, set b) {
+    return a != b;
+}
+
+static set random_set(int fewer) {
+    return random_squares(fewer);
+}
+#endif
+
+static int is_on(const look_up *it, int file, int rank) {
+    return file >= 0 && file < it->files && rank >= 0 && rank < it->ranks;
+}
+
+static int number(const look_up *it, int file, int rank) {
+    return it->origin + it->by_file * file + it->by_rank * rank;
+}
+
+/* Whether what a piece attacks is not what a walk finds. */
+static int is_wrong(const look_up *it, int piece, int file, int rank, set occupied) {
+    set seen = EMPTY;
+    int i, first = piece == 1 ? 4 : 0, end = piece == 0 ? 4 : 8;
+    for (i = first; i < end; i++) {
+        int f = file + STEPS[i][0], r = rank + STEPS[i][1];
+        for (; is_on(it, f, r); f += STEPS[i][0], r += STEPS[i][1]) {
+            seen = with(seen, number(it, f, r));
+            if (has(occupied, number(it, f, r))) {
+                break;
+            }
+        }
     }
-    return count;
+    return differ(it->attacks[piece](number(it, file, rank), occupied), seen);
+}
+
+static int has_more_than_three(long squares) {
+    squares &= squares - 1;
+    squares &= squares - 1;
+    squares &= squares - 1;
+    return squares != 0;
+}
+
+/* Occupies the squares in some directions in all ways. Behind the last square of a ray nothing is hidden. On the
+ * longest lines three occupied squares are enough: those that block, and one behind them. */
+static long wrong_by_subset(const look_up *it, int first, int file, int rank) {
+    int squares[16], count = 0, i;
+    long subset, wrong = 0;
+    for (i = first; i < first + TOGETHER; i++) {
+        int f = file + STEPS[i][0], r = rank + STEPS[i][1];
+        for (; is_on(it, f + STEPS[i][0], r + STEPS[i][1]); f += STEPS[i][0], r += STEPS[i][1]) {
+            squares[count++] = number(it, f, r);
+        }
+    }
+    for (subset = 0; subset >> count == 0; subset++) {
+        set occupied = random_set(0);
+        if (count > 12 && has_more_than_three(subset)) {
+            continue;
+        }
+        for (i = 0; i < count; i++) {
+            int square = squares[i];
+            occupied = subset >> i & 1 ? with(occupied, square) : without(occupied, square);
+        }
+        wrong += is_wrong(it, first / 4, file, rank, occupied);
+    }
+    return wrong;
+}
+
+static long wrong_on(const look_up *it, int file, int rank) {
+    int i;
+    long wrong = 0;
+    for (i = 0; i < 8; i += TOGETHER) {
+        wrong += wrong_by_subset(it, i, file, rank);
+    }
+    for (i = 0; i < 1000; i++) {
+        wrong += is_wrong(it, i % 3, file, rank, i < 3 ? EMPTY : random_set(i % 4));
+    }
+    return wrong;
 }
 
 int main(void) {
-    long count = 0;
+    unsigned i;
     int file, rank;
-    for (file = 0; file < FILES; file++) {
-        for (rank = 0; rank < RANKS; rank++) {
-            count += differing(file, rank);
+    for (i = 0; i < sizeof LOOK_UPS / sizeof LOOK_UPS[0]; i++) {
+        const look_up *it = &LOOK_UPS[i];
+        long wrong = 0;
+        for (file = 0; file < it->files; file++) {
+            for (rank = 0; rank < it->ranks; rank++) {
+                wrong += wrong_on(it, file, rank);
+            }
         }
+        printf("%s: %ld\n", it->name, wrong);
     }
-    printf("%ld differ", count);
     return 0;
 }

@@ -1,20 +1,19 @@
 //! Look-ups of sliders in C: functions that read the exported tables.
 
+mod text;
+
 use std::collections::BTreeMap;
 
-use chess_tables_gen::SliderMethod::{self, FancyMagic, Hyperbola, Magic, Obstruction};
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::{SliderMethod, Table};
 
 use super::{Exported, names};
-use crate::cli::args::{AxesOf, Export};
+use crate::cli::args::{AxesOf, Export, Sliders};
 use crate::cli::error::Error;
 
 /// A macro for functions in a header that each file of a program includes. Compilers do not warn of those
-/// that a file does not use, and C++ from 17 on has their values when it compiles.
-pub(super) const QUALIFIER: &str = "
-#if defined(__cplusplus) && __cplusplus >= 201703L
-#define CHESS_TABLES_FUNCTION inline constexpr
-#elif defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
+/// that a file does not use.
+const QUALIFIER: &str = "\
+if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
 #define CHESS_TABLES_FUNCTION static inline
 #elif defined(__GNUC__)
 #define CHESS_TABLES_FUNCTION static __inline__
@@ -24,7 +23,12 @@ pub(super) const QUALIFIER: &str = "
 #define CHESS_TABLES_FUNCTION static
 #endif
 ";
-pub(super) const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
+/// What stands before it, for functions whose values C++ from 17 on has when it compiles.
+const CONSTANT: &str = "\
+#if defined(__cplusplus) && __cplusplus >= 201703L
+#define CHESS_TABLES_FUNCTION inline constexpr
+#el";
+const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
 const PIECES: [&str; 3] = ["rook", "bishop", "queen"];
 const FUNCTIONS: [&str; 3] = ["rook_attacks", "bishop_attacks", "queen_attacks"];
@@ -33,7 +37,12 @@ const HELPERS: &str = "sliders_";
 
 /// The functions of a method.
 pub(super) struct LookUps {
-    method: SliderMethod,
+    /// The method, as a comment names it.
+    by: String,
+    /// The type of sets.
+    set: &'static str,
+    /// Whether C++ can look up when it compiles.
+    is_constant: bool,
     prefix: String,
     /// Their text, with names as in the file, and words with `$` for what depends on its form.
     text: String,
@@ -46,13 +55,12 @@ impl LookUps {
         exported: &Exported<'_>,
         named: &[Table],
     ) -> Result<Option<Self>, Error> {
-        let Some(method) = args.in_c.sliders else {
+        let Sliders { method, without_bmi2 } = &args.in_c.sliders;
+        let Some(method) = *method else {
             return Ok(None);
         };
-        let board = exported.loaded.set.board;
-        let (_, by_rank) = board.steps(8);
-        let columns = if by_rank.abs() == 8 { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
-        let text = text(method).replace("$columns", columns);
+        let (board, without_bmi2) = (exported.loaded.set.board, without_bmi2.unwrap_or_default());
+        let text = text::of(method, without_bmi2, board)?;
         let prefix = args.in_c.prefix.clone().unwrap_or_default();
         let before = exported.tables.iter().map(|table| table.name.as_str());
         let tables: BTreeMap<&str, &Table> = before.zip(named).collect();
@@ -72,7 +80,20 @@ impl LookUps {
             }
         }
         let text = spelled(&text, spelling);
-        Ok(Some(Self { method, prefix, text }))
+        let set = text::set_on(board);
+        let by = match method {
+            SliderMethod::Pext => format!("`pext`, without BMI2 by `{without_bmi2}`"),
+            method => format!("`{method}`"),
+        };
+        let is_constant = method != SliderMethod::Pext;
+        Ok(Some(Self { by, set, is_constant, prefix, text }))
+    }
+
+    /// The functions of a header, with their values.
+    pub(super) fn in_header(&self) -> String {
+        let word = "CHESS_TABLES_FUNCTION";
+        let start = if self.is_constant { CONSTANT } else { "#" };
+        format!("\n{start}{QUALIFIER}{}{NO_QUALIFIER}", self.defined(word, word))
     }
 
     /// Functions behind these words: those that engines call, and those that only the others call.
@@ -93,50 +114,13 @@ impl LookUps {
     }
 
     fn comment(&self, piece: &str) -> String {
-        let method = self.method;
-        format!(
-            "/* The squares a {piece} attacks among occupied squares, by the method `{method}`. */\n"
-        )
+        let by = &self.by;
+        format!("/* The squares a {piece} attacks among occupied squares, by the method {by}. */\n")
     }
 
     fn declarator(&self, piece: &str) -> String {
-        format!("uint64_t {}{piece}_attacks(int square, uint64_t occupied)", self.prefix)
-    }
-}
-
-/// The methods that C has on a board.
-fn methods(board: Board) -> impl Iterator<Item = SliderMethod> {
-    let fits = board.len() <= 64;
-    let in_c = move |&it: &SliderMethod| match it {
-        FancyMagic | Hyperbola | Magic => board.is_8x8(),
-        Obstruction => fits,
-        _ => false,
-    };
-    SliderMethod::ALL.iter().copied().filter(in_c)
-}
-
-/// That C has no such functions.
-pub(crate) fn possible(method: SliderMethod, board: Board) -> Result<(), Error> {
-    if methods(board).any(|it| it == method) {
-        return Ok(());
-    }
-    let error = Error::new(format!("board {board} cannot have sliders by `{method}` in C"));
-    let names: Vec<&str> = methods(board).map(SliderMethod::name).collect();
-    Err(error.help(match names.as_slice() {
-        [] => "C has them for boards of up to 64 squares: `generate --sliders obstruction` writes them in Rust \
-               for every board"
-            .to_owned(),
-        [name] => format!("use {name}"),
-        names => format!("use one of {}", names.join(", ")),
-    }))
-}
-
-fn text(method: SliderMethod) -> &'static str {
-    match method {
-        FancyMagic => include_str!("look_ups/fancy_magic.c.in"),
-        Hyperbola => include_str!("look_ups/hyperbola.c.in"),
-        Magic => include_str!("look_ups/magic.c.in"),
-        _ => include_str!("look_ups/obstruction.c.in"),
+        let Self { set, prefix, .. } = self;
+        format!("{set} {prefix}{piece}_attacks(int square, {set} occupied)")
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::fancy_magics;
 use crate::error::Error;
-use crate::geometry::{Bits, Board};
+use crate::geometry::Board;
 
 /// A method to look up what rooks, bishops and queens attack among occupied squares, for
 /// [`Script::sliders`](crate::Script::sliders).
@@ -65,8 +65,7 @@ impl SliderMethod {
         let on_any = |it| matches!(it, Self::Classical | Self::Hyperbola | Self::Obstruction);
         let by_magics = move |it| it == Self::FancyMagic && fancy_magics::suits(board);
         let is_possible = move |it| board.is_8x8() || on_any(it) || by_magics(it);
-        let is_in_order = board.bits() == Bits::InOrder;
-        Self::ALL.iter().copied().filter(move |&it| is_in_order && is_possible(it))
+        Self::ALL.iter().copied().filter(move |&it| is_possible(it))
     }
 }
 

@@ -12,7 +12,7 @@ pub use sliders::on_board;
 use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_identifier};
 use crate::error::Error;
-use crate::geometry::{Bits, Board};
+use crate::geometry::Board;
 use crate::script::Script;
 use crate::table::Table;
 use fancy_magics::Magics;
@@ -58,8 +58,7 @@ impl Script {
     /// of the square count, 6 of them on 8x8, and the compiler sees that no index is outside its table. The code
     /// is in a private module `sliders`; do not give another module in the same place this name.
     ///
-    /// [`SliderMethod::on`] returns the methods that a board can have. None is for reversed
-    /// [`bits`](Script::bits).
+    /// [`SliderMethod::on`] returns the methods that a board can have.
     pub fn sliders(mut self, method: SliderMethod) -> Self {
         self.look_ups.sliders = Some(method);
         self
@@ -166,11 +165,6 @@ impl LookUps {
     }
 
     fn check(&self, method: SliderMethod, board: Board) -> Result<(), Error> {
-        if board.bits() == Bits::Reversed {
-            let why = "functions of sliders are for sets whose bits run as the squares do: reverse the bits of \
-                       what they take and return, or index the tables of PEXT or magics yourself";
-            return Err(Error::LookUp(why.to_owned()));
-        }
         check_board(method, board)?;
         if method == SliderMethod::FancyMagic && !board.is_8x8() && self.magics.is_none() {
             let (on, size) = (board.described(), board.to_string());

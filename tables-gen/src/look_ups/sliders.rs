@@ -7,7 +7,7 @@ use super::SliderMethod::{
 use super::fancy_magics;
 use super::function::{Function, Parameter, Types};
 use crate::element::Element;
-use crate::geometry::{Board, Direction};
+use crate::geometry::{Bits, Board, Direction};
 use crate::table::Table;
 
 /// The tables that a method reads.
@@ -195,11 +195,16 @@ fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> Stri
         ("$last_usize", &format!("{}_usize", board.len() - 1)),
         ("$unused", &unused),
     ];
-    on_board(&with_words(text, &words), board)
+    // A square may be larger than the last one: only its low bits count.
+    let from_last = |last, number: &str| format!("{last}_usize.wrapping_sub({number})");
+    on_board(&with_words(text, &words), board, &from_last)
 }
 
 /// Puts the board into a text of any language, in which words with `$` stand for it.
-pub fn on_board(text: &str, board: Board) -> String {
+///
+/// `$bit_or_square(number)` is the bit of a square, or the square of a bit: the number itself, or with
+/// reversed bits what `from_last` writes for the difference of the last square and the number.
+pub fn on_board(text: &str, board: Board, from_last: &dyn Fn(usize, &str) -> String) -> String {
     let (squares, padded) = (board.len(), board.len().next_power_of_two());
     let columns = if board.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
     let offsets = if board.is_8x8() { "PEXT_OFFSETS" } else { "FANCY_OFFSETS" };
@@ -211,7 +216,7 @@ pub fn on_board(text: &str, board: Board) -> String {
         ("$mask", &(padded - 1).to_string()),
         ("$last", &(squares - 1).to_string()),
     ];
-    let text = with_words(text, &words);
+    let text = with_bits(&with_words(text, &words), board, from_last);
     // Longer names first, as above.
     use Direction::{E, N, NE, NW, S, SE, SW, W};
     let directions = [[NE, SE, SW, NW], [N, E, S, W]];
@@ -219,8 +224,33 @@ pub fn on_board(text: &str, board: Board) -> String {
         let (files, ranks) = direction.step();
         let (by_file, by_rank) = board.steps(board.lines().1.into());
         let step = i16::from(files) * by_file + i16::from(ranks) * by_rank;
-        text.replace(&format!("${}", direction.name()), if step > 0 { "up" } else { "down" })
+        let is_up = (step > 0) == (board.bits() == Bits::InOrder);
+        text.replace(&format!("${}", direction.name()), if is_up { "up" } else { "down" })
     })
+}
+
+fn with_bits(text: &str, board: Board, from_last: &dyn Fn(usize, &str) -> String) -> String {
+    let mut parts = text.split("$bit_or_square(");
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (number, rest) = part.split_at(closing_bracket(part));
+        all += &match board.bits() {
+            Bits::InOrder => number.to_owned(),
+            Bits::Reversed => from_last(board.len() - 1, number),
+        };
+        all += rest.strip_prefix(')').unwrap_or(rest);
+    }
+    all
+}
+
+/// The place of the bracket that closes one before the text.
+fn closing_bracket(text: &str) -> usize {
+    let mut open = 1;
+    let closes = |c: char| {
+        open += i32::from(c == '(') - i32::from(c == ')');
+        open == 0
+    };
+    text.find(closes).unwrap_or(text.len())
 }
 
 fn with_words(text: &str, words: &[(&str, &str)]) -> String {

@@ -19,7 +19,7 @@ typedef uint64_t set;
 
 typedef struct {
     const char *name;
-    int files, ranks, origin, by_file, by_rank;
+    int files, ranks, origin, by_file, by_rank, is_reversed;
     set (*attacks[3])(int square, set occupied);
 } look_up;
 
@@ -113,6 +113,11 @@ static int number(const look_up *it, int file, int rank) {
     return it->origin + it->by_file * file + it->by_rank * rank;
 }
 
+/* The bit of a square in sets. */
+static int bit(const look_up *it, int file, int rank) {
+    return it->is_reversed ? it->files * it->ranks - 1 - number(it, file, rank) : number(it, file, rank);
+}
+
 /* Whether what a piece attacks is not what a walk finds. */
 static int is_wrong(const look_up *it, int piece, int file, int rank, set occupied) {
     set seen = EMPTY;
@@ -120,8 +125,8 @@ static int is_wrong(const look_up *it, int piece, int file, int rank, set occupi
     for (i = first; i < end; i++) {
         int f = file + STEPS[i][0], r = rank + STEPS[i][1];
         for (; is_on(it, f, r); f += STEPS[i][0], r += STEPS[i][1]) {
-            seen = with(seen, number(it, f, r));
-            if (has(occupied, number(it, f, r))) {
+            seen = with(seen, bit(it, f, r));
+            if (has(occupied, bit(it, f, r))) {
                 break;
             }
         }
@@ -144,7 +149,7 @@ static long wrong_by_subset(const look_up *it, int first, int file, int rank) {
     for (i = first; i < first + TOGETHER; i++) {
         int f = file + STEPS[i][0], r = rank + STEPS[i][1];
         for (; is_on(it, f + STEPS[i][0], r + STEPS[i][1]); f += STEPS[i][0], r += STEPS[i][1]) {
-            squares[count++] = number(it, f, r);
+            squares[count++] = bit(it, f, r);
         }
     }
     for (subset = 0; subset >> count == 0; subset++) {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use chess_tables_gen::{Board, Layout, Script, SliderMethod};
+use chess_tables_gen::{Bits, Board, Layout, Script, SliderMethod};
 
 const SIZES: [&str; 13] = [
     "1x2", "2x7", "5x5", "5x6", "6x10", "7x9", "8x8", "8x10", "9x9", "9x10", "10x10", "16x8",
@@ -60,8 +60,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let script = Script::new().board(board).sliders(method);
                 with_magics(script, method, board).write(&format!("{name}.rs"))?;
                 writeln!(modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
-                writeln!(cases, "case!({name}, {method:?}, {:?}, {layout:?}),", size)?;
+                writeln!(
+                    cases,
+                    "case!({name}, {method:?}, {size:?}, {:?}, false),",
+                    layout.name()
+                )?;
             }
+        }
+    }
+    // As Crafty and GNU Chess have them: the first square is the highest bit.
+    for (size, layout) in [("8x8", "a1b1"), ("8x8", "h8h7"), ("5x6", "a1b1"), ("9x10", "a8a7")] {
+        let board = size.parse::<Board>()?.with_layout(layout.parse()?);
+        for method in SliderMethod::on(board).filter(|&it| it != SliderMethod::Pext) {
+            let name = format!("{method}_{layout}_{size}_reversed");
+            let script = Script::new().board(board).bits(Bits::Reversed).sliders(method);
+            with_magics(script, method, board).write(&format!("{name}.rs"))?;
+            writeln!(modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
+            writeln!(cases, "case!({name}, {method:?}, {size:?}, {layout:?}, true),")?;
         }
     }
     let folder = env::var("OUT_DIR")?;

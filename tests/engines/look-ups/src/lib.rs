@@ -33,6 +33,8 @@ pub struct Case {
     pub ranks: usize,
     /// The squares of bit 0 and bit 1.
     pub layout: &'static str,
+    /// Whether the first square is the highest bit.
+    pub is_reversed: bool,
     /// The look-ups of rook, bishop and queen.
     pub look_ups: [LookUp; 3],
 }

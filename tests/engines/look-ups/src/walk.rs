@@ -11,6 +11,7 @@ pub struct Grid {
     ranks: i32,
     /// The squares by their numbers.
     squares: Vec<(i32, i32)>,
+    is_reversed: bool,
 }
 
 impl Grid {
@@ -31,7 +32,12 @@ impl Grid {
                 squares.push((file, rank));
             }
         }
-        Self { files, ranks, squares }
+        Self { files, ranks, squares, is_reversed: false }
+    }
+
+    /// The board with its first square as the highest bit, if so.
+    pub fn reversed(self, is_reversed: bool) -> Self {
+        Self { is_reversed, ..self }
     }
 
     /// How many squares there are.
@@ -39,9 +45,10 @@ impl Grid {
         self.squares.len()
     }
 
-    fn number(&self, at: (i32, i32)) -> Option<usize> {
+    fn bit(&self, at: (i32, i32)) -> Option<usize> {
         let is_on_board = (0..self.files).contains(&at.0) && (0..self.ranks).contains(&at.1);
-        is_on_board.then(|| self.squares.iter().position(|&it| it == at).expect("a square"))
+        let number = || self.squares.iter().position(|&it| it == at).expect("a square");
+        is_on_board.then(|| if self.is_reversed { self.squares() - 1 - number() } else { number() })
     }
 
     /// The squares in these directions, each way up to the first occupied one.
@@ -51,9 +58,9 @@ impl Grid {
             let mut at = self.squares[square];
             loop {
                 at = (at.0 + file, at.1 + rank);
-                let Some(number) = self.number(at) else { break };
-                attacks |= 1 << number;
-                if occupied >> number & 1 != 0 {
+                let Some(bit) = self.bit(at) else { break };
+                attacks |= 1 << bit;
+                if occupied >> bit & 1 != 0 {
                     break;
                 }
             }

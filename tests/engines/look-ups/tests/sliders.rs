@@ -4,12 +4,13 @@ use look_ups::walk::{Grid, Random, STEPS};
 use look_ups::{Case, LookUp, emitted, in_scope};
 
 macro_rules! case {
-    ($module:ident, $method:ident, $size:literal, $layout:ident) => {
+    ($module:ident, $method:ident, $size:literal, $layout:literal, $is_reversed:literal) => {
         Case {
             method: stringify!($method),
             files: number($size, 0),
             ranks: number($size, 1),
-            layout: stringify!($layout),
+            layout: $layout,
+            is_reversed: $is_reversed,
             look_ups: [
                 |square, occupied| emitted::$module::rook_attacks(square, occupied as _).into(),
                 |square, occupied| emitted::$module::bishop_attacks(square, occupied as _).into(),
@@ -23,6 +24,10 @@ fn number(size: &str, place: usize) -> usize {
     size.split('x').nth(place).unwrap().parse().unwrap()
 }
 
+fn grid(case: &Case) -> Grid {
+    Grid::new(case.files, case.ranks, case.layout).reversed(case.is_reversed)
+}
+
 fn cases() -> Vec<Case> {
     include!(concat!(env!("OUT_DIR"), "/cases.rs"))
 }
@@ -31,8 +36,9 @@ fn cases() -> Vec<Case> {
 fn random_boards_are_as_walked() {
     let cases = cases();
     assert!(cases.len() > 300);
-    for Case { method, files, ranks, layout, look_ups } in cases {
-        let grid = Grid::new(files, ranks, layout);
+    for case in cases {
+        let grid = grid(&case);
+        let Case { method, files, ranks, layout, look_ups, .. } = case;
         let mut random = Random::new(files as u64 * 99 + ranks as u64);
         for square in 0..grid.squares() {
             for _ in 0..60 {
@@ -53,7 +59,7 @@ fn random_boards_are_as_walked() {
 /// All subsets of the lines, ends included: those of a rook and of a bishop.
 fn assert_all_subsets(cases: &[Case]) {
     let Case { files, ranks, layout, .. } = cases[0];
-    let grid = Grid::new(files, ranks, layout);
+    let grid = grid(&cases[0]);
     for (piece, steps) in STEPS[..2].iter().enumerate() {
         for square in 0..grid.squares() {
             let lines = grid.attacks(square, 0, steps);
@@ -78,10 +84,14 @@ fn assert_all_subsets(cases: &[Case]) {
 
 #[test]
 fn all_subsets_are_as_walked_on_8x8() {
-    for layout in ["A1B1", "H8H7"] {
+    for (layout, is_reversed) in [("a1b1", false), ("h8h7", false), ("a1b1", true)] {
         let of_layout: Vec<Case> = cases()
             .into_iter()
-            .filter(|it| (it.files, it.ranks) == (8, 8) && it.layout == layout)
+            .filter(|it| {
+                (it.files, it.ranks) == (8, 8)
+                    && it.layout == layout
+                    && it.is_reversed == is_reversed
+            })
             .collect();
         assert_eq!(of_layout.len(), 6);
         assert_all_subsets(&of_layout);
@@ -93,7 +103,7 @@ fn all_subsets_are_as_walked_on_8x8() {
 fn all_subsets_are_as_walked_by_fancy_magics() {
     let is_own = |it: &Case| it.method == "FancyMagic" && (it.files, it.ranks) != (8, 8);
     let own: Vec<Case> = cases().into_iter().filter(is_own).collect();
-    assert_eq!(own.len(), 4 * 8 + 2 * 2);
+    assert_eq!(own.len(), 4 * 8 + 2 * 2 + 1);
     own.iter().for_each(|case| assert_all_subsets(std::slice::from_ref(case)));
 }
 
@@ -122,7 +132,7 @@ fn types_of_another_crate_are_found() {
 
 #[test]
 fn types_in_scope_are_found() {
-    let grid = Grid::new(9, 10, "A1B1");
+    let grid = Grid::new(9, 10, "a1b1");
     let mut random = Random::new(90);
     for square in 0..90 {
         let occupied = random.set(90);

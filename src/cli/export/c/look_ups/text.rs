@@ -50,9 +50,10 @@ fn of_one(method: SliderMethod, board: Board) -> Result<String, Error> {
     let text = with_operators(&format!("{text}{queen}"), is_wide);
     let (prefix, bits) = if is_wide { ("sliders_wide_", 128) } else { ("sliders_", 64) };
     let text = text.replace("$sliders_", prefix).replace("$set", set_on(board));
-    let text = on_board(&text.replace("$unused", &(bits - board.len()).to_string()), board);
+    let text = text.replace("$unused", &(bits - board.len()).to_string());
     let (idea, functions) = text.split_once("\n\n").unwrap_or_default();
-    Ok(format!("{idea}\n\n{}", with_called(functions)))
+    let from_last = |last, number: &str| format!("({last} - {number})");
+    Ok(format!("{idea}\n\n{}", on_board(&with_called(functions), board, &from_last)))
 }
 
 /// The type of sets.

@@ -62,7 +62,7 @@ export async function opened(address, options, use) {
     if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   await page.goto(address);
-  if (script) await page.waitForSelector('#explorer:not([hidden]), #trouble:not([hidden])');
+  if (script) await page.waitForSelector('main > article:not([hidden]), #trouble:not([hidden])');
   await use(page);
   assert.deepEqual(errors, []);
   await context.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, cell, close, grid, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -89,6 +89,12 @@ test('equal versions say that nothing differs', () =>
   opened(pageOf('--diff', A, A), {}, async (page) => {
     assert.equal(await text(page, '#trouble'), 'Nothing differs.');
   }));
+
+on('squares in both versions are as high as the others', '#KNIGHT_ATTACKS', async (page) => {
+  const heights = await grid(page, 'The set').locator('.cell').evaluateAll((cells) => [...new Set(cells.map((it) => Math.round(it.getBoundingClientRect().height)))]);
+  assert.ok(await grid(page, 'The set').locator('.cell.kept').count());
+  assert.equal(heights.length, 1, String(heights));
+}, { width: 375 });
 
 on('320 pixels are enough', '#KNIGHT_ATTACKS', async (page) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);

@@ -152,9 +152,76 @@ on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', asyn
   }
 });
 
+on('an entry has the number that it has in the layout', '', async (page) => {
+  for (const [name, shape, ...index] of [['KNIGHT_ATTACKS', [64], 'e5'], ['BETWEEN', [64, 64], 'a1', 'd4'], ['PAWN_ATTACKS', [2, 64], 'black', 'e5'], ['FORWARD_RANKS', [2, 8], 'white', '3']]) {
+    for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
+      await visit(page, `#${name}/${index.join('/')}?layout=${layout}`);
+      const numbers = shown(name, ...index, '--layout', layout).index;
+      const entry = numbers.reduce((position, i, axis) => position * shape[axis] + i, 0);
+      const text = await page.locator('#value .value-entry').textContent();
+      assert.equal(text.replace(/\u2009/g, '').split(' ')[0], String(entry), `${name} ${layout}`);
+    }
+  }
+});
+
+on('on a phone the board comes first, and what is around it unfolds', '#BETWEEN/a1/d4', async (page) => {
+  const { y } = await grid(page, 'First square').boundingBox();
+  assert.ok(y < 300, `the board begins at ${y}`);
+  assert.ok(!(await page.locator('#doc').isVisible()));
+  await page.getByText('What it holds').click();
+  assert.ok(await page.locator('#doc').isVisible());
+  await page.getByText('Layout and labels').click();
+  assert.ok(await page.locator('#layout').isVisible());
+}, { width: 375, height: 812 });
+
+on('an empty tray is a line', '#KNIGHT_ATTACKS/d4', async (page) => {
+  const height = async () => (await page.locator('#tray').boundingBox()).height;
+  assert.ok(await height() < 70, `${await height()} pixels`);
+  await page.getByRole('button', { name: 'Keep as A' }).click();
+  assert.ok(await height() > 200);
+});
+
+on('the list begins with the family of the table', '#KING_DISCS/2/d4', async (page) => {
+  const top = (selector) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().top - document.getElementById('entries').getBoundingClientRect().top);
+  assert.ok(Math.abs(await top('.group:has([aria-current])')) < 2);
+  await visit(page, '#ZOBRIST_TURN');
+  assert.ok(await top('[aria-current]') >= 0);
+});
+
+test('a table and a scene print on one page', async () => {
+  for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=3', '#sliders/bishop/d4/kindergarten/0x0']) {
+    await opened(page + address, {}, async (page) => {
+      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
+      assert.equal(pages, 1, address);
+      // Whole boards and numbers, and nothing to click.
+      await page.emulateMedia({ media: 'print' });
+      const seen = (selector) => page.locator(selector).evaluateAll((all) => all.filter((it) => it.checkVisibility()).length);
+      assert.equal(await seen('main > article:not([hidden]) .bit rect') % 8, 0);
+      assert.equal(await seen('main .cell') % 64, 0);
+      assert.equal(await seen('nav, #scheme, [data-copy], .toolbar'), 0);
+    });
+  }
+});
+
+on('the title names what is shown, and a description says what the page is', '#KNIGHT_ATTACKS/d4', async (page) => {
+  assert.equal(await page.title(), 'KNIGHT_ATTACKS[d4] | @build · chess tables');
+  await visit(page, '#sliders/bishop/e5/pext/0x0');
+  assert.equal(await page.title(), 'Sliders: bishop e5 by PEXT | @build · chess tables');
+  assert.match(await page.locator('meta[name=description]').getAttribute('content'), /^\d+ tables that chess engines look up/);
+});
+
 on('a table that depends on the layout says so', '#STEP/a1/a2?layout=a8b8', async (page) => {
   assert.match(await text(page, '#remark'), /depend on the layout.*chess-tables generate STEP --layout a8b8/);
   assert.equal(BigInt(await text(page, '#value .value-hex')), 8n);
+});
+
+on('labels and the side of the board are in the address', '#KNIGHT_ATTACKS/d4?layout=a8b8&labels=indices&flip', async (page) => {
+  const first = () => grid(page, 'Square').locator('[role=gridcell]').first().innerText();
+  assert.equal(await first(), '63');
+  assert.ok(await page.getByRole('radio', { name: 'indices' }).isChecked());
+  await page.getByRole('button', { name: 'Flip' }).click();
+  assert.equal(await first(), '0');
+  assert.equal(await page.evaluate(() => location.hash), '#KNIGHT_ATTACKS/d4?layout=a8b8&labels=indices');
 });
 
 on('the board turns', '#KNIGHT_ATTACKS/d4', async (page) => {
@@ -171,6 +238,7 @@ on('copies', '#KNIGHT_ATTACKS/d4', async (page) => {
     await page.evaluate(() => (document.getElementById('live').textContent = ''));
     return page.evaluate(() => navigator.clipboard.readText());
   };
+  assert.equal(await copied('Copy link'), page.url());
   assert.equal(await copied('Copy hex'), '0x0000142200221400');
   assert.equal(await copied('Copy Rust literal'), '0x0000_1422_0022_1400_u64');
   assert.equal(await copied('Copy dots and ones'), program('show', 'KNIGHT_ATTACKS', 'd4', '--plain').trimEnd());
@@ -269,7 +337,7 @@ on('the scheme is the system’s until it is chosen', '', async (page) => {
   // Chromium hands on what a page stored in its own time: a busy one reloads sooner.
   for (let tries = 0; tries < 10; tries++) {
     await page.reload();
-    await page.waitForSelector('#explorer:not([hidden])');
+    await page.waitForSelector('main > article:not([hidden])');
     if (await scheme() === 'light') break;
   }
   assert.equal(await scheme(), 'light');
@@ -282,7 +350,7 @@ on('the scheme is the system’s until it is chosen', '', async (page) => {
   assert.equal(await scheme(), 'light');
 }, { scheme: 'dark' });
 
-on('nothing moves by itself where less motion is asked for', '', async (page) => {
+on('nothing moves by itself where less motion is asked for', '#KNIGHT_ATTACKS', async (page) => {
   const duration = await page.locator('.cell').first().evaluate((cell) => getComputedStyle(cell).transitionDuration);
   assert.equal(duration, '0s');
 }, { motion: 'reduce' });

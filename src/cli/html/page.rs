@@ -37,6 +37,13 @@ const SCRIPT: &str = concat!(
     include_str!("script/changes.js"),
     include_str!("script/clipboard.js"),
     include_str!("script/view.js"),
+    include_str!("script/pieces.js"),
+    include_str!("script/play-board.js"),
+    include_str!("script/bits.js"),
+    include_str!("script/steps.js"),
+    include_str!("script/scene.js"),
+    include_str!("script/sliders.js"),
+    include_str!("script/scene-sliders.js"),
     include_str!("script/main.js"),
 );
 const STYLE: &str = concat!(
@@ -45,6 +52,10 @@ const STYLE: &str = concat!(
     include_str!("style/list.css"),
     include_str!("style/board.css"),
     include_str!("style/panels.css"),
+    include_str!("style/narrow.css"),
+    include_str!("style/landing.css"),
+    include_str!("style/scene.css"),
+    include_str!("style/print.css"),
 );
 
 /// The whole page. Text is escaped by the template, JSON by [`json`].
@@ -54,6 +65,8 @@ pub(super) struct Page {
     before: Own,
     script: Own,
     title: String,
+    /// What the page is, for those who have not opened it.
+    description: String,
     /// What it shows and where that came from, a line a source.
     sources: Vec<String>,
     /// "134 tables, 3444556 bytes", or what differs.
@@ -76,19 +89,34 @@ pub(super) struct Page {
 /// Style or script of the page itself, which its policy allows by the hash and allows nothing else.
 #[derive(Serialize)]
 struct Own {
-    text: &'static str,
+    text: String,
     hash: String,
 }
 
 impl Own {
     /// Of a text in an element of its own, from the line below its tag on.
-    fn new(text: &'static str) -> Self {
+    fn new(text: &str) -> Self {
+        let text = without_comments(text);
         let hash = hmac_sha256::Hash::hash(format!("\n{text}").as_bytes());
         Self { text, hash: format!("sha256-{}", STANDARD.encode(hash)) }
     }
 }
 
-/// What was passed over, with what only people read.
+/// A style or script without indentation and without the comments that have lines of their own, a
+/// fifth of it, which browsers do not read.
+pub(super) fn without_comments(text: &str) -> String {
+    let mut in_comment = false;
+    let lines = text.lines().map(str::trim_start).filter(|line| {
+        let starts = line.starts_with("/*");
+        let is_comment = in_comment || starts || line.starts_with("//");
+        in_comment = (in_comment || starts) && !line.contains("*/");
+        !is_comment && !line.is_empty()
+    });
+    lines.fold(String::new(), |kept, line| kept + line + "\n")
+}
+
+/// What was passed over, with what only people read. The template asks for each field, also where
+/// an export leaves it out.
 #[derive(Serialize)]
 struct Passed {
     name: String,
@@ -124,6 +152,10 @@ impl Page {
             before: Own::new(BEFORE),
             script: Own::new(SCRIPT),
             title: format!("{} · chess tables", visible(&loaded.spec)),
+            description: format!(
+                "{count} that chess engines look up, drawn entry by entry, and how they work: \
+                 magic bitboards and other sliders on boards to try out. Works offline."
+            ),
             sources: vec![source(loaded)],
             summary: format!("{count}, {bytes} bytes"),
             compares: false,
@@ -168,6 +200,11 @@ impl Page {
             before: Own::new(BEFORE),
             script: Own::new(SCRIPT),
             title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
+            description: format!(
+                "What differs between the chess tables of {} and {}, entry by entry.",
+                visible(&a.spec),
+                visible(&b.spec)
+            ),
             sources: vec![source(a), source(b)],
             summary: if equal {
                 format!("{} the same", counted::tables(found.unchanged))

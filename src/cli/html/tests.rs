@@ -278,3 +278,10 @@ fn differences_hold_both_versions_of_the_tables_that_differ_and_no_others() {
     );
     assert_eq!(rows[1]["tables"], serde_json::json!([null, 1]));
 }
+
+#[test]
+fn comments_and_indentation_stay_out_of_the_page() {
+    let text =
+        "/* One\n * two */\na {\n  b: c; /* stays */\n}\n\n// Three\n  /** Four */\n  d('//');\n";
+    assert_eq!(super::page::without_comments(text), "a {\nb: c; /* stays */\n}\nd('//');\n");
+}

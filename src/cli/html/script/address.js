@@ -2,6 +2,7 @@
 
 /** The address of what is looked at. */
 function address() {
+  if (state.scene) return sceneAddress();
   const table = current();
   const { board } = table.side;
   const how = methodOf(table);
@@ -17,6 +18,8 @@ function address() {
     query.push(`occupied=${[...state.occupied].map((square) => board.names[square]).join(',')}`);
   }
   if (state.layout) query.push(`layout=${state.layout}`);
+  if (state.numbered) query.push('labels=indices');
+  if (state.flipped) query.push('flip');
   return `#${path.join('/')}${query.length ? `?${query.join('&')}` : ''}`;
 }
 
@@ -31,12 +34,15 @@ function decoded(hash) {
 
 /** Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. */
 function visit(hash) {
+  const scene = sceneAt(hash);
+  if (scene) return visitScene(scene, hash);
   if (hash.length < 2) return '';
   const [path, query = ''] = decoded(hash).slice(1).split('?');
   const [id, ...indices] = path.split('/');
   const row = model.rows.find((row) => row.id === id)
     ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
   if (!row) return `There is no table at ${decoded(hash)}.`;
+  state.scene = undefined;
   if (row !== state.row) look(row);
   state.preview = undefined;
   const table = current();
@@ -49,6 +55,8 @@ function visit(hash) {
     state.occupied = new Set(occupied.filter((square) => square >= 0));
     names.forEach((name, i) => occupied[i] < 0 && missing.push(`square ${name}`));
   }
+  if (options.has('labels')) state.numbered = options.get('labels') === 'indices';
+  if (options.has('flip')) state.flipped = true;
   const layout = options.get('layout');
   if (layout && !Object.hasOwn(board.numbers, layout)) missing.push(`layout ${layout}`);
   else if (layout) state.layout = layout === board.layout ? undefined : layout;

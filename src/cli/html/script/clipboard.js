@@ -11,6 +11,7 @@ const COPIES = {
   },
   drawing: (seen) => dotsAndOnes(seen.table.side.board, seen.squares, state.flipped),
   result: () => result,
+  link: () => location.href,
 };
 
 async function copy(text) {
@@ -35,7 +36,7 @@ function startCopies() {
   document.addEventListener('click', async (event) => {
     const button = event.target.closest('[data-copy]');
     if (!button) return;
-    const text = COPIES[button.dataset.copy](subject());
+    const text = COPIES[button.dataset.copy](state.scene ? undefined : subject());
     const done = await copy(text);
     button.classList.add(done ? 'done' : 'failed');
     announced(done ? `Copied ${text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
@@ -43,8 +44,8 @@ function startCopies() {
   });
   return (seen) => {
     for (const button of the('copies').children) {
-      const drawing = button.dataset.copy === 'drawing';
-      button.disabled = Boolean(seen.trouble) || (drawing && !seen.squares);
+      const what = button.dataset.copy;
+      button.disabled = what !== 'link' && (Boolean(seen.trouble) || (what === 'drawing' && !seen.squares));
     }
   };
 }

@@ -59,15 +59,21 @@ class Grid {
     this.at = [0, 0];
   }
 
-  draw(node, { text, label, look = '', dark = false, marked = false, selected = false, changed = false }) {
+  draw(node, cell) {
+    const { label, look = '', dark = false, marked = false, selected = false, changed = false } = cell;
     // What is pinned has a frame, which leaves no room for brackets.
     const bracketed = marked && !selected;
     const classes = `cell ${look}${dark ? ' dark' : ''}${bracketed ? ' marked' : ''}${changed ? ' changed' : ''}`;
     if (node.className !== classes) node.className = classes;
-    setText(node, text);
+    this.fill(node, cell);
     if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
     const chosen = String(selected);
     if (this.pick && node.getAttribute('aria-selected') !== chosen) node.setAttribute('aria-selected', chosen);
+  }
+
+  /** Puts what stands in a cell there. */
+  fill(node, { text }) {
+    setText(node, text);
   }
 
   tabStop() {

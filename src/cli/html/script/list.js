@@ -77,9 +77,13 @@ function startList() {
     if (state.row === last) return;
     last = state.row;
     mark();
+    if (!state.row) return;
     // Not `scrollIntoView`, which scrolls the page as well.
     const link = links[model.rows.indexOf(state.row)];
-    const [box, at] = [entries, link].map((node) => node.getBoundingClientRect());
-    if (at.top < box.top || at.bottom > box.bottom) entries.scrollTop += at.top - box.top - box.height / 3;
+    const [box, group, at] = [entries, link.closest('.group'), link].map((node) => node.getBoundingClientRect());
+    if (at.top >= box.top && at.bottom <= box.bottom) return;
+    // From the start of the family, if the table is to be seen then.
+    const from = at.bottom - group.top <= box.height ? group : at;
+    entries.scrollTop += from.top - box.top;
   };
 }

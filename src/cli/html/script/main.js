@@ -33,10 +33,11 @@ async function open() {
     the('trouble').textContent = model.nothing;
     return;
   }
-  parts = [startList(), startChanges(), startToolbar(), startCopies(), buildTray()];
-  the('explorer').hidden = false;
+  markList = startList();
+  parts = [startChanges(), startToolbar(), startCopies(), buildTray()];
+  startScenes();
   const wrong = visit(location.hash);
-  if (!state.row) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
+  if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
   trouble(wrong);
   // From here on nothing leads back to what is there without script.
@@ -49,7 +50,7 @@ async function open() {
   // Not by its address, which would be a table's.
   document.querySelector('.skip').addEventListener('click', (event) => {
     event.preventDefault();
-    the('explorer').focus();
+    (state.scene?.node ?? the('explorer')).focus();
   });
 }
 

@@ -1,6 +1,8 @@
 // What is looked at. Whoever changes it calls `changed`.
 
 const state = {
+  /** The scene that is looked at, or the landing, instead of a table. */
+  scene: undefined,
   /** A line of the list, from the model. */
   row: undefined,
   /** Which version is shown, where two are compared. */

@@ -38,7 +38,7 @@ function written(which) {
 /** Builds the slots once. */
 function buildTray() {
   const slots = ['A', 'B'].map((name, which) => {
-    const title = element('p', { class: 'kept' });
+    const title = element('p', { class: 'kept-name' });
     const keep = element('button', { type: 'button', 'data-keep': name }, `Keep as ${name}`);
     keep.addEventListener('click', () => {
       state.tray[which] = subject();
@@ -68,7 +68,7 @@ function buildTray() {
     changed();
   });
   const grid = new Grid('Result');
-  const title = element('p', { class: 'kept' });
+  const title = element('p', { class: 'kept-name' });
   const value = element('p', { class: 'result-value' });
   const copy = element('button', { type: 'button', 'data-copy': 'result' }, 'Copy hex');
   const node = element(
@@ -91,6 +91,7 @@ function buildTray() {
   };
   return (seen) => {
     the('tray').hidden = !keepable(seen) && !state.tray.some(Boolean);
+    the('tray').classList.toggle('bare', !state.tray.some(Boolean));
     choice.update();
     slots.forEach((slot, which) => {
       const kept = state.tray[which];

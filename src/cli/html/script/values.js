@@ -48,6 +48,13 @@ function bitsShown({ table, bits, squares }) {
   return sets ? table.side.board.set(squares, layoutOf(table)) : bits;
 }
 
+/** The position of an entry in the layout that is shown. */
+function positionShown({ table, position }) {
+  const { board } = table.side;
+  const renumbered = (i, axis) => (table.axes[axis] === 'square' ? board.number(board.square(i), layoutOf(table)) : i);
+  return table.position(indexAt(table, position).map(renumbered));
+}
+
 /** How many bits a value has, as it is shown. */
 const widthShown = ({ table, bits }) => (bits === undefined ? Math.max(8, table.side.board.count) : table.width);
 
@@ -182,7 +189,7 @@ function valueLines(seen) {
     }
   }
   if (how) lines.push(['index', element('code', {}, how)]);
-  if (position !== undefined) lines.push(['entry', `${spaced(position)} of ${spaced(table.values.length)}`]);
+  if (position !== undefined) lines.push(['entry', `${spaced(positionShown(seen))} of ${spaced(table.values.length)}`]);
   return lines;
 }
 

@@ -4,11 +4,15 @@ let controls = [];
 let board;
 let built;
 let parts = [];
+let markList = () => {};
 
 /** Redraws after a change of the state. */
 function changed({ announce = false } = {}) {
-  draw();
-  if (announce) announced(spoken(subject()));
+  drawScene();
+  markList();
+  const seen = state.scene ? undefined : draw();
+  nameWindow(seen);
+  if (announce && seen) announced(spoken(seen));
   if (!state.preview) keepAddress();
 }
 
@@ -32,6 +36,7 @@ function draw() {
   the('walk').hidden = seen.text === undefined;
   setText(the('walk-text'), seen.text ?? '');
   for (const part of parts) part(seen);
+  return seen;
 }
 
 /** Makes the controls that a table needs, if they are not those that are there. */
@@ -64,7 +69,14 @@ function build(table) {
   the('facts').replaceChildren(
     ...facts.map(([term, fact]) => element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact)))),
   );
-  document.title = document.title.replace(/^(.* \| )?/, `${table.name} | `);
+}
+
+const { title: windowTitle } = document;
+
+/** The title of the window names what is shown. */
+function nameWindow(seen) {
+  const shown = seen ? titleOf(seen) : state.scene.subject();
+  document.title = shown ? `${shown} | ${windowTitle}` : windowTitle;
 }
 
 function drawTitle(seen) {
@@ -77,6 +89,16 @@ function drawTitle(seen) {
   the('remark').replaceChildren(
     ...(stuck ? [`These values depend on the layout and are shown as they are, in ${board.layout}. `, element('code', {}, command), ' computes them.'] : []),
   );
+}
+
+/** On a narrow screen the board comes first: what is around it is folded until it is asked for. */
+function foldOnNarrow() {
+  const narrow = matchMedia('(max-width: 40rem)');
+  const fold = () => {
+    for (const it of document.querySelectorAll('.fold')) it.open = !narrow.matches;
+  };
+  narrow.addEventListener('change', fold);
+  fold();
 }
 
 function startToolbar() {
@@ -106,8 +128,10 @@ function startToolbar() {
       changed({ announce: true });
     });
   }
+  foldOnNarrow();
   return () => {
     select.value = state.layout ?? board.layout;
     flip.setAttribute('aria-pressed', String(state.flipped));
+    for (const input of document.getElementsByName('labels')) input.checked = (input.value === 'indices') === state.numbered;
   };
 }

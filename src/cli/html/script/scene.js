@@ -1,0 +1,130 @@
+// Scenes: one idea each, on a board that is used. The landing leads into them by cards.
+
+/** The scenes, in the order of their cards. */
+const scenes = [];
+
+/**
+ * Registers a scene. It has
+ * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
+ * - `title`, `says`: what stands on its card
+ * - `drawing()`: the card's picture, made by `drawn`
+ * - `lacks(side)`: why it cannot work with the tables of a source, in a sentence; nothing if it can
+ * - `build()`: its nodes, made once
+ * - `open(path, query)`: takes its state from the rest of an address, where what is absent means the
+ *   beginning; returns the parts that it does not know
+ * - `draw()`: draws its state
+ * - `address()`: path and query of its state, `rook/d4?step=2`
+ * - `subject()`: what is shown, for the title of the window
+ */
+function scene(made) {
+  scenes.push(made);
+}
+
+/** Draws a scene after its state changed, and keeps its address; `says` goes to those who hear the page. */
+function sceneChanged(says) {
+  changed();
+  if (says) announced(says);
+}
+
+/** What is shown where the address is empty. */
+const landing = {
+  name: '',
+  build() {
+    const { tables } = sides[0];
+    const known = STARTS.filter((name) => sides[0].byName.has(name));
+    const links = known.map((name) => element('a', { href: `#${name}` }, element('code', {}, name)));
+    return [
+      element('header', { class: 'welcome' },
+        element('h1', {}, 'Tables that chess engines look up'),
+        element('p', {}, `See how they work, on boards that you play with. And all ${counted(tables.length, 'table')}, entry by entry.`)),
+      element('div', { class: 'cards' }, ...offeredScenes().map(card)),
+      element('section', { class: 'starts', 'aria-label': 'Tables' },
+        element('h2', {}, 'Or open a table'),
+        element('p', {}, 'Press ', element('kbd', {}, '/'), ' to find one by name or by what it says.'),
+        element('p', { class: 'links' }, ...links)),
+    ];
+  },
+  open: (path) => path,
+  draw() {},
+  address: () => '',
+  subject: () => '',
+};
+
+/** Tables to begin with. */
+const STARTS = ['KNIGHT_ATTACKS', 'RAYS', 'BETWEEN', 'MAGIC_ATTACKS', 'X88_ATTACKS', 'BISHOP_THREADS', 'PASSED_PAWN_MASKS'];
+
+function card({ name, title, says, drawing }) {
+  const [idea, rest] = title.split(': ');
+  return element('a', { class: 'card', href: `#${name}` },
+    drawing(),
+    element('span', { class: 'card-title' }, element('strong', {}, idea), rest ? ` ${rest}` : ''),
+    element('span', { class: 'card-says' }, says));
+}
+
+/** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
+const offeredScenes = () => (model.compares ? [] : scenes.filter((it) => !it.lacks(sides[0])));
+
+/** The scene of an address, or the landing, unless a table has that very name. */
+function sceneAt(hash) {
+  const offered = offeredScenes();
+  const [name] = decoded(hash).slice(1).split(/[/?]/);
+  if (!offered.length || model.rows.some(({ id }) => id === name)) return undefined;
+  return [landing, ...offered].find((it) => it.name === name.toLowerCase());
+}
+
+/** Opens a scene as its address says; what it does not know is returned in a sentence. */
+function visitScene(scene, hash) {
+  const [path, query = ''] = decoded(hash).slice(1).split('?');
+  state.scene = scene;
+  state.row = undefined;
+  if (!scene.node) {
+    const id = scene.name ? `scene-${scene.name}` : 'landing';
+    scene.node = element('article', { id, class: scene.name ? 'scene' : 'landing', tabindex: -1 });
+    the('explorer').after(scene.node);
+    scene.node.append(...(scene.name ? [sceneHeader(scene)] : []), ...scene.build());
+    scene.node.setAttribute('aria-label', scene.title ?? 'Scenes');
+  }
+  const unknown = scene.open(path.split('/').slice(1).filter(Boolean), new URLSearchParams(query));
+  return unknown.length ? `This scene has no ${unknown.join(', no ')}.` : '';
+}
+
+function sceneHeader({ title, says, name }) {
+  const copy = element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link');
+  return element('header', { class: 'scene-header' },
+    element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes')),
+    element('h1', { id: `${name}-title` }, title),
+    copy,
+    element('p', { class: 'lead' }, says));
+}
+
+/** Shows the scene that is looked at and hides the tables, or the other way round. */
+function drawScene() {
+  const shown = state.scene?.node ?? the('explorer');
+  const before = drawScene.shown ?? shown;
+  const hadFocus = before.contains(document.activeElement);
+  drawScene.shown = shown;
+  the('explorer').hidden = Boolean(state.scene);
+  for (const it of [landing, ...scenes]) if (it.node) it.node.hidden = it !== state.scene;
+  state.scene?.draw();
+  if (before === shown) return;
+  scrollTo(0, 0);
+  // Whoever followed a link from what is hidden now goes on at what it led to.
+  if (hadFocus) shown.focus({ preventScroll: true });
+}
+
+/** The address of the scene that is looked at. */
+function sceneAddress() {
+  const { name } = state.scene;
+  const rest = state.scene.address();
+  return name ? `#${name}${rest ? `/${rest}` : ''}` : '';
+}
+
+/** Keys that lead from step to step of the scene that is looked at. */
+function startScenes() {
+  document.addEventListener('keydown', (event) => {
+    const typing = event.target.matches('input, select, textarea');
+    const by = { n: 1, p: -1 }[event.key];
+    if (!by || typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    state.scene?.steps?.step(by);
+  });
+}

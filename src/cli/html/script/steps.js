@@ -1,0 +1,60 @@
+// Steps of a computation: all listed with what they come to, one of them open.
+
+class Steps {
+  /** `changed(at)` is called when another step is chosen. */
+  constructor(label, changed) {
+    this.changed = changed;
+    this.back = element('button', { type: 'button', 'aria-keyshortcuts': 'p' }, 'Back ', element('kbd', { 'aria-hidden': 'true' }, 'p'));
+    this.next = element('button', { type: 'button', 'aria-keyshortcuts': 'n' }, 'Next ', element('kbd', { 'aria-hidden': 'true' }, 'n'));
+    this.place = element('span', { class: 'place' });
+    this.back.addEventListener('click', () => this.step(-1));
+    this.next.addEventListener('click', () => this.step(1));
+    this.list = element('ol', { class: 'step-list' });
+    const bar = element('div', { class: 'steps' }, this.back, this.next, this.place);
+    this.node = element('section', { class: 'stepper', 'aria-label': label }, bar, this.list);
+    this.steps = [];
+    this.list.addEventListener('click', (event) => {
+      const button = event.target.closest('.step-title');
+      if (button) this.go([...this.list.children].indexOf(button.parentElement));
+    });
+  }
+
+  /** Goes so many steps on. */
+  step(by) {
+    this.go(this.at + by);
+  }
+
+  go(at) {
+    if (at < 0 || at >= this.steps.length || at === this.at) return;
+    this.changed(at);
+    const { title, says } = this.steps[at];
+    announced(`Step ${at + 1} of ${this.steps.length}, ${title}: ${says.replaceAll('`', '')}`);
+  }
+
+  /** Shows steps `{title, result, says, figures()}`; `figures` makes the nodes of the open one. */
+  show(steps, at) {
+    this.at = Math.min(at, steps.length - 1);
+    this.steps = steps;
+    // Items that stay keep their nodes, and with them the focus.
+    while (this.list.children.length > steps.length) this.list.lastChild.remove();
+    while (this.list.children.length < steps.length) this.list.append(stepItem());
+    steps.forEach((step, i) => this.item(this.list.children[i], step, i === this.at));
+    this.back.disabled = this.at === 0;
+    this.next.disabled = this.at === steps.length - 1;
+    setText(this.place, `step ${this.at + 1} of ${steps.length}`);
+  }
+
+  item(item, { title, result = '', says, figures }, open) {
+    const [button, body] = item.children;
+    setText(button.children[0], title);
+    setText(button.children[1], result);
+    button.setAttribute('aria-expanded', String(open));
+    body.hidden = !open;
+    body.replaceChildren(...(open ? [element('p', {}, ...prose(says)), ...(figures?.() ?? [])] : []));
+  }
+}
+
+const stepItem = () =>
+  element('li', {},
+    element('button', { type: 'button', class: 'step-title', 'aria-expanded': 'false' }, element('span'), element('code')),
+    element('div', { class: 'step-body' }));

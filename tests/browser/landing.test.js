@@ -1,0 +1,75 @@
+// The landing leads into scenes, and the address leads to either.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { close, opened, pageOf, text, visit } from './browser.js';
+
+after(close);
+
+const page = pageOf();
+const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const shown = (page) => page.locator('main > article:not([hidden])').getAttribute('id');
+
+on('an empty address shows cards, and each leads into its scene', '', async (page) => {
+  assert.equal(await shown(page), 'landing');
+  const cards = await page.locator('.card').evaluateAll((cards) => cards.map((it) => it.getAttribute('href')));
+  assert.ok(cards.includes('#sliders'));
+  for (const card of cards) {
+    await page.locator(`.card[href="${card}"]`).click();
+    assert.equal(await shown(page), `scene-${card.slice(1)}`);
+    assert.equal(await page.evaluate(() => document.activeElement.id), `scene-${card.slice(1)}`);
+    const title = await text(page, 'main > article:not([hidden]) h1');
+    assert.ok((await page.title()).startsWith(title.split(':')[0]), await page.title());
+    await page.getByRole('link', { name: 'All scenes' }).click();
+    assert.equal(await shown(page), 'landing');
+    assert.ok(!(await page.locator('#trouble').isVisible()));
+  }
+});
+
+on('from the landing a table is one key away, and back by the name of the page', '', async (page) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('king_rings');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.title.startsWith('KING_RINGS['));
+  assert.equal(await shown(page), 'explorer');
+  await page.getByRole('link', { name: 'chess tables' }).click();
+  await page.waitForFunction(() => !document.title.startsWith('KING_RINGS'));
+  assert.equal(await shown(page), 'landing');
+  assert.equal(await page.locator('nav a[aria-current]').count(), 0);
+});
+
+on('what a scene does not know is said, and the scene opens as it begins', '#sliders/queen/z9/magick', async (page) => {
+  assert.equal(await text(page, '#trouble'), 'This scene has no piece queen, no square z9, no method magick.');
+  assert.equal(await shown(page), 'scene-sliders');
+  await visit(page, '#sliders');
+  assert.ok(!(await page.locator('#trouble').isVisible()));
+});
+
+on('a link is copied', '#sliders', async (page) => {
+  await page.getByRole('button', { name: 'Copy link' }).and(page.locator(':visible')).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.waitForFunction(() => document.getElementById('live').textContent.startsWith('Copied'));
+  assert.equal(await copied(), page.url());
+});
+
+test('a page of two versions, or of tables that no scene works on, opens at a table', async () => {
+  await opened(pageOf('--diff', 'tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'), {}, async (page) => {
+    assert.equal(await shown(page), 'explorer');
+  });
+  await opened(pageOf('-s', 'tests/sessions/export.in/engine.rs'), {}, async (page) => assert.equal(await shown(page), 'explorer'));
+});
+
+on('the boards of a scene can be skipped to', '#sliders', async (page) => {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'scene-sliders');
+});
+
+for (const width of [320, 375, 768, 1440]) {
+  on(`${width} pixels are enough`, '', async (page) => {
+    for (const address of ['', '#sliders', '#sliders/bishop/d4/kindergarten?step=2', '#sliders/rook/a1/pext?step=3']) {
+      await visit(page, address);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, address);
+    }
+  }, { width });
+}

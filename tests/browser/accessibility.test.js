@@ -23,10 +23,12 @@ async function findings(page) {
     if (passes.length < 10 || !passes.some(({ id }) => id === 'color-contrast')) return ['nothing was looked at'];
     const unseen = incomplete.filter(({ id }) => id === 'color-contrast').map((rule) => ({
       ...rule,
-      // The list and wide grids go on beyond their boxes; beside a piece or a dot stands what stands on empty squares.
+      // The list and wide grids go on beyond their boxes; beside a piece or a dot stands what stands on empty squares,
+      // under arrows what stands there without; above bits stand letters as in their captions.
       nodes: rule.nodes.filter(({ target, any: [{ data }] }) =>
         !(data.messageKey === 'elmPartiallyObscured' && document.querySelector(target[0]).closest('#entries, .scroll'))
-        && !(['imgNode', 'pseudoContent'].includes(data.messageKey) && document.querySelector(target[0]).closest('.play small'))),
+        && !(data.messageKey === 'bgOverlap' && document.querySelector(target[0]).closest('.arrowed'))
+        && !(['imgNode', 'pseudoContent'].includes(data.messageKey) && document.querySelector(target[0]).closest('.play small, .bit text'))),
     }));
     return [...violations, ...unseen.filter(({ nodes }) => nodes.length)].map(({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any.map(({ message }) => message)}`).join(' ')}`);
@@ -38,6 +40,7 @@ const changes = pageOf('--diff', 'tests/sessions/diff.in/old.rs', 'tests/session
 const PLACES = [
   [tables, [
     '', '#sliders', '#sliders/bishop/e5/kindergarten?step=3&labels=coordinates',
+    '#0x88', '#0x88/rook/a1/b3', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?form=squares&at=3',
     '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',
     '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/4711', '#X88_ATTACKS/+34', '#KNIGHT_THREAD_KEYS/white/3',
     '#KNIGHT_ATTACKS/z9',

@@ -67,7 +67,7 @@ on('the boards of a scene can be skipped to', '#sliders', async (page) => {
 
 for (const width of [320, 375, 768, 1440]) {
   on(`${width} pixels are enough`, '', async (page) => {
-    for (const address of ['', '#sliders', '#sliders/bishop/d4/kindergarten?step=2', '#sliders/rook/a1/pext?step=3']) {
+    for (const address of ['', '#sliders', '#sliders/bishop/d4/kindergarten?step=2', '#sliders/rook/a1/pext?step=3', '#0x88?step=4', '#threads/queen/d4/0x200000000200']) {
       await visit(page, address);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, address);
     }

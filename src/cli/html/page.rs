@@ -44,6 +44,9 @@ const SCRIPT: &str = concat!(
     include_str!("script/scene.js"),
     include_str!("script/sliders.js"),
     include_str!("script/scene-sliders.js"),
+    include_str!("script/arrows.js"),
+    include_str!("script/scene-0x88.js"),
+    include_str!("script/scene-threads.js"),
     include_str!("script/main.js"),
 );
 const STYLE: &str = concat!(
@@ -55,6 +58,9 @@ const STYLE: &str = concat!(
     include_str!("style/narrow.css"),
     include_str!("style/landing.css"),
     include_str!("style/scene.css"),
+    include_str!("style/arrows.css"),
+    include_str!("style/scene-0x88.css"),
+    include_str!("style/scene-threads.css"),
     include_str!("style/print.css"),
 );
 

@@ -47,6 +47,11 @@ const SCRIPT: &str = concat!(
     include_str!("script/arrows.js"),
     include_str!("script/scene-0x88.js"),
     include_str!("script/scene-threads.js"),
+    include_str!("script/rotated.js"),
+    include_str!("script/turned-board.js"),
+    include_str!("script/scene-rotated.js"),
+    include_str!("script/layouts.js"),
+    include_str!("script/scene-layouts.js"),
     include_str!("script/main.js"),
 );
 const STYLE: &str = concat!(
@@ -61,6 +66,8 @@ const STYLE: &str = concat!(
     include_str!("style/arrows.css"),
     include_str!("style/scene-0x88.css"),
     include_str!("style/scene-threads.css"),
+    include_str!("style/rotated.css"),
+    include_str!("style/layouts.css"),
     include_str!("style/print.css"),
 );
 

@@ -1,0 +1,33 @@
+// Rotated bitboards: the boards on which lines are runs of bits, and the look-up on each.
+
+/** The boards, by their names in addresses: `map` says where a square goes, `shifts` where its line begins. */
+const TURNED = {
+  ranks: { title: 'ranks', line: 'RANK', shifts: 'RANK_SHIFTS' },
+  flip: { title: 'files, flipped', line: 'FILE', map: 'FLIP_DIAGONAL', shifts: 'FILE_SHIFTS' },
+  turn: { title: 'files, turned', line: 'FILE', map: 'ROTATE_90_CLOCKWISE' },
+  a1h8: { title: 'diagonals, squashed', line: 'DIAGONAL', map: 'ROTATE_A1H8', shifts: 'SQUASHED_DIAGONAL_SHIFTS' },
+  packed: { title: 'diagonals, packed', line: 'DIAGONAL', map: 'PACK_DIAGONALS', shifts: 'DIAGONAL_SHIFTS' },
+  a8h1: { title: 'anti-diagonals, squashed', line: 'ANTI_DIAGONAL', map: 'ROTATE_A8H1', shifts: 'SQUASHED_ANTI_DIAGONAL_SHIFTS' },
+  antipacked: { title: 'anti-diagonals, packed', line: 'ANTI_DIAGONAL', map: 'PACK_ANTI_DIAGONALS', shifts: 'ANTI_DIAGONAL_SHIFTS' },
+};
+
+/** The look-up of what a slider attacks along one line, on a board numbered from a1 to b1. */
+function lookUpLine(side, name, square, occupied) {
+  const { line, map, shifts } = TURNED[name];
+  const read = (name, position) => side.byName.get(name).bits(position);
+  const attacks = `${line}_ATTACKS_BY_OCCUPANCY`;
+  const entry = (index) => read(attacks, square * 64 + Number(index));
+  const to = side.board.names.map((_, square) => (map ? Number(read(map, square)) : square));
+  const squares = [...side.board.in(entry(0)), square].sort((a, b) => to[a] - to[b]);
+  const inner = squares.slice(1, -1);
+  const turned = side.board.in(occupied).reduce((bits, square) => bits | (1n << BigInt(to[square])), 0n);
+  const shift = shifts ? read(shifts, square) : BigInt(to[inner[0]]);
+  const index = (turned >> shift) & 63n;
+  return { attacks, to, squares, inner, turned, shift, index, set: entry(index) };
+}
+
+/** For the console: `chessTables.line('a1h8', 27, 0x2800000000n)`. */
+chessTables.line = (...args) => lookUpLine(sides[0], ...args);
+
+/** Whether a text is a number of 64 bits, as addresses have them. */
+const isHex = (text) => /^0x[\da-f]{1,16}$/i.test(text);

@@ -38,10 +38,13 @@ impl Move {
     /// The name of the move in the UCI protocol: `e2e4`, `e7e8q`. Castling is `e1g1`, and `e1h1` in
     /// Chess960.
     pub(crate) fn name(self, position: &Position) -> String {
+        self.uci(position.turn, position.is_chess960())
+    }
+
+    /// [`name`](Self::name), of a move of this side.
+    pub(crate) fn uci(self, turn: Color, chess960: bool) -> String {
         let to = match self.kind {
-            Kind::Castling if !position.is_chess960() => {
-                Wing::of(self.from, self.to).king_target(position.turn)
-            }
+            Kind::Castling if !chess960 => Wing::of(self.from, self.to).king_target(turn),
             _ => self.to,
         };
         let promotion = match self.kind {

@@ -10,6 +10,7 @@ use chess_tables_gen::{Board, Definition};
 
 use super::data_module;
 use super::public_api::list;
+use super::terms;
 
 /// A folder with its generated files.
 pub(crate) struct Folder {
@@ -25,7 +26,7 @@ impl Folder {
 }
 
 /// All of the repository.
-pub(crate) fn all() -> Result<[Folder; 4], Box<dyn Error>> {
+pub(crate) fn all() -> Result<[Folder; 5], Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let snapshot = root.join("tables/snapshot");
     Ok([
@@ -43,6 +44,11 @@ pub(crate) fn all() -> Result<[Folder; 4], Box<dyn Error>> {
         Folder {
             path: root.join("tables-gen"),
             files: vec![("public-api.rs".to_owned(), list(&root.join("tables-gen/src"))?)],
+            alone: false,
+        },
+        Folder {
+            path: root.join("examples/engine"),
+            files: vec![("tables.rs".to_owned(), terms::source()?)],
             alone: false,
         },
     ])

@@ -1,5 +1,5 @@
 //! Writes all generated files of the repository: the snapshot of the tables, the lists of tables in the
-//! documentation, and the list of the generator's stable API.
+//! documentation, the list of the generator's stable API, and the tables of `examples/engine`.
 //!
 //! `cargo run --example regenerate` writes the files that differ. With `-- --check` it only lists them, and
 //! ends with code 1 if there are any.
@@ -7,6 +7,8 @@
 mod data_module;
 mod files;
 mod public_api;
+#[path = "../engine/terms.rs"]
+mod terms;
 
 use std::process::ExitCode;
 use std::{env, error::Error};

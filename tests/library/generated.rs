@@ -11,6 +11,8 @@ mod data_module;
 mod files;
 #[path = "../../examples/regenerate/public_api.rs"]
 mod public_api;
+#[path = "../../examples/engine/terms.rs"]
+mod terms;
 
 #[test]
 fn all_generated_files_are_what_is_generated() {

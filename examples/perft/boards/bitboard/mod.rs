@@ -1,7 +1,8 @@
 //! Bitboards: the squares of each kind of piece as a set, for speed.
 //!
 //! `side` makes the side to move a type, `men` has the sets and how moves change them, `generate`
-//! finds the legal moves, many at a time, and `receive` counts, makes or lists them.
+//! finds the legal moves, many at a time, and `receive` counts, makes or lists them. `search` has what
+//! the search of `examples/engine` needs besides.
 //!
 //! What makes it fast: both sides are compiled for themselves; pawns move all at once; a queen is a
 //! bishop and a rook, so there are four sets a side and no look-up of what is captured; legality
@@ -17,6 +18,8 @@
 mod generate;
 mod men;
 mod receive;
+#[allow(dead_code, unused_imports, reason = "perft does not search")]
+pub(crate) mod search;
 mod side;
 
 use chess_tables::sliders::Sliders;

@@ -1,0 +1,79 @@
+//! The game so far: what `position` says.
+
+use chess_tables::sliders::Preferred;
+
+use crate::board::Board as _;
+use crate::moves::Move;
+use crate::node::Node;
+use crate::position::{Position, START};
+
+#[derive(Clone)]
+pub(crate) struct Game {
+    pub(crate) node: Node<Preferred>,
+    /// The keys of the positions before.
+    pub(crate) keys: Vec<u64>,
+    /// Castling is written as a move of the king to the rook.
+    pub(crate) chess960: bool,
+}
+
+impl Game {
+    /// Reads what follows `position`: `startpos` or `fen FEN`, and perhaps `moves` with moves.
+    pub(crate) fn read(words: &[&str], chess960: bool) -> Result<Self, String> {
+        let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (setup, moves) = words.split_at(end);
+        let fen = match setup {
+            ["startpos"] => START.to_owned(),
+            ["fen", fields @ ..] => fields.join(" "),
+            _ => return Err("`position` needs `startpos` or `fen` and a FEN".to_owned()),
+        };
+        let mut game = Self::new(&fen, chess960)?;
+        for name in moves.iter().skip(1) {
+            let m = game.find(name).ok_or_else(|| {
+                format!("`{name}` is not legal after {} moves of this game", game.keys.len())
+            })?;
+            game.keys.push(game.node.key);
+            game.node = game.node.after(m);
+        }
+        Ok(game)
+    }
+
+    pub(crate) fn new(fen: &str, chess960: bool) -> Result<Self, String> {
+        let position: Position =
+            fen.parse().map_err(|error| format!("cannot read the position `{fen}`: {error}"))?;
+        // The reader has checked that it is a number.
+        let reversible = fen.split_whitespace().nth(4).and_then(|count| count.parse::<u32>().ok());
+        let node = Node::new(&position, reversible.unwrap_or(0) as usize, Preferred::default());
+        Ok(Self { node, keys: vec![], chess960: chess960 || position.is_chess960() })
+    }
+
+    /// The legal move of a name. Either form of castling will do, where it can mean nothing else.
+    fn find(&self, name: &str) -> Option<Move> {
+        let (turn, moves) = (self.node.board.turn(), self.moves());
+        [self.chess960, !self.chess960]
+            .into_iter()
+            .find_map(|chess960| moves.iter().copied().find(|m| m.uci(turn, chess960) == name))
+    }
+
+    pub(crate) fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.node.board.legal_moves(&mut moves);
+        moves
+    }
+
+    /// The names of moves that follow each other from here.
+    pub(crate) fn names(&self, line: &[Move]) -> String {
+        let mut turn = self.node.board.turn();
+        let name = |m: &Move| {
+            let name = m.uci(turn, self.chess960);
+            turn = !turn;
+            name
+        };
+        line.iter().map(name).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Self::new(START, false).expect("the starting position can be read")
+    }
+}

@@ -1,0 +1,100 @@
+//! A position in the tree of a search.
+
+use chess_tables::sliders::Sliders;
+use chess_tables::{
+    Color, Piece, Square, zobrist_castling_file, zobrist_en_passant, zobrist_key, zobrist_turn,
+};
+
+use crate::bitboard::BitboardBoard;
+use crate::board::Board as _;
+use crate::evaluate::Material;
+use crate::moves::{Kind, Move, Wing};
+use crate::position::Position;
+
+/// A board, and what changes with it move by move. A move copies it.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<S> {
+    pub(crate) board: BitboardBoard<S>,
+    /// The Zobrist key. Equal keys are taken for equal positions.
+    pub(crate) key: u64,
+    pub(crate) material: Material,
+    /// Plies since the last capture or move of a pawn, or since a null move: no earlier position can
+    /// come back.
+    pub(crate) reversible: usize,
+}
+
+impl<S: Sliders> Node<S> {
+    pub(crate) fn new(position: &Position, reversible: usize, sliders: S) -> Self {
+        let board = BitboardBoard::new(position, sliders);
+        let mut node = Self { board, key: 0, material: Material::default(), reversible };
+        for (square, color, piece) in position.pieces() {
+            node.put(color, piece, square);
+        }
+        node.key ^= rights(&board) ^ zobrist_turn(position.turn);
+        node
+    }
+
+    /// The same position with another method of look-ups.
+    pub(crate) fn with_sliders<T: Sliders>(&self, sliders: T) -> Node<T> {
+        let &Self { board, key, material, reversible } = self;
+        Node { board: board.with_sliders(sliders), key, material, reversible }
+    }
+
+    /// The position after a legal move.
+    pub(crate) fn after(&self, m: Move) -> Self {
+        let (turn, mut after) = (self.board.turn(), *self);
+        let piece = self.board.piece_on(turn, m.from).unwrap_or(Piece::King);
+        after.lift(turn, piece, m.from);
+        match m.kind {
+            Kind::Castling => {
+                let wing = Wing::of(m.from, m.to);
+                after.lift(turn, Piece::Rook, m.to);
+                after.put(turn, Piece::Rook, wing.rook_target(turn));
+                after.put(turn, Piece::King, wing.king_target(turn));
+            }
+            Kind::Promotion(promoted) => after.put(turn, promoted, m.to),
+            _ => after.put(turn, piece, m.to),
+        }
+        let captured = self.board.captured(m);
+        if let Some((captured, square)) = captured {
+            after.lift(!turn, captured, square);
+        }
+        let is_reversible = captured.is_none() && piece != Piece::Pawn;
+        after.reversible = if is_reversible { self.reversible + 1 } else { 0 };
+        after.board.make(m);
+        after.turn_over(self);
+        after
+    }
+
+    /// The position if the side to move may pass.
+    pub(crate) fn after_null(&self) -> Self {
+        let mut after = Self { board: self.board.pass(), reversible: 0, ..*self };
+        after.turn_over(self);
+        after
+    }
+
+    fn turn_over(&mut self, before: &Self) {
+        self.key ^= rights(&before.board) ^ rights(&self.board) ^ zobrist_turn(Color::Black);
+    }
+
+    fn put(&mut self, color: Color, piece: Piece, square: Square) {
+        self.key ^= zobrist_key(color, piece, square);
+        self.material.put(color, piece, square);
+    }
+
+    fn lift(&mut self, color: Color, piece: Piece, square: Square) {
+        self.key ^= zobrist_key(color, piece, square);
+        self.material.lift(color, piece, square);
+    }
+}
+
+/// The key of the rights to castle and to capture en passant.
+fn rights<S: Sliders>(board: &BitboardBoard<S>) -> u64 {
+    let mut key = board.en_passant().map_or(0, |passed| zobrist_en_passant(passed.file()));
+    for color in Color::ALL {
+        for rook in board.castling(color) {
+            key ^= zobrist_castling_file(color, rook.file());
+        }
+    }
+    key
+}

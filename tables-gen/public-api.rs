@@ -340,6 +340,7 @@ pub enum Error {
     Name(String),
     TypePath(String),
     FunctionPath(String),
+    BitsReader(String),
     Visibility(String),
     #[non_exhaustive]
     Unsuited { table: String, board: String, want: &'static str },
@@ -526,6 +527,7 @@ impl Script {
     pub fn functions(mut self) -> Self {}
     pub fn square(mut self, path: impl Into<String>) -> Self {}
     pub fn color(mut self, path: impl Into<String>) -> Self {}
+    pub fn bitboard_bits(mut self, reader: impl Into<String>) -> Self {}
 }
 impl Script {
     pub fn bits(self, bits: Bits) -> Self {}

@@ -136,6 +136,9 @@ pub(crate) fn styled(script: Script, style: &Style) -> Script {
     if let Some(function) = &style.bitboard_with {
         script = script.bitboard_with(function);
     }
+    if let Some(reader) = &style.bitboard_bits {
+        script = script.bitboard_bits(reader);
+    }
     if let Some(visibility) = &style.visibility {
         script = script.visibility(visibility);
     }

@@ -55,6 +55,8 @@ pub enum Error {
     TypePath(String),
     /// This text is not the path of a function that makes a set.
     FunctionPath(String),
+    /// This text is not what reads the bits of a set.
+    BitsReader(String),
     /// This text is not a visibility.
     Visibility(String),
     /// The table makes no sense on the board.
@@ -195,6 +197,7 @@ impl fmt::Display for Error {
             Self::Name(_)
             | Self::TypePath(_)
             | Self::FunctionPath(_)
+            | Self::BitsReader(_)
             | Self::Visibility(_)
             | Self::FileName(_) => self.of_text(f),
             Self::OffBoard { table, board, what } => {
@@ -271,6 +274,10 @@ impl Error {
             Self::FunctionPath(it) => {
                 let want = "one such as crate::Bitboard::new";
                 no(f, it, "not the path of a function of a type", want)
+            }
+            Self::BitsReader(it) => {
+                let want = "one such as bits() or value";
+                no(f, it, "not the name of a method without arguments or of a field", want)
             }
             Self::Visibility(it) => no(f, it, "not a visibility", "one such as pub or pub(crate)"),
             Self::FileName(it) => {

@@ -365,9 +365,8 @@ impl Script {
 
     fn look_ups_of(&self, board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
         let read = self.look_ups.tables(board)?;
-        if let Some(table) = read.iter().find(|table| self.shapes.has(table)) {
-            let why =
-                format!("{table} keeps its name and its axes: the functions of sliders read it");
+        if let Some(table) = read.iter().find(|table| self.shapes.reorders(table)) {
+            let why = format!("{table} keeps its axes: the functions of sliders read it");
             return Err(Error::LookUp(why));
         }
         let is_own =
@@ -377,7 +376,13 @@ impl Script {
             let name = self.shapes.name_before(&table.name);
             is_named(name) || is_own(name)
         };
-        self.look_ups.source(board, tables, is_asked_for, style)
+        self.look_ups.source(
+            board,
+            tables,
+            is_asked_for,
+            &|it| self.shapes.spelled(it).to_owned(),
+            style,
+        )
     }
 
     /// Returns the arrays of structs, built from their tables.

@@ -71,10 +71,14 @@ impl Shapes {
         }
     }
 
-    /// Returns true if a table has another name or another order of axes.
-    pub(crate) fn has(&self, table: &str) -> bool {
-        let mut axes = self.axes.iter().map(Placed::get);
-        self.new_name(table).is_some() || axes.any(|(it, _)| it.eq_ignore_ascii_case(table))
+    /// Returns true if the script puts the axes of a table into another order.
+    pub(crate) fn reorders(&self, table: &str) -> bool {
+        self.axes.iter().any(|axes| axes.get().0.eq_ignore_ascii_case(table))
+    }
+
+    /// Returns the name of a table in the source.
+    pub(crate) fn spelled<'n>(&'n self, table: &'n str) -> &'n str {
+        self.new_name(table).unwrap_or(table)
     }
 
     /// Returns the name that a table had before it was renamed.

@@ -3,7 +3,7 @@
 
 use chess_tables_cli::magics::fancy;
 use chess_tables_cli::parse::parse;
-use chess_tables_gen::{Board, Definition, Layout, Script, Slider, SliderMethod, Square};
+use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Slider, SliderMethod, Square};
 
 fn script(method: SliderMethod) -> Script {
     Script::new().sliders(method).allow_unsafe()
@@ -115,10 +115,14 @@ fn functions_are_those_of_the_tables_asked_for() {
     assert_eq!(names(own), ["gates"]);
 }
 
+/// An error without the line of the script, where it has one.
+fn error(script: Script) -> String {
+    script.to_source().unwrap_err().without_place().to_string()
+}
+
 #[test]
 fn what_cannot_be_is_refused() {
     use SliderMethod::{Hyperbola, Magic, Pext};
-    let error = |script: Script| script.to_source().unwrap_err().to_string();
     let on = |size: &str, method| script(method).board(size.parse().unwrap());
     assert_eq!(
         error(on("9x9", Magic)),
@@ -159,6 +163,30 @@ fn what_cannot_be_is_refused() {
     assert_eq!(error(Script::new().functions()), error(Script::new()));
     let unknown = "majic".parse::<SliderMethod>().unwrap_err().to_string();
     assert!(unknown.ends_with("hyperbola, magic, obstruction, pext, split"), "{unknown}");
+}
+
+#[test]
+fn sets_that_cannot_be_read_are_refused() {
+    use SliderMethod::{Classical, Hyperbola};
+    assert_eq!(
+        error(script(Hyperbola).bitboard_with("crate::Set::new")),
+        "the functions of sliders read the integer of a `crate::Set`: say by which method or field \
+         (`bitboard_bits`, on the command line `--bitboard-bits`)"
+    );
+    assert_eq!(
+        error(script(Hyperbola).bitboard("Set").bitboard_bits("bits(0)")),
+        "`bits(0)` is not the name of a method without arguments or of a field: want one such as bits() \
+         or value"
+    );
+    assert_eq!(
+        error(script(Hyperbola).bitboard_bits("bits()")),
+        "`bits()` is to read a bitboard, but sets are integers: set the type by `bitboard` or \
+         `bitboard_with`"
+    );
+    assert_eq!(
+        error(script(Classical).axes("RAYS", [Axis::Square, Axis::Direction])),
+        "RAYS keeps its axes: the functions of sliders read it"
+    );
 }
 
 /// The squares in these directions, each way up to the first occupied one.
@@ -230,7 +258,6 @@ fn magics_that_collide_are_refused_with_their_square() {
 
 #[test]
 fn magics_for_another_board_are_refused() {
-    let error = |script: Script| script.to_source().unwrap_err().without_place().to_string();
     let on = |size: &str| script(SliderMethod::FancyMagic).board(size.parse().unwrap());
     let numbers = || vec![0; 30];
     assert_eq!(

@@ -142,6 +142,10 @@ pub(crate) struct Style {
     /// crate::Bitboard::new.
     #[arg(long, value_name = "PATH")]
     pub(crate) bitboard_with: Option<String>,
+    /// What gives the integer of a bitboard, for --sliders: `bits()` for a const method, `value` for a field
+    /// [default: the field of a tuple struct].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) bitboard_bits: Option<String>,
     /// The visibility of the constants: `pub(crate)`, or '' for none [default: pub].
     #[arg(long, value_name = "VISIBILITY")]
     pub(crate) visibility: Option<String>,
@@ -156,10 +160,12 @@ pub(crate) struct Style {
 impl Style {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { bitboard, bitboard_with, visibility, fingerprints, file_per_family } = self;
+        let Self { bitboard, bitboard_with, bitboard_bits, visibility, .. } = self;
+        let Self { fingerprints, file_per_family, .. } = self;
         let given = [
             (bitboard.is_some(), "--bitboard"),
             (bitboard_with.is_some(), "--bitboard-with"),
+            (bitboard_bits.is_some(), "--bitboard-bits"),
             (visibility.is_some(), "--visibility"),
             (*fingerprints, "--fingerprints"),
             (*file_per_family, "--file-per-family"),

@@ -5,8 +5,14 @@ use crate::emit;
 /// The types that look-up functions take and return.
 pub(super) struct Types<'a> {
     pub(super) visibility: &'a str,
-    /// The path of the tuple struct around a set.
+    /// The path of the type around a set.
     pub(super) sets: Option<&'a str>,
+    /// The path of what makes one.
+    pub(super) with: Option<&'a str>,
+    /// What stands behind a set where its integer is read: `.0`.
+    pub(super) bits: &'a str,
+    /// The name that the script gives to a table of the catalogue.
+    pub(super) spelled: &'a dyn Fn(&str) -> String,
     pub(super) square: Option<&'a str>,
     pub(super) color: Option<&'a str>,
 }

@@ -13,6 +13,7 @@ use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_identifier};
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::placed::Placed;
 use crate::script::Script;
 use crate::table::Table;
 use fancy_magics::Magics;
@@ -27,6 +28,7 @@ pub(crate) struct LookUps {
     unsafe_allowed: bool,
     square: Option<String>,
     color: Option<String>,
+    bits: Option<Placed<String>>,
     magics: Option<Magics>,
 }
 
@@ -117,6 +119,30 @@ impl Script {
         self.look_ups.color = Some(path.into());
         self
     }
+
+    /// Sets what gives the integer of a bitboard: `bits()` for a `const fn` without arguments, `value` for a
+    /// field. The functions of sliders read sets by it.
+    ///
+    /// A tuple struct needs it only if its field is not visible where the file is included. A type that
+    /// [`bitboard_with`](Self::bitboard_with) makes always needs it.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Script, SliderMethod};
+    ///
+    /// let source = Script::new()
+    ///     .sliders(SliderMethod::Magic)
+    ///     .bitboard_with("crate::Bitboard::new")
+    ///     .bitboard_bits("bits()")
+    ///     .to_source()?;
+    /// let value = "crate::Bitboard::new(sliders::rook(square, occupied.bits()))";
+    /// assert!(source.contains(value));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn bitboard_bits(mut self, reader: impl Into<String>) -> Self {
+        self.look_ups.bits = Some(Placed::new(reader.into()));
+        self
+    }
 }
 
 impl LookUps {
@@ -187,12 +213,43 @@ impl LookUps {
         Ok(())
     }
 
+    /// Returns what stands behind a bitboard where its integer is read.
+    fn reader(&self, style: &Style) -> Result<String, Error> {
+        let Some(reader) = &self.bits else {
+            return match style.sets() {
+                None => Ok(String::new()),
+                Some(_) if style.has_field() => Ok(".0".to_owned()),
+                Some(_) if self.sliders.is_none() => Ok(String::new()),
+                Some(path) => Err(Error::LookUp(format!(
+                    "the functions of sliders read the integer of a `{path}`: say by which method or field \
+                     (`bitboard_bits`, on the command line `--bitboard-bits`)"
+                ))),
+            };
+        };
+        reader.used(|reader| {
+            if style.sets().is_none() {
+                let why = format!(
+                    "`{reader}` is to read a bitboard, but sets are integers: set the type by `bitboard` or \
+                     `bitboard_with`"
+                );
+                return Err(Error::LookUp(why));
+            }
+            let name = reader.strip_suffix("()").unwrap_or(reader);
+            let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+            match is_index || is_identifier(name) {
+                true => Ok(format!(".{reader}")),
+                false => Err(Error::BitsReader(reader.clone())),
+            }
+        })
+    }
+
     /// Returns the functions. Of the tables those that pass the test can have one each.
     pub(crate) fn source(
         &self,
         board: Board,
         tables: &[Table],
         is_asked_for: impl Fn(&Table) -> bool,
+        spelled: &dyn Fn(&str) -> String,
         style: &Style,
     ) -> Result<String, Error> {
         for path in [&self.square, &self.color].into_iter().flatten() {
@@ -201,6 +258,9 @@ impl LookUps {
         let types = Types {
             visibility: style.visibility_text(),
             sets: style.sets(),
+            with: style.function(),
+            bits: &self.reader(style)?,
+            spelled,
             square: self.square.as_deref(),
             color: self.color.as_deref(),
         };
@@ -213,11 +273,6 @@ impl LookUps {
             parameters.extend(function.parameters.into_iter().map(|it| it.name));
         }
         if let Some(method) = self.sliders {
-            if !style.has_field() {
-                let why = "the functions of sliders need a tuple struct with a visible field: set it by \
-                           `bitboard` alone, or let the engine wrap functions of integers";
-                return Err(Error::LookUp(why.to_owned()));
-            }
             source += &sliders::source(method, self.without_bmi2, board, tables, &types);
             names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
             parameters.extend(["square", "occupied"].map(str::to_owned));

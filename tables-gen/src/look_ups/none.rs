@@ -35,6 +35,7 @@ impl LookUps {
         _: Board,
         _: &[Table],
         _: impl Fn(&Table) -> bool,
+        _: &dyn Fn(&str) -> String,
         _: &Style,
     ) -> Result<String, Error> {
         Ok(String::new())

@@ -153,7 +153,7 @@ pub(super) fn source(
     }
     // rustc would warn of tables that only the other kind of target reads.
     let both = [Pext, without_bmi2].into_iter().flat_map(|method| self::tables(method, board));
-    let used: String = both.map(|table| format!("        {table},\n")).collect();
+    let used: String = both.map(|it| format!("        {},\n", (types.spelled)(it))).collect();
     let used = format!("const _: () = {{\n    let _ = (\n{used}    );\n}};\n");
     let (pext, other) = (module(Pext), module(without_bmi2));
     format!("{functions}#[cfg({BMI2})]\n{pext}#[cfg(not({BMI2}))]\n{other}{used}")
@@ -178,18 +178,18 @@ fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> Stri
     let set = element.name();
     let unused = 8 * element.bytes() - board.len();
     let unused = if unused == 0 { String::new() } else { format!(" >> {unused}") };
-    let (field, sets) = (if types.sets.is_some() { ".0" } else { "" }, types.sets_within(set));
+    let sets = types.sets_within(set);
     let bishop_attacks = match board.is_8x8() {
         true => "&const { padded() }",
         false => "super::BISHOP_FANCY_ATTACKS",
     };
     // A longer word before any that begins it.
     let words: [(&str, &str); 9] = [
-        ("$rook_window", &window(tables, "ROOK_FANCY_SHIFTS")),
-        ("$bishop_window", &window(tables, "BISHOP_FANCY_SHIFTS")),
+        ("$rook_window", &window(tables, &(types.spelled)("ROOK_FANCY_SHIFTS"))),
+        ("$bishop_window", &window(tables, &(types.spelled)("BISHOP_FANCY_SHIFTS"))),
         ("$bishop_padded", "5760"),
         ("$bishop_attacks", bishop_attacks),
-        ("$field", field),
+        ("$field", types.bits),
         ("$sets", &sets),
         ("$set", set),
         ("$last_usize", &format!("{}_usize", board.len() - 1)),
@@ -197,7 +197,18 @@ fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> Stri
     ];
     // A square may be larger than the last one: only its low bits count.
     let from_last = |last, number: &str| format!("{last}_usize.wrapping_sub({number})");
-    on_board(&with_words(text, &words), board, &from_last)
+    spelled(&on_board(&with_words(text, &words), board, &from_last), types.spelled)
+}
+
+/// Names the tables in the source of a module as the script does.
+fn spelled(text: &str, spelled: &dyn Fn(&str) -> String) -> String {
+    let mut parts = text.split("super::");
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(part.len());
+        all += &format!("super::{}{}", spelled(&part[..end]), &part[end..]);
+    }
+    all
 }
 
 /// Puts the board into a text of any language, in which words with `$` stand for it.
@@ -281,14 +292,13 @@ fn function(
     let square = Parameter::square("square", types);
     let occupied =
         Parameter { name: "occupied".to_owned(), ty: types.sets.unwrap_or(set).to_owned() };
-    let bits = if types.sets.is_some() { "occupied.0" } else { "occupied" };
-    let call = format!("sliders::{name}({}, {bits})", square.as_number());
+    let call = format!("sliders::{name}({}, occupied{})", square.as_number(), types.bits);
     Function {
         name: format!("{name}_attacks"),
         docs,
         is_const: method != Pext,
         parameters: vec![square, occupied],
         returned: types.sets.unwrap_or(set).to_owned(),
-        value: types.sets.map_or(call.clone(), |path| format!("{path}({call})")),
+        value: types.with.map_or(call.clone(), |function| format!("{function}({call})")),
     }
 }

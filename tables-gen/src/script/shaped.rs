@@ -11,7 +11,7 @@ impl Script {
     ///
     /// For engines that count the squares from a1 = 0, but have a1 as bit 63, such as Crafty and GNU Chess, it is
     /// [`Bits::Reversed`]. The squares keep their numbers. Sets, the occupancies of lines, the order of PEXT
-    /// subsets and the numbers in the tables of magics change. Functions of sliders are refused.
+    /// subsets and the numbers in the tables of magics change.
     pub fn bits(self, bits: Bits) -> Self {
         Self { bits: Some(bits), ..self }
     }

@@ -109,6 +109,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .sliders(SliderMethod::Magic)
         .bitboard("chess_tables::Bitboard")
         .write("of_another_crate.rs")?;
+    // A type with a private field, and tables under the engine's own names, two of them exchanged.
+    for method in SliderMethod::on(Board::default()).filter(|&it| it != SliderMethod::Pext) {
+        let script = Script::new().sliders(method).bitboard_with("crate::types::Set::new");
+        let script = script.bitboard_bits("bits()");
+        let renames: &[_] = match method {
+            SliderMethod::Classical => &[("RAYS", "LINES")],
+            SliderMethod::Magic => {
+                &[("ROOK_MAGICS", "BISHOP_MAGICS"), ("BISHOP_MAGICS", "ROOK_MAGICS")]
+            }
+            SliderMethod::FancyMagic => &[("BISHOP_FANCY_SHIFTS", "SHIFTS")],
+            SliderMethod::Split => &[("BISHOP_FANCY_ATTACKS", "BISHOPS")],
+            _ => &[("DIAGONAL_ATTACKS", "DIAGONALS")],
+        };
+        let script = renames.iter().fold(script, |script, (old, new)| script.rename(*old, *new));
+        script.write(&format!("private_{method}.rs"))?;
+    }
     let pext = |layout: Layout| {
         let script = Script::new().sliders(SliderMethod::Pext).allow_unsafe().layout(layout);
         script.sliders_without_bmi2(SliderMethod::Hyperbola)

@@ -5,6 +5,7 @@
 
 pub mod in_scope;
 pub mod own_types;
+pub mod private;
 pub mod types;
 pub mod walk;
 

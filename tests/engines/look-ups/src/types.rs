@@ -11,6 +11,24 @@ impl Bitboard {
     }
 }
 
+/// A set of squares that nobody takes apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set {
+    value: u64,
+}
+
+impl Set {
+    /// The set with these bits.
+    pub const fn new(value: u64) -> Self {
+        Self { value }
+    }
+
+    /// The bits of the set.
+    pub const fn bits(self) -> u64 {
+        self.value
+    }
+}
+
 /// A color.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 const ARGUMENTS = [
@@ -31,11 +31,32 @@ export function pageOf(...args) {
   return written.get(key);
 }
 
-// With a profile of its own, which is removed with it.
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ARGUMENTS });
+/** The name of the browser, as the tests know it. */
+export const browserName = process.env.BROWSER ?? 'chromium';
+
+// Each has a profile of its own, which is removed with it. Firefox is driven by WebDriver BiDi, which cannot say
+// what a user prefers: there is a Firefox for each preference.
+const browsers = new Map();
+async function browserFor(scheme, motion) {
+  const key = browserName === 'firefox' ? `${scheme} ${motion}` : '';
+  if (!browsers.has(key)) browsers.set(key, await launched(scheme, motion));
+  return browsers.get(key);
+}
+
+const launched = (scheme, motion) => {
+  if (browserName !== 'firefox') {
+    return chromium.launch({ executablePath: process.env.CHROMIUM, args: ARGUMENTS });
+  }
+  const firefoxUserPrefs = {
+    'ui.systemUsesDarkTheme': scheme === 'dark' ? 1 : 0,
+    'ui.prefersReducedMotion': motion === 'reduce' ? 1 : 0,
+    'dom.events.testing.asyncClipboard': true,
+  };
+  return firefox.launch({ channel: 'moz-firefox', executablePath: process.env.FIREFOX, firefoxUserPrefs });
+};
 
 export async function close() {
-  await browser.close();
+  for (const browser of browsers.values()) await browser.close();
   rmSync(folder, { recursive: true });
 }
 
@@ -43,12 +64,13 @@ export async function close() {
  * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
   const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, before } = options;
+  const browser = await browserFor(scheme, motion);
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: motion,
     javaScriptEnabled: script,
-    permissions: ['clipboard-read', 'clipboard-write'],
+    permissions: browserName === 'firefox' ? [] : ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
   if (before) await page.addInitScript(before);

@@ -396,7 +396,8 @@ pub(crate) struct Textconv {
 Examples:
   chess-tables html -o tables.html
   chess-tables html -s engine.rs -o engine.html
-  chess-tables html --diff old.rs new.rs -o changes.html")]
+  chess-tables html --diff old.rs new.rs -o changes.html
+  chess-tables html --diff old.rs new.rs --only '*_ATTACKS' -o changes.html")]
 pub(crate) struct Html {
     /// Where the tables come from: see SRC in `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build", conflicts_with = "diff")]
@@ -404,6 +405,10 @@ pub(crate) struct Html {
     /// Show the differences between two versions instead, as `diff` finds them.
     #[arg(long, num_args = 2, value_names = ["A", "B"])]
     pub(crate) diff: Option<Vec<String>>,
+    /// With --diff: compare only tables of this name; `*` stands for any letters, `?` for one. Case is
+    /// ignored.
+    #[arg(long, value_name = "GLOB", requires = "diff")]
+    pub(crate) only: Vec<String>,
     /// The file to write.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,

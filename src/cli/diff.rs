@@ -8,6 +8,7 @@ mod uncompared;
 mod wording;
 
 pub(crate) use comparison::Comparison;
+pub(crate) use markdown::markdown;
 pub(crate) use text::text;
 pub(crate) use wording::{line, sign};
 
@@ -49,14 +50,14 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         FailOn::Shape => change.op() >= Op::Type,
         FailOn::None => false,
     });
-    let trouble = comparison.trouble().map(|error| error.help(LEAVE_OUT));
-    let is_silent = comparison.is_equal() && comparison.lists_nothing();
+    let trouble = trouble(&comparison);
+    let is_silent = comparison.is_silent();
     let absent = comparison.says_absent(&quoted(&a.spec));
     let text = match args.format {
         _ if is_silent => String::new(),
         DiffFormat::Json => String::new(),
         DiffFormat::Text => with_line(text(&comparison), absent.as_deref()),
-        DiffFormat::Markdown => markdown::markdown(&comparison),
+        DiffFormat::Markdown => markdown(&comparison),
     };
     if comparison.is_equal() && args.format != DiffFormat::Json {
         let count = counted::tables(comparison.diff.unchanged);
@@ -71,6 +72,11 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         comparison.note().iter().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
+}
+
+/// That tables cannot be compared, and how to go on without them.
+pub(crate) fn trouble(comparison: &Comparison<'_>) -> Option<Error> {
+    comparison.trouble().map(|error| error.help(LEAVE_OUT))
 }
 
 /// The text, if there is any, with a line below it.
@@ -105,7 +111,12 @@ pub(crate) fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> 
 
 /// Leaves out the tables that match none of the patterns, if there are any. Every pattern must
 /// match something in `a`, or on either of `both` sides.
-fn keep(globs: &[String], both: bool, a: &mut Loaded, b: &mut Loaded) -> Result<(), Error> {
+pub(crate) fn keep(
+    globs: &[String],
+    both: bool,
+    a: &mut Loaded,
+    b: &mut Loaded,
+) -> Result<(), Error> {
     for glob in globs {
         let sides = [&*a, &*b].into_iter().take(if both { 2 } else { 1 });
         if !sides.clone().any(|side| select::matches_any(glob, side, side.skipped.iter())) {

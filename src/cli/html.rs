@@ -16,9 +16,10 @@ use page::Page;
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
-            let [a, b] = diff::load(a, b)?;
+            let [mut a, mut b] = diff::load(a, b)?;
+            diff::keep(&args.only, true, &mut a, &mut b)?;
             let comparison = Comparison::of(&a, &b, false);
-            (differences(&comparison)?, comparison.trouble())
+            (differences(&comparison)?, diff::trouble(&comparison))
         }
         _ => (explorer(&source::load(&args.source)?)?, None),
     };

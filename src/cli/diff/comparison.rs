@@ -88,6 +88,11 @@ impl<'l> Comparison<'l> {
         uncompared::trouble(&self.uncompared)
     }
 
+    /// Whether there is nothing to print.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.is_equal() && self.lists_nothing()
+    }
+
     /// How many changes of each kind there are, of those that there are.
     pub(super) fn counts(&self) -> impl Iterator<Item = (Op, usize)> {
         let count = |op| self.diff.changes.iter().filter(|change| change.op() == op).count();

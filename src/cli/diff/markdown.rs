@@ -16,7 +16,7 @@ const LAST: usize = 5500;
 /// of which what is not compared takes two times so many characters, each of up to four bytes.
 const LONGEST_SENTENCE: usize = 600;
 
-pub(super) fn markdown(comparison: &Comparison<'_>) -> String {
+pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
     let Comparison { a, b, diff, .. } = comparison;
     let side = |side: &Loaded, tables: usize| {
         let (origin, count) = (visible(&side.origin), counted::tables(tables));

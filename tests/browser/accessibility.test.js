@@ -48,7 +48,7 @@ const PLACES = [
     '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/4711', '#X88_ATTACKS/+34', '#KNIGHT_THREAD_KEYS/white/3',
     '#KNIGHT_ATTACKS/z9',
   ]],
-  [changes, ['#KNIGHT_ATTACKS', '#VALUES']],
+  [changes, ['', '#KNIGHT_ATTACKS', '#VALUES']],
 ];
 
 for (const scheme of ['light', 'dark']) {

@@ -16,7 +16,7 @@ const ARGUMENTS = [
 
 /** What the program prints. */
 export const program = (...args) =>
-  execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', cwd: new URL('../..', import.meta.url) });
+  execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: new URL('../..', import.meta.url) });
 
 const written = new Map();
 

@@ -51,6 +51,8 @@ on('n and p lead from change to change and around', '', async (page) => {
   const stops = found.changes.flatMap(({ op, table, to, entries }) =>
     (entries ?? [undefined]).map((entry) => [op === 'renamed' ? to : table, entry?.at]));
   const seen = [];
+  // From the overview to the first one.
+  await page.keyboard.press('n');
   for (const [table, index] of stops) {
     const shown = await title(page);
     assert.ok(shown.startsWith(table), `${shown}, not ${table}`);

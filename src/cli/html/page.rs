@@ -54,6 +54,12 @@ const SCRIPT: &str = concat!(
     include_str!("script/scene-layouts.js"),
     include_str!("script/main.js"),
 );
+/// What only a page of differences needs, before the rest.
+const OVERVIEW: &str = concat!(
+    include_str!("script/change-words.js"),
+    include_str!("script/small-board.js"),
+    include_str!("script/overview.js"),
+);
 const STYLE: &str = concat!(
     include_str!("style/scheme.css"),
     include_str!("style/page.css"),
@@ -70,6 +76,7 @@ const STYLE: &str = concat!(
     include_str!("style/layouts.css"),
     include_str!("style/print.css"),
 );
+const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
 /// The whole page. Text is escaped by the template, JSON by [`json`].
 #[derive(Serialize)]
@@ -94,6 +101,8 @@ pub(super) struct Page {
     uncompared: Vec<String>,
     /// What to see without script, if that is not a drawing a table.
     text: Option<String>,
+    /// What `diff --format markdown` prints, if anything.
+    markdown: Option<String>,
     model: String,
     /// Exports, packed.
     documents: Vec<String>,
@@ -178,6 +187,7 @@ impl Page {
             skipped: loaded.skipped.iter().map(passed).collect(),
             uncompared: vec![],
             text: None,
+            markdown: None,
             model,
             documents: vec![packed(loaded, &tables)?],
         })
@@ -185,33 +195,17 @@ impl Page {
 
     pub(super) fn differences(comparison: &Comparison<'_>) -> Result<Self, Error> {
         let Comparison { a, b, diff: found, .. } = comparison;
-        let (mut old, mut new) = (vec![], vec![]);
-        let mut rows = vec![];
         let groups = listing::changes(comparison);
-        let entries = groups.iter().flat_map(|group| &group.entries);
-        for (entry, change) in entries.zip(&found.changes) {
-            let (before, after) = match *change {
-                Change::Changed { a, b, .. } | Change::Renamed { a, b } => (Some(a), Some(b)),
-                Change::Added { b } => (None, Some(b)),
-                Change::Removed { a } => (Some(a), None),
-            };
-            let place = |tables: &mut Vec<_>, table| {
-                tables.push(table);
-                tables.len() - 1
-            };
-            let before = before.map(|table| place(&mut old, table));
-            let after = after.map(|table| place(&mut new, table));
-            rows.push(Row::of_change(entry, change, before, after));
-        }
+        let (rows, [old, new]) = rows(&groups, &found.changes);
         let sides = vec![Side::of(a, &old), Side::of(b, &new)];
         let equal = comparison.is_equal();
         let nothing =
             if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
         let model = json(&Model { compares: true, nothing, sides, rows })?;
         Ok(Self {
-            style: Own::new(STYLE),
+            style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
             before: Own::new(BEFORE),
-            script: Own::new(SCRIPT),
+            script: Own::new(&[OVERVIEW, SCRIPT].concat()),
             title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
             description: format!(
                 "What differs between the chess tables of {} and {}, entry by entry.",
@@ -232,10 +226,36 @@ impl Page {
             uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
             text: (!found.changes.is_empty())
                 .then(|| strip_str(&diff::text(comparison)).to_string()),
+            markdown: (!comparison.is_silent()).then(|| diff::markdown(comparison)),
             model,
             documents: vec![packed(a, &old)?, packed(b, &new)?],
         })
     }
+}
+
+/// A row for each change, and the tables of either side that rows have the numbers of.
+fn rows<'a, 't>(
+    groups: &'a [Group],
+    changes: &[Change<'t>],
+) -> (Vec<Row<'a>>, [Vec<&'t Table>; 2]) {
+    let (mut old, mut new) = (vec![], vec![]);
+    let entries = groups.iter().flat_map(|group| &group.entries);
+    let rows = entries.zip(changes).map(|(entry, change)| {
+        let (before, after) = match *change {
+            Change::Changed { a, b, .. } | Change::Renamed { a, b } => (Some(a), Some(b)),
+            Change::Added { b } => (None, Some(b)),
+            Change::Removed { a } => (Some(a), None),
+        };
+        let place = |tables: &mut Vec<_>, table| {
+            tables.push(table);
+            tables.len() - 1
+        };
+        let before = before.map(|table| place(&mut old, table));
+        let after = after.map(|table| place(&mut new, table));
+        Row::of_change(entry, change, before, after)
+    });
+    let rows = rows.collect();
+    (rows, [old, new])
 }
 
 /// A value as text in an element or an attribute. Without this each value would have to name it.

@@ -21,7 +21,7 @@ function boardPicker(label, axis, { square, pin, texts, changed }) {
         board.drawn(state.flipped, (it) => ({
           text: texts?.(it) ?? squareText(it),
           label: [board.names[it], texts?.(it), changed?.(it) && 'changed', it === pinned && 'pinned'].filter(Boolean).join(', '),
-          look: texts ? 'number' : 'name',
+          look: texts ? numberLook(texts(it)) : 'name',
           marked: it === seen,
           selected: it === pinned,
           changed: Boolean(changed?.(it)),
@@ -50,15 +50,25 @@ function squareAxis(table, axis, label) {
     index[axis] = board.number(square);
     return table.position(index);
   };
-  const short = last && !table.isSets && table.values.every((value) => String(value).length <= 4);
+  const isShort = (table) => table.values.every((value) => String(value).length <= 4);
+  const short = last && !table.isSets && [other() ?? table, table].every(isShort);
   const entryChanged = () => changedSet();
   return boardPicker(label, axis, {
     square: (seen) => board.square((seen ? indexNow() : state.index)[axis]),
     pin: { value: (square) => board.number(square), set: (square) => pinned(axis, board.number(square)) },
-    texts: short ? (square) => table.text(position(square), state.numbered) : undefined,
+    texts: short ? (square) => oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined,
     changed: model.compares ? (square) => someChanged(entryChanged(), table, axis, board.number(square)) : undefined,
   });
 }
+
+/** What an entry says, in both versions if these differ and are seen as one. */
+function oldAndNew(table, position, says) {
+  const before = other();
+  const both = before && before.values[position] !== table.values[position] ? [before, table] : [table];
+  return both.map((it) => says(it, position)).join(' → ');
+}
+
+const numberLook = (text) => (text.includes(' → ') ? 'number pair' : 'number');
 
 /** Whether an entry under an index of an axis changed, with the other axes as they are pinned. */
 function someChanged(changed, table, axis, i) {
@@ -68,14 +78,14 @@ function someChanged(changed, table, axis, i) {
 
 /** A grid of the entries, of a table with one axis of two dimensions. */
 function cellsAxis(table, label) {
-  const { cells, signs } = table.facts;
+  const { cells } = table.facts;
   const grid = new Grid(label, {
     preview: (y, x) => previewed(0, y === undefined ? undefined : turned()[y].cells[x]),
     pick: (y, x) => pinned(0, turned()[y].cells[x]),
   });
   const turned = () =>
     state.flipped ? cells.rows.toReversed().map((row) => ({ ...row, cells: row.cells.toReversed() })) : cells.rows;
-  const center = (i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
+  const center = (table, i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
   const says = (i) => (table.content === 'square' ? !table.isNone(i) : table.bits(i) !== 0n);
   // "x bishop queen | * # also king, pawn": signs, each of one character, and what they mean.
   const legend = (table.facts.legend ?? '').trim().split('  ').slice(1).flatMap((text) => text.split(' | '));
@@ -90,7 +100,11 @@ function cellsAxis(table, label) {
     wide: true,
     update() {
       const changed = changedSet();
-      const text = (i) => (center(i) && signs ? 'o' : signs?.[table.bits(i)] ?? table.text(i, state.numbered));
+      const one = (it, i) => {
+        const { signs } = it.facts;
+        return center(it, i) && signs ? 'o' : signs?.[it.bits(i)] ?? it.text(i, state.numbered);
+      };
+      const text = (i) => oldAndNew(table, i, one);
       grid.show({
         heading: cells.heading,
         columns: state.flipped ? cells.columns.toReversed() : cells.columns,
@@ -98,8 +112,8 @@ function cellsAxis(table, label) {
           label: row.label,
           cells: row.cells.map((i) => ({
             text: text(i),
-            label: `${table.indexName(0, i)}, ${table.text(i, state.numbered)}${changed.has(i) ? ', changed' : ''}`,
-            look: `number ${says(i) ? '' : 'faint'}`,
+            label: `${table.indexName(0, i)}, ${oldAndNew(table, i, (it) => it.text(i, state.numbered))}${changed.has(i) ? ', changed' : ''}`,
+            look: `${numberLook(text(i))} ${says(i) ? '' : 'faint'}`,
             marked: indexNow()[0] === i,
             selected: state.index[0] === i,
             changed: changed.has(i),
@@ -112,13 +126,9 @@ function cellsAxis(table, label) {
 
 /** The entries along the last axis in rows, page by page. */
 function listAxis(table, axis, label) {
-  const before = other();
   const alone = (table, position) =>
     table.width >= 64 && !table.signed ? hexadecimal(table.bits(position), table.width) : table.text(position, true);
-  const text = (position) => {
-    const values = before?.values[position] !== table.values[position] && before ? [before, table] : [table];
-    return values.map((it) => alone(it, position)).join(' → ');
-  };
+  const text = (position) => oldAndNew(table, position, alone);
   const longest = Math.max(...table.values.slice(0, 4096).map((_, position) => text(position).length));
   const columns = longest <= 4 ? 8 : longest <= 10 ? 4 : longest <= 24 ? 2 : 1;
   const first = () => Math.floor(state.index[axis] / PAGE) * PAGE;

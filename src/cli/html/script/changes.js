@@ -7,10 +7,16 @@ function changedPositions(row) {
   if (!row.entries) return [];
   if (!positions.has(row)) {
     const [before, after] = tablesOf(row);
-    const differ = (_, position) => before.values[position] !== after.values[position];
-    positions.set(row, [...after.values.keys()].filter((position) => differ(undefined, position)));
+    positions.set(row, [...after.values.keys()].filter((position) => differ(before, after, position)));
   }
   return positions.get(row);
+}
+
+/** Whether an entry differs. Of types that are equally wide the bits are compared, of others the numbers. */
+function differ(before, after, position) {
+  if (before.element === after.element) return before.values[position] !== after.values[position];
+  const read = before.width === after.width ? 'bits' : 'number';
+  return before[read](position) !== after[read](position);
 }
 
 /** The same as a set, of the line that is looked at. */
@@ -26,6 +32,10 @@ const NONE = new Set();
 
 /** Goes to the next change, or the previous one; from the last one to the first. */
 function step(by) {
+  if (state.scene) {
+    comeBack(by);
+    return;
+  }
   const list = changedPositions(state.row);
   const table = current();
   const at = list.indexOf(table.values.length ? table.position(state.index) : -1);
@@ -42,18 +52,41 @@ function step(by) {
   changed({ announce: true });
 }
 
+/** Goes from the overview to the change after the one that led there, or to the first or last one. */
+function comeBack(by) {
+  const { last } = overview;
+  // So that the browser's way back leads to the overview.
+  history.pushState(null, '', location.href);
+  state.scene = undefined;
+  look(last?.row ?? model.rows.at(by > 0 ? 0 : -1));
+  if (last) {
+    state.index = last.index;
+    step(by);
+  } else {
+    const position = changedPositions(state.row).at(by > 0 ? 0 : -1);
+    if (position !== undefined) state.index = indexAt(current(), position);
+    changed({ announce: true });
+  }
+}
+
+/** Shows one of the versions, or both. */
+function showVersion(version) {
+  const { index } = state;
+  state.version = version;
+  const table = current();
+  state.index = table.axes.map((_, axis) => Math.min(index[axis] ?? 0, table.shape[axis] - 1));
+  changed();
+  announced(`${version}: ${spoken(subject())}`);
+}
+
 function startChanges() {
   if (!model.compares) return () => {};
   the('versions').hidden = false;
   the('steps').hidden = false;
+  // It stands in the overview.
+  the('pull-request').hidden = true;
   for (const input of document.getElementsByName('version')) {
-    input.addEventListener('change', () => {
-      const { index } = state;
-      state.version = input.value;
-      const table = current();
-      state.index = table.axes.map((_, axis) => Math.min(index[axis] ?? 0, table.shape[axis] - 1));
-      changed({ announce: true });
-    });
+    input.addEventListener('change', () => showVersion(input.value));
   }
   the('previous').addEventListener('click', () => step(-1));
   the('next').addEventListener('click', () => step(1));
@@ -62,8 +95,15 @@ function startChanges() {
     if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === 'n') step(1);
     else if (event.key === 'p') step(-1);
+    else if (state.scene) return;
+    else if (event.key === 'o') location.hash = '';
+    else if (['1', '2', '3'].includes(event.key)) {
+      const input = document.getElementsByName('version')[event.key - 1];
+      if (!input.disabled) showVersion(input.value);
+    }
   });
   return () => {
+    overview.last = { row: state.row, index: [...state.index] };
     const [before, after] = tablesOf(state.row);
     const possible = { before: Boolean(before), after: Boolean(after), both: comparable([before, after]) };
     const shown = possible[state.version] ? state.version : current() === before ? 'before' : 'after';

@@ -66,10 +66,10 @@ const offeredScenes = () => (model.compares ? [] : scenes.filter((it) => !it.lac
 
 /** The scene of an address, or the landing, unless a table has that very name. */
 function sceneAt(hash) {
-  const offered = offeredScenes();
+  const offered = model.compares ? [overview] : offeredScenes();
   const [name] = decoded(hash).slice(1).split(/[/?]/);
   if (!offered.length || model.rows.some(({ id }) => id === name)) return undefined;
-  return [landing, ...offered].find((it) => it.name === name.toLowerCase());
+  return [landing, ...offered].findLast((it) => it.name === name.toLowerCase());
 }
 
 /** Opens a scene as its address says; what it does not know is returned in a sentence. */
@@ -104,12 +104,15 @@ function drawScene() {
   const hadFocus = before.contains(document.activeElement);
   drawScene.shown = shown;
   the('explorer').hidden = Boolean(state.scene);
-  for (const it of [landing, ...scenes]) if (it.node) it.node.hidden = it !== state.scene;
+  before.hidden = before !== shown;
+  shown.hidden = false;
   state.scene?.draw();
   if (before === shown) return;
   scrollTo(0, 0);
-  // Whoever followed a link from what is hidden now goes on at what it led to.
-  if (hadFocus) shown.focus({ preventScroll: true });
+  // Whoever followed a link from what is hidden now goes on at what it led to, or at what led there.
+  const left = state.scene?.left?.();
+  if (left) left.focus();
+  else if (hadFocus) shown.focus({ preventScroll: true });
 }
 
 /** The address of the scene that is looked at. */

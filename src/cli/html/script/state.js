@@ -36,8 +36,13 @@ const tablesOf = (row) => row.tables.map((table, side) => sides[side].tables[tab
 
 /** Whether both versions can be seen as one: entries of one shape, on one board in one layout. */
 function comparable([before, after]) {
-  const same = (read) => String(read(before)) === String(read(after));
-  return Boolean(before && after) && same((it) => it.shape) && same((it) => [it.side.board.layout, it.side.board.names]);
+  return Boolean(before && after) && String(before.shape) === String(after.shape) && sameBoard(before, after);
+}
+
+/** Whether two tables are of one board, with its squares numbered alike. */
+function sameBoard(before, after) {
+  const key = ({ side: { board } }) => [board.layout, board.reversed, board.names].join();
+  return key(before) === key(after);
 }
 
 /** The table that is looked at: of two versions the one that is chosen, or there at all. */

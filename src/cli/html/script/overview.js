@@ -1,0 +1,199 @@
+// All changes at once: for each table its entries that differ, on small boards or as numbers, which lead to them.
+
+/** So many entries are shown of all tables together, but not fewer than a row and not more than a board of each. */
+const SHOWN_AT_FIRST = 1024;
+/** So many more are shown by a click. */
+const SHOWN_BY_CLICK = 256;
+/** Entries under one index stand apart from those under others if there are more than these. */
+const MOST_IN_LINE = 8;
+/** Fields of an entry that stand with the axis before them, such as the two bytes of a thread's element. */
+const MOST_FIELDS = 4;
+
+const overview = {
+  name: '',
+  /** How the page was left: the line and the index of the entry that was looked at. */
+  last: undefined,
+  build() {
+    the('pull-request').hidden = false;
+    const links = [...document.querySelectorAll('#entries a')];
+    const most = Math.min(64, Math.max(8, Math.floor(SHOWN_AT_FIRST / model.rows.length)));
+    this.tables = model.rows.map((row, i) => new ChangedTable(row, links[i], most));
+    const entries = model.rows.some((row) => row.entries);
+    const keys = ['Arrow keys lead from entry to entry, ', element('kbd', {}, 'Enter'), ' opens one, ', element('kbd', {}, 'n'), ' the next.'];
+    return [
+      element('header', { class: 'overview-header' },
+        element('h1', {}, 'What changed'),
+        element('p', { class: 'lead' }, ...(entries ? keys : ['No table changed entry by entry.']))),
+      the('pull-request'),
+      ...(entries ? [legendOfChanges()] : []),
+      ...this.tables.map(({ node }) => node),
+    ];
+  },
+  open: (path) => path,
+  draw() {
+    for (const table of this.tables) table.draw();
+  },
+  address: () => '',
+  subject: () => '',
+  /** Where the focus goes when one comes back. */
+  left() {
+    return this.last && this.tables[model.rows.indexOf(this.last.row)].linkOf(this.last.index);
+  },
+};
+
+function legendOfChanges() {
+  const sign = (look, glyph, text) => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, glyph), ` ${text}`);
+  return element('p', { class: 'legend legend-of-changes' },
+    sign('added', '+', 'added'), sign('removed', '−', 'removed'), sign('kept', '▪', 'in both'), sign('mark', '[ ]', 'index'));
+}
+
+/** A table of the overview. */
+class ChangedTable {
+  constructor(row, link, most) {
+    this.row = row;
+    this.most = most;
+    const id = `change-${model.rows.indexOf(row)}`;
+    const [before, after] = tablesOf(row);
+    const types = [...new Set([before, after].filter(Boolean).map(({ facts }) => facts.type))];
+    const title = element('h2', { id },
+      element('span', { class: 'sign', 'aria-hidden': 'true' }, link.querySelector('.sign').textContent),
+      element('a', { href: `#${row.id}` }, row.name));
+    const says = element('p', { class: 'quiet' }, element('code', {}, types.join(' → ')), ` ${row.says}`);
+    this.list = element('div', { class: 'changes' });
+    this.more = element('button', { type: 'button', hidden: true });
+    const note = row.entries && !wordingOf(row).oneBoard && before.axes.includes('square')
+      ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
+    this.node = element('section', { class: 'changed-table', 'aria-labelledby': id }, title, says, ...note, this.list, this.more);
+    this.node.addEventListener('keydown', (event) => this.key(event));
+    this.node.addEventListener('focusin', (event) => this.links.includes(event.target) && this.tabStop(event.target));
+    this.more.addEventListener('click', () => {
+      const shown = this.links.length;
+      this.most += SHOWN_BY_CLICK;
+      this.draw();
+      this.inOrder[shown].focus();
+    });
+  }
+
+  /** Draws the entries, unless they are there as they should be. */
+  draw() {
+    const drawn = `${this.most}${state.flipped}`;
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    const all = changedPositions(this.row);
+    const positions = all.slice(0, this.most);
+    this.byPosition = new Map();
+    this.list.replaceChildren(...this.#groups(positions).flatMap((group) => this.#drawn(group)));
+    this.links = [...this.list.querySelectorAll('a')];
+    this.inOrder = positions.map((position) => this.byPosition.get(position));
+    for (const link of this.links) link.tabIndex = -1;
+    this.tabStop(this.links[0]);
+    this.more.hidden = positions.length === all.length;
+    const more = Math.min(SHOWN_BY_CLICK, all.length - positions.length);
+    this.more.textContent = `Show ${more} more of ${spaced(all.length)}`;
+  }
+
+  /** The entries by all indices but the last, which tells them apart; by none, if groups would be small. */
+  #groups(positions) {
+    if (!positions.length) return [];
+    const wording = wordingOf(this.row);
+    const { axes, before: { shape } } = wording;
+    const fields = axes.at(-1) !== 'square' && shape.at(-1) <= MOST_FIELDS ? 2 : 1;
+    const entries = positions.map((position) => ({ position, at: wording.at(position) }));
+    const groups = Map.groupBy(entries, ({ at }) => at.slice(0, -fields).map((name) => `[${name}]`).join(''));
+    const apart = groups.size * MOST_IN_LINE < positions.length;
+    const made = apart ? [...groups] : [['', entries]];
+    const named = (from) => ({ position, at }) => ({ position, name: at.slice(from).join(' '), last: at.at(-1) });
+    return made.map(([key, entries]) => ({ key, entries: entries.map(named(apart ? -fields : 0)) }));
+  }
+
+  #drawn({ key, entries }) {
+    const wording = wordingOf(this.row);
+    const { board } = wording.before.side;
+    // If most squares have one, each stands where its square stands.
+    const alone = key || wording.axes.length === 1;
+    const bySquare = alone && wording.axes.at(-1) === 'square' && entries.length * 2 > board.count;
+    const place = ({ last }) => {
+      const square = board.squareNamed(last);
+      const [x, y] = [board.file(square), board.ranks - 1 - board.rank(square)];
+      return state.flipped ? [board.files - x, board.ranks - y] : [x + 1, y + 1];
+    };
+    // Read row by row, as they stand.
+    const byPlace = ([x, y], [otherX, otherY]) => y - otherY || x - otherX;
+    const ordered = bySquare ? entries.toSorted((a, b) => byPlace(place(a), place(b))) : entries;
+    const list = element('ul', {}, ...ordered.map((entry) => {
+      const item = element('li', {}, this.#link(entry));
+      if (bySquare) {
+        const [x, y] = place(entry);
+        item.style.setProperty('--x', x);
+        item.style.setProperty('--y', y);
+      }
+      return item;
+    }));
+    list.classList.toggle('by-square', bySquare);
+    list.classList.toggle('of-sets', entries.some(({ position }) => wording.sets(position)));
+    if (bySquare) list.style.setProperty('--files', board.files);
+    return key ? [element('h3', {}, key), list] : [list];
+  }
+
+  #link({ position, name }) {
+    const wording = wordingOf(this.row);
+    const table = tablesOf(this.row).at(-1);
+    const path = indexAt(table, position).map((i, axis) => `/${table.indexName(axis, i)}`);
+    const sets = wording.sets(position);
+    const link = element('a', { href: `#${this.row.id}${path.join('')}` });
+    if (sets) {
+      const { board } = wording.before.side;
+      const { added, removed } = differenceOf(...sets);
+      const names = (what, squares) => (squares.length ? [`${what} ${squares.map((it) => board.names[it]).join(' ')}`] : []);
+      const counts = [...(added.length ? [`+${added.length}`] : []), ...(removed.length ? [`−${removed.length}`] : [])];
+      link.setAttribute('aria-label', [`${name} ${counts.join(' ')}`, ...names('added', added), ...names('removed', removed)].join(', '));
+      link.append(smallBoard(board, sets, wording.marks(position)), element('span', {}, element('b', {}, name), ` ${counts.join(' ')}`));
+    } else {
+      const [before, after] = wording.values(position);
+      const flags = wording.flags(position).map(([what, names]) => element('small', {}, `${what} ${names.join(', ')}`));
+      link.append(...(name ? [element('b', {}, name), ' '] : []), element('span', { class: 'old' }, before), ' → ', element('span', { class: 'new' }, after), ...flags.flatMap((it) => [' ', it]));
+    }
+    this.byPosition.set(position, link);
+    return link;
+  }
+
+  /** The link to an entry, where it is shown. */
+  linkOf(index) {
+    const [table] = tablesOf(this.row).slice(-1);
+    return (index.length && table?.values.length && this.byPosition.get(table.position(index))) || this.node.querySelector('h2 a');
+  }
+
+  tabStop(link) {
+    if (this.stop) this.stop.tabIndex = -1;
+    this.stop = link;
+    if (link) link.tabIndex = 0;
+  }
+
+  key(event) {
+    const at = this.links.indexOf(event.target);
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const last = this.links.length - 1;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, ArrowUp: this.#beyond(at, -1), ArrowDown: this.#beyond(at, 1) }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.links[Math.min(Math.max(to, 0), last)].focus();
+  }
+
+  /** The nearest link of the next row above or below. */
+  #beyond(at, by) {
+    const boxes = this.links.map((link) => link.getBoundingClientRect());
+    const [box, gap] = [boxes[at], (it) => (by > 0 ? it.top - boxes[at].bottom : boxes[at].top - it.bottom)];
+    const near = (it) => gap(it) * 1000 + Math.abs(it.left - box.left);
+    const there = boxes.filter((it) => gap(it) >= 0).toSorted((a, b) => near(a) - near(b));
+    return there.length ? boxes.indexOf(there[0]) : at;
+  }
+}
+
+// Also where nothing can be compared, and so nothing else is there to start it.
+document.getElementById('copy-markdown')?.addEventListener('click', async ({ target }) => {
+  const done = await copy(the('markdown').textContent);
+  target.textContent = done ? 'Copied' : 'Not allowed: copy it below';
+  the('pull-request').querySelector('details').open ||= !done;
+  announced(done ? 'Copied the summary' : 'The browser does not allow copying');
+  setTimeout(() => (target.textContent = 'Copy Markdown'), 2000);
+});

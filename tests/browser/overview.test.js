@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
-import { close, opened, pageOf, program, text } from './browser.js';
+import { close, grid, opened, pageOf, program, text, visit } from './browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 after(close);
@@ -149,6 +149,31 @@ test('a board of boards stands as the squares do', () =>
       }
     }
   }));
+
+test('an element of a thread is seen among others, old and new', async () => {
+  const { changes } = JSON.parse(printed('diff', ...MANY, '--format', 'json'));
+  const { entries } = changes.find(({ table }) => table === 'BISHOP_THREADS');
+  const says = new Map(entries.map(({ at, a, b }) => [at.join(' '), `${a} → ${b}, changed`]));
+  const { tables: [table] } = JSON.parse(program('export', 'BISHOP_THREADS', '--format', 'json'));
+  await opened(pageOf('--diff', ...MANY), {}, async (page) => {
+    const seen = new Set();
+    for (let first = 0; first < table.shape[0]; first += 16) {
+      await visit(page, `#BISHOP_THREADS/${first}/to`);
+      const labels = await grid(page, 'Entries').locator('.cell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+      assert.equal(labels.length, 2 * Math.min(16, table.shape[0] - first));
+      for (const label of labels) {
+        const [, name, value] = label.match(/^(\S+ \S+), (.*)$/);
+        const [i, field] = name.split(' ');
+        assert.equal(value, says.get(name) ?? String(table.values[2 * i + Number(field === 'blocked')]), name);
+        seen.add(name);
+      }
+    }
+    assert.equal(seen.size, table.values.length);
+    await visit(page, '#BISHOP_THREADS/20/to');
+    await grid(page, 'Entries').getByRole('gridcell', { name: /^27 blocked,/ }).click();
+    assert.equal(await title(page), 'BISHOP_THREADS[27][blocked]');
+  });
+});
 
 const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
 const [OLD, NEW] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];

@@ -59,6 +59,7 @@ const OVERVIEW: &str = concat!(
     include_str!("script/change-words.js"),
     include_str!("script/small-board.js"),
     include_str!("script/overview.js"),
+    include_str!("script/records.js"),
 );
 const STYLE: &str = concat!(
     include_str!("style/scheme.css"),

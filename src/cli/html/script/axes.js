@@ -240,10 +240,14 @@ function controlsOf(table) {
   }
   const squares = table.axes.filter((axis) => axis === 'square').length;
   let seen = 0;
+  // Of a change in a list one wants to see what is around it.
+  const records = model.compares && isOfRecords(table);
   table.axes.forEach((axis, at) => {
     const last = at === table.axes.length - 1;
     const label = titled(axis);
-    if (axis === 'square') {
+    if (records && last) {
+      controls.push(recordsAxis(table, 'Entries'));
+    } else if (axis === 'square') {
       const which = squares < 2 ? 'Square' : ['First square', 'Second square'][seen++] ?? 'Square';
       controls.push(squareAxis(table, at, which));
     } else if (table.facts.cells) {

@@ -1,0 +1,46 @@
+// A list of records, such as the elements of a thread: a row for each, with its fields side by side.
+
+/** So many rows are drawn at once. */
+const ROWS = 16;
+
+/** Whether the last two axes are a list and the few fields of its elements. */
+const isOfRecords = (table) =>
+  !table.isSets && table.axes.length > 1 && table.axes.at(-1) !== 'square'
+  && table.shape.at(-1) > 1 && table.shape.at(-1) <= MOST_FIELDS && table.shape.at(-2) > MOST_CHOICES;
+
+/** The elements around the one that is pinned, instead of its fields alone. */
+function recordsAxis(table, label) {
+  const axis = table.axes.length - 2;
+  const first = () => Math.floor(state.index[axis] / ROWS) * ROWS;
+  const says = (it, position) => it.text(position, true);
+  const grid = new Grid(label, {
+    pick(y, x) {
+      state.index[axis] = first() + y;
+      pinned(axis + 1, x);
+    },
+  });
+  const names = Array.from({ length: table.shape[axis + 1] }, (_, field) => table.indexName(axis + 1, field));
+  return {
+    node: panel(label, grid.node),
+    update() {
+      const changed = changedSet();
+      const count = Math.min(ROWS, table.shape[axis] - first());
+      const rows = Array.from({ length: count }, (_, y) => first() + y).map((i) => ({
+        label: table.indexName(axis, i),
+        cells: names.map((name, field) => {
+          const position = table.position([...state.index.slice(0, axis), i, field]);
+          const text = oldAndNew(table, position, says);
+          return {
+            text,
+            label: `${table.indexName(axis, i)} ${name}, ${text}${changed.has(position) ? ', changed' : ''}`,
+            look: 'number',
+            selected: state.index[axis] === i && state.index[axis + 1] === field,
+            changed: changed.has(position),
+          };
+        }),
+      }));
+      grid.show({ heading: '', rows, columns: names });
+      grid.node.classList.add('list-of-values');
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
 import { close, opened, pageOf, visit } from './browser.js';
+import { flipped, versions } from './versions.js';
 
 after(close);
 
@@ -39,6 +40,8 @@ async function findings(page) {
 
 const tables = pageOf();
 const changes = pageOf('--diff', 'tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs');
+const kinds = pageOf('--diff', ...versions('kinds', ['KING_ATTACKS', 'BISHOP_THREADS', 'CHEBYSHEV_DISTANCES', 'X88_ATTACKS'], (value, { element }, t, i) =>
+  (i % 3 ? flipped(value, element, i + t) : value)));
 const PLACES = [
   [tables, [
     '', '#sliders', '#sliders/bishop/e5/kindergarten?step=3&labels=coordinates',
@@ -49,6 +52,7 @@ const PLACES = [
     '#KNIGHT_ATTACKS/z9',
   ]],
   [changes, ['', '#KNIGHT_ATTACKS', '#VALUES']],
+  [kinds, ['', '#BISHOP_THREADS', '#CHEBYSHEV_DISTANCES', '#X88_ATTACKS']],
 ];
 
 for (const scheme of ['light', 'dark']) {

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 
-const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
+/** Is removed with all that is in it. */
+export const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 const ARGUMENTS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',

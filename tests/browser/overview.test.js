@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
-import { close, grid, opened, pageOf, program, text, visit } from './browser.js';
+import { close, folder, grid, opened, pageOf, program, text, visit } from './browser.js';
+import { flipped, versions } from './versions.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 after(close);
-after(() => rmSync(folder, { recursive: true }));
 
 /** What a command prints whose exit code is that there are differences, or that not all could be compared. */
 function printed(...args) {
@@ -18,29 +16,6 @@ function printed(...args) {
     assert.ok([1, 2].includes(error.status), String(error));
     return error.stdout;
   }
-}
-
-/** Files of two versions: an export, and the same after `change(value, table, number of the table, position)` of all values. */
-function versions(name, globs, change) {
-  const before = JSON.parse(program('export', ...globs, '--format', 'json'));
-  const after = structuredClone(before);
-  for (const [t, table] of after.tables.entries()) {
-    table.values = table.values.map((value, i) => change(value, table, t, i));
-    delete table.fingerprint;
-  }
-  return [['before', before], ['after', after]].map(([version, tables]) => {
-    const file = join(folder, `${name}-${version}.json`);
-    writeFileSync(file, JSON.stringify(tables));
-    return file;
-  });
-}
-
-/** A value with a bit flipped, as an export has it. */
-function flipped(value, element, bit) {
-  const width = Number(element.slice(1));
-  const bits = BigInt.asUintN(width, BigInt(value)) ^ (1n << BigInt(bit % width));
-  if (typeof value === 'string') return `0x${bits.toString(16).padStart(width / 4, '0')}`;
-  return Number(element[0] === 'i' ? BigInt.asIntN(width, bits) : bits);
 }
 
 /** What the overview has of each table: its entries by name, with what is said and what is drawn. */

@@ -105,6 +105,12 @@ function cellsAxis(table, label) {
         return center(it, i) && signs ? 'o' : signs?.[it.bits(i)] ?? it.text(i, state.numbered);
       };
       const text = (i) => oldAndNew(table, i, one);
+      const label = (i) => {
+        const numbers = oldAndNew(table, i, (it) => it.text(i, state.numbered));
+        // What is seen is said, unless it is only a sign for the number.
+        const seen = numbers.includes(' → ') && text(i) !== numbers && text(i);
+        return [table.indexName(0, i), seen, numbers, changed.has(i) && 'changed'].filter(Boolean).join(', ');
+      };
       grid.show({
         heading: cells.heading,
         columns: state.flipped ? cells.columns.toReversed() : cells.columns,
@@ -112,7 +118,7 @@ function cellsAxis(table, label) {
           label: row.label,
           cells: row.cells.map((i) => ({
             text: text(i),
-            label: `${table.indexName(0, i)}, ${oldAndNew(table, i, (it) => it.text(i, state.numbered))}${changed.has(i) ? ', changed' : ''}`,
+            label: label(i),
             look: `${numberLook(text(i))} ${says(i) ? '' : 'faint'}`,
             marked: indexNow()[0] === i,
             selected: state.index[0] === i,

@@ -53,9 +53,10 @@ on('a link is copied', '#sliders', async (page) => {
   assert.equal(await copied(), page.url());
 });
 
-test('a page of two versions, or of tables that no scene works on, opens at a table', async () => {
+test('a page of two versions opens at what changed, one of tables that no scene works on at a table', async () => {
   await opened(pageOf('--diff', 'tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'), {}, async (page) => {
-    assert.equal(await shown(page), 'explorer');
+    assert.equal(await shown(page), 'overview');
+    assert.ok(await page.getByRole('article', { name: 'What changed' }).isVisible());
   });
   await opened(pageOf('-s', 'tests/sessions/export.in/engine.rs'), {}, async (page) => assert.equal(await shown(page), 'explorer'));
 });

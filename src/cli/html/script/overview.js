@@ -10,7 +10,9 @@ const MOST_IN_LINE = 8;
 const MOST_FIELDS = 4;
 
 const overview = {
+  id: 'overview',
   name: '',
+  title: 'What changed',
   /** How the page was left: the line and the index of the entry that was looked at. */
   last: undefined,
   build() {
@@ -22,7 +24,7 @@ const overview = {
     const keys = ['Arrow keys lead from entry to entry, ', element('kbd', {}, 'Enter'), ' opens one, ', element('kbd', {}, 'n'), ' the next.'];
     return [
       element('header', { class: 'overview-header' },
-        element('h1', {}, 'What changed'),
+        element('h1', {}, this.title),
         element('p', { class: 'lead' }, ...(entries ? keys : ['No table changed entry by entry.']))),
       the('pull-request'),
       ...(entries ? [legendOfChanges()] : []),

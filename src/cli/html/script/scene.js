@@ -78,7 +78,7 @@ function visitScene(scene, hash) {
   state.scene = scene;
   state.row = undefined;
   if (!scene.node) {
-    const id = scene.name ? `scene-${scene.name}` : 'landing';
+    const id = scene.id ?? (scene.name ? `scene-${scene.name}` : 'landing');
     scene.node = element('article', { id, class: scene.name ? 'scene' : 'landing', tabindex: -1 });
     the('explorer').after(scene.node);
     scene.node.append(...(scene.name ? [sceneHeader(scene)] : []), ...scene.build());

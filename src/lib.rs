@@ -7,3 +7,4 @@ pub mod diff;
 pub mod generated;
 pub mod magics;
 pub mod parse;
+pub mod shard;

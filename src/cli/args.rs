@@ -8,6 +8,7 @@ mod values;
 
 use std::path::PathBuf;
 
+use chess_tables_cli::shard::Shard;
 use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -417,12 +418,12 @@ pub(crate) struct Html {
 /// Searches for magic numbers.
 ///
 /// Finds magics of rooks and bishops for 8x8; `fancy` also for boards of up to 64 squares and 12 files and
-/// ranks. The numbers for 8x8 serve all eight layouts. Writes Rust source, and shows its progress on a
-/// terminal.
+/// ranks. The numbers for 8x8 serve all eight layouts. Writes Rust source.
 #[derive(Subcommand)]
 pub(crate) enum Magics {
     Fancy(FancySearch),
     Shared(SharedSearch),
+    Merge(Merge),
 }
 
 /// Finds fancy magics: on 8x8, 2^n entries for a square with n relevant squares.
@@ -454,29 +455,62 @@ pub(crate) struct FancySearch {
 
 /// Finds black magics with a fixed shift, and packs the attacks of all squares into one short table.
 ///
-/// A round takes half a minute or more. It finds more magics for each square of each slider, and packs them
-/// together with the best of earlier rounds. The same seed and rounds find the same numbers.
+/// A round takes a minute or more. It finds more magics for each square of each slider, and packs them
+/// together with the best of earlier rounds. A step is one square's part of a round, or a part of the packing,
+/// and takes half a second. The same seed, shard and steps find the same numbers.
 #[derive(Parser)]
 #[command(after_help = "\
-With -o, FILE is rewritten after each round. Stop with Ctrl-C at any time, and continue with --from FILE
-and another seed. --from FILE --rounds 0 checks the numbers in FILE.
+With -o, FILE is rewritten after each round. At the end, after --seconds and at an interrupt, the best
+so far is checked and written, and its first lines have the command that finds it again. Continue with
+--from FILE and another seed. --from FILE --rounds 0 checks the numbers in FILE.
+
+Progress is a line a minute on standard error. A program that is built with `--features search` shows a
+bar on a terminal, and Ctrl-C (exit code 130) or SIGTERM (143) makes it write the best so far. Without
+this feature, FILE is left as the last round wrote it.
 
 Examples:
   chess-tables magics shared -o shared.rs
-  chess-tables magics shared --from shared.rs --seed 2 --seconds 3600 --rounds 1000 -o shared.rs")]
+  chess-tables magics shared --from shared.rs --seed 2 --seconds 3600 -o shared.rs
+  chess-tables magics shared --shard 3/8 --seconds 3600 -o 3.rs")]
 pub(crate) struct SharedSearch {
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The number of rounds.
-    #[arg(long, value_name = "N", default_value_t = 8)]
-    pub(crate) rounds: u32,
-    /// Start no round after this many seconds.
+    /// Search as part I of N, from 0, on one of many machines: each shard has random numbers of its own.
+    /// `magics merge` takes the best of all.
+    #[arg(long, value_name = "I/N")]
+    pub(crate) shard: Option<Shard>,
+    /// The number of rounds [default: 8, or no limit with --steps or --seconds].
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<u32>,
+    /// Stop after this many steps.
+    #[arg(long, value_name = "N")]
+    pub(crate) steps: Option<u64>,
+    /// Stop after this many seconds.
     #[arg(long, value_name = "N")]
     pub(crate) seconds: Option<u64>,
     /// A file that an earlier search wrote, to continue from.
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Takes the best of the files that several searches wrote.
+///
+/// Checks the numbers of each file on all subsets. Of shared magics, takes the file with the shortest table:
+/// they are packed together, so numbers of two files cannot be mixed. Of fancy magics for one board, takes
+/// the number with the fewest entries for each square of each slider. The order of the files makes no
+/// difference. The first lines of the output name them.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables magics merge 0.rs 1.rs -o best.rs")]
+pub(crate) struct Merge {
+    /// The files.
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

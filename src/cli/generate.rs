@@ -39,7 +39,7 @@ pub(crate) fn with_magics(script: Script, sliders: &Sliders, board: Board) -> Sc
     if sliders.method != Some(method) || !can_have_some {
         return script;
     }
-    let [rook, bishop] = magics::fancy_magics(board.with_bits(Bits::InOrder), SEED, |_| {});
+    let [rook, bishop] = magics::fancy_magics(board.with_bits(Bits::InOrder), SEED);
     script.fancy_magics(rook, bishop)
 }
 

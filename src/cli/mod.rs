@@ -68,9 +68,9 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Html(args) => html::run(args),
         Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
-        Verb::Magics(args) => magics::run(args),
         Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
         Verb::Man(args) => output::print(&manual::man(args)?),
+        Verb::Magics(args) => return magics::run(args),
         Verb::Diff(args) => return diff::run(args)?.deliver(),
         Verb::Check(args) => return check::run(args)?.deliver(),
     }

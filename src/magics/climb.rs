@@ -3,7 +3,9 @@
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::Region;
 
+use super::effort::Effort;
 use super::random::Random;
+use super::stop::Stop;
 use super::trial::{Goal, Trial};
 
 /// By turns: what is narrow in short rows is so in long ones. Short ones fill what remains.
@@ -14,16 +16,6 @@ const fn goals(slider: Slider) -> &'static [Goal] {
     }
 }
 
-/// How many multipliers a climb from nowhere looks at. Many short climbs find better ones than
-/// few long climbs in the same time.
-const SHORT: u32 = 8_000;
-
-/// How many multipliers a climb from a good one looks at.
-const LONG: u32 = 40_000;
-
-/// How many short climbs there are to one from a good multiplier.
-const STARTS: usize = 24;
-
 /// How many multipliers of other squares are tried as the start of a short climb.
 const LENT: usize = 64;
 
@@ -31,40 +23,47 @@ const LENT: usize = 64;
 /// climb, and in one from a good multiplier.
 const HEAT: [f64; 2] = [0.05, 0.02];
 
+/// After so many multipliers, a tenth of a millisecond, a climb asks whether to stop.
+pub(super) const UNASKED: u32 = 64;
+
 /// Black magics for the region, the best of some climbs: from nowhere, from those that are good on
-/// another square, and from those known.
+/// another square, and from those known. `None` if it was stopped.
 pub(super) fn climb(
     region: &Region,
     shift: u32,
     known: &[u64],
     others: &[(usize, u64)],
     random: &mut Random,
-) -> Vec<u64> {
+    (effort, stop): (&Effort, Stop),
+) -> Option<Vec<u64>> {
     let mut trial = Trial::black(region, shift);
     let mut found = vec![];
     let goals = goals(region.slider);
-    for start in 0..STARTS {
+    for start in 0..effort.starts {
         let mut lent = (0..LENT).filter(|_| start % 2 == 1 && !others.is_empty()).map(|_| {
             let (square, magic) = others[random.below(others.len() as u64) as usize];
             moved(magic, square, region.square)
         });
         let lent = lent.find(|&magic| trial.used(magic, u32::MAX).is_some());
-        let magic = lent.unwrap_or_else(|| {
-            loop {
-                let magic = random.sparse();
-                if trial.used(magic, u32::MAX).is_some() {
-                    break magic;
-                }
-            }
-        });
+        let magic = lent.unwrap_or_else(|| by_chance(&mut trial, random));
         let goal = goals[start / 2 % goals.len()];
-        found.push(climb_from(magic, goal, (SHORT, HEAT[0]), &mut trial, random));
+        found.push(climb_from(magic, goal, (effort.short, HEAT[0]), &mut trial, random, stop)?);
     }
     if !known.is_empty() {
         let magic = known[random.below(known.len() as u64) as usize];
-        found.push(climb_from(magic, goals[0], (LONG, HEAT[1]), &mut trial, random));
+        found.push(climb_from(magic, goals[0], (effort.long, HEAT[1]), &mut trial, random, stop)?);
     }
-    found
+    Some(found)
+}
+
+/// The first multiplier that keeps the subsets apart.
+pub(super) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
+    loop {
+        let magic = random.sparse();
+        if trial.used(magic, u32::MAX).is_some() {
+            return magic;
+        }
+    }
 }
 
 /// A multiplier that does with the squares around one square what this does around another.
@@ -72,19 +71,23 @@ const fn moved(magic: u64, from: usize, to: usize) -> u64 {
     if from < to { magic >> (to - from) } else { magic << (from - to) }
 }
 
-/// Changes the magic again and again, and gives back the best that was met.
+/// Changes the magic again and again, and gives back the best that was met, unless it was stopped.
 fn climb_from(
     mut magic: u64,
     goal: Goal,
     (steps, heat): (u32, f64),
     trial: &mut Trial,
     random: &mut Random,
-) -> u64 {
+    stop: Stop,
+) -> Option<u64> {
     let mut cost_of = |magic, limit| trial.cost(magic, goal, limit);
     let mut cost = cost_of(magic, u32::MAX).unwrap_or(u32::MAX);
     let mut best = (cost, magic);
     let heat = f64::from(cost) * heat;
     for step in 0..steps {
+        if step % UNASKED == 0 && stop() {
+            return None;
+        }
         let cooled = 1.0 - f64::from(step) / f64::from(steps);
         let slack = (random.exponential() * heat * cooled * cooled) as u32;
         let next = changed(magic, random);
@@ -96,7 +99,7 @@ fn climb_from(
             best = best.min((cost, magic));
         }
     }
-    best.1
+    Some(best.1)
 }
 
 /// A multiplier like this one.

@@ -16,8 +16,10 @@ pub enum Error {
         /// The table's name.
         table: String,
         /// The type it should have.
-        want: &'static str,
+        want: String,
     },
+    /// No comment names the board of its fancy magics.
+    NoBoard,
     /// The numbers index no table without collisions.
     Numbers(chess_tables_gen::Error),
 }
@@ -30,6 +32,9 @@ impl fmt::Display for Error {
             Self::NoMagics { table, want } => {
                 write!(f, "{table} holds no magic numbers: want the type {want}")
             }
+            Self::NoBoard => f.write_str(
+                "no comment says for which boards its magics are, such as `For 8x8 boards in layout a1b1`",
+            ),
             Self::Numbers(error) => error.fmt(f),
         }
     }

@@ -5,18 +5,24 @@
 //! layout a1b1: the numbers hold in the other layouts, too.
 
 mod climb;
+mod effort;
 mod error;
 mod fancy;
+mod found;
 mod locality;
 mod pack;
 mod random;
+mod repacking;
 mod row_packing;
 mod shared;
 mod source;
+mod stop;
 mod trial;
 
 pub use error::Error;
 pub use fancy::fancy;
+pub use found::{Found, check_fancy};
 pub use locality::lines_touched;
 pub use shared::Search;
-pub use source::{fancy_source, fancy_source_on, read_shared, shared_source};
+pub use source::{fancy_source, fancy_source_on, read_fancy, read_shared, shared_source};
+pub use stop::Stop;

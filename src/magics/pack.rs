@@ -3,6 +3,7 @@
 
 use super::random::Random;
 use super::row_packing::{COLUMNS, Mask};
+use super::stop::Stop;
 use super::trial::Lines;
 
 /// A magic and the lines that it uses, counted from the lowest.
@@ -175,21 +176,31 @@ impl Packing {
     }
 }
 
-/// Packs all that is not yet packed, in the order of their thinnest pattern, thickest first.
-pub(super) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>]) {
+/// Packs all that is not yet packed, in the order of their thinnest pattern, thickest first. `None` if it
+/// was stopped, in the middle of things.
+pub(super) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>], stop: Stop) -> Option<()> {
     let thickness = |&region: &usize| patterns[region].iter().map(|pattern| pattern.used).min();
     let mut order: Vec<usize> = (0..patterns.len()).collect();
     order.sort_by_key(thickness);
     for region in order.into_iter().rev() {
+        if stop() {
+            return None;
+        }
         if packing.placements[region].is_none() {
             packing.insert(region, &patterns[region], usize::MAX >> 1, Best::Low);
         }
     }
+    Some(())
 }
 
 /// Takes some regions out, at least one of those that end last, and puts them in again elsewhere
-/// or with other patterns. Keeps what is better.
-pub(super) fn improve(packing: &mut Packing, patterns: &[Vec<Pattern>], random: &mut Random) {
+/// or with other patterns. Keeps what is better. `None` if it was stopped, in the middle of things.
+pub(super) fn improve(
+    packing: &mut Packing,
+    patterns: &[Vec<Pattern>],
+    random: &mut Random,
+    stop: Stop,
+) -> Option<()> {
     let before = packing.size(patterns);
     let best_is = if random.below(2) == 0 { Best::Light } else { Best::Low };
     let ends =
@@ -216,11 +227,18 @@ pub(super) fn improve(packing: &mut Packing, patterns: &[Vec<Pattern>], random: 
     for i in (1..chosen.len()).rev() {
         chosen.swap(i, random.below(i as u64 + 1) as usize);
     }
-    let placed =
-        chosen.iter().all(|&region| next.insert(region, &patterns[region], before.0, best_is));
-    if placed && next.size(patterns) < before {
+    for &region in &chosen {
+        if stop() {
+            return None;
+        }
+        if !next.insert(region, &patterns[region], before.0, best_is) {
+            return Some(());
+        }
+    }
+    if next.size(patterns) < before {
         *packing = next;
     }
+    Some(())
 }
 
 #[cfg(test)]
@@ -239,10 +257,10 @@ mod tests {
         packing.drop_in(3, &patterns[3], 1, 5);
         let placement = packing.placements[3].unwrap();
         assert_eq!((placement.place - patterns[3][1].base) % COLUMNS, 5);
-        fill(&mut packing, &patterns);
+        fill(&mut packing, &patterns, &|| false).unwrap();
         let before = packing.size(&patterns);
         for _ in 0..200 {
-            improve(&mut packing, &patterns, &mut random);
+            improve(&mut packing, &patterns, &mut random, &|| false).unwrap();
         }
         let after = packing.size(&patterns);
         assert!(after < before, "{after:?} {before:?}");

@@ -5,12 +5,16 @@
 //! to use few bins is a small problem. The bins then fall upon each other.
 
 use super::random::Random;
+use super::stop::Stop;
 
 /// How many columns there are.
 pub(super) const COLUMNS: usize = Mask::BITS as usize;
 
 /// By about how many columns more those without a home may need after a move, at first.
 const HEAT: f64 = 1.5;
+
+/// After so many moves, less than a millisecond, it asks whether to stop.
+const UNASKED: u32 = 256;
 
 /// A set of columns.
 pub(super) type Mask = u32;
@@ -70,8 +74,15 @@ impl Bins {
     }
 
     /// Gives regions homes, driving others out of theirs, until all have one or the moves are
-    /// used up: simulated annealing over the columns of those without a home.
-    pub(super) fn settle(&mut self, masks: &[Vec<Mask>], moves: u32, random: &mut Random) {
+    /// used up: simulated annealing over the columns of those without a home. `None` if it was
+    /// stopped, in the middle of things.
+    pub(super) fn settle(
+        &mut self,
+        masks: &[Vec<Mask>],
+        moves: u32,
+        random: &mut Random,
+        stop: Stop,
+    ) -> Option<()> {
         let least: Vec<u32> = masks
             .iter()
             .map(|masks| masks.iter().map(|mask| mask.count_ones()).min().unwrap_or(0))
@@ -81,6 +92,9 @@ impl Bins {
         for step in 0..moves {
             if best.0 == 0 {
                 break;
+            }
+            if step % UNASKED == 0 && stop() {
+                return None;
             }
             let heat = HEAT * (1.0 - f64::from(step) / f64::from(moves));
             let region = self.one_to_move(random);
@@ -112,6 +126,7 @@ impl Bins {
             }
         }
         *self = best.1;
+        Some(())
     }
 
     /// Mostly one without a home.
@@ -171,7 +186,7 @@ mod tests {
         // Combs that fill a bin if each has another rotation, and one that is too many.
         let masks = vec![vec![0x1111_1111]; 9];
         let mut bins = Bins::new(9, 8, 2);
-        bins.settle(&masks, 10_000, &mut Random::new(1, 0));
+        bins.settle(&masks, 10_000, &mut Random::new(1, 0), &|| false).unwrap();
         let mut taken = [0; 2];
         for home in &bins.homes[..8] {
             let home = home.expect("there is room for all that settle");
@@ -182,7 +197,7 @@ mod tests {
         assert_eq!(taken, [u32::MAX; 2]);
         assert!(bins.homes[8].is_none());
         bins.drop_last();
-        bins.settle(&masks, 10_000, &mut Random::new(1, 0));
+        bins.settle(&masks, 10_000, &mut Random::new(1, 0), &|| false).unwrap();
         assert_eq!(bins.homeless(&[8; 9]), 4 * 8);
     }
 }

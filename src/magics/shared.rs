@@ -1,66 +1,84 @@
 //! The search for black magics of all squares with one short table.
 
+use std::ops::ControlFlow;
+
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 
-use super::climb::climb;
+use super::climb::{by_chance, climb};
+use super::effort::Effort;
 use super::error::Error;
-use super::pack::{Packing, Pattern, Placement, fill, improve};
+use super::pack::{Packing, Pattern, Placement, fill};
 use super::random::Random;
-use super::row_packing::{Bins, COLUMNS, Mask};
+use super::repacking::Repacking;
+use super::row_packing::COLUMNS;
+use super::stop::Stop;
 use super::trial::{Goal, LINE, Trial};
 
 /// How many regions are the rook's: the first ones.
-const ROOKS: usize = 64;
+pub(super) const ROOKS: usize = 64;
 
 /// How many of the cheapest patterns of a region are kept. More make it harder to find homes for
 /// all, fewer leave too little choice.
-const CHEAP: usize = 8;
+pub(super) const CHEAP: usize = 8;
 
 /// How many of the shortest patterns of a region are kept.
 const SHORT: usize = 2;
 
-/// How many homes are tried for the rooks, for each number of bins: a second or so.
-const MOVES: u32 = 500_000;
+/// The stream of random numbers of what is found by chance, apart from those of steps and rounds.
+const CHANCE: u64 = 1 << 63;
 
-/// Rooks that need more columns than this when there are no bins for them: no need to try with
-/// fewer bins.
-const MOST_HOMELESS: u32 = 25;
-
-/// How often a round then changes the two best packings, or tries to.
-const CHANGES: u32 = 200;
-
-/// A search that can be stopped after any step and gone on with from what it found.
+/// A search that can be stopped at any time and gone on with from what it found.
 ///
 /// It goes in rounds. A round looks for more multipliers for each of the 128 regions, a step each,
-/// and packs them and the best of the rounds before. Seed and steps determine the result.
+/// and packs them and the best of the rounds before, in some more steps. Seed and steps determine the
+/// result: a step that is stopped changes nothing.
 ///
 /// ```no_run
+/// use std::time::{Duration, Instant};
+///
 /// use chess_tables_cli::magics::Search;
 ///
 /// let mut search = Search::new(1);
-/// for _ in 0..Search::STEPS_PER_ROUND {
-///     search.step();
-/// }
-/// println!("{} entries", search.best().unwrap().entries);
+/// let end = Instant::now() + Duration::from_secs(60);
+/// while search.step(&|| Instant::now() >= end).is_continue() {}
+/// println!("{} entries after {} steps", search.best().unwrap().entries, search.steps());
 /// ```
 pub struct Search {
     seed: u64,
-    steps: u32,
+    effort: Effort,
+    steps: u64,
+    /// How many of the steps were climbs.
+    climbs: u32,
+    /// How many rounds ended.
+    rounds: u32,
     regions: Vec<Region>,
     patterns: Vec<Vec<Pattern>>,
     packing: Option<Packing>,
+    /// What the end of a round is about.
+    repacking: Option<Repacking>,
 }
 
 impl Search {
-    /// How many steps a round has: one a region.
-    pub const STEPS_PER_ROUND: u32 = 128;
+    /// How many regions a round climbs for, a step each, before it packs.
+    pub const CLIMBS_PER_ROUND: u32 = 128;
 
     /// A search that knows nothing yet.
     pub fn new(seed: u64) -> Self {
         let regions = Region::all();
         let patterns = vec![vec![]; regions.len()];
-        Self { seed, steps: 0, regions, patterns, packing: None }
+        let (steps, climbs, rounds) = (0, 0, 0);
+        Self {
+            seed,
+            effort: Effort::FULL,
+            steps,
+            climbs,
+            rounds,
+            regions,
+            patterns,
+            packing: None,
+            repacking: None,
+        }
     }
 
     /// A search that begins with what another found. It is better given another seed.
@@ -82,26 +100,56 @@ impl Search {
             }
         }
         // In numbers of another origin squares may share lines: those get other places.
-        fill(&mut packing, &search.patterns);
+        fill(&mut packing, &search.patterns, &|| false);
         search.packing = Some(packing);
         Ok(search)
     }
 
     /// How many steps were made.
-    pub const fn steps(&self) -> u32 {
+    pub const fn steps(&self) -> u64 {
         self.steps
+    }
+
+    /// How many rounds have ended.
+    pub const fn rounds(&self) -> u32 {
+        self.rounds
+    }
+
+    /// For how many regions this round has climbed. It packs when that is all.
+    pub const fn climbs(&self) -> u32 {
+        self.climbs - self.rounds * Self::CLIMBS_PER_ROUND
+    }
+
+    /// Whether the last step ended a round, or there was none.
+    pub const fn is_between_rounds(&self) -> bool {
+        self.climbs() == 0
     }
 
     /// How long the table of the best packing is, if there was one.
     pub fn entries(&self) -> Option<usize> {
-        self.best().map(|best| best.entries)
+        self.numbers(&self.patterns, self.packing()?).map(|best| best.entries)
     }
 
-    /// Climbs for one region. The last step of a round packs.
-    pub fn step(&mut self) {
-        let region = (self.steps % Self::STEPS_PER_ROUND) as usize;
-        let round = self.steps / Self::STEPS_PER_ROUND;
-        let mut random = Random::new(self.seed, self.steps.into());
+    /// Climbs for one region, or does a part of the packing. Asks again and again whether to stop: if so, it
+    /// breaks off within milliseconds, and it is as if this step had not begun.
+    pub fn step(&mut self, stop: Stop) -> ControlFlow<()> {
+        let done = if self.climbs() < Self::CLIMBS_PER_ROUND {
+            self.climb(stop)
+        } else {
+            self.repack(stop)
+        };
+        match done {
+            None => ControlFlow::Break(()),
+            Some(()) => {
+                self.steps += 1;
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn climb(&mut self, stop: Stop) -> Option<()> {
+        let region = self.climbs() as usize;
+        let mut random = Random::new(self.seed, self.climbs.into());
         let known: Vec<u64> = self.patterns[region].iter().map(|pattern| pattern.magic).collect();
         let Region { slider, square, .. } = self.regions[region];
         let others = self.regions.iter().zip(&self.patterns);
@@ -109,15 +157,38 @@ impl Search {
         let others: Vec<(usize, u64)> = others
             .flat_map(|(other, known)| known.iter().map(|pattern| (other.square, pattern.magic)))
             .collect();
-        let found = climb(&self.regions[region], shift(slider), &known, &others, &mut random);
+        let shift = shift(slider);
+        let found = climb(
+            &self.regions[region],
+            shift,
+            &known,
+            &others,
+            &mut random,
+            (&self.effort, stop),
+        )?;
         for magic in found {
             self.learn(region, magic);
         }
         self.forget(region);
-        self.steps += 1;
-        if self.steps % Self::STEPS_PER_ROUND == 0 {
-            self.pack(round);
+        self.climbs += 1;
+        Some(())
+    }
+
+    /// Packs anew, since there are more patterns to choose from, and goes on with the best.
+    fn repack(&mut self, stop: Stop) -> Option<()> {
+        let mut repacking = self.repacking.clone().unwrap_or_else(|| {
+            let random = Random::new(self.seed, u64::MAX - u64::from(self.rounds));
+            Repacking::new(&self.patterns, self.packing.as_ref(), random, self.effort)
+        });
+        repacking.step(&self.patterns, stop)?;
+        if repacking.is_done() {
+            self.packing = repacking.best(&self.patterns).cloned();
+            self.repacking = None;
+            self.rounds += 1;
+        } else {
+            self.repacking = Some(repacking);
         }
+        Some(())
     }
 
     fn learn(&mut self, region: usize, magic: u64) {
@@ -160,60 +231,153 @@ impl Search {
         }
     }
 
-    /// Packs anew, since there are more patterns to choose from, and goes on with the best.
-    fn pack(&mut self, round: u32) {
-        let mut random = Random::new(self.seed, u64::MAX - u64::from(round));
-        let mut packings: Vec<Packing> = self.packing.take().into_iter().collect();
-        self.pack_columns(&mut random, &mut packings);
-        packings.sort_by_key(|packing| packing.size(&self.patterns));
-        packings.truncate(2);
-        for packing in &mut packings {
-            for _ in 0..CHANGES {
-                improve(packing, &self.patterns, &mut random);
-            }
-        }
-        self.packing = packings.into_iter().min_by_key(|packing| packing.size(&self.patterns));
+    /// The best packing up to now.
+    fn packing(&self) -> Option<&Packing> {
+        let of_this_round = self.repacking.as_ref().and_then(|it| it.best(&self.patterns));
+        of_this_round.or(self.packing.as_ref())
     }
 
-    /// Packs the rooks by columns, into fewer and fewer bins, and the rest wherever it fits.
-    fn pack_columns(&self, random: &mut Random, packings: &mut Vec<Packing>) {
-        let columns = self.patterns.iter().map(|all| all.iter().map(|pattern| pattern.columns));
-        let masks: Vec<Vec<Mask>> = columns.clone().map(|all| all.take(CHEAP).collect()).collect();
-        let fewest = columns.map(|all| all.map(Mask::count_ones).min().unwrap_or(0));
-        let least: Vec<u32> = fewest.collect();
-        let total: u32 = least[..ROOKS].iter().sum();
-        let mut bins = Bins::new(self.regions.len(), ROOKS, total as usize / COLUMNS + 3);
-        while bins.len() > 0 {
-            bins.settle(&masks, MOVES, random);
-            let homeless = bins.homeless(&least);
-            let mut packing = Packing::new(self.regions.len());
-            let mut settled: Vec<usize> = (0..self.regions.len()).collect();
-            settled.sort_by_key(|&region| bins.homes[region].map(|home| home.bin));
-            for region in settled {
-                if let Some(home) = bins.homes[region] {
-                    packing.drop_in(region, &self.patterns[region], home.pattern, home.rotation);
-                }
-            }
-            fill(&mut packing, &self.patterns);
-            packings.push(packing);
-            if homeless > MOST_HOMELESS {
-                return;
-            }
-            bins.drop_last();
-        }
-    }
-
-    /// The best that was found: none before the first round ends.
+    /// The best that was found. Before the first packing, that is a long table: squares that have no
+    /// multiplier yet get one by chance. None before the first step.
     pub fn best(&self) -> Option<SharedMagics> {
-        let packing = self.packing.as_ref()?;
-        let mut found = SharedMagics { entries: 0, magics: [[0; 64]; 2], offsets: [[0; 64]; 2] };
+        if let Some(packing) = self.packing() {
+            return self.numbers(&self.patterns, packing);
+        }
+        if self.steps == 0 {
+            return None;
+        }
+        let mut whole = Self { patterns: self.patterns.clone(), ..Self::new(self.seed) };
+        for (i, region) in self.regions.iter().enumerate() {
+            if whole.patterns[i].is_empty() {
+                let mut trial = Trial::black(region, shift(region.slider));
+                let mut random = Random::new(self.seed, CHANCE | i as u64);
+                whole.learn(i, by_chance(&mut trial, &mut random));
+            }
+        }
+        let mut packing = Packing::new(self.regions.len());
+        fill(&mut packing, &whole.patterns, &|| false)?;
+        self.numbers(&whole.patterns, &packing)
+    }
+
+    fn numbers(&self, patterns: &[Vec<Pattern>], packing: &Packing) -> Option<SharedMagics> {
+        let (mut magics, mut offsets) = ([[0; 64]; 2], [[0; 64]; 2]);
         for (i, region) in self.regions.iter().enumerate() {
             let Placement { pattern, place } = packing.placements[i]?;
-            let pattern = &self.patterns[i][pattern];
-            found.magics[region.slider as usize][region.square] = pattern.magic;
-            found.offsets[region.slider as usize][region.square] =
+            let pattern = &patterns[i][pattern];
+            magics[region.slider as usize][region.square] = pattern.magic;
+            offsets[region.slider as usize][region.square] =
                 ((place - pattern.base) * LINE + pattern.remainder) as u32;
         }
-        SharedMagics::new(found.magics, found.offsets).ok()
+        SharedMagics::new(magics, offsets).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::super::climb::UNASKED;
+    use super::*;
+    use crate::shard::Shard;
+
+    /// A round of this takes a second without optimisation.
+    const LITTLE: Effort =
+        Effort { starts: 2, short: 70, long: 130, moves: 600, changes: 4, changes_per_step: 2 };
+
+    fn never() -> bool {
+        false
+    }
+
+    fn after(seed: u64, steps: u64) -> Search {
+        let mut search = Search { effort: LITTLE, ..Search::new(seed) };
+        while search.steps() < steps {
+            assert!(search.step(&never).is_continue());
+        }
+        search
+    }
+
+    fn magics(search: &Search) -> Vec<Vec<u64>> {
+        search.patterns.iter().map(|all| all.iter().map(|it| it.magic).collect()).collect()
+    }
+
+    #[test]
+    fn a_shard_finds_the_same_again_and_other_shards_find_something_else() {
+        let of = |shard: &str| {
+            let shard: Shard = shard.parse().unwrap();
+            magics(&after(shard.seed(7), 3))
+        };
+        let all = [of("0/3"), of("1/3"), of("2/3")];
+        for (i, found) in all.iter().enumerate() {
+            assert_eq!(found, &of(&format!("{i}/3")));
+            // More shards do not change those that there were.
+            assert_eq!(found, &of(&format!("{i}/9")));
+            for other in &all[..i] {
+                for (one, other) in found[..3].iter().zip(other) {
+                    assert!(one.iter().all(|magic| !other.contains(magic)));
+                }
+            }
+        }
+        assert_eq!(all[0], magics(&after(7, 3)), "shard 0 is the search without shards");
+    }
+
+    /// Each step of a round is broken off at a question of its own, and done again.
+    #[test]
+    fn a_step_that_is_stopped_asks_no_more_and_changes_nothing() {
+        let mut whole = Search { effort: LITTLE, ..Search::new(1) };
+        let mut broken = Search { effort: LITTLE, ..Search::new(1) };
+        let mut kinds = [0; 2];
+        while whole.rounds() == 0 {
+            let is_climb = whole.climbs() < Search::CLIMBS_PER_ROUND;
+            let asked = Cell::new(0_u32);
+            let count = || {
+                asked.set(asked.get() + 1);
+                false
+            };
+            let steps = whole.steps();
+            assert!(whole.step(&count).is_continue());
+            let questions = asked.get();
+            // No more work than this goes by without a question.
+            let Effort { starts, short, moves, changes_per_step, .. } = LITTLE;
+            let least = if is_climb { starts as u32 * short / UNASKED } else { changes_per_step };
+            assert!(questions >= least, "step {steps}: {questions}");
+            assert!(is_climb || questions < 3 * moves, "step {steps}: {questions}");
+            kinds[usize::from(is_climb)] += 1;
+            let (asked, last) = (Cell::new(0), 1 + steps as u32 % questions);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() >= last
+            };
+            assert!(broken.step(&stop).is_break());
+            assert_eq!(asked.get(), last, "step {steps} went on");
+            assert_eq!(broken.steps(), steps);
+            assert!(broken.step(&never).is_continue());
+        }
+        assert!(kinds[0] > 2, "{kinds:?}");
+        assert_eq!(magics(&whole), magics(&broken));
+        assert_eq!(whole.best().unwrap(), broken.best().unwrap());
+    }
+
+    #[test]
+    fn there_is_a_whole_table_after_the_first_step() {
+        assert_eq!(after(1, 0).best(), None);
+        let search = after(1, 1);
+        let best = search.best().unwrap();
+        best.fill().unwrap();
+        assert_eq!(search.best().unwrap(), best);
+        let first = best.magics[0][0];
+        assert!(search.patterns[0].iter().any(|pattern| pattern.magic == first));
+    }
+
+    #[test]
+    fn a_packing_in_the_making_counts() {
+        let mut search = after(1, Search::CLIMBS_PER_ROUND.into());
+        let mut entries = vec![];
+        while search.rounds() == 0 {
+            assert!(search.step(&never).is_continue());
+            entries.extend(search.entries());
+        }
+        assert_eq!(entries.len() as u64, search.steps() - 128);
+        assert!(entries.is_sorted_by(|before, after| before >= after), "{entries:?}");
+        assert!(search.is_between_rounds());
     }
 }

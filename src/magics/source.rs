@@ -70,13 +70,13 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
 /// 2^20 entries.
 pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
     let tables = parse(source)?.set.tables;
-    let values = |slider: Slider, kind: &str, want: &'static str| {
+    let values = |slider: Slider, kind: &str, want: &str| {
         let name = format!("{}_{kind}", slider.name().to_ascii_uppercase());
         let Some(table) = tables.iter().find(|table| table.name == name) else {
             return Err(Error::NoTable(name));
         };
         if table.type_name() != want {
-            return Err(Error::NoMagics { table: name, want });
+            return Err(Error::NoMagics { table: name, want: want.to_owned() });
         }
         Ok(&table.values)
     };
@@ -88,8 +88,50 @@ pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
         let found = values(slider, "OFFSETS", "[u32; 64]")?;
         offsets[slider as usize] = std::array::from_fn(|square| found[square] as u32);
     }
-    let found_by = source.lines().filter_map(|line| line.strip_prefix(FOUND_BY));
-    Ok((SharedMagics::new(magics, offsets)?, found_by.map(str::to_owned).collect()))
+    Ok((SharedMagics::new(magics, offsets)?, commands(source)))
+}
+
+/// Reads back what [`fancy_source`] or [`fancy_source_on`] wrote: the board, the numbers by slider and square,
+/// and the commands that found them. `None` if there are offsets: then all squares share one table.
+///
+/// # Errors
+/// [`Error::Source`] for what is no Rust; [`Error::NoBoard`] if no comment names the board;
+/// [`Error::NoTable`] and [`Error::NoMagics`] if one of the two tables is not there or is another.
+#[expect(clippy::type_complexity, reason = "three things of one file")]
+pub fn read_fancy(source: &str) -> Result<Option<(Board, [Vec<u64>; 2], Vec<String>)>, Error> {
+    let tables = parse(source)?.set.tables;
+    if tables.iter().any(|table| table.name.ends_with("_OFFSETS")) {
+        return Ok(None);
+    }
+    let board = source.lines().find_map(board).ok_or(Error::NoBoard)?;
+    let want = format!("[u64; {}]", board.len());
+    let of = |slider: Slider| {
+        let name = format!("{}_MAGICS", slider.name().to_ascii_uppercase());
+        let Some(table) = tables.iter().find(|table| table.name == name) else {
+            return Err(Error::NoTable(name));
+        };
+        if table.type_name() != want {
+            return Err(Error::NoMagics { table: name, want: want.clone() });
+        }
+        Ok(table.values.iter().map(|&value| value as u64).collect())
+    };
+    let magics = [of(Slider::Rook)?, of(Slider::Bishop)?];
+    Ok(Some((board, magics, commands(source))))
+}
+
+/// The board that a comment at the top names, as `For 7x9 boards numbered a1b1` or
+/// `For 8x8 boards in layout a1b1`.
+fn board(line: &str) -> Option<Board> {
+    let (_, after) = line.strip_prefix("//")?.split_once("For ")?;
+    let mut words = after.split([' ', ':', '.']);
+    let size: Board = words.next()?.parse().ok()?;
+    let layout = words.find_map(|word| word.parse().ok())?;
+    Some(size.with_layout(layout))
+}
+
+/// The commands that found the numbers.
+fn commands(source: &str) -> Vec<String> {
+    source.lines().filter_map(|line| line.strip_prefix(FOUND_BY)).map(str::to_owned).collect()
 }
 
 fn header(found_by: &[String]) -> String {

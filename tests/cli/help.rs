@@ -51,6 +51,8 @@ fn examples_in_help_texts_run() {
         ("diff.in/old.rs", "old.rs"),
         ("diff.in/new.rs", "new.rs"),
         ("sources.in/forms.rs", "engine.rs"),
+        ("../../tables-gen/src/catalogue/sliders/found/shared.rs", "0.rs"),
+        ("../../tables-gen/src/catalogue/sliders/found/shared.rs", "1.rs"),
     ] {
         fs::copy(sessions.join(from), folder.path().join(to)).unwrap();
     }

@@ -21,6 +21,7 @@ mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
 mod left_out;
+mod magics;
 mod on_request;
 mod own_tables;
 mod pages;

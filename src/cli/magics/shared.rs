@@ -1,0 +1,90 @@
+//! `magics shared`: until it has done what it was asked for, its time is up, or somebody interrupts it.
+
+use std::fmt::Display;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use chess_tables_cli::magics::{Search, read_shared, shared_source};
+use chess_tables_cli::shard::Shard;
+
+use super::interrupt::Interrupt;
+use super::progress::Progress;
+use crate::cli::args::SharedSearch;
+use crate::cli::error::Error;
+use crate::cli::provenance::quoted;
+use crate::cli::{output, source};
+
+/// How many rounds there are if nothing else limits the search.
+const ROUNDS: u32 = 8;
+
+pub(super) fn run(args: &SharedSearch) -> Result<ExitCode, Error> {
+    // What is too far for the clock never comes.
+    let end = args.seconds.and_then(|most| Instant::now().checked_add(Duration::from_secs(most)));
+    let interrupt = Interrupt::watch()?;
+    let stop = || interrupt.code().is_some() || end.is_some_and(|end| Instant::now() >= end);
+    let (mut search, earlier) = begin(args)?;
+    let limited = args.seconds.is_some() || args.steps.is_some();
+    let rounds = args.rounds.or((!limited).then_some(ROUNDS));
+    let mut progress = Progress::new();
+    let mut written = 0;
+    while rounds.is_none_or(|most| search.rounds() < most)
+        && args.steps.is_none_or(|most| search.steps() < most)
+        && search.step(&stop).is_continue()
+    {
+        progress.show(&search, rounds);
+        if args.output.is_some() && search.rounds() > written {
+            written = search.rounds();
+            deliver(&search, args, &earlier)?;
+        }
+    }
+    progress.end();
+    let delivered = deliver(&search, args, &earlier);
+    let Some(code) = interrupt.code() else { return delivered.map(|()| ExitCode::SUCCESS) };
+    // The interrupt is what a shell or a cluster wants to know, also if there is nothing yet.
+    delivered.unwrap_or_else(|error| output::complain(&error));
+    Ok(ExitCode::from(code))
+}
+
+/// The search as it begins, and the commands that found what it begins with.
+fn begin(args: &SharedSearch) -> Result<(Search, Vec<String>), Error> {
+    let seed = args.shard.unwrap_or(Shard::WHOLE).seed(args.seed);
+    let Some(path) = &args.from else { return Ok((Search::new(seed), vec![])) };
+    let (found, found_by) = read_shared(&source::read(path)?).map_err(|error| of(path, &error))?;
+    Ok((Search::resume(seed, &found).map_err(|error| of(path, &error))?, found_by))
+}
+
+/// What is wrong with a file.
+pub(super) fn of(path: &Path, error: &dyn Display) -> Error {
+    Error::new(format!("{}: {error}", quoted(&path.display().to_string())))
+}
+
+/// Writes the best so far, once it is checked.
+fn deliver(search: &Search, args: &SharedSearch, earlier: &[String]) -> Result<(), Error> {
+    let Some(best) = search.best() else {
+        let nothing = Error::new("no step was done, so nothing was found");
+        return Err(nothing.help(
+            "raise `--rounds`, `--steps` or `--seconds`, or give numbers to begin with by `--from`",
+        ));
+    };
+    best.fill()?;
+    let mut found_by = earlier.to_vec();
+    if search.steps() > 0 {
+        found_by.push(command(search, args));
+    }
+    output::deliver(&shared_source(&best, &found_by), args.output.as_deref())
+}
+
+/// The command that finds the same again.
+fn command(search: &Search, args: &SharedSearch) -> String {
+    let seed = args.seed;
+    let shard = args.shard.map_or(String::new(), |shard| format!(" --shard {shard}"));
+    let (rounds, steps) = (search.rounds(), search.steps());
+    let (limit, where_) = if search.is_between_rounds() {
+        (format!("--rounds {rounds}"), String::new())
+    } else {
+        (format!("--steps {steps}"), format!(", which end in round {}", rounds + 1))
+    };
+    let from = if args.from.is_some() { " --from` these" } else { "`" };
+    format!("`chess-tables magics shared --seed {seed}{shard} {limit}{from}{where_}.")
+}

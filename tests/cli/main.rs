@@ -8,6 +8,8 @@ mod c_headers;
 mod c_look_ups;
 mod c_source;
 mod check;
+#[cfg(unix)]
+mod clusters;
 mod colour;
 #[cfg(unix)]
 mod completions;

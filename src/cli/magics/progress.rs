@@ -2,13 +2,15 @@
 //! minute.
 
 #[cfg(feature = "search")]
+use std::fmt;
+#[cfg(feature = "search")]
 use std::io::IsTerminal as _;
 use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
 use chess_tables_cli::magics::Search;
 #[cfg(feature = "search")]
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// Often enough for a log.
 const INTERVAL: Duration = Duration::from_secs(60);
@@ -46,7 +48,7 @@ impl Progress {
             let rate = search.steps() as f64 / self.begun.elapsed().as_secs_f64();
             let (stage, best) = (stage(search, of), best(search));
             // Nothing depends on whether it is seen.
-            let _ = writeln!(io::stderr(), "{stage}, {:.2} steps/s, {best}", rate);
+            let _ = writeln!(io::stderr(), "{stage}, {rate:.2} steps/s, {best}");
         }
     }
 
@@ -61,17 +63,21 @@ impl Progress {
 
 #[cfg(feature = "search")]
 fn bar() -> ProgressBar {
-    let template = "{prefix} [{bar:32}] {per_sec}, {msg}, {elapsed}";
+    let template = "{prefix} [{bar:32}] {rate}, {msg}, {elapsed}";
     // If the template were wrong, a plain bar would do.
     let style = ProgressStyle::with_template(template)
         .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("rate", |state: &ProgressState, to: &mut dyn fmt::Write| {
+            // It is text for the eye.
+            let _ = write!(to, "{:.1} climbs/s", state.per_sec());
+        })
         .progress_chars("=> ");
     let bar = ProgressBar::new(Search::CLIMBS_PER_ROUND.into()).with_style(style);
     bar.enable_steady_tick(Duration::from_secs(1));
     bar
 }
 
-/// `round 2 of 8, square 17 of 128`
+/// `round 2 of 8, 17 of 128 climbs`
 fn stage(search: &Search, of: Option<u32>) -> String {
     let of = of.map_or(String::new(), |of| format!(" of {of}"));
     let (round, all) = (search.rounds() + 1, Search::CLIMBS_PER_ROUND);

@@ -3,6 +3,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
+use chess_tables_cli::shard::Shard;
 use clap::Parser;
 
 use crate::position::START;
@@ -12,12 +13,16 @@ use crate::suite::MAX_DEPTH;
 #[derive(Parser)]
 #[command(name = "perft")]
 #[command(after_help = "\
-Exit codes: 0 success, 1 a count of the suite differs, 2 error.
+Exit codes: 0 success, 1 a count of the suite differs, 2 error, also if a shard is missing.
 
 Examples:
   perft --depth 6
   perft --board bitboard --sliders hyperbola --divide --depth 3
-  perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
+  perft --suite examples/perft/suites/perftsuite.epd --depth 4
+  perft --suite examples/perft/suites/perftsuite.epd --depth 6 --shard 0/2 > 0.txt
+  perft --merge 0.txt 1.txt
+
+A count of more than a minute says on standard error, once a minute, how far it is.")]
 pub(crate) struct Args {
     /// The board representation: bitboard, rotated, x88, mailbox, threads.
     #[arg(long, default_value = "bitboard")]
@@ -62,6 +67,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", requires = "suite")]
     #[arg(conflicts_with_all = ["divide", "exchanges", "fen"])]
     pub(crate) max_nodes: Option<u64>,
+    /// With --suite, compares only the counts of part I of N, from 0, and prints what --merge reads.
+    #[arg(long, value_name = "I/N", requires = "suite", conflicts_with_all = ["exchanges", "fen"])]
+    pub(crate) shard: Option<Shard>,
+    /// Gives the verdict on a suite from what all its shards printed, and counts nothing.
+    #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
+    pub(crate) merge: Vec<PathBuf>,
     /// The number of threads that share the root moves.
     #[arg(long, value_name = "K", default_value = "1")]
     pub(crate) threads: NonZero<usize>,

@@ -1,11 +1,14 @@
 //! Perft by root moves. Several threads can share them.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 use crate::board::Board;
 use crate::moves::Move;
+
+/// How many leaf nodes were counted since the program began: shows how far a long count is.
+pub(crate) static COUNTED: AtomicU64 = AtomicU64::new(0);
 
 /// The legal moves, each with the number of sequences of `depth` legal moves that begin with it.
 /// `depth` is at least 1.
@@ -18,7 +21,9 @@ pub(crate) fn divide<B: Board>(board: &B, depth: u32, threads: NonZero<usize>) -
         while let Some(&m) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
             let mut board = board.clone();
             board.make(m);
-            counts.push((m.into(), if depth == 1 { 1 } else { board.perft(depth - 1) }));
+            let nodes = if depth == 1 { 1 } else { board.perft(depth - 1) };
+            COUNTED.fetch_add(nodes, Ordering::Relaxed);
+            counts.push((m.into(), nodes));
         }
         counts
     };

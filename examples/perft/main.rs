@@ -10,14 +10,18 @@
 mod args;
 mod board;
 mod boards;
+mod compare;
 mod divide;
 mod engines;
 #[path = "../../src/cli/error.rs"]
 mod error;
 mod fen;
+mod merge;
 mod moves;
 mod position;
+mod progress;
 mod run;
+mod shards;
 mod suite;
 #[cfg(test)]
 mod tests;

@@ -1,20 +1,23 @@
 //! Runs what the command line asks for.
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 use std::time::Instant;
 
 use crate::args::Args;
 use crate::boards::x88::X88Board;
+use crate::compare::compare;
 use crate::engines::{Divide, Engine, Form, engines};
 use crate::error::Error;
+use crate::merge::merge;
 use crate::position::Position;
-use crate::suite::{self, Case};
+use crate::progress;
 
 /// Prints counts. Returns false if a count of a suite is wrong. Times go to stderr, so stdout is the
 /// same in every run.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
+    if !args.merge.is_empty() {
+        return merge(&args.merge, out);
+    }
     let divide = choose(args)?;
     match &args.suite {
         _ if args.exchanges => exchanges(args, out).map(|()| true),
@@ -93,7 +96,7 @@ fn exchanges(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error> {
     let position = position(args)?;
     let start = Instant::now();
-    let counts = divide(&position, args.depth, args.threads);
+    let counts = progress::every_minute(1, |_| divide(&position, args.depth, args.threads));
     let time = start.elapsed().as_secs_f64();
     let nodes: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
     if args.divide {
@@ -110,57 +113,12 @@ fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error
     Ok(())
 }
 
-fn compare(path: &Path, args: &Args, divide: &Divide, out: &mut impl Write) -> Result<bool, Error> {
-    let bytes = fs::read(path).map_err(|error| Error::file("read", path, &error))?;
-    let cases = suite::text(&bytes)
-        .and_then(suite::parse)
-        .map_err(|error| Error::new(format!("`{}`, {error}", path.display())))?;
-    let (mut compared, mut wrong, mut beyond, mut nodes) = (0, 0, 0, 0);
-    let start = Instant::now();
-    for case in &cases {
-        let Case { line, fen, position, counts } = case;
-        for &(depth, want) in counts {
-            if depth > args.depth || args.max_nodes.is_some_and(|most| want > most.into()) {
-                beyond += 1;
-                continue;
-            }
-            let got: u64 =
-                divide(position, depth, args.threads).iter().map(|(_, nodes)| nodes).sum();
-            compared += 1;
-            nodes += got;
-            if u128::from(got) != want {
-                wrong += 1;
-                print(
-                    out,
-                    format_args!(
-                        "line {line}, depth {depth}: counted {got}, expected {want}: {fen}\n"
-                    ),
-                )?;
-            }
-        }
-    }
-    if compared == 0 {
-        return Err(Error::new(format!("no count of `{}` was compared", path.display()))
-            .note(format!("all {beyond} are beyond `--depth {}` or `--max-nodes`", args.depth)));
-    }
-    let positions = cases.len();
-    print(
-        out,
-        format_args!(
-            "{positions} positions, {compared} counts compared, {wrong} wrong; {beyond} counts \
-             skipped by the limits\n"
-        ),
-    )?;
-    report_speed(nodes, start.elapsed().as_secs_f64());
-    Ok(wrong == 0)
-}
-
-fn report_speed(nodes: u64, seconds: f64) {
+pub(crate) fn report_speed(nodes: u64, seconds: f64) {
     eprintln!("{seconds:.3} s, {:.1} million nodes a second", nodes as f64 / seconds / 1e6);
 }
 
 /// Ignores a closed pipe.
-fn print(out: &mut impl Write, text: std::fmt::Arguments) -> Result<(), Error> {
+pub(crate) fn print(out: &mut impl Write, text: std::fmt::Arguments) -> Result<(), Error> {
     match out.write_fmt(text) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Error::new(format!("cannot write the counts: {error}")))

@@ -207,6 +207,108 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
     );
 }
 
+/// What each of so many shards prints, and what they say together.
+fn shards(suite: &str, limits: &[&str], count: u32) -> Vec<String> {
+    let of = |index| {
+        let shard = format!("{index}/{count}");
+        output(&[&["--suite", suite, "--shard", &shard], limits].concat())
+    };
+    (0..count).map(of).collect()
+}
+
+fn merged(parts: &[String]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let files = parts.iter().enumerate().map(|(i, text)| {
+        let path = folder.path().join(format!("{i}.txt"));
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    });
+    let files: Vec<String> = files.collect();
+    let args = std::iter::once("--merge").chain(files.iter().map(String::as_str));
+    let text = output(&args.collect::<Vec<_>>());
+    text.replace(&format!("{}/", folder.path().display()), "")
+}
+
+#[test]
+fn shards_together_say_what_the_whole_suite_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wrong.epd");
+    let counts = ";D1 20 ;D2 401 ;D3 8902";
+    let start = START.replace(" 0 1", " 0 2");
+    std::fs::write(&path, format!("{START} {counts}\n{start} {counts} ;D4 197282\n{START} ;D1 19"))
+        .unwrap();
+    let limits = ["--max-nodes", "100000"];
+    let whole = output(&[&["--suite", path.to_str().unwrap()], &limits[..]].concat());
+    assert_eq!(whole.lines().count(), 4);
+    let end = "3 positions, 7 counts compared, 3 wrong; 1 counts skipped by the limits\n";
+    assert!(whole.ends_with(end), "{whole}");
+    for count in [1, 2, 3, 7, 9] {
+        let mut parts = shards(path.to_str().unwrap(), &limits, count);
+        assert_eq!(merged(&parts), whole, "{count}");
+        // Also in another order, and all in one file.
+        parts.reverse();
+        assert_eq!(merged(&parts), whole, "{count}");
+        assert_eq!(merged(&[parts.concat()]), whole, "{count}");
+    }
+    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/perft/suites/perftsuite.epd");
+    let limits = ["--depth", "6", "--max-nodes", "2000"];
+    let whole = output(&[&["--suite", suite], &limits[..]].concat());
+    let parts = shards(suite, &limits, 4);
+    assert_eq!(merged(&parts), whole);
+    // Each has about a quarter to do.
+    let done =
+        parts.iter().map(|part| part.split(" of ").nth(1).unwrap().rsplit(' ').next().unwrap());
+    let done: Vec<usize> = done.map(|number| number.parse().unwrap()).collect();
+    assert!(done.iter().all(|&number| number > 60), "{done:?}");
+}
+
+#[test]
+fn a_verdict_needs_all_shards_of_one_suite() {
+    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/perft/suites/chess960.epd");
+    let parts = shards(suite, &["--depth", "2"], 3);
+    let other_limits = shards(suite, &["--depth", "1"], 3).remove(2);
+    let of_two = shards(suite, &["--depth", "2"], 2).remove(1);
+    let [first, second, third] = [&parts[0], &parts[1], &parts[2]].map(String::clone);
+    let two_ways = "error: `0.txt` and `2.txt` are of two suites, or of one divided in two ways";
+    for (parts, error) in [
+        (vec![first.clone(), third.clone()], "error: shard 1/3 is missing"),
+        (vec![second.clone()], "error: shard 0/3 is missing, and 1 more"),
+        (
+            vec![first.clone(), second.clone(), first.clone()],
+            "error: shard 0/3 is there twice, in `0.txt` and in `2.txt`",
+        ),
+        (vec![first.clone(), second.clone(), other_limits], two_ways),
+        (vec![first.clone(), second.clone(), of_two], "are of two suites, or of one divided"),
+        (
+            vec![first.clone(), second.clone(), String::new()],
+            "error: `2.txt` ends before the summary of its shard",
+        ),
+        (
+            vec![first.clone(), second.clone(), third.replace("shard", "Shard")],
+            "error: `2.txt`, line 1: no line that a shard of a suite printed",
+        ),
+        (
+            vec![first.clone(), second.clone(), third.replace(" 0 wrong", " 1 wrong")],
+            "error: 1 counts are wrong, but 0 of them are printed",
+        ),
+    ] {
+        let said = merged(&parts);
+        assert!(said.contains(error), "{said}");
+    }
+    let less = parts.iter().map(|part| {
+        let (before, after) = part.split_once(" positions, ").unwrap();
+        let (_, after) = after.split_once(" of ").unwrap();
+        format!("{before} positions, 1 of {after}")
+    });
+    assert!(
+        merged(&less.collect::<Vec<_>>()).starts_with("error: the shards compared 3 of 16 counts")
+    );
+    let refused = |shard| Args::try_parse_from(["perft", "--suite", "x", "--shard", shard]).err();
+    assert!(refused("3/3").unwrap().to_string().contains("there is no shard 3 of 3"));
+    assert!(Args::try_parse_from(["perft", "--shard", "0/3"]).is_err());
+    assert!(Args::try_parse_from(["perft", "--merge", "x", "--depth", "3"]).is_err());
+}
+
 #[test]
 fn boards_and_methods_that_are_not_there_are_said() {
     assert_eq!(
@@ -261,6 +363,7 @@ fn options_that_would_do_nothing_are_refused() {
         "--divide",
         "--suite=a.epd",
         "--max-nodes=5",
+        "--shard=0/2",
         "--threads=1",
     ];
     let counting = counting.map(|option| ["--exchanges", option]);

@@ -338,7 +338,8 @@ mod tests {
             let questions = asked.get();
             // No more work than this goes by without a question.
             let Effort { starts, short, moves, changes_per_step, .. } = LITTLE;
-            let least = if is_climb { starts as u32 * short / UNASKED } else { changes_per_step };
+            let least =
+                if is_climb { starts as u32 * short.div_ceil(UNASKED) } else { changes_per_step };
             assert!(questions >= least, "step {steps}: {questions}");
             assert!(is_climb || questions < 3 * moves, "step {steps}: {questions}");
             kinds[usize::from(is_climb)] += 1;

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Board, Layout, Square};
 
 use crate::repository::Repository;
@@ -258,7 +260,8 @@ fn the_script_is_told_what_the_generator_knows() {
     let page = fs::read_to_string(path).unwrap();
     let (_, model) = page.split_once("id=\"model\">").unwrap();
     let (model, _) = model.split_once("</script>").unwrap();
-    let model: serde_json::Value = serde_json::from_str(model).unwrap();
+    let model = miniz_oxide::inflate::decompress_to_vec(&STANDARD.decode(model).unwrap()).unwrap();
+    let model: serde_json::Value = serde_json::from_slice(&model).unwrap();
     let side = &model["sides"][0];
     assert_eq!(side["squares"][27], "d4");
     for layout in Layout::ALL {

@@ -13,10 +13,11 @@ use upon::{Engine, Value};
 
 use super::listing::{self, Group};
 use super::model::{Model, Row, Side};
+use crate::cli::counted;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
+use crate::cli::json_export::{self, Flat};
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::{counted, json_export};
 
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
@@ -79,7 +80,7 @@ const STYLE: &str = concat!(
 );
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
-/// The whole page. Text is escaped by the template, JSON by [`json`].
+/// The whole page. Text is escaped by the template.
 #[derive(Serialize)]
 pub(super) struct Page {
     style: Own,
@@ -104,6 +105,7 @@ pub(super) struct Page {
     text: Option<String>,
     /// What `diff --format markdown` prints, if anything.
     markdown: Option<String>,
+    /// What the script is told besides the exports, packed.
     model: String,
     /// Exports, packed.
     documents: Vec<String>,
@@ -169,7 +171,8 @@ impl Page {
         let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
         let sides = vec![Side::of(loaded, &tables)];
         let nothing = "There are no tables.";
-        let model = json(&Model { compares: false, nothing, sides, rows })?;
+        let model =
+            packed(&json_export::one_line(&Model { compares: false, nothing, sides, rows })?);
         Ok(Self {
             style: Own::new(STYLE),
             before: Own::new(BEFORE),
@@ -190,7 +193,7 @@ impl Page {
             text: None,
             markdown: None,
             model,
-            documents: vec![packed(loaded, &tables)?],
+            documents: vec![packed_export(loaded, &tables)?],
         })
     }
 
@@ -202,7 +205,8 @@ impl Page {
         let equal = comparison.is_equal();
         let nothing =
             if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
-        let model = json(&Model { compares: true, nothing, sides, rows })?;
+        let model =
+            packed(&json_export::one_line(&Model { compares: true, nothing, sides, rows })?);
         Ok(Self {
             style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
             before: Own::new(BEFORE),
@@ -229,7 +233,7 @@ impl Page {
                 .then(|| strip_str(&diff::text(comparison)).to_string()),
             markdown: (!comparison.is_silent()).then(|| diff::markdown(comparison)),
             model,
-            documents: vec![packed(a, &old)?, packed(b, &new)?],
+            documents: vec![packed_export(a, &old)?, packed_export(b, &new)?],
         })
     }
 }
@@ -285,15 +289,20 @@ fn passed(skipped: &Skipped) -> Passed {
     }
 }
 
-/// The export of the tables, deflated, as text.
-fn packed(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
+/// The export of the tables, packed: without their values, which follow on a line each, since a page
+/// shows few tables and need not read the others.
+fn packed_export(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
     let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
-    let export = json_export::document(loaded, tables, &skipped, true);
-    let export = json_export::one_line(&export)?;
-    Ok(STANDARD.encode(miniz_oxide::deflate::compress_to_vec(export.as_bytes(), 9)))
+    let export = json_export::document(loaded, tables, &skipped, false);
+    let mut lines = vec![json_export::one_line(&export)?];
+    for table in tables {
+        let Table { element, values, .. } = table;
+        lines.push(json_export::one_line(&Flat { element: *element, values })?);
+    }
+    Ok(packed(&lines.concat()))
 }
 
-/// JSON that no text in it can lead out of its element.
-fn json(model: &impl Serialize) -> Result<String, Error> {
-    Ok(json_export::one_line(model)?.replace('<', "\\u003c"))
+/// A text, deflated, in letters that no element ends at.
+fn packed(text: &str) -> String {
+    STANDARD.encode(miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
 }

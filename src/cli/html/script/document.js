@@ -1,12 +1,12 @@
-// The exports in the page, unpacked.
+// What is packed in the page: what the generator says, and the exports.
 
-/** What the generator says besides the exports. */
-const model = JSON.parse(document.getElementById('model').textContent);
+/** What the generator says besides the exports, once it is unpacked. */
+let model;
 
 /** An element of the template. */
 const the = (id) => document.getElementById(id);
 
-/** Reads an export: JSON, deflated, in base64. */
+/** The bytes of a text that is deflated, in base64. */
 async function unpacked(element) {
   const text = atob(element.textContent);
   const bytes = new Uint8Array(text.length);
@@ -14,17 +14,39 @@ async function unpacked(element) {
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   element.textContent = '';
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).json();
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const read = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+
+/** An export: its first line without values, and the line of the values of each table. */
+function exported(bytes) {
+  const lines = [];
+  for (let at = 0, end; at < bytes.length; at = end + 1) {
+    end = bytes.indexOf(10, at);
+    lines.push(bytes.subarray(at, end));
+  }
+  const [entries, ...values] = lines;
+  return { ...read(entries), values };
 }
 
 /** A table of an export. */
 class Table {
-  constructor(side, entry, facts) {
+  #values;
+
+  constructor(side, entry, facts, values) {
     Object.assign(this, entry);
+    this.#values = values;
     this.side = side;
     this.facts = facts;
     this.width = Number(entry.element.slice(1));
     this.signed = entry.element.startsWith('i');
+  }
+
+  /** The entries. Read when they are asked for: those of all tables take longer than the first board may. */
+  get values() {
+    if (this.#values instanceof Uint8Array) this.#values = read(this.#values);
+    return this.#values;
   }
 
   get isSets() {
@@ -98,7 +120,7 @@ class Side {
     this.spec = facts.spec;
     this.axes = facts.axes;
     this.board = new Board(entries.board, entries.layout, facts);
-    this.tables = entries.tables.map((entry, i) => new Table(this, entry, facts.tables[i]));
+    this.tables = entries.tables.map((entry, i) => new Table(this, entry, facts.tables[i], entries.values[i]));
     this.byName = new Map(this.tables.map((table) => [table.name, table]).reverse());
   }
 }

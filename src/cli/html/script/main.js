@@ -22,8 +22,9 @@ function startScheme() {
 }
 
 async function open() {
-  const documents = await Promise.all([...document.querySelectorAll('.packed')].map(unpacked));
-  sides = documents.map((entries, side) => new Side(model.sides[side], entries));
+  const [said, ...exports] = await Promise.all([the('model'), ...document.querySelectorAll('.packed')].map(unpacked));
+  model = read(said);
+  sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
   the('opening').remove();
   if (!model.rows.length) {
     the('drawings').remove();

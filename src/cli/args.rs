@@ -92,9 +92,9 @@ pub(crate) struct Man {
 Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and
 every command takes their full names.
 
-Words find the tables that have all of them in their name, text, family, sources, users or aliases.
-Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all words in
-their name come first, then those with all words in their first sentence.
+Words find the tables that have all of them in their name, text, type, family, sources, users or
+aliases. Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all
+words in their name come first, then those with all words in their first sentence.
 
 Examples:
   chess-tables list

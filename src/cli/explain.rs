@@ -2,13 +2,15 @@
 //! many tables have in common.
 
 mod axes;
+mod c;
 mod explanation;
 mod formula;
 mod markdown;
 mod text;
 mod topic;
 
-pub(crate) use topic::{TOPICS, about, help};
+pub(crate) use explanation::Explanation;
+pub(crate) use topic::{TOPICS, Topic, about, help};
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};
@@ -16,7 +18,6 @@ use chess_tables_gen::{Board, Definition};
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
 use crate::cli::{json_export, on_request, search, select, source};
-use explanation::Explanation;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     if let Some(topic) = topic::named(&args.table) {

@@ -86,14 +86,21 @@ pub(crate) fn query(said: &str, entries: &[Entry]) -> Vec<String> {
     queried.filter(|word| word != "s").collect()
 }
 
-/// What is known of the tables of a source. Of our own the catalogue knows more than their texts.
+/// Whether the catalogue knows more of the tables than their texts say: of our own.
+pub(crate) fn is_known(loaded: &Loaded) -> bool {
+    matches!(loaded.kind, Kind::Build | Kind::Gen | Kind::Snapshot)
+}
+
+/// What is known of the tables of a source, also of what type they are.
 pub(crate) fn entries(loaded: &Loaded) -> Vec<Entry> {
-    let is_ours = matches!(loaded.kind, Kind::Build | Kind::Gen | Kind::Snapshot);
-    let known = if is_ours { of_catalogue(loaded.set.board) } else { vec![] };
+    let known = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
     let mut known: BTreeMap<String, Entry> =
         known.into_iter().map(|entry| (entry.name.clone(), entry)).collect();
     let of_table = |table: &Table| {
-        known.remove(&table.name).unwrap_or_else(|| Entry::new(&table.name, &table.doc, ""))
+        let entry = known.remove(&table.name);
+        let mut entry = entry.unwrap_or_else(|| Entry::new(&table.name, &table.doc, ""));
+        entry.words[2].extend(words(&table.type_name()));
+        entry
     };
     loaded.set.tables.iter().map(of_table).collect()
 }

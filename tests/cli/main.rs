@@ -3,6 +3,7 @@
 //! full stands in `sessions/` beside this.
 
 mod adopting;
+mod c_examples;
 mod c_forms;
 mod c_headers;
 mod c_look_ups;

@@ -5,14 +5,14 @@ use chess_tables_gen::{Board, Content, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
-use super::formula;
+use super::{c, formula, topic};
 use crate::cli::error::Error;
 use crate::cli::json_export::is_false;
 use crate::cli::{entry_text, on_request, registry};
 
 /// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
 #[derive(Debug, Serialize)]
-pub(super) struct Explanation {
+pub(crate) struct Explanation {
     schema: &'static str,
     pub(super) table: String,
     pub(super) family: &'static str,
@@ -26,7 +26,7 @@ pub(super) struct Explanation {
     pub(super) ty: String,
     pub(super) bytes: usize,
     pub(super) fingerprint: String,
-    pub(super) definition: String,
+    pub(crate) definition: String,
     pub(super) formula: String,
     /// What the letters of the formula stand for.
     notation: Vec<String>,
@@ -41,22 +41,36 @@ pub(super) struct Explanation {
     sources: Vec<String>,
     law: &'static str,
     used_by: Vec<String>,
+    /// The topics it belongs to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    topics: Vec<&'static str>,
     /// Statements that look up one entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) rust: Option<String>,
+    /// The same in C.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) c: Option<String>,
     /// That entry, drawn, or others of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) drawing: Option<String>,
 }
 
 impl Explanation {
+    /// The code, with the headings.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let codes = [("in Rust", &self.rust), ("in C", &self.c)];
+        codes.into_iter().filter_map(|(label, code)| Some((label, code.as_deref()?)))
+    }
+
     /// What stands between the definition and the code, with the headings.
-    pub(super) fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
+    pub(crate) fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
         let formula = std::iter::once(&self.formula).chain(&self.notation).cloned().collect();
         let axes = match self.axes.as_slice() {
             [] => vec!["none: a single value".to_owned()],
             axes => axes.iter().map(ToString::to_string).collect(),
         };
+        let topics = self.topics.iter().map(|topic| format!("`{topic}`"));
+        let topics = topics.reduce(|topics, topic| topics + ", " + &topic);
         let mut sections = vec![
             ("formula", formula),
             ("axes", axes),
@@ -66,6 +80,7 @@ impl Explanation {
             ("sources", self.sources.clone()),
             ("law", vec![self.law.to_owned()]),
             ("used by", self.used_by.clone()),
+            ("topics", topics.into_iter().collect()),
         ];
         if let Some(cfg) = self.cfg {
             sections.push(("needs", vec![cfg.to_owned()]));
@@ -78,7 +93,7 @@ impl Explanation {
         sections
     }
 
-    pub(super) fn of(board: Board, table: &Table) -> Result<Self, Error> {
+    pub(crate) fn of(board: Board, table: &Table) -> Result<Self, Error> {
         let families = catalogue::families();
         let found = families.iter().find_map(|family| {
             let mut definitions = family.definitions.iter();
@@ -94,6 +109,7 @@ impl Explanation {
         let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
         let by_square = indexing::by_square(board, table);
         let by_square = by_square.map(|entry| format!("`{entry}` for the square of number `sq`"));
+        let (rust, c) = code(board, table).unzip();
         Ok(Self {
             schema: "chess-tables-explanation/1",
             table: table.name.clone(),
@@ -128,15 +144,17 @@ impl Explanation {
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),
             used_by: definition.users().to_vec(),
-            rust: rust(board, table),
+            topics: topic::of(&table.name, family.name).map(|topic| topic.name).collect(),
+            rust,
+            c,
             drawing: example::drawing(board, table),
         })
     }
 }
 
-/// Statements that look up one entry: of a constant as they were compiled, else by the example's numbers
-/// in a generated table.
-fn rust(board: Board, table: &Table) -> Option<String> {
+/// Statements that look up one entry, in Rust and in C. In Rust of a constant as they were compiled, else
+/// by the example's numbers in a generated table.
+fn code(board: Board, table: &Table) -> Option<(String, String)> {
     let (code, bits) = match board {
         Board::CHESS if !on_request::is_name(&table.name) => {
             let (code, bits) = registry::look_up(&table.name)?;
@@ -148,7 +166,8 @@ fn rust(board: Board, table: &Table) -> Option<String> {
             (format!("let entry: {} = {entry};", table.element), bits)
         }
     };
-    Some(format!("{code}\nassert_eq!(entry, {});", entry_text::value(board, table, bits)))
+    let rust = format!("{code}\nassert_eq!(entry, {});", entry_text::value(board, table, bits));
+    Some((rust, c::look_up(board, table, bits)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::explanation::Explanation;
 
 impl Explanation {
     pub(super) fn markdown(&self) -> String {
-        let Self { table, family, ty, bytes, fingerprint, definition, rust, .. } = self;
+        let Self { table, family, ty, bytes, fingerprint, definition, .. } = self;
         let mut text = format!("## `{table}`\n\n`{ty}`, ");
         text += &format!("{bytes} bytes, fingerprint `{fingerprint}`, of `{family}`\n\n");
         text += &format!("{definition}\n");
@@ -15,8 +15,9 @@ impl Explanation {
                 text += &if code { format!("- `{item}`\n") } else { format!("- {item}\n") };
             }
         }
-        if let Some(rust) = rust {
-            text += &format!("\n```rust\n{rust}\n```\n");
+        for (label, code) in self.codes() {
+            let language = label.trim_start_matches("in ").to_lowercase();
+            text += &format!("\n```{language}\n{code}\n```\n");
         }
         if let Some(drawing) = &self.drawing {
             text += &format!("\n```text\n{drawing}\n```\n");

@@ -26,10 +26,10 @@ impl Explanation {
         for (label, items) in self.sections() {
             text += &section(label, &items);
         }
-        if let Some(rust) = &self.rust {
-            text += &painted(BLUE, "in Rust");
+        for (label, code) in self.codes() {
+            text += &painted(BLUE, label);
             text.push('\n');
-            for line in rust.lines() {
+            for line in code.lines() {
                 text += &format!("  {line}\n");
             }
         }
@@ -55,7 +55,7 @@ fn section(label: &str, items: &[String]) -> String {
 }
 
 /// Lines of at most so many characters, unless a word is longer.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![];
     let mut line = String::new();
     for word in text.split_whitespace() {

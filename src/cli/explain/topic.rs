@@ -19,22 +19,44 @@ use crate::cli::{diff, generate, json_export, list, search, show};
 pub(crate) struct Topic {
     pub(crate) name: &'static str,
     text: &'static str,
+    /// Of these it treats all tables.
+    families: &'static [&'static str],
 }
 
 macro_rules! topics {
-    ($($name:literal)*) => {
-        [$(Topic { name: $name, text: include_str!(concat!("topics/", $name, ".txt")) }),*]
+    ($($name:literal of [$($family:literal)*])*) => {
+        [$(Topic {
+            name: $name,
+            text: include_str!(concat!("topics/", $name, ".txt")),
+            families: &[$($family),*],
+        }),*]
     };
 }
 
 pub(crate) const TOPICS: [Topic; 12] = topics! {
-    "sliders" "magic" "pext" "hyperbola" "rotated" "0x88" "threads" "layouts" "boards" "pieces"
-    "endgames" "versions"
+    "sliders" of ["sliders" "magic" "fancy_magic" "pext" "pext_sets"]
+    "magic" of ["magic" "fancy_magic" "sliders"]
+    "pext" of ["pext" "pext_sets" "sliders"]
+    "hyperbola" of []
+    "rotated" of ["rotated"]
+    "0x88" of ["x88"]
+    "threads" of ["threads" "gnu_threads"]
+    "layouts" of []
+    "boards" of []
+    "pieces" of ["leapers"]
+    "endgames" of ["kpk" "syzygy"]
+    "versions" of []
 };
 
 /// The topic of a name.
 pub(super) fn named(name: &str) -> Option<Topic> {
     TOPICS.into_iter().find(|topic| topic.name.eq_ignore_ascii_case(name))
+}
+
+/// The topics of a table: those that treat its family, and those that name it.
+pub(super) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
+    let is_of = move |topic: &Topic| topic.families.contains(&family) || topic.names(table);
+    TOPICS.into_iter().filter(is_of)
 }
 
 /// The topic whose title has all words of a name, or whose name is near it.
@@ -76,11 +98,18 @@ struct Document {
 }
 
 impl Topic {
-    fn title(&self) -> &'static str {
+    pub(crate) fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default()
     }
 
-    pub(super) fn explained(self, format: Format) -> Result<String, Error> {
+    /// Whether the text has this name, examples aside.
+    fn names(&self, table: &str) -> bool {
+        let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let prose = self.text.lines().filter(|line| !line.starts_with('{'));
+        prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
+    }
+
+    pub(crate) fn explained(self, format: Format) -> Result<String, Error> {
         match format {
             Format::Text => self.rendered(false),
             Format::Markdown => self.rendered(true),

@@ -8,8 +8,10 @@ use serde::Serialize;
 
 use super::grids::{self, Cells};
 use super::listing::Entry;
+use super::words::{self, Topic, Words};
+use crate::cli::error::{Error, visible};
 use crate::cli::provenance::Loaded;
-use crate::cli::show;
+use crate::cli::{search, show};
 
 /// More indices of an axis are only numbers.
 const MOST_NAMES: usize = 256;
@@ -24,6 +26,8 @@ pub(super) struct Model<'a> {
     pub(super) sides: Vec<Side>,
     /// The lines of the list, in its order.
     pub(super) rows: Vec<Row<'a>>,
+    /// The topics of `explain`.
+    pub(super) topics: Vec<Topic>,
 }
 
 /// A line of the list, with the number of its table in each export.
@@ -57,6 +61,8 @@ impl<'a> Row<'a> {
 #[derive(Serialize)]
 pub(super) struct Side {
     spec: String,
+    /// Whether `list` looks for words in what the catalogue says, and not in the texts of the source.
+    known: bool,
     /// The names of the squares, rank by rank from the first.
     squares: Vec<String>,
     /// The numbers of these squares in each layout.
@@ -101,6 +107,9 @@ struct Facts {
     /// The step in files and ranks from bit to bit of an occupancy, if it is indexed by a line's.
     #[serde(skip_serializing_if = "Option::is_none")]
     along: Option<(i8, i8)>,
+    /// What `explain` says of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<Words>,
 }
 
 impl Side {
@@ -112,13 +121,30 @@ impl Side {
             (layout.name(), squares().map(|square| board.index(square)).collect())
         };
         Self {
-            spec: crate::cli::error::visible(&loaded.spec),
+            spec: visible(&loaded.spec),
+            known: search::is_known(loaded),
             squares: squares().map(|square| square.to_string()).collect(),
             layouts: Layout::ALL.into_iter().map(numbers).collect(),
             reversed: board.bits() == Bits::Reversed,
             axes: names(board, tables),
             tables: tables.iter().map(|table| Facts::of(board, table)).collect(),
         }
+    }
+}
+
+impl Side {
+    /// The same with the words of `explain`, and the topics of `explain` if it has any.
+    pub(super) fn explained(
+        loaded: &Loaded,
+        tables: &[&Table],
+    ) -> Result<(Self, Vec<Topic>), Error> {
+        let mut side = Self::of(loaded, tables);
+        let words = words::of(loaded, tables);
+        let topics = words::topics(&words)?;
+        for (facts, words) in side.tables.iter_mut().zip(words) {
+            facts.words = words;
+        }
+        Ok((side, topics))
     }
 }
 
@@ -140,6 +166,7 @@ impl Facts {
             related: related(table),
             look_ups: table.look_ups().map(look_up).collect(),
             along: table.along().map(Direction::step),
+            words: None,
         }
     }
 }

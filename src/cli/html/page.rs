@@ -169,10 +169,10 @@ impl Page {
         let count = counted::tables(tables.len());
         let rows = groups.iter().flat_map(|group| &group.entries);
         let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
-        let sides = vec![Side::of(loaded, &tables)];
-        let nothing = "There are no tables.";
-        let model =
-            packed(&json_export::one_line(&Model { compares: false, nothing, sides, rows })?);
+        let (side, topics) = Side::explained(loaded, &tables)?;
+        let (sides, nothing) = (vec![side], "There are no tables.");
+        let model = Model { compares: false, nothing, sides, rows, topics };
+        let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(STYLE),
             before: Own::new(BEFORE),
@@ -205,8 +205,8 @@ impl Page {
         let equal = comparison.is_equal();
         let nothing =
             if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
-        let model =
-            packed(&json_export::one_line(&Model { compares: true, nothing, sides, rows })?);
+        let model = Model { compares: true, nothing, sides, rows, topics: vec![] };
+        let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
             before: Own::new(BEFORE),

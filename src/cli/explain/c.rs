@@ -1,0 +1,144 @@
+//! C that looks up the entry of a table's example, with the header that `export` writes.
+
+use std::fmt::Write as _;
+
+use chess_tables_gen::tool::{example, indexing};
+use chess_tables_gen::{Axis, Bits, Board, Element, IndexFunction, Layout, LookUp, Role, Table};
+
+use super::text::wrapped;
+use crate::cli::entry_text;
+
+/// A file among whose pieces a slider looks: f6 is occupied.
+const OCCUPIED: u64 = 0x0000_2000_0000_0000;
+const WIDTH: usize = 80;
+
+/// Statements that look up the entry `bits`: with the command that writes the header, and the names of
+/// the indices.
+pub(super) fn look_up(board: Board, table: &Table, bits: u128) -> String {
+    let Index { tables, before, brackets, names } = Index::of(board, table);
+    let export = format!("chess-tables export {}{}", tables.join(" "), options(board));
+    let export = wrapped(&format!("{export} --format c -o tables.h"), WIDTH - 6).join("\n   ");
+    let mut code = format!("/* {export} */\n#include \"tables.h\"\n{before}");
+    let (ty, name) = (type_name(table.element), &table.name);
+    let names = if names.is_empty() { String::new() } else { format!(" /* {names} */") };
+    let _ = writeln!(code, "{ty} entry = {name}{brackets};{names}");
+    if table.element.bytes() > 8 {
+        let halves = [bits & u128::from(u64::MAX), bits >> 64];
+        let [low, high] = halves.map(|half| entry_text::digits(Element::U64, half));
+        return code + &format!("assert(entry.low == {low} && entry.high == {high});");
+    }
+    code + &format!("assert(entry == {});", entry_text::plain(table, bits))
+}
+
+/// The options for the tables of a board and a layout.
+fn options(board: Board) -> String {
+    let mut options = String::new();
+    if !board.is_8x8() {
+        options += &format!(" --board {board}");
+    }
+    if board.layout() != Layout::A1B1 {
+        options += &format!(" --layout {}", board.layout());
+    }
+    if board.bits() != Bits::InOrder {
+        options += &format!(" --bits {}", board.bits());
+    }
+    options
+}
+
+/// How an entry is found.
+struct Index<'t> {
+    /// The tables that are read.
+    tables: Vec<&'t str>,
+    /// The statements before.
+    before: String,
+    brackets: String,
+    /// What the indices are called, unless the statements before say it.
+    names: String,
+}
+
+impl<'t> Index<'t> {
+    fn of(board: Board, table: &'t Table) -> Self {
+        let example = example::index(board, &table.axes);
+        let names = indexing::example(board, table).map(|(_, names)| names);
+        let mut index = Self {
+            tables: vec![&table.name],
+            before: String::new(),
+            brackets: String::new(),
+            names: names.unwrap_or_default(),
+        };
+        for (&axis, i) in table.axes.iter().zip(example) {
+            let i = index.along(board, table, axis).unwrap_or_else(|| i.to_string());
+            index.brackets += &format!("[{i}]");
+        }
+        index
+    }
+
+    /// An index that is computed, or that another table has.
+    fn along(&mut self, board: Board, table: &'t Table, axis: Axis) -> Option<String> {
+        let squares = example::index(board, &[Axis::Square, Axis::Square]);
+        let square = squares[0];
+        let names = [square, squares[1]].map(|it| board.square(it).to_string());
+        let padded = |square| format!("{:#04x}", board.padded_index(board.square(square)));
+        let [from, to] = [square, squares[1]].map(padded);
+        let (index, names) = match axis {
+            Axis::X88Difference => {
+                (format!("{:#x} + {from} - {to}", board.padded_offset()), names.join(", "))
+            }
+            Axis::X88WrappedDifference => {
+                let mask = board.wrapped_differences() - 1;
+                (format!("({from} - {to}) & {mask:#x}"), names.join(", "))
+            }
+            Axis::X88Square => (from, names[0].clone()),
+            Axis::MailboxCell | Axis::ThreadElement => {
+                let role = if axis == Axis::MailboxCell { Role::Inverse } else { Role::Starts };
+                let other = table.related(role)?;
+                self.tables.push(other);
+                (format!("{other}[{square}]"), names[0].clone())
+            }
+            Axis::Subset | Axis::MagicIndex => {
+                let look_up = table.look_ups().next()?;
+                self.before = self.by_occupied(look_up, &format!("{square}; /* {} */", names[0]));
+                (format!("{}[square] + place", look_up.offsets), String::new())
+            }
+            _ => return None,
+        };
+        self.names = names;
+        Some(index)
+    }
+
+    /// The statements that find the place of an entry among those of a slider on a square.
+    fn by_occupied(&mut self, look_up: &'t LookUp, square: &str) -> String {
+        let LookUp { relevant, offsets, .. } = look_up;
+        self.tables.extend([offsets.as_str(), relevant]);
+        let (place, include) = match &look_up.index {
+            IndexFunction::FancyMagic { magics, shifts } => {
+                self.tables.extend([magics.as_str(), shifts]);
+                let product = format!("(occupied & {relevant}[square]) * {magics}[square]");
+                (format!("({product}) >> {shifts}[square]"), "")
+            }
+            IndexFunction::Magic { magics, shift } => {
+                self.tables.extend([magics.as_str(), shift]);
+                let product = format!("(occupied | ~{relevant}[square]) * {magics}[square]");
+                (format!("({product}) >> {shift}"), "")
+            }
+            _ => {
+                let place = format!("_pext_u64(occupied, {relevant}[square])");
+                (place, "#include <immintrin.h>\n")
+            }
+        };
+        let occupied = entry_text::digits(Element::U64, OCCUPIED.into());
+        format!(
+            "{include}int square = {square}\nuint64_t occupied = {occupied}; /* f6 */\n\
+             uint64_t place = {place};\n"
+        )
+    }
+}
+
+/// How exported headers call a type.
+fn type_name(element: Element) -> String {
+    let sign = if element.is_signed() { "" } else { "u" };
+    match element.bytes() {
+        16 => chess_tables_cli::parse::WIDE_STRUCTS[usize::from(element.is_signed())].to_owned(),
+        bytes => format!("{sign}int{}_t", 8 * bytes),
+    }
+}

@@ -47,6 +47,7 @@ const PLACES = [
     '', '#sliders', '#sliders/bishop/e5/kindergarten?step=3&labels=coordinates',
     '#0x88', '#0x88/rook/a1/b3', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?form=squares&at=3',
     '#rotated/d4/a1h8/0x40100020000210?step=2', '#rotated/b7/packed/0x40100020000210?step=5', '#layouts/0xa0100010a000/a8b8?shift=ne',
+    '#explain', '#explain/rotated',
     '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',
     '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/4711', '#X88_ATTACKS/+34', '#KNIGHT_THREAD_KEYS/white/3',
     '#KNIGHT_ATTACKS/z9',

@@ -1,10 +1,11 @@
 // Every table of every board can be looked at, by each of its choices.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { close, opened, pageOf, program } from './browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
@@ -32,11 +33,13 @@ const all = (address) =>
 
 test('of the constants', () => all(`${pageOf()}#`));
 
-for (const [board, layout] of [['9x8', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
+for (const [board, layout] of [['9x9', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
   test(`of a ${board} board, numbered ${layout}`, () => {
     const file = join(folder, `${board}.rs`);
     program('generate', '--board', board, '--layout', layout, '-o', file);
-    return all(`${pageOf('-s', file)}#`);
+    const page = pageOf('-s', file);
+    assert.ok(statSync(fileURLToPath(page)).size <= 1_000_000);
+    return all(`${page}#`);
   });
 }
 

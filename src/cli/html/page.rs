@@ -34,6 +34,8 @@ const SCRIPT: &str = concat!(
     include_str!("script/axes.js"),
     include_str!("script/values.js"),
     include_str!("script/tray.js"),
+    include_str!("script/words.js"),
+    include_str!("script/search.js"),
     include_str!("script/list.js"),
     include_str!("script/changes.js"),
     include_str!("script/clipboard.js"),
@@ -53,6 +55,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/scene-rotated.js"),
     include_str!("script/layouts.js"),
     include_str!("script/scene-layouts.js"),
+    include_str!("script/topics.js"),
     include_str!("script/main.js"),
 );
 /// What only a page of differences needs, before the rest.
@@ -76,6 +79,7 @@ const STYLE: &str = concat!(
     include_str!("style/scene-threads.css"),
     include_str!("style/rotated.css"),
     include_str!("style/layouts.css"),
+    include_str!("style/words.css"),
     include_str!("style/print.css"),
 );
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");

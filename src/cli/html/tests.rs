@@ -7,7 +7,7 @@ use super::{differences, explorer};
 use crate::cli::by_file::Files;
 use crate::cli::diff::Comparison;
 use crate::cli::provenance::{Kind, Loaded, Skipped};
-use crate::cli::{json_export, source};
+use crate::cli::{explain, json_export, source};
 
 /// A page, read as browsers read it, except that each element must end.
 struct Read {
@@ -176,6 +176,34 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     let drawn = read.named("pre").any(|pre| pre.text.starts_with("KNIGHT_ATTACKS[d4]\n"));
     assert!(drawn, "KNIGHT_ATTACKS is not drawn");
     assert!(!page.contains('\u{1B}'), "a colour of the terminal is in the page");
+}
+
+/// The page takes a table's definition from its text.
+#[test]
+fn the_page_has_the_words_of_every_table() {
+    let loaded = source::load("@build").unwrap();
+    let model = read(&explorer(&loaded).unwrap()).model();
+    assert_eq!(model["topics"].as_array().unwrap().len(), explain::TOPICS.len());
+    for (facts, table) in
+        model["sides"][0]["tables"].as_array().unwrap().iter().zip(&loaded.set.tables)
+    {
+        let explanation = explain::Explanation::of(Board::CHESS, table).unwrap();
+        let words = &facts["words"];
+        let paragraphs = words["paragraphs"].as_u64().unwrap() as usize;
+        let definition: Vec<&str> = table.doc.split("\n\n").take(paragraphs).collect();
+        assert_eq!(definition.join("\n\n"), explanation.definition);
+        let labels = |list: &str| {
+            let list = words[list].as_array().unwrap();
+            list.iter().map(|it| it[0].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(labels("codes"), ["in Rust", "in C"], "{}", table.name);
+        let sections = explanation.sections().into_iter().filter(|(_, items)| !items.is_empty());
+        assert_eq!(labels("sections"), sections.map(|(label, _)| label).collect::<Vec<_>>());
+    }
+    // An engine may have other tables of these names.
+    let model = read(&explorer(&hostile(["KNIGHT_ATTACKS", "RAYS"])).unwrap()).model();
+    assert!(model["sides"][0]["tables"][0].get("words").is_none());
+    assert_eq!(model["topics"].as_array().unwrap().len(), 0);
 }
 
 const HOSTILE: &str =

@@ -13,7 +13,8 @@ use crate::cli::search;
 /// What `explain` says of a table besides its size and its drawing.
 #[derive(Serialize)]
 pub(super) struct Words {
-    definition: String,
+    /// So many paragraphs of the table's text are its definition. The others are in the sections.
+    paragraphs: usize,
     /// Lines under headings.
     sections: Vec<(&'static str, Vec<String>)>,
     /// Code under headings.
@@ -35,7 +36,7 @@ pub(super) fn of(loaded: &Loaded, tables: &[&Table]) -> Vec<Option<Words>> {
         Some(Words {
             sections: it.sections().into_iter().filter(|(_, items)| !items.is_empty()).collect(),
             codes: it.codes().map(|(label, code)| (label, code.to_owned())).collect(),
-            definition: it.definition,
+            paragraphs: it.definition.split("\n\n").count(),
         })
     };
     tables.iter().map(words).collect()

@@ -118,6 +118,7 @@ class Table {
 class Side {
   constructor(facts, entries) {
     this.spec = facts.spec;
+    this.known = facts.known;
     this.axes = facts.axes;
     this.board = new Board(entries.board, entries.layout, facts);
     this.tables = entries.tables.map((entry, i) => new Table(this, entry, facts.tables[i], entries.values[i]));

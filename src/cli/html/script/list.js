@@ -5,26 +5,49 @@ function startList() {
   const entries = the('entries');
   const groups = [...entries.querySelectorAll('.group')];
   const links = [...entries.querySelectorAll('a')];
-  const text = links.map((link, i) => {
-    const { name, says } = model.rows[i];
-    return `${name} ${says} ${link.closest('.group').querySelector('h2').textContent}`.toLowerCase();
-  });
-  const shown = () => links.filter((link) => !link.parentElement.hidden);
+  links.forEach((link, i) => (link.title = model.rows[i].says));
+  const items = links.map((link) => link.parentElement);
+  const lists = items.map((item) => item.parentElement);
+  const groupOf = (i) => [lists[i].previousElementSibling.textContent, lists[i].previousElementSibling.title];
+  let sought;
+  // What is found stands in a list of its own, the best first, and not by families.
+  const results = element('ul', { hidden: true });
   const empty = element('p', { class: 'empty', hidden: true });
-  entries.append(empty);
+  entries.append(results, empty);
+  const shown = () => (results.hidden ? links : [...results.querySelectorAll('a')]);
+
+  /** The places of the lines that are meant; where no words are, of those that have the letters. */
+  const meant = (said) => {
+    if (model.compares) return { places: changesMeant(said) };
+    sought ??= soughtRows(groupOf);
+    const places = found(said, sought);
+    return places.length ? { places } : { places: havingLetters(said), letters: true };
+  };
+  const havingLetters = (said) => {
+    const letters = said.trim().toLowerCase().replace(/\s+/g, '_');
+    return [...links.keys()].filter((i) => model.rows[i].name.toLowerCase().includes(letters));
+  };
+  const changesMeant = (said) => {
+    const words = said.toLowerCase().split(/\s+/);
+    const texts = model.rows.map(({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`.toLowerCase());
+    return [...links.keys()].filter((i) => words.every((word) => texts[i].includes(word)));
+  };
 
   const apply = () => {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    links.forEach((link, i) => (link.parentElement.hidden = !words.every((word) => text[i].includes(word))));
-    for (const group of groups) group.hidden = !group.querySelector('li:not([hidden])');
-    const count = shown().length;
-    the('found').textContent = words.length ? `${count} of ${links.length}` : `${links.length} in all`;
-    empty.hidden = count > 0;
+    const said = filter.value.trim();
+    items.forEach((item, i) => lists[i].append(item));
+    const { places, letters } = said ? meant(said) : { places: [...links.keys()] };
+    results.hidden = !said;
+    if (said) results.append(...places.map((i) => items[i]));
+    for (const group of groups) group.hidden = Boolean(said);
+    the('found').textContent = !said ? `${links.length} in all` : `${places.length} of ${links.length}${letters && places.length ? ', by letters of the name' : ''}`;
+    empty.hidden = places.length > 0;
     empty.textContent = links.length ? `Nothing matches “${filter.value}”.` : model.nothing;
     mark();
   };
   const mark = () => {
-    const tab = links.find((link, i) => model.rows[i] === state.row && !link.parentElement.hidden) ?? shown()[0];
+    const seen = shown();
+    const tab = links.find((link, i) => model.rows[i] === state.row && seen.includes(link)) ?? seen[0];
     links.forEach((link, i) => {
       link.tabIndex = link === tab ? 0 : -1;
       if (model.rows[i] === state.row) link.setAttribute('aria-current', 'page');
@@ -80,7 +103,7 @@ function startList() {
     if (!state.row) return;
     // Not `scrollIntoView`, which scrolls the page as well.
     const link = links[model.rows.indexOf(state.row)];
-    const [box, group, at] = [entries, link.closest('.group'), link].map((node) => node.getBoundingClientRect());
+    const [box, group, at] = [entries, link.closest('.group') ?? results, link].map((node) => node.getBoundingClientRect());
     if (at.top >= box.top && at.bottom <= box.bottom) return;
     // From the start of the family, if the table is to be seen then.
     const from = at.bottom - group.top <= box.height ? group : at;

@@ -35,7 +35,7 @@ async function open() {
     return;
   }
   markList = startList();
-  parts = [startChanges(), startToolbar(), startCopies(), buildTray()];
+  parts = [startChanges(), startToolbar(), startCopies(), startWords(), buildTray()];
   startScenes();
   const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);

@@ -7,7 +7,7 @@ const scenes = [];
  * Registers a scene. It has
  * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
  * - `title`, `says`: what stands on its card
- * - `drawing()`: the card's picture, made by `drawn`
+ * - `drawing()`: the card's picture, made by `drawn`; without it there is no card
  * - `lacks(side)`: why it cannot work with the tables of a source, in a sentence; nothing if it can
  * - `build()`: its nodes, made once
  * - `open(path, query)`: takes its state from the rest of an address, where what is absent means the
@@ -37,11 +37,12 @@ const landing = {
       element('header', { class: 'welcome' },
         element('h1', {}, 'Tables that chess engines look up'),
         element('p', {}, `See how they work, on boards that you play with. And all ${counted(tables.length, 'table')}, entry by entry.`)),
-      element('div', { class: 'cards' }, ...offeredScenes().map(card)),
+      element('div', { class: 'cards' }, ...offeredScenes().filter((it) => it.drawing).map(card)),
       element('section', { class: 'starts', 'aria-label': 'Tables' },
         element('h2', {}, 'Or open a table'),
         element('p', {}, 'Press ', element('kbd', {}, '/'), ' to find one by name or by what it says.'),
-        element('p', { class: 'links' }, ...links)),
+        element('p', { class: 'links' }, ...links),
+        ...(model.topics.length ? [element('p', {}, 'Or read about ', ...topicLinks(model.topics), '.')] : [])),
     ];
   },
   open: (path) => path,
@@ -88,10 +89,11 @@ function visitScene(scene, hash) {
   return unknown.length ? `This scene has no ${unknown.join(', no ')}.` : '';
 }
 
-function sceneHeader({ title, says, name }) {
+function sceneHeader(scene) {
+  const { title, says, name } = scene;
   const copy = element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link');
   return element('header', { class: 'scene-header' },
-    element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes')),
+    element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes'), ...topicOf(scene)),
     element('h1', { id: `${name}-title` }, title),
     copy,
     element('p', { class: 'lead' }, says));

@@ -55,7 +55,7 @@ function build(table) {
   stage.prepend(...boards.map(({ node }) => node));
   stage.style.setProperty('--boards', boards.length);
   the('choices').replaceChildren(...controls.filter((control) => control.choice).map(({ node }) => node));
-  the('doc').replaceChildren(...table.doc.split('\n\n').map((text) => element('p', {}, ...prose(text))));
+  the('doc').replaceChildren(...definitionOf(table).map((text) => element('p', {}, ...linked(text))));
   const says = model.compares ? state.row.says : '';
   the('says').hidden = !says;
   setText(the('says'), says);

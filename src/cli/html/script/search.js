@@ -1,0 +1,80 @@
+// Finds tables as `chess-tables list WORDS` does, so that both give the same answers.
+
+const NO_LETTERS = /[^\p{Alphabetic}\p{N}]+/u;
+
+/** The words of a text in lower case: `RookTable`, `ROOK-TABLE` and `rook table` have the same two. */
+function wordsOf(text) {
+  const apart = text.replace(/(?<=\p{Lowercase})(?=\p{Uppercase})/gu, ' ');
+  // The king's.
+  return apart.split(NO_LETTERS).filter((word) => word && word !== 's').map((word) => word.toLowerCase());
+}
+
+/** A table with the words about it: of its name; of this and its first paragraph; all. */
+class Sought {
+  constructor(name, text, others, type) {
+    this.name = name;
+    const before = [];
+    this.words = [name, text.split('\n\n')[0], `${text} ${others}`].map((text) => {
+      before.push(...text.toLowerCase().split(NO_LETTERS), ...wordsOf(text));
+      return new Set(before);
+    });
+    for (const word of wordsOf(type)) this.words[2].add(word);
+  }
+
+  /** Whether one of the words begins so, but for a plural's `s`; short ones as a whole. */
+  has(part, word) {
+    const stem = word.replace(/s$/, '');
+    return stem.length < 3 ? this.words[part].has(word) : [...this.words[part]].some((it) => it.startsWith(stem));
+  }
+
+  /** The first part that has all of the words, or -1. */
+  part(words) {
+    return words.length ? [0, 1, 2].findIndex((part) => words.every((word) => this.has(part, word))) : -1;
+  }
+}
+
+/** What can be found: each line of the list with what is known of its table. */
+function soughtRows(groupOf) {
+  return model.rows.map((row, i) => {
+    const [{ name, doc, facts, side }] = tablesOf(row);
+    const about = Object.fromEntries(facts.words?.sections ?? []);
+    const others = [...groupOf(i), about.sources, about['used by'], about.aliases].flat().join(' ');
+    const text = facts.words ? definitionOf({ doc, facts }).join('\n\n') : doc;
+    return side.known ? new Sought(name, text, others, facts.type) : new Sought(name, doc, '', facts.type);
+  });
+}
+
+/** Whether a name matches a pattern, in which `*` stands for any letters and `?` for one. */
+function matchesGlob(pattern, name) {
+  const letters = { '*': '.*', '?': '.' };
+  const source = pattern.replace(/\*+|[^\w]/g, (it) => letters[it[0]] ?? `\\u{${it.codePointAt(0).toString(16)}}`);
+  return new RegExp(`^${source}$`, 'isu').test(name);
+}
+
+/** The words to look for: of `RookTable` one where it is a name that is said, else two. */
+function queried(said, all) {
+  const isSaid = (word) => all.some((it) => it.has(2, word));
+  const words = said.split(NO_LETTERS).flatMap((whole) => {
+    const word = whole.toLowerCase();
+    return word && isSaid(word) ? [word] : wordsOf(whole);
+  });
+  return words.filter((word) => word !== 's');
+}
+
+/** The places of the tables that are meant, the best first; none where `list` knows none. */
+function found(said, all) {
+  const globs = [];
+  const others = [];
+  for (const word of said.split(/\s+/).filter(Boolean)) {
+    const isName = /[*?]/.test(word) || all.some(({ name }) => matchesGlob(word, name));
+    (isName ? globs : others).push(word);
+  }
+  const places = [...all.keys()];
+  if (!globs.every((glob) => all.some(({ name }) => matchesGlob(glob, name)))) return [];
+  const named = places.filter((place) => globs.some((glob) => matchesGlob(glob, all[place].name)));
+  if (!others.length) return named;
+  const words = queried(others.join(' '), all);
+  const parts = all.map((it) => it.part(words));
+  const about = [0, 1, 2].flatMap((part) => places.filter((place) => parts[place] === part));
+  return about.length ? [...new Set([...named, ...about])] : [];
+}

@@ -1,0 +1,87 @@
+// The topics of `explain`: what many tables have in common, to be read.
+
+const topicNamed = (name) => model.topics.find((it) => it.name === name);
+
+/** The blocks of a topic: paragraphs, and what stands as it is. */
+function blocksOf({ text }) {
+  const blocks = [];
+  let example;
+  for (const line of text.split('\n').slice(1)) {
+    const last = blocks.at(-1);
+    if (line.startsWith('```')) {
+      example = !example;
+      if (example) blocks.push({ lines: [], drawn: true, example });
+    } else if (example) last.lines.push(line);
+    else if (!line) blocks.push({ lines: [] });
+    else {
+      const drawn = line.startsWith('    ');
+      if (last?.lines.length && last.drawn === drawn && !last.example) last.lines.push(line);
+      else blocks.push({ lines: [line], drawn });
+    }
+  }
+  return blocks.filter(({ lines }) => lines.length);
+}
+
+function drawnBlock({ lines, drawn }) {
+  if (!drawn) return element('p', {}, ...linked(lines.join(' ')));
+  const indented = lines.every((line) => !line || line.startsWith('    '));
+  const text = lines.map((line) => (indented ? line.slice(4) : line)).join('\n');
+  return element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text));
+}
+
+/** Links to topics, parted by commas. */
+const topicLinks = (topics) => topics.flatMap(({ name }, i) => [i ? ', ' : '', element('a', { href: `#explain/${name}` }, name)]);
+
+/** The topic of a scene, to be read beside it. */
+function topicOf(scene) {
+  const topic = topicNamed(scene.name);
+  return topic ? [' · Topic: ', ...topicLinks([topic])] : [];
+}
+
+function sceneOfTopic({ name }) {
+  const scene = offeredScenes().find((it) => it.name === name && it.drawing);
+  return scene ? [element('p', {}, 'On a board: ', element('a', { href: `#${name}` }, scene.title))] : [];
+}
+
+function tablesOfTopic({ name }) {
+  const isOf = ([label, items]) => label === 'topics' && items.some((item) => item.split(', ').includes(`\`${name}\``));
+  const rows = model.rows.filter((row) => tablesOf(row)[0].facts.words?.sections.some(isOf));
+  const links = rows.map(({ id }) => element('a', { href: `#${id}` }, element('code', {}, id)));
+  return rows.length ? [element('h2', {}, 'Tables'), element('p', { class: 'links' }, ...links)] : [];
+}
+
+const topics = {
+  name: 'explain',
+  title: 'Topics: what many tables have in common',
+  says: 'Short texts, as the command line prints them.',
+  lacks: () => (model.topics.length ? undefined : 'There are no topics.'),
+  build() {
+    [this.board, this.text, this.tables] = ['board-of-topic', 'topic', 'tables-of-topic'].map((name) => element('div', { class: name }));
+    this.links = element('ul', { class: 'topic-list' });
+    return [this.board, this.text, this.tables, element('nav', { class: 'panel', 'aria-label': 'Topics' }, this.links)];
+  },
+  open([name, ...rest]) {
+    this.topic = topicNamed(name?.toLowerCase());
+    return this.topic || !name ? rest : [`topic ${name}`];
+  },
+  draw() {
+    const { topic } = this;
+    setText(this.node.querySelector('h1'), topic?.title ?? this.title);
+    this.node.querySelector('.lead').hidden = Boolean(topic);
+    this.board.replaceChildren(...(topic ? sceneOfTopic(topic) : []));
+    this.text.replaceChildren(...(topic ? blocksOf(topic).map(drawnBlock) : []));
+    this.tables.replaceChildren(...(topic ? tablesOfTopic(topic) : []));
+    this.links.replaceChildren(...model.topics.map(({ name, title }) => {
+      const [, says] = title.match(/: (.*)/);
+      const current = name === topic?.name ? 'page' : undefined;
+      return element('li', {}, element('a', { href: `#explain/${name}`, 'aria-current': current }, element('strong', {}, name), ` ${says}`));
+    }));
+  },
+  address() {
+    return this.topic?.name ?? '';
+  },
+  subject() {
+    return this.topic?.title ?? 'Topics';
+  },
+};
+scene(topics);

@@ -1,0 +1,50 @@
+// The words of `explain` about a table, and links to what they name.
+
+/** What a table is: the paragraphs of its text that its sections do not repeat. */
+function definitionOf({ doc, facts }) {
+  return doc.split('\n\n').slice(0, facts.words?.paragraphs);
+}
+
+/** Text with code between backticks, in which the names of tables, and of topics between backticks, lead to them. */
+function linked(text) {
+  return text.split('`').flatMap((part, i) => {
+    if (i % 2 === 0) return namesLinked(part);
+    const to = topicNamed(part);
+    const code = element('code', {}, ...(to ? [part] : namesLinked(part)));
+    return [to ? element('a', { href: `#explain/${to.name}` }, code) : code];
+  });
+}
+
+/** Text in which the names of tables lead to them. */
+function namesLinked(text) {
+  const isTable = (name) => name !== state.row?.id && model.rows.some(({ id }) => id === name);
+  return text.split(/([A-Z][A-Z0-9_]{3,})/).map((part, i) => (i % 2 && isTable(part) ? element('a', { href: `#${part}` }, part) : part));
+}
+
+/** The options for the tables of a source. */
+function optionsOf({ board: { files, ranks, layout, reversed } }) {
+  const board = files === 8 && ranks === 8 ? '' : ` --board ${files}x${ranks}`;
+  return `${board}${layout === 'a1b1' ? '' : ` --layout ${layout}`}${reversed ? ' --bits reversed' : ''}`;
+}
+
+/** A line of a section. What other programs call `RAYS` is not ours. */
+function saidOf(label, item, i) {
+  if (label === 'formula' && !i) return [element('code', {}, ...namesLinked(item))];
+  return ['aliases', 'sources', 'used by'].includes(label) ? prose(item) : linked(item);
+}
+
+/** Shows the words about the table that is looked at, as `explain` has them. */
+function startWords() {
+  let last;
+  return ({ table }) => {
+    if (table === last) return;
+    last = table;
+    const { words } = table.facts;
+    the('words').hidden = !words;
+    if (!words) return;
+    the('sections').replaceChildren(...words.sections.flatMap(([label, items]) =>
+      [element('dt', {}, label), element('dd', {}, ...items.map((item, i) => element('p', {}, ...saidOf(label, item, i))))]));
+    the('codes').replaceChildren(...words.codes.flatMap(([label, code]) => [element('h3', {}, label), element('pre', {}, ...namesLinked(code))]));
+    the('explain-command').textContent = `chess-tables explain ${table.name}${optionsOf(table.side)}`;
+  };
+}

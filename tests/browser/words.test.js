@@ -1,0 +1,163 @@
+// The words beside tables, the topics and what the filter finds: what `explain` and `list` print.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { close, grid, opened, pageOf, program, text, visit } from './browser.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
+after(async () => {
+  await close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = pageOf();
+const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+/** Words alone: what is code, and where lines end, looks different in a terminal. */
+const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+const listed = (...args) => JSON.parse(program('list', ...args, '--format', 'json')).tables.filter((table) => !table.on_request);
+const tables = listed();
+
+/** What `explain` prints of a table: its first line, and all up to the drawing. */
+function explained(...args) {
+  const [head, ...lines] = program('explain', ...args).split('\n');
+  const end = lines.indexOf('', lines.indexOf('in C'));
+  return { head: head.split(/\s{2,}/), words: plain(lines.slice(0, end).join(' ')) };
+}
+
+/** The same in the page. */
+const shown = (page) =>
+  page.evaluate(() => {
+    const said = document.querySelectorAll('#doc p, #sections :is(dt, p), #codes :is(h3, pre)');
+    return [...said].map((it) => it.textContent).join(' ');
+  });
+
+on('beside every table stands what the command line explains', '', async (page) => {
+  for (const { name } of tables) {
+    await visit(page, `#${name}`);
+    const { head: [table, type, bytes, mark, family], words } = explained(name);
+    assert.equal(plain(await shown(page)), words, name);
+    const facts = plain(await text(page, '#facts'));
+    assert.ok([type, `bytes ${parseInt(bytes)}`, mark].every((fact) => facts.includes(fact)), facts);
+    assert.equal(await page.locator('.group:has([aria-current]) h2').innerText(), family);
+    assert.equal(await text(page, '#explain-command'), `chess-tables explain ${table}`);
+    const links = await page.locator('#sections a[href^="#explain/"]').evaluateAll((links) => links.map((link) => [link.textContent, link.hash]));
+    const [, topics] = words.match(/ topics (.*?) (?:needs|in Rust) /) ?? [];
+    assert.deepEqual(links, topics ? topics.split(', ').map((topic) => [topic, `#explain/${topic}`]) : [], name);
+  }
+});
+
+test('the words of generated tables are those of their board and layout', () => {
+  const file = join(folder, 'tables.rs');
+  const named = ['RANK_MASKS', 'RAYS', 'KNIGHT_ATTACKS', 'STEP'];
+  const where = ['--board', '9x9', '--layout', 'a8b8'];
+  program('generate', ...named, ...where, '-o', file);
+  return opened(pageOf('-s', file), {}, async (page) => {
+    for (const name of named) {
+      await visit(page, `#${name}`);
+      assert.equal(plain(await shown(page)), explained(name, ...where).words, name);
+      assert.equal(await text(page, '#explain-command'), `chess-tables explain ${name} ${where.join(' ')}`);
+    }
+  });
+});
+
+test('the tables of an engine are not ours to explain', async () => {
+  const source = 'tests/sessions/export.in/engine.rs';
+  await opened(pageOf('-s', source), {}, async (page) => {
+    assert.ok(!(await page.locator('#words').isVisible()));
+    assert.equal(await page.locator('a[href^="#explain"]').count(), 0);
+    await visit(page, '#explain/0x88');
+    assert.match(await text(page, '#trouble'), /There is no table at/);
+    for (const said of ['u64', 'knight', listed('-s', source)[0].name]) await found(page, said, '-s', source);
+  });
+});
+
+on('topics are what the command line prints', '#explain', async (page) => {
+  const names = program('explain', '--help').split('\nTopics:\n')[1].trim().split('\n').map((line) => line.trim().split(' ')[0]);
+  assert.deepEqual(await page.locator('.topic-list strong').allInnerTexts(), names);
+  for (const name of names) {
+    await visit(page, `#explain/${name}`);
+    const said = await page.evaluate(() => {
+      const said = document.querySelectorAll('article:not([hidden]) :is(h1, .topic > *)');
+      return [...said].map((it) => it.textContent).join('\n');
+    });
+    const printed = program('explain', name, '--format', 'markdown').replace(/^(## |```\w*)/gm, '');
+    assert.equal(plain(said), plain(printed), name);
+    assert.equal(await page.title(), `${await text(page, 'article:not([hidden]) h1')} | @build · chess tables`);
+  }
+  await visit(page, '#explain/nothing');
+  assert.match(await text(page, '#trouble'), /has no topic nothing/);
+});
+
+on('tables, topics and scenes lead to each other', '#X88_STEPS', async (page) => {
+  const at = () => page.evaluate(() => location.hash);
+  // By the keyboard alone.
+  const follow = async (link) => {
+    const from = await at();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((from) => location.hash !== from, from);
+  };
+  await follow(page.locator('#sections a[href="#explain/0x88"]'));
+  assert.equal(await at(), '#explain/0x88');
+  assert.match(await text(page, 'article:not([hidden]) h1'), /^0x88: /);
+  await follow(page.getByRole('link', { name: '0x88: one subtraction' }));
+  assert.match(await at(), /^#0x88/);
+  await follow(page.locator('.way:visible').getByRole('link', { name: '0x88' }));
+  assert.equal(await at(), '#explain/0x88');
+  await follow(page.locator('.tables-of-topic').getByRole('link', { name: 'FROM_X88', exact: true }));
+  assert.match(await at(), /^#FROM_X88/);
+  // chess.js has other `RAYS`, the formula of magics our offsets.
+  await visit(page, '#X88_STEPS');
+  assert.equal(await page.locator('#words a[href="#RAYS"]').count(), 0);
+  await visit(page, '#ROOK_MAGICS');
+  assert.ok(await page.locator('#sections a[href="#ROOK_MAGIC_OFFSETS"]').first().isVisible());
+});
+
+on('on a phone the words are folded below the board', '#KNIGHT_ATTACKS/d4', async (page) => {
+  assert.ok(!(await page.locator('#sections').isVisible()));
+  const fold = page.getByText('Formula, law, sources, code');
+  const [board, words] = [await grid(page, 'The set').boundingBox(), await fold.boundingBox()];
+  assert.ok(words.y > board.y + board.height);
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  assert.ok(await page.locator('#sections').isVisible());
+  await visit(page, '#explain/sliders');
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 375);
+}, { width: 375, height: 812 });
+
+/** The page finds what `list` does, in its order; where that finds nothing, it says what else it shows. */
+async function found(page, said, ...source) {
+  let names = [];
+  try {
+    names = listed(...said.split(/\s+/), ...source).map(({ name }) => name);
+  } catch (error) {
+    assert.equal(error.status, 2, said);
+  }
+  await page.fill('#filter', said);
+  const seen = await page.locator('nav.list a .name:visible').allInnerTexts();
+  const status = await text(page, '#found');
+  if (names.length) assert.ok(!status.includes('letters'), said);
+  else assert.ok(seen.length ? status.includes('letters') : await page.locator('#entries .empty').isVisible(), said);
+  if (names.length || !status.includes('letters')) assert.deepEqual(seen, names, said);
+}
+
+on('the filter finds what `list` finds, in its order', '', async (page) => {
+  const queries = [
+    'knight', 'knights', 'KNIGHT_ATT', 'two squares', 'TWO-squares', 'rook magic', 'RookTable', 'rooktable', 'flip', 'flips',
+    'u64', 'i8', 'u32 rook', '[u8; 240]', 'u16; 64', '64', 's', "king's", 'kn', 'e', 'of', 'white pawns', 'passed', 'hyperbola',
+    'X88_*', 'x88_*_wrapped', '?AYS', 'rays', 'RAYS king', 'king rays', '*_THREADS bishop', 'between line', '*z*q*', 'nothing of this',
+    'stockfish', 'GNU Chess 5', 'moreland', 'wiki', 'slide 7', 'chess_tables::ray', 'x88-steps', '0x88', 'PseudoAttacks', 'polyglot',
+    'syzygy', 'BIT_COUNT_8', 'castling', 'é', '((', '..',
+  ];
+  const families = await page.locator('.group h2').allInnerTexts();
+  // Of the tables, aliases and names in programs some: each asks the command line.
+  const some = tables.filter((_, i) => i % 5 === 0).map(({ name }) => JSON.parse(program('explain', name, '--format', 'json')));
+  const aliases = some.flatMap((it) => it.aliases ?? []);
+  const users = some.flatMap((it) => it.used_by.at(-1).split('`').filter((_, i) => i % 2));
+  for (const said of new Set([...queries, ...families, ...aliases, ...users])) await found(page, said);
+  await page.fill('#filter', '');
+  assert.deepEqual(await page.locator('nav.list a .name:visible').allInnerTexts(), tables.map(({ name }) => name));
+});

@@ -33,7 +33,6 @@ const SCRIPT: &str = concat!(
     include_str!("script/threads.js"),
     include_str!("script/axes.js"),
     include_str!("script/values.js"),
-    include_str!("script/tray.js"),
     include_str!("script/words.js"),
     include_str!("script/search.js"),
     include_str!("script/list.js"),
@@ -56,6 +55,15 @@ const SCRIPT: &str = concat!(
     include_str!("script/layouts.js"),
     include_str!("script/scene-layouts.js"),
     include_str!("script/topics.js"),
+    include_str!("script/kept.js"),
+    include_str!("script/tray.js"),
+    include_str!("script/board-clicks.js"),
+    include_str!("script/pieces-standing.js"),
+    include_str!("script/paste.js"),
+    include_str!("script/copy-as.js"),
+    include_str!("script/picture.js"),
+    include_str!("script/past.js"),
+    include_str!("script/desk.js"),
     include_str!("script/main.js"),
 );
 /// What only a page of differences needs, before the rest.
@@ -80,6 +88,7 @@ const STYLE: &str = concat!(
     include_str!("style/rotated.css"),
     include_str!("style/layouts.css"),
     include_str!("style/words.css"),
+    include_str!("style/desk.css"),
     include_str!("style/print.css"),
 );
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");

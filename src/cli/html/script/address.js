@@ -20,6 +20,7 @@ function address() {
   if (state.layout) query.push(`layout=${state.layout}`);
   if (state.numbered) query.push('labels=indices');
   if (state.flipped) query.push('flip');
+  query.push(...trayQuery());
   return `#${path.join('/')}${query.length ? `?${query.join('&')}` : ''}`;
 }
 
@@ -32,8 +33,11 @@ function decoded(hash) {
   }
 }
 
-/** Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. */
-function visit(hash) {
+/**
+ * Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. The
+ * tray is filled from an address that is `new` here.
+ */
+function visit(hash, isNew = false) {
   const scene = sceneAt(hash);
   if (scene) return visitScene(scene, hash);
   if (hash.length < 2) return '';
@@ -49,6 +53,7 @@ function visit(hash) {
   const { board } = table.side;
   const missing = visitEntry(table, indices);
   const options = new URLSearchParams(query);
+  if (isNew && (options.has('a') || options.has('b'))) missing.push(...takeTray(options));
   if (options.has('occupied') || indices.length) {
     const names = (options.get('occupied') ?? '').split(',').filter(Boolean);
     const occupied = names.map((name) => board.squareNamed(name));
@@ -94,10 +99,11 @@ function visitEntry(table, indices) {
 /** Puts the address of what is pinned into the address bar, in place of one that may be wrong. */
 function keepAddress() {
   const to = address();
-  if (decoded(location.hash) === to) return;
-  trouble('');
+  const same = decoded(location.hash) === to;
+  if (same && history.state) return;
+  if (!same) trouble('');
   try {
-    history.replaceState(null, '', to);
+    history.replaceState({}, '', to);
   } catch {
     // A page in a frame may not: it works without.
   }

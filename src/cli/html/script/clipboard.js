@@ -1,18 +1,4 @@
-// Copies of the entry that is looked at.
-
-const COPIES = {
-  hexadecimal: (seen) => hexadecimal(bitsShown(seen), widthShown(seen), ''),
-  rust(seen) {
-    const { table, squares, bits } = seen;
-    if (bits === undefined) return `${hexadecimal(bitsShown(seen), widthShown(seen))}_u${widthShown(seen)}`;
-    const plain = table.signed || !(squares || table.content === 'flags' || table.width >= 64);
-    const literal = plain ? String(table.number(seen.position)) : hexadecimal(bitsShown(seen), table.width);
-    return `${literal}_${table.element}`;
-  },
-  drawing: (seen) => dotsAndOnes(seen.table.side.board, seen.squares, state.flipped),
-  result: () => result,
-  link: () => location.href,
-};
+// Copies of what is looked at.
 
 async function copy(text) {
   try {
@@ -36,16 +22,12 @@ function startCopies() {
   document.addEventListener('click', async (event) => {
     const button = event.target.closest('[data-copy]');
     if (!button) return;
-    const text = COPIES[button.dataset.copy](state.scene ? undefined : subject());
+    const text = COPIES[button.dataset.copy](copied(button.dataset.of));
     const done = await copy(text);
     button.classList.add(done ? 'done' : 'failed');
     announced(done ? `Copied ${text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
     setTimeout(() => button.classList.remove('done', 'failed'), 1200);
   });
-  return (seen) => {
-    for (const button of the('copies').children) {
-      const what = button.dataset.copy;
-      button.disabled = what !== 'link' && (Boolean(seen.trouble) || (what === 'drawing' && !seen.squares));
-    }
-  };
+  the('copies').append(copyBar(undefined, true), pictureBar());
+  return (seen) => enableCopies(the('copies'), seen);
 }

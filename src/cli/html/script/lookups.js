@@ -54,11 +54,11 @@ function withTables(table, { name, ...names }) {
 }
 
 /** The entry of a look-up: its position, how that came about, and the squares it means. */
-function lookedUp(table, method, square, occupied) {
+function lookedUp(table, method, { piece, square, occupied }) {
   const { board } = table.side;
   const number = board.number(square);
   if (method.kind === 'occupancy') return byOccupancy(table, square, occupied);
-  const recipe = method.recipes[method.pieces ? state.piece : 0];
+  const recipe = method.recipes[method.pieces ? piece : 0];
   const relevant = recipe.relevant.bits(number);
   const set = board.set(occupied);
   const offset = Number(recipe.offsets.bits(number));

@@ -37,15 +37,17 @@ async function open() {
   markList = startList();
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), buildTray()];
   startScenes();
-  const wrong = visit(location.hash);
+  startDesk();
+  const wrong = visit(location.hash, true);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
   trouble(wrong);
   // From here on nothing leads back to what is there without script.
   the('drawings').remove();
   addEventListener('hashchange', () => {
-    const wrong = visit(location.hash);
-    changed({ announce: true });
+    // Where the page was before, it knows the tray better than the address of then.
+    const wrong = visit(location.hash, !history.state);
+    unnoted(() => changed({ announce: true }));
     trouble(wrong);
   });
   // Not by its address, which would be a table's.

@@ -223,6 +223,32 @@
     return unknown;
   }
 
+  /** Takes a king of a position and a piece that attacks it or would if another moved; or a cell to test. */
+  function take({ letters, turn, bits }) {
+    if (bits < 0x80n) {
+      now.cell = Number(bits);
+      return `cell ${hexByte(now.cell)}, tested`;
+    }
+    if (!letters) throw new Error('This scene has no sets. Paste a FEN, or the number of a cell below 0x80.');
+    const kindOf = (letter) => (letter.toLowerCase() === 'p' ? `${colorOf(letter)} pawn` : LETTERS[letter.toLowerCase()]);
+    const pairs = [turn, turn === 'white' ? 'black' : 'white'].flatMap((color) => {
+      const target = [...letters].find(([, it]) => kindOf(it) === 'king' && colorOf(it) === color)?.[0];
+      const attackers = [...letters].filter(([, it]) => colorOf(it) !== color);
+      return target === undefined ? [] : attackers.map(([attacker, it]) => {
+        const q = asked(attacker, target);
+        const between = q.between.map(squareOf).filter((square) => letters.has(square));
+        const may = (q.entry >> kinds().indexOf(kindOf(it))) & 1;
+        return { attacker, target, kind: kindOf(it), between, rank: may && between.length < 2 ? between.length : 2 + !may };
+      });
+    });
+    const [best] = pairs.toSorted((a, b) => a.rank - b.rank);
+    if (!best) throw new Error('This scene needs a king and a piece of the other side.');
+    const { attacker, target, kind, between, rank } = best;
+    const own = rank === 1 && colorOf(letters.get(between[0])) === colorOf(letters.get(attacker));
+    Object.assign(now, { attacker, target, kind, other: rank === 1 ? (own ? 'own' : 'kings') : undefined, at: between[0] });
+    return `${counted(rank === 1 ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
+  }
+
   /** A board and its right half, and a walk from a queen to a king. */
   function drawing() {
     const cells = Array.from({ length: 44 }, (_, i) => {
@@ -242,7 +268,8 @@
     name: '0x88',
     title: '0x88: one subtraction',
     says: 'May a queen on f3 attack d1? Subtract the squares’ numbers and look. And one AND tells where the board ends.',
-    drawing, lacks, build, open, draw, address,
+    drawing, lacks, build, open, draw, address, take,
+    squaresOf: () => [],
     subject: () => `0x88: ${now.kind} ${nameOf(now.attacker)}, king ${nameOf(now.target)}`,
   };
   scene(made);

@@ -123,6 +123,16 @@
     open,
     draw,
     address,
+    squaresOf: (bits) => numbering(now.layout).in(bits),
+    take({ squares, bits }) {
+      now.occupied = new Set(squares);
+      return bits === undefined ? 'the set' : `the set in ${now.layout}${now.reversed ? ' with square 0 in bit 63' : ''}`;
+    },
+    shown() {
+      const its = numbering(now.layout);
+      const { bits } = shiftedIn(its);
+      return { squares: its.in(bits), bits };
+    },
     subject: () => `Layouts: ${now.layout}`,
   });
 }

@@ -16,8 +16,9 @@
     return true;
   }
 
-  function move(_, square) {
+  function move(from, square) {
     now.occupied.delete(square);
+    carry(from, square);
     return play({ square });
   }
 
@@ -72,14 +73,14 @@
     const attacked = board().in(q.set);
     const place = (square) => [square % 8, square >> 3];
     const hue = (square) => hueOf(line, ...place(square));
-    const piece = (square) => (square === now.square ? ['queen', 'white'] : now.occupied.has(square) ? ['pawn', 'black'] : []);
+    const piece = (square) => (square === now.square ? ['queen', colorOn(square)] : now.occupied.has(square) ? blockerOn(square) : []);
     const on = (square) => (q.squares.includes(square) ? ' on' : '');
     parts.board.show(board().drawn(false, (key) => {
       const [is, color] = piece(key);
       const hit = attacked.includes(key);
       const corner = board().names[key];
-      const says = [corner, is?.replace('pawn', 'blocker'), hit && 'attacked'].filter(Boolean);
-      return { key, piece: is, color, movable: is === 'queen', corner, label: says.join(', '), look: `hued${hit ? ' hit' : ''}${on(key)}` };
+      const says = [corner, is && (key === now.square ? is : 'blocker'), key !== now.square && pieceSaid(key), hit && 'attacked'].filter(Boolean);
+      return { key, piece: is, color, movable: key === now.square, corner, label: says.join(', '), look: `hued${hit ? ' hit' : ''}${on(key)}` };
     }));
     board().rows().forEach((row, y) => row.forEach((square, x) => parts.board.cells[y][x].style.setProperty('--hue', hue(square))));
     const says = stage === 1 ? 'turned by 45°' : (stage && map) || 'as it is';
@@ -131,6 +132,13 @@
     return [at < 0 && `square ${square}`, !isBoard && `board ${name}`, !isSet && `set ${occupied}`].filter(Boolean);
   }
 
+  /** Takes a position: a slider of it, which looks as a queen, among the others. */
+  function take(position) {
+    now.square = standing(position, ['queen', 'bishop', 'rook'], now.square)?.square ?? now.square;
+    now.occupied = new Set(position.squares.filter((it) => it !== now.square));
+    return `a queen on ${board().names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
+  }
+
   /** Diagonals, and the rows that they become. */
   function drawing() {
     const tiles = [...Array(32).keys()].map((i) => {
@@ -152,6 +160,10 @@
     build,
     open,
     draw,
+    take,
+    blockers: () => now.occupied,
+    own: () => now.square,
+    shown: () => ({ squares: board().in(lookUp().set), occupied: now.occupied }),
     address: () => `${board().names[now.square]}/${now.board}/${hex(set())}${now.step ? `?step=${now.step + 1}` : ''}`,
     subject: () => `Rotated bitboards: ${TURNED[now.board].title}`,
   };

@@ -42,8 +42,9 @@
     return `The ${now.piece} on ${board.names[now.square]} attacks ${counted(found.length, 'square')}`;
   }
 
-  function move(_, to) {
+  function move(from, to) {
     now.occupied.delete(to);
+    carry(from, to);
     change({ square: to });
     announced(spoken());
     return true;
@@ -65,9 +66,9 @@
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(step.marks))];
     const look = (key) => {
       const [is, blocks, here] = [attacked.has(key), now.occupied.has(key), key === now.square];
-      const says = [here && now.piece, blocks && 'blocker', is && 'attacked', marked.has(key) && 'marked'].filter(Boolean);
+      const says = [here && now.piece, blocks && 'blocker', blocks && pieceSaid(key), is && 'attacked', marked.has(key) && 'marked'].filter(Boolean);
       return {
-        key, piece: here ? now.piece : blocks ? 'pawn' : undefined, color: here ? 'white' : 'black', movable: here,
+        key, piece: here ? now.piece : blocks ? blockerOn(key)[0] : undefined, color: here ? colorOn(key) : blockerOn(key)[1], movable: here,
         look: `${is ? 'hit' : ''}${marked.has(key) ? ' mark' : ''}`, corner: cornerOf(now.labels, board, key),
         label: [board.names[key], ...says].join(', '),
       };
@@ -234,6 +235,16 @@
     return unknown;
   }
 
+  /** Takes a position: a slider of it, at best of the kind that is there, among the others. */
+  function take(position) {
+    const found = standing(position, [now.piece, ...PIECES_HERE, 'queen'], now.square);
+    if (found) now.square = found.square;
+    if (PIECES_HERE.includes(found?.kind)) now.piece = found.kind;
+    now.occupied = new Set(position.squares.filter((it) => it !== now.square));
+    const none = position.letters && !found ? 'no slider stands there, so ' : '';
+    return `${none}a ${now.piece} on ${side().board.names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
+  }
+
   /** A rook among blockers, and the row of bits that they become. */
   function drawing() {
     const squares = [];
@@ -260,6 +271,10 @@
     build,
     open,
     draw,
+    take,
+    blockers: () => now.occupied,
+    own: () => now.square,
+    shown: () => ({ squares: side().board.in(lookUpBy(now.method, side(), now.piece, now.square, set()).set), occupied: now.occupied }),
     address: () => address(now),
     subject: () => `Sliders: ${now.piece} ${side().board.names[now.square]} by ${METHODS[now.method].title}`,
   };

@@ -41,8 +41,9 @@
     sceneChanged(says ?? `The walk comes to ${looked().walks.map((walk) => walked(sides[0].board, walk, now.occupied).line).join(', ')}`);
   }
 
-  function move(_, square) {
+  function move(from, square) {
     now.occupied.delete(square);
+    carry(from, square);
     change({ square });
     return true;
   }
@@ -78,10 +79,12 @@
     const visited = path.slice(0, now.at + 1).map(({ walk, at }) => walks[walk].steps[at]?.to);
     const look = (key) => {
       const [is, blocks, stands] = [visited.includes(key), now.occupied.has(key), key === now.square];
-      const says = [nameOf(key), stands && now.piece, blocks && 'occupied', is && 'visited', key === pointed && 'pointed at'];
+      const says = [nameOf(key), stands && now.piece, blocks && 'occupied', blocks && pieceSaid(key), is && 'visited', key === pointed && 'pointed at'];
+      const [own, other] = now.piece === 'black-pawn' ? ['black', 'white'] : ['white', 'black'];
+      const [blocker, color] = blockerOn(key, other);
       return {
-        key, piece: stands ? now.piece.split('-').at(-1) : blocks ? 'pawn' : undefined, movable: stands, corner: nameOf(key),
-        color: stands === (now.piece !== 'black-pawn') ? 'white' : 'black',
+        key, piece: stands ? now.piece.split('-').at(-1) : blocks ? blocker : undefined, movable: stands, corner: nameOf(key),
+        color: !stands ? color : now.piece.endsWith('pawn') ? own : colorOn(key),
         look: `${is ? 'hit' : ''} ${key === pointed ? 'mark' : ''}`, label: says.filter(Boolean).join(', '),
       };
     };
@@ -205,6 +208,21 @@
     ].filter(Boolean);
   }
 
+  /** Takes a position: a piece of it that walks, among the others. */
+  function take(position) {
+    const found = standing(position, [now.piece, ...piecesHere()], now.square);
+    if (found) Object.assign(now, { square: found.square, piece: found.kind });
+    Object.assign(now, { occupied: new Set(position.squares.filter((it) => it !== now.square)), at: 0 });
+    now.form = [now.form, ...FORMS].find((form) => tablesOf(form, now.piece));
+    return `a ${now.piece.replace('-', ' ')} on ${nameOf(now.square)}, ${counted(now.occupied.size, 'blocker')}`;
+  }
+
+  /** What the walk comes to. */
+  function shown() {
+    const { walks, path } = looked();
+    return { squares: path.flatMap(({ walk, at }) => walks[walk].steps[at]?.to ?? []), occupied: now.occupied };
+  }
+
   /** A list of elements, and the jumps between them. */
   function drawing() {
     const boxes = [0, 1, 2, 3, 4, 5].map((i) => drawn('rect', { x: i * 44 + 6, y: 54, width: 32, height: 32, rx: 5, class: i === 2 || i === 3 ? 'skipped' : 'element' }));
@@ -224,7 +242,9 @@
     name: 'threads',
     title: 'Move threads: a list that skips',
     says: 'Where may a bishop go? Walk a list: from an empty square to the next element, from an occupied one to where the list says.',
-    drawing, build, open, draw, address,
+    drawing, build, open, draw, address, take, shown,
+    blockers: () => now.occupied,
+    own: () => now.square,
     lacks: () => (piecesHere().length ? undefined : 'The source has no threads.'),
     subject: () => `Move threads: ${now.piece} ${nameOf(now.square)}`,
   };

@@ -15,6 +15,11 @@ const scenes = [];
  * - `draw()`: draws its state
  * - `address()`: path and query of its state, `rook/d4?step=2`
  * - `subject()`: what is shown, for the title of the window
+ * - `take(position)`: takes what was pasted; returns what became of it, or throws what it cannot take
+ * and may have
+ * - `blockers()`, `own()`: the occupied squares, and that of the piece that looks or walks
+ * - `shown()`: the set to copy, `{squares, occupied}`, or `{squares, bits}` where its number is another
+ * - `squaresOf(bits)`: what a number means, if its bits are not numbered as in the source
  */
 function scene(made) {
   scenes.push(made);
@@ -85,7 +90,9 @@ function visitScene(scene, hash) {
     scene.node.append(...(scene.name ? [sceneHeader(scene)] : []), ...scene.build());
     scene.node.setAttribute('aria-label', scene.title ?? 'Scenes');
   }
-  const unknown = scene.open(path.split('/').slice(1).filter(Boolean), new URLSearchParams(query));
+  const options = new URLSearchParams(query);
+  const unknown = scene.open(path.split('/').slice(1).filter(Boolean), options);
+  unknown.push(...takePieces(options));
   return unknown.length ? `This scene has no ${unknown.join(', no ')}.` : '';
 }
 
@@ -120,7 +127,7 @@ function drawScene() {
 /** The address of the scene that is looked at. */
 function sceneAddress() {
   const { name } = state.scene;
-  const rest = state.scene.address();
+  const rest = withPieces(state.scene.address());
   return name ? `#${name}${rest ? `/${rest}` : ''}` : '';
 }
 

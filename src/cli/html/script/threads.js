@@ -19,9 +19,9 @@ function threadOf(table, { starts }, square) {
 }
 
 /** The same in GNU Chess's form: from square to square by two tables, until the walk is back. */
-function gnuThreadOf(table, { pieces, position, direction }, square) {
+function gnuThreadOf(table, { pieces, position, direction }, square, piece = 0) {
   const { board } = table.side;
-  const { name, number } = pieces[state.piece] ?? pieces[0];
+  const { name, number } = pieces[piece];
   const from = `[${name}][${board.names[square]}]`;
   const wrong = ({ name }, at, what) => {
     throw new Error(`${name}${from}[${board.names[at]}]: ${what}`);
@@ -106,9 +106,9 @@ function walked(board, { what, steps }, occupied) {
 }
 
 /** The walk of a move thread: squares and text. */
-function threadWalk(table, method, square, occupied) {
+function threadWalk(table, method, { piece, square, occupied }) {
   const { board } = table.side;
-  const thread = (method.kind === 'gnu' ? gnuThreadOf : threadOf)(table, method, square);
+  const thread = (method.kind === 'gnu' ? gnuThreadOf : threadOf)(table, method, square, piece);
   if (thread.wrong) return { visited: [], text: thread.wrong };
   const walks = thread.walks.map((walk) => walked(board, walk, occupied));
   return {

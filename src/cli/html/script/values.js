@@ -2,17 +2,19 @@
 
 /** The entry that is looked at, or the walk of a thread. */
 function subject(table = current(), index = indexNow()) {
-  const { board } = table.side;
   const method = methodOf(table);
-  if (!method) return entryOf(table, index);
-  const square = squareNow();
-  const names = [method.pieces?.[state.piece].name, board.names[square]].filter(Boolean);
-  const seen = { table, names, marks: [square], occupied: state.occupied };
+  return method ? askedBy(table, method, { piece: state.piece, square: squareNow(), occupied: state.occupied }) : entryOf(table, index);
+}
+
+/** What a method finds from a square among blockers. */
+function askedBy(table, method, { piece, square, occupied }) {
+  const names = [method.pieces?.[piece].name, table.side.board.names[square]].filter(Boolean);
+  const seen = { table, names, marks: [square], occupied };
   if (method.kind === 'thread' || method.kind === 'gnu') {
-    const { visited, text } = threadWalk(table, method, square, state.occupied);
+    const { visited, text } = threadWalk(table, method, { piece, square, occupied });
     return { ...seen, squares: visited, isSet: true, text, what: 'visited' };
   }
-  const found = lookedUp(table, method, square, state.occupied);
+  const found = lookedUp(table, method, { piece, square, occupied });
   if (!found) return { ...seen, trouble: 'The look-up leads beyond the table.' };
   return { ...seen, ...found, isSet: true, bits: table.bits(found.position), what: 'attacked' };
 }
@@ -43,7 +45,8 @@ function entryOf(table, index) {
 const SHOWN = { square: 'The square', move: 'The move' };
 
 /** The bits of a set in the layout that is shown, those of anything else as they are. */
-function bitsShown({ table, bits, squares }) {
+function bitsShown({ table, bits, squares, own }) {
+  if (own !== undefined) return own;
   const sets = squares && (table.isSets || bits === undefined);
   return sets ? table.side.board.set(squares, layoutOf(table)) : bits;
 }
@@ -93,19 +96,24 @@ function differenceOf(before, after) {
 
 /** The board beside the one with the index. */
 function valueBoard() {
-  const toggle = (y, x) => {
-    if (!methodOf(current())) return;
-    const square = current().side.board.rows(state.flipped)[y][x];
+  const table = current();
+  const blockers = Boolean(methodOf(table));
+  const click = blockers ? undefined : new BoardClicks(table);
+  const toggle = (square) => {
     if (square === state.square) return;
     if (!state.occupied.delete(square)) state.occupied.add(square);
     changed({ announce: true });
   };
-  const blockers = Boolean(methodOf(current()));
-  const label = blockers ? 'Blockers and squares' : (SHOWN[current().content] ?? 'The set');
-  const grid = new Grid(label, blockers ? { pick: toggle } : {});
+  const pick = (y, x) => {
+    const square = table.side.board.rows(state.flipped)[y][x];
+    if (click) click.on(square);
+    else toggle(square);
+  };
+  const label = blockers ? 'Blockers and squares' : (SHOWN[table.content] ?? 'The set');
+  const grid = new Grid(label, blockers || table.axes.length ? { pick } : {});
   const title = element('h2', {}, label);
   const legend = element('p', { class: 'legend' });
-  const node = element('section', { class: 'board', 'aria-label': label }, title, grid.node, legend);
+  const node = element('section', { class: 'board', 'aria-label': label }, title, grid.node, legend, ...(click?.nodes ?? []));
   return {
     node,
     update(seen) {
@@ -122,7 +130,8 @@ function valueBoard() {
           return { text, look: kind, marked, selected: false, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
         }),
       );
-      legend.replaceChildren(...legendOf(seen, before, blockers));
+      legend.replaceChildren(...legendOf(seen, before, blockers), click?.says ?? '');
+      click?.update();
     },
   };
 }

@@ -12,8 +12,11 @@ function changed({ announce = false } = {}) {
   markList();
   const seen = state.scene ? undefined : draw();
   nameWindow(seen);
+  placeDesk();
   if (announce && seen) announced(spoken(seen));
-  if (!state.preview) keepAddress();
+  if (state.preview) return;
+  keepAddress();
+  noteChange();
 }
 
 /** Says something to those who hear the page, once they pause. */

@@ -1,0 +1,82 @@
+// Sets and values as languages and people write them.
+
+/** What there is to copy, as it is called alone. */
+const COPY_NAMES = {
+  hexadecimal: 'hex', rust: 'Rust literal', c: 'C literal', python: 'python-chess', board: 'board', drawing: 'dots and ones', link: 'link',
+};
+
+/** Whether an entry is written as its bits, and not as a number. */
+const asBits = ({ table, squares, bits }) => bits === undefined || !(table.signed || !(squares || table.content === 'flags' || table.width >= 64));
+
+const COPIES = {
+  hexadecimal: (seen) => hexadecimal(bitsShown(seen), widthShown(seen), ''),
+  rust(seen) {
+    const { table, position } = seen;
+    if (!asBits(seen)) return `${table.number(position)}_${table.element}`;
+    return `${hexadecimal(bitsShown(seen), widthShown(seen))}_${table.element ?? `u${widthShown(seen)}`}`;
+  },
+  c(seen) {
+    const width = widthShown(seen);
+    if (!asBits(seen)) return `${seen.table.number(seen.position)}${width > 32 ? 'LL' : ''}`;
+    const bits = bitsShown(seen);
+    const half = (bits) => `${hexadecimal(bits, Math.min(width, 64), '')}${width > 32 ? 'ULL' : width > 16 ? 'U' : ''}`;
+    // No literal of C is wider.
+    return width > 64 ? `((unsigned __int128)${half(bits >> 64n)} << 64 | ${half(BigInt.asUintN(64, bits))})` : half(bits);
+  },
+  // There a1 is 0 and b1 is 1, whatever the layout is here.
+  python({ table, squares }) {
+    const numbers = table.side.board.numbers.a1b1;
+    return `chess.SquareSet(0x${squares.reduce((bits, it) => bits | (1n << BigInt(numbers[it])), 0n).toString(16)})`;
+  },
+  drawing: (seen) => dotsAndOnes(seen.table.side.board, seen.squares, state.flipped),
+  board: boardDrawn,
+  link: () => location.href,
+};
+
+/** What cannot be had of an entry. */
+function cannotCopy(what, seen) {
+  if (what === 'link') return false;
+  if (!seen || seen.trouble) return true;
+  if (what === 'drawing') return !seen.squares;
+  return ['python', 'board'].includes(what) && (!seen.isSet || (what === 'python' && seen.table.side.board.count !== 64));
+}
+
+/** A set as `show` draws it: with coordinates, its index in brackets and blockers. */
+function boardDrawn({ table, squares, marks = [], occupied }) {
+  const { board } = table.side;
+  const set = new Set(squares);
+  const sign = (it) => (occupied?.has(it) ? 'ox' : '.1')[Number(set.has(it))];
+  const width = String(board.ranks).length;
+  const rows = board.rows(state.flipped);
+  const lines = rows.map((row) => {
+    const cells = row.map((it, x) => `${marks.includes(it) ? '[' : marks.includes(row[x - 1]) ? ']' : ' '}${sign(it)}`).join('');
+    return `${String(board.rank(row[0]) + 1).padStart(width)} ${cells}${marks.includes(row.at(-1)) ? ']' : ''}`;
+  });
+  const files = rows[0].map((it) => ` ${board.names[it].replace(/\d+/, '')}`).join('');
+  return [...lines, `${' '.repeat(width)} ${files}`].join('\n');
+}
+
+/** The set of the scene that is looked at, as an entry. */
+function shownByScene() {
+  const { squares, occupied, bits } = state.scene.shown?.() ?? {};
+  if (!squares) return undefined;
+  const seen = literalSet(sides[0], squares, occupied);
+  // In a numbering that no layout of the source has.
+  return bits === undefined ? seen : { ...seen, own: bits };
+}
+
+/** What there is to copy: `of` a part of the page, or what is looked at. */
+const copied = (of) => (of === 'result' ? result : state.scene ? shownByScene() : subject());
+
+/** Buttons in a row after what they do. */
+const bar = (does, buttons) => element('div', { class: 'buttons bar', role: 'group', 'aria-label': does }, element('span', { 'aria-hidden': 'true' }, does), ...buttons);
+
+function copyBar(of, withLink = false) {
+  const names = Object.entries(COPY_NAMES).filter(([what]) => withLink || what !== 'link');
+  return bar('Copy', names.map(([what, name]) => element('button', { type: 'button', 'data-copy': what, 'data-of': of, 'aria-label': `Copy ${name}` }, name.replace(' literal', ''))));
+}
+
+/** Enables the buttons of a part of the page that have something to copy. */
+function enableCopies(part, seen) {
+  for (const button of part.querySelectorAll('[data-copy]')) button.disabled = cannotCopy(button.dataset.copy, seen);
+}

@@ -1,0 +1,45 @@
+// What stands on occupied squares, where a FEN said it: letters by square.
+
+let pieces = new Map();
+
+/** The piece that is drawn for a blocker: that of the FEN, or a pawn. */
+function blockerOn(square, otherwise = 'black') {
+  const letter = pieces.get(square);
+  return letter ? [LETTERS[letter.toLowerCase()] ?? 'pawn', colorOf(letter)] : ['pawn', otherwise];
+}
+
+/** "black knight", where a FEN said so. */
+const pieceSaid = (square) => (pieces.has(square) ? blockerOn(square).reverse().join(' ') : '');
+
+/** The colour of the piece that looks or walks, on its square. */
+const colorOn = (square, otherwise = 'white') => (pieces.has(square) ? colorOf(pieces.get(square)) : otherwise);
+
+/** Takes a piece along to another square. */
+function carry(from, to) {
+  if (pieces.has(from)) pieces.set(to, pieces.get(from));
+  pieces.delete(from);
+}
+
+/** The squares of a scene on which pieces stand, in their order. */
+const occupiedHere = ({ blockers, own }) => (blockers ? [...blockers(), own()].sort((a, b) => a - b) : []);
+
+/** The rest of an address with the pieces, a letter for each of their squares. */
+function withPieces(rest) {
+  const squares = occupiedHere(state.scene);
+  pieces = new Map([...pieces].filter(([square]) => squares.includes(square)));
+  if (!pieces.size) return rest;
+  const letters = squares.map((it) => pieces.get(it) ?? (it === state.scene.own() ? 'P' : 'p'));
+  return `${rest}${rest.includes('?') ? '&' : '?'}as=${letters.join('')}`;
+}
+
+/** Takes the pieces of an address, once the scene has its squares; returns what does not fit. */
+function takePieces(query) {
+  const squares = occupiedHere(state.scene);
+  const letters = query.get('as');
+  const fits = letters?.length === squares.length && /^[pnbrqk]+$/i.test(letters);
+  pieces = new Map(fits ? squares.map((it, i) => [it, letters[i]]) : []);
+  return letters && !fits ? [`pieces ${letters}`] : [];
+}
+
+/** For the console: the outlines of the pieces. */
+chessTables.outlines = PIECES;

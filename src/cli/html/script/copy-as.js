@@ -76,7 +76,8 @@ function copyBar(of, withLink = false) {
   return bar('Copy', names.map(([what, name]) => element('button', { type: 'button', 'data-copy': what, 'data-of': of, 'aria-label': `Copy ${name}` }, name.replace(' literal', ''))));
 }
 
-/** Enables the buttons of a part of the page that have something to copy. */
+/** Enables the buttons of a part of the page that have something to give. */
 function enableCopies(part, seen) {
   for (const button of part.querySelectorAll('[data-copy]')) button.disabled = cannotCopy(button.dataset.copy, seen);
+  for (const button of part.querySelectorAll('[data-save]')) button.disabled = !shownGrid();
 }

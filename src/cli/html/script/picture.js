@@ -5,6 +5,7 @@ const CELL = 48;
 
 /** A colour as every program reads it, or `none`. */
 function plainColor(css) {
+  if (css === 'none') return css;
   plainColor.known ??= new Map();
   if (!plainColor.known.has(css)) {
     const canvas = element('canvas', { width: 1, height: 1 });
@@ -20,9 +21,9 @@ function plainColor(css) {
 /** The board of what is looked at. */
 function shownGrid() {
   const all = state.scene
-    ? [state.scene.node.querySelector('.layout:has([aria-pressed=true]) .grid') ?? state.scene.node.querySelector('.grid')]
+    ? [state.scene.node.querySelector('.layout:has([aria-pressed=true]) .grid') ?? state.scene.node.querySelector('.grid') ?? undefined]
     : [...the('stage').querySelectorAll('.board:not([hidden]) .grid')];
-  return all.at(-1) ?? undefined;
+  return all.at(-1);
 }
 
 const rounded = (number) => String(Math.round(number * 100) / 100);

@@ -1,0 +1,130 @@
+// Pictures stand alone: what they show is what the command line prints, in any viewer's colours.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { close, opened, pageOf, program, visit } from './browser.js';
+
+after(close);
+
+const page = pageOf();
+const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+
+/** Saves a picture as a person does; its name and content. */
+async function saved(page, kind) {
+  const fold = page.getByText('Copy the set, save a picture');
+  if (await fold.isVisible() && !(await page.locator('.desk details[open]').count())) await fold.click();
+  const download = page.waitForEvent('download');
+  await page.locator(`main article:not([hidden]) [data-save=${kind}]:visible`).click();
+  const file = await download;
+  return [file.suggestedFilename(), readFileSync(await file.path())];
+}
+
+/** What a picture says of each square, and how it is filled. */
+const cellsOf = (page, svg) => page.evaluate((svg) => {
+  const read = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  const wrong = read.querySelector('parsererror')?.textContent;
+  const cells = [...read.querySelectorAll('g')].filter((it) => it.querySelector(':scope > title')).map((it) => (
+    { says: it.querySelector('title').textContent, fill: it.querySelector('rect').getAttribute('fill'), paths: [...it.querySelectorAll('svg path')].map((it) => it.getAttribute('d')) }));
+  const texts = [...read.querySelectorAll('svg > text')].map((it) => it.textContent);
+  return { wrong, cells, texts, title: read.querySelector('title').textContent };
+}, svg);
+
+/** The colours of a PNG without a palette, pixel by pixel. */
+function pixels(png) {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const channels = { 2: 3, 6: 4 }[png[25]];
+  const data = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) if (png.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  const raw = inflateSync(Buffer.concat(data));
+  const stride = width * channels;
+  const rows = Buffer.alloc(height * stride);
+  const paeth = (a, b, c) => {
+    const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
+    return pa <= pb && pa <= pc ? a : pb <= pc ? b : c;
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < stride; x++) {
+      const left = x < channels ? 0 : rows[y * stride + x - channels];
+      const up = y ? rows[(y - 1) * stride + x] : 0;
+      const corner = x < channels || !y ? 0 : rows[(y - 1) * stride + x - channels];
+      const by = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][raw[y * (stride + 1)]];
+      rows[y * stride + x] = raw[y * (stride + 1) + 1 + x] + by;
+    }
+  }
+  const at = (x, y) => `#${[0, 1, 2].map((i) => rows[(Math.round(y) * width + Math.round(x)) * channels + i].toString(16).padStart(2, '0')).join('')}`;
+  return { width, height, at };
+}
+
+for (const scheme of ['light', 'dark']) {
+  on(`a set as SVG and PNG, ${scheme}`, '#KNIGHT_ATTACKS/d4', async (page) => {
+    const [name, svg] = await saved(page, 'svg');
+    assert.equal(name, 'KNIGHT_ATTACKS-d4.svg');
+    const text = svg.toString();
+    const { wrong, cells, texts, title } = await cellsOf(page, text);
+    assert.equal(wrong, undefined);
+    assert.equal(title, 'KNIGHT_ATTACKS[d4]');
+    assert.deepEqual([...texts].sort(), [...'12345678abcdefgh']);
+    assert.equal(cells.length, 64);
+    const want = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'd4', '--format', 'json')).squares.sort();
+    assert.deepEqual(cells.filter(({ says }) => says.endsWith(', set')).map(({ says }) => says.slice(0, 2)).sort(), want);
+    // One colour is that of the set, and no other square has it.
+    const blue = cells.find(({ says }) => says === 'c2, set').fill;
+    assert.match(blue, /^#[\da-f]{6}$/);
+    assert.deepEqual(cells.filter(({ fill }) => fill === blue).map(({ says }) => says.slice(0, 2)).sort(), want);
+    // It asks for nothing: no style sheet, class, variable or address but that of its kind.
+    assert.doesNotMatch(text, /class=|style=|var\(|url\(|href|light-dark|oklch|<script|<foreignObject/);
+    const [pngName, png] = await saved(page, 'png');
+    assert.equal(pngName, 'KNIGHT_ATTACKS-d4.png');
+    const { width, height, at } = pixels(png);
+    const [, w, h] = text.match(/ width="(\d+)" height="(\d+)"/);
+    assert.deepEqual([width, height], [2 * w, 2 * h]);
+    // In a corner of each square, where no sign stands.
+    const [x0, y0, viewWidth] = text.match(/viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+)/).slice(1).map(Number);
+    const rects = [...text.matchAll(/<g><title>(\w\d), [^<]*<\/title><rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="(#\w+)"/g)];
+    assert.equal(rects.length, 64);
+    const scale = width / viewWidth;
+    for (const [, square, x, y, w, h, fill] of rects) {
+      assert.equal(at((Number(x) - x0 + w * 0.85) * scale, (Number(y) - y0 + h * 0.85) * scale), fill, square);
+    }
+  }, { scheme });
+}
+
+on('a position with its pieces, in a scene', '#sliders', async (page) => {
+  await page.getByLabel('Paste anywhere, or type').fill('r1bqk2r/8/2n5/3pp3/8/2N5/8/R3K2R w KQkq - 0 1');
+  await page.keyboard.press('Enter');
+  const [name, svg] = await saved(page, 'svg');
+  assert.match(name, /^sliders-rook-a1-.*\.svg$/);
+  const { cells } = await cellsOf(page, svg.toString());
+  const outlines = await page.evaluate(() => chessTables.outlines);
+  const kinds = Object.fromEntries(cells.filter(({ paths }) => paths.length).map(({ says, paths }) => [says.slice(0, 2), Object.keys(outlines).find((it) => outlines[it] === paths[0])]));
+  assert.deepEqual(kinds, {
+    a8: 'rook', c8: 'bishop', d8: 'queen', e8: 'king', h8: 'rook', c6: 'knight', d5: 'pawn', e5: 'pawn', c3: 'knight', a1: 'rook', e1: 'king', h1: 'rook',
+  });
+});
+
+on('every scene and every kind of table has a picture', '', async (page) => {
+  for (const address of ['#0x88/queen/f3/d1', '#threads/bishop/d4', '#rotated/d4', '#layouts/0xff/h1h2', '#X88_ATTACKS/+34', '#ZOBRIST_PIECES/white/pawn/d4', '#KNIGHT_THREAD_KEYS/white/3', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#MAILBOX_10X12/42', '#FLIP_VERTICAL/d4']) {
+    await visit(page, address);
+    const [, svg] = await saved(page, 'svg');
+    const { wrong, cells } = await cellsOf(page, svg.toString());
+    assert.equal(wrong, undefined, address);
+    assert.ok(cells.length >= 64, `${address} ${cells.length}`);
+    assert.doesNotMatch(svg.toString(), /NaN|undefined|oklch|class=/, address);
+  }
+});
+
+on('arrows are drawn with lines and heads', '#threads/bishop/d4', async (page) => {
+  const [, svg] = await saved(page, 'svg');
+  const paths = [...svg.toString().matchAll(/<path d="(M[^"]*)" fill="([^"]+)" stroke="([^"]+)" stroke-width="([^"]+)"/g)].filter(([, d]) => /^M[\d. ]+(Q|[\d. ]+z)/.test(d));
+  const [lines, heads] = [paths.filter(([, d]) => d.includes('Q')), paths.filter(([, d]) => d.endsWith('z'))];
+  assert.equal(lines.length, heads.length);
+  assert.ok(lines.length >= 2);
+  for (const [, , fill, stroke, width] of lines) assert.ok(fill === 'none' && stroke !== 'none' && Number(width) < 0.2);
+  for (const [, , fill, stroke] of heads) assert.ok(fill !== 'none' && stroke === 'none');
+});
+
+on('a table without a board has no picture', '#ROOK_MAGIC_SHIFT', async (page) => {
+  assert.ok(await page.locator('#copies [data-save=svg]').isDisabled());
+});

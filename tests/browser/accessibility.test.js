@@ -50,7 +50,7 @@ const PLACES = [
     '#explain', '#explain/rotated',
     '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',
     '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/4711', '#X88_ATTACKS/+34', '#KNIGHT_THREAD_KEYS/white/3',
-    '#KNIGHT_ATTACKS/z9',
+    '#KNIGHT_ATTACKS/z9', '#KNIGHT_ATTACKS/d4?a=!KNIGHT_ATTACKS/d4~8.ne&b=0xff&op=xor', '#sliders/rook/a1/magic/0x91002418000400?as=RpppPpPnb',
   ]],
   [changes, ['', '#KNIGHT_ATTACKS', '#VALUES']],
   [kinds, ['', '#BISHOP_THREADS', '#CHEBYSHEV_DISTANCES', '#X88_ATTACKS']],
@@ -75,6 +75,15 @@ for (const scheme of ['light', 'dark']) {
     opened(`${tables}#KNIGHT_ATTACKS/d4`, { scheme, motion: 'reduce' }, async (page) => {
       await page.getByRole('button', { name: 'Keep as A' }).click();
       await page.getByRole('button', { name: 'Keep as B' }).click();
+      assert.deepEqual(await findings(page), []);
+      // What was read and what was not, and a button that was used up.
+      for (const it of ['0xff', 'nothing']) {
+        await page.getByLabel('Paste anywhere, or type').fill(it);
+        await page.keyboard.press('Enter');
+        assert.deepEqual(await findings(page), [], it);
+      }
+      await page.goto(`${tables}#threads/bishop/d4`);
+      await page.getByText('Copy the set, save a picture').click();
       assert.deepEqual(await findings(page), []);
     }));
 }

@@ -64,3 +64,21 @@ on('the result is written in every language, and is read back', '#KNIGHT_ATTACKS
   assert.deepEqual(await squares(page, 'Tray A', 'set'), here);
   assert.match(await text(page, '.slot:first-child .kept-name'), /^0x/);
 });
+
+test('of two versions a kept set remembers which', async () => {
+  const files = ['old', 'new'].map((it) => `tests/sessions/diff.in/${it}.rs`);
+  await opened(`${pageOf('--diff', ...files)}#KNIGHT_ATTACKS`, {}, async (page) => {
+    const kept = {};
+    for (const [version, name] of [['before', 'A'], ['after', 'B']]) {
+      await page.getByRole('radio', { name: version, exact: true }).check({ force: true });
+      kept[name] = await squares(page, 'The set', 'set');
+      await page.getByRole('button', { name: `Keep as ${name}` }).click();
+    }
+    assert.notDeepEqual(kept.A, kept.B);
+    const hash = await page.evaluate(() => location.hash);
+    assert.match(hash, /a=old:KNIGHT_ATTACKS\/\w+&b=KNIGHT_ATTACKS\/\w+$/);
+    await page.reload();
+    await page.waitForSelector('#explorer:not([hidden])');
+    for (const name of ['A', 'B']) assert.deepEqual(await squares(page, `Tray ${name}`, 'set'), kept[name]);
+  });
+});

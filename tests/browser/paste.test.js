@@ -70,6 +70,17 @@ for (const [scene, own] of [['#sliders', 'a1'], ['#threads', 'c1'], ['#rotated',
   });
 }
 
+on('a black rook stays black as it moves, also in the address', '#sliders', async (page) => {
+  await paste(page, '4k3/8/8/8/3r4/8/8/R3K3 b - -');
+  await cell(page, 'Position', 'd4').click();
+  await cell(page, 'Position', 'd6').click();
+  await shows(page, '4k3/8/3r4/8/8/8/8/R3K3');
+  assert.match(await hash(page), /^#sliders\/rook\/d6\/.*as=RKrk$/);
+  await page.reload();
+  await page.waitForSelector('#scene-sliders');
+  await shows(page, '4k3/8/3r4/8/8/8/8/R3K3');
+});
+
 on('the pieces of a FEN are blockers, as by the command line', '#sliders', async (page) => {
   await paste(page, FEN);
   const occupied = Object.keys(piecesOf(FEN)).filter((it) => it !== 'a1').join(',');

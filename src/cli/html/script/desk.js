@@ -41,7 +41,10 @@ function placeDesk() {
   desk.copies.hidden = !scene || scene === landing;
   if (scene) enableCopies(desk.copies, shownByScene());
   const board = scene?.node.querySelector('.bench-board, .layouts-choices, .starts');
-  const [there, how] = !scene ? [the('tray'), 'before'] : board.matches('.layouts-choices') ? [board, 'after'] : [board, 'append'];
+  // Not every scene has something to paste to.
+  desk.node.hidden = Boolean(scene && !board);
+  if (desk.node.hidden) return;
+  const [there, how] = !scene ? [the('tray'), 'before'] : [board, board.matches('.layouts-choices') ? 'after' : 'append'];
   // What moves loses the focus.
   if (desk.there !== there) there[how](desk.node);
   desk.there = there;

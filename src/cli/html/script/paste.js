@@ -78,6 +78,7 @@ function standing({ letters = new Map(), turn }, kinds, square) {
 /** Takes a text to where it makes sense; returns what was understood. */
 function take(text) {
   const { scene } = state;
+  if (scene && scene !== landing && !scene.take) throw new Error('Nothing here takes what is pasted.');
   const side = scene ? sides[0] : current().side;
   const squaresOf = scene?.squaresOf ?? ((bits) => side.board.in(bits, scene ? undefined : layoutOn(side.board)));
   const position = understood(text, side.board, squaresOf);
@@ -92,14 +93,9 @@ function take(text) {
 }
 
 function takenByScene(position) {
-  const before = pieces;
+  const where = state.scene.take(position);
   pieces = new Map(position.letters);
-  try {
-    return state.scene.take(position);
-  } catch (error) {
-    pieces = before;
-    throw error;
-  }
+  return where;
 }
 
 function takenByTable(position, side) {

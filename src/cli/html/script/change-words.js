@@ -13,7 +13,7 @@ class Wording {
     /** Squares of different boards have no names in common. */
     this.oneBoard = sameBoard(before, after);
     const content = this.#content(before.content, after.content);
-    const read = (table) => new Table(table.side, { ...table, content }, table.facts);
+    const read = (table) => new Table(table.side, { ...table, content }, table.facts, table.values);
     this.before = read(before);
     this.after = read(after);
     this.axes = before.axes.map((axis, i) => (axis === 'index' ? after.axes[i] : axis));

@@ -32,19 +32,29 @@ pub(super) trait Receiver<C: Side> {
 /// Hands all legal moves of a side to `out`.
 #[inline(always)]
 pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut impl Receiver<C>) {
+    let threats = Threats::new::<C>(state);
+    generate_under::<C, S>(state, &threats, sliders, out);
+}
+
+/// Hands all legal moves of a side to `out`, given what threatens its king.
+#[inline(always)]
+pub(super) fn generate_under<C: Side, S: Sliders>(
+    state: &State,
+    threats: &Threats,
+    sliders: S,
+    out: &mut impl Receiver<C>,
+) {
     let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
     let (own_all, enemy_all) = (own.all(), enemy.all());
     let occupied = own_all | enemy_all;
     let king = own.king;
-
-    let threats = Threats::new::<C>(king, enemy, occupied);
     // What answers a check: captures of the checker, and squares before it.
     let answers = match threats.checkers.first() {
         None => Bitboard::FULL,
         Some(checker) => threats.checkers | between(king, checker),
     };
 
-    king_moves::<C, S>(state, &threats, sliders, out);
+    king_moves::<C, S>(state, threats, sliders, out);
     if threats.checkers.count() > 1 {
         return;
     }
@@ -121,16 +131,18 @@ fn king_moves<C: Side, S: Sliders>(
 }
 
 /// What the enemy does to the king.
-struct Threats {
-    checkers: Bitboard,
+pub(super) struct Threats {
+    pub(super) checkers: Bitboard,
     /// The squares from the king to each slider that pins a piece there, the slider included.
-    diagonal_pins: Bitboard,
-    straight_pins: Bitboard,
+    pub(super) diagonal_pins: Bitboard,
+    pub(super) straight_pins: Bitboard,
 }
 
 impl Threats {
     #[inline(always)]
-    fn new<C: Side>(king: Square, enemy: &Men, occupied: Bitboard) -> Self {
+    pub(super) fn new<C: Side>(state: &State) -> Self {
+        let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
+        let (king, occupied) = (own.king, own.all() | enemy.all());
         let mut checkers =
             knight_attacks(king) & enemy.knights | C::pawn_attacks(king.into()) & enemy.pawns;
         let mut pins = |snipers: Bitboard| {

@@ -17,6 +17,7 @@
 
 mod generate;
 mod men;
+mod pairs;
 mod receive;
 #[allow(dead_code, unused_imports, reason = "perft does not search")]
 pub(crate) mod search;

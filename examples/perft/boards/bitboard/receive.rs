@@ -5,20 +5,23 @@ use chess_tables::{Bitboard, Piece, Square};
 
 use super::generate::{Receiver, generate};
 use super::men::State;
+use super::pairs::pairs;
 use super::side::Side;
 use crate::moves::{Kind, Move, PROMOTIONS};
 
 /// How many sequences of legal moves there are of a length of at least 1.
 pub(super) fn perft<C: Side, S: Sliders>(state: &State, sliders: S, depth: u32) -> u64 {
-    if depth == 1 {
-        return count::<C, S>(state, sliders);
+    match depth {
+        1 => return count::<C, S>(state, sliders),
+        2 => return pairs::<C, S>(state, sliders),
+        _ => {}
     }
     let mut search = Search { state, sliders, depth: depth - 1, nodes: 0 };
     generate::<C, S>(state, sliders, &mut search);
     search.nodes
 }
 
-fn count<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
+pub(super) fn count<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
     let mut count = Count(0);
     generate::<C, S>(state, sliders, &mut count);
     count.0.into()
@@ -76,11 +79,11 @@ impl<C: Side> Receiver<C> for Count {
 }
 
 /// Makes each move and counts the sequences that follow.
-struct Search<'a, S> {
-    state: &'a State,
-    sliders: S,
-    depth: u32,
-    nodes: u64,
+pub(super) struct Search<'a, S> {
+    pub(super) state: &'a State,
+    pub(super) sliders: S,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
 }
 
 impl<S: Sliders> Search<'_, S> {

@@ -1,0 +1,39 @@
+//! A set in which a square can be more than once.
+
+use chess_tables::{Bitboard, Square};
+
+/// How many moves there are to each square: a binary number, of which a set holds a digit. A square
+/// has at most 16 of them, since a side has at most 16 pieces.
+#[derive(Default)]
+pub(super) struct Targets([Bitboard; 5]);
+
+impl Targets {
+    /// One move more to each of these squares.
+    #[inline(always)]
+    pub(super) fn add(&mut self, squares: Bitboard) {
+        let mut carry = squares;
+        for digit in &mut self.0 {
+            (*digit, carry) = (*digit ^ carry, *digit & carry);
+        }
+    }
+
+    /// The number of moves to all squares of a set.
+    #[inline(always)]
+    pub(super) fn within(&self, squares: Bitboard) -> i32 {
+        let digits = self.0.iter().zip(0..);
+        digits.map(|(&digit, i)| ((digit & squares).count() << i) as i32).sum()
+    }
+
+    /// The number of moves to a square.
+    #[inline(always)]
+    pub(super) fn to(&self, square: Square) -> i32 {
+        let digits = self.0.iter().zip(0..);
+        digits.map(|(digit, i)| i32::from(digit.contains(square)) << i).sum()
+    }
+
+    /// The squares to which there is a move.
+    #[inline(always)]
+    pub(super) fn any(&self) -> Bitboard {
+        self.0.iter().fold(Bitboard::EMPTY, |any, &digit| any | digit)
+    }
+}

@@ -9,6 +9,9 @@ use clap::Parser;
 use crate::position::START;
 use crate::suite::MAX_DEPTH;
 
+/// The largest table, a terabyte.
+const MAX_MEGABYTES: u32 = 1 << 20;
+
 /// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of five boards.
 #[derive(Parser)]
 #[command(name = "perft")]
@@ -73,9 +76,14 @@ pub(crate) struct Args {
     /// Gives the verdict on a suite from what all its shards printed, and counts nothing.
     #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
     pub(crate) merge: Vec<PathBuf>,
-    /// The number of threads that share the root moves.
+    /// The number of threads that share the work.
     #[arg(long, value_name = "K", default_value = "1")]
     pub(crate) threads: NonZero<usize>,
+    /// For --board bitboard: remembers counts in a table of so many megabytes. An entry holds the whole
+    /// position, so the counts stay exact [default: no table].
+    #[arg(long, value_name = "MB", conflicts_with = "exchanges")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES.into()))]
+    pub(crate) hash: Option<u32>,
 }
 
 impl Args {

@@ -1,12 +1,14 @@
 //! The choices of the command line: boards, and the forms of a board.
 
+use std::collections::TryReserveError;
 use std::num::NonZero;
+use std::sync::Arc;
 
 use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::board::Board;
-use crate::boards::bitboard::BitboardBoard;
+use crate::boards::bitboard::{BitboardBoard, HashedBoard, Transpositions};
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
@@ -17,6 +19,9 @@ use crate::position::Position;
 
 /// [`divide`] on a board that is set up from a position.
 pub(crate) type Divide = Box<dyn Fn(&Position, u32, NonZero<usize>) -> Vec<(Move, u64)> + Sync>;
+
+/// A [`Divide`] with a table of counts of so many bytes, which stays from call to call.
+pub(crate) type Hashed = Box<dyn Fn(usize) -> Result<Divide, TryReserveError>>;
 
 /// A form of a board: an option without its `--`, and a value of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,6 +38,8 @@ pub(crate) struct Engine {
     pub(crate) forms: Vec<Form>,
     /// `None` if the processor lacks the instructions of the method.
     pub(crate) divide: Option<Divide>,
+    /// The same with a table of counts, if the board has one.
+    pub(crate) hashed: Option<Hashed>,
 }
 
 impl Engine {
@@ -83,13 +90,23 @@ pub(crate) fn engines() -> Vec<Engine> {
 }
 
 fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
-    let divide = |sliders| -> Divide {
+    let without = |sliders| -> Divide {
         Box::new(move |position, depth, threads| {
             divide(&BitboardBoard::new(position, sliders), depth, threads)
         })
     };
+    let hashed = |sliders| -> Hashed {
+        Box::new(move |bytes| {
+            let memory = Arc::new(Transpositions::new(bytes)?);
+            Ok(Box::new(move |position, depth, threads| {
+                let board = BitboardBoard::new(position, sliders);
+                divide(&HashedBoard::new(board, Arc::clone(&memory)), depth, threads)
+            }))
+        })
+    };
     let forms = vec![Form { option: "sliders", value: S::NAME }];
-    Engine { board: "bitboard", forms, divide: sliders.map(divide) }
+    let (divide, hashed) = (sliders.map(without), sliders.map(hashed));
+    Engine { board: "bitboard", forms, divide, hashed }
 }
 
 /// A board in a form that runs everywhere.
@@ -100,7 +117,7 @@ fn fixed<B: Board + 'static>(
 ) -> Engine {
     let divide: Divide =
         Box::new(move |position, depth, threads| divide(&new(position), depth, threads));
-    Engine { board, forms: forms.to_vec(), divide: Some(divide) }
+    Engine { board, forms: forms.to_vec(), divide: Some(divide), hashed: None }
 }
 
 const PACKED: Form = Form { option: "layout", value: "packed" };

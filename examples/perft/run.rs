@@ -48,7 +48,22 @@ fn choose(args: &Args) -> Result<Divide, Error> {
     let engine = of_board.into_iter().find(|engine| engine.forms == forms);
     let engine = engine.expect("a board has all combinations of its forms");
     let name = engine.name();
-    engine.divide.ok_or_else(|| {
+    let runs = engine.divide.is_some();
+    let divide = match (args.hash, engine.hashed) {
+        (None, _) => engine.divide,
+        (Some(megabytes), Some(hashed)) => {
+            Some(hashed((megabytes as usize) << 20).map_err(|_| {
+                Error::new(format!("there is no memory for `--hash {megabytes}`"))
+                    .help("choose a smaller table")
+            })?)
+        }
+        (Some(_), None) if runs => {
+            return Err(Error::new(format!("the board `{board}` has no table of counts"))
+                .help("leave out `--hash`, or take `--board bitboard`"));
+        }
+        _ => None,
+    };
+    divide.ok_or_else(|| {
         Error::new(format!("this processor cannot run `{name}`"))
             .note("it has no BMI2, or its PEXT is slow")
             .help("choose another method, or leave out `--sliders` for the default")

@@ -74,12 +74,62 @@ fn output(arguments: &[&str]) -> String {
     }
 }
 
+/// At depth 5 they share positions two plies below the root, too.
 #[test]
-fn threads_share_the_moves_at_the_root_and_print_the_same() {
+fn threads_share_the_work_and_print_the_same() {
     let one = output(&["--divide", "--depth", "3"]);
     assert_eq!(one, output(&["--divide", "--depth", "3", "--threads", "3"]));
     assert_eq!(one.lines().count(), 22);
     assert!(one.starts_with("a2a3: 380\na2a4: 420\nb1a3: 400\n") && one.ends_with("\n\n8902\n"));
+    // A single legal move at the root, and another position where some moves leave none.
+    for fen in ["7k/8/8/8/8/8/6q1/K1r5 w - - 0 1", "r6r/1b2k1bq/8/8/7B/8/8/R3K2R b KQ - 3 2"] {
+        for depth in ["1", "2", "4", "5"] {
+            let one = output(&["--divide", "--fen", fen, "--depth", depth]);
+            for threads in ["2", "3", "7"] {
+                let arguments = ["--divide", "--fen", fen, "--depth", depth, "--threads", threads];
+                assert_eq!(one, output(&arguments));
+            }
+        }
+    }
+}
+
+/// Counts from a table are equal, whoever fills it: several threads, or other positions before.
+#[test]
+fn a_table_of_counts_changes_no_count() {
+    let one = |fen, depth| output(&["--divide", "--fen", fen, "--depth", depth]);
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    for (fen, depth) in
+        [(START, "5"), (kiwipete, "4"), ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", "6")]
+    {
+        for threads in ["1", "3"] {
+            let hash =
+                ["--divide", "--fen", fen, "--depth", depth, "--threads", threads, "--hash", "1"];
+            assert_eq!(output(&hash), one(fen, depth));
+        }
+    }
+    let hashed = engines().into_iter().find_map(|engine| engine.hashed).unwrap();
+    let suites = || [PERFTSUITE, CPW, SEDLAK, CHESS960].into_iter();
+    for suite in suites() {
+        compare(suite, 200_000, [("hashed".to_owned(), hashed(1 << 20).unwrap())]);
+    }
+    // One bucket: each position has the place of every other, and most are forgotten.
+    for suite in suites() {
+        compare(suite, 20_000, [("one bucket".to_owned(), hashed(0).unwrap())]);
+    }
+}
+
+#[test]
+fn tables_of_counts_that_cannot_be_are_said() {
+    assert_eq!(
+        output(&["--board", "x88", "--hash", "1"]),
+        "error: the board `x88` has no table of counts\n  help: leave out `--hash`, or take \
+         `--board bitboard`"
+    );
+    let args = |size| Args::try_parse_from(["perft", "--hash", size]).map_err(|e| e.to_string());
+    assert_eq!(args("1048576").unwrap().hash, Some(1 << 20));
+    for size in ["0", "1048577"] {
+        assert!(args(size).err().unwrap().contains("is not in 1..=1048576"));
+    }
 }
 
 /// No system has so many threads, and no position has so many root moves.
@@ -365,6 +415,7 @@ fn options_that_would_do_nothing_are_refused() {
         "--max-nodes=5",
         "--shard=0/2",
         "--threads=1",
+        "--hash=1",
     ];
     let counting = counting.map(|option| ["--exchanges", option]);
     let no_suite = ["--divide", "--fen=8/8/8/8/8/8/7k/K7 w - -"];

@@ -16,12 +16,14 @@
 //! "Copy-Make".
 
 mod generate;
+mod hashed;
 mod men;
 mod pairs;
 mod receive;
 #[allow(dead_code, unused_imports, reason = "perft does not search")]
 pub(crate) mod search;
 mod side;
+mod transpositions;
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece};
@@ -33,6 +35,9 @@ use generate::generate;
 use men::State;
 use receive::{List, perft};
 use side::{Black, Side, White};
+
+pub(crate) use hashed::HashedBoard;
+pub(crate) use transpositions::Transpositions;
 
 /// The board, with the method by which sliders look up what they attack.
 #[derive(Clone, Copy)]
@@ -103,8 +108,8 @@ impl<S: Sliders> Board for BitboardBoard<S> {
 
     fn perft(&mut self, depth: u32) -> u64 {
         match self.turn {
-            Color::White => perft::<White, S>(&self.state, self.sliders, depth),
-            Color::Black => perft::<Black, S>(&self.state, self.sliders, depth),
+            Color::White => perft::<White, S, ()>(&self.state, self.sliders, depth, ()),
+            Color::Black => perft::<Black, S, ()>(&self.state, self.sliders, depth, ()),
         }
     }
 }

@@ -7,17 +7,27 @@ use super::generate::{Receiver, generate};
 use super::men::State;
 use super::pairs::pairs;
 use super::side::Side;
+use super::transpositions::Memory;
 use crate::moves::{Kind, Move, PROMOTIONS};
 
 /// How many sequences of legal moves there are of a length of at least 1.
-pub(super) fn perft<C: Side, S: Sliders>(state: &State, sliders: S, depth: u32) -> u64 {
+pub(super) fn perft<C: Side, S: Sliders, M: Memory>(
+    state: &State,
+    sliders: S,
+    depth: u32,
+    memory: M,
+) -> u64 {
     match depth {
         1 => return count::<C, S>(state, sliders),
         2 => return pairs::<C, S>(state, sliders),
         _ => {}
     }
-    let mut search = Search { state, sliders, depth: depth - 1, nodes: 0 };
+    if let Some(nodes) = memory.recall::<C>(state, depth) {
+        return nodes;
+    }
+    let mut search = Search { state, sliders, depth: depth - 1, memory, nodes: 0 };
     generate::<C, S>(state, sliders, &mut search);
+    memory.store::<C>(state, depth, search.nodes);
     search.nodes
 }
 
@@ -79,17 +89,18 @@ impl<C: Side> Receiver<C> for Count {
 }
 
 /// Makes each move and counts the sequences that follow.
-pub(super) struct Search<'a, S> {
+pub(super) struct Search<'a, S, M> {
     pub(super) state: &'a State,
     pub(super) sliders: S,
     pub(super) depth: u32,
+    pub(super) memory: M,
     pub(super) nodes: u64,
 }
 
-impl<S: Sliders> Search<'_, S> {
+impl<S: Sliders, M: Memory> Search<'_, S, M> {
     #[inline(always)]
     fn enter<C: Side>(&mut self, after: State) {
-        self.nodes += perft::<C::Enemy, S>(&after, self.sliders, self.depth);
+        self.nodes += perft::<C::Enemy, S, M>(&after, self.sliders, self.depth, self.memory);
     }
 
     #[inline(always)]
@@ -107,7 +118,7 @@ impl<S: Sliders> Search<'_, S> {
     }
 }
 
-impl<C: Side, S: Sliders> Receiver<C> for Search<'_, S> {
+impl<C: Side, S: Sliders, M: Memory> Receiver<C> for Search<'_, S, M> {
     #[inline(always)]
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) {
         let men = self.state.men::<C>();

@@ -30,7 +30,7 @@ use targets::Targets;
 /// How many sequences of two legal moves there are.
 pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
     let threats = Threats::new::<C>(state);
-    let mut search = Search { state, sliders, depth: 1, nodes: 0 };
+    let mut search = Search { state, sliders, depth: 1, memory: (), nodes: 0 };
     if !threats.checkers.is_empty() {
         // There are few moves.
         generate_under::<C, S>(state, &threats, sliders, &mut search);
@@ -55,7 +55,7 @@ pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
 
 /// Adds up moves that need not be made, and makes the others.
 struct Pairs<'a, S> {
-    search: Search<'a, S>,
+    search: Search<'a, S, ()>,
     replies: &'a Replies<'a, S>,
     sensitive: Sensitive,
     /// How many moves are not made.

@@ -53,7 +53,7 @@ fn pairs_are_the_sum_of_the_replies() {
     let mut compared = 0;
     let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
     for fen in lines.filter_map(|line| line.split(';').next()) {
-        for _ in 0..20 {
+        for _ in 0..8 {
             let mut board = board(fen);
             for ply in 0..60 {
                 let [pairs, replies] = both(&board);
@@ -69,7 +69,7 @@ fn pairs_are_the_sum_of_the_replies() {
             }
         }
     }
-    assert!(compared > 100_000, "{compared}");
+    assert!(compared > 40_000, "{compared}");
 }
 
 /// No square has more moves to it than d4 here: 8 by knights, 7 by sliders, and the king's.

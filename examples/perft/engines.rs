@@ -8,7 +8,9 @@ use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::board::Board;
-use crate::boards::bitboard::{BitboardBoard, HashedBoard, Transpositions};
+use crate::boards::bitboard::BitboardBoard;
+use crate::boards::bitboard::hashed::HashedBoard;
+use crate::boards::bitboard::transpositions::Transpositions;
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};

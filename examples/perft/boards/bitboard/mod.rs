@@ -16,14 +16,16 @@
 //! "Copy-Make".
 
 mod generate;
-mod hashed;
+#[allow(dead_code, reason = "`examples/engine` does not count")]
+pub(crate) mod hashed;
 mod men;
 mod pairs;
 mod receive;
 #[allow(dead_code, unused_imports, reason = "perft does not search")]
 pub(crate) mod search;
 mod side;
-mod transpositions;
+#[allow(dead_code, reason = "as above")]
+pub(crate) mod transpositions;
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece};
@@ -35,9 +37,6 @@ use generate::generate;
 use men::State;
 use receive::{List, perft};
 use side::{Black, Side, White};
-
-pub(crate) use hashed::HashedBoard;
-pub(crate) use transpositions::Transpositions;
 
 /// The board, with the method by which sliders look up what they attack.
 #[derive(Clone, Copy)]

@@ -3,7 +3,6 @@
 //! An entry holds the whole position, so a count is never another position's. Threads share a table.
 
 use std::collections::TryReserveError;
-use std::mem::size_of;
 use std::sync::Mutex;
 
 use chess_tables::{Bitboard, Color};
@@ -100,7 +99,7 @@ impl Key {
         // Pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, and 7 a rook with which may be castled.
         let kinds = [
             pawns | diagonal | state.castling,
-            own.knights | enemy.knights | diagonal - straight | kings | state.castling,
+            own.knights | enemy.knights | (diagonal - straight) | kings | state.castling,
             straight | kings,
         ];
         let (black, is_black) = match C::COLOR {

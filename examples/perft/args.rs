@@ -12,7 +12,7 @@ use crate::suite::MAX_DEPTH;
 /// The largest table, a terabyte.
 const MAX_MEGABYTES: u32 = 1 << 20;
 
-/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of five boards.
+/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of six boards.
 #[derive(Parser)]
 #[command(name = "perft")]
 #[command(after_help = "\
@@ -27,11 +27,12 @@ Examples:
 
 A count of more than a minute says on standard error, once a minute, how far it is.")]
 pub(crate) struct Args {
-    /// The board representation: bitboard, rotated, x88, mailbox, threads.
-    #[arg(long, default_value = "bitboard")]
+    /// The board representation: bitboard, rotated, x88, mailbox, threads; or pairs, which are bitboards
+    /// that count two plies at once, and is the fastest.
+    #[arg(long, default_value = "pairs")]
     pub(crate) board: String,
     /// For --board bitboard: the slider method, a module of `chess_tables::sliders`
-    /// [default: the best one for the target].
+    /// [default: the best one for the target]. The board pairs has the default alone.
     #[arg(long, value_name = "METHOD")]
     pub(crate) sliders: Option<String>,
     /// For --board rotated: how the diagonals are laid out: packed, squashed [default: packed].
@@ -79,7 +80,7 @@ pub(crate) struct Args {
     /// The number of threads that share the work.
     #[arg(long, value_name = "K", default_value = "1")]
     pub(crate) threads: NonZero<usize>,
-    /// For --board bitboard: remembers counts in a table of so many megabytes. An entry holds the whole
+    /// For --board pairs: remembers counts in a table of so many megabytes. An entry holds the whole
     /// position, so the counts stay exact [default: no table].
     #[arg(long, value_name = "MB", conflicts_with = "exchanges")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES.into()))]

@@ -9,8 +9,7 @@ use chess_tables::sliders::{self, Preferred, Sliders};
 
 use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
-use crate::boards::bitboard::hashed::HashedBoard;
-use crate::boards::bitboard::transpositions::Transpositions;
+use crate::boards::bitboard::pairs::{PairsBoard, Transpositions};
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
@@ -52,7 +51,7 @@ impl Engine {
     }
 }
 
-/// All boards with all their forms, the default of each board first.
+/// All boards with all their forms: the fastest board first, and the default of each board.
 pub(crate) fn engines() -> Vec<Engine> {
     let mut engines = vec![
         bitboard(Some(Preferred::default())),
@@ -77,6 +76,7 @@ pub(crate) fn engines() -> Vec<Engine> {
     let default = engines[0].forms.clone();
     let mut seen = false;
     engines.retain(|engine| engine.forms != default || !std::mem::replace(&mut seen, true));
+    engines.insert(0, pairs());
     engines.extend([
         fixed("rotated", &[PACKED, OCCUPANCY], OccupancyBoard::<Packed>::new),
         fixed("rotated", &[PACKED, ALL], AllBoard::<Packed>::new),
@@ -92,23 +92,27 @@ pub(crate) fn engines() -> Vec<Engine> {
 }
 
 fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
-    let without = |sliders| -> Divide {
+    let divide = |sliders| -> Divide {
         Box::new(move |position, depth, threads| {
             divide(&BitboardBoard::new(position, sliders), depth, threads)
         })
     };
-    let hashed = |sliders| -> Hashed {
-        Box::new(move |bytes| {
-            let memory = Arc::new(Transpositions::new(bytes)?);
-            Ok(Box::new(move |position, depth, threads| {
-                let board = BitboardBoard::new(position, sliders);
-                divide(&HashedBoard::new(board, Arc::clone(&memory)), depth, threads)
-            }))
+    let forms = vec![Form { option: "sliders", value: S::NAME }];
+    Engine { board: "bitboard", forms, divide: sliders.map(divide), hashed: None }
+}
+
+/// Bitboards that count two plies at once, with the default look-ups alone.
+fn pairs() -> Engine {
+    let with = |memory: Option<Transpositions>| -> Divide {
+        let memory = memory.map(Arc::new);
+        Box::new(move |position, depth, threads| {
+            let board = BitboardBoard::new(position, Preferred::default());
+            divide(&PairsBoard::new(board, memory.clone()), depth, threads)
         })
     };
-    let forms = vec![Form { option: "sliders", value: S::NAME }];
-    let (divide, hashed) = (sliders.map(without), sliders.map(hashed));
-    Engine { board: "bitboard", forms, divide, hashed }
+    let hashed: Hashed = Box::new(move |bytes| Ok(with(Some(Transpositions::new(bytes)?))));
+    let forms = vec![Form { option: "sliders", value: Preferred::NAME }];
+    Engine { board: "pairs", forms, divide: Some(with(None)), hashed: Some(hashed) }
 }
 
 /// A board in a form that runs everywhere.

@@ -1,6 +1,8 @@
-//! Perft with five board representations. Each takes its tables from chess-tables alone:
+//! Perft with five board representations, and one of them in a faster way. Each takes its tables from
+//! chess-tables alone:
 //!
 //! ```sh
+//! cargo run --profile perft --example perft -- --depth 7
 //! cargo run --profile perft --example perft -- --board bitboard --depth 6
 //! cargo run --profile perft --example perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
 //! ```

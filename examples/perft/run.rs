@@ -59,7 +59,7 @@ fn choose(args: &Args) -> Result<Divide, Error> {
         }
         (Some(_), None) if runs => {
             return Err(Error::new(format!("the board `{board}` has no table of counts"))
-                .help("leave out `--hash`, or take `--board bitboard`"));
+                .help("leave out `--hash`, or take `--board pairs`"));
         }
         _ => None,
     };

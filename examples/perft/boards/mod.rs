@@ -1,5 +1,6 @@
 //! The representations, each in a module that can be read alone. x88, mailbox and threads have the
 //! men on their squares in common, `piece_lists`, and the first two how pieces move, `differences`.
+//! `bitboard` has a second board within, `pairs`.
 
 pub(crate) mod bitboard;
 mod differences;

@@ -1,8 +1,8 @@
 //! Bitboards: the squares of each kind of piece as a set, for speed.
 //!
 //! `side` makes the side to move a type, `men` has the sets and how moves change them, `generate`
-//! finds the legal moves, many at a time, and `receive` counts, makes or lists them. `search` has what
-//! the search of `examples/engine` needs besides.
+//! finds the legal moves, many at a time, and `receive` counts, makes or lists them. `pairs` is a board
+//! of its own, which counts faster. `search` has what the search of `examples/engine` needs besides.
 //!
 //! What makes it fast: both sides are compiled for themselves; pawns move all at once; a queen is a
 //! bishop and a rook, so there are four sets a side and no look-up of what is captured; legality
@@ -16,16 +16,13 @@
 //! "Copy-Make".
 
 mod generate;
-#[allow(dead_code, reason = "`examples/engine` does not count")]
-pub(crate) mod hashed;
 mod men;
-mod pairs;
+#[allow(dead_code, unused_imports, reason = "`examples/engine` does not count")]
+pub(crate) mod pairs;
 mod receive;
 #[allow(dead_code, unused_imports, reason = "perft does not search")]
 pub(crate) mod search;
 mod side;
-#[allow(dead_code, reason = "as above")]
-pub(crate) mod transpositions;
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece};
@@ -35,7 +32,7 @@ use crate::moves::{Kind, Move};
 use crate::position::Position;
 use generate::generate;
 use men::State;
-use receive::{List, perft};
+use receive::{List, OneByOne, Perft};
 use side::{Black, Side, White};
 
 /// The board, with the method by which sliders look up what they attack.
@@ -107,8 +104,8 @@ impl<S: Sliders> Board for BitboardBoard<S> {
 
     fn perft(&mut self, depth: u32) -> u64 {
         match self.turn {
-            Color::White => perft::<White, S, ()>(&self.state, self.sliders, depth, ()),
-            Color::Black => perft::<Black, S, ()>(&self.state, self.sliders, depth, ()),
+            Color::White => OneByOne.perft::<White, S>(&self.state, self.sliders, depth),
+            Color::Black => OneByOne.perft::<Black, S>(&self.state, self.sliders, depth),
         }
     }
 }

@@ -5,29 +5,37 @@ use chess_tables::{Bitboard, Piece, Square};
 
 use super::generate::{Receiver, generate};
 use super::men::State;
-use super::pairs::pairs;
 use super::side::Side;
-use super::transpositions::Memory;
 use crate::moves::{Kind, Move, PROMOTIONS};
 
-/// How many sequences of legal moves there are of a length of at least 1.
-pub(super) fn perft<C: Side, S: Sliders, M: Memory>(
+/// How the sequences of legal moves from a position are counted. Their length is at least 1.
+pub(super) trait Perft: Copy {
+    fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64;
+}
+
+/// Makes each move except the last ones, which are counted in sets.
+#[derive(Clone, Copy)]
+pub(super) struct OneByOne;
+
+impl Perft for OneByOne {
+    fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
+        match depth {
+            1 => count::<C, S>(state, sliders),
+            _ => search::<C, S, _>(state, sliders, depth, self),
+        }
+    }
+}
+
+/// Makes each move, and counts what follows by `next`.
+#[inline(always)]
+pub(super) fn search<C: Side, S: Sliders, P: Perft>(
     state: &State,
     sliders: S,
     depth: u32,
-    memory: M,
+    next: P,
 ) -> u64 {
-    match depth {
-        1 => return count::<C, S>(state, sliders),
-        2 => return pairs::<C, S>(state, sliders),
-        _ => {}
-    }
-    if let Some(nodes) = memory.recall::<C>(state, depth) {
-        return nodes;
-    }
-    let mut search = Search { state, sliders, depth: depth - 1, memory, nodes: 0 };
+    let mut search = Search { state, sliders, depth: depth - 1, next, nodes: 0 };
     generate::<C, S>(state, sliders, &mut search);
-    memory.store::<C>(state, depth, search.nodes);
     search.nodes
 }
 
@@ -89,18 +97,18 @@ impl<C: Side> Receiver<C> for Count {
 }
 
 /// Makes each move and counts the sequences that follow.
-pub(super) struct Search<'a, S, M> {
+pub(super) struct Search<'a, S, P> {
     pub(super) state: &'a State,
     pub(super) sliders: S,
     pub(super) depth: u32,
-    pub(super) memory: M,
+    pub(super) next: P,
     pub(super) nodes: u64,
 }
 
-impl<S: Sliders, M: Memory> Search<'_, S, M> {
+impl<S: Sliders, P: Perft> Search<'_, S, P> {
     #[inline(always)]
     fn enter<C: Side>(&mut self, after: State) {
-        self.nodes += perft::<C::Enemy, S, M>(&after, self.sliders, self.depth, self.memory);
+        self.nodes += self.next.perft::<C::Enemy, S>(&after, self.sliders, self.depth);
     }
 
     #[inline(always)]
@@ -118,7 +126,7 @@ impl<S: Sliders, M: Memory> Search<'_, S, M> {
     }
 }
 
-impl<C: Side, S: Sliders, M: Memory> Receiver<C> for Search<'_, S, M> {
+impl<C: Side, S: Sliders, P: Perft> Receiver<C> for Search<'_, S, P> {
     #[inline(always)]
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) {
         let men = self.state.men::<C>();

@@ -18,9 +18,9 @@ pub fn ours() -> Vec<Contender> {
     engines().into_iter().filter_map(board).collect()
 }
 
-/// The default of our fastest board and the other crates.
+/// Our two fastest boards in their default forms and the other crates.
 pub fn peers() -> Vec<Contender> {
-    let fastest = engines().into_iter().take(1).filter_map(board);
+    let fastest = engines().into_iter().take(2).filter_map(board);
     fastest
         .chain([
             peer("cozy-chess 0.3", |fen, depth| cozy(&fen.parse().expect("a FEN"), depth)),

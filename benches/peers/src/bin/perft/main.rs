@@ -36,7 +36,9 @@ mod moves;
 mod position;
 
 /// Name, position, depth, and the published count.
-const WORKLOADS: [(&str, &str, u32, u64); 2] = [
+type Workload = (&'static str, &'static str, u32, u64);
+
+const WORKLOADS: [Workload; 4] = [
     ("startpos depth 6", position::START, 6, 119_060_324),
     (
         "Kiwipete depth 5",
@@ -44,12 +46,23 @@ const WORKLOADS: [(&str, &str, u32, u64); 2] = [
         5,
         193_690_690,
     ),
+    (
+        "middle game depth 5",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        5,
+        164_075_551,
+    ),
+    ("endgame depth 5", "5nk1/pp3pp1/2p4p/q7/2PPB2P/P5P1/1P5K/3Q4 w - - 1 28", 5, 31_265_700),
 ];
+
+/// How many of them boards without peers count: a board of squares takes seconds for each.
+const OF_BOARDS: usize = 2;
 
 fn main() {
     let boards_only = std::env::args().any(|argument| argument == "--boards");
     let (contenders, rounds) = if boards_only { (ours(), 5) } else { (peers(), 11) };
-    let times = WORKLOADS.map(|(_, fen, depth, want)| {
+    let workloads = if boards_only { &WORKLOADS[..OF_BOARDS] } else { &WORKLOADS };
+    let times = workloads.iter().map(|&(_, fen, depth, want)| {
         medians(rounds, contenders.len(), |contender| {
             let start = Instant::now();
             let nodes = (contenders[contender].perft)(black_box(fen), depth);
@@ -58,15 +71,16 @@ fn main() {
             time
         })
     });
+    let times: Vec<_> = times.collect();
     println!("{}; medians of {rounds} rounds.\n", machine::describe());
-    print(&contenders, &times, !boards_only);
+    print(&contenders, workloads, &times, !boards_only);
 }
 
 /// Million nodes a second, and if ratios are wanted, how many times as long as the first one each takes.
-fn print(contenders: &[Contender], times: &[Vec<f64>; 2], ratios: bool) {
+fn print(contenders: &[Contender], workloads: &[Workload], times: &[Vec<f64>], ratios: bool) {
     let mut head = String::from("| million nodes a second |");
     let mut rule = String::from("|---|");
-    for (name, ..) in WORKLOADS {
+    for (name, ..) in workloads {
         head += &format!(" {name} |");
         rule += "--:|";
         if ratios {
@@ -77,8 +91,8 @@ fn print(contenders: &[Contender], times: &[Vec<f64>; 2], ratios: bool) {
     println!("{head}\n{rule}");
     for (i, contender) in contenders.iter().enumerate() {
         print!("| {} |", contender.name);
-        for (times, (.., nodes)) in times.iter().zip(WORKLOADS) {
-            print!(" {:.0} |", nodes as f64 / times[i] / 1e6);
+        for (times, (.., nodes)) in times.iter().zip(workloads) {
+            print!(" {:.0} |", *nodes as f64 / times[i] / 1e6);
             if ratios {
                 print!(" {:.2} |", times[i] / times[0]);
             }

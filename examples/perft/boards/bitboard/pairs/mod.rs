@@ -9,164 +9,98 @@
 //! A move is made, and its replies are counted by themselves, if it promotes, castles, captures en
 //! passant or could be answered so, or if one of its squares is [`Sensitive`]: it may change checks,
 //! pins, or where the other king can go.
+//!
+//! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `BETWEEN`, `RAY_PASS`, `SLIDER_EXTENSIONS`,
+//! `BISHOP_PSEUDO_ATTACKS`, `ROOK_PSEUDO_ATTACKS`, and those of the slider method.
+//!
+//! Above the last two plies each move is made. [`Transpositions`] can remember the counts of positions
+//! that several sequences of moves lead to.
 
+mod moves;
 mod replies;
 mod sensitive;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod transpositions;
 
+use std::sync::Arc;
+
+use chess_tables::Color;
 use chess_tables::sliders::Sliders;
-use chess_tables::{Bitboard, Piece, Square};
 
-use super::generate::{Receiver, Threats, generate_under};
+use super::BitboardBoard;
 use super::men::State;
-use super::receive::Search;
-use super::side::Side;
-use replies::Replies;
-use sensitive::Sensitive;
-use targets::Targets;
+use super::receive::{Perft, count, search};
+use super::side::{Black, Side, White};
+use crate::board::Board;
+use crate::moves::Move;
+use moves::pairs;
+use transpositions::Memory;
+pub(crate) use transpositions::Transpositions;
 
-/// How many sequences of two legal moves there are.
-pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
-    let threats = Threats::new::<C>(state);
-    let mut search = Search { state, sliders, depth: 1, memory: (), nodes: 0 };
-    if !threats.checkers.is_empty() {
-        // There are few moves.
-        generate_under::<C, S>(state, &threats, sliders, &mut search);
-        return search.nodes;
-    }
-    let passed = state.after_pass();
-    let replies = Replies::new::<C::Enemy>(&passed, sliders);
-    let sensitive = Sensitive::new::<C, S>(state, &replies, sliders);
-    let mut pairs = Pairs {
-        search,
-        replies: &replies,
-        sensitive,
-        moves: 0,
-        more: 0,
-        targets: Targets::default(),
-    };
-    generate_under::<C, S>(state, &threats, sliders, &mut pairs);
-    let Pairs { search: Search { nodes, .. }, moves, mut more, targets, .. } = pairs;
-    more += replies.by_coming::<C::Enemy>(&targets);
-    nodes + (i64::from(moves * replies.moves.count) + i64::from(more)) as u64
+/// A [`BitboardBoard`] that counts the last two plies at once.
+#[derive(Clone)]
+pub(crate) struct PairsBoard<S> {
+    board: BitboardBoard<S>,
+    memory: Option<Arc<Transpositions>>,
 }
 
-/// Adds up moves that need not be made, and makes the others.
-struct Pairs<'a, S> {
-    search: Search<'a, S, ()>,
-    replies: &'a Replies<'a, S>,
-    sensitive: Sensitive,
-    /// How many moves are not made.
-    moves: u32,
-    /// How many more replies they have than as many passes, except for what [`targets`](Self::targets)
-    /// says.
-    more: i32,
-    /// The empty squares to which they go.
-    targets: Targets,
-}
-
-impl<S: Sliders> Pairs<'_, S> {
-    /// Adds quiet moves of pawns, and returns those that must be made.
-    #[inline(always)]
-    fn quiet_pawns<C: Side>(
-        &mut self,
-        to: Bitboard,
-        steps: fn(Bitboard) -> Bitboard,
-        back: fn(Bitboard) -> Bitboard,
-    ) -> Bitboard {
-        let Sensitive { any, from, pawn, .. } = self.sensitive;
-        let quiet = to - (any | pawn) - steps(any | from | pawn) - C::LAST_RANK;
-        self.moves += quiet.count();
-        self.targets.add(quiet);
-        let left = back(quiet);
-        let [east, west] = self.replies.captures.map(|set| (set & left).count() as i32);
-        self.more -= east + west;
-        for from in left & self.replies.moves.reached {
-            self.more += self.replies.opened(from, steps(from.into()));
-        }
-        to - quiet
-    }
-
-    /// Adds captures by pawns, and returns those that must be made.
-    #[inline(always)]
-    fn pawn_captures<C: Side>(
-        &mut self,
-        to: Bitboard,
-        step: fn(Bitboard) -> Bitboard,
-        back: fn(Bitboard) -> Bitboard,
-    ) -> Bitboard {
-        let Sensitive { any, from, pawn, .. } = self.sensitive;
-        let quiet = to - (any | pawn) - step(any | from | pawn) - C::LAST_RANK;
-        self.moves += quiet.count();
-        for to in quiet {
-            for from in back(to.into()) {
-                self.more += self.replies.by_capture::<C::Enemy>(from, to);
-            }
-        }
-        to - quiet
+impl<S> PairsBoard<S> {
+    /// A position, and what remembers counts.
+    pub(crate) fn new(board: BitboardBoard<S>, memory: Option<Arc<Transpositions>>) -> Self {
+        Self { board, memory }
     }
 }
 
-impl<C: Side, S: Sliders> Receiver<C> for Pairs<'_, S> {
-    #[inline(always)]
-    fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) {
-        let men = self.search.state.men::<C>();
-        let [leaving, coming] =
-            self.sensitive.of(piece, men.diagonal.contains(from), men.straight.contains(from));
-        let mut made = to;
-        if !leaving.contains(from) {
-            made = to & coming;
-            let added = to - coming;
-            self.moves += added.count();
-            let quiet = added - self.replies.all;
-            self.targets.add(quiet);
-            self.more += self.replies.by_leaving(from, quiet);
-            for to in added & self.replies.all {
-                self.more += self.replies.by_capture::<C::Enemy>(from, to);
-            }
+impl<S: Sliders> Board for PairsBoard<S> {
+    type Move = Move;
+    type Undo = BitboardBoard<S>;
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        self.board.legal_moves(moves);
+    }
+
+    fn make(&mut self, m: Move) -> BitboardBoard<S> {
+        self.board.make(m)
+    }
+
+    fn unmake(&mut self, m: Move, before: BitboardBoard<S>) {
+        self.board.unmake(m, before);
+    }
+
+    fn perft(&mut self, depth: u32) -> u64 {
+        match self.memory.as_deref() {
+            None => perft(&self.board, depth, InPairs(())),
+            Some(memory) => perft(&self.board, depth, InPairs(memory)),
         }
-        Receiver::<C>::piece(&mut self.search, piece, from, made);
     }
+}
 
-    #[inline(always)]
-    fn pushes(&mut self, to: Bitboard) {
-        let made = self.quiet_pawns::<C>(to, C::up, C::Enemy::up);
-        Receiver::<C>::pushes(&mut self.search, made);
+fn perft<S: Sliders>(board: &BitboardBoard<S>, depth: u32, counter: impl Perft) -> u64 {
+    let BitboardBoard { sliders, turn, state } = board;
+    match turn {
+        Color::White => counter.perft::<White, S>(state, *sliders, depth),
+        Color::Black => counter.perft::<Black, S>(state, *sliders, depth),
     }
+}
 
-    #[inline(always)]
-    fn double_pushes(&mut self, to: Bitboard) {
-        // Pawns beside the targets, pinned ones included.
-        let en_passant = to & C::up(C::Enemy::pawn_attacks(self.replies.men.pawns));
-        let made = self.quiet_pawns::<C>(
-            to - en_passant,
-            |from| C::up(C::up(from)),
-            |to| C::Enemy::up(C::Enemy::up(to)),
-        );
-        Receiver::<C>::double_pushes(&mut self.search, made | en_passant);
-    }
+/// Counts the last two plies at once, and remembers the counts before them.
+#[derive(Clone, Copy)]
+struct InPairs<M>(M);
 
-    #[inline(always)]
-    fn captures_east(&mut self, to: Bitboard) {
-        let made = self.pawn_captures::<C>(to, C::up_east, C::Enemy::up_west);
-        Receiver::<C>::captures_east(&mut self.search, made);
-    }
-
-    #[inline(always)]
-    fn captures_west(&mut self, to: Bitboard) {
-        let made = self.pawn_captures::<C>(to, C::up_west, C::Enemy::up_east);
-        Receiver::<C>::captures_west(&mut self.search, made);
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, from: Bitboard) {
-        Receiver::<C>::en_passant(&mut self.search, from);
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, rook: Square) {
-        Receiver::<C>::castling(&mut self.search, rook);
+impl<M: Memory> Perft for InPairs<M> {
+    fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
+        match depth {
+            1 => return count::<C, S>(state, sliders),
+            2 => return pairs::<C, S>(state, sliders),
+            _ => {}
+        }
+        if let Some(nodes) = self.0.recall::<C>(state, depth) {
+            return nodes;
+        }
+        let nodes = search::<C, S, _>(state, sliders, depth, self);
+        self.0.store::<C>(state, depth, nodes);
+        nodes
     }
 }

@@ -4,7 +4,7 @@ use chess_tables::sliders::Preferred;
 use super::super::receive::count;
 use super::super::side::{Black, White};
 use super::super::{BitboardBoard, Side};
-use super::pairs;
+use super::moves::pairs;
 use crate::board::Board as _;
 use crate::position::Position;
 

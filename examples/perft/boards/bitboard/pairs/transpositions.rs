@@ -7,8 +7,8 @@ use std::sync::Mutex;
 
 use chess_tables::{Bitboard, Color};
 
-use super::men::State;
-use super::side::Side;
+use super::super::men::State;
+use super::super::side::Side;
 
 /// What remembers counts. [`()`](unit) remembers nothing.
 pub(super) trait Memory: Copy {

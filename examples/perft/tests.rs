@@ -112,6 +112,16 @@ fn a_table_of_counts_changes_no_count() {
     for suite in suites() {
         compare(suite, 200_000, [("hashed".to_owned(), hashed(1 << 20).unwrap())]);
     }
+    // Positions that differ only in what may be castled, one after the other. The counts are those of the
+    // board that remembers nothing.
+    let hashed_once = hashed(1 << 20).unwrap();
+    let plain = engines().into_iter().find_map(|engine| engine.divide).unwrap();
+    for castling in ["KQkq", "Kq", "-", "Q"] {
+        let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w {castling} - 0 1");
+        let position: Position = fen.parse().unwrap();
+        let one = NonZero::<usize>::MIN;
+        assert!(hashed_once(&position, 4, one) == plain(&position, 4, one), "{castling}");
+    }
     // One bucket: each position has the place of every other, and most are forgotten.
     for suite in suites() {
         compare(suite, 20_000, [("one bucket".to_owned(), hashed(0).unwrap())]);

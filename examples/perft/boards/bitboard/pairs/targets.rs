@@ -2,10 +2,13 @@
 
 use chess_tables::{Bitboard, Square};
 
-/// How many moves there are to each square: a binary number, of which a set holds a digit. A square
-/// has at most 16 of them, since a side has at most 16 pieces.
+/// How many moves there are to each square: a binary number, of which a set holds a digit.
+///
+/// There are at most 8 by knights and 8 from the lines through the square. So 16 would be all lines:
+/// then no slider or pawn of the other side sees the square, and its number, which is 0 here, is not
+/// asked for.
 #[derive(Default)]
-pub(super) struct Targets([Bitboard; 5]);
+pub(super) struct Targets([Bitboard; 4]);
 
 impl Targets {
     /// One move more to each of these squares.

@@ -72,9 +72,15 @@ fn pairs_are_the_sum_of_the_replies() {
     assert!(compared > 40_000, "{compared}");
 }
 
-/// No square has more moves to it than d4 here: 8 by knights, 7 by sliders, and the king's.
+/// No square has more moves to it than d4 here: 8 by knights, 7 by sliders, and the king's. In the
+/// second position each of 15 moves stops a pawn there, and 12 of them are not made.
 #[test]
 fn sixteen_moves_to_a_square_are_counted() {
-    let [pairs, replies] = both(&board("3R3B/B4k2/2N1N3/1N3N2/R6R/1N2KN2/2N1N3/B2R4 w - - 0 1"));
-    assert_eq!(pairs, replies);
+    for fen in [
+        "3R3B/B4k2/2N1N3/1N3N2/R6R/1N2KN2/2N1N3/B2R4 w - - 0 1",
+        "8/B6k/2N1N3/1N1pBN2/R4R2/1N2KN2/2N1N3/B2R4 w - - 0 1",
+    ] {
+        let [pairs, replies] = both(&board(fen));
+        assert_eq!(pairs, replies, "{fen}");
+    }
 }

@@ -25,6 +25,7 @@ mod boards;
 #[path = "../../../../../examples/perft/divide.rs"]
 mod divide;
 #[path = "../../../../../examples/perft/engines.rs"]
+#[allow(dead_code, reason = "no contender remembers counts")]
 mod engines;
 #[path = "../../../../../examples/perft/fen.rs"]
 mod fen;

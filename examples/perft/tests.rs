@@ -82,7 +82,10 @@ fn threads_share_the_work_and_print_the_same() {
     assert_eq!(one.lines().count(), 22);
     assert!(one.starts_with("a2a3: 380\na2a4: 420\nb1a3: 400\n") && one.ends_with("\n\n8902\n"));
     // A single legal move at the root, and another position where some moves leave none.
-    for fen in ["7k/8/8/8/8/8/6q1/K1r5 w - - 0 1", "r6r/1b2k1bq/8/8/7B/8/8/R3K2R b KQ - 3 2"] {
+    for fen in [
+        "r3k2r/pppp1ppp/8/8/8/8/PPPP2q1/RNBQ3K w kq - 0 1",
+        "r6r/1b2k1bq/8/8/7B/8/8/R3K2R b KQ - 3 2",
+    ] {
         for depth in ["1", "2", "4", "5"] {
             let one = output(&["--divide", "--fen", fen, "--depth", depth]);
             for threads in ["2", "3", "7"] {

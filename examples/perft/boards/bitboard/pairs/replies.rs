@@ -78,6 +78,7 @@ impl<'a, S: Sliders> Replies<'a, S> {
         opened - moves * (east + west)
     }
 
+    /// The part of sliders. A man that steps along a line stops it at another square.
     #[inline(always)]
     pub(super) fn opened(&self, from: Square, quiet: Bitboard) -> i32 {
         let mut replies = 0;

@@ -88,6 +88,25 @@ for (const scheme of ['light', 'dark']) {
     }));
 }
 
+for (const width of [640, 1280]) {
+  test(`letters of twice the size need no way to the side, ${width} pixels`, async () => {
+    for (const [page, addresses] of PLACES) {
+      await opened(page, { width, letters: 32 }, async (page) => {
+        const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        assert.equal(size, '28px', 'the page takes seven eighths');
+        for (const address of addresses) {
+          await visit(page, address);
+          const beyond = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          });
+          assert.equal(beyond, 0, address);
+        }
+      });
+    }
+  });
+}
+
 test('without script there are the list and the boards', () =>
   opened(tables, { script: false }, async (page) => {
     assert.ok(!(await page.locator('#filter').isVisible()));

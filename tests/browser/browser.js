@@ -35,26 +35,28 @@ export function pageOf(...args) {
 /** The name of the browser, as the tests know it. */
 export const browserName = process.env.BROWSER ?? 'chromium';
 
-// Each has a profile of its own, which is removed with it. Firefox is driven by WebDriver BiDi, which cannot say
-// what a user prefers: there is a Firefox for each preference.
+// Each has a profile of its own, which is removed with it. A user sets the size of letters for a whole browser. In
+// Firefox, which is driven by WebDriver BiDi, that holds for the other preferences, too.
 const browsers = new Map();
-async function browserFor(scheme, motion) {
-  const key = browserName === 'firefox' ? `${scheme} ${motion}` : '';
-  if (!browsers.has(key)) browsers.set(key, await launched(scheme, motion));
+async function browserWith(preferences) {
+  const key = JSON.stringify(preferences);
+  if (!browsers.has(key)) browsers.set(key, await launched(preferences));
   return browsers.get(key);
 }
 
-const launched = (scheme, motion) => {
+function launched({ letters, scheme, motion }) {
   if (browserName !== 'firefox') {
-    return chromium.launch({ executablePath: process.env.CHROMIUM, args: ARGUMENTS });
+    const args = [...ARGUMENTS, `--blink-settings=defaultFontSize=${letters}`];
+    return chromium.launch({ executablePath: process.env.CHROMIUM, args });
   }
   const firefoxUserPrefs = {
+    'font.size.variable.x-western': letters,
     'ui.systemUsesDarkTheme': scheme === 'dark' ? 1 : 0,
     'ui.prefersReducedMotion': motion === 'reduce' ? 1 : 0,
     'dom.events.testing.asyncClipboard': true,
   };
   return firefox.launch({ channel: 'moz-firefox', executablePath: process.env.FIREFOX, firefoxUserPrefs });
-};
+}
 
 export async function close() {
   for (const browser of browsers.values()) await browser.close();
@@ -64,8 +66,8 @@ export async function close() {
 /** Opens an address, waits until it is unpacked, and closes it after `use`. No error may occur, and
  * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, before } = options;
-  const browser = await browserFor(scheme, motion);
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before } = options;
+  const browser = await browserWith(browserName === 'firefox' ? { letters, scheme, motion } : { letters });
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,

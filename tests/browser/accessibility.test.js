@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import { close, opened, pageOf, visit } from './browser.js';
+import { beyond, close, opened, pageOf, visit, WITHOUT_SCRIPT } from './browser.js';
 import { flipped, versions } from './versions.js';
 
 after(close);
@@ -96,18 +96,14 @@ for (const width of [640, 1280]) {
         assert.equal(size, '28px', 'the page takes seven eighths');
         for (const address of addresses) {
           await visit(page, address);
-          const beyond = await page.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement;
-            return scrollWidth - clientWidth;
-          });
-          assert.equal(beyond, 0, address);
+          assert.equal(await beyond(page), 0, address);
         }
       });
     }
   });
 }
 
-test('without script there are the list and the boards', () =>
+test('without script there are the list and the boards', WITHOUT_SCRIPT, () =>
   opened(tables, { script: false }, async (page) => {
     assert.ok(!(await page.locator('#filter').isVisible()));
     await page.getByRole('link', { name: 'RAYS', exact: true }).click();

@@ -32,8 +32,11 @@ export function pageOf(...args) {
   return written.get(key);
 }
 
-/** The name of the browser, as the tests know it. */
+/** The name of the browser: its own in `BROWSER`. */
 export const browserName = process.env.BROWSER ?? 'chromium';
+
+/** Of tests without script: through WebDriver BiDi nothing can then be asked of the page. */
+export const WITHOUT_SCRIPT = { skip: browserName === 'firefox' };
 
 // Each has a profile of its own, which is removed with it. A user sets the size of letters for a whole browser. In
 // Firefox, which is driven by WebDriver BiDi, that holds for the other preferences, too.
@@ -115,6 +118,10 @@ export const squares = (page, name, what) =>
       const labels = cells.map((cell) => cell.getAttribute('aria-label').split(', '));
       return labels.filter((label) => label.includes(what)).map(([square]) => square).sort();
     }, what);
+
+/** How many pixels a page goes on to the side. The scroll bar takes width in Firefox. */
+export const beyond = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export const text = (page, selector) => page.locator(selector).innerText();
 

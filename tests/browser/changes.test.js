@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, grid, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, beyond, cell, close, grid, opened, pageOf, program, squares, text, visit, WITHOUT_SCRIPT } from './browser.js';
 
 after(close);
 
 const [A, B] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];
 const page = pageOf('--diff', A, B);
-const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const on = (name, address, use, options = {}) =>
+  test(name, options.script === false ? WITHOUT_SCRIPT : {}, () => opened(page + address, options, use));
 const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
 
 /** What `diff` prints; that it differs is exit code 1. */
@@ -99,7 +100,7 @@ on('squares in both versions are as high as the others', '#KNIGHT_ATTACKS', asyn
 }, { width: 375 });
 
 on('320 pixels are enough', '#KNIGHT_ATTACKS', async (page) => {
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  assert.equal(await beyond(page), 0);
 }, { width: 320 });
 
 on('without script there is the text of the command line', '', async (page) => {

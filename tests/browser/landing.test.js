@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { close, opened, pageOf, text, visit } from './browser.js';
+import { beyond, close, opened, pageOf, text, visit } from './browser.js';
 
 after(close);
 
@@ -71,12 +71,7 @@ for (const width of [320, 375, 768, 1440]) {
   on(`${width} pixels are enough`, '', async (page) => {
     for (const address of ['', '#sliders', '#sliders/bishop/d4/kindergarten?step=2', '#sliders/rook/a1/pext?step=3', '#0x88?step=4', '#threads/queen/d4/0x200000000200', '#rotated/d4/a1h8/0x0?step=4', '#layouts/0xffff/a1b1?shift=ne&mask']) {
       await visit(page, address);
-      // Without the scroll bar, which takes width in Firefox.
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      assert.equal(beyond, 0, address);
+      assert.equal(await beyond(page), 0, address);
     }
   }, { width });
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { close, grid, opened, pageOf, program, text, visit } from './browser.js';
+import { beyond, close, grid, opened, pageOf, program, text, visit } from './browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 after(async () => {
@@ -125,7 +125,7 @@ on('on a phone the words are folded below the board', '#KNIGHT_ATTACKS/d4', asyn
   await page.keyboard.press('Enter');
   assert.ok(await page.locator('#sections').isVisible());
   await visit(page, '#explain/sliders');
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 375);
+  assert.equal(await beyond(page), 0);
 }, { width: 375, height: 812 });
 
 /** The page finds what `list` does, in its order; where that finds nothing, it says what else it shows. */

@@ -230,3 +230,20 @@ test('boards of other sizes', async () => {
   });
   rmSync(folder, { recursive: true });
 });
+
+// A FEN is full of letters and signs that are keys of the page elsewhere.
+for (const address of ['#sliders/rook/d4/magic', '#KNIGHT_ATTACKS/d4', '#BISHOP_THREADS/d4']) {
+  on(`letters in the field are text, at ${address}`, address, async (page) => {
+    const field = page.getByLabel('Paste anywhere, or type');
+    await field.focus();
+    await page.keyboard.type(`${FEN} / n p`);
+    assert.equal(await field.inputValue(), `${FEN} / n p`);
+    assert.ok(await field.evaluate((field) => field === document.activeElement));
+  });
+}
+
+on('keys lead from step to step while a choice has the focus', '#sliders/rook/d4/magic?step=2', async (page) => {
+  await page.getByRole('radio', { name: 'rook' }).focus();
+  await page.keyboard.press('n');
+  assert.match(await hash(page), /step=3/);
+});

@@ -91,8 +91,7 @@ function startChanges() {
   the('previous').addEventListener('click', () => step(-1));
   the('next').addEventListener('click', () => step(1));
   document.addEventListener('keydown', (event) => {
-    const typing = event.target.matches('input[type=search], input[type=number], select, textarea');
-    if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isElsewhere(event)) return;
     if (event.key === 'n') step(1);
     else if (event.key === 'p') step(-1);
     else if (state.scene) return;

@@ -6,6 +6,13 @@ let model;
 /** An element of the template. */
 const the = (id) => document.getElementById(id);
 
+/** What takes letters itself. */
+const TAKES_LETTERS = 'input:not([type=radio], [type=range], [type=checkbox]), select, textarea';
+
+/** Whether a key is no key of the page, but a letter of a field or part of a browser's own. */
+const isElsewhere = (event) =>
+  event.ctrlKey || event.altKey || event.metaKey || event.target.matches(TAKES_LETTERS);
+
 /** The bytes of a text that is deflated, in base64. */
 async function unpacked(element) {
   const text = atob(element.textContent);

@@ -88,8 +88,7 @@ function startList() {
   });
   the('open-list').addEventListener('click', () => open(!document.documentElement.classList.contains('list-open')));
   document.addEventListener('keydown', (event) => {
-    const typing = event.target.matches('input[type=search], input[type=number], select, textarea');
-    if (event.key !== '/' || typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key !== '/' || isElsewhere(event)) return;
     event.preventDefault();
     filter.focus();
     filter.select();

@@ -80,7 +80,7 @@ function startPast() {
     const back = key === 'z' && !event.shiftKey;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || (key === 'y' && event.ctrlKey))) return;
     // A field has an undo of its own.
-    if (event.target.matches('input:not([type=radio], [type=range]), textarea')) return;
+    if (event.target.matches(TAKES_LETTERS) && !event.target.matches('select')) return;
     event.preventDefault();
     travel(back);
   });

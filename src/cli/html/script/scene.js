@@ -134,9 +134,8 @@ function sceneAddress() {
 /** Keys that lead from step to step of the scene that is looked at. */
 function startScenes() {
   document.addEventListener('keydown', (event) => {
-    const typing = event.target.matches('input, select, textarea');
     const by = { n: 1, p: -1 }[event.key];
-    if (!by || typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!by || isElsewhere(event)) return;
     state.scene?.steps?.step(by);
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, beyond, cell, close, grid, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, beyond, browserName, cell, close, grid, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -189,7 +189,8 @@ on('the list begins with the family of the table', '#KING_DISCS/2/d4', async (pa
   assert.ok(await top('[aria-current]') >= 0);
 });
 
-test('a table and a scene print on one page', async () => {
+// Of a Firefox nothing can be printed from here.
+test('a table and a scene print on one page', { skip: browserName === 'firefox' }, async () => {
   for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=3', '#sliders/bishop/d4/kindergarten/0x0']) {
     await opened(page + address, {}, async (page) => {
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
@@ -260,8 +261,12 @@ on('the tray combines two entries', '#KNIGHT_ATTACKS/d4', async (page) => {
     assert.equal(await result(), want, name);
   }
   await page.getByRole('radio', { name: 'OR', exact: true }).check({ force: true });
-  await page.getByLabel('Tray A').getByRole('spinbutton').fill('8');
-  await page.getByLabel('Tray B').getByRole('spinbutton').fill('-9');
+  for (const [name, by] of [['A', '8'], ['B', '-9']]) {
+    // In Firefox, `fill` leaves the 0.
+    await page.getByLabel(`Tray ${name}`).getByRole('spinbutton').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(by);
+  }
   assert.equal(await result(), ((knight << 8n) & all) | (king >> 9n));
   await page.getByLabel('Tray B').getByRole('button', { name: 'NOT' }).click();
   assert.equal(await result(), ((knight << 8n) & all) | ((~king & all) >> 9n));
@@ -319,7 +324,11 @@ on('the boards can be skipped to', '#KING_ATTACKS/e4', async (page) => {
 });
 
 on('nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {
-  const place = () => page.locator('#tray').boundingBox();
+  // In the page: to point at a square may scroll.
+  const place = () => page.locator('#tray').evaluate((tray) => {
+    const { x, y, width, height } = tray.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
   const before = await place();
   for (const square of ['a1', 'h8', 'd5']) {
     await cell(page, 'Square', square).hover();
@@ -344,6 +353,8 @@ on('the scheme is the system’s until it is chosen', '', async (page) => {
   assert.equal(await scheme(), 'light');
   await page.click('#scheme');
   assert.equal(await scheme(), 'dark');
+  // The preference of a Firefox cannot be changed while it runs.
+  if (browserName === 'firefox') return;
   await page.emulateMedia({ colorScheme: 'light' });
   assert.equal(await scheme(), 'dark');
   await page.click('#scheme');
@@ -415,7 +426,8 @@ on('the list opens on a narrow screen', '', async (page) => {
   assert.ok(!(await page.locator('#entries').isVisible()));
 }, { width: 320 });
 
-test('a page that asks the network for something is noticed', async () => {
+// Firefox does not report what the page's policy has refused.
+test('a page that asks the network for something is noticed', { skip: browserName === 'firefox' }, async () => {
   const asking = opened(page, {}, (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})));
   await assert.rejects(asking, /requested http|Content Security Policy/);
 });

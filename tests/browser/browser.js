@@ -105,6 +105,13 @@ export const visit = (page, hash) =>
     await drawn;
   }, hash);
 
+/** The browser's way back within an open page. */
+export const back = (page) =>
+  page.evaluate(() => new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    history.back();
+  }));
+
 /** A grid by its name, and a cell of it by the beginning of its label. */
 export const grid = (page, name) => page.getByRole('grid', { name, exact: true });
 export const cell = (page, name, square) =>

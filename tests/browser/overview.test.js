@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { after, test } from 'node:test';
-import { beyond, close, folder, grid, opened, pageOf, program, text, visit } from './browser.js';
+import { back, beyond, close, folder, grid, opened, pageOf, program, text, visit } from './browser.js';
 import { flipped, versions } from './versions.js';
 
 after(close);
@@ -187,7 +187,7 @@ test('by keyboard alone: to an entry, through the versions, on and back', () =>
     assert.ok(seen, 'the entry is out of sight');
     await page.keyboard.press('p');
     assert.equal(await title(page), 'KING_ATTACKS[a7]');
-    await page.goBack();
+    await back(page);
     await page.waitForSelector('.overview-header');
     assert.deepEqual(await focused(page), ['KING_ATTACKS', 'a7']);
   }));

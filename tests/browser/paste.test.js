@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { back, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -164,7 +164,7 @@ on('0x88 finds the check, the pin and the discovered check of a FEN', '#0x88', a
 on('on the landing a FEN leads to sliders, a number to layouts', '', async (page) => {
   await paste(page, FEN);
   assert.match(await hash(page), /^#sliders\/rook\/a1\//);
-  await page.goBack();
+  await back(page);
   assert.equal(await hash(page), '');
   await paste(page, '0x8041');
   assert.match(await hash(page), /^#layouts\/0x8041/);

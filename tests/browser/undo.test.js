@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, squares, text, visit } from './browser.js';
+import { back, cell, close, opened, pageOf, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -117,12 +117,12 @@ on('what is undone is shown, and Back leads on as ever', '#sliders/rook/d4/magic
   // The blocker is in the scene: there we go.
   await undo(page);
   assert.equal(await hash(page), '#sliders/rook/d4/magic/0x0');
-  await page.goBack();
+  await back(page);
   assert.equal(await hash(page), '#KNIGHT_ATTACKS/e5');
-  await page.goBack();
+  await back(page);
   // The tray stays as it is now, whatever it was when we were here.
   assert.equal(await hash(page), kept.split('?')[0]);
-  await page.goBack();
+  await back(page);
   assert.match(await hash(page), /^#sliders\/rook\/d4\/magic\/0x80000000000/);
   assert.deepEqual(await squares(page, 'Position', 'blocker'), ['d6']);
 });

@@ -105,6 +105,13 @@ export const visit = (page, hash) =>
     await drawn;
   }, hash);
 
+/** Types a number in the place of another. In Firefox, `fill` leaves that one. */
+export async function typed(field, number) {
+  await field.focus();
+  await field.press('Control+A');
+  await field.pressSequentially(number);
+}
+
 /** The browser's way back within an open page. */
 export const back = (page) =>
   page.evaluate(() => new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, beyond, browserName, cell, close, grid, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, beyond, browserName, cell, close, grid, opened, pageOf, program, squares, text, typed, visit } from './browser.js';
 
 after(close);
 
@@ -262,10 +262,7 @@ on('the tray combines two entries', '#KNIGHT_ATTACKS/d4', async (page) => {
   }
   await page.getByRole('radio', { name: 'OR', exact: true }).check({ force: true });
   for (const [name, by] of [['A', '8'], ['B', '-9']]) {
-    // In Firefox, `fill` leaves the 0.
-    await page.getByLabel(`Tray ${name}`).getByRole('spinbutton').focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(by);
+    await typed(page.getByLabel(`Tray ${name}`).getByRole('spinbutton'), by);
   }
   assert.equal(await result(), ((knight << 8n) & all) | (king >> 9n));
   await page.getByLabel('Tray B').getByRole('button', { name: 'NOT' }).click();

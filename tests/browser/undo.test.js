@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { back, cell, close, opened, pageOf, squares, text, visit } from './browser.js';
+import { back, cell, close, opened, pageOf, squares, text, typed, visit } from './browser.js';
 
 after(close);
 
@@ -85,7 +85,7 @@ on('the tray', '#KNIGHT_ATTACKS/d4', (page) => thereAndBack(page, [
   () => button(page, 'A one step w').click(),
   () => page.getByLabel('Tray B').getByRole('button', { name: 'NOT' }).click(),
   () => page.getByRole('radio', { name: 'XOR' }).check({ force: true }),
-  () => page.getByLabel('Tray B').getByRole('spinbutton').fill('-12'),
+  () => typed(page.getByLabel('Tray B').getByRole('spinbutton'), '-12'),
   () => button(page, 'Keep result as A').click(),
   () => button(page, 'Remove B').click(),
 ]));

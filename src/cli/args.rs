@@ -460,13 +460,13 @@ pub(crate) struct FancySearch {
 /// and takes half a second. The same seed, shard and steps find the same numbers.
 #[derive(Parser)]
 #[command(after_help = "\
-With -o, FILE is rewritten after each round. At the end, after --seconds and at an interrupt, the best
-so far is checked and written, and its first lines have the command that finds it again. Continue with
---from FILE and another seed. --from FILE --rounds 0 checks the numbers in FILE.
+With -o, FILE is rewritten after each round. At the end, after --seconds and at an interrupt,
+the best so far is checked and written. The first lines of FILE have the command that finds it
+again. Continue with --from FILE and another seed. --from FILE --rounds 0 checks the numbers.
 
-Progress is a line a minute on standard error. A program that is built with `--features search` shows a
-bar on a terminal, and Ctrl-C (exit code 130) or SIGTERM (143) makes it write the best so far. Without
-this feature, FILE is left as the last round wrote it.
+Progress is a line a minute on standard error. If the program was built with the feature
+`search`, it shows a bar on a terminal, and Ctrl-C (exit code 130) or SIGTERM (143) makes it
+write the best so far. Otherwise FILE is left as the last round wrote it.
 
 Examples:
   chess-tables magics shared -o shared.rs

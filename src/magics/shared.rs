@@ -54,6 +54,9 @@ pub struct Search {
     rounds: u32,
     regions: Vec<Region>,
     patterns: Vec<Vec<Pattern>>,
+    /// What the search began with. In numbers of another origin squares may share lines, which no
+    /// packing does: the search gives them back until it has a shorter table.
+    given: Option<SharedMagics>,
     packing: Option<Packing>,
     /// What the end of a round is about.
     repacking: Option<Repacking>,
@@ -76,6 +79,7 @@ impl Search {
             rounds,
             regions,
             patterns,
+            given: None,
             packing: None,
             repacking: None,
         }
@@ -99,9 +103,10 @@ impl Search {
                 packing.put(i, &search.patterns[i], Placement { pattern: 0, place });
             }
         }
-        // In numbers of another origin squares may share lines: those get other places.
+        // Those that share lines get other places.
         fill(&mut packing, &search.patterns, &|| false);
         search.packing = Some(packing);
+        search.given = Some(found.clone());
         Ok(search)
     }
 
@@ -125,9 +130,10 @@ impl Search {
         self.climbs() == 0
     }
 
-    /// How long the table of the best packing is, if there was one.
+    /// How long the table of the best packing is, or of what the search began with, if there is one.
     pub fn entries(&self) -> Option<usize> {
-        self.numbers(&self.patterns, self.packing()?).map(|best| best.entries)
+        let packed = self.packing().and_then(|packing| self.numbers(&self.patterns, packing));
+        self.shorter(packed).map(|best| best.entries)
     }
 
     /// Climbs for one region, or does a part of the packing. Asks again and again whether to stop: if so, it
@@ -241,7 +247,7 @@ impl Search {
     /// multiplier yet get one by chance. None before the first step.
     pub fn best(&self) -> Option<SharedMagics> {
         if let Some(packing) = self.packing() {
-            return self.numbers(&self.patterns, packing);
+            return self.shorter(self.numbers(&self.patterns, packing));
         }
         if self.steps == 0 {
             return None;
@@ -257,6 +263,12 @@ impl Search {
         let mut packing = Packing::new(self.regions.len());
         fill(&mut packing, &whole.patterns, &|| false)?;
         self.numbers(&whole.patterns, &packing)
+    }
+
+    /// What was found, unless the search began with a table that is no longer.
+    fn shorter(&self, found: Option<SharedMagics>) -> Option<SharedMagics> {
+        let given = self.given.iter().cloned();
+        given.chain(found).min_by_key(|numbers| numbers.entries)
     }
 
     fn numbers(&self, patterns: &[Vec<Pattern>], packing: &Packing) -> Option<SharedMagics> {

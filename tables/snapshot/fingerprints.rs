@@ -179,19 +179,19 @@ pub const BISHOP_FANCY_SHIFTS: u64 = 0x5b5f_5eb3_5e09_daa5;
 /// The hash of [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) (`[u64; 5248]`).
 pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
 /// The hash of [`ROOK_MAGICS`](crate::data::ROOK_MAGICS) (`[u64; 64]`).
-pub const ROOK_MAGICS: u64 = 0xdb5e_fb26_e9f8_8566;
+pub const ROOK_MAGICS: u64 = 0x5853_d467_4880_afe0;
 /// The hash of [`BISHOP_MAGICS`](crate::data::BISHOP_MAGICS) (`[u64; 64]`).
-pub const BISHOP_MAGICS: u64 = 0x9224_e64f_f95f_544c;
+pub const BISHOP_MAGICS: u64 = 0xe515_c15b_f652_d4c7;
 /// The hash of [`ROOK_MAGIC_OFFSETS`](crate::data::ROOK_MAGIC_OFFSETS) (`[u32; 64]`).
-pub const ROOK_MAGIC_OFFSETS: u64 = 0xa7dc_133c_f047_7ea2;
+pub const ROOK_MAGIC_OFFSETS: u64 = 0x68bf_3e42_e476_156b;
 /// The hash of [`BISHOP_MAGIC_OFFSETS`](crate::data::BISHOP_MAGIC_OFFSETS) (`[u32; 64]`).
-pub const BISHOP_MAGIC_OFFSETS: u64 = 0x0abd_b3fe_71d0_ed6b;
+pub const BISHOP_MAGIC_OFFSETS: u64 = 0xd492_f3db_826a_615a;
 /// The hash of [`ROOK_MAGIC_SHIFT`](crate::data::ROOK_MAGIC_SHIFT) (`u8`).
 pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
 /// The hash of [`BISHOP_MAGIC_SHIFT`](crate::data::BISHOP_MAGIC_SHIFT) (`u8`).
 pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
-/// The hash of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS) (`[u64; 100144]`).
-pub const MAGIC_ATTACKS: u64 = 0xe96f_de8b_98c0_c4b2;
+/// The hash of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS) (`[u64; 89068]`).
+pub const MAGIC_ATTACKS: u64 = 0x65f4_aacb_3ca9_fb4c;
 /// The hash of [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS) (`[u64; 102400]`).
 pub const ROOK_FANCY_ATTACKS: u64 = 0xf558_70bf_7aa3_ece6;
 /// The hash of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES) (`[u16; 102400]`).

@@ -3,22 +3,21 @@
 //!
 //! The irrelevant squares are set, not cleared ("black magic"). Their carries give the search for
 //! multipliers more freedom. All squares of a slider have the same shift, a constant. Rook and
-//! bishop share one table, in which the regions of squares fill each other's gaps, by whole cache
-//! lines.
+//! bishop share one table, in which the regions of squares fill each other's gaps.
 //!
 //! Origin: Lasse Hansen and Gerd Isenberg, 2006. Pradyumna Kannan gave each square a region of its
 //! own, 2007. Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The
-//! numbers here were found by `chess-tables magics shared`. Source: Chess Programming Wiki, "Magic
-//! Bitboards".
+//! numbers here are those of Volker Annuss and Niklas Fiekas (talkchess.com, thread 64790). Source:
+//! Chess Programming Wiki, "Magic Bitboards".
 //!
-//! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), 801,152 bytes. Masks, magics and offsets
+//! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), 712,544 bytes. Masks, magics and offsets
 //! take 2048 bytes for each of rook and bishop.
 //!
 //! Cost: three loads that need the square only, a multiplication, a shift by a constant, a load.
 //!
 //! Choose it on a processor without BMI2 if the cache has room. It is the default there.
 
-use super::entry::entry;
+use super::entry::{entry, start};
 use super::raw::raw;
 use crate::{Bitboard, Square, data, index};
 
@@ -66,7 +65,7 @@ raw!("magic", const);
 struct Entry {
     irrelevant: u64,
     magic: u64,
-    offset: usize,
+    start: usize,
 }
 
 const ROOKS: &[Entry; 64] = &entries(
@@ -88,12 +87,13 @@ const fn entries(
     offsets: &[u32; 64],
     shift: u8,
 ) -> [Entry; 64] {
-    let mut entries = [const { Entry { irrelevant: 0, magic: 0, offset: 0 } }; 64];
+    let mut entries = [const { Entry { irrelevant: 0, magic: 0, start: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
-        let (offset, highest) = (offsets[s] as usize, u64::MAX >> shift);
-        assert!(offset + (highest as usize) < data::MAGIC_ATTACKS.len());
-        entries[s] = Entry { irrelevant: !relevant[s], magic: magics[s], offset };
+        let highest = u64::MAX >> shift;
+        assert!(offsets[s] as usize + (highest as usize) < data::MAGIC_ATTACKS.len());
+        let start = start(data::MAGIC_ATTACKS, offsets[s]);
+        entries[s] = Entry { irrelevant: !relevant[s], magic: magics[s], start };
         s += 1;
     }
     entries
@@ -104,8 +104,7 @@ const fn entries(
 #[inline]
 #[allow(unsafe_code, reason = "see `entry`")]
 const unsafe fn attacks(square: &Entry, occupied: Bitboard, shift: u8) -> Bitboard {
-    let index =
-        square.offset + index::magic(occupied.0, square.irrelevant, square.magic, shift as u32);
+    let index = index::magic(occupied.0, square.irrelevant, square.magic, shift as u32);
     // SAFETY: `entries` asserts that the table holds the highest index that the shift leaves.
-    Bitboard(unsafe { entry(data::MAGIC_ATTACKS, index) })
+    Bitboard(unsafe { entry(data::MAGIC_ATTACKS, square.start, index) })
 }

@@ -19,7 +19,7 @@
 //! Choose it on a processor with fast PEXT. It is the default on targets with BMI2.
 
 use super::bmi2::{Bmi2, method};
-use super::entry::entry;
+use super::entry::{entry, start};
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -54,7 +54,7 @@ method! {
 struct Entry {
     relevant: u64,
     lines: u64,
-    offset: usize,
+    start: usize,
 }
 
 const ROOKS: &[Entry; 64] = &entries(
@@ -76,11 +76,12 @@ const fn entries(
     offsets: &[u32; 64],
     codes: &[u16],
 ) -> [Entry; 64] {
-    let mut entries = [const { Entry { relevant: 0, lines: 0, offset: 0 } }; 64];
+    let mut entries = [const { Entry { relevant: 0, lines: 0, start: 0 } }; 64];
     let mut s = 0;
     while s < 64 {
         assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= codes.len());
-        entries[s] = Entry { relevant: relevant[s], lines: lines[s], offset: offsets[s] as usize };
+        entries[s] =
+            Entry { relevant: relevant[s], lines: lines[s], start: start(codes, offsets[s]) };
         s += 1;
     }
     entries
@@ -110,7 +111,7 @@ mod look_up {
     unsafe fn attacks(bmi2: Bmi2, square: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
         let subset = bmi2.extract(occupied.0, square.relevant) as usize;
         // SAFETY: `entries` asserts that the codes hold every subset of the relevant squares.
-        let code = unsafe { entry(codes, square.offset + subset) };
+        let code = unsafe { entry(codes, square.start, subset) };
         Bitboard(bmi2.deposit(code.into(), square.lines))
     }
 }

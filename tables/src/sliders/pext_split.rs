@@ -17,7 +17,7 @@
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
 use super::bmi2::{Bmi2, method};
-use super::entry::entry;
+use super::entry::{entry, start};
 use super::kindergarten;
 use crate::{Bitboard, Square, data};
 
@@ -35,7 +35,7 @@ const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 /// What a look-up by PEXT alone needs of a square, in one place of the cache.
 pub(super) struct Entry {
     relevant: u64,
-    offset: usize,
+    start: usize,
 }
 
 const BISHOPS: &[Entry; 64] =
@@ -48,12 +48,12 @@ impl Entry {
         offsets: &[u32; 64],
         table: &[u64],
     ) -> [Self; 64] {
-        let mut entries = [const { Self { relevant: 0, offset: 0 } }; 64];
+        let mut entries = [const { Self { relevant: 0, start: 0 } }; 64];
         let mut s = 0;
         while s < 64 {
-            let (relevant, offset) = (relevant[s], offsets[s] as usize);
-            assert!(offset + (1 << relevant.count_ones()) <= table.len());
-            entries[s] = Self { relevant, offset };
+            let relevant = relevant[s];
+            assert!(offsets[s] as usize + (1 << relevant.count_ones()) <= table.len());
+            entries[s] = Self { relevant, start: start(table, offsets[s]) };
             s += 1;
         }
         entries
@@ -66,7 +66,7 @@ impl Entry {
     pub(super) unsafe fn attacks(&self, bmi2: Bmi2, table: &[u64], occupied: Bitboard) -> Bitboard {
         let subset = bmi2.extract(occupied.0, self.relevant) as usize;
         // SAFETY: `all` asserts that the table holds every subset of the relevant squares.
-        Bitboard(unsafe { entry(table, self.offset + subset) })
+        Bitboard(unsafe { entry(table, self.start, subset) })
     }
 }
 

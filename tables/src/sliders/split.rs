@@ -19,7 +19,7 @@
 //!
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
-use super::entry::entry;
+use super::entry::{entry, start};
 use super::kindergarten;
 use super::raw::raw;
 use crate::{Bitboard, Square, data, index};
@@ -72,7 +72,7 @@ const GATHER: u64 = 0x0004_0810_2040_8000;
 pub(super) struct Entry {
     relevant: u64,
     magic: u64,
-    offset: u32,
+    start: u32,
     shift: u32,
 }
 
@@ -92,7 +92,7 @@ impl Entry {
         shifts: &[u8; 64],
         table: &[u64],
     ) -> [Self; 64] {
-        let mut entries = [const { Self { relevant: 0, magic: 0, offset: 0, shift: 0 } }; 64];
+        let mut entries = [const { Self { relevant: 0, magic: 0, start: 0, shift: 0 } }; 64];
         let mut s = 0;
         while s < 64 {
             let highest = u64::MAX >> shifts[s];
@@ -100,7 +100,7 @@ impl Entry {
             entries[s] = Self {
                 relevant: relevant[s],
                 magic: magics[s],
-                offset: offsets[s],
+                start: start(table, offsets[s]) as u32,
                 shift: shifts[s] as u32,
             };
             s += 1;
@@ -115,6 +115,6 @@ impl Entry {
     pub(super) const unsafe fn attacks(&self, table: &[u64], occupied: Bitboard) -> Bitboard {
         let index = index::fancy_magic(occupied.0, self.relevant, self.magic, self.shift);
         // SAFETY: `all` asserts that the table holds the highest index that the shift leaves.
-        Bitboard(unsafe { entry(table, self.offset as usize + index) })
+        Bitboard(unsafe { entry(table, self.start as usize, index) })
     }
 }

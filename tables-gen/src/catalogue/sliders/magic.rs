@@ -14,6 +14,7 @@ use crate::source::Source;
 use crate::table::{Content, Table};
 
 const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
+const NUMBERS: Source = Source::text("V. Annuss and N. Fiekas", "", "talkchess.com, thread 64790");
 const METHOD: &str = "`chess_tables::sliders::magic`";
 
 pub(in crate::catalogue) fn family() -> Family {
@@ -36,16 +37,17 @@ fn magics(name: &str, slider: Slider) -> Definition {
         format!(
             "Black magic numbers for {slider}s.\n\n`((occupied | !{piece}_RELEVANT[s]) * \
              {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT` gives a distinct index for every distinct \
-             attack set. The numbers were found by `chess-tables magics shared`."
+             attack set. V. Annuss and N. Fiekas published the numbers."
         ),
     )
     .formula(format!(
         "index = {piece}_MAGIC_OFFSETS[s] + (((occupied | !{piece}_RELEVANT[s]) * \
          {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT)"
     ))
+    .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
-    .used_by(format!("cozy-chess, `{piece}_MAGICS`, with other magics"))
+    .used_by(format!("cozy-chess, `{piece}_MAGICS`"))
     .used_by(METHOD)
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.magics[slider as usize]))
@@ -68,7 +70,8 @@ fn offsets(name: &str, slider: Slider) -> Definition {
              each other's gaps."
         ),
     )
-    .formula("the offset that the search chose for s")
+    .formula("chosen with the magic of s, so that look-ups share an entry only if they have the same attacks")
+    .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by(METHOD)
@@ -143,7 +146,7 @@ fn attacks() -> Definition {
     )
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
-    .used_by("cozy-chess, `SLIDING_MOVES`, with other magics")
+    .used_by("cozy-chess, `SLIDING_MOVES`")
     .used_by(METHOD)
     .used_by("`chess_tables::queen_attacks`, `rook_attacks` and `bishop_attacks`, by default")
     .related(look_up(Rook))

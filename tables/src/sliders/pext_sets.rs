@@ -14,7 +14,7 @@
 //! Choose it where hardly anything else needs the cache, for example to count moves.
 
 use super::bmi2::{Bmi2, method};
-use super::pext_split::{self, Entry};
+use super::entry::{entry, start};
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -24,17 +24,34 @@ method! {
     PextSets, "pext_sets"
 }
 
-const ROOKS: &[Entry; 64] =
-    &Entry::all(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS, data::ROOK_PEXT_ATTACKS);
+/// What a look-up of a rook needs of a square, in one place of the cache.
+struct Entry {
+    relevant: u64,
+    start: usize,
+}
+
+const ROOKS: &[Entry; 64] = &{
+    let mut entries = [const { Entry { relevant: 0, start: 0 } }; 64];
+    let mut s = 0;
+    while s < 64 {
+        let (relevant, offset) = (data::ROOK_RELEVANT[s], data::ROOK_PEXT_OFFSETS[s]);
+        assert!(offset as usize + (1 << relevant.count_ones()) <= data::ROOK_PEXT_ATTACKS.len());
+        entries[s] = Entry { relevant, start: start(data::ROOK_PEXT_ATTACKS, offset) };
+        s += 1;
+    }
+    entries
+};
 
 mod look_up {
-    pub(super) use super::pext_split::look_up::bishop;
+    pub(super) use super::super::pext_split::look_up::bishop;
     use super::*;
 
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        // SAFETY: They are the entries of this table.
-        unsafe { ROOKS[square as usize].attacks(bmi2, data::ROOK_PEXT_ATTACKS, occupied) }
+        let square = &ROOKS[square as usize];
+        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
+        // SAFETY: `ROOKS` asserts that the table holds every subset of the relevant squares.
+        Bitboard(unsafe { entry(data::ROOK_PEXT_ATTACKS, square.start, subset) })
     }
 }

@@ -25,6 +25,20 @@ pub(crate) enum Entries {
     Serve(Box<dyn Fn(usize, u128) -> bool>),
 }
 
+/// Collects what an iterator yields. The oracle has a hundred types of iterators, and `collect` would be
+/// compiled for each of them, with several functions that a loop does not need.
+fn listed<T>(entries: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut list = vec![];
+    for entry in entries {
+        list.push(entry);
+    }
+    list
+}
+
+fn each_set(grid: &Grid, set: &dyn Fn(At) -> u128) -> Vec<u128> {
+    grid.squares.iter().map(|&at| set(at)).collect()
+}
+
 /// Types and their bits, for tables whose type depends on the board.
 const WIDTHS: [(&str, u32); 3] = [("u8", 8), ("u16", 16), ("u32", 32)];
 
@@ -38,7 +52,7 @@ impl Expected {
         shape: &[usize],
         entries: impl IntoIterator<Item = i128>,
     ) -> Self {
-        Self::new(element, shape, entries.into_iter().map(|entry| entry as u128).collect())
+        Self::new(element, shape, listed(entries.into_iter().map(|entry| entry as u128)))
     }
 
     /// Numbers of this type, or of a wider one if an entry does not fit.
@@ -47,7 +61,7 @@ impl Expected {
         shape: &[usize],
         entries: impl IntoIterator<Item = i128>,
     ) -> Self {
-        let entries: Vec<i128> = entries.into_iter().collect();
+        let entries = listed(entries);
         let largest = *entries.iter().max().expect("an entry");
         let mut widths = WIDTHS.into_iter().skip_while(|(name, _)| *name != element);
         let (element, _) = widths.find(|(_, bits)| largest >> bits == 0).expect("a wide type");
@@ -56,7 +70,7 @@ impl Expected {
 
     pub(crate) fn sets(grid: &Grid, shape: &[usize], sets: impl IntoIterator<Item = u128>) -> Self {
         let element = if grid.squares.len() <= 64 { "u64" } else { "u128" };
-        Self::new(element, shape, sets.into_iter().collect())
+        Self::new(element, shape, listed(sets))
     }
 
     /// A set for each square.
@@ -64,8 +78,7 @@ impl Expected {
         grid: &Grid,
         set: impl Fn(At) -> S,
     ) -> Self {
-        let sets = grid.squares.iter().map(|&at| grid.set(set(at)));
-        Self::sets(grid, &[grid.squares.len()], sets)
+        Self::sets(grid, &[grid.squares.len()], each_set(grid, &|at| grid.set(set(at))))
     }
 
     /// A set for each of some items and each square.
@@ -74,10 +87,10 @@ impl Expected {
         items: &[I],
         set: impl Fn(I, At) -> S,
     ) -> Self {
-        let sets = items
-            .iter()
-            .flat_map(|&item| grid.squares.iter().map(move |&at| (item, at)))
-            .map(|(item, at)| grid.set(set(item, at)));
+        let mut sets = vec![];
+        for &item in items {
+            sets.extend(each_set(grid, &|at| grid.set(set(item, at))));
+        }
         Self::sets(grid, &[items.len(), grid.squares.len()], sets)
     }
 

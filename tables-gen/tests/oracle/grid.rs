@@ -111,12 +111,26 @@ impl Grid {
 
     /// The squares that one passes going on and on in one direction.
     pub(crate) fn walk(&self, from: At, step: Step) -> Vec<At> {
-        std::iter::successors(self.go(from, step), |&at| self.go(at, step)).collect()
+        let (mut walk, mut at) = (vec![], from.to(step));
+        while self.has(at) {
+            walk.push(at);
+            at = at.to(step);
+        }
+        walk
+    }
+
+    /// Whether one passes the other square going on in this direction.
+    fn leads(&self, from: At, step: Step, to: At) -> bool {
+        let mut at = from.to(step);
+        while self.has(at) && at != to {
+            at = at.to(step);
+        }
+        self.has(at)
     }
 
     /// The direction in which one comes from one square to another, if there is one.
     pub(crate) fn towards(&self, from: At, to: At) -> Option<Step> {
-        COMPASS.into_iter().find(|&step| self.walk(from, step).contains(&to))
+        COMPASS.into_iter().find(|&step| self.leads(from, step, to))
     }
 
     pub(crate) fn bit(&self, at: At) -> u128 {
@@ -124,7 +138,11 @@ impl Grid {
     }
 
     pub(crate) fn set(&self, squares: impl IntoIterator<Item = At>) -> u128 {
-        squares.into_iter().fold(0, |set, at| set | self.bit(at))
+        let mut set = 0;
+        for at in squares {
+            set |= self.bit(at);
+        }
+        set
     }
 
     /// For each square, in order, how many steps it takes to come there.

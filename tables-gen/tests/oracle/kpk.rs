@@ -51,22 +51,30 @@ impl Walks {
     }
 }
 
+/// The king, the man and the lone king.
+fn pieces(position: usize) -> [usize; 3] {
+    [position / 64 / 64, position / 64 % 64, position % 64]
+}
+
 impl<'a> Endgame<'a> {
     /// Solved for more and more plies, until another one makes no difference.
     fn solved(walks: &'a Walks, man: Man, promoted: &'a [Self]) -> Self {
         let won = [WHITE, BLACK].map(|_| vec![false; 64 * 64 * 64]);
         let mut it = Self { walks, man, attacks: vec![], won, promoted };
         it.attacks = (0..64 * 64).map(|i| it.attacked(i / 64, i % 64)).collect();
+        let mut open = vec![];
+        for position in 0..64 * 64 * 64 {
+            let is_legal = |&to_move: &usize| it.is_legal(to_move, pieces(position));
+            open.extend([WHITE, BLACK].into_iter().filter(is_legal).map(|it| (it, position)));
+        }
         loop {
-            let positions = (0..64 * 64 * 64).flat_map(|it| [(WHITE, it), (BLACK, it)]);
-            let is_new = |&(to_move, position): &(usize, usize)| {
-                !it.won[to_move][position] && it.wins(to_move, position)
-            };
-            let new: Vec<_> = positions.filter(is_new).collect();
+            let wins = |&(to_move, position): &(usize, usize)| it.wins(to_move, pieces(position));
+            let (new, others): (Vec<_>, Vec<_>) = open.into_iter().partition(wins);
             if new.is_empty() {
                 return it;
             }
             new.iter().for_each(|&(to_move, position)| it.won[to_move][position] = true);
+            open = others;
         }
     }
 
@@ -110,13 +118,11 @@ impl<'a> Endgame<'a> {
             && (to_move == BLACK || !self.attacks(king, at, lone))
     }
 
-    fn wins(&self, to_move: usize, position: usize) -> bool {
-        let pieces = [position / 64 / 64, position / 64 % 64, position % 64];
-        self.is_legal(to_move, pieces)
-            && match to_move {
-                WHITE => self.white_wins(pieces),
-                _ => self.black_loses(pieces),
-            }
+    fn wins(&self, to_move: usize, pieces: [usize; 3]) -> bool {
+        match to_move {
+            WHITE => self.white_wins(pieces),
+            _ => self.black_loses(pieces),
+        }
     }
 
     fn white_wins(&self, [king, at, lone]: [usize; 3]) -> bool {

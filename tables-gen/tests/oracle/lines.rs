@@ -62,7 +62,7 @@ fn distance_to_edge(grid: &Grid) -> Expected {
 }
 
 /// The squares that a rule gives for two squares and the direction from one to the other.
-fn aligned(grid: &Grid, rule: impl Fn(At, Step, At) -> Vec<At>) -> Expected {
+fn aligned(grid: &Grid, rule: &dyn Fn(At, Step, At) -> Vec<At>) -> Expected {
     Expected::set_of_both(grid, &grid.squares, |from, to| match grid.towards(from, to) {
         Some(step) => rule(from, step, to),
         None => vec![],
@@ -70,7 +70,7 @@ fn aligned(grid: &Grid, rule: impl Fn(At, Step, At) -> Vec<At>) -> Expected {
 }
 
 /// A number for each two squares.
-fn of_pairs(element: &'static str, grid: &Grid, row: impl Fn(At) -> Vec<i128>) -> Expected {
+fn of_pairs(element: &'static str, grid: &Grid, row: &dyn Fn(At) -> Vec<i128>) -> Expected {
     let count = grid.squares.len();
     Expected::numbers(element, &[count, count], grid.squares.iter().flat_map(|&from| row(from)))
 }
@@ -137,15 +137,15 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("ROOK_PSEUDO_ATTACKS", walks(grid, &STRAIGHT)),
         line("BISHOP_PSEUDO_ATTACKS", walks(grid, &SLANTED)),
         line("QUEEN_PSEUDO_ATTACKS", walks(grid, &COMPASS)),
-        line("BETWEEN", aligned(grid, between)),
+        line("BETWEEN", aligned(grid, &between)),
         line("BETWEEN_INCLUSIVE", between_inclusive(grid)),
-        line("LINE", aligned(grid, |from, step, _| whole_line(grid, from, step))),
-        line("RAY_PASS", aligned(grid, |from, step, _| grid.walk(from, step))),
-        line("SLIDER_EXTENSIONS", aligned(grid, |_, step, to| grid.walk(to, step))),
-        line("DIRECTION_OF", of_pairs("i8", grid, |from| directions(grid, from))),
-        line("STEP", of_pairs("i8", grid, |from| steps(grid, from))),
-        line("CHEBYSHEV_DISTANCES", of_pairs("u8", grid, |at| grid.distances(at, &COMPASS))),
-        line("MANHATTAN_DISTANCES", of_pairs("u8", grid, |at| grid.distances(at, &STRAIGHT))),
+        line("LINE", aligned(grid, &|from, step, _| whole_line(grid, from, step))),
+        line("RAY_PASS", aligned(grid, &|from, step, _| grid.walk(from, step))),
+        line("SLIDER_EXTENSIONS", aligned(grid, &|_, step, to| grid.walk(to, step))),
+        line("DIRECTION_OF", of_pairs("i8", grid, &|from| directions(grid, from))),
+        line("STEP", of_pairs("i8", grid, &|from| steps(grid, from))),
+        line("CHEBYSHEV_DISTANCES", of_pairs("u8", grid, &|at| grid.distances(at, &COMPASS))),
+        line("MANHATTAN_DISTANCES", of_pairs("u8", grid, &|at| grid.distances(at, &STRAIGHT))),
         line("CENTER_MANHATTAN", Expected::number_of_each("u8", grid, |at| to_middle(grid, at))),
     ]
 }

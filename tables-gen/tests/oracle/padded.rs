@@ -52,8 +52,8 @@ fn entered(
     element: &'static str,
     grid: &Grid,
     length: usize,
-    place: impl Fn(i128) -> i128,
-    rule: impl Fn(At, At) -> i128,
+    place: &dyn Fn(i128) -> i128,
+    rule: &dyn Fn(At, At) -> i128,
 ) -> Expected {
     let numbers: Vec<i128> = grid.squares.iter().map(|&at| x88_number(grid, at)).collect();
     let mut entries = vec![None; length];
@@ -118,38 +118,38 @@ fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
 }
 
 /// By attacker minus target, with the largest difference added so that no place is below 0.
-fn by_difference(element: &'static str, grid: &Grid, rule: impl Fn(At, At) -> i128) -> Expected {
+fn by_difference(element: &'static str, grid: &Grid, rule: &dyn Fn(At, At) -> i128) -> Expected {
     let last = x88_number(grid, grid.squares[grid.squares.len() - 1]);
-    entered(element, grid, 2 * last as usize + 2, |difference| last + difference, rule)
+    entered(element, grid, 2 * last as usize + 2, &|difference| last + difference, rule)
 }
 
 /// By attacker minus target modulo a power of two: 256, or more where differences need it.
-fn wrapped(element: &'static str, grid: &Grid, rule: impl Fn(At, At) -> i128) -> Expected {
+fn wrapped(element: &'static str, grid: &Grid, rule: &dyn Fn(At, At) -> i128) -> Expected {
     let last = x88_number(grid, grid.squares[grid.squares.len() - 1]);
     let all = power_of_two(2 * last as usize + 1).max(256);
-    entered(element, grid, all, |difference| difference.rem_euclid(all as i128), rule)
+    entered(element, grid, all, &|difference| difference.rem_euclid(all as i128), rule)
 }
 
 fn distances(grid: &Grid, steps: &[Step]) -> Expected {
     let all: Vec<Vec<i128>> = grid.squares.iter().map(|&at| grid.distances(at, steps)).collect();
-    by_difference("u8", grid, |attacker, target| all[grid.number(attacker)][grid.number(target)])
+    by_difference("u8", grid, &|attacker, target| all[grid.number(attacker)][grid.number(target)])
 }
 
 fn x88(grid: &Grid) -> Vec<Line> {
     let cells = cells(grid, x88_width(grid), 0, 0);
     let is_wide = grid.width.min(grid.height) >= 2;
     vec![
-        line("X88_ATTACKS", by_difference("u8", grid, |a, t| attackers(grid, a, t))),
-        line("X88_STEPS", by_difference("i8", grid, |a, t| step(grid, a, t))),
-        line("X88_STEPS_TO_ATTACKER", by_difference("i8", grid, |a, t| step(grid, t, a))),
+        line("X88_ATTACKS", by_difference("u8", grid, &|a, t| attackers(grid, a, t))),
+        line("X88_STEPS", by_difference("i8", grid, &|a, t| step(grid, a, t))),
+        line("X88_STEPS_TO_ATTACKER", by_difference("i8", grid, &|a, t| step(grid, t, a))),
         line("X88_KING_STEPS", is_wide.then(|| steps_of(grid, &COMPASS))),
         line("X88_KNIGHT_STEPS", is_wide.then(|| steps_of(grid, &LEAPS))),
-        line("X88_JUMPS", by_difference("i8", grid, |a, t| jump(grid, a, t))),
+        line("X88_JUMPS", by_difference("i8", grid, &|a, t| jump(grid, a, t))),
         line("X88_DISTANCES", distances(grid, &COMPASS)),
         line("X88_MANHATTAN", distances(grid, &STRAIGHT)),
-        line("X88_ATTACKS_WRAPPED", wrapped("u8", grid, |a, t| attackers(grid, a, t))),
-        line("X88_STEPS_WRAPPED", wrapped("i8", grid, |a, t| step(grid, a, t))),
-        line("X88_STEPS_TO_ATTACKER_WRAPPED", wrapped("i8", grid, |a, t| step(grid, t, a))),
+        line("X88_ATTACKS_WRAPPED", wrapped("u8", grid, &|a, t| attackers(grid, a, t))),
+        line("X88_STEPS_WRAPPED", wrapped("i8", grid, &|a, t| step(grid, a, t))),
+        line("X88_STEPS_TO_ATTACKER_WRAPPED", wrapped("i8", grid, &|a, t| step(grid, t, a))),
         line("TO_X88", cell_of_each(grid, &cells)),
         line("FROM_X88", squares_of(grid, "u8", &cells, 0xFF)),
     ]

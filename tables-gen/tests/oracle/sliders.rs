@@ -28,12 +28,18 @@ pub(crate) fn ways(
         grid.walk(from, step).into_iter().map(|at| grid.bit(at)).collect::<Vec<u128>>()
     });
     (0..1_usize << digits.len()).map(move |way| {
-        let there = digits.iter().enumerate().filter(|(digit, _)| way >> digit & 1 == 1);
-        let pieces = there.fold(0_u128, |set, (_, square)| set | 1 << square);
+        let mut pieces = 0_u128;
+        for (digit, square) in digits.iter().enumerate() {
+            pieces |= (way as u128 >> digit & 1) << square;
+        }
         let mut attacked = 0;
         for walk in &walks {
-            let free = walk.iter().take_while(|&square| pieces & square == 0).count();
-            attacked |= walk.iter().take(free + 1).fold(0, |set, square| set | square);
+            for square in walk {
+                attacked |= square;
+                if pieces & square != 0 {
+                    break;
+                }
+            }
         }
         (pieces, attacked)
     })

@@ -11,8 +11,18 @@ use crate::cli::error::{Error, visible};
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
-    let stdout = anstream::AutoStream::auto(io::stdout().lock());
-    pour(stdout, |to| to.write_all(text.as_bytes()))
+    let stdout = io::stdout().lock();
+    // To strip colours takes ten times as long as to see that there are none, and an export has
+    // megabytes.
+    if is_plain(text) {
+        return pour(stdout, |to| to.write_all(text.as_bytes()));
+    }
+    pour(anstream::AutoStream::auto(stdout), |to| to.write_all(text.as_bytes()))
+}
+
+/// Whether nothing in a text would be stripped: it has no control characters but white space.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| (byte >= b' ' && byte != 0x7f) || byte.is_ascii_whitespace())
 }
 
 fn pour(

@@ -1,7 +1,7 @@
 //! Tables by the words about them, and which are meant where none is found.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::{catalogue, glob, spelling};
 use chess_tables_gen::{Board, Table};
@@ -20,34 +20,28 @@ pub(crate) struct Entry {
     pub(crate) name: String,
     /// What it is, in half a line.
     pub(crate) says: String,
-    /// The words of its name; these and those of its first sentence; all.
-    words: [BTreeSet<String>; 3],
+    /// The words of its name, of its first sentence, and of all else. They are [apart](apart): to look
+    /// through a text takes less than to make a set of its words.
+    words: [String; 3],
 }
 
 impl Entry {
     fn new(name: &str, text: &str, others: &str) -> Self {
         let sentence = text.split("\n\n").next().unwrap_or_default();
         let half = sentence.split(['.', ';', ':']).next().unwrap_or_default();
-        let texts = [name, sentence, &format!("{text} {others}")];
-        let mut before = BTreeSet::new();
-        let words = texts.map(|text| {
-            before.extend(text.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase));
-            before.extend(words(text));
-            before.clone()
-        });
+        let rest = format!("{} {others}", &text[sentence.len()..]);
+        let words = [name, sentence, &rest].map(apart);
         Self { name: name.to_owned(), says: half.trim().to_owned(), words }
     }
 
     /// Whether one of the words begins so, but for a plural's `s`; short ones as a whole.
     fn has(&self, part: usize, word: &str) -> bool {
         let stem = word.strip_suffix('s').unwrap_or(word);
-        match stem.len() {
-            0..3 => self.words[part].contains(word),
-            _ => self.words[part]
-                .range(stem.to_owned()..)
-                .next()
-                .is_some_and(|it| it.starts_with(stem)),
-        }
+        let wanted = match stem.len() {
+            0..3 => format!(" {word} "),
+            _ => format!(" {stem}"),
+        };
+        self.words[..=part].iter().any(|words| words.contains(&wanted))
     }
 
     /// The first part that has all of the words, if there are any words.
@@ -55,6 +49,22 @@ impl Entry {
         let has_all = |&part: &usize| words.iter().all(|word| self.has(part, word));
         (0..3).find(has_all).filter(|_| !words.is_empty())
     }
+}
+
+/// The words of a text in lower case, a blank before and behind each. Of `RookTable` these are three.
+fn apart(text: &str) -> String {
+    let mut apart = String::with_capacity(text.len() + 2);
+    apart.push(' ');
+    for whole in text.split(|c: char| !c.is_alphanumeric()).filter(|whole| !whole.is_empty()) {
+        let lower = whole.to_lowercase();
+        if lower != whole {
+            for part in words(whole).iter().filter(|part| **part != lower) {
+                apart.extend([part, " "]);
+            }
+        }
+        apart.extend([&lower, " "]);
+    }
+    apart
 }
 
 /// The words of a text in lower case: `RookTable`, `ROOK-TABLE` and `rook tables` have the same two,
@@ -93,25 +103,29 @@ pub(crate) fn is_known(loaded: &Loaded) -> bool {
 
 /// What is known of the tables of a source, also of what type they are.
 pub(crate) fn entries(loaded: &Loaded) -> Vec<Entry> {
-    let known = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
-    let mut known: BTreeMap<String, Entry> =
-        known.into_iter().map(|entry| (entry.name.clone(), entry)).collect();
+    entries_and_others(loaded).0
+}
+
+/// The same, and what the catalogue has besides.
+fn entries_and_others(loaded: &Loaded) -> (Vec<Entry>, Vec<Entry>) {
+    let mut others = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
     let of_table = |table: &Table| {
-        let entry = known.remove(&table.name);
-        let mut entry = entry.unwrap_or_else(|| Entry::new(&table.name, &table.doc, ""));
-        entry.words[2].extend(words(&table.type_name()));
+        let known = others.iter().position(|entry| entry.name == table.name);
+        let mut entry = match known {
+            Some(place) => others.remove(place),
+            None => Entry::new(&table.name, &table.doc, ""),
+        };
+        entry.words[2] += &apart(&table.type_name());
         entry
     };
-    loaded.set.tables.iter().map(of_table).collect()
+    (loaded.set.tables.iter().map(of_table).collect(), others)
 }
 
 /// The same with the tables on request that a source of ours has when they are named.
 pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
-    let mut entries = entries(loaded);
+    let (mut entries, mut others) = entries_and_others(loaded);
     if on_request::are_in(loaded) {
-        let mut others = of_catalogue(loaded.set.board);
         others.retain(|it| on_request::is_name(&it.name));
-        others.retain(|it| entries.iter().all(|entry| entry.name != it.name));
         entries.append(&mut others);
     }
     entries
@@ -169,11 +183,13 @@ pub(crate) fn meant<'a>(said: &str, entries: &'a [Entry]) -> Meant<'a> {
     if glob::is_glob(said) || all_words.is_empty() {
         return Meant { slip, near: vec![], words: vec![] };
     }
-    let vocabulary: BTreeSet<&str> =
-        entries.iter().flat_map(|entry| &entry.words[2]).map(String::as_str).collect();
+    let vocabulary = || {
+        let texts = entries.iter().flat_map(|entry| &entry.words);
+        texts.flat_map(|words| words.split_ascii_whitespace()).collect::<BTreeSet<&str>>()
+    };
     let known = |word: String| match entries.iter().any(|entry| entry.has(2, &word)) {
         true => Some(word),
-        false => spelling::nearest(&word, vocabulary.iter().copied()),
+        false => spelling::nearest(&word, vocabulary()),
     };
     let words: Vec<String> = all_words.into_iter().filter_map(known).collect();
     let had = |entry: &Entry, part| words.iter().filter(|word| entry.has(part, word)).count();

@@ -3,6 +3,8 @@
 //! Rust has no reflection, so the build script lists them. Shape, element and values come from
 //! the constants themselves, nothing from the generator.
 
+use std::slice;
+
 use chess_tables_cli::parse::Format;
 use chess_tables_gen::{Board, Element, Integer, Table, TableSet};
 
@@ -73,9 +75,7 @@ impl Entries {
     fn of<T: Nested>(constant: &T) -> Self {
         let mut shape = vec![];
         T::push_shape(&mut shape);
-        let mut values = Vec::with_capacity(shape.iter().product());
-        constant.push_values(&mut values);
-        Self { shape, element: T::ELEMENT, values }
+        Self { shape, element: T::ELEMENT, values: T::values(slice::from_ref(constant)) }
     }
 }
 
@@ -83,7 +83,9 @@ impl Entries {
 trait Nested {
     const ELEMENT: Element;
     fn push_shape(shape: &mut Vec<usize>);
-    fn push_values(&self, values: &mut Vec<u128>);
+    fn values(all: &[Self]) -> Vec<u128>
+    where
+        Self: Sized;
 }
 
 impl<T: Nested, const N: usize> Nested for [T; N] {
@@ -92,8 +94,8 @@ impl<T: Nested, const N: usize> Nested for [T; N] {
         shape.push(N);
         T::push_shape(shape);
     }
-    fn push_values(&self, values: &mut Vec<u128>) {
-        self.iter().for_each(|inner| inner.push_values(values));
+    fn values(all: &[Self]) -> Vec<u128> {
+        T::values(all.as_flattened())
     }
 }
 
@@ -102,8 +104,8 @@ macro_rules! nested {
         impl Nested for $integer {
             const ELEMENT: Element = <Self as Integer>::ELEMENT;
             fn push_shape(_: &mut Vec<usize>) {}
-            fn push_values(&self, values: &mut Vec<u128>) {
-                values.push(self.bits());
+            fn values(all: &[Self]) -> Vec<u128> {
+                Integer::bits_of_each(all)
             }
         }
     )*};

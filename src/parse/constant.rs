@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 use super::error::Error;
@@ -141,7 +141,7 @@ impl<'a> Constant<'a> {
     }
 
     pub(super) fn fingerprint(&self) -> u64 {
-        fnv1a(self.ty_text.bytes().chain(self.value_text.bytes()))
+        fnv1a_from(fnv1a(self.ty_text.as_bytes()), self.value_text.as_bytes())
     }
 
     /// Whether there are arrays in its type, or else in its value, other than of text.

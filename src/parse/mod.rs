@@ -85,7 +85,7 @@ pub struct Skipped {
 impl Skipped {
     /// The fingerprint of any text, by which to tell whether it is the same.
     pub fn fingerprint_of(text: &str) -> u64 {
-        fnv1a(text.bytes())
+        fnv1a(text.as_bytes())
     }
 }
 
@@ -248,6 +248,6 @@ impl Closed<'_> {
                 (short(name), line, text, not_rust(error))
             }
         };
-        Skipped { name, line, reason, fingerprint: Some(fnv1a(text.bytes())) }
+        Skipped { name, line, reason, fingerprint: Some(fnv1a(text.as_bytes())) }
     }
 }

@@ -3,7 +3,7 @@
 //! This module is not stable: anything here can change in any version.
 
 pub use crate::documentation::documentation;
-pub use crate::table::fnv1a;
+pub use crate::table::{fnv1a, fnv1a_from};
 
 /// The definitions of all tables.
 pub mod catalogue {

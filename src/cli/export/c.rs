@@ -226,7 +226,7 @@ impl<'t> Source<'t> {
     /// keeps for itself. What goes to standard output may be any file: it has a number.
     fn guard(&self, file: Option<&Path>) -> String {
         let stem = file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().to_uppercase());
-        let stem = stem.unwrap_or_else(|| format!("{:08X}", fnv1a(self.head.bytes()) >> 32));
+        let stem = stem.unwrap_or_else(|| format!("{:08X}", fnv1a(self.head.as_bytes()) >> 32));
         let word = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
         let prefix = self.prefix.to_uppercase();
         format!("{OWN}{}_H", (prefix + &stem).chars().map(word).collect::<String>())

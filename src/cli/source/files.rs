@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 use std::{fs, io};
 
-use chess_tables_gen::tool::{fnv1a, spelling};
+use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
 use super::SNAPSHOT;
 use super::joined::Unread;
@@ -32,8 +32,7 @@ pub(super) fn text(input: impl io::Read) -> io::Result<Result<String, NoText>> {
     let mut bytes = vec![];
     input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE {
-        let reason = format!("is larger than {} MB", LARGEST_FILE >> 20);
-        return Ok(Err(NoText { reason, bytes }));
+        return Ok(Err(NoText { reason: too_large(), bytes }));
     }
     Ok(String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
@@ -45,13 +44,17 @@ pub(super) fn text(input: impl io::Read) -> io::Result<Result<String, NoText>> {
 /// No larger file has a fingerprint: it would take too long.
 const LARGEST_WITH_FINGERPRINT: u64 = 1 << 30;
 
+fn too_large() -> String {
+    format!("is larger than {} MB", LARGEST_FILE >> 20)
+}
+
 /// The text of a folder's file. If it is none, all of it is read for a fingerprint.
 pub(super) fn text_or_fingerprint(mut input: impl io::Read) -> io::Result<Result<String, Unread>> {
     let NoText { reason, bytes } = match text(&mut input)? {
         Ok(text) => return Ok(Ok(text)),
         Err(it) => it,
     };
-    let mut fingerprint = Some(fnv1a(bytes.iter().copied()));
+    let mut fingerprint = Some(fnv1a(&bytes));
     let (mut size, mut block) = (bytes.len() as u64, vec![]);
     drop(bytes);
     while let Some(before) = fingerprint {
@@ -60,10 +63,18 @@ pub(super) fn text_or_fingerprint(mut input: impl io::Read) -> io::Result<Result
         if block.is_empty() {
             break;
         }
-        let bytes = before.to_le_bytes().into_iter().chain(block.iter().copied());
-        fingerprint = (size <= LARGEST_WITH_FINGERPRINT).then(|| fnv1a(bytes));
+        let before = fnv1a(&before.to_le_bytes());
+        fingerprint = (size <= LARGEST_WITH_FINGERPRINT).then(|| fnv1a_from(before, &block));
     }
     Ok(Err(Unread { reason, fingerprint }))
+}
+
+/// The same of a file, which tells how large it is: without reading it, if it is too large anyway.
+pub(super) fn file_or_fingerprint(file: fs::File) -> io::Result<Result<String, Unread>> {
+    if file.metadata()?.len() > LARGEST_WITH_FINGERPRINT {
+        return Ok(Err(Unread { reason: too_large(), fingerprint: None }));
+    }
+    text_or_fingerprint(file)
 }
 
 /// A path as text: control characters, and what is not UTF-8, escaped as in Rust, and slashes.

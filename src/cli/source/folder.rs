@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{label, text_or_fingerprint};
+use super::files::{file_or_fingerprint, label};
 use super::formats::{is_left_out, is_source};
 use super::ignored::ignored;
 use super::joined::{File, Unread, Unreadable, joined, too_many};
@@ -72,7 +72,7 @@ impl Place {
         if let Some(NotRead::File(reason) | NotRead::Folder(reason)) = &self.unread {
             return Err(without(reason.clone()));
         }
-        let text = fs::File::open(&self.path).and_then(text_or_fingerprint);
+        let text = fs::File::open(&self.path).and_then(file_or_fingerprint);
         text.unwrap_or_else(|error| Err(without(cannot(&error))))
     }
 }

@@ -14,7 +14,7 @@ use super::types::{Leaf, Type};
 use super::{comments, short};
 use crate::parse::format::Format;
 use crate::parse::meaning::Meaning;
-use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 /// A table or what is none, with its place.
@@ -157,7 +157,7 @@ impl<'a> Declarations<'_, 'a> {
         let item = &self.scan.items[item];
         let text = self.whole.text(item.from, item.to);
         let lexer = self.whole.part(item.from, item.to);
-        let fingerprint = fnv1a(text.bytes());
+        let fingerprint = fnv1a(text.as_bytes());
         let first = lexer.peek();
         if first.kind == Kind::Unknown && first.text.starts_with("/*") {
             let reason = "the comment does not end".to_owned();
@@ -239,7 +239,7 @@ impl Stop {
 
 impl Variable<'_> {
     fn fingerprint(&self, value_text: &str) -> u64 {
-        fnv1a(self.type_text.bytes().chain(value_text.bytes()))
+        fnv1a_from(fnv1a(self.type_text.as_bytes()), value_text.as_bytes())
     }
 }
 

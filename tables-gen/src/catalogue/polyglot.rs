@@ -115,6 +115,7 @@ fn in_the_standards_order(board: Board, table: &Table) -> Vec<u128> {
 
 /// Over the bytes of the numbers, the highest first, as in the files of books.
 fn hashes_to(values: Vec<u128>, want: u64) -> Result<(), String> {
-    let hash = fnv1a(values.iter().flat_map(|&value| (value as u64).to_be_bytes()));
+    let bytes: Vec<u8> = values.iter().flat_map(|&value| (value as u64).to_be_bytes()).collect();
+    let hash = fnv1a(&bytes);
     if hash == want { Ok(()) } else { Err(format!("the hash is {hash:#x}, want {want:#x}")) }
 }

@@ -29,7 +29,8 @@ fn stockfish() -> Cuckoo {
 
 fn hash(table: &Table) -> u64 {
     let bytes = table.element.bytes();
-    fnv1a(table.values.iter().flat_map(|bits| bits.to_le_bytes().into_iter().take(bytes)))
+    let bits = table.values.iter().map(|bits| bits.to_le_bytes());
+    fnv1a(&bits.flat_map(|it| it.into_iter().take(bytes)).collect::<Vec<u8>>())
 }
 
 /// The hashes are of `cuckoo` and of the low 16 bits of `cuckooMove`, printed by Stockfish 11 itself after

@@ -23,7 +23,8 @@ fn rows(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str,
 
 /// Over little-endian entries of so many bytes.
 fn hash(values: &[u128], bytes: usize) -> u64 {
-    fnv1a(values.iter().flat_map(|bits| bits.to_le_bytes().into_iter().take(bytes)))
+    let bits = values.iter().map(|bits| bits.to_le_bytes());
+    fnv1a(&bits.flat_map(|it| it.into_iter().take(bytes)).collect::<Vec<u8>>())
 }
 
 /// All 256 sets of each square are equal: their hashes are.

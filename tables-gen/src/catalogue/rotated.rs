@@ -151,10 +151,24 @@ impl Line {
 
     /// What a slider attacks along the line, with these inner squares occupied.
     pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
-        let inner = self.inner(board, square).enumerate();
-        let occupied = board.set(inner.filter(|(i, _)| occupancy >> i & 1 != 0).map(|(_, s)| s));
-        let mut attacks: Vec<Square> = board.slide(square, self.direction, occupied).collect();
-        attacks.extend(board.slide(square, self.direction.opposite(), occupied));
+        let up = board.bits_upwards(self.direction);
+        let below = || board.ray(square, up.opposite());
+        let place = below().count();
+        // The occupancy leaves out the first square. It ends before the last, behind which nothing is.
+        let is_occupied = |place: usize| occupancy << 1 >> place & 1 != 0;
+        let mut attacks = vec![];
+        for (place, target) in (place + 1..).zip(board.ray(square, up)) {
+            attacks.push(target);
+            if is_occupied(place) {
+                break;
+            }
+        }
+        for (place, target) in (0..place).rev().zip(below()) {
+            attacks.push(target);
+            if is_occupied(place) {
+                break;
+            }
+        }
         attacks
     }
 

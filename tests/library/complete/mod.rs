@@ -141,10 +141,17 @@ fn taken(a: &Table, b: &Table, index_in_a: &dyn Fn(Vec<usize>) -> Vec<usize>) ->
 
 fn renumbered(a: &Table, b: &Table, content: Content, [from, to]: [Board; 2]) -> Vec<u128> {
     let width = 8 * a.element.bytes() as u32;
+    let mut moved = [0; 128];
+    from.squares().for_each(|square| moved[from.bit_index(square)] = to.bit(square));
     let renumbered = |bits: u128| match content {
         Content::Squares => {
-            let set = bits & (u128::MAX >> (128 - width));
-            b.element.wrap(to.set(from.squares_in(set)))
+            let mut left = bits & (u128::MAX >> (128 - width));
+            let mut set = 0;
+            while left != 0 {
+                set |= moved[left.trailing_zeros() as usize];
+                left &= left - 1;
+            }
+            b.element.wrap(set)
         }
         Content::Square if bits < from.len() as u128 => {
             to.index(from.square(bits as usize)) as u128

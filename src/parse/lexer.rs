@@ -94,6 +94,11 @@ impl<'a> Lexer<'a> {
         self.at
     }
 
+    /// Takes so many more bytes, up to the end of a token.
+    pub(super) fn go_on(&mut self, bytes: usize) {
+        (self.at, self.ahead) = (self.at + bytes, None);
+    }
+
     /// The source between two offsets.
     pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
         &self.source[from..to]
@@ -139,7 +144,7 @@ impl<'a> Lexer<'a> {
 
     /// Takes the tokens up to the bracket that closes an opened one, that bracket included.
     pub(super) fn skip_group(&mut self, open: Token<'a>) -> Result<(), Error> {
-        self.watch_group(open, |_, _, _| ())
+        self.group(open, Self::skip_plain, |_, _, _| ())
     }
 
     /// The same. Each token is given to `watch`, with how many brackets are open behind it and the
@@ -147,9 +152,19 @@ impl<'a> Lexer<'a> {
     pub(super) fn watch_group(
         &mut self,
         open: Token<'a>,
+        watch: impl FnMut(Token<'a>, usize, Self),
+    ) -> Result<(), Error> {
+        self.group(open, |_| (), watch)
+    }
+
+    fn group(
+        &mut self,
+        open: Token<'a>,
+        skip: impl Fn(&mut Self),
         mut watch: impl FnMut(Token<'a>, usize, Self),
     ) -> Result<(), Error> {
         let mut open = vec![open];
+        skip(self);
         while let Some(&innermost) = open.last() {
             let token = self.next()?;
             match token.kind {
@@ -164,6 +179,9 @@ impl<'a> Lexer<'a> {
                     return Err(self.error(innermost.at, message));
                 }
                 _ => {}
+            }
+            if token.kind == Kind::Open || token.is(",") {
+                skip(self);
             }
             watch(token, open.len(), *self);
         }

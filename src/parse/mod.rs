@@ -21,6 +21,7 @@ mod lines;
 mod literal;
 mod meaning;
 mod modules;
+mod plain;
 mod records;
 mod recovery;
 mod scalar;

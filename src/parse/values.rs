@@ -366,7 +366,11 @@ impl<'a> Reader<'_, '_, 'a> {
     fn array(&mut self, lexer: &mut Lexer<'a>, open: Token<'a>) -> Result<(), Stop> {
         let from = self.bits.len();
         let mut count = 0;
-        while !lexer.take("]")? {
+        loop {
+            count += self.plain(lexer);
+            if lexer.take("]")? {
+                break;
+            }
             self.index.push(count);
             self.value(lexer)?;
             self.index.pop();
@@ -381,6 +385,25 @@ impl<'a> Reader<'_, '_, 'a> {
             }
         }
         self.counted(open, count)
+    }
+
+    /// Reads plain literals that are entries, as far as there are any, and says how many there were. What is
+    /// wrong with one that is none is told where it is read otherwise.
+    fn plain(&mut self, lexer: &mut Lexer<'a>) -> usize {
+        let is_row = self.index.len() + 1 == self.lengths.len();
+        let Entry::Integer(Integer { scalar, wrapper: None }) = *self.entry else {
+            return 0;
+        };
+        let before = self.bits.len();
+        while is_row && scalar != Scalar::BOOL && *self.left > 0 {
+            let mut after = *lexer;
+            let Some(number) = after.take_plain() else { break };
+            let literal = Literal { magnitude: Some(number.into()), suffix: "" };
+            let Some(bits) = literal.bits(false, scalar.element) else { break };
+            (*lexer, *self.left) = (after, *self.left - 1);
+            self.bits.push(bits);
+        }
+        self.bits.len() - before
     }
 
     /// Compares the length of a row with what it must be.

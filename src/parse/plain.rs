@@ -1,0 +1,115 @@
+//! Runs of plain literals, byte by byte: nearly all of a table is one, and to read it token by token
+//! takes ten times as long.
+
+use super::lexer::Lexer;
+
+/// With its comma, and white space before it.
+const LONGEST: usize = 80;
+
+impl Lexer<'_> {
+    /// Takes `0x7f,` or `127,` and gives the number; `None` for anything else, which stays the next, also
+    /// for a number of more than 64 bits.
+    pub(super) fn take_plain(&mut self) -> Option<u64> {
+        let rest = self.rest(self.offset()).as_bytes();
+        let mut at = 0;
+        while matches!(rest.get(at)?, b' ' | b'\n') {
+            at += 1;
+        }
+        let is_hexadecimal = rest[at..].starts_with(b"0x");
+        let from = if is_hexadecimal { at + 2 } else { at };
+        let (mut number, mut digits) = (0_u64, 0);
+        at = from;
+        loop {
+            let digit = match *rest.get(at)? {
+                byte @ b'0'..=b'9' => byte - b'0',
+                byte @ b'a'..=b'f' if is_hexadecimal => byte - b'a' + 10,
+                b'_' if at > from => {
+                    at += 1;
+                    continue;
+                }
+                b',' if digits > 0 => break,
+                _ => return None,
+            };
+            (at, digits) = (at + 1, digits + 1);
+            // 10^18 is less than 2^64.
+            if digits > if is_hexadecimal { 16 } else { 18 } {
+                return None;
+            }
+            number = if is_hexadecimal { number << 4 } else { number * 10 } + u64::from(digit);
+        }
+        self.go_on(at + 1);
+        Some(number)
+    }
+
+    /// Takes words, numbers and commas up to the last comma before anything else. What has no comma for
+    /// long is not looked through: it would be again and again.
+    pub(super) fn skip_plain(&mut self) {
+        let rest = self.rest(self.offset()).as_bytes();
+        let (mut at, mut end) = (0, 0);
+        while let Some(byte) = rest.get(at) {
+            at += 1;
+            match byte {
+                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | b' ' | b'\n' => {}
+                b',' => end = at,
+                _ => break,
+            }
+            if at > end + LONGEST {
+                break;
+            }
+        }
+        if end > 0 {
+            self.go_on(end);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lexer::{Lexer, Token};
+
+    #[test]
+    fn plain_literals_are_what_their_tokens_are() {
+        for (source, want) in [
+            ("0,", Some(0)),
+            (" \n 0x7f_FF,", None),
+            ("0x7f_ff, 3", Some(0x7fff)),
+            ("1_000_,", Some(1_000)),
+            ("0xffff_ffff_ffff_ffff,", Some(u64::MAX)),
+            ("0x1_0000_0000_0000_0000,", None),
+            ("999_999_999_999_999_999,", Some(999_999_999_999_999_999)),
+            ("1_000_000_000_000_000_000,", None),
+            ("0x,", None),
+            ("0b1,", None),
+            ("_1,", None),
+            ("1u8,", None),
+            ("1 ,", None),
+            ("1", None),
+            ("1]", None),
+            ("-1,", None),
+            ("", None),
+        ] {
+            let mut lexer = Lexer::new(source);
+            assert_eq!(lexer.take_plain(), want, "{source}");
+            let at = want.map_or(0, |_| source.find(',').unwrap() + 1);
+            assert_eq!(lexer.offset(), at, "{source}");
+        }
+    }
+
+    /// No text may be skipped that is more than words, numbers and commas, such as a bracket in a string.
+    #[test]
+    fn what_is_skipped_has_the_tokens_that_it_seems_to_have() {
+        for (source, next) in [
+            ("1, 0x2, a, b)", "b"),
+            ("1, b\"]\", 2", "b\"]\""),
+            ("1, r#fn, 2", "r#fn"),
+            ("1, 'a', 2", "'a'"),
+            ("1, 2 /* ] */, 3", "2"),
+            ("1, // ]\n 3", "3"),
+            ("1", "1"),
+        ] {
+            let mut lexer = Lexer::new(source);
+            lexer.skip_plain();
+            assert_eq!(lexer.next().map(|Token { text, .. }| text).unwrap(), next, "{source}");
+        }
+    }
+}

@@ -12,11 +12,12 @@ mod revision;
 pub(crate) use files::{LARGEST_FILE, read};
 pub(crate) use formats::{Language, RUST};
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::{catalogue, spelling};
-use chess_tables_gen::{Axis, Board, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
 
 use crate::cli::error::Error;
 use crate::cli::provenance::{Found, Kind, Loaded, quoted};
@@ -154,9 +155,10 @@ fn adopt_relations(set: &mut TableSet) {
     let board = set.board;
     let families = catalogue::families();
     let definitions = families.iter().flat_map(|family| &family.definitions);
+    let definitions: BTreeMap<String, &Definition> =
+        definitions.map(|definition| (definition.name_on(board), definition)).collect();
     for table in set.tables.iter_mut().filter(|table| table.relations.is_empty()) {
-        let mut definitions = definitions.clone();
-        let definition = definitions.find(|it| it.name_on(board) == table.name);
+        let definition = definitions.get(&table.name);
         if let Some(definition) = definition.filter(|it| it.axes() == table.axes) {
             table.relations = definition.relations(board);
         }

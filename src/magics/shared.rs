@@ -338,6 +338,7 @@ mod tests {
         let mut whole = Search { effort: LITTLE, ..Search::new(1) };
         let mut broken = Search { effort: LITTLE, ..Search::new(1) };
         let mut kinds = [0; 2];
+        let mut entries = vec![];
         while whole.rounds() == 0 {
             let is_climb = whole.climbs() < Search::CLIMBS_PER_ROUND;
             let asked = Cell::new(0_u32);
@@ -347,6 +348,7 @@ mod tests {
             };
             let steps = whole.steps();
             assert!(whole.step(&count).is_continue());
+            entries.extend(whole.entries());
             let questions = asked.get();
             // No more work than this goes by without a question.
             let Effort { starts, short, moves, changes_per_step, .. } = LITTLE;
@@ -366,6 +368,10 @@ mod tests {
             assert!(broken.step(&never).is_continue());
         }
         assert!(kinds[0] > 2, "{kinds:?}");
+        // Also a packing in the making counts.
+        assert_eq!(entries.len() as u64, whole.steps() - u64::from(Search::CLIMBS_PER_ROUND));
+        assert!(entries.is_sorted_by(|before, after| before >= after), "{entries:?}");
+        assert!(whole.is_between_rounds());
         assert_eq!(magics(&whole), magics(&broken));
         assert_eq!(whole.best().unwrap(), broken.best().unwrap());
     }
@@ -379,18 +385,5 @@ mod tests {
         assert_eq!(search.best().unwrap(), best);
         let first = best.magics[0][0];
         assert!(search.patterns[0].iter().any(|pattern| pattern.magic == first));
-    }
-
-    #[test]
-    fn a_packing_in_the_making_counts() {
-        let mut search = after(1, Search::CLIMBS_PER_ROUND.into());
-        let mut entries = vec![];
-        while search.rounds() == 0 {
-            assert!(search.step(&never).is_continue());
-            entries.extend(search.entries());
-        }
-        assert_eq!(entries.len() as u64, search.steps() - 128);
-        assert!(entries.is_sorted_by(|before, after| before >= after), "{entries:?}");
-        assert!(search.is_between_rounds());
     }
 }

@@ -8,64 +8,55 @@ use crate::node::Node;
 mod tables {
     include!("tables.rs");
 }
-use tables::{MOBILITY, PIECE_SQUARE};
 
-/// How much each piece adds to the phase. All pieces together make 24.
-const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
+/// By piece: what it adds to the phase, which is 24 with all pieces; how many squares it usually attacks;
+/// and what each square more is worth.
+const PIECES: [(Piece, i32, i32, i32); 4] = [
+    (Piece::Knight, 1, 4, packed(4, 4)),
+    (Piece::Bishop, 1, 6, packed(4, 4)),
+    (Piece::Rook, 2, 7, packed(2, 4)),
+    (Piece::Queen, 4, 13, packed(1, 2)),
+];
 
-/// The piece-square values of all pieces, White's minus Black's, and the phase.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Material {
-    score: i32,
-    phase: i32,
+/// A number for the midgame and one for the endgame, as the entries of `PIECE_SQUARE`.
+const fn packed(midgame: i32, endgame: i32) -> i32 {
+    (endgame << 16) + midgame
 }
 
-impl Material {
-    pub(crate) fn put(&mut self, color: Color, piece: Piece, square: Square) {
-        self.score += PIECE_SQUARE[color as usize][piece as usize][square as usize];
-        self.phase += PHASE[piece as usize];
-    }
-
-    pub(crate) fn lift(&mut self, color: Color, piece: Piece, square: Square) {
-        self.score -= PIECE_SQUARE[color as usize][piece as usize][square as usize];
-        self.phase -= PHASE[piece as usize];
-    }
-
-    /// Between the number of the midgame and that of the endgame. `more` is added to both first.
-    fn taper(self, more: i32) -> i32 {
-        let score = self.score + more;
-        let midgame = i32::from(score as i16);
-        let endgame = i32::from((score.wrapping_add(0x8000) >> 16) as i16);
-        let phase = self.phase.min(24);
-        (midgame * phase + endgame * (24 - phase)) / 24
-    }
+/// The packed value of a piece. Black's are negative.
+pub(crate) fn piece_square(color: Color, piece: Piece, square: Square) -> i32 {
+    let value = tables::PIECE_SQUARE[piece as usize][square.relative_to(color) as usize];
+    if color == Color::White { value } else { -value }
 }
 
 impl<S: Sliders> Node<S> {
     /// The score for the side to move: the other side's negated.
     pub(crate) fn evaluate(&self) -> i32 {
-        let more = self.mobility(Color::White) - self.mobility(Color::Black);
-        let white = self.material.taper(more);
+        let (mut score, mut phase) = (self.piece_squares, 0);
+        for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
+            for (piece, weight, usual, worth) in PIECES {
+                for square in self.board.squares(color, piece) {
+                    score += sign * worth * (self.mobility(color, piece, square) - usual);
+                    phase += weight;
+                }
+            }
+        }
+        let midgame = i32::from(score as i16);
+        let endgame = i32::from((score.wrapping_add(0x8000) >> 16) as i16);
+        let phase = phase.min(24);
+        let white = (midgame * phase + endgame * (24 - phase)) / 24;
         if self.board.turn() == Color::White { white } else { -white }
     }
 
-    /// For what the pieces of a side attack.
-    fn mobility(&self, color: Color) -> i32 {
-        let (board, sliders) = (&self.board, self.board.sliders());
-        let (own, occupied) = (board.all(color), board.occupied());
-        let mut score = 0;
-        for square in board.squares(color, Piece::Knight) {
-            score += MOBILITY[0][(knight_attacks(square) - own).count() as usize];
-        }
-        for square in board.squares(color, Piece::Bishop) {
-            score += MOBILITY[1][(sliders.bishop(square, occupied) - own).count() as usize];
-        }
-        for square in board.squares(color, Piece::Rook) {
-            score += MOBILITY[2][(sliders.rook(square, occupied) - own).count() as usize];
-        }
-        for square in board.squares(color, Piece::Queen) {
-            score += MOBILITY[3][(sliders.queen(square, occupied) - own).count() as usize];
-        }
-        score
+    /// How many squares a piece attacks, without those of its own side.
+    fn mobility(&self, color: Color, piece: Piece, square: Square) -> i32 {
+        let (sliders, occupied) = (self.board.sliders(), self.board.occupied());
+        let attacks = match piece {
+            Piece::Knight => knight_attacks(square),
+            Piece::Bishop => sliders.bishop(square, occupied),
+            Piece::Rook => sliders.rook(square, occupied),
+            _ => sliders.queen(square, occupied),
+        };
+        (attacks - self.board.all(color)).count() as i32
     }
 }

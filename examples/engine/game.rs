@@ -2,6 +2,7 @@
 
 use chess_tables::sliders::Preferred;
 
+use crate::bitboard::BitboardBoard;
 use crate::board::Board as _;
 use crate::moves::Move;
 use crate::node::Node;
@@ -42,7 +43,8 @@ impl Game {
             fen.parse().map_err(|error| format!("cannot read the position `{fen}`: {error}"))?;
         // The reader has checked that it is a number.
         let reversible = fen.split_whitespace().nth(4).and_then(|count| count.parse::<u32>().ok());
-        let node = Node::new(&position, reversible.unwrap_or(0) as usize, Preferred::default());
+        let board = BitboardBoard::new(&position, Preferred::default());
+        let node = Node::new(board, reversible.unwrap_or(0) as usize);
         Ok(Self { node, keys: vec![], chess960: chess960 || position.is_chess960() })
     }
 

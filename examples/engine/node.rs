@@ -7,9 +7,8 @@ use chess_tables::{
 
 use crate::bitboard::BitboardBoard;
 use crate::board::Board as _;
-use crate::evaluate::Material;
+use crate::evaluate::piece_square;
 use crate::moves::{Kind, Move, Wing};
-use crate::position::Position;
 
 /// A board, and what changes with it move by move. A move copies it.
 #[derive(Clone, Copy)]
@@ -17,27 +16,31 @@ pub(crate) struct Node<S> {
     pub(crate) board: BitboardBoard<S>,
     /// The Zobrist key. Equal keys are taken for equal positions.
     pub(crate) key: u64,
-    pub(crate) material: Material,
+    /// White's values less Black's, packed.
+    pub(crate) piece_squares: i32,
     /// Plies since the last capture or move of a pawn, or since a null move: no earlier position can
     /// come back.
     pub(crate) reversible: usize,
 }
 
 impl<S: Sliders> Node<S> {
-    pub(crate) fn new(position: &Position, reversible: usize, sliders: S) -> Self {
-        let board = BitboardBoard::new(position, sliders);
-        let mut node = Self { board, key: 0, material: Material::default(), reversible };
-        for (square, color, piece) in position.pieces() {
-            node.put(color, piece, square);
+    pub(crate) fn new(board: BitboardBoard<S>, reversible: usize) -> Self {
+        let mut node = Self { board, key: 0, piece_squares: 0, reversible };
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                for square in board.squares(color, piece) {
+                    node.put(color, piece, square);
+                }
+            }
         }
-        node.key ^= rights(&board) ^ zobrist_turn(position.turn);
+        node.key ^= rights(&board) ^ zobrist_turn(board.turn());
         node
     }
 
     /// The same position with another method of look-ups.
     pub(crate) fn with_sliders<T: Sliders>(&self, sliders: T) -> Node<T> {
-        let &Self { board, key, material, reversible } = self;
-        Node { board: board.with_sliders(sliders), key, material, reversible }
+        let &Self { board, key, piece_squares, reversible } = self;
+        Node { board: board.with_sliders(sliders), key, piece_squares, reversible }
     }
 
     /// The position after a legal move.
@@ -75,16 +78,19 @@ impl<S: Sliders> Node<S> {
 
     fn turn_over(&mut self, before: &Self) {
         self.key ^= rights(&before.board) ^ rights(&self.board) ^ zobrist_turn(Color::Black);
+        // `tests/engine.py` drives a build that checks this.
+        debug_assert_eq!(self.key, Self::new(self.board, 0).key);
+        debug_assert_eq!(self.piece_squares, Self::new(self.board, 0).piece_squares);
     }
 
     fn put(&mut self, color: Color, piece: Piece, square: Square) {
         self.key ^= zobrist_key(color, piece, square);
-        self.material.put(color, piece, square);
+        self.piece_squares += piece_square(color, piece, square);
     }
 
     fn lift(&mut self, color: Color, piece: Piece, square: Square) {
         self.key ^= zobrist_key(color, piece, square);
-        self.material.lift(color, piece, square);
+        self.piece_squares -= piece_square(color, piece, square);
     }
 }
 

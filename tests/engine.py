@@ -2,6 +2,9 @@
 
 python3 tests/engine.py PROGRAM, where the package chess is installed. It takes about a minute with the
 profile perft on two cores; a build without optimisation is too slow for 300 games.
+
+python3 tests/engine.py PROGRAM keys: only the test for a build with debug assertions, which compares the
+Zobrist key of each position with the key computed anew.
 """
 
 import random
@@ -63,8 +66,8 @@ BAD_INPUT = {
     "go nodes many": "not `many`",
     "go wtime 1e3": "not `1e3`",
     "bench depth x": "not `x`",
-    "bench everything": "`bench` needs a limit",
-    "bench infinite": "`bench` needs a limit",
+    "bench everything": "`bench` takes nothing, or `depth`",
+    "bench infinite": "`bench` takes nothing, or `depth`",
 }
 
 
@@ -238,6 +241,30 @@ def test_moves():
     return "200 positions by moves and by FEN"
 
 
+def test_keys():
+    """Random games, of orthodox chess and of Chess960, and short searches after them."""
+    with open(PROGRAM, "rb") as file:
+        assert b"anew().key" in file.read(), "built without debug assertions"
+    generator = random.Random(6)
+    program = raw()
+    for game in range(200):
+        number = 518 if game % 2 else generator.randrange(960)
+        board = chess.Board.from_chess960_pos(number)
+        start = board.fen()
+        while len(board.move_stack) < 200 and not board.is_game_over():
+            # Castling is rare at random.
+            castling = [move for move in board.legal_moves if board.is_castling(move)]
+            board.push(castling[0] if castling else at_random(generator)(board))
+        moves = [move.uci() for move in board.move_stack]
+        send(program, "setoption name UCI_Chess960 value true")
+        send(program, f"position fen {start} moves {' '.join(moves)}", "go depth 1")
+        lines = lines_to(program, "bestmove")
+        assert not any("error" in line for line in lines), lines
+    send(program, "bench depth 4", "quit")
+    ended(program)
+    return "keys move by move"
+
+
 def test_draws():
     score = lambda commands: [line for line in answers_to_go(*commands) if " score " in line][-1]
     # By the hundredth ply the game is drawn, but not if that ply mates.
@@ -356,12 +383,15 @@ def test_methods():
     nodes = {}
     for method in combo[1:]:
         lines = answers(f"setoption name Sliders value {method}", "bench depth 6")
-        nodes[method] = int(lines[0].split()[0])
+        nodes[method] = int(lines[-2].split()[0])
     assert len(nodes) >= 10 and len(set(nodes.values())) == 1, nodes
     return f"{len(nodes)} methods visit the same {nodes['magic']} nodes"
 
 
 def main():
+    if sys.argv[2:] == ["keys"]:
+        print(f"{test_keys()}: right")
+        return
     for test in [
         test_bad_input,
         test_closed_pipes,

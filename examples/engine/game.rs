@@ -3,7 +3,6 @@
 use chess_tables::sliders::Preferred;
 
 use crate::bitboard::BitboardBoard;
-use crate::board::Board as _;
 use crate::moves::Move;
 use crate::node::Node;
 use crate::position::{Position, START};
@@ -48,34 +47,16 @@ impl Game {
         Ok(Self { node, keys: vec![], chess960: chess960 || position.is_chess960() })
     }
 
-    /// The legal move of a name. Either form of castling will do, where it can mean nothing else.
+    /// The legal move of a name.
     fn find(&self, name: &str) -> Option<Move> {
-        let (turn, moves) = (self.node.board.turn(), self.moves());
-        [self.chess960, !self.chess960]
-            .into_iter()
-            .find_map(|chess960| moves.iter().copied().find(|m| m.uci(turn, chess960) == name))
-    }
-
-    pub(crate) fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.node.board.legal_moves(&mut moves);
-        moves
+        self.node.legal_moves().into_iter().find(|&m| self.names(&[m]) == name)
     }
 
     /// The names of moves that follow each other from here.
     pub(crate) fn names(&self, line: &[Move]) -> String {
-        let mut turn = self.node.board.turn();
-        let name = |m: &Move| {
-            let name = m.uci(turn, self.chess960);
-            turn = !turn;
-            name
-        };
-        line.iter().map(name).collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl Default for Game {
-    fn default() -> Self {
-        Self::new(START, false).expect("the starting position can be read")
+        let turn = self.node.board.turn();
+        let turns = [turn, !turn].into_iter().cycle();
+        let names = line.iter().zip(turns).map(|(m, turn)| m.uci(turn, self.chess960));
+        names.collect::<Vec<_>>().join(" ")
     }
 }

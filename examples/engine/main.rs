@@ -10,38 +10,30 @@
 //! search visits the same nodes by every method.
 //!
 //! From below: `node` is a position with what changes move by move, and `evaluate` judges it; `order` sorts
-//! moves; `search` and `quiescence` are alpha-beta; `transpositions` is what its threads share; `deepen`
-//! repeats it depth by depth; `pool` runs the threads; `uci` reads commands. The board with its move
-//! generation is that of `examples/perft`.
-//!
-//! `tests/engine.py` drives the compiled program.
+//! moves; `search` is alpha-beta, and `transpositions` what its `threads` share; `uci` reads commands. The
+//! board with its move generation is that of `examples/perft`. `tests/engine.py` drives the compiled program.
 
-mod bench;
 #[path = "../perft/boards/bitboard/mod.rs"]
 mod bitboard;
 #[path = "../perft/board.rs"]
 #[allow(dead_code, reason = "the search does not count")]
 mod board;
-mod deepen;
 mod evaluate;
 #[path = "../perft/fen.rs"]
 mod fen;
 mod game;
 mod limits;
-mod methods;
 #[path = "../perft/moves.rs"]
 #[allow(dead_code, reason = "perft names moves by position")]
 mod moves;
 mod node;
 mod order;
-mod output;
-mod pool;
 #[path = "../perft/position.rs"]
 #[allow(dead_code, reason = "as above")]
 mod position;
-mod quiescence;
 mod score;
 mod search;
+mod threads;
 mod transpositions;
 mod uci;
 
@@ -49,11 +41,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     if let Some(argument) = std::env::args().nth(1) {
-        eprintln!(
-            "error: unexpected argument `{argument}`\n  help: commands of UCI come from standard input"
-        );
+        eprintln!("error: unexpected argument `{argument}`");
+        eprintln!("  help: commands of UCI come from standard input");
         return ExitCode::from(2);
     }
-    uci::run(std::io::stdin().lock());
+    uci::run();
     ExitCode::SUCCESS
 }

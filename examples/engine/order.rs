@@ -3,8 +3,8 @@
 //! The move of the transposition table; captures that lose nothing, the most valuable victims first;
 //! the two killers, which refuted a sibling; quiet moves by how often they refuted; losing captures.
 
+use chess_tables::Piece;
 use chess_tables::sliders::Sliders;
-use chess_tables::{Color, Piece};
 
 use crate::bitboard::search::WORTH;
 use crate::moves::{Kind, Move};
@@ -17,77 +17,57 @@ const KILLER: i32 = 1 << 22;
 /// Histories stay below this.
 const MOST: i32 = 1 << 14;
 
+/// A move and its rating.
+pub(crate) type Rated = (i32, Move);
+
 /// What quiet moves did elsewhere in the tree.
 pub(crate) struct Memory {
-    killers: [[u16; 2]; MAX_PLY + 1],
+    /// By ply, the last first.
+    killers: [[u16; 2]; MAX_PLY],
     /// By colour, origin and target.
-    history: Vec<i32>,
+    history: [[[i32; 64]; 64]; 2],
 }
 
 impl Memory {
     pub(crate) fn new() -> Self {
-        Self { killers: [[0; 2]; MAX_PLY + 1], history: vec![0; 2 << 12] }
+        Self { killers: [[0; 2]; MAX_PLY], history: [[[0; 64]; 64]; 2] }
     }
 
-    /// Appends a number for each move; the greatest come first.
-    pub(crate) fn rate<S: Sliders>(
-        &self,
-        node: &Node<S>,
-        moves: &[Move],
-        best: u16,
-        ply: usize,
-        ratings: &mut Vec<i32>,
-    ) {
-        let turn = node.board.turn();
-        let killers = self.killers[ply];
-        ratings.extend(moves.iter().map(|&m| {
-            let code = code(m);
-            if code == best {
-                return i32::MAX;
-            }
-            if !is_quiet(node, m) {
-                return capture(node, m);
-            }
-            match killers.iter().position(|&killer| killer == code) {
-                Some(age) => KILLER - age as i32,
-                None => self.history[index(turn, m)],
-            }
-        }));
+    /// Adds a number to each move; the greatest come first.
+    pub(crate) fn rate<S: Sliders>(&self, node: &Node<S>, moves: &[Move], best: u16) -> Vec<Rated> {
+        let [newer, older] = self.killers[node.ply];
+        let history = &self.history[node.board.turn() as usize];
+        let rating = |m: Move| match code(m) {
+            code if code == best => i32::MAX,
+            _ if !node.is_quiet(m) => capture(node, m),
+            code if code == newer => KILLER,
+            code if code == older => KILLER - 1,
+            _ => history[m.from as usize][m.to as usize],
+        };
+        moves.iter().map(|&m| (rating(m), m)).collect()
     }
 
-    /// A quiet move refuted the one before it, and the other quiet moves did not.
-    pub(crate) fn learn(&mut self, turn: Color, m: Move, others: &[Move], depth: i32, ply: usize) {
-        let killers = &mut self.killers[ply];
-        if killers[0] != code(m) {
-            *killers = [code(m), killers[0]];
+    /// The last of the moves refuted the one before the node, and the others did not.
+    pub(crate) fn learn<S: Sliders>(&mut self, node: &Node<S>, tried: &[Rated], depth: i32) {
+        let Some(&(_, refuting)) = tried.last().filter(|(_, m)| node.is_quiet(*m)) else { return };
+        let killers = &mut self.killers[node.ply];
+        if killers[0] != code(refuting) {
+            *killers = [code(refuting), killers[0]];
         }
+        let history = &mut self.history[node.board.turn() as usize];
         let bonus = (depth * depth).min(MOST / 8);
-        self.change(turn, m, bonus);
-        for &other in others {
-            self.change(turn, other, -bonus);
+        for &(_, m) in tried.iter().filter(|(_, m)| node.is_quiet(*m)) {
+            let bonus = if m == refuting { bonus } else { -bonus };
+            let history = &mut history[m.from as usize][m.to as usize];
+            *history += bonus - *history * bonus.abs() / MOST;
         }
     }
-
-    fn change(&mut self, turn: Color, m: Move, bonus: i32) {
-        let history = &mut self.history[index(turn, m)];
-        *history += bonus - *history * bonus.abs() / MOST;
-    }
-}
-
-fn index(turn: Color, m: Move) -> usize {
-    (turn as usize) << 12 | (m.from as usize) << 6 | m.to as usize
-}
-
-/// Returns true if a move neither captures nor promotes.
-pub(crate) fn is_quiet<S: Sliders>(node: &Node<S>, m: Move) -> bool {
-    !matches!(m.kind, Kind::Promotion(_)) && node.board.captured(m).is_none()
 }
 
 /// The rating of a capture or promotion.
-pub(crate) fn capture<S: Sliders>(node: &Node<S>, m: Move) -> i32 {
+fn capture<S: Sliders>(node: &Node<S>, m: Move) -> i32 {
     let victim = node.board.captured(m).map_or(0, |(piece, _)| WORTH[piece as usize]);
-    let attacker = node.board.piece_on(node.board.turn(), m.from);
-    let attacker = attacker.map_or(0, |piece| piece as i32);
+    let attacker = node.board.piece_on(node.board.turn(), m.from).map_or(0, |piece| piece as i32);
     let promoted = match m.kind {
         Kind::Promotion(Piece::Queen) => WORTH[Piece::Queen as usize],
         Kind::Promotion(_) => -WORTH[Piece::Queen as usize],
@@ -97,10 +77,9 @@ pub(crate) fn capture<S: Sliders>(node: &Node<S>, m: Move) -> i32 {
     base + 8 * (victim + promoted) - attacker
 }
 
-/// Brings the best move from `first` on there.
-pub(crate) fn pick(moves: &mut [Move], ratings: &mut [i32], first: usize) -> (Move, i32) {
-    let best = (first..moves.len()).max_by_key(|&i| (ratings[i], usize::MAX - i)).unwrap_or(first);
-    moves.swap(first, best);
-    ratings.swap(first, best);
-    (moves[first], ratings[first])
+/// Brings the best move to the front. Of equal moves it is the first.
+pub(crate) fn pick(moves: &mut [Rated]) -> Rated {
+    let best = (0..moves.len()).rev().max_by_key(|&i| moves[i].0).unwrap_or(0);
+    moves.swap(0, best);
+    moves[0]
 }

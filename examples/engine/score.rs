@@ -6,8 +6,6 @@ pub(crate) const MAX_PLY: usize = 128;
 pub(crate) const INFINITE: i32 = 32_001;
 /// To be mated at once. Each ply until then is worth one less.
 const MATE: i32 = 32_000;
-/// Scores beyond this are mates.
-const MATES: i32 = MATE - 2 * MAX_PLY as i32;
 pub(crate) const DRAW: i32 = 0;
 
 /// The side to move is mated, this many plies from the root.
@@ -16,18 +14,12 @@ pub(crate) const fn mated_in(ply: usize) -> i32 {
 }
 
 pub(crate) const fn is_mate(score: i32) -> bool {
-    score.abs() > MATES
+    score.abs() > MATE - 2 * MAX_PLY as i32
 }
 
-/// From plies that count from the root to plies that count from here, as the transposition table has
-/// them.
-pub(crate) const fn from_here(score: i32, ply: usize) -> i32 {
-    if is_mate(score) { score + score.signum() * ply as i32 } else { score }
-}
-
-/// The reverse of [`from_here`].
-pub(crate) const fn from_root(score: i32, ply: usize) -> i32 {
-    if is_mate(score) { score - score.signum() * ply as i32 } else { score }
+/// The same mate, counted from so many plies later.
+pub(crate) const fn shift_mate(score: i32, plies: i32) -> i32 {
+    if is_mate(score) { score + score.signum() * plies } else { score }
 }
 
 /// As UCI writes it: `cp 25`, `mate 3`. Mates count moves.

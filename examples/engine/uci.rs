@@ -2,17 +2,18 @@
 //!
 //! Source: S. Meyer-Kahlen, "Description of the universal chess interface (UCI)", 2006.
 
-use std::io::BufRead;
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
+use std::process;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 
-use crate::bench::{self, bench};
 use crate::game::Game;
 use crate::limits::Limits;
-use crate::methods::{Method, methods};
-use crate::output::{complain, say};
-use crate::pool::Job;
+use crate::position::START;
+use crate::threads::{Job, METHODS, Method};
 use crate::transpositions::Table;
 
 const DEFAULT_HASH: usize = 16;
@@ -20,19 +21,22 @@ const MAX_HASH: u64 = 65_536;
 const MAX_THREADS: u64 = 256;
 /// Commands that end a search. Its answer comes before theirs.
 const IDLE: [&str; 6] = ["stop", "ucinewgame", "setoption", "position", "go", "bench"];
+/// What `bench` searches: an opening, middle games and an endgame.
+const BENCH: &str = include_str!("../perft/suites/cpw_positions.epd");
 
 /// Answers commands until `quit` or the end of the input.
-pub(crate) fn run(mut input: impl BufRead) {
-    let mut engine = Engine::new();
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        match input.read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => break,
-            Ok(_) => {}
-        }
-        let text = String::from_utf8_lossy(&line);
-        let words: Vec<&str> = text.split_whitespace().collect();
+pub(crate) fn run() {
+    let mut engine = Engine {
+        game: Game::new(START, false).expect("the starting position can be read"),
+        method: &METHODS[0],
+        table: Arc::new(Table::new(DEFAULT_HASH).expect("16 MB can be allocated")),
+        threads: 1,
+        chess960: false,
+        search: None,
+    };
+    for line in io::stdin().lock().split(b'\n').map_while(Result::ok) {
+        let line = String::from_utf8_lossy(&line);
+        let words: Vec<&str> = line.split_whitespace().collect();
         if words == ["quit"] {
             break;
         }
@@ -43,50 +47,42 @@ pub(crate) fn run(mut input: impl BufRead) {
     engine.stop();
 }
 
-/// What is set up, and the search that runs.
+/// Writes a line at once. If nobody reads any more, the program ends.
+pub(crate) fn say(line: impl Display) {
+    let mut out = io::stdout().lock();
+    if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+        process::exit(if error.kind() == io::ErrorKind::BrokenPipe { 0 } else { 2 });
+    }
+}
+
+/// Says what is wrong with the input.
+pub(crate) fn complain(message: impl Display) {
+    // What comes from outside must not begin a line of its own.
+    let message = message.to_string().replace(char::is_control, "\u{FFFD}");
+    say(format_args!("info string error: {message}"));
+}
+
+/// What is set up, and the search that runs, in a thread of its own.
 struct Engine {
     game: Game,
-    methods: Arc<Vec<Method>>,
-    /// The index of the method that is used.
-    method: usize,
+    method: &'static Method,
     table: Arc<Table>,
     threads: u64,
     chess960: bool,
-    search: Option<Search>,
-}
-
-/// A search in a thread of its own.
-struct Search {
-    thread: JoinHandle<()>,
-    stop: Arc<AtomicBool>,
+    search: Option<(Arc<Job>, JoinHandle<()>)>,
 }
 
 impl Engine {
-    fn new() -> Self {
-        Self {
-            game: Game::default(),
-            methods: Arc::new(methods()),
-            method: 0,
-            table: Arc::new(Table::new(DEFAULT_HASH).expect("16 MB can be allocated")),
-            threads: 1,
-            chess960: false,
-            search: None,
-        }
-    }
-
     fn command(&mut self, words: &[&str]) -> Result<(), String> {
         let Some((&command, rest)) = words.split_first() else { return Ok(()) };
         if IDLE.contains(&command) {
             self.stop();
         }
         match command {
-            "uci" => self.introduce(),
+            "uci" => introduce(),
             "isready" => say("readyok"),
             "stop" => {}
-            "ucinewgame" => {
-                self.clear();
-                self.game = Game::default();
-            }
+            "ucinewgame" => self.table.clear(),
             "setoption" => self.set_option(rest)?,
             "position" => self.game = Game::read(rest, self.chess960)?,
             "go" => self.go(rest)?,
@@ -94,20 +90,6 @@ impl Engine {
             _ => return Err(format!("unknown command `{command}`")),
         }
         Ok(())
-    }
-
-    fn introduce(&self) {
-        let names: Vec<&str> = self.methods.iter().map(|method| method.name).collect();
-        let (default, all) = (names[0], names.join(" var "));
-        say(format_args!(
-            "id name chess-tables engine\n\
-             id author the authors of chess-tables\n\
-             option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}\n\
-             option name Threads type spin default 1 min 1 max {MAX_THREADS}\n\
-             option name Sliders type combo default {default} var {all}\n\
-             option name UCI_Chess960 type check default false\n\
-             uciok"
-        ));
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
@@ -122,81 +104,85 @@ impl Engine {
             "hash" => {
                 let megabytes = spin(MAX_HASH)?;
                 let table = Table::new(megabytes as usize);
-                let table = table.ok_or_else(|| format!("no memory for {megabytes} MB"))?;
-                self.table = Arc::new(table);
+                self.table = Arc::new(table.ok_or(format!("no memory for {megabytes} MB"))?);
             }
             "threads" => self.threads = spin(MAX_THREADS)?,
             "sliders" => {
-                let found = self.methods.iter().position(|method| method.name == value);
-                self.method = found.ok_or_else(|| {
-                    format!("no method `{value}` on this processor; `uci` lists all")
-                })?;
+                let found = METHODS.iter().find(|method| method.name == value);
+                let message = format!("no method `{value}` on this processor; `uci` lists all");
+                self.method = found.ok_or(message)?;
             }
             "uci_chess960" => {
-                let value = value.parse();
-                self.chess960 = value.map_err(|_| format!("`{name}` is true or false"))?;
+                self.chess960 = value.parse().map_err(|_| format!("`{name}` is true or false"))?;
             }
             _ => return Err(format!("unknown option `{name}`")),
         }
         Ok(())
     }
 
-    fn clear(&mut self) {
-        // No search has it now.
-        if let Some(table) = Arc::get_mut(&mut self.table) {
-            table.clear();
-        }
+    /// Searches a position with these limits, by the options that are set.
+    fn job(&self, game: Game, limits: &[&str]) -> Result<Job, String> {
+        let limits = Limits::read(limits, game.node.board.turn())?;
+        let (table, threads) = (self.table.clone(), self.threads);
+        Ok(Job { game, table, limits, threads, stop: false.into(), nodes: 0.into() })
     }
 
     /// Starts a search.
     fn go(&mut self, words: &[&str]) -> Result<(), String> {
-        let (limits, unknown) = Limits::read(words)?;
-        // The protocol asks to ignore what is unknown.
-        for word in unknown {
-            complain(format_args!("`go` does not know `{word}`"));
-        }
-        let stop = Arc::new(AtomicBool::new(false));
-        let (game, methods, method) = (self.game.clone(), self.methods.clone(), self.method);
-        let (table, threads, stopped) = (self.table.clone(), self.threads, stop.clone());
+        let job = Arc::new(self.job(self.game.clone(), words)?);
+        let (method, shared) = (self.method, job.clone());
         let work = move || {
-            let job = Job::new(&game, &table, &limits, threads, &stopped);
-            let best = (methods[method].search)(&job);
-            while limits.is_endless() && !stopped.load(Relaxed) {
-                thread::park();
-            }
-            let name = best.map_or("0000".to_owned(), |best| game.names(&[best]));
+            let best = (method.search)(&shared);
+            let name = best.map_or("0000".to_owned(), |best| shared.game.names(&[best]));
             say(format_args!("bestmove {name}"));
         };
         let thread = thread::Builder::new().spawn(work);
-        let thread = thread.map_err(|error| format!("cannot start a thread: {error}"))?;
-        self.search = Some(Search { thread, stop });
+        self.search =
+            Some((job, thread.map_err(|error| format!("cannot start a thread: {error}"))?));
         Ok(())
     }
 
     /// Ends the search, if one runs, and waits for its answer.
     fn stop(&mut self) {
-        if let Some(Search { thread, stop }) = self.search.take() {
-            stop.store(true, Relaxed);
+        if let Some((job, thread)) = self.search.take() {
+            job.stop.store(true, Relaxed);
             thread.thread().unpark();
-            if thread.join().is_err() {
-                complain("the search has failed");
-            }
+            thread.join().expect("a search does not panic");
         }
     }
 
-    /// `bench`, or `bench` with limits as after `go`, by the options that are set.
-    fn bench(&mut self, words: &[&str]) -> Result<(), String> {
-        let (limits, unknown) = match words {
-            [] => (Limits::depth(bench::DEPTH), vec![]),
-            words => Limits::read(words)?,
+    /// A fixed amount of work, to measure speed by.
+    fn bench(&self, words: &[&str]) -> Result<(), String> {
+        let depth = match words {
+            [] => "11",
+            ["depth", depth] => depth,
+            _ => return Err("`bench` takes nothing, or `depth` and a number".to_owned()),
         };
-        if !unknown.is_empty() || limits.is_endless() {
-            return Err("`bench` needs a limit, such as `depth 10`".to_owned());
+        self.table.clear();
+        let (start, mut nodes) = (Instant::now(), 0);
+        for line in BENCH.lines().filter(|line| !line.starts_with('#')) {
+            // The counts of perft follow.
+            let fen = line.split(" ;").next().unwrap_or(line);
+            let job = self.job(Game::new(fen, false)?, &["depth", depth])?;
+            (self.method.search)(&job);
+            nodes += job.nodes.into_inner();
         }
-        self.clear();
-        let (nodes, time) = bench(&self.methods[self.method], &self.table, &limits, self.threads);
-        let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
+        let speed = nodes as f64 / start.elapsed().as_secs_f64().max(1e-6);
         say(format_args!("{nodes} nodes {speed:.0} nps"));
         Ok(())
     }
+}
+
+fn introduce() {
+    let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
+    let (default, all) = (names[0], names.join(" var "));
+    say(format_args!(
+        "id name chess-tables engine\n\
+         id author the authors of chess-tables\n\
+         option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}\n\
+         option name Threads type spin default 1 min 1 max {MAX_THREADS}\n\
+         option name Sliders type combo default {default} var {all}\n\
+         option name UCI_Chess960 type check default false\n\
+         uciok"
+    ));
 }

@@ -105,7 +105,7 @@ macro_rules! nested {
             const ELEMENT: Element = <Self as Integer>::ELEMENT;
             fn push_shape(_: &mut Vec<usize>) {}
             fn values(all: &[Self]) -> Vec<u128> {
-                Integer::bits_of_each(all)
+                all.iter().copied().map(Integer::bits).collect()
             }
         }
     )*};

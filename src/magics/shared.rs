@@ -308,6 +308,19 @@ mod tests {
         search
     }
 
+    /// No line of the table may have entries of two squares.
+    fn assert_lines_apart(best: &SharedMagics) {
+        let mut owners = vec![None; best.entries.div_ceil(LINE)];
+        for region in Region::all() {
+            let Region { slider, square, relevant, .. } = region;
+            for (occupied, _) in region.subsets() {
+                let index = best.index(slider, square, occupied, relevant);
+                let owner = owners[index / LINE].get_or_insert((slider, square));
+                assert_eq!(*owner, (slider, square), "entry {index}");
+            }
+        }
+    }
+
     fn magics(search: &Search) -> Vec<Vec<u64>> {
         search.patterns.iter().map(|all| all.iter().map(|it| it.magic).collect()).collect()
     }
@@ -373,7 +386,9 @@ mod tests {
         assert!(entries.is_sorted_by(|before, after| before >= after), "{entries:?}");
         assert!(whole.is_between_rounds());
         assert_eq!(magics(&whole), magics(&broken));
-        assert_eq!(whole.best().unwrap(), broken.best().unwrap());
+        let best = whole.best().unwrap();
+        assert_eq!(best, broken.best().unwrap());
+        assert_lines_apart(&best);
     }
 
     #[test]

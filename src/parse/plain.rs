@@ -3,7 +3,7 @@
 
 use super::lexer::Lexer;
 
-/// With its comma, and white space before it.
+/// The longest word or number that is skipped, with its comma and the white space before it.
 const LONGEST: usize = 80;
 
 impl Lexer<'_> {

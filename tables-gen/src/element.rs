@@ -109,8 +109,6 @@ pub trait Integer: Copy {
     const ELEMENT: Element;
     /// Returns the bits, sign-extended to 128 bits if the type is signed.
     fn bits(self) -> u128;
-    /// Returns the bits of each of these integers.
-    fn bits_of_each(integers: &[Self]) -> Vec<u128>;
 }
 
 macro_rules! integer {
@@ -119,9 +117,6 @@ macro_rules! integer {
             const ELEMENT: Element = Element::$element;
             fn bits(self) -> u128 {
                 self as u128
-            }
-            fn bits_of_each(integers: &[Self]) -> Vec<u128> {
-                integers.iter().map(|&integer| integer as u128).collect()
             }
         }
     )*};

@@ -1,8 +1,9 @@
 //! Cuckoo tables over an engine's own keys.
 
 use chess_tables_gen::axis::Piece;
-use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Board, Color, Cuckoo, Error, Layout, Script, Table};
+
+use crate::lines_and_bits;
 
 /// Vigna's xorshift64*, which draws Stockfish's keys.
 struct XorShift64Star(u64);
@@ -28,9 +29,7 @@ fn stockfish() -> Cuckoo {
 }
 
 fn hash(table: &Table) -> u64 {
-    let bytes = table.element.bytes();
-    let bits = table.values.iter().map(|bits| bits.to_le_bytes());
-    fnv1a(&bits.flat_map(|it| it.into_iter().take(bytes)).collect::<Vec<u8>>())
+    lines_and_bits::hash(&table.values, table.element.bytes())
 }
 
 /// The hashes are of `cuckoo` and of the low 16 bits of `cuckooMove`, printed by Stockfish 11 itself after

@@ -22,7 +22,7 @@ fn rows(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str,
 }
 
 /// Over little-endian entries of so many bytes.
-fn hash(values: &[u128], bytes: usize) -> u64 {
+pub(crate) fn hash(values: &[u128], bytes: usize) -> u64 {
     let bits = values.iter().map(|bits| bits.to_le_bytes());
     fnv1a(&bits.flat_map(|it| it.into_iter().take(bytes)).collect::<Vec<u8>>())
 }

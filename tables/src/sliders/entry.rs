@@ -9,15 +9,18 @@
 /// without `table[index]` here).
 ///
 /// The start is in bytes because the compiler adds it to the table's address, beside what computes
-/// the index. A start in entries needs a shift there too.
+/// the index. A start in entries needs a shift there too: by magics rooks take 0.95 of the time in
+/// `moves` and under `pressure` without it, and the same elsewhere (both forms in one process of
+/// `benches/peers`, twice, on a busy machine).
 ///
 /// # Safety
-/// There must be such an entry.
+/// `start` must be what [`start`] gives for this table and an offset, and the table must have an
+/// entry `index` after that offset.
 #[inline(always)]
 #[allow(unsafe_code, reason = "one proof at each call")]
 pub(super) const unsafe fn entry<T: Copy>(table: &[T], start: usize, index: usize) -> T {
     debug_assert!(start / size_of::<T>() + index < table.len());
-    // SAFETY: there is such an entry.
+    // SAFETY: `start` is a whole number of entries, and there is an entry `index` after them.
     unsafe { *table.as_ptr().byte_add(start).add(index) }
 }
 

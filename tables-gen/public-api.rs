@@ -398,6 +398,7 @@ pub trait Indices: Copy {
 pub trait Integer: Copy {
     const ELEMENT: Element;
     fn bits(self) -> u128;
+    fn bits_of_each(integers: &[Self]) -> Vec<u128>;
 }
 pub const KING_LEAPS: [(i8, i8); 8] = _;
 pub const KNIGHT_LEAPS: [(i8, i8); 8] = _;

@@ -17,7 +17,7 @@ use chess_tables_gen::{Board, Definition};
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
-use crate::cli::{json_export, on_request, search, select, source};
+use crate::cli::{json_export, on_request, registry, search, select, source};
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     if let Some(topic) = topic::named(&args.table) {
@@ -28,10 +28,11 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     }
     let board = args.on.placed();
     let name = meant(board, &args.table)?;
-    let explanation = match board {
-        Board::CHESS if !on_request::is_name(&name) => {
-            let compiled = source::load("@build")?;
-            Explanation::of(board, select::one(&compiled, &name)?)?
+    let explanation = match registry::table(&name) {
+        Some(compiled) if board == Board::CHESS => Explanation::of(board, &compiled)?,
+        // The error says which are near.
+        None if board == Board::CHESS && !on_request::is_name(&name) => {
+            Explanation::of(board, select::one(&source::load("@build")?, &name)?)?
         }
         _ => generated(board, &name)?,
     };

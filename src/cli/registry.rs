@@ -33,17 +33,25 @@ pub(crate) fn all_names() -> impl Iterator<Item = &'static str> {
     names().chain(ON_REQUEST.iter().copied())
 }
 
+impl Constant {
+    fn table(&self) -> Table {
+        let Entries { shape, element, values } = (self.entries)();
+        let format = Format::read(self.format).expect("the build script wrote it");
+        let Format { axes, content, relations } = format;
+        let mut table = Table::new(self.name, axes, shape, element, content, values);
+        (table.doc, table.relations) = (self.doc.to_owned(), relations);
+        table
+    }
+}
+
 /// The tables as they were compiled.
 pub(crate) fn compiled() -> TableSet {
-    let tables = REGISTRY.iter().map(|constant| {
-        let Entries { shape, element, values } = (constant.entries)();
-        let format = Format::read(constant.format).expect("the build script wrote it");
-        let Format { axes, content, relations } = format;
-        let mut table = Table::new(constant.name, axes, shape, element, content, values);
-        (table.doc, table.relations) = (constant.doc.to_owned(), relations);
-        table
-    });
-    TableSet::new(Board::CHESS, tables.collect())
+    TableSet::new(Board::CHESS, REGISTRY.iter().map(Constant::table).collect())
+}
+
+/// The compiled table of this name, in upper or lower case.
+pub(crate) fn table(name: &str) -> Option<Table> {
+    REGISTRY.iter().find(|constant| constant.name.eq_ignore_ascii_case(name)).map(Constant::table)
 }
 
 /// The names of the compiled tables.
@@ -105,7 +113,7 @@ macro_rules! nested {
             const ELEMENT: Element = <Self as Integer>::ELEMENT;
             fn push_shape(_: &mut Vec<usize>) {}
             fn values(all: &[Self]) -> Vec<u128> {
-                all.iter().copied().map(Integer::bits).collect()
+                Integer::bits_of_each(all)
             }
         }
     )*};

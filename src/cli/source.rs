@@ -61,9 +61,12 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
         }
         _ => path(spec, other)?,
     };
+    let is_read = !matches!(kind, Kind::Build | Kind::Gen);
     let mut loaded = Loaded::new(spec, kind, origin, found);
-    forget_impossible_axes(&mut loaded.set);
-    adopt_relations(&mut loaded.set);
+    if is_read {
+        forget_impossible_axes(&mut loaded.set);
+        adopt_relations(&mut loaded.set);
+    }
     loaded.name_by_file(&loaded.shared_names());
     Ok(loaded)
 }

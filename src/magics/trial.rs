@@ -93,21 +93,26 @@ impl Trial {
     /// uses more than the limit.
     pub(super) fn used(&mut self, magic: u64, limit: u32) -> Option<u32> {
         self.round += 1;
+        let (subsets, slots) = (&mut self.subsets[..], &mut self.slots[..]);
+        let (round, shift) = (self.round, self.shift);
         let mut used = 0;
-        for i in 0..self.subsets.len() {
-            let Subset { factor, attacks, .. } = self.subsets[i];
-            let slot = &mut self.slots[(factor.wrapping_mul(magic) >> self.shift) as usize];
-            if slot.0 != self.round {
+        // Slices and no iterator: without optimisation a search takes half as long.
+        let mut i = 0;
+        while i < subsets.len() {
+            let Subset { factor, attacks, .. } = subsets[i];
+            let slot = &mut slots[(factor.wrapping_mul(magic) >> shift) as usize];
+            if slot.0 != round {
                 used += 1;
-                *slot = (self.round, attacks);
+                *slot = (round, attacks);
             } else if slot.1 != attacks {
                 // Subsets that meet others come earlier next time: most magics fail soon.
-                self.subsets.swap(i, i / 2);
+                subsets.swap(i, i / 2);
                 return None;
             }
             if used > limit {
                 return None;
             }
+            i += 1;
         }
         Some(used)
     }

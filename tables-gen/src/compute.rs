@@ -36,7 +36,7 @@ impl Compute {
 }
 
 pub(crate) fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
-    entries.into_iter().map(Integer::bits).collect()
+    N::bits_of_each(&entries)
 }
 
 /// Returns the set of the squares that a closure yields one by one. The closure hides the type of the

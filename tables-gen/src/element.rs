@@ -109,6 +109,10 @@ pub trait Integer: Copy {
     const ELEMENT: Element;
     /// Returns the bits, sign-extended to 128 bits if the type is signed.
     fn bits(self) -> u128;
+    /// Returns the bits of each of these integers.
+    // Compiled here, where tests optimise: a program's debug build takes four times as long for all tables by
+    // `bits`.
+    fn bits_of_each(integers: &[Self]) -> Vec<u128>;
 }
 
 macro_rules! integer {
@@ -117,6 +121,9 @@ macro_rules! integer {
             const ELEMENT: Element = Element::$element;
             fn bits(self) -> u128 {
                 self as u128
+            }
+            fn bits_of_each(integers: &[Self]) -> Vec<u128> {
+                integers.iter().map(|&integer| integer as u128).collect()
             }
         }
     )*};

@@ -191,27 +191,3 @@ fn cpp_has_one_array_for_the_program_and_its_values_when_it_compiles() {
     run(compile.args(["-o", "main"]));
     run(&mut Command::new(folder.path().join("main")));
 }
-
-/// A table by the name of a macro would not compile, or would be another.
-#[test]
-fn what_the_compiler_defines_is_no_name_of_a_table() {
-    if !is_there("gcc") {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.h"), "#include <stdint.h>\n").unwrap();
-    let mut compile = Command::new("gcc");
-    let macros = run(compile.current_dir(folder.path()).args(["-std=gnu17", "-dM", "-E", "a.h"]));
-    let mut count = 0;
-    for line in macros.lines() {
-        let name = line.split([' ', '(']).nth(1).unwrap();
-        fs::write(folder.path().join("a.rs"), format!("pub const {name}: [u8; 1] = [1];")).unwrap();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
-        let args = ["export", "-s", "a.rs", "--format", "c"];
-        let output = command.current_dir(folder.path()).args(args).output().unwrap();
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(stderr.contains("cannot be the name of a table in C"), "{name}: {stderr}");
-        count += 1;
-    }
-    assert!(count > 100, "{macros}");
-}

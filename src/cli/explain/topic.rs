@@ -106,7 +106,9 @@ impl Topic {
     fn names(&self, table: &str) -> bool {
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let prose = self.text.lines().filter(|line| !line.starts_with('{'));
-        prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
+        // Most have it nowhere, and to look at each word takes long.
+        self.text.contains(table)
+            && prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
     }
 
     pub(crate) fn explained(self, format: Format) -> Result<String, Error> {

@@ -114,3 +114,29 @@ public register reinterpret_cast requires restrict return short signed sizeof st
 static_assert static_cast struct switch template this thread_local throw true try typedef typeid \
 typename typeof typeof_unqual union unix unsigned using virtual void volatile wchar_t while xor \
 xor_eq";
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
+
+    use super::*;
+
+    /// A table by the name of a macro would not compile, or would be another.
+    #[test]
+    fn what_the_compiler_defines_is_no_name_of_a_table() {
+        let mut gcc = Command::new("gcc");
+        gcc.args(["-std=gnu17", "-dM", "-E", "-x", "c", "-"]);
+        let Ok(mut gcc) = gcc.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn() else {
+            // Not by a macro, whose text the test harness keeps to itself.
+            let message = b"NOT TESTED: there is no gcc for the names of its macros\n";
+            return std::io::stderr().write_all(message).unwrap();
+        };
+        gcc.stdin.take().unwrap().write_all(b"#include <stdint.h>\n").unwrap();
+        let output = gcc.wait_with_output().unwrap();
+        let macros = String::from_utf8(output.stdout).unwrap();
+        let names = macros.lines().map(|line| line.split([' ', '(']).nth(1).unwrap());
+        assert_eq!(names.clone().find(|name| is_free(name)), None);
+        assert!(output.status.success() && names.count() > 100, "{macros}");
+    }
+}

@@ -72,12 +72,11 @@ impl Element {
 
     /// Returns the type itself if it holds all values, else the narrowest type of the same sign that does.
     pub(crate) fn or_wider(self, values: &[u128]) -> Self {
-        let holds_all = |element: &Self| values.iter().all(|&bits| element.holds(bits));
         // The last type of each sign holds everything.
         Self::ALL
             .into_iter()
             .filter(|other| other.is_signed() == self.is_signed() && other.bytes() >= self.bytes())
-            .find(holds_all)
+            .find(|element| element.holds_all(values))
             .unwrap_or(self)
     }
 
@@ -88,6 +87,19 @@ impl Element {
         let bits = |it: &Self| 8 * it.bytes() + usize::from(is_signed && !it.is_signed());
         let most = elements.iter().map(bits).max()?;
         Self::ALL.into_iter().find(|it| it.is_signed() == is_signed && 8 * it.bytes() >= most)
+    }
+
+    /// Returns true if the type holds each of these values.
+    pub(crate) fn holds_all(self, values: &[u128]) -> bool {
+        if self.is_signed() {
+            return values.iter().all(|&bits| self.holds(bits));
+        }
+        // A bit beyond the type is one of them all together.
+        let mut all = 0;
+        for bits in values {
+            all |= bits;
+        }
+        self.holds(all)
     }
 
     /// Returns true if the type holds the value with these bits. The bits are sign-extended to 128 bits if

@@ -240,8 +240,9 @@ impl Table {
         board: Board,
         want: &dyn Fn(&[usize]) -> u128,
     ) -> Result<(), String> {
+        let mut index = vec![0; self.shape.len()];
         for (position, &bits) in self.values.iter().enumerate() {
-            let index = self.index(position);
+            index_at(&self.shape, position, &mut index);
             let want = want(&index);
             if bits != want {
                 let names = index.iter().enumerate();
@@ -266,9 +267,11 @@ impl Table {
             let (shape, entries) = (self.shape.clone(), self.values.len());
             return Err(Error::Entries { table, shape, entries });
         }
-        let Some(at) = self.values.iter().position(|&bits| !self.element.holds(bits)) else {
+        if self.element.holds_all(&self.values) {
             return Ok(());
-        };
+        }
+        let is_beyond = |&bits: &u128| !self.element.holds(bits);
+        let at = self.values.iter().position(is_beyond).unwrap_or(0);
         let (index, value) = (self.index(at), format!("{:#x}", self.values[at]));
         Err(Error::Beyond { table, index, value, element: self.element.name() })
     }

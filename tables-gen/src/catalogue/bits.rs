@@ -176,15 +176,13 @@ impl Places {
     /// By division, without an operator for bits.
     fn of(mut number: usize, width: u32) -> Self {
         let mut places = Self { lowest: None, highest: 0, count: 0, width };
-        for place in 0.. {
-            if number == 0 {
-                return places;
-            }
+        let mut place = 0;
+        while number != 0 {
             if number % 2 == 1 {
                 places.lowest = places.lowest.or(Some(place));
                 (places.highest, places.count) = (place, places.count + 1);
             }
-            number /= 2;
+            (number, place) = (number / 2, place + 1);
         }
         places
     }

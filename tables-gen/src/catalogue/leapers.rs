@@ -100,12 +100,9 @@ fn king_rings() -> Definition {
             usize::from(files.max(ranks)) == distance
         })
     })
-    .law_by_entry(
+    .law(
         "ring d + 1 contains the squares that are one king move from ring d and in no smaller ring",
-        |board, (Distance(distance), center): (Distance, Square)| {
-            let steps = steps_from(board, center, &KING_LEAPS);
-            board.set_where(&|s| usize::from(steps[board.index(s)]) == distance)
-        },
+        |board, table| compare_steps(board, table, |steps, distance| steps == distance),
     )
 }
 
@@ -126,13 +123,24 @@ fn king_discs() -> Definition {
             usize::from(files.max(ranks)) <= distance
         })
     })
-    .law_by_entry(
+    .law(
         "disc d + 1 contains disc d and the squares that are one king move from it",
-        |board, (Distance(distance), center): (Distance, Square)| {
-            let steps = steps_from(board, center, &KING_LEAPS);
-            board.set_where(&|s| usize::from(steps[board.index(s)]) <= distance)
-        },
+        |board, table| compare_steps(board, table, |steps, distance| steps <= distance),
     )
+}
+
+/// Compares sets by distance and square with the squares whose number of steps is in them.
+fn compare_steps(
+    board: Board,
+    table: &Table,
+    is_in: fn(usize, usize) -> bool,
+) -> Result<(), String> {
+    let steps: Vec<Vec<u8>> =
+        board.squares().map(|center| steps_from(board, center, &KING_LEAPS)).collect();
+    table.compare(board, |(Distance(distance), center): (Distance, Square)| {
+        let steps = &steps[board.index(center)];
+        board.set_where(&|s| is_in(steps[board.index(s)].into(), distance))
+    })
 }
 
 fn king_zones() -> Definition {

@@ -3,7 +3,7 @@
 
 use super::family::Family;
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
-use super::rotated::{ROTATED, unhidden};
+use super::rotated::ROTATED;
 use crate::axis::LineOccupancy;
 use crate::definition::Definition;
 use crate::geometry::{Board, Square};
@@ -71,11 +71,9 @@ fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -
         .bitboards(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
             line.attacks(board, square, occupancy >> 1)
         })
-        .law_by_entry(
+        .law(
             "square t is attacked from square s if and only if it is another square of the line \
              through s and all squares strictly between are empty",
-            move |board, (from, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
-                unhidden(board, &line.squares(board, from), from, occupancy >> 1)
-            },
+            move |board, table| line.compare(board, table, 1),
         )
 }

@@ -254,9 +254,9 @@ impl Board {
     /// If no square of the board has this number.
     pub fn square(self, index: usize) -> Square {
         assert!(index < self.len(), "square {index} of {}", self.len());
-        let (_, length) = self.lines();
-        let line = (index / usize::from(length)) as u8;
-        let place = (index % usize::from(length)) as u8;
+        // A board has at most 128 squares, and bytes are divided in a third of the time.
+        let (index, (_, length)) = (index as u8, self.lines());
+        let (line, place) = (index / length, index % length);
         let (file, rank) = if self.layout.rank_by_rank() { (place, line) } else { (line, place) };
         Square {
             file: if self.layout.starts_at_a() { file } else { self.files - 1 - file },
@@ -346,7 +346,8 @@ impl Board {
 
     /// Returns the squares of a set in the order of their numbers.
     pub fn squares_in(self, set: u128) -> impl Iterator<Item = Square> {
-        self.squares().filter(move |&square| set & self.bit(square) != 0)
+        let numbers = (0..self.len()).filter(move |&number| set >> self.reversed(number) & 1 != 0);
+        numbers.map(move |number| self.square(number))
     }
 }
 
@@ -358,7 +359,13 @@ impl Board {
 
     /// Returns the set of the squares that pass a test.
     pub(crate) fn set_where(self, is_in: &dyn Fn(Square) -> bool) -> u128 {
-        self.set(self.squares_where(is_in))
+        let mut set = 0;
+        for number in 0..self.len() {
+            if is_in(self.square(number)) {
+                set |= 1 << self.reversed(number);
+            }
+        }
+        set
     }
 
     /// Returns the direction or its opposite: the one in which the numbers go up along the layout's lines. If

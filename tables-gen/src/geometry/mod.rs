@@ -15,6 +15,4 @@ pub use board::{Board, Square};
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
 pub use slider::Slider;
-#[cfg(feature = "pieces")]
-pub(crate) use slider::subsets_of;
-pub(crate) use slider::{pdep, pext};
+pub(crate) use slider::{pdep, pext, subsets_of};

@@ -51,27 +51,38 @@ impl Slider {
     /// Returns pairs of an occupied subset of the [relevant](Self::relevant) squares and the attacks for it,
     /// in the order of the PEXT numbers of the subsets.
     pub fn subsets(self, board: Board, square: Square) -> Vec<(u128, u128)> {
+        self.subsets_with(board, square, |attacks| attacks)
+    }
+
+    /// Like [`subsets`](Self::subsets), with something else than attacks: of those along each ray, and
+    /// joined by `or`.
+    pub(crate) fn subsets_with(
+        self,
+        board: Board,
+        square: Square,
+        of: impl Fn(u128) -> u128,
+    ) -> Vec<(u128, u128)> {
         // Occupied squares on one ray do not change the attacks on another. So only the subsets of single
         // rays are computed, which is ten times as fast, and combined: their PEXT numbers add up.
         let relevant = self.relevant(board, square);
-        let mut subsets = vec![(0, 0, 0)];
+        let mut numbered = vec![(0, 0); 1 << relevant.count_ones()];
+        let mut numbers = vec![0];
         for &direction in self.directions() {
             let inner =
                 board.ray(square, direction).filter(|&s| board.step(s, direction).is_some());
-            let of_ray: Vec<(u128, u128, u128)> = subsets_of(board.set(inner))
-                .map(|occupied| {
-                    let attacks = board.set(board.slide(square, direction, occupied));
-                    (pext(occupied, relevant), occupied, attacks)
-                })
-                .collect();
-            let both = |&(number, occupied, attacks): &(u128, u128, u128)| {
-                of_ray.iter().map(move |(n, o, a)| (number + n, occupied | o, attacks | a))
-            };
-            subsets = subsets.iter().flat_map(both).collect();
-        }
-        let mut numbered = vec![(0, 0); subsets.len()];
-        for (number, occupied, attacks) in subsets {
-            numbered[number as usize] = (occupied, attacks);
+            let of_ray: Vec<u128> = subsets_of(board.set(inner)).collect();
+            let mut joined = Vec::with_capacity(numbers.len() * of_ray.len());
+            // The empty subset is the last, for it changes what the others are joined to.
+            for &occupied in of_ray.iter().rev() {
+                let attacks = of(board.set(board.slide(square, direction, occupied)));
+                let number = pext(occupied, relevant) as usize;
+                for &other in &numbers {
+                    let (others, attacked) = numbered[other];
+                    numbered[number + other] = (occupied | others, attacks | attacked);
+                    joined.push(number + other);
+                }
+            }
+            numbers = joined;
         }
         numbered
     }

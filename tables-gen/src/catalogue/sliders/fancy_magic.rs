@@ -65,13 +65,15 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
          relevant squares",
         move |board, table| {
             let mut taken = vec![];
-            let mut last = None;
+            let mut bits = 0;
             compare(board, slider, |square, subset| {
                 let occupied = subset as u64;
-                if last.replace(square) != Some(square) {
-                    taken = vec![None; 1 << inner_squares(slider, board, square)];
+                // The first subset of a square.
+                if subset == 0 {
+                    bits = inner_squares(slider, board, square);
+                    taken = vec![None; 1 << bits];
                 }
-                let shift = 64 - u32::from(inner_squares(slider, board, square));
+                let shift = 64 - u32::from(bits);
                 let magic = table.values[board.index(square)] as u64;
                 let place = index::fancy_magic(occupied, occupied, magic, shift);
                 let attacks = slider.attacks(board, square, subset);

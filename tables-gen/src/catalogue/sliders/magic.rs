@@ -1,11 +1,14 @@
 //! Black magics: one shift for all squares of a slider, and one table in which the regions of both
 //! sliders lie in each other's gaps.
 
+use std::sync::LazyLock;
+
 use super::numbers::{SHARED, SharedMagics, shift};
 use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
+use crate::error::Error;
 use crate::geometry::Board;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::index;
@@ -96,10 +99,12 @@ fn entries(board: Board, table: &Table) -> Result<[u64; 64], String> {
 }
 
 fn refill(numbers: &SharedMagics) -> Result<(), String> {
-    match (numbers.fill(), SHARED.fill()) {
-        (Ok(filled), Ok(table)) if filled == table => Ok(()),
+    static TABLE: LazyLock<Result<Vec<u64>, Error>> = LazyLock::new(|| SHARED.fill());
+    match (numbers.fill(), &*TABLE) {
+        (Ok(filled), Ok(table)) if filled == *table => Ok(()),
         (Ok(_), Ok(_)) => Err("another table".to_owned()),
-        (Err(error), _) | (_, Err(error)) => Err(error.to_string()),
+        (Err(error), _) => Err(error.to_string()),
+        (_, Err(error)) => Err(error.to_string()),
     }
 }
 

@@ -111,8 +111,11 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
         .only_on(FEW, are_few(slider))
         .sets(Axis::Subset, move |board| {
-            let of = |square| slider.subsets(board, square).into_iter().map(|(_, attacks)| attacks);
-            board.squares().flat_map(of).collect()
+            let mut all = vec![];
+            for square in board.squares() {
+                all.extend(slider.subsets(board, square).iter().map(|&(_, attacks)| attacks));
+            }
+            all
         })
         .law(
             "square t is attacked from square s if and only if it is on a line of the slider and \
@@ -150,14 +153,14 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         ))
         .only_on(FEW, are_few(slider))
         .list(Axis::Subset, move |board| {
-            board
-                .squares()
-                .flat_map(|square| {
-                    let lines = slider.attacks(board, square, 0);
-                    let subsets = slider.subsets(board, square).into_iter();
-                    subsets.map(move |(_, attacks)| pext(attacks, lines) as u32)
-                })
-                .collect()
+            let mut all = vec![];
+            for square in board.squares() {
+                // The bits of a ray stay in their places, whatever is on others.
+                let lines = slider.attacks(board, square, 0);
+                let codes = slider.subsets_with(board, square, |on_ray| pext(on_ray, lines));
+                all.extend(codes.iter().map(|&(_, code)| code as u32));
+            }
+            all
         })
         .at_least(Element::U16)
         .of(Content::Flags)

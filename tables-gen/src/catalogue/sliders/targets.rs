@@ -2,7 +2,7 @@
 
 use crate::axis::Axis;
 use crate::catalogue::rays::to_edge;
-use crate::geometry::{Board, Slider, Square, pdep};
+use crate::geometry::{Board, Slider, Square, subsets_of};
 
 /// Each square a slider attacks on the open board, with the squares between: what laws go
 /// by. A square is attacked as long as nothing is between.
@@ -22,10 +22,13 @@ pub(super) fn targets(slider: Slider, board: Board, square: Square) -> Vec<(u128
 
 /// What is attacked with these squares occupied, by [`targets`].
 pub(super) fn unblocked(targets: &[(u128, u128)], occupied: u128) -> u128 {
-    targets
-        .iter()
-        .filter(|(_, between)| occupied & between == 0)
-        .fold(0, |attacks, (target, _)| attacks | target)
+    let mut attacks = 0;
+    for (target, between) in targets {
+        if occupied & between == 0 {
+            attacks |= target;
+        }
+    }
+    attacks
 }
 
 /// How many squares are on the ways to the edges, the last ones not counted, by subtraction.
@@ -45,8 +48,7 @@ pub(super) fn compare(
     for square in board.squares() {
         let targets = targets(slider, board, square);
         let relevant = targets.iter().fold(0, |relevant, (_, between)| relevant | between);
-        for subset in 0..1 << relevant.count_ones() {
-            let occupied = pdep(subset, relevant);
+        for occupied in subsets_of(relevant) {
             let at = || {
                 let square = Axis::Square.index_name(board, board.index(square));
                 format!("{slider} {square}, occupied {occupied:#x}")

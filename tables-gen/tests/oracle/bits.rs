@@ -1,38 +1,42 @@
 //! A single square as a set, and what is said of a few bits, read off their binary digits.
 
+use std::sync::LazyLock;
+
 use crate::expected::{Expected, Line, line};
 use crate::grid::Grid;
 
-/// A number for each row of so many digits. The first digit of a row is that of bit 0.
-fn of_digits(width: usize, number: impl Fn(&str) -> usize) -> Expected {
-    let digits = (0..1_u32 << width).map(|bits| {
-        let text = format!("{bits:0width$b}");
-        text.chars().rev().collect::<String>()
-    });
-    let numbers = digits.map(|digits| number(&digits) as i128);
-    Expected::numbers("u8", &[1 << width], numbers)
+/// For each row of so many digits the count of ones, the place of the first and that of the last.
+fn of_digits(width: usize) -> [Vec<i128>; 3] {
+    let mut numbers = [vec![], vec![], vec![]];
+    for bits in 0..1_u32 << width {
+        // The first digit of a row is that of bit 0.
+        let digits: String = format!("{bits:0width$b}").chars().rev().collect();
+        let ends = [digits.find('1'), digits.rfind('1')].map(|place| place.unwrap_or(width));
+        for (list, number) in
+            numbers.iter_mut().zip([digits.matches('1').count(), ends[0], ends[1]])
+        {
+            list.push(number as i128);
+        }
+    }
+    numbers
 }
 
-fn count(width: usize) -> Expected {
-    of_digits(width, |digits| digits.matches('1').count())
-}
+/// They are the same on every board.
+static OF_8: LazyLock<[Vec<i128>; 3]> = LazyLock::new(|| of_digits(8));
+static OF_16: LazyLock<[Vec<i128>; 3]> = LazyLock::new(|| of_digits(16));
 
-fn first(width: usize) -> Expected {
-    of_digits(width, |digits| digits.find('1').unwrap_or(width))
-}
-
-fn last(width: usize) -> Expected {
-    of_digits(width, |digits| digits.rfind('1').unwrap_or(width))
+fn numbers(numbers: &[i128]) -> Expected {
+    Expected::numbers("u8", &[numbers.len()], numbers.iter().copied())
 }
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     vec![
         line("SQUARE_MASKS", Expected::set_of_each(grid, |at| [at])),
-        line("BIT_COUNT_8", count(8)),
-        line("FIRST_ONE_8", first(8)),
-        line("LAST_ONE_8", last(8)),
-        line("BIT_COUNT_16", count(16)),
-        line("FIRST_ONE_16", first(16)),
-        line("LAST_ONE_16", last(16)),
+        line("BIT_COUNT_8", numbers(&OF_8[0])),
+        line("FIRST_ONE_8", numbers(&OF_8[1])),
+        line("LAST_ONE_8", numbers(&OF_8[2])),
+        line("BIT_COUNT_16", numbers(&OF_16[0])),
+        line("FIRST_ONE_16", numbers(&OF_16[1])),
+        line("LAST_ONE_16", numbers(&OF_16[2])),
     ]
 }

@@ -123,6 +123,7 @@ impl Expected {
             return Some(format!("{} entries in {shape:?}", values.len()));
         }
         let position = match &self.entries {
+            Entries::Are(entries) if entries == values => return None,
             Entries::Are(entries) => {
                 values.iter().zip(entries).position(|(is, want)| is != want)?
             }

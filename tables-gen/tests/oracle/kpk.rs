@@ -133,8 +133,12 @@ impl<'a> Endgame<'a> {
         if self.man == Man::Pawn {
             return self.pawn_wins([king, at, lone]);
         }
-        let by_man = |&to: &usize| self.is_won(BLACK, [king, to, lone]);
-        (0..64).filter(|&to| self.attacks(king, at, to) && to != king).any(|to| by_man(&to))
+        for (to, &attacked) in self.attacks[64 * at + king].iter().enumerate() {
+            if attacked && to != king && self.is_won(BLACK, [king, to, lone]) {
+                return true;
+            }
+        }
+        false
     }
 
     fn pawn_wins(&self, [king, at, lone]: [usize; 3]) -> bool {
@@ -148,14 +152,18 @@ impl<'a> Endgame<'a> {
     }
 
     fn black_loses(&self, [king, at, lone]: [usize; 3]) -> bool {
-        let is_move =
-            |to: &&usize| !self.walks.are_near(king, **to) && !self.attacks(king, at, **to);
-        let mut moves = self.walks.king[lone].iter().filter(is_move).peekable();
-        if moves.peek().is_none() {
-            return self.attacks(king, at, lone);
+        let mut can_move = false;
+        for &to in &self.walks.king[lone] {
+            if self.walks.are_near(king, to) || self.attacks(king, at, to) {
+                continue;
+            }
+            can_move = true;
+            // Where the man was there is nothing left to win.
+            if to == at || !self.is_won(WHITE, [king, at, to]) {
+                return false;
+            }
         }
-        // Where the man was there is nothing left to win.
-        moves.all(|&to| to != at && self.is_won(WHITE, [king, at, to]))
+        can_move || self.attacks(king, at, lone)
     }
 }
 

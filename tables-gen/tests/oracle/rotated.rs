@@ -27,24 +27,33 @@ fn sorted(grid: &Grid, mut line: Vec<At>) -> Vec<At> {
     line
 }
 
-/// A slider passes empty squares up to a piece, whose square it attacks as well.
-fn slide(grid: &Grid, from: At, step: Step, is_piece: impl Fn(At) -> bool) -> Vec<At> {
-    let walk = grid.walk(from, step);
-    let free = walk.iter().take_while(|&&at| !is_piece(at)).count();
-    walk.into_iter().take(free + 1).collect()
+/// The attacks along one line for so many occupancies. An occupancy has a binary digit for each of these
+/// squares, the lowest for the first one.
+fn along(grid: &Grid, from: At, step: Step, squares: &[At], occupancies: usize) -> Vec<u128> {
+    let digit = |at| squares.iter().position(|&square| square == at);
+    let seen = |at: At| (grid.bit(at), digit(at));
+    let walks: [Vec<(u128, Option<usize>)>; 2] =
+        [step, back(step)].map(|step| grid.walk(from, step).into_iter().map(seen).collect());
+    let mut attacks = vec![];
+    for occupancy in 0..occupancies {
+        let mut attacked = 0;
+        for walk in &walks {
+            // A slider passes empty squares up to a piece, whose square it attacks as well.
+            for &(square, digit) in walk {
+                attacked |= square;
+                if digit.is_some_and(|digit| occupancy >> digit & 1 == 1) {
+                    break;
+                }
+            }
+        }
+        attacks.push(attacked);
+    }
+    attacks
 }
 
-/// The attacks along one line. The occupancy has a binary digit for each square between the ends, the
-/// lowest for the first one.
-fn along(grid: &Grid, from: At, step: Step, occupancy: usize) -> Vec<At> {
-    among(grid, from, step, &between_the_ends(grid, from, step), occupancy)
-}
-
-/// The attacks along one line, where the binary digits of the occupancy are for these squares.
-fn among(grid: &Grid, from: At, step: Step, squares: &[At], occupancy: usize) -> Vec<At> {
-    let digit = |at| squares.iter().position(|&square| square == at).map(|i| occupancy >> i & 1);
-    let is_piece = |at| digit(at) == Some(1);
-    [slide(grid, from, step, is_piece), slide(grid, from, back(step), is_piece)].concat()
+/// The attacks along one line for each occupancy of the squares between its ends.
+fn inside(grid: &Grid, from: At, step: Step, occupancies: usize) -> Vec<u128> {
+    along(grid, from, step, &between_the_ends(grid, from, step), occupancies)
 }
 
 /// How many occupancies the longest line has, unless it is too long for tables of them.
@@ -56,8 +65,7 @@ fn occupancies(grid: &Grid) -> Option<usize> {
 /// A slider on each of these squares, for each occupancy.
 fn by_occupancy(grid: &Grid, sliders: &[At], step: Step) -> Option<Expected> {
     let occupancies = occupancies(grid)?;
-    let attacks = |from| (0..occupancies).map(move |o| grid.set(along(grid, from, step, o)));
-    let sets = sliders.iter().flat_map(|&from| attacks(from));
+    let sets = sliders.iter().flat_map(|&from| inside(grid, from, step, occupancies));
     Some(Expected::sets(grid, &[sliders.len(), occupancies], sets))
 }
 
@@ -69,7 +77,7 @@ fn by_line(grid: &Grid, step: Step) -> Option<Expected> {
         let ahead = grid.walk(from, step);
         let behind = grid.walk(from, back(step));
         let line = sorted(grid, [vec![from], ahead, behind].concat());
-        (0..occupancies).map(move |o| grid.set(among(grid, from, step, &line, o)))
+        along(grid, from, step, &line, occupancies)
     };
     let sets = grid.squares.iter().flat_map(|&from| attacks(from));
     Some(Expected::sets(grid, &[grid.squares.len(), occupancies], sets))
@@ -77,13 +85,10 @@ fn by_line(grid: &Grid, step: Step) -> Option<Expected> {
 
 fn first_rank(grid: &Grid) -> Option<Expected> {
     let occupancies = occupancies(grid)?;
-    // Files are counted from the left whatever the layout.
-    let grid = &Grid::new(grid.width, grid.height, "a1b1");
-    let files = |x: i32, occupancy| {
-        let attacked = along(grid, At { x, y: 0 }, RANK, occupancy);
-        attacked.iter().map(|at| 1_i128 << at.x).sum()
-    };
-    let entries = (0..grid.width).flat_map(|x| (0..occupancies).map(move |o| files(x, o)));
+    // Files are counted from the left whatever the layout, as the squares of this one row are.
+    let grid = &Grid::new(grid.width, 1, "a1b1");
+    let attacks = |x| inside(grid, At { x, y: 0 }, RANK, occupancies);
+    let entries = (0..grid.width).flat_map(attacks).map(|files| files as i128);
     Some(Expected::at_least("u8", &[grid.width as usize, occupancies], entries))
 }
 

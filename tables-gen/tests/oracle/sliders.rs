@@ -66,40 +66,41 @@ fn pext_offsets(grid: &Grid, steps: [Step; 4]) -> Option<Expected> {
     are_few(grid, steps).then(|| Expected::numbers("u32", &[grid.squares.len()], offsets))
 }
 
-fn attacks(grid: &Grid, steps: [Step; 4]) -> Option<Expected> {
-    let each = |&from: &At| ways(grid, from, steps).map(|(_, attacked)| attacked);
-    are_few(grid, steps).then(|| {
-        let sets: Vec<u128> = grid.squares.iter().flat_map(each).collect();
-        Expected::sets(grid, &[sets.len()], sets)
-    })
-}
-
-/// The attacked squares among those of the open board, a digit each, the first one's the lowest.
-fn codes(grid: &Grid, steps: [Step; 4]) -> Option<Expected> {
-    let each = |&from: &At| {
+/// What is attacked, as sets and as codes: the attacked squares among those of the open board, a digit
+/// each, the first one's the lowest.
+fn attacks_and_codes(grid: &Grid, steps: [Step; 4]) -> Option<(Expected, Expected)> {
+    if !are_few(grid, steps) {
+        return None;
+    }
+    let (mut sets, mut codes) = (vec![], vec![]);
+    for &from in &grid.squares {
         let open: Vec<At> = steps.iter().flat_map(|&step| grid.walk(from, step)).collect();
         let open = numbers(grid, &open);
-        ways(grid, from, steps).map(move |(_, attacked)| {
-            let digits = open.iter().enumerate();
-            digits.map(|(digit, square)| ((attacked >> square & 1) as i128) << digit).sum()
-        })
-    };
-    are_few(grid, steps).then(|| {
-        let codes: Vec<i128> = grid.squares.iter().flat_map(each).collect();
-        Expected::at_least("u16", &[codes.len()], codes)
-    })
+        for (_, attacked) in ways(grid, from, steps) {
+            let mut code = 0;
+            for (digit, square) in open.iter().enumerate() {
+                code |= (attacked >> square & 1) << digit;
+            }
+            sets.push(attacked);
+            codes.push(code as i128);
+        }
+    }
+    let shape = [sets.len()];
+    Some((Expected::sets(grid, &shape, sets), Expected::at_least("u16", &shape, codes)))
 }
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     let relevant = |steps| Expected::set_of_each(grid, |at| in_the_way(grid, at, steps));
+    let (rook_attacks, rook_codes) = attacks_and_codes(grid, STRAIGHT).unzip();
+    let (bishop_attacks, bishop_codes) = attacks_and_codes(grid, SLANTED).unzip();
     vec![
         line("ROOK_RELEVANT", relevant(STRAIGHT)),
         line("BISHOP_RELEVANT", relevant(SLANTED)),
         line("ROOK_PEXT_OFFSETS", pext_offsets(grid, STRAIGHT)),
         line("BISHOP_PEXT_OFFSETS", pext_offsets(grid, SLANTED)),
-        line("ROOK_PEXT_ATTACKS", attacks(grid, STRAIGHT)),
-        line("BISHOP_PEXT_ATTACKS", attacks(grid, SLANTED)),
-        line("ROOK_PEXT_CODES", codes(grid, STRAIGHT)),
-        line("BISHOP_PEXT_CODES", codes(grid, SLANTED)),
+        line("ROOK_PEXT_ATTACKS", rook_attacks),
+        line("BISHOP_PEXT_ATTACKS", bishop_attacks),
+        line("ROOK_PEXT_CODES", rook_codes),
+        line("BISHOP_PEXT_CODES", bishop_codes),
     ]
 }

@@ -231,8 +231,8 @@ fn wrong_names_are_noticed() {
     assert!(is_named_right("tests/no.rs::wrong_names_are_noticed").is_err());
     assert!(is_named_right("tests/readme.rs").is_err());
 
-    assert_eq!(is_named_right("tables/tests/maps.rs::a1h8_board_of_the_lecture"), Ok(()));
-    assert!(is_named_right("tables/tests/maps.rs::b1h8_board_of_the_lecture").is_err());
+    assert_eq!(is_named_right("tables/tests/runtime/maps.rs::a1h8_board_of_the_lecture"), Ok(()));
+    assert!(is_named_right("tables/tests/runtime/maps.rs::b1h8_board_of_the_lecture").is_err());
 
     assert_eq!(is_named_right("tables/src/x88.rs (module)"), Ok(()));
     assert_eq!(is_named_right("tables/src/x88.rs (reversed)"), Ok(()));

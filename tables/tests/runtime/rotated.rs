@@ -1,10 +1,8 @@
 //! Rotated occupancies against a walk, over every occupancy that matters.
 
-mod walk;
-
+use crate::walk::{subsets, walk};
 use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::{Bitboard, Square};
-use walk::{subsets, walk};
 
 const RANK: [(i8, i8); 2] = [(1, 0), (-1, 0)];
 const FILE: [(i8, i8); 2] = [(0, 1), (0, -1)];

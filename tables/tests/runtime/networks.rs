@@ -31,7 +31,7 @@ fn all_moves() -> impl Iterator<Item = Move> {
 
 #[test]
 fn lc0_has_the_same_moves_in_the_same_order() {
-    let file = include_str!("reference/lc0_policy_moves.txt");
+    let file = include_str!("../reference/lc0_policy_moves.txt");
     let lines = file.lines().filter(|line| !line.starts_with('#'));
     let names: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
     assert_eq!(names.len(), policy::OUTPUTS);
@@ -53,7 +53,7 @@ fn lc0_has_the_same_moves_in_the_same_order() {
 #[test]
 fn gym_chess_has_the_same_actions() {
     let mut actions = HashMap::new();
-    for row in rows(include_str!("reference/gym_chess_actions.tsv")) {
+    for row in rows(include_str!("../reference/gym_chess_actions.tsv")) {
         for end in &row[1..] {
             let (end, action) = end.split_once(' ').expect(end);
             let it = parsed(&format!("{}{end}", row[0]));
@@ -76,7 +76,7 @@ fn gym_chess_has_the_same_actions() {
 
 /// The numbers of a row of Stockfish's file.
 fn stockfish(name: &str) -> Vec<u16> {
-    let mut rows = rows(include_str!("reference/stockfish_halfka.tsv"));
+    let mut rows = rows(include_str!("../reference/stockfish_halfka.tsv"));
     let row = rows.find(|row| row[0] == name).expect(name);
     row[1..].iter().map(|number| number.parse().expect(number)).collect()
 }
@@ -131,7 +131,7 @@ fn pieces(fen: &str) -> Vec<(Color, Piece, Square)> {
 #[test]
 fn nnue_pytorch_finds_the_same_features_in_positions() {
     let mut positions = 0;
-    for row in rows(include_str!("reference/nnue_pytorch_halfka.tsv")) {
+    for row in rows(include_str!("../reference/nnue_pytorch_halfka.tsv")) {
         let [fen, perspective, features @ ..] = &row[..] else { panic!("{row:?}") };
         let perspective: Color = perspective.parse().expect(fen);
         let pieces = pieces(fen);

@@ -13,7 +13,7 @@ fn color(name: &str) -> usize {
 
 /// The sets of a program, with the indices that it has them at.
 fn sets() -> impl Iterator<Item = [&'static str; 5]> {
-    let lines = include_str!("reference/engines.tsv").lines();
+    let lines = include_str!("../reference/engines.tsv").lines();
     lines.filter(|line| !line.starts_with('#')).map(|line| {
         let fields: Vec<_> = line.split('\t').collect();
         fields.try_into().expect(line)
@@ -71,7 +71,7 @@ fn programs_hold_the_same_sets() {
 
 #[test]
 fn gnu_chess_has_the_same_directions() {
-    let rows = include_str!("reference/gnuchess5_directions.txt").lines();
+    let rows = include_str!("../reference/gnuchess5_directions.txt").lines();
     let rows: Vec<&str> = rows.filter(|line| !line.starts_with('#')).collect();
     assert_eq!(rows.len(), 64);
     for (ours, theirs) in data::DIRECTION_OF.iter().zip(rows) {

@@ -56,7 +56,7 @@ fn subtracted(row: &str, expression: &str, value: &str) {
 
 #[test]
 fn worked_examples() {
-    let rows = include_str!("reference/worked_examples.tsv").lines();
+    let rows = include_str!("../reference/worked_examples.tsv").lines();
     let mut checked = 0;
     for row in rows.filter(|row| !row.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();

@@ -51,7 +51,7 @@ fn every_sum_is_the_one_written_down() {
         X88_ATTACKS X88_STEPS X88_JUMPS X88_DISTANCES X88_MANHATTAN TO_X88 CHEBYSHEV_DISTANCES
         MANHATTAN_DISTANCES CENTER_MANHATTAN
     });
-    let file = include_str!("reference/sums.tsv").lines();
+    let file = include_str!("../reference/sums.tsv").lines();
     for line in file.filter(|line| !line.starts_with('#')) {
         let fields: Vec<_> = line.split('\t').collect();
         let [name, length, sum] = fields[..] else { panic!("not three fields: {line}") };

@@ -9,7 +9,7 @@ use chess_tables::{Bitboard, File, Square, data, syzygy};
 /// The rows of numbers of each table.
 fn peer() -> BTreeMap<&'static str, Vec<Vec<i64>>> {
     let mut tables: BTreeMap<_, Vec<Vec<i64>>> = BTreeMap::new();
-    let lines = include_str!("reference/python_chess_syzygy.tsv").lines();
+    let lines = include_str!("../reference/python_chess_syzygy.tsv").lines();
     for line in lines.filter(|line| !line.starts_with('#')) {
         let [name, row, numbers] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{line}");

@@ -49,7 +49,7 @@ fn the_standards_positions_have_their_keys() {
 /// Double pushes beside pawns of the other side and beside none, rights to castle of all kinds, Chess960.
 #[test]
 fn positions_of_games_have_the_keys_of_python_chess() {
-    let lines = include_str!("reference/polyglot_positions.tsv").lines();
+    let lines = include_str!("../reference/polyglot_positions.tsv").lines();
     let lines: Vec<&str> = lines.filter(|line| !line.starts_with('#')).collect();
     assert!(lines.len() > 900);
     for line in lines {
@@ -61,7 +61,7 @@ fn positions_of_games_have_the_keys_of_python_chess() {
 /// In the order in which the standard lists them.
 #[test]
 fn every_number_is_the_published_one() {
-    let file = include_str!("reference/polyglot_random.txt").lines();
+    let file = include_str!("../reference/polyglot_random.txt").lines();
     let file = file.filter(|line| !line.starts_with('#'));
     let published: Vec<u64> = file.map(|line| u64::from_str_radix(line, 16).expect(line)).collect();
     let mut ours = vec![];

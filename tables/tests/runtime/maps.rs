@@ -91,7 +91,7 @@ macro_rules! equals_reference {
     ($($test:ident: $table:ident $file:literal;)*) => {$(
         #[test]
         fn $test() {
-            assert_eq!(data::$table.as_slice(), numbers(include_str!(concat!("reference/", $file))));
+            assert_eq!(data::$table.as_slice(), numbers(include_str!(concat!("../reference/", $file))));
         }
     )*};
 }
@@ -120,19 +120,19 @@ fn equals_map_from_the_highest_bit(map: Map, file: &str) {
 
 #[test]
 fn packed_diagonals_of_crafty() {
-    let file = include_str!("reference/crafty_init_r45.txt");
+    let file = include_str!("../reference/crafty_init_r45.txt");
     equals_map_from_the_highest_bit(maps::pack_diagonals, file);
 }
 
 #[test]
 fn packed_anti_diagonals_of_crafty() {
-    let file = include_str!("reference/crafty_init_l45.txt");
+    let file = include_str!("../reference/crafty_init_l45.txt");
     equals_map_from_the_highest_bit(maps::pack_anti_diagonals, file);
 }
 
 #[test]
 fn quarter_turn_of_gnu_chess() {
-    let file = include_str!("reference/gnuchess5_r90.txt");
+    let file = include_str!("../reference/gnuchess5_r90.txt");
     equals_map_from_the_highest_bit(maps::rotate_90_clockwise, file);
 }
 
@@ -172,7 +172,7 @@ fn squashed(parallelogram: &[Vec<&str>], is_cut_off: fn(Square) -> bool) -> Vec<
 
 #[test]
 fn steps_of_the_lecture_rotate_for_a1h8() {
-    let printed = parallelogram(include_str!("reference/slide_12_parallelogram.txt"));
+    let printed = parallelogram(include_str!("../reference/slide_12_parallelogram.txt"));
     // Slide 12 prints "d" for d1; slide 13, which repeats it, has d1.
     let rows: Vec<Vec<&str>> = printed
         .iter()
@@ -185,7 +185,7 @@ fn steps_of_the_lecture_rotate_for_a1h8() {
 
 #[test]
 fn steps_of_the_lecture_rotate_for_a8h1() {
-    let mut rows = parallelogram(include_str!("reference/slide_14_parallelogram.txt"));
+    let mut rows = parallelogram(include_str!("../reference/slide_14_parallelogram.txt"));
     // Slide 14 prints e6 twice, and f5 nowhere.
     let printed = rows.concat();
     assert_eq!(printed.iter().filter(|&&name| name == "e6").count(), 2);

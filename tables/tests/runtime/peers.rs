@@ -28,7 +28,7 @@ fn same(what: impl fmt::Display, ours: u64, theirs: u64) {
 #[test]
 fn python_chess_holds_the_same_sets() {
     let mut words = 0;
-    for [name, index, theirs] in rows(include_str!("reference/python_chess.tsv")) {
+    for [name, index, theirs] in rows(include_str!("../reference/python_chess.tsv")) {
         let i: usize = number(index);
         // Its masks are the squares whose occupancy matters, so the last of each line is not in.
         let (ours, theirs) = match name {
@@ -58,7 +58,7 @@ fn python_chess_holds_the_same_sets() {
 fn python_chess_holds_the_same_lines() {
     let square = |name: &str| name.parse::<Square>().expect(name).index();
     let mut aligned = [[false; 64]; 64];
-    for [a, b, between, ray] in rows(include_str!("reference/python_chess_pairs.tsv")) {
+    for [a, b, between, ray] in rows(include_str!("../reference/python_chess_pairs.tsv")) {
         let (from, to) = (square(a), square(b));
         same(format_args!("BETWEEN[{a}][{b}]"), data::BETWEEN[from][to], hex(between));
         same(format_args!("LINE[{a}][{b}]"), data::LINE[from][to], hex(ray));
@@ -86,7 +86,7 @@ fn python_chess_holds_the_same_lines() {
 /// chess.js counts from a8 downwards, so its differences have the ranks the other way around.
 #[test]
 fn chess_js_holds_the_same_attacks_and_steps() {
-    let theirs: Vec<[i16; 3]> = rows(include_str!("reference/chess_js.tsv"))
+    let theirs: Vec<[i16; 3]> = rows(include_str!("../reference/chess_js.tsv"))
         .map(|fields: [&str; 3]| fields.map(number))
         .collect();
     assert_eq!(theirs.len(), 239);

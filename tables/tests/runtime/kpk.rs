@@ -39,7 +39,7 @@ fn with(pawn: Square, to_move: Color) -> impl Iterator<Item = Position> {
 fn as_many_positions_are_legal_and_won_as_python_chess_finds() {
     let mut rows = 0;
     let mut all = 0;
-    for line in include_str!("reference/kpk.tsv").lines().filter(|it| !it.starts_with('#')) {
+    for line in include_str!("../reference/kpk.tsv").lines().filter(|it| !it.starts_with('#')) {
         let [pawn, to_move, legal, won] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{line}");
         };

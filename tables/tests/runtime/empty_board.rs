@@ -33,7 +33,7 @@ fn same(name: &str, ours: u64, printed: u64) {
 #[test]
 fn the_diagrams_are_the_rays_lines_and_pieces() {
     let mut diagrams = 0;
-    for [name, origin, board] in rows(include_str!("reference/empty_board_diagrams.tsv")) {
+    for [name, origin, board] in rows(include_str!("../reference/empty_board_diagrams.tsv")) {
         let origin: usize = origin.parse().expect(name);
         let ours = match name {
             "East (+1)" => ray(Direction::E, origin),
@@ -62,7 +62,7 @@ fn the_diagrams_are_the_rays_lines_and_pieces() {
 #[test]
 fn the_constants_are_rays_and_masks() {
     let mut constants = 0;
-    for [name, digits, _] in rows(include_str!("reference/constants.tsv")) {
+    for [name, digits, _] in rows(include_str!("../reference/constants.tsv")) {
         let ours = match name {
             "nort_a1" => ray(Direction::N, Square::A1.index()),
             "noea_a1" => ray(Direction::NE, Square::A1.index()),

@@ -43,12 +43,17 @@ fn check_bishop(name: &str, bishop: impl Fn(Square, Bitboard) -> Bitboard) {
 /// to one of them is tried with all and with none of the other's.
 fn check_queen(name: &str, queen: impl Fn(Square, Bitboard) -> Bitboard) {
     for square in Square::ALL {
-        let rook = Bitboard(data::ROOK_RELEVANT[square.index()]);
-        let bishop = Bitboard(data::BISHOP_RELEVANT[square.index()]);
-        for (relevant, other) in [(rook, bishop), (bishop, rook)] {
+        let rook = (&ROOK, Bitboard(data::ROOK_RELEVANT[square.index()]));
+        let bishop = (&BISHOP, Bitboard(data::BISHOP_RELEVANT[square.index()]));
+        for ((steps, relevant), (other_steps, other)) in [(rook, bishop), (bishop, rook)] {
+            let none = walk(square, Bitboard::EMPTY, other_steps);
+            let all = walk(square, Bitboard::FULL, other_steps);
             for subset in subsets(relevant) {
-                for occupied in [subset, subset | other, subset | !relevant] {
-                    let attacks = walk(square, occupied, &ROOK) | walk(square, occupied, &BISHOP);
+                let attacks = walk(square, subset, steps);
+                for (occupied, others) in
+                    [(subset, none), (subset | other, all), (subset | !relevant, all)]
+                {
+                    let attacks = attacks | others;
                     assert_eq!(queen(square, occupied), attacks, "{name}: {square} {occupied:?}");
                 }
             }

@@ -5,7 +5,7 @@ use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::fairy_pieces::{Lines, Place, Reach, compare};
-use crate::geometry::{Board, Square, pdep, subsets_of};
+use crate::geometry::{Board, Square, subsets_of};
 use crate::leaps::Leaps;
 use crate::relation::Role;
 use crate::script::Script;
@@ -250,12 +250,16 @@ impl Reach {
                 ways.map(move |way| (board.bit(to), board.set(way)))
             })
             .collect();
-        let relevant = self.relevant_by_law(board, place);
-        let attacks = |subset| {
-            let occupied = pdep(subset, relevant);
-            let open = ways.iter().filter(|(_, way)| way & occupied == 0);
-            open.fold(0, |set, (to, _)| set | to)
+        let relevant = ways.iter().fold(0, |set, (_, way)| set | way);
+        let attacks = |occupied| {
+            let mut set = 0;
+            for (to, way) in &ways {
+                if way & occupied == 0 {
+                    set |= to;
+                }
+            }
+            set
         };
-        (0..1_u128 << relevant.count_ones()).map(attacks).collect()
+        subsets_of(relevant).map(attacks).collect()
     }
 }

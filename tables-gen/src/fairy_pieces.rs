@@ -145,7 +145,9 @@ impl Reach {
     /// Returns the ways from one square to another, each with the squares before the last, by their
     /// coordinates. The laws compare with them.
     pub(crate) fn ways(&self, board: Board, (color, from): Place, to: Square) -> Vec<Vec<Square>> {
-        let most = if self.lines == Lines::Rides { 15 } else { 1 };
+        // A leap goes one square or more.
+        let apart = from.file.abs_diff(to.file).max(from.rank.abs_diff(to.rank));
+        let most = if self.lines == Lines::Rides { apart.into() } else { 1 };
         let side = color.unwrap_or(Color::White);
         let mut ways = vec![];
         for times in (1..=most).filter(|&times| self.leaps.lead(side, [from, to], times)) {

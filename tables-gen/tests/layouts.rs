@@ -6,6 +6,7 @@
 //! which each layout makes a number in its own order, and so is the occupancy of a line. An entry that
 //! is a step, a shift, an offset or a code is compared by what it leads to.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use chess_tables_gen::tool::catalogue;
@@ -233,7 +234,7 @@ impl Tables {
     /// the numbers of `a1b1`.
     fn by_occupied(&self, table: &Table) -> HashMap<(Square, u128), u128> {
         let (board, (_, length)) = (self.board, self.board.lines());
-        let mut attacks = HashMap::new();
+        let mut attacks = HashMap::with_capacity(table.values.len());
         for row in 0..table.shape[0] {
             let square = match table.axes[0] {
                 Axis::Square => board.square(row),
@@ -289,38 +290,60 @@ fn is_of_cells(table: &Table) -> bool {
     matches!(table.axes[..], [Axis::X88Square | Axis::MailboxCell])
 }
 
-fn same(plain: &Tables, other: &Tables, there: &Table, here: &Table) {
-    let on = format!("{} on {} {}", here.name, other.board, other.board.layout());
-    let is_of_line = matches!(here.axes.last(), Some(Axis::Occupancy | Axis::LineOccupancy));
-    if is_of_line && here.content == Content::Squares {
-        assert!(other.by_occupied(here) == plain.by_occupied(there), "{on}");
-        return;
+/// Where entries stand in a table of the plain board, found once for all other layouts.
+enum Places {
+    /// Along each axis, by what the index stands for.
+    ByAxis(Vec<HashMap<Key, usize>>),
+    ByOccupied(HashMap<(Square, u128), u128>),
+}
+
+impl Places {
+    fn new(plain: &Tables, table: &Table) -> Self {
+        let is_of_line = matches!(table.axes.last(), Some(Axis::Occupancy | Axis::LineOccupancy));
+        if is_of_line && table.content == Content::Squares {
+            return Self::ByOccupied(plain.by_occupied(table));
+        }
+        let by_key = |keys: Vec<Option<Key>>| {
+            keys.into_iter().zip(0..).filter_map(|(key, i)| Some((key?, i))).collect()
+        };
+        Self::ByAxis(plain.axes(table).into_iter().map(by_key).collect())
     }
+}
+
+fn same(plain: &Tables, other: &Tables, there: &Table, here: &Table, places: &Places) {
+    let on = format!("{} on {} {}", here.name, other.board, other.board.layout());
+    let places = match places {
+        Places::ByAxis(places) => places,
+        Places::ByOccupied(attacks) => {
+            assert!(other.by_occupied(here) == *attacks, "{on}");
+            return;
+        }
+    };
     let axes = other.axes(here);
     // Along each axis, the index that stands for the same.
     let same: Vec<Vec<Option<usize>>> = axes
         .iter()
-        .zip(plain.axes(there))
-        .map(|(keys, plain)| {
-            let there = plain.into_iter().zip(0..).filter_map(|(key, i)| Some((key?, i)));
-            let there: HashMap<Key, usize> = there.collect();
+        .zip(places)
+        .map(|(keys, there)| {
             assert_eq!(keys.iter().flatten().count(), there.len(), "{on}");
             keys.iter().map(|key| key.map(|key| there[&key])).collect()
         })
         .collect();
     let (means, meant) = (other.meaning(here), plain.meaning(there));
     for (position, &entry) in here.values.iter().enumerate() {
-        let index = here.index(position);
         let is = means(position, entry as i128);
-        let mut along = same.iter().zip(&index).zip(&there.shape);
-        let place =
-            along.try_fold(0, |place, ((same, &i), length)| Some(place * length + same[i]?));
+        let (mut rest, mut step, mut place) = (position, 1, Some(0));
+        for (axis, same) in same.iter().enumerate().rev() {
+            place = place.zip(same[rest % here.shape[axis]]).map(|(place, i)| place + step * i);
+            (rest, step) = (rest / here.shape[axis], step * there.shape[axis]);
+        }
+        let index = || here.index(position);
         let Some(place) = place else {
-            assert!(is == 0 || is == -1, "{on}, at {index:?}, which stands for nothing: {is}");
+            assert!(is == 0 || is == -1, "{on}, at {:?}, which stands for nothing: {is}", index());
             continue;
         };
         let want = meant(place, there.values[place] as i128);
-        assert_eq!(is, want, "{on}, at {index:?}");
+        assert_eq!(is, want, "{on}, at {:?}", index());
     }
 }
 
@@ -332,9 +355,10 @@ fn is_small(table: &Table) -> bool {
 fn seen_through_the_permutation(size: &str) {
     let board: Board = size.parse().unwrap();
     let plain = Tables::new(board);
+    let places: Vec<OnceCell<Places>> = plain.tables.iter().map(|_| OnceCell::new()).collect();
     for layout in Layout::ALL.into_iter().filter(|&layout| layout != Layout::A1B1) {
         let other = Tables::new(board.with_layout(layout));
-        for (there, here) in plain.tables.iter().zip(&other.tables) {
+        for ((there, here), places) in plain.tables.iter().zip(&other.tables).zip(&places) {
             let Some(there) = there.as_ref().filter(|table| is_small(table)) else { continue };
             // On oblong boards lines of files are as long as no lines of ranks, and their cells are
             // other boards' cells.
@@ -353,7 +377,10 @@ fn seen_through_the_permutation(size: &str) {
                 Some(here) if plain.is_of_magics(there) => {
                     assert!(here.values == there.values, "{} in {layout}", there.name);
                 }
-                Some(here) => same(&plain, &other, there, here),
+                Some(here) => {
+                    let places = places.get_or_init(|| Places::new(&plain, there));
+                    same(&plain, &other, there, here, places);
+                }
                 // Some rotated boards are read along the ranks.
                 None => assert!(shifts_ranks(there), "no {} in {layout}", there.name),
             }

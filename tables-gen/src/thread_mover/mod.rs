@@ -120,8 +120,10 @@ impl ThreadMover {
                 i16::from(to.file) - i16::from(from.file),
                 i16::from(to.rank) - i16::from(from.rank),
             );
+            // A leap goes one square or more.
+            let most = apart.0.abs().max(apart.1.abs());
             for (i, line) in self.lines.iter().enumerate() {
-                let place = (1..=line.most).find(|&k| times(line.leap, k) == apart);
+                let place = (1..=line.most.min(most)).find(|&k| times(line.leap, k) == apart);
                 targets.extend(place.map(|place| (i, place, to)));
             }
         }

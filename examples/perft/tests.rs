@@ -35,11 +35,14 @@ fn compare(suite: &str, most: u128, boards: impl IntoIterator<Item = (String, Di
     }
 }
 
+/// How many boards are so fast that they count to more depth.
+const FASTEST: usize = 2;
+
 #[test]
 fn every_board_counts_the_suites_right() {
     std::thread::scope(|scope| {
         for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
-            scope.spawn(|| compare(suite, 10_000, boards()));
+            scope.spawn(|| compare(suite, 10_000, boards().skip(FASTEST)));
         }
     });
 }
@@ -47,7 +50,7 @@ fn every_board_counts_the_suites_right() {
 #[test]
 fn the_fastest_boards_count_the_suites_right_to_more_depth() {
     for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
-        compare(suite, 200_000, boards().take(2));
+        compare(suite, 200_000, boards().take(FASTEST));
     }
 }
 
@@ -99,15 +102,15 @@ fn threads_share_the_work_and_print_the_same() {
 /// Counts from a table are equal, whoever fills it: several threads, or other positions before.
 #[test]
 fn a_table_of_counts_changes_no_count() {
-    let one = |fen, depth| output(&["--divide", "--fen", fen, "--depth", depth]);
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     for (fen, depth) in
         [(START, "5"), (kiwipete, "4"), ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", "6")]
     {
+        let want = output(&["--divide", "--fen", fen, "--depth", depth]);
         for threads in ["1", "3"] {
             let hash =
                 ["--divide", "--fen", fen, "--depth", depth, "--threads", threads, "--hash", "1"];
-            assert_eq!(output(&hash), one(fen, depth));
+            assert_eq!(output(&hash), want);
         }
     }
     let hashed = engines().into_iter().find_map(|engine| engine.hashed).unwrap();

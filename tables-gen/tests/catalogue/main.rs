@@ -6,6 +6,7 @@ mod indices;
 mod laws;
 mod leaps;
 mod lines_and_bits;
+mod moves;
 mod names;
 mod on_request;
 mod pawn_race;

@@ -107,7 +107,7 @@ fn check_all(sizes: &[(usize, usize)], layouts: &[Layout]) {
 }
 
 /// Each in a layout besides `a1b1`. That every layout is the same board seen through a permutation is tested
-/// in `layouts.rs`.
+/// in `boards/layouts.rs`.
 #[test]
 fn small_boards() {
     let sizes = [(1, 1), (1, 8), (8, 1), (2, 2), (2, 7), (3, 5), (5, 5), (6, 7), (3, 16)];

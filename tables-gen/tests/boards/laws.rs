@@ -1,4 +1,4 @@
-//! The catalogue in other layouts and on other boards.
+//! Laws and known numbers in every layout and on boards of many sizes.
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Bits, Board, Definition, Error, Layout};

@@ -1,0 +1,7 @@
+//! The catalogue in other layouts, with reversed bits and on other boards.
+
+mod bits;
+mod coordinates;
+mod laws;
+mod layouts;
+mod shifts;

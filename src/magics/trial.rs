@@ -130,10 +130,15 @@ impl Trial {
 
     fn lines(&mut self, magic: u64, goal: Goal, limit: u32, list: bool) -> Option<Lines> {
         let used = self.used(magic, limit)?;
-        let is_used = |slot: &(u32, u16)| u64::from(slot.0 == self.round);
-        let words = self.slots.chunks(64).map(|slots| slots.iter().rev().map(is_used));
-        let words = words.map(|bits| bits.fold(0, |word, bit| word << 1 | bit));
-        let slots: Vec<u64> = words.collect();
+        let mut slots: Vec<u64> = Vec::with_capacity(self.slots.len().div_ceil(64));
+        for slots_of_word in self.slots.chunks(64) {
+            let (mut word, mut slot) = (0, slots_of_word.len());
+            while slot > 0 {
+                slot -= 1;
+                word = word << 1 | (slots_of_word[slot].0 == self.round) as u64;
+            }
+            slots.push(word);
+        }
         let mut best = (u32::MAX, vec![]);
         let mut needed = [0; LINE];
         for (remainder, needed) in needed.iter_mut().enumerate() {
@@ -243,18 +248,24 @@ impl Goal {
 /// 8,192 on random ones. The chance of each slot is added to those before it.
 fn touched(chances: &[u32], remainder: usize) -> u32 {
     let mut missed = [u16::MAX; MOST_LINES];
-    let first = LINE - remainder;
-    let mut before = 0;
-    for (missed, &until) in missed.iter_mut().zip(chances[first - 1..].iter().step_by(LINE)) {
-        *missed -= ((until - before) >> 14).min(u16::MAX.into()) as u16;
-        before = until;
-    }
-    for _ in 0..7 {
-        for missed in &mut missed {
-            *missed = ((u32::from(*missed) * u32::from(*missed)) >> 16) as u16;
-        }
+    let (mut line, mut slot, mut before) = (0, LINE - remainder - 1, 0);
+    while slot < chances.len() {
+        let chance = (chances[slot] - before) >> 14;
+        missed[line] -= if chance < u16::MAX as u32 { chance as u16 } else { u16::MAX };
+        (line, slot, before) = (line + 1, slot + LINE, chances[slot]);
     }
     // What rounding takes from a line that is not touched.
-    let most = u32::from(u16::MAX) - 127;
-    missed.iter().map(|&missed| most.saturating_sub(missed.into())).sum()
+    let most = u16::MAX - 127;
+    let missed = &missed[..line];
+    let (mut line, mut touched) = (0, 0);
+    while line < missed.len() {
+        let (mut left, mut times) = (missed[line], 0);
+        while times < 7 {
+            left = ((left as u32 * left as u32) >> 16) as u16;
+            times += 1;
+        }
+        touched += if left < most { (most - left) as u32 } else { 0 };
+        line += 1;
+    }
+    touched
 }

@@ -398,7 +398,7 @@ impl<'a> Reader<'_, '_, 'a> {
         while is_row && scalar != Scalar::BOOL && *self.left > 0 {
             let mut after = *lexer;
             let Some(number) = after.take_plain() else { break };
-            let literal = Literal { magnitude: Some(number.into()), suffix: "" };
+            let literal = Literal { magnitude: Some(number), suffix: "" };
             let Some(bits) = literal.bits(false, scalar.element) else { break };
             (*lexer, *self.left) = (after, *self.left - 1);
             self.bits.push(bits);
@@ -437,11 +437,13 @@ impl<'a> Reader<'_, '_, 'a> {
         let count = count.ok_or(Stop::Computed)?;
         let row = self.bits.len() - from;
         self.take(row.saturating_mul(count.saturating_sub(1)), open)?;
-        // Nothing, repeated a trillion times, is quickly written too.
-        for _ in 1..count.min(row * count) {
-            self.bits.extend_from_within(from..from + row);
+        // What there is, again and again: in few steps also where a row is one entry.
+        let end = from + row * count;
+        self.bits.truncate(end);
+        while self.bits.len() < end {
+            let more = (self.bits.len() - from).min(end - self.bits.len());
+            self.bits.extend_from_within(from..from + more);
         }
-        self.bits.truncate(from + row * count);
         Ok(count)
     }
 }

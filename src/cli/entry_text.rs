@@ -70,5 +70,14 @@ pub(crate) fn score(table: &Table, bits: u128) -> Option<[i16; 2]> {
 
 /// The names of the squares in a set.
 pub(crate) fn squares(board: Board, set: u128) -> Vec<String> {
-    board.squares_in(set).map(|square| square.to_string()).collect()
+    let mut names = vec![];
+    let mut number = 0;
+    while number < board.len() {
+        let square = board.square(number);
+        if set & board.bit(square) != 0 {
+            names.push(square.to_string());
+        }
+        number += 1;
+    }
+    names
 }

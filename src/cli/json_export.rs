@@ -1,7 +1,10 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
+use std::fmt;
+
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::{self, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cli::by_file::{Files, Origin};
 use crate::cli::entry_text;
@@ -68,11 +71,41 @@ struct Entry<V> {
 
 /// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
 /// bits in hexadecimal.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Value {
     Number(i64),
     Text(String),
+}
+
+impl<'de> Deserialize<'de> for Value {
+    /// By hand: what is derived keeps a copy of each value to try one variant after the other.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValue)
+    }
+}
+
+struct AnyValue;
+
+impl Visitor<'_> for AnyValue {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number or a text")
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
+        Ok(Value::Number(number))
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Value, E> {
+        let value = i64::try_from(number).map(Value::Number);
+        value.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
+        Ok(Value::Text(text.to_owned()))
+    }
 }
 
 impl Value {

@@ -124,14 +124,21 @@ enum Prefix {
     Cast(Integer),
 }
 
+fn prefix(piece: &Piece<'_>) -> Option<&'static str> {
+    if piece.kind != Kind::Punct {
+        return None;
+    }
+    ["-", "+", "~", "!"].into_iter().find(|operator| piece.text == *operator)
+}
+
 fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
     let mut prefixes = vec![];
     loop {
-        let piece = tokens.peek()?.clone();
-        if let Some(operator) = ["-", "+", "~", "!"].into_iter().find(|it| piece.is(it)) {
+        let piece = tokens.peek()?;
+        if let Some(operator) = prefix(piece) {
             tokens.next()?;
             prefixes.push(Prefix::Operator(operator));
-        } else if piece.is("(") && is_cast(tokens)? {
+        } else if piece.kind == Kind::Open && piece.is("(") && is_cast(tokens)? {
             tokens.next()?;
             let ty = tokens.nested(|tokens| types::type_name(tokens, 0))?;
             tokens.expect(")")?;
@@ -207,7 +214,12 @@ fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
         _ => return Err(unexpected(&piece)),
     };
     let next = tokens.peek()?;
-    if ["(", "[", "{", ".", "->", "++", "--"].iter().any(|it| next.is(it)) {
+    let goes_on = match next.kind {
+        Kind::Open => true,
+        Kind::Punct => matches!(&*next.text, "." | "->" | "++" | "--"),
+        _ => false,
+    };
+    if goes_on {
         return Err(Stop::Computed);
     }
     Ok(operand)

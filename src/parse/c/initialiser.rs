@@ -224,8 +224,12 @@ impl<'t, 'a> Reader<'t, 'a> {
             }
             self.inner(tokens, level, offset, first)?;
             self.take((last - first).saturating_mul(size))?;
-            for i in first + 1..=last {
-                self.bits.copy_within(from..from + size, offset + i * size);
+            // Of a range each copy has twice as many parts.
+            let (mut copied, all) = (size, (last + 1 - first) * size);
+            while copied < all {
+                let more = copied.min(all - copied);
+                self.bits.copy_within(from..from + more, from + copied);
+                copied += more;
             }
             next = last + 1;
             most = most.max(next);

@@ -50,12 +50,6 @@ pub(super) struct Lexer<'a> {
     is_line_start: bool,
 }
 
-/// The operators of several characters, longer ones before those they begin with.
-const OPERATORS: [&str; 25] = [
-    "...", "<<=", ">>=", "->*", "::", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "##", "->",
-    "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
-];
-
 impl<'a> Lexer<'a> {
     /// Begins after a byte order mark.
     pub(super) fn new(source: &'a str) -> Self {
@@ -167,19 +161,30 @@ fn token(rest: &str, is_line_start: bool) -> (Kind, usize) {
         b'0'..=b'9' => number(bytes),
         b'.' if bytes.get(1).is_some_and(u8::is_ascii_digit) => number(bytes),
         _ if is_word(first) => word(rest),
-        _ => match OPERATORS.iter().find(|operator| rest.starts_with(**operator)) {
-            Some(operator) => (Kind::Punct, operator.len()),
-            None if first.is_ascii_punctuation() && !matches!(first, b'\\' | b'@' | b'`') => {
-                (Kind::Punct, 1)
-            }
-            None => (Kind::Unknown, 1),
-        },
+        b'\\' | b'@' | b'`' => (Kind::Unknown, 1),
+        _ if first.is_ascii_punctuation() => (Kind::Punct, operator(bytes)),
+        _ => (Kind::Unknown, 1),
+    }
+}
+
+/// The length of the operator at the beginning.
+fn operator(bytes: &[u8]) -> usize {
+    match bytes {
+        [b'.', b'.', b'.', ..]
+        | [b'<', b'<', b'=', ..]
+        | [b'>', b'>', b'=', ..]
+        | [b'-', b'>', b'*', ..] => 3,
+        [b'<', b'<', ..] | [b'>', b'>', ..] | [b'-', b'>' | b'-', ..] | [b'+', b'+', ..] => 2,
+        [b':', b':', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] | [b'#', b'#', ..] => 2,
+        [b'<' | b'>' | b'=' | b'!', b'=', ..] => 2,
+        [b'+' | b'-' | b'*' | b'/' | b'%' | b'&' | b'|' | b'^', b'=', ..] => 2,
+        _ => 1,
     }
 }
 
 /// Whether a word goes on with it; what is not ASCII may be a letter.
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
+    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..)
 }
 
 /// Where a token ends that could go on there; one that goes on in the next line, behind a backslash,
@@ -196,8 +201,15 @@ fn ended(kind: Kind, bytes: &[u8], length: usize) -> (Kind, usize) {
 
 fn word(rest: &str) -> (Kind, usize) {
     let bytes = rest.as_bytes();
-    let length = bytes.iter().position(|&byte| !is_word(byte)).unwrap_or(bytes.len());
-    match (&rest[..length], bytes.get(length)) {
+    let mut length = 0;
+    while length < bytes.len() && is_word(bytes[length]) {
+        length += 1;
+    }
+    let quote = bytes.get(length);
+    if !matches!(quote, Some(b'"' | b'\'')) {
+        return ended(Kind::Word, bytes, length);
+    }
+    match (&rest[..length], quote) {
         ("R" | "LR" | "uR" | "UR" | "u8R", Some(b'"')) => raw_text(rest, length),
         ("L" | "u" | "U" | "u8", Some(b'"')) => quoted(bytes, length, Kind::Text),
         ("L" | "u" | "U" | "u8", Some(b'\'')) => quoted(bytes, length, Kind::Character),

@@ -191,7 +191,7 @@ impl<'n, 'a> Tokens<'n, 'a> {
                 }
                 Meaning::Several(_) => return Err(several(&piece.text)),
             };
-            if self.frames.iter().any(|frame| frame.name == piece.text) {
+            if self.is_replacing(&piece.text) {
                 piece.is_fixed = true;
                 return Ok(piece);
             }
@@ -209,6 +209,11 @@ impl<'n, 'a> Tokens<'n, 'a> {
             self.spend(pieces.len() + 1)?;
             self.frames.push(Frame { name: piece.text, pieces: pieces.into() });
         }
+    }
+
+    /// Whether a macro is being replaced.
+    fn is_replacing(&self, name: &str) -> bool {
+        self.frames.iter().any(|frame| frame.name == name)
     }
 
     fn spend(&self, pieces: usize) -> Result<(), Stop> {
@@ -302,7 +307,7 @@ impl<'n, 'a> Tokens<'n, 'a> {
                 return Ok(replaced);
             }
             // A macro that is being replaced around it stays one here.
-            piece.is_fixed |= self.frames.iter().any(|frame| frame.name == piece.text);
+            piece.is_fixed |= piece.kind == Kind::Word && self.is_replacing(&piece.text);
             replaced.push(piece);
         }
     }

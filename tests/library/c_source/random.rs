@@ -84,31 +84,45 @@ fn list(random: &mut Random, depth: usize) -> String {
 const PRELUDE: &str =
     "#include <stdint.h>\n#define N 12\n#define TWICE(x) ((x) + (x))\nenum { D, E = 3 };\n";
 
-/// Each declaration whose array `A<i>` is read, with its values.
-fn read(declarations: impl Iterator<Item = (String, String)>) -> Vec<(String, String, Vec<i128>)> {
+/// An array, and how a program comes to its entries.
+struct Array {
+    declaration: String,
+    entries: String,
+    ty: &'static str,
+}
+
+/// Each array that is read, with its values. They are numbered from 0: `A0`.
+fn read(arrays: Vec<Array>) -> Vec<(Array, Vec<i128>)> {
     let mut all = vec![];
-    for (declaration, ends_with) in declarations {
-        let parsed = parse_c(&format!("{PRELUDE}{declaration}")).unwrap();
+    for array in arrays {
+        let parsed = parse_c(&format!("{PRELUDE}{}", array.declaration)).unwrap();
         if let [table] = parsed.set.tables.as_slice() {
             let values = (0..table.values.len()).map(|i| table.number(&table.index(i)));
-            all.push((declaration, ends_with, values.collect()));
+            all.push((array, values.collect()));
         }
     }
     all
 }
 
 /// Compares them with what a program prints.
-fn assert_as_compiled(read: &[(String, String, Vec<i128>)]) {
+fn assert_as_compiled(read: &[(Array, Vec<i128>)]) {
     if Command::new("gcc").arg("--version").output().is_err() {
         return;
     }
     let mut main = format!("{PRELUDE}#include <stdio.h>\n");
-    read.iter().for_each(|(declaration, ..)| main += declaration);
-    main += "#define PRINT(x) ((x) < 0 ? printf(\"-%llu\\n\", 0ULL - (unsigned long long)(x)) \
-             : printf(\"%llu\\n\", (unsigned long long)(x)))\n";
+    read.iter().for_each(|(array, _)| main += &array.declaration);
+    // A function for each type: gcc takes longer for a loop for each array.
+    for ty in TYPES {
+        let _ = writeln!(
+            main,
+            "static void print_{ty}(const {ty} *x, int n) {{ for (; n; n--, x++) *x < 0 ? \
+             printf(\"-%llu\\n\", 0ULL - (unsigned long long)*x) : \
+             printf(\"%llu\\n\", (unsigned long long)*x); }}"
+        );
+    }
     main += "int main(void) {\n";
-    for (_, entry, values) in read {
-        let _ = writeln!(main, "    for (int i = 0; i < {}; i++) PRINT({entry}[i]);", values.len());
+    for (Array { entries, ty, .. }, values) in read {
+        let _ = writeln!(main, "    print_{ty}({entries}, {});", values.len());
     }
     main += "    return 0;\n}\n";
     let folder = tempfile::tempdir().unwrap();
@@ -120,7 +134,7 @@ fn assert_as_compiled(read: &[(String, String, Vec<i128>)]) {
     let printed = Command::new(folder.path().join("main")).output().unwrap().stdout;
     let printed = String::from_utf8(printed).unwrap();
     let mut lines = printed.lines();
-    for (declaration, _, values) in read {
+    for (Array { declaration, .. }, values) in read {
         let found: Vec<i128> =
             lines.by_ref().take(values.len()).map(|line| line.parse().unwrap()).collect();
         assert_eq!(*values, found, "{declaration}");
@@ -130,13 +144,14 @@ fn assert_as_compiled(read: &[(String, String, Vec<i128>)]) {
 #[test]
 fn expressions_have_the_values_of_gcc() {
     let mut random = Random(1);
-    let declarations = (0..3000).map(|i| {
+    let arrays = (0..3000).map(|i| {
         let ty = random.of(&TYPES);
         let depth = 1 + random.below(4);
         let value = expression(&mut random, depth);
-        (format!("const {ty} A{i}[1] = {{{value}}};\n"), format!("A{i}"))
+        let declaration = format!("const {ty} A{i}[1] = {{{value}}};\n");
+        Array { declaration, entries: format!("A{i}"), ty }
     });
-    let read = read(declarations);
+    let read = read(arrays.collect());
     assert!(read.len() > 1000, "{}", read.len());
     assert_as_compiled(&read);
 }
@@ -144,12 +159,13 @@ fn expressions_have_the_values_of_gcc() {
 #[test]
 fn lists_have_the_values_of_gcc() {
     let mut random = Random(2);
-    let declarations = (0..8000).map(|i| {
+    let arrays = (0..8000).map(|i| {
         let dims = random.of(&["[3]", "[3][2]", "[][3]", "[2][3][2]", "[]", "[3][1]"]);
         let value = list(&mut random, 3);
-        (format!("const int A{i}{dims} = {value};\n"), format!("((const int *)A{i})"))
+        let declaration = format!("const int A{i}{dims} = {value};\n");
+        Array { declaration, entries: format!("(const int *)A{i}"), ty: "int" }
     });
-    let read = read(declarations);
+    let read = read(arrays.collect());
     assert!(read.len() > 500, "{}", read.len());
     assert_as_compiled(&read);
 }

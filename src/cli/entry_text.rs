@@ -1,7 +1,7 @@
 //! An entry of a table as text.
 
 use chess_tables_gen::tool::{moves, numeral, score};
-use chess_tables_gen::{Board, Content, Element, Table};
+use chess_tables_gen::{Bits, Board, Content, Element, Table};
 
 /// Bits in hexadecimal, numbers in decimal, scores as `S(12, -3)`; `-` where there is no square.
 pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
@@ -68,16 +68,20 @@ pub(crate) fn score(table: &Table, bits: u128) -> Option<[i16; 2]> {
     score::are_in(table).then(|| score::unpacked(bits))
 }
 
-/// The names of the squares in a set.
+/// The names of the squares in a set, in the order of their numbers.
 pub(crate) fn squares(board: Board, set: u128) -> Vec<String> {
+    // Bit by bit: most sets are of few squares.
+    let mut left = set & (u128::MAX >> (128 - board.len()));
     let mut names = vec![];
-    let mut number = 0;
-    while number < board.len() {
-        let square = board.square(number);
-        if set & board.bit(square) != 0 {
-            names.push(square.to_string());
-        }
-        number += 1;
+    let is_in_order = board.bits() == Bits::InOrder;
+    while left != 0 {
+        let bit = left.trailing_zeros() as usize;
+        let number = if is_in_order { bit } else { board.len() - 1 - bit };
+        names.push(board.square(number).to_string());
+        left &= left - 1;
+    }
+    if !is_in_order {
+        names.reverse();
     }
     names
 }

@@ -123,7 +123,7 @@ impl Value {
         let bits = match self {
             Self::Number(number) => i128::from(*number) as u128,
             Self::Text(text) => match text.strip_prefix("0x") {
-                Some(digits) if digits.bytes().all(|digit| digit.is_ascii_hexdigit()) => {
+                Some(digits) if !digits.starts_with('+') => {
                     let bits = u128::from_str_radix(digits, 16).ok()?;
                     let width = 8 * element.bytes() as u32;
                     let negative = element.is_signed() && bits.checked_shr(width - 1) == Some(1);

@@ -65,22 +65,25 @@ fn export(text: &str) -> Option<String> {
 
 /// `[`, the entries, `]`; no columns, since one entry's width would then change the others' lines.
 fn values(board: Board, table: &Table) -> String {
-    let line = |(position, &bits): (usize, &u128)| {
-        let at = coordinates::names(board, table, 0, &table.index(position));
-        let meaning = entry_text::meaning(board, table, bits);
-        let value = match table.content {
+    let mut lines = String::new();
+    for (position, &bits) in table.values.iter().enumerate() {
+        let at = coordinates::names(board, table, 0, &table.index(position)).join(" ");
+        if !at.is_empty() {
+            lines = lines + "    " + &at + ": ";
+        }
+        lines += &match table.content {
             // Elsewhere all numbers that mean no square look alike.
             Content::Square => (bits as i128).to_string(),
             _ => entry_text::value(board, table, bits),
         };
-        let line = match at.join(" ") {
-            at if at.is_empty() => format!("{value}  {meaning}"),
-            at => format!("    {at}: {value}  {meaning}"),
-        };
-        line.trim_end().to_owned()
-    };
-    let lines: Vec<String> = table.values.iter().enumerate().map(line).collect();
-    if table.axes.is_empty() { lines.concat() } else { format!("[\n{}\n]", lines.join("\n")) }
+        let meaning = entry_text::meaning(board, table, bits);
+        if !meaning.is_empty() {
+            lines = lines + "  " + &meaning;
+        }
+        lines.push('\n');
+    }
+    let lines = lines.strip_suffix('\n').unwrap_or(&lines);
+    if table.axes.is_empty() { lines.to_owned() } else { format!("[\n{lines}\n]") }
 }
 
 #[cfg(test)]

@@ -76,11 +76,12 @@ impl Pair<'_> {
         let width = 8 * self.a.element.bytes() as u32;
         let mask = u128::MAX >> (128 - width);
         self.a.values.iter().enumerate().all(|(position, &entry)| {
-            let at = axes.iter().map(|axis| {
+            let mut at = 0;
+            for axis in axes {
                 let i = position / axis.stride % axis.length;
-                axis.stride * if axis.squares { numbers[i] } else { i }
-            });
-            let found = self.values[at.sum::<usize>()];
+                at += axis.stride * if axis.squares { numbers[i] } else { i };
+            }
+            let found = self.values[at];
             match content {
                 Content::Squares => renumbered(entry & mask, &bits) == Some(found & mask),
                 Content::Square => {
@@ -110,7 +111,11 @@ fn renumbering(board: Board, [from, to]: [Layout; 2]) -> Vec<usize> {
 fn renumbered(mut set: u128, numbers: &[usize]) -> Option<u128> {
     let mut renumbered = 0;
     while set != 0 {
-        renumbered |= 1 << numbers.get(set.trailing_zeros() as usize)?;
+        let number = set.trailing_zeros() as usize;
+        if number >= numbers.len() {
+            return None;
+        }
+        renumbered |= 1 << numbers[number];
         set &= set - 1;
     }
     Some(renumbered)

@@ -149,12 +149,12 @@ impl<'a> Open<'a> {
 
 /// Whether a bracket is that of an array or of its type, and no index.
 fn begins_array(before: Token<'_>, token: Token<'_>) -> bool {
-    let is_index = match before.kind {
+    let is_index = || match before.kind {
         Kind::Word => !is_keyword(before),
         Kind::Close => true,
         _ => before.is("#"),
     };
-    token.is("[") && !is_index
+    token.kind == Kind::Open && token.is("[") && !is_index()
 }
 
 /// Whether there is an array in an expression, which ends at an offset.

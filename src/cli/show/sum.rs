@@ -79,9 +79,11 @@ pub(super) fn indices(
 
 /// A square by its name or its 0x88 number.
 fn square(board: Board, text: &str) -> Result<Square, Error> {
-    let index = coordinates::parse(board, Axis::X88Square, board.padded_len(), text).ok();
-    let found = board.squares().find(|&square| Some(board.padded_index(square)) == index);
-    found.ok_or_else(|| {
+    let by_number = || {
+        let index = coordinates::parse(board, Axis::X88Square, board.padded_len(), text).ok();
+        board.squares().find(|&square| Some(board.padded_index(square)) == index)
+    };
+    board.square_named(text).or_else(by_number).ok_or_else(|| {
         let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
         let last = board.padded_offset();
         let want = format!("want a1..{corner}, or a square's 0x88 number 0x00..{last:#04x}");

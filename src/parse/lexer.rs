@@ -211,7 +211,12 @@ impl<'a> Lexer<'a> {
             self.at = token.at + token.text.len();
             return Ok(token);
         }
+        let bytes = self.source.as_bytes();
         loop {
+            // Nearly all white space, and no token then.
+            while self.at < bytes.len() && matches!(bytes[self.at], b' ' | b'\n') {
+                self.at += 1;
+            }
             let (at, rest) = (self.at, &self.source[self.at..]);
             let mut cursor = Cursor::new(rest);
             let kind = cursor.advance_token().kind;

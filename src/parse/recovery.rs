@@ -30,12 +30,14 @@ fn begins_line_with_item<'a>(mut lexer: Lexer<'a>, token: Token<'a>) -> Result<b
     const DEEPEST: usize = 100;
     lexer.next()?;
     let second = lexer.next()?;
-    let is_item = begins_item(token, second)
+    let before = lexer.text(0, token.at);
+    let indent = before.bytes().rev().take(DEEPEST).find(|byte| !matches!(byte, b' ' | b'\t'));
+    if !matches!(indent, None | Some(b'\n')) {
+        return Ok(false);
+    }
+    Ok(begins_item(token, second)
         || matches!(token.kind, Kind::Doc(_))
         || token.is("#") && second.is("[")
         || token.is("pub")
-        || (token.is("const") || token.is("static")) && second.kind == Kind::Word;
-    let before = lexer.text(0, token.at);
-    let indent = before.bytes().rev().take(DEEPEST).find(|byte| !matches!(byte, b' ' | b'\t'));
-    Ok(is_item && matches!(indent, None | Some(b'\n')))
+        || (token.is("const") || token.is("static")) && second.kind == Kind::Word)
 }

@@ -295,6 +295,10 @@ impl<'n, 'a> Tokens<'n, 'a> {
         if self.depth == DEEPEST {
             return Err(self.too_much());
         }
+        // Most are numbers.
+        if written.iter().all(|piece| piece.kind != Kind::Word) {
+            return Ok(written.to_vec());
+        }
         let mut inner = self.from(self.lexer.part(0, 0));
         inner.depth = self.depth + 1;
         let names = self.frames.iter().map(|frame| frame.name.clone());

@@ -85,3 +85,23 @@ pub(crate) fn squares(board: Board, set: u128) -> Vec<String> {
     }
     names
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_squares_of_a_set_are_named_in_the_order_of_their_numbers() {
+        for size in ["8x8", "5x6", "16x8", "1x1"] {
+            for bits in [Bits::InOrder, Bits::Reversed] {
+                let board = size.parse::<Board>().unwrap().with_bits(bits);
+                // Also of bits beyond the board.
+                for set in [0, 1, 0x8100_0000_0000_0081, 0x30 << 70, u128::MAX] {
+                    let names: Vec<String> =
+                        board.squares_in(set).map(|square| square.to_string()).collect();
+                    assert_eq!(squares(board, set), names, "{set:#x} on {size}, {bits}");
+                }
+            }
+        }
+    }
+}

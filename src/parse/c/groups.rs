@@ -108,8 +108,13 @@ impl<'a> Lexer<'a> {
         mut follow: impl FnMut(Token<'a>),
     ) -> bool {
         let mut brackets = Brackets::none();
-        let mut last = self.part(self.offset(), self.offset()).next();
+        let nothing = self.part(self.offset(), self.offset()).next();
+        let mut last = nothing;
         loop {
+            // Most of a table: they open and end nothing.
+            while !brackets.is_empty() && self.take_plain().is_some() {
+                last = nothing;
+            }
             let before = *self;
             let token = self.next();
             let is_end = brackets.is_empty() && (token.is(";") || ends_at_comma && token.is(","));

@@ -99,6 +99,28 @@ impl<'a> Lexer<'a> {
         found
     }
 
+    /// Takes a number of digits and letters that stands right before a comma, with the comma, and gives its
+    /// text; `None` for anything else, which stays the next.
+    pub(super) fn take_plain(&mut self) -> Option<&'a str> {
+        let bytes = self.source.as_bytes();
+        let mut from = self.at;
+        while from < bytes.len() && matches!(bytes[from], b' ' | b'\n') {
+            from += 1;
+        }
+        if from == bytes.len() || !bytes[from].is_ascii_digit() {
+            return None;
+        }
+        let mut to = from;
+        while to < bytes.len() && bytes[to].is_ascii_alphanumeric() {
+            to += 1;
+        }
+        if to == bytes.len() || bytes[to] != b',' {
+            return None;
+        }
+        (self.at, self.is_line_start) = (to + 1, false);
+        Some(&self.source[from..to])
+    }
+
     /// Takes one `>`, also of `>>`.
     pub(super) fn take_angle(&mut self) -> bool {
         let token = self.peek();
@@ -349,5 +371,40 @@ fn hidden_token(rest: &str) -> usize {
     match token(rest, false) {
         (Kind::Unknown, 1) => rest.chars().next().map_or(1, char::len_utf8),
         (_, length) => length.max(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_number_is_the_token_that_it_seems_to_be() {
+        for (source, want) in [
+            ("0,", Some("0")),
+            (" \n 0x7fULL, 3", Some("0x7fULL")),
+            ("1e5,", Some("1e5")),
+            ("1.5,", None),
+            ("1'000,", None),
+            ("1\\\n0,", None),
+            ("1 ,", None),
+            ("1}", None),
+            ("1", None),
+            ("x1,", None),
+            ("-1,", None),
+            ("/**/1,", None),
+            ("\n#if 1,", None),
+            ("", None),
+        ] {
+            let mut lexer = Lexer::new(source);
+            assert_eq!(lexer.take_plain(), want, "{source}");
+            if let Some(text) = want {
+                let mut tokens = Lexer::new(source);
+                assert_eq!((tokens.next().text, tokens.next().text), (text, ","));
+                assert_eq!((lexer.at, lexer.is_line_start), (tokens.at, tokens.is_line_start));
+            } else {
+                assert_eq!((lexer.at, lexer.is_line_start), (0, true), "{source}");
+            }
+        }
     }
 }

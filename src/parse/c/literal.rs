@@ -5,43 +5,57 @@ use super::stop::Stop;
 
 /// Reads a number of the preprocessor, which may be none of the language.
 pub(super) fn number(text: &str) -> Result<Value, Stop> {
-    let (base, rest) = match text.as_bytes() {
-        [b'0', b'x' | b'X', ..] => (16, &text[2..]),
-        [b'0', b'b' | b'B', ..] => (2, &text[2..]),
-        [b'0', _, ..] => (8, &text[1..]),
-        _ => (10, text),
+    let bytes = text.as_bytes();
+    let (base, from) = match bytes {
+        [b'0', b'x' | b'X', ..] => (16, 2),
+        [b'0', b'b' | b'B', ..] => (2, 2),
+        [b'0', _, ..] => (8, 1),
+        _ => (10, 0),
     };
-    let is_digit = |byte: u8| char::from(byte).is_digit(base.max(10)) || byte == b'\'';
-    let end = rest.bytes().position(|byte| !is_digit(byte)).unwrap_or(rest.len());
-    let (digits, suffix) = rest.split_at(end);
-    let is_float = suffix.contains(['.', 'p', 'P']) || base <= 10 && suffix.contains(['e', 'E']);
-    if is_float {
+    // A loop over bytes, since a large table has a hundred thousand numbers: adapters took five times as long
+    // without optimisation.
+    let (mut magnitude, mut is_beyond, mut is_bad) = (0_u64, false, false);
+    let mut end = from;
+    while end < bytes.len() {
+        let digit = match bytes[end] {
+            byte @ b'0'..=b'9' => byte - b'0',
+            byte @ b'a'..=b'f' if base == 16 => byte - b'a' + 10,
+            byte @ b'A'..=b'F' if base == 16 => byte - b'A' + 10,
+            b'\'' => {
+                end += 1;
+                continue;
+            }
+            _ => break,
+        };
+        is_bad |= digit >= base;
+        is_beyond |= magnitude > (u64::MAX - digit as u64) / base as u64;
+        if !is_beyond {
+            magnitude = magnitude * base as u64 + digit as u64;
+        }
+        end += 1;
+    }
+    let suffix = &text[end..];
+    if suffix.contains(['.', 'p', 'P']) || base <= 10 && suffix.contains(['e', 'E']) {
         return Err(Stop::because(format!("`{text}` is no integer")));
     }
     let bad = || Stop::because(format!("`{}` is no number", super::short(text)));
-    if base != 8 && (digits.is_empty() || digits.starts_with('\'')) {
+    if base != 8 && (end == from || bytes[from] == b'\'') || is_bad {
         return Err(bad());
-    }
-    let mut magnitude = 0_u128;
-    for byte in digits.bytes().filter(|&byte| byte != b'\'') {
-        let digit = char::from(byte).to_digit(base).ok_or_else(bad)?;
-        let next = magnitude.checked_mul(base.into()).and_then(|m| m.checked_add(digit.into()));
-        magnitude = next.ok_or_else(|| beyond(text))?;
     }
     let (least, may_be_signed) = suffixed(suffix).ok_or_else(bad)?;
     let may_be_unsigned = !may_be_signed || base != 10;
-    let mut types = [32, 64].into_iter().filter(|&bits| bits >= least).flat_map(|bits| {
-        let of = |is_signed| Integer::of(bits, is_signed);
-        [may_be_signed.then(|| of(true)), may_be_unsigned.then(|| of(false))]
-    });
+    for (bits, is_signed) in [(32, true), (32, false), (64, true), (64, false)] {
+        let may_be = if is_signed { may_be_signed } else { may_be_unsigned };
+        if bits >= least
+            && may_be
+            && !is_beyond
+            && magnitude <= u64::MAX >> (64 - bits + is_signed as u32)
+        {
+            return Ok(Value { bits: magnitude.into(), ty: Integer::of(bits, is_signed) });
+        }
+    }
     // Where no type of the language holds it, compilers differ.
-    let fits = |ty: &Option<Integer>| ty.is_some_and(|ty| fits(magnitude, ty));
-    let ty = types.find(fits).flatten().ok_or_else(|| beyond(text))?;
-    Ok(Value { bits: magnitude, ty })
-}
-
-fn fits(magnitude: u128, ty: Integer) -> bool {
-    magnitude < 1 << (ty.bits - u32::from(ty.is_signed))
+    Err(beyond(text))
 }
 
 fn beyond(text: &str) -> Stop {

@@ -156,6 +156,12 @@ impl<'n, 'a> Tokens<'n, 'a> {
         Ok(found)
     }
 
+    /// Takes a number that stands in the source right before a comma, with the comma, and gives its text.
+    pub(super) fn take_plain(&mut self) -> Option<&'a str> {
+        let is_here = self.frames.is_empty() && self.ahead.is_empty();
+        if is_here { self.lexer.take_plain() } else { None }
+    }
+
     /// Takes the next token, which must read so.
     pub(super) fn expect(&mut self, text: &str) -> Result<(), Stop> {
         let piece = self.next()?;

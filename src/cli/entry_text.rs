@@ -1,7 +1,7 @@
 //! An entry of a table as text.
 
 use chess_tables_gen::tool::{moves, numeral, score};
-use chess_tables_gen::{Bits, Board, Content, Element, Table};
+use chess_tables_gen::{Board, Content, Element, Table};
 
 /// Bits in hexadecimal, numbers in decimal, scores as `S(12, -3)`; `-` where there is no square.
 pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
@@ -68,40 +68,7 @@ pub(crate) fn score(table: &Table, bits: u128) -> Option<[i16; 2]> {
     score::are_in(table).then(|| score::unpacked(bits))
 }
 
-/// The names of the squares in a set, in the order of their numbers.
+/// The names of the squares in a set.
 pub(crate) fn squares(board: Board, set: u128) -> Vec<String> {
-    // Bit by bit: most sets are of few squares.
-    let mut left = set & (u128::MAX >> (128 - board.len()));
-    let mut names = vec![];
-    let is_in_order = board.bits() == Bits::InOrder;
-    while left != 0 {
-        let bit = left.trailing_zeros() as usize;
-        let number = if is_in_order { bit } else { board.len() - 1 - bit };
-        names.push(board.square(number).to_string());
-        left &= left - 1;
-    }
-    if !is_in_order {
-        names.reverse();
-    }
-    names
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_squares_of_a_set_are_named_in_the_order_of_their_numbers() {
-        for size in ["8x8", "5x6", "16x8", "1x1"] {
-            for bits in [Bits::InOrder, Bits::Reversed] {
-                let board = size.parse::<Board>().unwrap().with_bits(bits);
-                // Also of bits beyond the board.
-                for set in [0, 1, 0x8100_0000_0000_0081, 0x30 << 70, u128::MAX] {
-                    let names: Vec<String> =
-                        board.squares_in(set).map(|square| square.to_string()).collect();
-                    assert_eq!(squares(board, set), names, "{set:#x} on {size}, {bits}");
-                }
-            }
-        }
-    }
+    board.squares_in(set).map(|square| square.to_string()).collect()
 }

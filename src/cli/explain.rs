@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     let name = meant(board, &args.table)?;
     let explanation = match registry::table(&name) {
         Some(compiled) if board == Board::CHESS => Explanation::of(board, &compiled)?,
-        // The error says which are near.
+        // No such table: the error says which are near, or that this is a pattern.
         None if board == Board::CHESS && !on_request::is_name(&name) => {
             Explanation::of(board, select::one(&source::load("@build")?, &name)?)?
         }

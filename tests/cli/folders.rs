@@ -117,15 +117,10 @@ fn too_much_at_once_is_said() {
         "error: the sources of `a` are larger than 64 MB\n  \
          help: name a file or a folder in it instead\n"
     );
-    repository.write("many/0/0.rs", "");
+    (0..10).for_each(|i| repository.write(&format!("many/{i}/{i}.rs"), ""));
+    // More names of the same files, which a file system makes in a third of the time.
     let path = |i: usize| repository.path(&format!("many/{}/{i}.rs", i % 10));
-    for i in 1..=10_000 {
-        match i {
-            1..10 => repository.write(&format!("many/{i}/{i}.rs"), ""),
-            // More names of the same files, which a file system makes in a third of the time.
-            _ => std::fs::hard_link(path(i % 10), path(i)).unwrap(),
-        }
-    }
+    (10..=10_000).for_each(|i| std::fs::hard_link(path(i % 10), path(i)).unwrap());
     assert_eq!(
         repository.trouble(&["list", "-s", "many"]),
         "error: `many` has more than 10000 sources\n  \

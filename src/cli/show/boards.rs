@@ -1,5 +1,6 @@
 //! Sets of squares as boards: one with all there is to say about it, or several side by side.
 
+use anstream::adapter::strip_str;
 use chess_tables_gen::tool::draw::{Cell, Grid};
 
 use super::subject::Subject;
@@ -86,7 +87,8 @@ impl Subject<'_> {
 
 /// Blocks of lines in rows, as many side by side as fit.
 fn side_by_side(blocks: &[Vec<String>]) -> String {
-    let width = blocks.iter().flatten().map(|line| visible(line)).max().unwrap_or(0) + 3;
+    let visible = |line: &String| strip_str(line).to_string().chars().count();
+    let width = blocks.iter().flatten().map(visible).max().unwrap_or(0) + 3;
     let rows = blocks.chunks((WIDTH / width).max(1)).map(|blocks| {
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
         let line = |y: usize| {
@@ -94,19 +96,11 @@ fn side_by_side(blocks: &[Vec<String>]) -> String {
             for block in blocks {
                 let cell = block.get(y).map_or("", String::as_str);
                 line += cell;
-                line.extend(std::iter::repeat_n(' ', width - visible(cell)));
+                line.extend(std::iter::repeat_n(' ', width - visible(&cell.to_owned())));
             }
             line.trim_end().to_owned() + "\n"
         };
         (0..height).map(line).collect::<String>()
     });
     rows.collect::<Vec<_>>().join("\n")
-}
-
-/// How many characters are seen of a line whose escape sequences are colours of ours.
-fn visible(line: &str) -> usize {
-    let mut parts = line.split('\x1b');
-    let before = parts.next().map_or(0, |text| text.chars().count());
-    let texts = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
-    before + texts.map(|text| text.chars().count()).sum::<usize>()
 }

@@ -1,6 +1,7 @@
 //! The board: its size, its squares, their numbers, and walks over it.
 
 use std::fmt;
+use std::iter;
 use std::str::FromStr;
 
 use super::bits::Bits;
@@ -346,8 +347,19 @@ impl Board {
 
     /// Returns the squares of a set in the order of their numbers.
     pub fn squares_in(self, set: u128) -> impl Iterator<Item = Square> {
-        let numbers = (0..self.len()).filter(move |&number| set >> self.reversed(number) & 1 != 0);
-        numbers.map(move |number| self.square(number))
+        // Bit by bit: most sets are of few squares.
+        let mut left = set & (u128::MAX >> (128 - self.len()));
+        iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let bit = match self.bits {
+                Bits::InOrder => left.trailing_zeros(),
+                Bits::Reversed => 127 - left.leading_zeros(),
+            };
+            left &= !(1 << bit);
+            Some(self.square(self.reversed(bit as usize)))
+        })
     }
 }
 

@@ -40,7 +40,8 @@ impl Bmi2 {
         if cfg!(miri) {
             return None;
         }
-        // SAFETY: every x86-64 processor has CPUID, and none is asked beyond its highest leaf.
+        // SAFETY: every x86-64 processor has CPUID, and none is asked beyond its highest leaf. Without `std` there
+        // is no other way to ask.
         #[allow(unused_unsafe, reason = "the functions are safe in later versions of Rust")]
         let (vendor, version, features) = unsafe {
             let vendor = __cpuid(0);

@@ -1,6 +1,7 @@
 //! Reversible moves by their change of the key, and repetitions in games, against trying all moves.
 #![cfg(feature = "hashing")]
 
+use crate::random::random;
 use chess_tables::*;
 
 const MOVERS: [Piece; 5] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
@@ -95,24 +96,17 @@ impl Game {
     }
 }
 
-/// Marsaglia's xorshift64.
-fn random(state: &mut u64) -> usize {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    (*state >> 33) as usize
-}
-
 #[test]
 fn a_repetition_is_foreseen_if_and_only_if_a_move_repeats() {
-    let mut state = 0x9e37_79b9_7f4a_7c15;
+    let mut random = random(0x9e37_79b9_7f4a_7c15);
+    let mut below = |limit: usize| (random() >> 33) as usize % limit;
     let mut foreseen = [0, 0];
     for game in 0..200 {
         let mut free: Vec<Square> = Square::ALL.into();
         let men = (0..2 + game % 9).map(|i| {
-            let square = free.swap_remove(random(&mut state) % free.len());
+            let square = free.swap_remove(below(free.len()));
             let color = Color::ALL[i % 2];
-            (color, MOVERS[random(&mut state) % 5], square)
+            (color, MOVERS[below(5)], square)
         });
         let mut game = Game { men: men.collect(), turn: Color::White, keys: vec![] };
         game.keys.push(game.key());
@@ -121,7 +115,7 @@ fn a_repetition_is_foreseen_if_and_only_if_a_move_repeats() {
             if moves.is_empty() {
                 break;
             }
-            game.play(moves[random(&mut state) % moves.len()]);
+            game.play(moves[below(moves.len())]);
             let repeats = game.repeats();
             assert_eq!(game.can_repeat(), repeats, "{:?} {}", game.men, game.turn);
             foreseen[usize::from(repeats)] += 1;

@@ -1,5 +1,6 @@
 //! Steps and fills of sets against a walk over files and ranks.
 
+use crate::random::random;
 use chess_tables::{Bitboard, Direction, Rank, Square, bishop_attacks, rook_attacks};
 
 /// Files and ranks of a step in each direction.
@@ -22,13 +23,7 @@ fn walked(set: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
 
 /// All sets of one square, the empty one, the full one, and others, each with empty squares.
 fn cases() -> impl Iterator<Item = (Bitboard, Bitboard)> {
-    let mut bits = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut random = move || {
-        bits ^= bits << 13;
-        bits ^= bits >> 7;
-        bits ^= bits << 17;
-        bits
-    };
+    let mut random = random(0x9E37_79B9_7F4A_7C15);
     let single = Square::ALL.into_iter().map(Bitboard::from_square);
     let sets = single.chain([Bitboard::EMPTY, Bitboard::FULL]).cycle().take(66 * 8).map(Some);
     sets.chain((0..500).map(|_| None)).map(move |set| {

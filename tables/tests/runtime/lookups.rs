@@ -1,6 +1,7 @@
 //! The typed look-ups on all squares and pairs of squares, against what files and ranks say: that
 //! each reads its own table, and by the right index.
 
+use crate::random::random;
 use chess_tables::*;
 
 /// How many files and ranks lead from one square to another, as a colour sees the ranks.
@@ -175,24 +176,13 @@ fn zobrist_keys_besides_those_of_pieces() {
     assert_eq!(Color::ALL.map(zobrist_turn), [0, data::ZOBRIST_TURN]);
 }
 
-/// Random numbers by Marsaglia's xorshift64.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    }
-}
-
 /// UCD COMP 4031, slide 8: "all squares they pass over must be unoccupied", which "involves checking
 /// the occupied bitboard against a substring of bits. (If a bitwise AND returns nonzero, the square
 /// cannot be reached)"; "the final square may be unoccupied or occupied by an enemy piece". Slide 10
 /// says the same of bishops.
 #[test]
 fn sliders_reach_what_nothing_is_between() {
-    let mut random = random();
+    let mut random = random(0x9e37_79b9_7f4a_7c15);
     for s in Square::ALL {
         for _ in 0..100 {
             let occupied = Bitboard(random() & random());
@@ -235,7 +225,7 @@ impl Nine {
 /// UCD COMP 4031, slide 7: the moves of a white knight or king, bitmap by bitmap.
 #[test]
 fn knights_and_kings_move_bitmap_by_bitmap_as_in_the_lecture() {
-    let mut random = random();
+    let mut random = random(0x9e37_79b9_7f4a_7c15);
     let mut piece_or_none = || match random() % 24 {
         number @ 0..12 => {
             let color = Color::ALL[(number / 6) as usize];

@@ -16,6 +16,7 @@ mod networks;
 mod own_sets;
 mod peers;
 mod polyglot;
+mod random;
 mod rotated;
 mod sets;
 mod squares;

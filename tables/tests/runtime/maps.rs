@@ -1,5 +1,6 @@
 //! Maps of whole bitboards against the tables, and the tables against numbers from outside.
 
+use crate::random::random;
 use chess_tables::{Bitboard, Square, data, maps};
 
 type Map = fn(Bitboard) -> Bitboard;
@@ -30,15 +31,9 @@ const MAPS: [(&str, Map, &[u8; 64]); 15] = [
     ),
 ];
 
-/// Marsaglia's xorshift64.
 fn random_boards() -> impl Iterator<Item = Bitboard> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    std::iter::from_fn(move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        Some(Bitboard(state))
-    })
+    let mut random = random(0x9e37_79b9_7f4a_7c15);
+    std::iter::from_fn(move || Some(Bitboard(random())))
 }
 
 fn square_by_square(set: Bitboard, table: &[u8; 64]) -> Bitboard {

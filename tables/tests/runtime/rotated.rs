@@ -1,5 +1,6 @@
 //! Rotated occupancies against a walk, over every occupancy that matters.
 
+use crate::random::random;
 use crate::walk::{subsets, walk};
 use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::{Bitboard, Square};
@@ -52,20 +53,9 @@ fn lines_of_the_packed_boards_equal_the_walk() {
     equals_walk(Packed::anti_diagonal_attacks, &ANTI_DIAGONAL, SLANTED);
 }
 
-/// Marsaglia's xorshift64.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 0x2545_f491_4f6c_dd1d_u64;
-    move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    }
-}
-
 #[test]
 fn pieces_equal_the_walk_on_random_boards() {
-    let mut random = random();
+    let mut random = random(0x2545_f491_4f6c_dd1d);
     for _ in 0..2_000 {
         let occupied = Bitboard(random() & random());
         let (squashed, packed) = (Squashed::from(occupied), Packed::from(occupied));
@@ -84,7 +74,7 @@ fn pieces_equal_the_walk_on_random_boards() {
 
 #[test]
 fn toggling_equals_building_anew() {
-    let mut random = random();
+    let mut random = random(0x2545_f491_4f6c_dd1d);
     let mut occupied = Bitboard::EMPTY;
     let (mut squashed, mut packed) = (Squashed::default(), Packed::default());
     for square in Square::ALL

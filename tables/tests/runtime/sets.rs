@@ -1,17 +1,12 @@
 //! Sets as sets: relations, operators, both ends and subsets, against squares that are looked at one
 //! by one.
 
+use crate::random::random;
 use chess_tables::{Bitboard, Square, bitboard, data};
 
 /// All sets of one square, the empty one, the full one, and random ones of many sizes.
 fn sets() -> Vec<Bitboard> {
-    let mut bits = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut random = move || {
-        bits ^= bits << 13;
-        bits ^= bits >> 7;
-        bits ^= bits << 17;
-        bits
-    };
+    let mut random = random(0x9E37_79B9_7F4A_7C15);
     let mut sets: Vec<Bitboard> = Square::ALL.into_iter().map(Bitboard::from_square).collect();
     sets.extend([Bitboard::EMPTY, Bitboard::FULL]);
     for _ in 0..40 {

@@ -1,6 +1,7 @@
 //! Walks along move threads, in both encodings, over random occupancies: the squares they come
 //! to are those that walks over files and ranks come to.
 
+use crate::random::random;
 use chess_tables::threads::{self, Step, Threads, gnu};
 use chess_tables::{Bitboard, Color, Square, data};
 
@@ -94,13 +95,7 @@ fn look(to: Square, occupied: u64, squares: &mut u64) -> Step {
 
 /// Sets of all densities from few squares to many.
 fn occupancies() -> impl Iterator<Item = u64> {
-    let mut state = 0x0123_4567_89AB_CDEF_u64;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut random = random(0x0123_4567_89AB_CDEF);
     (0..).map(move |i| match i % 4 {
         0 => random() & random() & random(),
         1 => random() & random(),

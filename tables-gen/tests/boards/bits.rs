@@ -155,3 +155,18 @@ fn look_ups_lead_to_the_attacks() {
         }
     }
 }
+
+#[test]
+fn the_squares_of_a_set_come_in_the_order_of_their_numbers() {
+    for size in ["8x8", "5x6", "16x8", "1x1"] {
+        for bits in [Bits::InOrder, Bits::Reversed] {
+            let board = size.parse::<Board>().unwrap().with_bits(bits);
+            // Also with bits beyond the board.
+            for set in [0, 1, 0x8100_0000_0000_0081, 0x30 << 70, u128::MAX] {
+                let found: Vec<_> = board.squares_in(set).collect();
+                let want = board.squares().filter(|&square| board.bit(square) & set != 0);
+                assert_eq!(found, want.collect::<Vec<_>>(), "{set:#x} on {size}, {bits}");
+            }
+        }
+    }
+}

@@ -41,8 +41,12 @@ const FASTEST: usize = 2;
 #[test]
 fn every_board_counts_the_suites_right() {
     std::thread::scope(|scope| {
-        for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
-            scope.spawn(|| compare(suite, 10_000, boards().skip(FASTEST)));
+        for place in FASTEST..boards().count() {
+            scope.spawn(move || {
+                for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+                    compare(suite, 10_000, boards().nth(place));
+                }
+            });
         }
     });
 }

@@ -348,8 +348,10 @@ mod tests {
     /// Each step of a round is broken off at a question of its own, and done again.
     #[test]
     fn a_step_that_is_stopped_asks_no_more_and_changes_nothing() {
-        let mut whole = Search { effort: LITTLE, ..Search::new(1) };
-        let mut broken = Search { effort: LITTLE, ..Search::new(1) };
+        // A round of this takes a third of a second without optimisation.
+        let effort = Effort { starts: 1, short: 65, long: 65, moves: 200, ..LITTLE };
+        let mut whole = Search { effort, ..Search::new(1) };
+        let mut broken = Search { effort, ..Search::new(1) };
         let mut kinds = [0; 2];
         let mut entries = vec![];
         while whole.rounds() == 0 {
@@ -364,7 +366,7 @@ mod tests {
             entries.extend(whole.entries());
             let questions = asked.get();
             // No more work than this goes by without a question.
-            let Effort { starts, short, moves, changes_per_step, .. } = LITTLE;
+            let Effort { starts, short, moves, changes_per_step, .. } = effort;
             let least =
                 if is_climb { starts as u32 * short.div_ceil(UNASKED) } else { changes_per_step };
             assert!(questions >= least, "step {steps}: {questions}");

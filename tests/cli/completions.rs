@@ -35,7 +35,7 @@ cat offered
 /// the shell ends.
 const ZSHRC: &str = r#"
 fpath=($PWD $fpath)
-autoload -U compinit && compinit -u -D
+autoload -U compinit && compinit -u -d $PWD/dump
 zstyle ':completion:*' completer _all_matches _complete
 zstyle ':completion:*' insert yes
 zle-line-init() {

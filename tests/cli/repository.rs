@@ -13,7 +13,7 @@ pub(crate) struct Repository {
 impl Repository {
     pub(crate) fn new() -> Self {
         let repository = Self { folder: tempfile::tempdir().unwrap(), here: "." };
-        repository.git(&["init", "--quiet", "--initial-branch", "main"]);
+        repository.git(&["init", "--quiet", "--template=", "--initial-branch", "main"]);
         repository
     }
 
@@ -53,7 +53,7 @@ impl Repository {
 
     pub(crate) fn commit(&self, message: &str) {
         self.git(&["add", "--all", ":/"]);
-        self.git(&["commit", "--quiet", "--message", message]);
+        self.git(&["-c", "maintenance.auto=false", "commit", "--quiet", "--message", message]);
     }
 
     pub(crate) fn run(&self, args: &[&str]) -> Output {

@@ -12,12 +12,20 @@ use crate::cli::git;
 /// that is ignored as a whole, since the user named it. What git has added is not ignored, as for git
 /// itself. Where there is no repository, it is what git would ignore if the folder were one.
 pub(super) fn ignored(folder: &Path, paths: &[&[u8]]) -> BTreeSet<Vec<u8>> {
-    let repository = Repository::around(folder);
     // A path that begins with a colon means something else to git.
     let paths = paths.iter().flat_map(|path| [b"./", *path, b"\0"]);
     let asked = [&b".\0"[..]].into_iter().chain(paths).collect::<Vec<_>>().concat();
     // Without this option git refuses paths in submodules.
-    let answers = repository.answer(&["check-ignore", "--no-index", "-z", "--stdin"], asked);
+    let check = |around: &Repository| {
+        around.answer(&["check-ignore", "--no-index", "-z", "--stdin"], &asked)
+    };
+    let mut repository = Repository { folder, empty: None };
+    let mut answers = check(&repository);
+    if answers.is_none() {
+        repository.empty = empty_repository().ok();
+        answers = check(&repository);
+    }
+    let answers = answers.unwrap_or_default();
     if answers.contains(&b"."[..]) {
         return BTreeSet::new();
     }
@@ -25,7 +33,7 @@ pub(super) fn ignored(folder: &Path, paths: &[&[u8]]) -> BTreeSet<Vec<u8>> {
     let mut ignored: BTreeSet<Vec<u8>> = answers.into_iter().filter_map(own).collect();
     if !ignored.is_empty() {
         let added = ["ls-files", "-z", "--cached", "--recurse-submodules"];
-        for added in repository.answer(&added, vec![]) {
+        for added in repository.answer(&added, b"").unwrap_or_default() {
             ignored.remove(&added);
         }
     }
@@ -40,17 +48,8 @@ struct Repository<'f> {
 }
 
 impl<'f> Repository<'f> {
-    fn around(folder: &'f Path) -> Self {
-        let around = Self { folder, empty: None };
-        if around.answer(&["rev-parse", "--is-inside-work-tree"], vec![]).is_empty() {
-            Self { empty: empty_repository().ok(), ..around }
-        } else {
-            around
-        }
-    }
-
-    /// The paths that git prints, with a zero after each; none if it refuses.
-    fn answer(&self, args: &[&str], input: Vec<u8>) -> BTreeSet<Vec<u8>> {
+    /// The paths that git prints, with a zero after each; `None` if it refuses.
+    fn answer(&self, args: &[&str], input: &[u8]) -> Option<BTreeSet<Vec<u8>>> {
         let mut command = git::command();
         // Not the one that a hook of git is told of, which need not be that of the folder.
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
@@ -83,15 +82,17 @@ fn empty_repository() -> io::Result<PathBuf> {
     Ok(path)
 }
 
-fn answer(command: &mut Command, input: Vec<u8>) -> BTreeSet<Vec<u8>> {
+fn answer(command: &mut Command, input: &[u8]) -> Option<BTreeSet<Vec<u8>>> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let Ok(mut git) = command.spawn() else { return BTreeSet::new() };
+    let mut git = command.spawn().ok()?;
     let mut stdin = git.stdin.take().expect("it is piped");
     let output = std::thread::scope(|scope| {
         // git answers while it reads. One that refuses does not read all.
-        scope.spawn(move || stdin.write_all(&input));
+        scope.spawn(move || stdin.write_all(input));
         git.wait_with_output()
     });
-    let output = output.map(|output| output.stdout).unwrap_or_default();
-    output.split(|&byte| byte == 0).filter(|path| !path.is_empty()).map(Vec::from).collect()
+    // 1 is the answer that no path is ignored.
+    let output = output.ok().filter(|output| matches!(output.status.code(), Some(0 | 1)))?.stdout;
+    let paths = output.split(|&byte| byte == 0).filter(|path| !path.is_empty());
+    Some(paths.map(Vec::from).collect())
 }

@@ -14,6 +14,7 @@ mod published;
 mod relations;
 mod scripts;
 mod struct_arrays;
+mod terms;
 mod texts;
 mod thread_movers;
 mod threads;

@@ -44,8 +44,8 @@ macro_rules! names {
                 "assert_eq!(\"", $name, "\".parse(), Ok(", stringify!($type), "::", stringify!($value), "));",
             )])*
             /// ```
-            // Compiled where it is called: there slices are split without this crate's debug assertions, by
-            // which the tool would write JSON half as fast in its tests.
+            // Without this, debug builds of the tool share this crate's functions that split slices, with its
+            // debug assertions: an export as JSON takes 0.21 instead of 0.14 s.
             #[inline]
             fn from_str(name: &str) -> Result<Self, $error> {
                 $(

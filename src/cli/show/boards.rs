@@ -87,8 +87,8 @@ impl Subject<'_> {
 
 /// Blocks of lines in rows, as many side by side as fit.
 fn side_by_side(blocks: &[Vec<String>]) -> String {
-    let visible = |line: &String| strip_str(line).to_string().chars().count();
-    let width = blocks.iter().flatten().map(visible).max().unwrap_or(0) + 3;
+    let visible = |line: &str| strip_str(line).to_string().chars().count();
+    let width = blocks.iter().flatten().map(|line| visible(line)).max().unwrap_or(0) + 3;
     let rows = blocks.chunks((WIDTH / width).max(1)).map(|blocks| {
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
         let line = |y: usize| {
@@ -96,7 +96,7 @@ fn side_by_side(blocks: &[Vec<String>]) -> String {
             for block in blocks {
                 let cell = block.get(y).map_or("", String::as_str);
                 line += cell;
-                line.extend(std::iter::repeat_n(' ', width - visible(&cell.to_owned())));
+                line.extend(std::iter::repeat_n(' ', width - visible(cell)));
             }
             line.trim_end().to_owned() + "\n"
         };

@@ -1,10 +1,12 @@
 //! `magics`: the search for magic numbers.
 
+mod by_square;
 mod fancy;
 mod interrupt;
 mod merge;
 mod progress;
 mod shared;
+mod until;
 
 use std::process::ExitCode;
 
@@ -17,6 +19,7 @@ pub(crate) fn run(args: &Magics) -> Result<ExitCode, Error> {
     match args {
         Magics::Fancy(args) => fancy::run(args)?,
         Magics::Shared(args) => return shared::run(args),
+        Magics::BySquare(args) => return by_square::run(args),
         Magics::Merge(args) => merge::run(args)?,
     }
     Ok(ExitCode::SUCCESS)

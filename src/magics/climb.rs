@@ -67,24 +67,39 @@ pub(super) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
 }
 
 /// A multiplier that does with the squares around one square what this does around another.
-const fn moved(magic: u64, from: usize, to: usize) -> u64 {
+pub(super) const fn moved(magic: u64, from: usize, to: usize) -> u64 {
     if from < to { magic >> (to - from) } else { magic << (from - to) }
 }
 
-/// Changes the magic again and again, and gives back the best that was met, unless it was stopped.
 fn climb_from(
-    mut magic: u64,
+    magic: u64,
     goal: Goal,
-    (steps, heat): (u32, f64),
+    effort: (u32, f64),
     trial: &mut Trial,
     random: &mut Random,
     stop: Stop,
 ) -> Option<u64> {
-    let mut cost_of = |magic, limit| trial.cost(magic, goal, limit);
+    let cost_of = |magic, limit| trial.cost(magic, goal, limit);
+    descend(magic, effort, random, stop, cost_of).map(|(_, magic)| magic)
+}
+
+/// Changes the magic again and again, and gives back the cheapest that was met, unless it was stopped. It
+/// ends at one that costs nothing. `cost_of` gives the cost of a magic that keeps the subsets apart, if it
+/// is within a limit.
+pub(super) fn descend(
+    mut magic: u64,
+    (steps, heat): (u32, f64),
+    random: &mut Random,
+    stop: Stop,
+    mut cost_of: impl FnMut(u64, u32) -> Option<u32>,
+) -> Option<(u32, u64)> {
     let mut cost = cost_of(magic, u32::MAX).unwrap_or(u32::MAX);
     let mut best = (cost, magic);
     let heat = f64::from(cost) * heat;
     for step in 0..steps {
+        if best.0 == 0 {
+            break;
+        }
         if step % UNASKED == 0 && stop() {
             return None;
         }
@@ -99,7 +114,7 @@ fn climb_from(
             best = best.min((cost, magic));
         }
     }
-    Some(best.1)
+    Some(best)
 }
 
 /// A multiplier like this one.

@@ -18,6 +18,10 @@ pub enum Error {
         /// The type it should have.
         want: String,
     },
+    /// A shift that no number of 64 bits has.
+    Shift(u32),
+    /// Its shifts differ by square, or are others than those that ship.
+    Shifts,
     /// No comment names the board of its fancy magics.
     NoBoard,
     /// The numbers index no table without collisions.
@@ -32,6 +36,10 @@ impl fmt::Display for Error {
             Self::NoMagics { table, want } => {
                 write!(f, "{table} holds no magic numbers: want the type {want}")
             }
+            Self::Shift(shift) => write!(f, "it has the shift {shift}, but 63 is the highest"),
+            Self::Shifts => f.write_str(
+                "its shifts are not those of `magics shared`, 52 for rooks and 55 for bishops",
+            ),
             Self::NoBoard => f.write_str(
                 "no comment says for which boards its magics are, such as `For 8x8 boards in layout a1b1`",
             ),

@@ -10,7 +10,7 @@ use super::trial::Trial;
 /// Magic numbers of a file, which index without collisions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Those of `chess-tables magics shared`.
+    /// Those of `chess-tables magics shared` and `magics by-square`.
     Shared(Box<SharedMagics>),
     /// Those of `chess-tables magics fancy`, by slider and square.
     Fancy {
@@ -56,11 +56,14 @@ impl Found {
         }
     }
 
-    /// Which numbers are for the same use, so that the best can be taken of them: `shared magics`, or
-    /// `fancy magics for 8x8 boards numbered a1b1`.
+    /// Which numbers are for the same use, so that the best can be taken of them: `shared magics`,
+    /// `magics with a shift by square`, or `fancy magics for 8x8 boards numbered a1b1`.
     pub fn kind(&self) -> String {
         match self {
-            Self::Shared(_) => "shared magics".to_owned(),
+            Self::Shared(found) if found.shifts == SharedMagics::FIXED_SHIFTS => {
+                "shared magics".to_owned()
+            }
+            Self::Shared(_) => "magics with a shift by square".to_owned(),
             Self::Fancy { board, .. } => {
                 format!("fancy magics for {board} boards numbered {}", board.layout())
             }
@@ -74,7 +77,7 @@ impl Found {
     pub fn best(self, other: Self) -> Self {
         match (self, other) {
             (Self::Shared(one), Self::Shared(other)) => {
-                let key = |it: &SharedMagics| (it.entries, it.magics, it.offsets);
+                let key = |it: &SharedMagics| (it.entries, it.magics, it.shifts, it.offsets);
                 Self::Shared(if key(&other) < key(&one) { other } else { one })
             }
             (Self::Fancy { board, magics }, Self::Fancy { magics: others, .. }) => {

@@ -4,10 +4,14 @@
 //! Fancy magics are found for any board of up to 64 squares. All else is for boards of 8x8, and searches in
 //! layout a1b1: the numbers hold in the other layouts, too.
 
+mod bins;
+mod by_square;
 mod climb;
+mod columns;
 mod effort;
 mod error;
 mod fancy;
+mod fit;
 mod found;
 mod locality;
 mod pack;
@@ -19,6 +23,7 @@ mod source;
 mod stop;
 mod trial;
 
+pub use by_square::SearchBySquare;
 pub use error::Error;
 pub use fancy::fancy;
 pub use found::{Found, check_fancy};

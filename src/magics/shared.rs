@@ -88,8 +88,11 @@ impl Search {
     /// A search that begins with what another found. It is better given another seed.
     ///
     /// # Errors
-    /// What [`SharedMagics::fill`] says of them.
+    /// What [`SharedMagics::fill`] says of them, and [`Error::Shifts`] for other shifts than the fixed ones.
     pub fn resume(seed: u64, found: &SharedMagics) -> Result<Self, Error> {
+        if found.shifts != SharedMagics::FIXED_SHIFTS {
+            return Err(Error::Shifts);
+        }
         found.fill()?;
         let mut search = Self::new(seed);
         let mut packing = Packing::new(search.regions.len());
@@ -280,7 +283,7 @@ impl Search {
             offsets[region.slider as usize][region.square] =
                 ((place - pattern.base) * LINE + pattern.remainder) as u32;
         }
-        SharedMagics::new(magics, offsets).ok()
+        SharedMagics::new(magics, SharedMagics::FIXED_SHIFTS, offsets).ok()
     }
 }
 

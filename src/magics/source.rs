@@ -54,6 +54,11 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
     for slider in Slider::ALL {
         let doc = format!("The black magics of the {slider} by square.");
         magics(&mut source, &doc, slider, &found.magics);
+        if found.shifts != SharedMagics::FIXED_SHIFTS {
+            let doc = format!("The shifts of the {slider} by square.");
+            let shifts = &found.shifts[slider as usize];
+            array(&mut source, &doc, slider, "SHIFTS: [u32; 64]", 16, shifts);
+        }
         let doc = format!("Where the indices of the {slider} begin, by square.");
         let offsets = &found.offsets[slider as usize];
         array(&mut source, &doc, slider, "OFFSETS: [u32; 64]", 8, offsets);
@@ -62,12 +67,13 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
 }
 
 /// Reads back what [`shared_source`] wrote: the numbers, and the commands that found them. The
-/// length of the table follows from the numbers.
+/// length of the table follows from the numbers. Without shifts, these are the
+/// [fixed ones](SharedMagics::FIXED_SHIFTS).
 ///
 /// # Errors
 /// [`Error::Source`] for what is no Rust; [`Error::NoTable`] and [`Error::NoMagics`] if one of the
-/// four tables is not there or is another; [`Error::Numbers`] if they index a table of more than
-/// 2^20 entries.
+/// tables is not there or is another; [`Error::Shift`] if a shift is above 63; [`Error::Numbers`] if they
+/// index a table of more than 2^20 entries.
 pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
     let tables = parse(source)?.set.tables;
     let values = |slider: Slider, kind: &str, want: &str| {
@@ -80,15 +86,23 @@ pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
         }
         Ok(&table.values)
     };
-    let mut magics = [[0; 64]; 2];
-    let mut offsets = [[0; 64]; 2];
+    let has_shifts = tables.iter().any(|table| table.name.ends_with("_SHIFTS"));
+    let (mut magics, mut offsets) = ([[0; 64]; 2], [[0; 64]; 2]);
+    let mut shifts = SharedMagics::FIXED_SHIFTS;
     for slider in Slider::ALL {
         let found = values(slider, "MAGICS", "[u64; 64]")?;
         magics[slider as usize] = std::array::from_fn(|square| found[square] as u64);
         let found = values(slider, "OFFSETS", "[u32; 64]")?;
         offsets[slider as usize] = std::array::from_fn(|square| found[square] as u32);
+        if has_shifts {
+            let found = values(slider, "SHIFTS", "[u32; 64]")?;
+            shifts[slider as usize] = std::array::from_fn(|square| found[square] as u32);
+        }
     }
-    Ok((SharedMagics::new(magics, offsets)?, commands(source)))
+    match shifts.as_flattened().iter().find(|&&shift| shift > 63) {
+        Some(&shift) => Err(Error::Shift(shift)),
+        None => Ok((SharedMagics::new(magics, shifts, offsets)?, commands(source))),
+    }
 }
 
 /// Reads back what [`fancy_source`] or [`fancy_source_on`] wrote: the board, the numbers by slider and square,

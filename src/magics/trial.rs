@@ -130,15 +130,7 @@ impl Trial {
 
     fn lines(&mut self, magic: u64, goal: Goal, limit: u32, list: bool) -> Option<Lines> {
         let used = self.used(magic, limit)?;
-        let mut slots: Vec<u64> = Vec::with_capacity(self.slots.len().div_ceil(64));
-        for slots_of_word in self.slots.chunks(64) {
-            let (mut word, mut slot) = (0, slots_of_word.len());
-            while slot > 0 {
-                slot -= 1;
-                word = word << 1 | (slots_of_word[slot].0 == self.round) as u64;
-            }
-            slots.push(word);
-        }
+        let slots = self.slots();
         let mut best = (u32::MAX, vec![]);
         let mut needed = [0; LINE];
         for (remainder, needed) in needed.iter_mut().enumerate() {
@@ -162,6 +154,20 @@ impl Trial {
         }
         let used = if list { self::lines(&slots, remainder) } else { vec![] };
         Some(Lines { remainder, used, cost })
+    }
+
+    /// The slots of the magic that was tried last, a bit each.
+    pub(super) fn slots(&self) -> Vec<u64> {
+        let mut slots: Vec<u64> = Vec::with_capacity(self.slots.len().div_ceil(64));
+        for slots_of_word in self.slots.chunks(64) {
+            let (mut word, mut slot) = (0, slots_of_word.len());
+            while slot > 0 {
+                slot -= 1;
+                word = word << 1 | (slots_of_word[slot].0 == self.round) as u64;
+            }
+            slots.push(word);
+        }
+        slots
     }
 
     fn count_chances(&mut self, magic: u64) {

@@ -16,7 +16,7 @@ const SHIPPED: &str = "tables-gen/src/catalogue/sliders/found/shared.rs";
 /// The shipped numbers in a table that begins so many cache lines later.
 fn moved(lines: u32) -> SharedMagics {
     let offsets = SHARED.offsets.map(|all| all.map(|offset| offset + 8 * lines));
-    SharedMagics::new(SHARED.magics, offsets).unwrap()
+    SharedMagics::new(SHARED.magics, SHARED.shifts, offsets).unwrap()
 }
 
 fn write(folder: &Path, name: &str, source: &str) -> PathBuf {
@@ -117,6 +117,32 @@ fn a_merge_names_the_file_that_is_wrong() {
             assert_trouble(&output, bad.to_str().unwrap());
         }
     }
+}
+
+/// One step finds little, but a whole table: it is read back, and not taken for another.
+#[test]
+fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
+    let source = stdout(&["magics", "by-square", "--seed", "7", "--shard", "1/2", "--steps", "1"]);
+    let (found, found_by) = read_shared(&source).unwrap();
+    assert_eq!(found_by, ["`chess-tables magics by-square --seed 7 --shard 1/2 --steps 1`."]);
+    found.fill().unwrap();
+    let longest = found.shifts.as_flattened().iter().min();
+    assert_eq!((longest, found.shifts[0][27]), (Some(&52), 54));
+    assert_eq!(shared_source(&found, &found_by), source);
+
+    let folder = tempfile::tempdir().unwrap();
+    let by_square = write(folder.path(), "by_square.rs", &source);
+    let path = by_square.to_str().unwrap();
+    assert_eq!(read_shared(&merge(&[&by_square])).unwrap().0, found);
+    let other = run(&["magics", "shared", "--rounds", "0", "--from", path]);
+    assert_trouble(&other, "its shifts are not those of `magics shared`");
+    let mixed = run(&["magics", "merge", path, SHIPPED]);
+    assert_trouble(&mixed, "holds magics with a shift by square");
+    let wrong = write(folder.path(), "wrong.rs", &source.replacen(" 54,", " 64,", 1));
+    let wrong = run(&["magics", "merge", wrong.to_str().unwrap()]);
+    assert_trouble(&wrong, "it has the shift 64, but 63 is the highest");
+    let nothing = run(&["magics", "by-square", "--steps", "0"]);
+    assert_trouble(&nothing, "no step was done, so nothing was found");
 }
 
 #[test]

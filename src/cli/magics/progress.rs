@@ -8,7 +8,6 @@ use std::io::IsTerminal as _;
 use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
-use chess_tables_cli::magics::Search;
 #[cfg(feature = "search")]
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
@@ -23,32 +22,43 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new() -> Self {
+    /// Of so many parts.
+    pub(super) fn new(parts: u64) -> Self {
+        #[cfg(not(feature = "search"))]
+        let _ = parts;
         let now = Instant::now();
         Self {
             begun: now,
             last: now,
             #[cfg(feature = "search")]
-            bar: io::stderr().is_terminal().then(bar),
+            bar: io::stderr().is_terminal().then(|| bar(parts)),
         }
     }
 
-    /// Says how far the search is, if it is time. `of` is how many rounds there will be.
-    pub(super) fn show(&mut self, search: &Search, of: Option<u32>) {
+    /// Says how far the search is, if it is time: how many parts and steps are done, and the length of the best
+    /// table.
+    pub(super) fn show(
+        &mut self,
+        parts: u64,
+        steps: u64,
+        entries: Option<usize>,
+        stage: impl FnOnce() -> String,
+    ) {
+        let best = || entries.map_or("nothing packed".to_owned(), |it| format!("{it} entries"));
         #[cfg(feature = "search")]
         if let Some(bar) = &self.bar {
-            let (stage, best) = (stage(search, of), best(search));
-            bar.set_prefix(stage);
-            bar.set_message(best);
-            bar.set_position(search.climbs().into());
+            bar.set_prefix(stage());
+            bar.set_message(best());
+            bar.set_position(parts);
             return;
         }
+        #[cfg(not(feature = "search"))]
+        let _ = parts;
         if self.last.elapsed() >= INTERVAL {
             self.last = Instant::now();
-            let rate = search.steps() as f64 / self.begun.elapsed().as_secs_f64();
-            let (stage, best) = (stage(search, of), best(search));
+            let rate = steps as f64 / self.begun.elapsed().as_secs_f64();
             // Nothing depends on whether it is seen.
-            let _ = writeln!(io::stderr(), "{stage}, {rate:.2} steps/s, {best}");
+            let _ = writeln!(io::stderr(), "{}, {rate:.2} steps/s, {}", stage(), best());
         }
     }
 
@@ -62,31 +72,17 @@ impl Progress {
 }
 
 #[cfg(feature = "search")]
-fn bar() -> ProgressBar {
+fn bar(parts: u64) -> ProgressBar {
     let template = "{prefix} [{bar:32}] {rate}, {msg}, {elapsed}";
     // If the template were wrong, a plain bar would do.
     let style = ProgressStyle::with_template(template)
         .unwrap_or_else(|_| ProgressStyle::default_bar())
         .with_key("rate", |state: &ProgressState, to: &mut dyn fmt::Write| {
             // It is text for the eye.
-            let _ = write!(to, "{:.1} climbs/s", state.per_sec());
+            let _ = write!(to, "{:.1} parts/s", state.per_sec());
         })
         .progress_chars("=> ");
-    let bar = ProgressBar::new(Search::CLIMBS_PER_ROUND.into()).with_style(style);
+    let bar = ProgressBar::new(parts).with_style(style);
     bar.enable_steady_tick(Duration::from_secs(1));
     bar
-}
-
-/// `round 2 of 8, 17 of 128 climbs`
-fn stage(search: &Search, of: Option<u32>) -> String {
-    let of = of.map_or(String::new(), |of| format!(" of {of}"));
-    let (round, all) = (search.rounds() + 1, Search::CLIMBS_PER_ROUND);
-    match search.climbs() {
-        climbs if climbs == all => format!("round {round}{of}, packing"),
-        climbs => format!("round {round}{of}, {climbs} of {all} climbs"),
-    }
-}
-
-fn best(search: &Search) -> String {
-    search.entries().map_or("nothing packed".to_owned(), |entries| format!("{entries} entries"))
 }

@@ -1,15 +1,15 @@
 //! `magics shared`: until it has done what it was asked for, its time is up, or somebody interrupts it.
 
 use std::fmt::Display;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
-use chess_tables_cli::magics::{Search, read_shared, shared_source};
+use chess_tables_cli::magics::{Search, Stop, read_shared, shared_source};
 use chess_tables_cli::shard::Shard;
 
-use super::interrupt::Interrupt;
 use super::progress::Progress;
+use super::until::until_stopped;
 use crate::cli::args::SharedSearch;
 use crate::cli::error::Error;
 use crate::cli::provenance::quoted;
@@ -19,31 +19,38 @@ use crate::cli::{output, source};
 const ROUNDS: u32 = 8;
 
 pub(super) fn run(args: &SharedSearch) -> Result<ExitCode, Error> {
-    // What is too far for the clock never comes.
-    let end = args.seconds.and_then(|most| Instant::now().checked_add(Duration::from_secs(most)));
-    let interrupt = Interrupt::watch()?;
-    let stop = || interrupt.code().is_some() || end.is_some_and(|end| Instant::now() >= end);
     let (mut search, earlier) = begin(args)?;
     let limited = args.seconds.is_some() || args.steps.is_some();
     let rounds = args.rounds.or((!limited).then_some(ROUNDS));
-    let mut progress = Progress::new();
+    let mut progress = Progress::new(Search::CLIMBS_PER_ROUND.into());
     let mut written = 0;
-    while rounds.is_none_or(|most| search.rounds() < most)
-        && args.steps.is_none_or(|most| search.steps() < most)
-        && search.step(&stop).is_continue()
-    {
-        progress.show(&search, rounds);
+    let step = |search: &mut Search, stop: Stop| {
+        let is_done = rounds.is_some_and(|most| search.rounds() >= most)
+            || args.steps.is_some_and(|most| search.steps() >= most);
+        if is_done || search.step(stop).is_break() {
+            progress.end();
+            return Ok(ControlFlow::Break(()));
+        }
+        progress.show(search.climbs().into(), search.steps(), search.entries(), || {
+            stage(search, rounds)
+        });
         if args.output.is_some() && search.rounds() > written {
             written = search.rounds();
-            deliver(&search, args, &earlier)?;
+            deliver(search, args, &earlier)?;
         }
+        Ok(ControlFlow::Continue(()))
+    };
+    until_stopped(&mut search, args.seconds, step, |search| deliver(search, args, &earlier))
+}
+
+/// `round 2 of 8, 17 of 128 climbs`
+fn stage(search: &Search, of: Option<u32>) -> String {
+    let of = of.map_or(String::new(), |of| format!(" of {of}"));
+    let (round, all) = (search.rounds() + 1, Search::CLIMBS_PER_ROUND);
+    match search.climbs() {
+        climbs if climbs == all => format!("round {round}{of}, packing"),
+        climbs => format!("round {round}{of}, {climbs} of {all} climbs"),
     }
-    progress.end();
-    let delivered = deliver(&search, args, &earlier);
-    let Some(code) = interrupt.code() else { return delivered.map(|()| ExitCode::SUCCESS) };
-    // The interrupt is what a shell or a cluster wants to know, also if there is nothing yet.
-    delivered.unwrap_or_else(|error| output::complain(&error));
-    Ok(ExitCode::from(code))
 }
 
 /// The search as it begins, and the commands that found what it begins with.

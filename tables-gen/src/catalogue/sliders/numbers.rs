@@ -10,6 +10,7 @@ use crate::index;
 pub const SHARED: SharedMagics = SharedMagics {
     entries: found::shared::ENTRIES,
     magics: [found::shared::ROOK_MAGICS, found::shared::BISHOP_MAGICS],
+    shifts: SharedMagics::FIXED_SHIFTS,
     offsets: [found::shared::ROOK_OFFSETS, found::shared::BISHOP_OFFSETS],
 };
 
@@ -28,7 +29,8 @@ pub const fn shift(slider: Slider) -> u32 {
 }
 
 /// Black magics: the attacks of a slider on a square stand in one table for all 128 regions, at
-/// the square's offset plus [`index::magic`] by the square's magic and the [`shift`] of the slider.
+/// the square's offset plus [`index::magic`] by the square's magic and shift. Those that ship have the
+/// same [`shift`] on all squares.
 ///
 /// Only for the chess board, 8x8 in layout a1b1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +39,8 @@ pub struct SharedMagics {
     pub entries: usize,
     /// The magics by slider and square.
     pub magics: [[u64; 64]; 2],
+    /// The shifts by slider and square.
+    pub shifts: [[u32; 64]; 2],
     /// The offsets by slider and square.
     pub offsets: [[u32; 64]; 2],
 }
@@ -45,12 +49,20 @@ pub struct SharedMagics {
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl SharedMagics {
+    /// The same [`shift`] on all squares of a slider.
+    pub const FIXED_SHIFTS: [[u32; 64]; 2] =
+        [[shift(Slider::Rook); 64], [shift(Slider::Bishop); 64]];
+
     /// The numbers with the length of the table that they index.
     ///
     /// # Errors
     /// [`Error::MagicOutside`] if that is more than 2^20.
-    pub fn new(magics: [[u64; 64]; 2], offsets: [[u32; 64]; 2]) -> Result<Self, Error> {
-        let mut numbers = Self { entries: 0, magics, offsets };
+    pub fn new(
+        magics: [[u64; 64]; 2],
+        shifts: [[u32; 64]; 2],
+        offsets: [[u32; 64]; 2],
+    ) -> Result<Self, Error> {
+        let mut numbers = Self { entries: 0, magics, shifts, offsets };
         for Region { slider, square, relevant, attacks } in Region::all() {
             for subset in 0..attacks.len() {
                 let occupied = index::pdep(subset as u64, relevant);
@@ -74,9 +86,10 @@ impl SharedMagics {
         relevant: u64,
     ) -> usize {
         let magic = self.magics[slider as usize][square];
+        let shift = self.shifts[slider as usize][square];
         let offset = self.offsets[slider as usize][square] as usize;
         // An offset from outside can be as large as a `usize` of 32 bits gets.
-        offset.saturating_add(index::magic(occupied, !relevant, magic, shift(slider)))
+        offset.saturating_add(index::magic(occupied, !relevant, magic, shift))
     }
 
     /// The table. Entries that nothing needs are 0.

@@ -1,0 +1,30 @@
+//! A search, step by step, until it is done, its time is up, or somebody interrupts it.
+
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use chess_tables_cli::magics::Stop;
+
+use super::interrupt::Interrupt;
+use crate::cli::error::Error;
+use crate::cli::output;
+
+/// Does step after step, and then delivers what was found. Both get what a search is about.
+pub(super) fn until_stopped<S>(
+    search: &mut S,
+    seconds: Option<u64>,
+    mut step: impl FnMut(&mut S, Stop) -> Result<ControlFlow<()>, Error>,
+    deliver: impl FnOnce(&S) -> Result<(), Error>,
+) -> Result<ExitCode, Error> {
+    // What is too far for the clock never comes.
+    let end = seconds.and_then(|most| Instant::now().checked_add(Duration::from_secs(most)));
+    let interrupt = Interrupt::watch()?;
+    let stop = || interrupt.code().is_some() || end.is_some_and(|end| Instant::now() >= end);
+    while step(search, &stop)?.is_continue() {}
+    let delivered = deliver(search);
+    let Some(code) = interrupt.code() else { return delivered.map(|()| ExitCode::SUCCESS) };
+    // The interrupt is what a shell or a cluster wants to know, also if there is nothing yet.
+    delivered.unwrap_or_else(|error| output::complain(&error));
+    Ok(ExitCode::from(code))
+}

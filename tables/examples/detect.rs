@@ -1,7 +1,7 @@
 //! An engine for any x86-64 processor that looks sliders up by PEXT where the processor has it:
 //!
 //! ```sh
-//! cargo run --release -p chess-tables --features pext --example detect
+//! cargo run --release -p chess-tables --example detect
 //! ```
 //!
 //! Everything that looks up is generic over the method. So it is compiled twice, once with the look-up
@@ -18,11 +18,11 @@ fn main() {
     println!("{}: {preferred:.1?}", Preferred::NAME);
 
     #[cfg(target_arch = "x86_64")]
-    if let Some(pext) = chess_tables::sliders::Pext::detect() {
+    if let Some(pext) = chess_tables::sliders::PextLines::detect() {
         let (same, detected) = timed(|| search(pext, &boards));
         assert_eq!(same, key);
         let ratio = detected.as_secs_f64() / preferred.as_secs_f64();
-        println!("pext: {detected:.1?}, {ratio:.2} of that");
+        println!("pext_lines: {detected:.1?}, {ratio:.2} of that");
         return;
     }
     println!("this processor has no PEXT that pays");

@@ -11,7 +11,7 @@ include!("sliders.rs");
 include!("magic.rs");
 #[cfg(feature = "fancy-magic")]
 include!("fancy_magic.rs");
-#[cfg(any(feature = "pext", target_feature = "bmi2"))]
+#[cfg(feature = "pext")]
 include!("pext.rs");
 #[cfg(feature = "pext-sets")]
 include!("pext_sets.rs");

@@ -131,7 +131,7 @@
 //! # rotated
 //!
 //! Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract the occupancy. 14 tables, 136192 bytes.
-//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
+//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`sliders::pext_lines`](crate::sliders), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -194,7 +194,7 @@
 //!
 //! # pext
 //!
-//! Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext` or compiled for BMI2. 2 tables, 215296 bytes.
+//! Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext`. 2 tables, 215296 bytes.
 //! Looked up by [`sliders::pext`](crate::sliders).
 //!
 //! | table | type | what an entry is |
@@ -397,8 +397,8 @@
 
 // What is not compiled leads to its family, which says when it is.
 #![cfg_attr(not(feature = "fancy-magic"), doc = "[`ROOK_FANCY_ATTACKS`]: #fancy_magic")]
-#![cfg_attr(not(any(feature = "pext", target_feature = "bmi2")), doc = "[`ROOK_PEXT_CODES`]: #pext")]
-#![cfg_attr(not(any(feature = "pext", target_feature = "bmi2")), doc = "[`BISHOP_PEXT_CODES`]: #pext")]
+#![cfg_attr(not(feature = "pext"), doc = "[`ROOK_PEXT_CODES`]: #pext")]
+#![cfg_attr(not(feature = "pext"), doc = "[`BISHOP_PEXT_CODES`]: #pext")]
 #![cfg_attr(not(feature = "pext-sets"), doc = "[`ROOK_PEXT_ATTACKS`]: #pext_sets")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_PIECES`]: #polyglot")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_CASTLING`]: #polyglot")]

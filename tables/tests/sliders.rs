@@ -177,6 +177,7 @@ mod detected {
 
     detected_methods! {
         pext Pext,
+        pext_lines PextLines,
         pext_sets PextSets,
         pext_split PextSplit,
     }
@@ -225,7 +226,7 @@ fn the_default_is_the_method_that_the_features_ask_for() {
     } else if cfg!(feature = "default-magic") {
         small_or("split", "magic")
     } else if cfg!(feature = "default-pext") || cfg!(target_feature = "bmi2") {
-        small_or("pext_split", "pext")
+        small_or("pext_split", "pext_lines")
     } else {
         small_or("split", "magic")
     };

@@ -21,10 +21,12 @@ pub(super) fn family() -> Family {
         first_file_attacks(),
         RANK.attacks_by_occupancy()
             .used_by("Crafty, `rook_attacks_r0`")
-            .used_by("python-chess, `BB_RANK_ATTACKS`"),
+            .used_by("python-chess, `BB_RANK_ATTACKS`")
+            .used_by("`chess_tables::sliders::pext_lines`"),
         FILE.attacks_by_occupancy()
             .used_by("Crafty, `rook_attacks_rl90`")
-            .used_by("python-chess, `BB_FILE_ATTACKS`"),
+            .used_by("python-chess, `BB_FILE_ATTACKS`")
+            .used_by("`chess_tables::sliders::pext_lines`"),
         DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rr45`"),
         ANTI_DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rl45`"),
     ];

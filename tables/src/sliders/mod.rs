@@ -1,4 +1,4 @@
-//! The squares that rooks, bishops and queens attack among occupied squares, by thirteen look-up
+//! The squares that rooks, bishops and queens attack among occupied squares, by fourteen look-up
 //! methods.
 //!
 //! Every method has a module with the functions `rook`, `bishop` and `queen`, and a type of the
@@ -27,6 +27,7 @@
 //! | [`magic`] | [`Magic`] | 717 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
+//! | `pext_lines` | `PextLines` | 117 KB | a rook by PEXT and a load for each line, a bishop by one of both |
 //! | `pext_sets` | `PextSets` | 863 KB | PEXT and a load |
 //! | `pext_split` | `PextSplit` | 48 KB | a rook by rank and file, a bishop by PEXT and a load |
 //! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | for each line a board packed, and a load |
@@ -34,10 +35,9 @@
 //! | [`split`] | [`Split`] | 48 KB | a rook by rank and file, a bishop by a multiplication and a load |
 //!
 //! Tables of more than 200 KB take 0.1 to 0.2 s to compile. So three methods are behind a feature:
-//! `fancy_magic` behind `fancy-magic`, `pext_sets` behind `pext-sets`, and `pext` behind `pext`,
-//! unless the target has BMI2.
+//! `fancy_magic` behind `fancy-magic`, `pext` behind `pext`, and `pext_sets` behind `pext-sets`.
 //!
-//! The three methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
+//! The four methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
 //! functions as the others. On other x86-64 targets a program asks the processor at run time: the
 //! type's function `detect` returns a value, and the value has the methods of the trait.
 //!
@@ -61,8 +61,10 @@ pub mod hyperbola_simd;
 pub mod kindergarten;
 pub mod magic;
 pub mod obstruction;
-#[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
+#[cfg(all(target_arch = "x86_64", feature = "pext"))]
 pub mod pext;
+#[cfg(target_arch = "x86_64")]
+pub mod pext_lines;
 #[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
 pub mod pext_sets;
 #[cfg(target_arch = "x86_64")]
@@ -72,8 +74,10 @@ pub mod rotated_packed;
 pub mod rotated_squashed;
 pub mod split;
 
-#[cfg(all(target_arch = "x86_64", any(feature = "pext", target_feature = "bmi2")))]
+#[cfg(all(target_arch = "x86_64", feature = "pext"))]
 pub use pext::Pext;
+#[cfg(target_arch = "x86_64")]
+pub use pext_lines::PextLines;
 #[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
 pub use pext_sets::PextSets;
 #[cfg(target_arch = "x86_64")]
@@ -85,7 +89,7 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | `pext`, 218 KB | [`magic`], 717 KB |
+/// | | `pext_lines`, 117 KB | [`magic`], 717 KB |
 /// | feature `small-tables` | `pext_split`, 48 KB | [`split`], 48 KB |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
@@ -101,13 +105,13 @@ pub use pext_split::PextSplit;
 /// |---|---|---|
 /// | `default-magic` | [`magic`] | [`split`] |
 /// | `default-split` | [`split`] | [`split`] |
-/// | `default-pext` | `pext` | `pext_split` |
+/// | `default-pext` | `pext_lines` | `pext_split` |
 ///
 /// - AMD's processors before Zen 3 have BMI2, but their PEXT is slow. With `default-magic` or
 ///   `default-split` a program that is compiled with `-C target-cpu=native` there does without it.
 /// - `default-pext` does not compile for a target without BMI2. So no build falls back to magics by
-///   an oversight. To ask the processor at run time instead, take the feature `pext` and
-///   `Pext::detect`, which no `default-` feature changes.
+///   an oversight. To ask the processor at run time instead, take `PextLines::detect`, which no
+///   `default-` feature changes.
 /// - Cargo unites the features that all crates of a program ask for, and `--all-features` must
 ///   build on every target. So two features never contradict each other: `default-magic` and
 ///   `default-split` win over `default-pext`, since their methods run everywhere and are slow
@@ -120,14 +124,14 @@ pub use pext_split::PextSplit;
 /// ```
 /// use chess_tables::sliders::{Preferred, Sliders};
 ///
-/// assert!(["magic", "split", "pext", "pext_split"].contains(&Preferred::NAME));
+/// assert!(["magic", "split", "pext_lines", "pext_split"].contains(&Preferred::NAME));
 /// ```
 pub type Preferred = preferred::Method;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(feature = "default-magic")))]
 mod preferred {
     #[cfg(not(feature = "small-tables"))]
-    pub(super) type Method = super::Pext;
+    pub(super) type Method = super::PextLines;
     #[cfg(feature = "small-tables")]
     pub(super) type Method = super::PextSplit;
 }
@@ -145,7 +149,7 @@ mod preferred {
          For an x86-64 processor with BMI2, compile with `-C target-cpu=native`, \
          `-C target-cpu=x86-64-v3` or `-C target-feature=+bmi2`.\n\
          For other targets, take `default-magic` or `default-split` instead, or no such feature.\n\
-         To ask the processor at run time, take the feature `pext` and `sliders::Pext::detect`."
+         To ask the processor at run time, take `sliders::PextLines::detect`."
     );
 }
 

@@ -16,7 +16,7 @@
 //! Cost: three loads that need the square only, PEXT, a load, PDEP. On AMD's processors before Zen
 //! 3, PEXT is a loop in microcode and takes tens to hundreds of cycles.
 //!
-//! Choose it on a processor with fast PEXT. It is the default on targets with BMI2.
+//! Choose it to compare with: `pext_lines` is faster by smaller tables.
 
 use super::bmi2::{Bmi2, method};
 use super::entry::{entry, start};
@@ -25,27 +25,7 @@ use crate::{Bitboard, Square, data};
 method! {
     /// The look-up method of the module [`pext`](self), for a processor with BMI2.
     ///
-    /// A program that is compiled for BMI2, with `-C target-cpu=native` or `x86-64-v3`, gets its
-    /// value by [`Default`]. Any other program needs the feature `pext`. It asks the processor
-    /// once, and is generic over the answer:
-    ///
-    /// ```
-    /// use chess_tables::sliders::{Pext, Preferred, Sliders};
-    /// use chess_tables::{Bitboard, Square};
-    ///
-    /// fn search(sliders: impl Sliders) -> u32 {
-    ///     sliders.rook(Square::D4, Bitboard::EMPTY).count()
-    /// }
-    ///
-    /// let squares = match Pext::detect() {
-    ///     Some(pext) => search(pext),
-    ///     None => search(Preferred::default()),
-    /// };
-    /// assert_eq!(squares, 14);
-    /// ```
-    ///
-    /// Other architectures do not have this type. A program for them too puts the call behind
-    /// `#[cfg(target_arch = "x86_64")]`.
+    /// Get its value as that of [`PextLines`](super::PextLines).
     Pext, "pext"
 }
 

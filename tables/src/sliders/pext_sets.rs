@@ -20,7 +20,7 @@ use crate::{Bitboard, Square, data};
 method! {
     /// The look-up method of the module [`pext_sets`](self), for a processor with BMI2.
     ///
-    /// Get its value as that of [`Pext`](super::Pext).
+    /// Get its value as that of [`PextLines`](super::PextLines).
     PextSets, "pext_sets"
 }
 

@@ -260,6 +260,21 @@ function byRotation(q, packed) {
   ]);
 }
 
+/** A line by the PEXT of its inner squares, of which the slider's own counts as empty. */
+function lineByPext(q, line) {
+  const title = titleOfLine(line);
+  const inner = line === 'FILE' ? INNER_FILE_A << BigInt(q.file) : 126n << BigInt(q.at & 56);
+  const taken = q.occupied & inner & ~q.bit;
+  q.step(`${title}: occupied`, hex(taken), 'Pieces on the inner squares of the line matter, except the slider itself.',
+    { marks: inner & ~q.bit, figures: [{ label: 'occupied and relevant', board: taken, dim: ALL ^ inner }] });
+  const index = extracted(taken, inner);
+  q.step(`${title}: PEXT`, String(index), 'PEXT puts these bits side by side. The crate leaves out the slider\'s own bit, which is 0, and so needs half the entries.',
+    { marks: inner, figures: [{ label: 'index', row: index, count: 6 }] });
+  const set = q.read(`${line}_ATTACKS_BY_OCCUPANCY`, q.at, Number(index));
+  q.step(`${title}: entry`, hex(set), `\`${line}_ATTACKS_BY_OCCUPANCY[${q.side.board.named(q.at)}][${index}]\``, { marks: set, figures: [{ label: 'attacks along the line', board: set }] });
+  return set;
+}
+
 const isRook = (q) => q.piece === 'rook';
 
 /** The methods; those that calculate have numbers for a board numbered from a1 to b1. */
@@ -267,6 +282,7 @@ const METHODS = {
   magic: { title: 'Magic', look: (q) => byMagic(q, true) },
   fancy_magic: { title: 'Fancy magic', look: (q) => byMagic(q, false) },
   pext: { title: 'PEXT', look: (q) => byPext(q, true) },
+  pext_lines: { title: 'PEXT lines', a1b1: true, look: (q) => (isRook(q) ? q.union(LINES.rook.map((line) => lineByPext(q, line))) : byPext(q, false)) },
   pext_sets: { title: 'PEXT sets', look: (q) => byPext(q, false) },
   pext_split: { title: 'PEXT split', a1b1: true, look: (q) => (isRook(q) ? q.union([alongRank(q), alongFile(q, true)]) : byPext(q, false)) },
   split: { title: 'Split', a1b1: true, look: (q) => (isRook(q) ? q.union([alongRank(q), alongFile(q, false)]) : byMagic(q, false)) },

@@ -40,14 +40,13 @@ fn order(board: Board) -> &'static str {
 pub(in crate::catalogue) fn codes_family() -> Family {
     Family::new(
         "pext",
-        "Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext` or compiled \
-         for BMI2.",
+        "Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext`.",
     )
     .with(vec![
         codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
         codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
     ])
-    .only_with(r#"any(feature = "pext", target_feature = "bmi2")"#)
+    .only_with(r#"feature = "pext""#)
 }
 
 /// The table of a look-up by PEXT alone.
@@ -147,7 +146,6 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .source(BMI2)
         .used_by("the crate chess with BMI2, `BMI_MOVES`")
         .used_by("`chess_tables::sliders::pext`")
-        .used_by("`chess_tables::queen_attacks` and similar functions, if compiled for BMI2")
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))

@@ -8,6 +8,7 @@ mod values;
 
 use std::path::PathBuf;
 
+use chess_tables_cli::magics::SearchBySquare;
 use chess_tables_cli::shard::Shard;
 use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand};
@@ -500,17 +501,18 @@ pub(crate) struct SharedSearch {
 
 /// Finds black magics with a shift by square, for a table as short as possible.
 ///
-/// No method of this project uses such magics: a shift by square makes each look-up slower. The first 7,680
-/// steps climb for magics with few slots, half an hour. The next step takes half a minute and places most
-/// squares; each of the others places one more, in a second or two. The same seed, shard and steps find the
-/// same numbers.
+/// No method of this project uses such magics: a shift by square makes each look-up slower. The first steps
+/// climb for multipliers with few slots, 128 in a round: 60 rounds take half an hour. The next step takes a
+/// minute and places most rooks. Each of the others places one more square, in a second or two. The same
+/// seed, shard, rounds, steps and multipliers find the same numbers.
 #[derive(Parser)]
 #[command(after_help = "\
 Progress and interrupts are as with `magics shared`.
 
 Examples:
   chess-tables magics by-square --seconds 7200 -o by_square.rs
-  chess-tables magics by-square --shard 3/8 --seconds 7200 -o 3.rs")]
+  chess-tables magics by-square --shard 3/8 --steps 7680 --keep 3.txt -o 3.rs
+  chess-tables magics by-square --from 3.txt --rounds 0 --seconds 3600 -o by_square.rs")]
 pub(crate) struct SearchBySquareArgs {
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -519,7 +521,16 @@ pub(crate) struct SearchBySquareArgs {
     /// `magics merge` takes the best of all.
     #[arg(long, value_name = "I/N")]
     pub(crate) shard: Option<Shard>,
-    /// Stop after this many steps [default: 9000, or no limit with --seconds].
+    /// Climb for multipliers of each square this many times.
+    #[arg(long, value_name = "N", default_value_t = SearchBySquare::ROUNDS)]
+    pub(crate) rounds: u64,
+    /// Begin with the multipliers that another search kept. Those of several can stand in one file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Keep all multipliers in this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<PathBuf>,
+    /// Stop after this many steps [default: 1300 after the climbs, or no limit with --seconds].
     #[arg(long, value_name = "N")]
     pub(crate) steps: Option<u64>,
     /// Stop after this many seconds.

@@ -20,6 +20,9 @@ const UNASKED: u32 = 256;
 /// How many of the emptiest bins are tried, and how many with one of their regions driven out.
 const BINS_TRIED: [usize; 2] = [5, 3];
 
+/// Squares with fewer relevant squares need so little that they fit in between all others: 48 bishops.
+const LARGE: u32 = 7;
+
 /// The rows of a bin: a bit for the lower half and one for the upper.
 type Halves = u8;
 const WHOLE: Halves = 0b11;
@@ -122,14 +125,14 @@ impl Bins {
             .filter(move |(_, home)| home.bin == place.bin && home.halves & place.halves != 0)
     }
 
-    /// The columns that others than this region have in a place.
-    fn taken(&self, place: Place, but: Option<usize>) -> Columns {
-        let others = self.residents(place).filter(|(region, _)| Some(*region) != but);
-        others.fold(Columns::NONE, |taken, (_, home)| taken.and(home.columns))
+    /// The columns that these regions have in a place.
+    fn taken(&self, place: Place, counted: impl Fn(usize) -> bool) -> Columns {
+        let residents = self.residents(place).filter(|&(region, _)| counted(region));
+        residents.fold(Columns::NONE, |taken, (_, home)| taken.and(home.columns))
     }
 
-    /// Gives regions homes, driving others out of theirs, until all have one or the moves are used up:
-    /// simulated annealing over the entries of those without a home. `None` if it was stopped, in the
+    /// Gives large regions homes, driving others out of theirs, until all have one or the moves are used
+    /// up: simulated annealing over the entries of those without a home. `None` if it was stopped, in the
     /// middle of things.
     pub(super) fn settle(
         &mut self,
@@ -139,7 +142,13 @@ impl Bins {
         random: &mut Random,
         stop: Stop,
     ) -> Option<()> {
-        let areas = areas(patterns);
+        let moves_it = |&i: &usize| is_large(&regions[i]) && !patterns[i].is_empty();
+        let large: Vec<usize> = (0..regions.len()).filter(moves_it).collect();
+        if large.is_empty() {
+            return Some(());
+        }
+        let mut areas = areas(patterns);
+        (0..regions.len()).filter(|i| !moves_it(i)).for_each(|i| areas[i] = 0);
         let places: Vec<Place> = self.places().collect();
         let mut now = self.missing(&areas);
         let mut best = (now, self.clone());
@@ -151,7 +160,7 @@ impl Bins {
                 return None;
             }
             let heat = HEAT * (1.0 - f64::from(step) / f64::from(moves));
-            let region = self.one_to_move(random);
+            let region = self.one_to_move(&large, random);
             let place = places[random.below(places.len() as u64) as usize];
             let number = random.below(patterns[region].len() as u64) as usize;
             let pattern = &patterns[region][number];
@@ -189,17 +198,19 @@ impl Bins {
     }
 
     /// Mostly one without a home.
-    fn one_to_move(&self, random: &mut Random) -> usize {
-        let homeless = self.homeless().count();
-        if homeless == 0 || random.below(4) == 0 {
-            return random.below(self.homes.len() as u64) as usize;
+    fn one_to_move(&self, regions: &[usize], random: &mut Random) -> usize {
+        let homeless = || regions.iter().filter(|&&region| self.homes[region].is_none());
+        let count = homeless().count();
+        if count == 0 || random.below(4) == 0 {
+            return regions[random.below(regions.len() as u64) as usize];
         }
-        let wanted = random.below(homeless as u64) as usize;
-        self.homeless().nth(wanted).unwrap_or(0)
+        let wanted = random.below(count as u64) as usize;
+        homeless().nth(wanted).map_or(regions[0], |&region| region)
     }
 
     /// Climbs for a multiplier by which a region without a home fits in somewhere, if need be where another
-    /// of its size is driven out. `None` if it was stopped: then nothing has changed.
+    /// of its size is driven out. Small ones give way to large ones. `None` if it was stopped: then nothing
+    /// has changed.
     pub(super) fn refit(
         &mut self,
         regions: &[Region],
@@ -214,20 +225,25 @@ impl Bins {
             0 => largest,
             _ => homeless[random.below(homeless.len() as u64) as usize],
         };
-        for (place, out) in self.openings(region, &areas, random) {
+        let counts = |other: usize| !is_large(&regions[region]) || is_large(&regions[other]);
+        for (place, out) in self.openings(region, &counts, &areas, random) {
             let shift = place.shift();
             let known = patterns[region].iter().filter(|pattern| pattern.shift == shift);
             let known: Vec<u64> = known.map(|pattern| pattern.magic).collect();
-            let taken = self.taken(place, out);
+            let taken = self.taken(place, |other| Some(other) != out && counts(other));
             let found = fit(&regions[region], shift, taken, &known, random, (climbs, stop))?;
             let Some((pattern, turn)) = found else { continue };
-            if let Some(out) = out {
-                self.homes[out] = None;
+            let home = Home::new(place, (0, &pattern), turn);
+            let residents: Vec<(usize, Home)> = self.residents(place).collect();
+            for (other, resident) in residents {
+                if Some(other) == out || resident.columns.shared(home.columns) > 0 {
+                    self.homes[other] = None;
+                }
             }
             let all = &mut patterns[region];
             let known = all.iter().position(|it| (it.magic, it.shift) == (pattern.magic, shift));
             let number = known.unwrap_or(all.len());
-            self.homes[region] = Some(Home::new(place, (number, &pattern), turn));
+            self.homes[region] = Some(Home { pattern: number, ..home });
             if known.is_none() {
                 all.push(pattern);
             }
@@ -240,11 +256,12 @@ impl Bins {
     fn openings(
         &self,
         region: usize,
+        counts: &dyn Fn(usize) -> bool,
         areas: &[u32],
         random: &mut Random,
     ) -> Vec<(Place, Option<usize>)> {
         let free = |place: Place, out| {
-            let taken = self.taken(place, out).len();
+            let taken = self.taken(place, |other| Some(other) != out && counts(other)).len();
             (COLUMNS as u32 - taken) * rows(place.shift())
         };
         let mut open: Vec<(u32, Place)> =
@@ -255,7 +272,7 @@ impl Bins {
             open.into_iter().take(BINS_TRIED[0]).map(|(_, place)| (place, None)).collect();
         let mut others = vec![];
         for place in self.places() {
-            for (other, _) in self.residents(place) {
+            for (other, _) in self.residents(place).filter(|&(other, _)| counts(other)) {
                 let most = f64::from(areas[region]) + random.exponential() * SLACK;
                 let room = areas[region] + rows(SHIFTS[0]) * 2;
                 if f64::from(areas[other]) <= most && free(place, Some(other)) >= room {
@@ -268,6 +285,10 @@ impl Bins {
         }
         tried
     }
+}
+
+fn is_large(region: &Region) -> bool {
+    region.bits() >= LARGE
 }
 
 /// The turn by which columns drive out the fewest entries, and among those the one that leaves the fewest

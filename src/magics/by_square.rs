@@ -6,7 +6,9 @@ use chess_tables_gen::tool::magics::{Region, SharedMagics};
 
 use super::bins::{Bins, areas};
 use super::climb::by_chance;
+use super::error::Error;
 use super::fit::{BIN, Climbs, Pattern, SHIFTS, climb, forget, turned};
+use super::multipliers;
 use super::random::Random;
 use super::stop::Stop;
 use super::trial::Trial;
@@ -42,8 +44,9 @@ impl Effort {
 /// A search that can be stopped at any time.
 ///
 /// At first each step is about one region: it climbs for multipliers whose slots lie in few columns. Then one
-/// step gives the regions places in bins. Each of the others finds a multiplier by which a region fits in
-/// that has no place yet. When all have one, half a bin is taken away. Seed and steps determine the result.
+/// step gives the larger regions places in bins. Each of the others finds a multiplier by which a region fits
+/// in that has no place yet. When all have one, half a bin is taken away. Seed, rounds, steps and the
+/// multipliers that it begins with determine the result.
 ///
 /// ```no_run
 /// use std::time::{Duration, Instant};
@@ -68,11 +71,38 @@ pub struct SearchBySquare {
 }
 
 impl SearchBySquare {
+    /// How often a search climbs for each region, if it is not told otherwise.
+    pub const ROUNDS: u64 = Effort::FULL.rounds;
+
     /// A search that knows nothing yet.
     pub fn new(seed: u64) -> Self {
         let regions = Region::all();
         let patterns = vec![vec![]; regions.len()];
         Self { seed, effort: Effort::FULL, steps: 0, regions, patterns, bins: None, best: None }
+    }
+
+    /// The same search, but it climbs so often for each region.
+    #[must_use]
+    pub fn with_rounds(mut self, rounds: u64) -> Self {
+        self.effort.rounds = rounds;
+        self
+    }
+
+    /// Learns multipliers that another search knew, or several whose [texts](Self::multipliers) are put
+    /// together.
+    ///
+    /// # Errors
+    /// [`Error::Multiplier`] for a line that is none, [`Error::Collision`] for one by which subsets with
+    /// different attacks meet. Then it knows some of the others.
+    pub fn learn(&mut self, multipliers: &str) -> Result<(), Error> {
+        multipliers::read(multipliers, &self.regions, &mut self.patterns)?;
+        self.patterns.iter_mut().for_each(|patterns| forget(patterns, KEPT));
+        Ok(())
+    }
+
+    /// All multipliers that it knows, a line for each.
+    pub fn multipliers(&self) -> String {
+        multipliers::written(&self.regions, &self.patterns)
     }
 
     /// How many steps were made.
@@ -275,23 +305,41 @@ mod tests {
         assert_eq!(whole.best(), broken.best());
     }
 
-    /// With all regions at home, half a bin goes.
+    /// With all regions at home, half a bin goes. The small ones find theirs last.
     #[test]
-    fn bins_are_dropped_until_some_region_has_no_home() {
+    fn bins_are_dropped_when_all_regions_have_a_home() {
         let mut search = after(1, 128);
         let mut bins = Bins::new(128, 100);
         let mut random = Random::new(1, 0);
         bins.settle(&search.regions, &search.patterns, 200_000, &mut random, &never).unwrap();
-        assert_eq!(bins.homeless().count(), 0, "there is room for all");
+        let small = (0..128).filter(|&region| search.regions[region].bits() < 7);
+        assert!(bins.homeless().eq(small), "there is room for all others");
         search.best = Some(bins.clone());
         search.bins = Some(bins);
-        let has_room = |search: &SearchBySquare| {
-            search.bins.as_ref().is_some_and(|bins| bins.homeless().next().is_none())
-        };
-        while has_room(&search) {
+        let len = |search: &SearchBySquare| search.bins.as_ref().map(Bins::len);
+        let all = len(&search);
+        while len(&search) == all {
+            let entries = search.entries().unwrap();
             assert!(search.step(&never).is_continue());
             let best = search.best().unwrap();
             assert!(best.entries <= search.entries().unwrap(), "{}", best.entries);
+            assert!(search.entries().unwrap() <= entries);
         }
+    }
+
+    #[test]
+    fn multipliers_are_read_back() {
+        let search = after(1, 3);
+        let text = search.multipliers();
+        assert!(text.lines().all(|line| line.starts_with("rook ")), "{text}");
+        let mut other = SearchBySquare::new(2).with_rounds(0);
+        other.learn(&text).unwrap();
+        assert_eq!(other.multipliers(), text);
+        // They may stand there twice.
+        other.learn(&text).unwrap();
+        assert_eq!(other.multipliers(), text);
+        // Without multipliers a square has numbers by chance.
+        assert!(other.step(&never).is_continue());
+        other.best().unwrap().fill().unwrap();
     }
 }

@@ -22,6 +22,10 @@ pub enum Error {
     Shift(u32),
     /// Its shifts differ by square, or are others than those that ship.
     Shifts,
+    /// A line that is no multiplier, by its number.
+    Multiplier(usize),
+    /// A line whose multiplier gives two subsets with different attacks the same index.
+    Collision(usize),
     /// No comment names the board of its fancy magics.
     NoBoard,
     /// The numbers index no table without collisions.
@@ -40,6 +44,14 @@ impl fmt::Display for Error {
             Self::Shifts => f.write_str(
                 "its shifts are not those of `magics shared`, 52 for rooks and 55 for bishops",
             ),
+            Self::Multiplier(line) => write!(
+                f,
+                "line {line} is no multiplier: want slider, square, shift 52 or 53 and magic, such as `rook d4 \
+                 52 0x7e0009dab8120002`"
+            ),
+            Self::Collision(line) => {
+                write!(f, "the multiplier of line {line} gives subsets with different attacks one index")
+            }
             Self::NoBoard => f.write_str(
                 "no comment says for which boards its magics are, such as `For 8x8 boards in layout a1b1`",
             ),

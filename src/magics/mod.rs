@@ -14,6 +14,7 @@ mod fancy;
 mod fit;
 mod found;
 mod locality;
+mod multipliers;
 mod pack;
 mod random;
 mod repacking;

@@ -141,6 +141,32 @@ fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
     let wrong = write(folder.path(), "wrong.rs", &source.replacen(" 54,", " 64,", 1));
     let wrong = run(&["magics", "merge", wrong.to_str().unwrap()]);
     assert_trouble(&wrong, "it has the shift 64, but 63 is the highest");
+
+    // What it has learned goes on in another search.
+    let kept = folder.path().join("kept.txt");
+    let climb = ["magics", "by-square", "--rounds", "1", "--steps", "2"];
+    stdout(&[&climb[..], &["--keep", kept.to_str().unwrap()]].concat());
+    let multipliers = fs::read_to_string(&kept).unwrap();
+    let on = ["magics", "by-square", "--rounds", "0", "--steps", "2", "--from"];
+    let source = stdout(&[&on[..], &[kept.to_str().unwrap()]].concat());
+    assert!(read_shared(&source).unwrap().1[0].contains(" --rounds 0 --from "), "{source}");
+    let line = multipliers.lines().next().unwrap();
+    for (text, message) in [
+        (
+            "rook d9 52 0x1\n".to_owned(),
+            "line 1 is no multiplier: want slider, square, shift 52 or 53",
+        ),
+        (format!("{line}\n{line} 1\n"), "line 2 is no multiplier"),
+        (
+            format!("{line}\nrook d4 52 0x0\n"),
+            "the multiplier of line 2 gives subsets with different",
+        ),
+    ] {
+        let bad = write(folder.path(), "bad.txt", &text);
+        let output = run(&[&on[..], &[bad.to_str().unwrap()]].concat());
+        assert_trouble(&output, message);
+        assert_trouble(&output, "bad.txt");
+    }
     let nothing = run(&["magics", "by-square", "--steps", "0"]);
     assert_trouble(&nothing, "no step was done, so nothing was found");
 }

@@ -14,7 +14,7 @@ use super::stop::Stop;
 use super::trial::Trial;
 
 /// The bins have this share more entries at first than the columns of all regions.
-const ROOM: f64 = 1.09;
+const ROOM: f64 = 1.12;
 
 /// How many patterns of a region are kept for each shift.
 const KEPT: usize = 16;

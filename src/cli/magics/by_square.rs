@@ -11,7 +11,6 @@ use super::shared::of;
 use super::until::until_stopped;
 use crate::cli::args::SearchBySquareArgs;
 use crate::cli::error::Error;
-use crate::cli::provenance::quoted;
 use crate::cli::{output, source};
 
 /// How many steps there are after the climbs if nothing else limits the search.
@@ -68,7 +67,8 @@ fn command(search: &SearchBySquare, args: &SearchBySquareArgs) -> String {
         command += &format!(" --rounds {}", args.rounds);
     }
     if let Some(from) = &args.from {
-        command += &format!(" --from {}", quoted(&from.display().to_string()));
+        let from = from.display().to_string();
+        command += &format!(" --from {}", shlex::try_quote(&from).unwrap_or((&*from).into()));
     }
     command + &format!(" --steps {}`.", search.steps())
 }

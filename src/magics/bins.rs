@@ -142,13 +142,13 @@ impl Bins {
         random: &mut Random,
         stop: Stop,
     ) -> Option<()> {
-        let moves_it = |&i: &usize| is_large(&regions[i]) && !patterns[i].is_empty();
-        let large: Vec<usize> = (0..regions.len()).filter(moves_it).collect();
+        let is_moved = |&i: &usize| is_large(&regions[i]) && !patterns[i].is_empty();
+        let large: Vec<usize> = (0..regions.len()).filter(is_moved).collect();
         if large.is_empty() {
             return Some(());
         }
         let mut areas = areas(patterns);
-        (0..regions.len()).filter(|i| !moves_it(i)).for_each(|i| areas[i] = 0);
+        (0..regions.len()).filter(|i| !is_moved(i)).for_each(|i| areas[i] = 0);
         let places: Vec<Place> = self.places().collect();
         let mut now = self.missing(&areas);
         let mut best = (now, self.clone());

@@ -105,6 +105,11 @@ impl SearchBySquare {
         multipliers::written(&self.regions, &self.patterns)
     }
 
+    /// How many steps climb.
+    pub fn climbs(&self) -> u64 {
+        self.effort.rounds.saturating_mul(self.regions.len() as u64)
+    }
+
     /// How many steps were made.
     pub const fn steps(&self) -> u64 {
         self.steps
@@ -118,8 +123,7 @@ impl SearchBySquare {
     /// Does a step. Asks again and again whether to stop: if so, it breaks off within milliseconds, and it is
     /// as if this step had not begun.
     pub fn step(&mut self, stop: Stop) -> ControlFlow<()> {
-        let climbs = self.effort.rounds * self.regions.len() as u64;
-        let done = if self.steps < climbs {
+        let done = if self.steps < self.climbs() {
             self.climb(stop)
         } else if self.bins.is_none() {
             self.settle(stop)

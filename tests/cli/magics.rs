@@ -167,6 +167,8 @@ fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
         assert_trouble(&output, message);
         assert_trouble(&output, "bad.txt");
     }
+    let most = u64::MAX.to_string();
+    stdout(&["magics", "by-square", "--rounds", &most, "--steps", "1"]);
     let nothing = run(&["magics", "by-square", "--steps", "0"]);
     assert_trouble(&nothing, "no step was done, so nothing was found");
 }

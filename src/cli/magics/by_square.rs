@@ -18,9 +18,9 @@ const STEPS: u64 = 1_300;
 
 pub(super) fn run(args: &SearchBySquareArgs) -> Result<ExitCode, Error> {
     let mut search = begin(args)?;
-    let usual = || args.rounds.saturating_mul(128).saturating_add(STEPS);
-    let steps = args.steps.or_else(|| args.seconds.is_none().then(usual));
-    let mut progress = Progress::new(steps.unwrap_or_else(usual));
+    let usual = search.climbs().saturating_add(STEPS);
+    let steps = args.steps.or_else(|| args.seconds.is_none().then_some(usual));
+    let mut progress = Progress::new(steps.unwrap_or(usual));
     let step = |search: &mut SearchBySquare, stop: Stop| {
         if steps.is_some_and(|most| search.steps() >= most) || search.step(stop).is_break() {
             progress.end();

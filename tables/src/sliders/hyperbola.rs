@@ -14,14 +14,14 @@
 //! exclusive or. Source: Chess Programming Wiki, "Hyperbola Quintessence", "Ryan Mack",
 //! "Subtracting a Rook from a Blocking Piece" and "First Rank Attacks".
 //!
-//! Tables: the masks of files, diagonals and anti-diagonals, and
-//! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), 512 bytes each. A rook needs 1024
-//! bytes, a bishop 1024, both 2048. On AArch64 the mask of ranks replaces the attacks along the
-//! first rank.
+//! Tables: for a rook the masks of files and
+//! [`FIRST_RANK_ATTACKS`](crate::data::FIRST_RANK_ATTACKS), 512 bytes each; for a bishop 2048 bytes
+//! of masks; for both 3072. On AArch64 the mask of ranks replaces the attacks along the first rank.
 //!
-//! Cost of a line: a load that needs the square only, and seven operations, two of which swap
-//! bytes. There is no branch and no multiplication. A rank costs two shifts, and a load that
-//! depends on the occupied squares.
+//! Cost of a file: a load that needs the square only, and seven operations, two of which swap
+//! bytes. Cost of a bishop: four such loads, and seventeen operations, two of which swap bytes. There
+//! is no branch and no multiplication. A rank costs two shifts, and a load that depends on the
+//! occupied squares.
 //!
 //! Choose it where look-ups wait for each other, or where tables must not burden the cache. If the
 //! target has vectors with a byte shuffle, choose [`hyperbola_simd`](super::hyperbola_simd) for
@@ -31,6 +31,30 @@ use super::kindergarten;
 use super::raw::raw;
 use crate::{Bitboard, Square, data};
 
+/// The masks of a square's diagonal and anti-diagonal, without the square, and the same mirrored.
+///
+/// With mirrored masks the occupied squares are swapped while the masks are loaded, and one swap
+/// brings both lines back. Where look-ups wait for each other, two swaps a line, after its load, take
+/// 1.09 to 1.23 of the time of a bishop or queen; where they do not, the same within 3 % (Intel Xeon,
+/// `benches/peers`).
+#[repr(align(32))]
+struct Diagonals {
+    lines: [u64; 2],
+    mirrored: [u64; 2],
+}
+
+const DIAGONALS: &[Diagonals; 64] = &{
+    let mut diagonals = [const { Diagonals { lines: [0; 2], mirrored: [0; 2] } }; 64];
+    let mut s = 0;
+    while s < 64 {
+        let lines = [data::DIAGONAL_ATTACKS[s], data::ANTI_DIAGONAL_ATTACKS[s]];
+        let mirrored = [lines[0].swap_bytes(), lines[1].swap_bytes()];
+        diagonals[s] = Diagonals { lines, mirrored };
+        s += 1;
+    }
+    diagonals
+};
+
 /// The squares a rook attacks among occupied squares.
 ///
 /// ```
@@ -39,7 +63,7 @@ use crate::{Bitboard, Square, data};
 /// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    line(data::FILE_ATTACKS, square, occupied).union(rank(square, occupied))
+    file(square, occupied).union(rank(square, occupied))
 }
 
 /// The squares a bishop attacks among occupied squares.
@@ -50,9 +74,12 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let diagonal = line(data::DIAGONAL_ATTACKS, square, occupied);
-    let anti_diagonal = line(data::ANTI_DIAGONAL_ATTACKS, square, occupied);
-    diagonal.union(anti_diagonal)
+    let &Diagonals { lines, mirrored } = &DIAGONALS[square as usize];
+    let slider = 1_u64 << square as u32;
+    // First, since it takes longer. The other way round bishops take 1.1 of the time in a chain.
+    let downwards = differences(mirrored, slider.swap_bytes(), occupied.0.swap_bytes());
+    let upwards = differences(lines, slider, occupied.0);
+    Bitboard(upwards ^ downwards.swap_bytes())
 }
 
 /// The squares a queen attacks among occupied squares.
@@ -68,9 +95,15 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 
 raw!("hyperbola", const);
 
+/// `o - s` on the squares of two lines.
 #[inline]
-const fn line(lines: &[u64; 64], square: Square, occupied: Bitboard) -> Bitboard {
-    let (line, slider) = (lines[square as usize], 1_u64 << square as u32);
+const fn differences([one, other]: [u64; 2], slider: u64, occupied: u64) -> u64 {
+    (occupied & one).wrapping_sub(slider) & one | (occupied & other).wrapping_sub(slider) & other
+}
+
+#[inline]
+const fn file(square: Square, occupied: Bitboard) -> Bitboard {
+    let (line, slider) = (data::FILE_ATTACKS[square as usize], 1_u64 << square as u32);
     let upwards = occupied.0 & line;
     let downwards = upwards.swap_bytes().wrapping_sub(slider.swap_bytes());
     Bitboard((upwards.wrapping_sub(slider) ^ downwards.swap_bytes()) & line)

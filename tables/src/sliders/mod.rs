@@ -21,7 +21,7 @@
 //! |---|---|--:|---|
 //! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan, with a branch or a select |
 //! | `fancy_magic` | `FancyMagic` | 864 KB | a multiplication and a load |
-//! | [`hyperbola`] | [`Hyperbola`] | 2 KB | for each line two subtractions and two byte swaps |
+//! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps a piece |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
 //! | [`magic`] | [`Magic`] | 717 KB | a multiplication and a load |

@@ -31,7 +31,7 @@ macro_rules! footprints {
 footprints! {
     classical: 4096;
     fancy_magic: 864256;
-    hyperbola: 2048;
+    hyperbola: 3072;
     hyperbola_simd: 3072;
     rotated_packed: 131328;
     rotated_squashed: 131328;

@@ -60,31 +60,6 @@ impl Bmi2 {
         instruction!("pext", from, mask)
     }
 
-    /// As `extract`, with one of two masks.
-    ///
-    /// PEXT reads the mask itself, at a register's address. That is one micro-operation, while a load
-    /// and PEXT are two, as is PEXT with an index in its address, which the compiler prefers: by
-    /// `pext_lines`, throughput of rooks takes 0.95 of the time (Intel Xeon, `benches/peers`).
-    #[inline(always)]
-    pub(super) fn extract_by<const MASK: usize>(self, from: u64, masks: &[u64; 2]) -> u64 {
-        const { assert!(MASK < 2) };
-        let result;
-        // SAFETY: there is a `Bmi2` only where the processor has the instruction, and that reads one of
-        // the masks and the named registers, and writes a register.
-        unsafe {
-            asm!(
-                "pext {}, {}, qword ptr [{} + {}]",
-                lateout(reg) result,
-                in(reg) from,
-                // As 64 bits, also where pointers have 32.
-                in(reg) masks.as_ptr() as u64,
-                const MASK * size_of::<u64>(),
-                options(pure, readonly, nostack, preserves_flags),
-            );
-        }
-        result
-    }
-
     /// The lowest bits of `packed` on the squares of `mask`.
     #[cfg(any(test, feature = "pext"))]
     #[inline(always)]

@@ -3,6 +3,7 @@
 
 use chess_tables_gen::tool::magics::Region;
 
+use super::anneal::anneal;
 use super::columns::{COLUMNS, Columns};
 use super::fit::{BIN, Climbs, Pattern, SHIFTS, fit, rows, turns};
 use super::random::Random;
@@ -13,9 +14,6 @@ const HEAT: f64 = 480.0;
 
 /// By about how many entries a region may be larger than the one that it is driven out by.
 const SLACK: f64 = 30.0;
-
-/// After so many moves, less than a millisecond, it asks whether to stop.
-const UNASKED: u32 = 256;
 
 /// How many of the emptiest bins are tried, and how many with one of their regions driven out.
 const BINS_TRIED: [usize; 2] = [5, 3];
@@ -150,51 +148,37 @@ impl Bins {
         let mut areas = areas(patterns);
         (0..regions.len()).filter(|i| !is_moved(i)).for_each(|i| areas[i] = 0);
         let places: Vec<Place> = self.places().collect();
-        let mut now = self.missing(&areas);
-        let mut best = (now, self.clone());
-        for step in 0..moves {
-            if best.0 == 0 {
-                break;
-            }
-            if step % UNASKED == 0 && stop() {
-                return None;
-            }
-            let heat = HEAT * (1.0 - f64::from(step) / f64::from(moves));
-            let region = self.one_to_move(&large, random);
+        anneal(self, self.missing(&areas), (moves, HEAT), stop, |bins, missing, heat| {
+            let region = bins.one_to_move(&large, random);
             let place = places[random.below(places.len() as u64) as usize];
             let number = random.below(patterns[region].len() as u64) as usize;
             let pattern = &patterns[region][number];
             if pattern.shift != place.shift() {
-                continue;
+                return None;
             }
             let wide = pattern.area() - areas[region];
-            let gained = if self.homes[region].is_none() { areas[region] } else { 0 };
+            let gained = if bins.homes[region].is_none() { areas[region] } else { 0 };
             let limit = gained + (random.exponential() * heat) as u32;
             if wide > limit {
-                continue;
+                return None;
             }
             let residents: Vec<(usize, Home)> =
-                self.residents(place).filter(|&(other, _)| other != region).collect();
+                bins.residents(place).filter(|&(other, _)| other != region).collect();
             let step = turns(&regions[region], pattern.shift);
             let first = random.below((COLUMNS / step) as u64) as usize * step;
             let (driven_out, turn) = cheapest(pattern.columns, &residents, &areas, (first, step));
             if driven_out + wide > limit {
-                continue;
+                return None;
             }
             let home = Home::new(place, (number, pattern), turn);
             for (other, resident) in residents {
                 if resident.columns.shared(home.columns) > 0 {
-                    self.homes[other] = None;
+                    bins.homes[other] = None;
                 }
             }
-            self.homes[region] = Some(home);
-            now = now + driven_out - gained;
-            if now < best.0 {
-                best = (now, self.clone());
-            }
-        }
-        *self = best.1;
-        Some(())
+            bins.homes[region] = Some(home);
+            Some(missing + driven_out - gained)
+        })
     }
 
     /// Mostly one without a home.

@@ -9,6 +9,7 @@ use super::climb::by_chance;
 use super::error::Error;
 use super::fit::{BIN, Climbs, Pattern, SHIFTS, climb, forget, turned};
 use super::multipliers;
+use super::others::of_others;
 use super::random::Random;
 use super::stop::Stop;
 use super::trial::Trial;
@@ -147,18 +148,9 @@ impl SearchBySquare {
         let mut found = vec![];
         // With fewer bits than relevant squares a climb finds no beginning.
         for shift in SHIFTS.into_iter().filter(|shift| 64 - shift >= region.bits()) {
-            let magics = |patterns: &Vec<Pattern>| {
-                let patterns = patterns.iter().filter(|pattern| pattern.shift == shift);
-                patterns.map(|pattern| pattern.magic).collect::<Vec<_>>()
-            };
-            let known = magics(&self.patterns[number]);
-            let others = self.regions.iter().zip(&self.patterns).filter(|(other, _)| {
-                other.slider == region.slider && other.square != region.square
-            });
-            let others = others.flat_map(|(other, patterns)| {
-                magics(patterns).into_iter().map(|magic| (other.square, magic))
-            });
-            let others: Vec<_> = others.collect();
+            let magic = |pattern: &Pattern| (pattern.shift == shift).then_some(pattern.magic);
+            let known: Vec<u64> = self.patterns[number].iter().filter_map(magic).collect();
+            let others = of_others(region, &self.regions, &self.patterns, magic);
             let mut trial = Trial::black(region, shift);
             let start = (&known[..], &others[..]);
             let climbs = (&self.effort.climbs, stop);

@@ -4,6 +4,7 @@ use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::Region;
 
 use super::effort::Effort;
+use super::others::lent;
 use super::random::Random;
 use super::stop::Stop;
 use super::trial::{Goal, Trial};
@@ -15,9 +16,6 @@ const fn goals(slider: Slider) -> &'static [Goal] {
         Slider::Bishop => &[Goal::Short, Goal::Narrow(64)],
     }
 }
-
-/// How many multipliers of other squares are tried as the start of a short climb.
-const LENT: usize = 64;
 
 /// At first a worse multiplier is taken if it is worse by about this share of the cost: in a short
 /// climb, and in one from a good multiplier.
@@ -40,12 +38,11 @@ pub(super) fn climb(
     let mut found = vec![];
     let goals = goals(region.slider);
     for start in 0..effort.starts {
-        let mut lent = (0..LENT).filter(|_| start % 2 == 1 && !others.is_empty()).map(|_| {
-            let (square, magic) = others[random.below(others.len() as u64) as usize];
-            moved(magic, square, region.square)
-        });
-        let lent = lent.find(|&magic| trial.used(magic, u32::MAX).is_some());
-        let magic = lent.unwrap_or_else(|| by_chance(&mut trial, random));
+        let magic = if start % 2 == 1 {
+            lent(others, region.square, &mut trial, random)
+        } else {
+            by_chance(&mut trial, random)
+        };
         let goal = goals[start / 2 % goals.len()];
         found.push(climb_from(magic, goal, (effort.short, HEAT[0]), &mut trial, random, stop)?);
     }
@@ -64,11 +61,6 @@ pub(super) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
             return magic;
         }
     }
-}
-
-/// A multiplier that does with the squares around one square what this does around another.
-pub(super) const fn moved(magic: u64, from: usize, to: usize) -> u64 {
-    if from < to { magic >> (to - from) } else { magic << (from - to) }
 }
 
 fn climb_from(

@@ -2,8 +2,9 @@
 
 use chess_tables_gen::tool::magics::Region;
 
-use super::climb::{by_chance, descend, moved};
+use super::climb::{by_chance, descend};
 use super::columns::{COLUMNS, Columns};
+use super::others::lent;
 use super::random::Random;
 use super::stop::Stop;
 use super::trial::Trial;
@@ -106,17 +107,12 @@ pub(super) fn climb(
 ) -> Option<Vec<Pattern>> {
     let mut found = vec![];
     for start in 0..climbs.starts {
-        let one_of = |all: usize, random: &mut Random| random.below(all as u64) as usize;
         let (magic, effort) = if start % 4 == 3 && !known.is_empty() {
-            (known[one_of(known.len(), random)], (climbs.long, HEAT[1]))
+            (known[random.below(known.len() as u64) as usize], (climbs.long, HEAT[1]))
+        } else if start % 4 > 0 {
+            (lent(others, region.square, trial, random), (climbs.short, HEAT[0]))
         } else {
-            let mut lent = (0..64).filter(|_| start % 4 > 0 && !others.is_empty()).map(|_| {
-                let (square, magic) = others[one_of(others.len(), random)];
-                moved(magic, square, region.square)
-            });
-            let lent = lent.find(|&magic| trial.used(magic, u32::MAX).is_some());
-            let magic = lent.unwrap_or_else(|| by_chance(trial, random));
-            (magic, (climbs.short, HEAT[0]))
+            (by_chance(trial, random), (climbs.short, HEAT[0]))
         };
         let cost_of = |magic, limit| cost(trial, magic, shift, limit).map(|(cost, _)| cost);
         let (_, magic) = descend(magic, effort, random, stop, cost_of)?;

@@ -4,6 +4,7 @@
 //! Fancy magics are found for any board of up to 64 squares. All else is for boards of 8x8, and searches in
 //! layout a1b1: the numbers hold in the other layouts, too.
 
+mod anneal;
 mod bins;
 mod by_square;
 mod climb;
@@ -15,6 +16,7 @@ mod fit;
 mod found;
 mod locality;
 mod multipliers;
+mod others;
 mod pack;
 mod random;
 mod repacking;

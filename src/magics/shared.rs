@@ -8,6 +8,7 @@ use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 use super::climb::{by_chance, climb};
 use super::effort::Effort;
 use super::error::Error;
+use super::others::of_others;
 use super::pack::{Packing, Pattern, Placement, fill};
 use super::random::Random;
 use super::repacking::Repacking;
@@ -160,13 +161,9 @@ impl Search {
         let region = self.climbs() as usize;
         let mut random = Random::new(self.seed, self.climbs.into());
         let known: Vec<u64> = self.patterns[region].iter().map(|pattern| pattern.magic).collect();
-        let Region { slider, square, .. } = self.regions[region];
-        let others = self.regions.iter().zip(&self.patterns);
-        let others = others.filter(|(other, _)| other.slider == slider && other.square != square);
-        let others: Vec<(usize, u64)> = others
-            .flat_map(|(other, known)| known.iter().map(|pattern| (other.square, pattern.magic)))
-            .collect();
-        let shift = shift(slider);
+        let magic = |pattern: &Pattern| Some(pattern.magic);
+        let others = of_others(&self.regions[region], &self.regions, &self.patterns, magic);
+        let shift = shift(self.regions[region].slider);
         let found = climb(
             &self.regions[region],
             shift,

@@ -193,7 +193,8 @@ function hyperbolaLine(q, name) {
   q.step(`${title}: upwards`, hex(up), `\`o - s\`, the occupied squares of the line less the ${q.piece}’s bit: the subtraction borrows from the first blocker above.`,
     { marks: line, figures: [{ label: '`o`', board: upwards, dim: ALL ^ line }, { label: '`o - s`', board: up }] });
   const down = turnedBytes(wrapped(turnedBytes(upwards) - turnedBytes(q.bit)));
-  q.step(`${title}: downwards`, hex(down), 'The same on the board turned upside down by a byte swap, and back: now it borrows from the first blocker below.',
+  const both = isRook(q) ? '' : ' The crate has the masks of this board too, so it swaps both diagonals back at once.';
+  q.step(`${title}: downwards`, hex(down), `The same on the board turned upside down by a byte swap, and back: now it borrows from the first blocker below.${both}`,
     { marks: line, figures: [{ label: '`swap(swap(o) - swap(s))`', board: down }] });
   const set = (up ^ down) & line;
   q.step(`${title}: both`, hex(set), 'In an exclusive or, the `o` of one cancels the `o` of the other. The mask keeps what is on the line.', { marks: line, figures: [{ label: '`(up ^ down) & line`', board: set }] });
@@ -228,6 +229,13 @@ function alongRay(q, direction) {
   return set;
 }
 
+/** The entry of a line by its six inner squares. */
+function byOccupancy(q, name, index) {
+  const set = q.read(`${name}_ATTACKS_BY_OCCUPANCY`, q.at, Number(index));
+  q.step(`${titleOfLine(name)}: entry`, hex(set), `\`${name}_ATTACKS_BY_OCCUPANCY[${q.side.board.named(q.at)}][${index}]\``, { marks: set, figures: [{ label: 'attacks along the line', board: set }] });
+  return set;
+}
+
 /** A line as a run of bits of a rotated board; `turn` is the map that an engine keeps that board by. */
 function rotatedLine(q, name, turn, shifts) {
   const title = titleOfLine(name);
@@ -243,9 +251,7 @@ function rotatedLine(q, name, turn, shifts) {
   q.step(`${title}: rotated board`, hex(board), turn ? `\`${turn}\` says where a square goes. An engine keeps this board up to date with every move.` : 'Ranks are runs of bits already: this is the board as it is.',
     { figures: [{ label: turn ? `board by \`${turn}\`` : 'occupied', board, dim: ALL ^ run }] });
   q.step(`${title}: index`, String(index), `\`board >> ${shift} & 63\`; \`${shifts}\` says how far.`, { figures: [{ label: 'index', row: index, count: 6 }] });
-  const set = q.read(`${name}_ATTACKS_BY_OCCUPANCY`, q.at, Number(index));
-  q.step(`${title}: entry`, hex(set), `\`${name}_ATTACKS_BY_OCCUPANCY[${q.side.board.named(q.at)}][${index}]\``, { marks: set, figures: [{ label: 'attacks along the line', board: set }] });
-  return set;
+  return byOccupancy(q, name, index);
 }
 
 function byRotation(q, packed) {
@@ -270,9 +276,7 @@ function lineByPext(q, line) {
   const index = extracted(taken, inner);
   q.step(`${title}: PEXT`, String(index), 'PEXT puts these bits side by side. The crate leaves out the slider\'s own bit, which is 0, and so needs half the entries.',
     { marks: inner, figures: [{ label: 'index', row: index, count: 6 }] });
-  const set = q.read(`${line}_ATTACKS_BY_OCCUPANCY`, q.at, Number(index));
-  q.step(`${title}: entry`, hex(set), `\`${line}_ATTACKS_BY_OCCUPANCY[${q.side.board.named(q.at)}][${index}]\``, { marks: set, figures: [{ label: 'attacks along the line', board: set }] });
-  return set;
+  return byOccupancy(q, line, index);
 }
 
 const isRook = (q) => q.piece === 'rook';

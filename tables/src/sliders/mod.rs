@@ -19,7 +19,7 @@
 //!
 //! | method | type | tables | a look-up costs |
 //! |---|---|--:|---|
-//! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan, with a branch or a select |
+//! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan and two loads |
 //! | `fancy_magic` | `FancyMagic` | 864 KB | a multiplication and a load |
 //! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps a piece |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |

@@ -23,9 +23,9 @@
 //! is no branch and no multiplication. A rank costs two shifts, and a load that depends on the
 //! occupied squares.
 //!
-//! Choose it where look-ups wait for each other, or where tables must not burden the cache. If the
-//! target has vectors with a byte shuffle, choose [`hyperbola_simd`](super::hyperbola_simd) for
-//! bishops and queens.
+//! Choose it where look-ups wait for each other, or where tables must not burden the cache. If they
+//! do not wait and the target has vectors with a byte shuffle, choose
+//! [`hyperbola_simd`](super::hyperbola_simd) for bishops and queens.
 
 use super::kindergarten;
 use super::raw::raw;

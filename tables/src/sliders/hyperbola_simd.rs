@@ -14,7 +14,7 @@
 //!
 //! Intrinsics would need `unsafe`, and gain too little. The table has the throughput as a part of
 //! the time of [`hyperbola`] (Intel Xeon, 48 KB of L1 data cache, rustc 1.95, loops of
-//! `benches/peers`); latency was the same.
+//! `benches/peers`).
 //!
 //! | compiled for | queens, intrinsics | queens, here | bishops, intrinsics | bishops, here |
 //! |---|--:|--:|--:|--:|
@@ -31,10 +31,12 @@
 //!
 //! Cost of a bishop, or of three lines of a queen: three loads that need the square only, eight
 //! vector operations, two of which shuffle bytes, and three to five operations that unite the lanes
-//! and leave the vector registers. In latency these last ones cost what the lanes save. In
-//! throughput bishops and queens take two thirds of the time of [`hyperbola`].
+//! and leave the vector registers. In throughput bishops and queens take two thirds of the time of
+//! [`hyperbola`], but 1.1 to 1.3 of it where look-ups wait for each other: there these last ones
+//! cost more than the lanes save.
 //!
-//! Choose it for bishops and queens if the target has AVX2 or SSSE3. On AArch64 it was not timed.
+//! Choose it for bishops and queens if the target has AVX2 or SSSE3 and look-ups do not wait for
+//! each other. On AArch64 it was not timed.
 
 use super::hyperbola;
 use super::raw::raw;

@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use chess_tables_gen::tool::magics::{Region, SharedMagics};
 
 use super::bins::{Bins, areas};
-use super::climb::by_chance;
 use super::error::Error;
 use super::fit::{BIN, Climbs, Pattern, SHIFTS, climb, forget, turned};
 use super::multipliers;
 use super::others::of_others;
 use super::random::Random;
 use super::stop::Stop;
-use super::trial::Trial;
+use super::trial::{Trial, by_chance};
 
 /// The bins have this share more entries at first than the columns of all regions.
 const ROOM: f64 = 1.12;
@@ -106,8 +105,8 @@ impl SearchBySquare {
         multipliers::written(&self.regions, &self.patterns)
     }
 
-    /// How many steps climb.
-    pub fn climbs(&self) -> u64 {
+    /// How many steps climb before one settles.
+    pub fn climbing_steps(&self) -> u64 {
         self.effort.rounds.saturating_mul(self.regions.len() as u64)
     }
 
@@ -124,7 +123,7 @@ impl SearchBySquare {
     /// Does a step. Asks again and again whether to stop: if so, it breaks off within milliseconds, and it is
     /// as if this step had not begun.
     pub fn step(&mut self, stop: Stop) -> ControlFlow<()> {
-        let done = if self.steps < self.climbs() {
+        let done = if self.steps < self.climbing_steps() {
             self.climb(stop)
         } else if self.bins.is_none() {
             self.settle(stop)

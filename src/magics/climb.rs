@@ -7,7 +7,7 @@ use super::effort::Effort;
 use super::others::lent;
 use super::random::Random;
 use super::stop::Stop;
-use super::trial::{Goal, Trial};
+use super::trial::{Goal, Trial, by_chance};
 
 /// By turns: what is narrow in short rows is so in long ones. Short ones fill what remains.
 const fn goals(slider: Slider) -> &'static [Goal] {
@@ -51,16 +51,6 @@ pub(super) fn climb(
         found.push(climb_from(magic, goals[0], (effort.long, HEAT[1]), &mut trial, random, stop)?);
     }
     Some(found)
-}
-
-/// The first multiplier that keeps the subsets apart.
-pub(super) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
-    loop {
-        let magic = random.sparse();
-        if trial.used(magic, u32::MAX).is_some() {
-            return magic;
-        }
-    }
 }
 
 fn climb_from(

@@ -2,12 +2,12 @@
 
 use chess_tables_gen::tool::magics::Region;
 
-use super::climb::{by_chance, descend};
+use super::climb::descend;
 use super::columns::{COLUMNS, Columns};
 use super::others::lent;
 use super::random::Random;
 use super::stop::Stop;
-use super::trial::Trial;
+use super::trial::{Trial, by_chance};
 
 /// A bin of the table: 16 rows.
 pub(super) const BIN: usize = 16 * COLUMNS;

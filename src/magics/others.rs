@@ -2,9 +2,8 @@
 
 use chess_tables_gen::tool::magics::Region;
 
-use super::climb::by_chance;
 use super::random::Random;
-use super::trial::Trial;
+use super::trial::{Trial, by_chance};
 
 /// How many of them are tried as the start of a climb.
 const LENT: usize = 64;
@@ -27,19 +26,22 @@ pub(super) fn of_others<P>(
     magics
 }
 
-/// One of the others that keeps the subsets apart here too, or, if none of some does, one by chance.
+/// Moves some of the others here, and takes the first that keeps the subsets apart, or else one by chance.
 pub(super) fn lent(
     others: &[(usize, u64)],
     to: usize,
     trial: &mut Trial,
     random: &mut Random,
 ) -> u64 {
-    let mut lent = (0..LENT).filter(|_| !others.is_empty()).map(|_| {
+    let tries = if others.is_empty() { 0 } else { LENT };
+    for _ in 0..tries {
         let (square, magic) = others[random.below(others.len() as u64) as usize];
-        moved(magic, square, to)
-    });
-    let lent = lent.find(|&magic| trial.used(magic, u32::MAX).is_some());
-    lent.unwrap_or_else(|| by_chance(trial, random))
+        let magic = moved(magic, square, to);
+        if trial.used(magic, u32::MAX).is_some() {
+            return magic;
+        }
+    }
+    by_chance(trial, random)
 }
 
 /// A multiplier that does with the squares around one square what this does around another.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 
-use super::climb::{by_chance, climb};
+use super::climb::climb;
 use super::effort::Effort;
 use super::error::Error;
 use super::others::of_others;
@@ -14,7 +14,7 @@ use super::random::Random;
 use super::repacking::Repacking;
 use super::row_packing::COLUMNS;
 use super::stop::Stop;
-use super::trial::{Goal, LINE, Trial};
+use super::trial::{Goal, LINE, Trial, by_chance};
 
 /// How many regions are the rook's: the first ones.
 pub(super) const ROOKS: usize = 64;

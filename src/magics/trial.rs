@@ -2,6 +2,8 @@
 
 use chess_tables_gen::tool::magics::Region;
 
+use super::random::Random;
+
 /// How many slots a cache line of 64 bytes holds.
 pub(super) const LINE: usize = 8;
 
@@ -179,6 +181,16 @@ impl Trial {
         for chance in &mut self.chances {
             before += *chance;
             *chance = before;
+        }
+    }
+}
+
+/// The first multiplier that keeps the subsets apart.
+pub(super) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
+    loop {
+        let magic = random.sparse();
+        if trial.used(magic, u32::MAX).is_some() {
+            return magic;
         }
     }
 }

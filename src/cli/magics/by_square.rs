@@ -18,7 +18,7 @@ const STEPS: u64 = 1_300;
 
 pub(super) fn run(args: &SearchBySquareArgs) -> Result<ExitCode, Error> {
     let mut search = begin(args)?;
-    let usual = search.climbs().saturating_add(STEPS);
+    let usual = search.climbing_steps().saturating_add(STEPS);
     let steps = args.steps.or_else(|| args.seconds.is_none().then_some(usual));
     let mut progress = Progress::new(steps.unwrap_or(usual));
     let step = |search: &mut SearchBySquare, stop: Stop| {

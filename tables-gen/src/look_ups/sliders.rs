@@ -82,8 +82,8 @@ fn documentation(method: SliderMethod, board: Board) -> &'static str {
         Hyperbola if board.is_8x8() => {
             "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored board \
              downwards. Swapping bytes mirrors all lines but those within a byte, which are looked up.\n\nCost \
-             of a bishop: seventeen operations. Of a rook: seven, and a load that waits for two shifts.\n\nSource: Chess Programming \
-             Wiki, \"Hyperbola Quintessence\"."
+             of a bishop: seventeen operations. Of a rook: seven, and a load that waits for two \
+             shifts.\n\nSource: Chess Programming Wiki, \"Hyperbola Quintessence\"."
         }
         Hyperbola => {
             "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the turned board \

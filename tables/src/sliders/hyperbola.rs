@@ -33,10 +33,11 @@ use crate::{Bitboard, Square, data};
 
 /// The masks of a square's diagonal and anti-diagonal, without the square, and the same mirrored.
 ///
-/// With mirrored masks the occupied squares are swapped while the masks are loaded, and one swap
-/// brings both lines back. Where look-ups wait for each other, two swaps a line, after its load, take
-/// 1.09 to 1.23 of the time of a bishop or queen; where they do not, the same within 3 % (Intel Xeon,
-/// `benches/peers`).
+/// With mirrored masks one swap brings both lines back, and the occupied squares are swapped while
+/// the masks load. With two swaps for each line, bishops and queens take 1.09 to 1.23 of the time
+/// in a chain, and elsewhere the same within 3 % (Intel Xeon, `benches/peers`).
+///
+/// A line of the cache is 64 bytes: so aligned, no square lies on two.
 #[repr(align(32))]
 struct Diagonals {
     lines: [u64; 2],
@@ -111,8 +112,8 @@ const fn file(square: Square, occupied: Bitboard) -> Bitboard {
 
 #[inline]
 pub(super) const fn rank(square: Square, occupied: Bitboard) -> Bitboard {
-    // AArch64 reverses bits by one instruction, `rbit`. On x86-64 the rook would grow from 29
-    // instructions to 86.
+    // AArch64 reverses bits by one instruction, `rbit`. On x86-64 the rook would grow to three
+    // times its instructions.
     if cfg!(target_arch = "aarch64") {
         reversed_rank(square, occupied)
     } else {

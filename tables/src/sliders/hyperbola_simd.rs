@@ -22,7 +22,8 @@
 //! | AVX-512 | 0.55 | 0.55 | 0.56 | 0.64 |
 //!
 //! If all bits of four lanes are reversed, ranks need no look-up. For queens this took 0.47 with
-//! GFNI and 0.82 with shuffles of nibbles, but 1.27 and 1.29 in latency, and 4096 bytes.
+//! GFNI and 0.82 with shuffles of nibbles, but 1.27 and 1.29 in latency, and 4096 bytes (an earlier
+//! [`hyperbola`]).
 //!
 //! Source: Chess Programming Wiki, "Hyperbola Quintessence" and, for two lanes, "SSSE3".
 //!
@@ -31,8 +32,8 @@
 //!
 //! Cost of a bishop, or of three lines of a queen: three loads that need the square only, eight
 //! vector operations, two of which shuffle bytes, and three to five operations that unite the lanes
-//! and leave the vector registers. In throughput bishops and queens take two thirds of the time of
-//! [`hyperbola`], but 1.1 to 1.3 of it where look-ups wait for each other: there these last ones
+//! and leave the vector registers. In throughput bishops and queens take half to two thirds of the time
+//! of [`hyperbola`], but 1.1 to 1.3 of it where look-ups wait for each other: there these last ones
 //! cost more than the lanes save.
 //!
 //! Choose it for bishops and queens if the target has AVX2 or SSSE3 and look-ups do not wait for

@@ -21,7 +21,7 @@
 //! |---|---|--:|---|
 //! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan and two loads |
 //! | `fancy_magic` | `FancyMagic` | 864 KB | a multiplication and a load |
-//! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps a piece |
+//! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
 //! | [`magic`] | [`Magic`] | 717 KB | a multiplication and a load |

@@ -210,7 +210,7 @@ function obstructionLine(q, name) {
   q.step(`${title}: blockers`, hex(blockers), `The ${q.piece} cuts the line in two. Above it only the lowest blocker matters, below it only the highest: \`first\`, or bit 0 if there is none.`,
     { marks: line, figures: [{ label: '`upper`', board: upper, dim: ALL ^ line }, { label: '`first`', board: first, dim: ALL ^ line }] });
   const difference = upper ^ wrapped(upper - first);
-  q.step(`${title}: difference`, hex(difference & line), '`upper ^ (upper - first)` sets all bits from one blocker to the other. The mask keeps what is on the line.',
+  q.step(`${title}: difference`, hex(difference & line), '`upper ^ (upper - first)` sets all bits from one blocker to the other. The mask keeps what is on the line. The crate has the four masks of a square side by side.',
     { marks: line, figures: [{ label: '`upper ^ (upper - first)`', board: difference }, { label: '`& line`', board: difference & line }] });
   return difference & line;
 }

@@ -319,3 +319,20 @@ fn packed_export(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
 fn packed(text: &str) -> String {
     STANDARD.encode(miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The files are one module, which does not run if it declares a function twice.
+    #[test]
+    fn functions_of_the_script_are_declared_once() {
+        let script = [OVERVIEW, SCRIPT].concat();
+        let lines = script.lines().map(|line| line.strip_prefix("async ").unwrap_or(line));
+        let functions = lines.filter_map(|line| line.strip_prefix("function "));
+        let mut names: Vec<&str> = functions.filter_map(|it| it.split('(').next()).collect();
+        names.sort_unstable();
+        assert!(names.len() > 100, "{names:?}");
+        assert_eq!(names.windows(2).find(|pair| pair[0] == pair[1]), None);
+    }
+}

@@ -230,7 +230,7 @@ function alongRay(q, direction) {
 }
 
 /** The entry of a line by its six inner squares. */
-function byOccupancy(q, name, index) {
+function lineEntry(q, name, index) {
   const set = q.read(`${name}_ATTACKS_BY_OCCUPANCY`, q.at, Number(index));
   q.step(`${titleOfLine(name)}: entry`, hex(set), `\`${name}_ATTACKS_BY_OCCUPANCY[${q.side.board.named(q.at)}][${index}]\``, { marks: set, figures: [{ label: 'attacks along the line', board: set }] });
   return set;
@@ -251,7 +251,7 @@ function rotatedLine(q, name, turn, shifts) {
   q.step(`${title}: rotated board`, hex(board), turn ? `\`${turn}\` says where a square goes. An engine keeps this board up to date with every move.` : 'Ranks are runs of bits already: this is the board as it is.',
     { figures: [{ label: turn ? `board by \`${turn}\`` : 'occupied', board, dim: ALL ^ run }] });
   q.step(`${title}: index`, String(index), `\`board >> ${shift} & 63\`; \`${shifts}\` says how far.`, { figures: [{ label: 'index', row: index, count: 6 }] });
-  return byOccupancy(q, name, index);
+  return lineEntry(q, name, index);
 }
 
 function byRotation(q, packed) {
@@ -276,7 +276,7 @@ function lineByPext(q, line) {
   const index = extracted(taken, inner);
   q.step(`${title}: PEXT`, String(index), 'PEXT puts these bits side by side. The crate leaves out the slider\'s own bit, which is 0, and so needs half the entries.',
     { marks: inner, figures: [{ label: 'index', row: index, count: 6 }] });
-  return byOccupancy(q, line, index);
+  return lineEntry(q, line, index);
 }
 
 const isRook = (q) => q.piece === 'rook';

@@ -37,7 +37,7 @@ pub const fn slide(direction: Direction, square: Square, occupied: Bitboard) -> 
     let open = rays[square as usize];
     let blockers = open & occupied.0;
     // Without a blocker the corner takes its place, where the ray is empty. With a branch instead, which
-    // processors predict badly, throughput takes five times as long (Intel Xeon, `benches/peers`).
+    // processors predict badly, throughput takes five to six times as long (Intel Xeon, `benches/peers`).
     let first = if direction.is_positive() {
         (blockers | 1 << 63).trailing_zeros()
     } else {

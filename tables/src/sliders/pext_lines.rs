@@ -11,8 +11,7 @@
 //! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,008 bytes.
 //!
 //! Cost: for a rook two PEXTs, each of which waits for a mask, and two loads, each of which waits for
-//! a PEXT. For a bishop the same
-//! as in [`pext_split`](super::pext_split).
+//! a PEXT. For a bishop the same as in [`pext_split`](super::pext_split).
 //!
 //! Choose it on a processor with fast PEXT. It is the default on targets with BMI2.
 

@@ -49,6 +49,8 @@ pub(crate) static METHODS: LazyLock<Vec<Method>> = LazyLock::new(|| {
         #[cfg(target_arch = "x86_64")]
         method(sliders::Pext::detect()),
         #[cfg(target_arch = "x86_64")]
+        method(sliders::PextBytes::detect()),
+        #[cfg(target_arch = "x86_64")]
         method(sliders::PextLines::detect()),
         #[cfg(target_arch = "x86_64")]
         method(sliders::PextSets::detect()),

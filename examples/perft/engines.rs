@@ -68,6 +68,8 @@ pub(crate) fn engines() -> Vec<Engine> {
         #[cfg(target_arch = "x86_64")]
         bitboard(sliders::Pext::detect()),
         #[cfg(target_arch = "x86_64")]
+        bitboard(sliders::PextBytes::detect()),
+        #[cfg(target_arch = "x86_64")]
         bitboard(sliders::PextLines::detect()),
         #[cfg(target_arch = "x86_64")]
         bitboard(sliders::PextSets::detect()),

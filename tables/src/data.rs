@@ -131,7 +131,7 @@
 //! # rotated
 //!
 //! Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract the occupancy. 14 tables, 136192 bytes.
-//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`sliders::pext_lines`](crate::sliders), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
+//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::pext_bytes`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`sliders::pext_lines`](crate::sliders), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|

@@ -121,6 +121,7 @@ macro_rules! detected_methods {
 #[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
 detected_methods! {
     pext Pext,
+    pext_bytes PextBytes,
     pext_lines PextLines,
     pext_sets PextSets,
     pext_split PextSplit,

@@ -177,6 +177,7 @@ mod detected {
 
     detected_methods! {
         pext Pext,
+        pext_bytes PextBytes,
         pext_lines PextLines,
         pext_sets PextSets,
         pext_split PextSplit,

@@ -72,6 +72,7 @@ fn first_rank_attacks() -> Definition {
     .used_by("Stockfish, `RankAttacks`")
     .used_by("`chess_tables::sliders::hyperbola`")
     .used_by("`chess_tables::sliders::kindergarten`")
+    .used_by("`chess_tables::sliders::pext_bytes`")
     .only_on(SHORT_LINES, are_lines_short)
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };

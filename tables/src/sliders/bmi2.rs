@@ -61,7 +61,6 @@ impl Bmi2 {
     }
 
     /// The lowest bits of `packed` on the squares of `mask`.
-    #[cfg(any(test, feature = "pext"))]
     #[inline(always)]
     pub(super) fn deposit(self, packed: u64, mask: u64) -> u64 {
         instruction!("pdep", packed, mask)

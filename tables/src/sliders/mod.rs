@@ -1,4 +1,4 @@
-//! The squares that rooks, bishops and queens attack among occupied squares, by fourteen look-up
+//! The squares that rooks, bishops and queens attack among occupied squares, by fifteen look-up
 //! methods.
 //!
 //! Every method has a module with the functions `rook`, `bishop` and `queen`, and a type of the
@@ -27,6 +27,7 @@
 //! | [`magic`] | [`Magic`] | 717 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
+//! | `pext_bytes` | `PextBytes` | 3 KB | for each line PEXT, a load and PDEP |
 //! | `pext_lines` | `PextLines` | 117 KB | a rook by PEXT and a load for each line, a bishop by one of both |
 //! | `pext_sets` | `PextSets` | 863 KB | PEXT and a load |
 //! | `pext_split` | `PextSplit` | 48 KB | a rook by rank and file, a bishop by PEXT and a load |
@@ -37,7 +38,7 @@
 //! Tables of more than 200 KB take 0.1 to 0.2 s to compile. So three methods are behind a feature:
 //! `fancy_magic` behind `fancy-magic`, `pext` behind `pext`, and `pext_sets` behind `pext-sets`.
 //!
-//! The four methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
+//! The five methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
 //! functions as the others. On other x86-64 targets a program asks the processor at run time: the
 //! type's function `detect` returns a value, and the value has the methods of the trait.
 //!
@@ -64,6 +65,8 @@ pub mod obstruction;
 #[cfg(all(target_arch = "x86_64", feature = "pext"))]
 pub mod pext;
 #[cfg(target_arch = "x86_64")]
+pub mod pext_bytes;
+#[cfg(target_arch = "x86_64")]
 pub mod pext_lines;
 #[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
 pub mod pext_sets;
@@ -76,6 +79,8 @@ pub mod split;
 
 #[cfg(all(target_arch = "x86_64", feature = "pext"))]
 pub use pext::Pext;
+#[cfg(target_arch = "x86_64")]
+pub use pext_bytes::PextBytes;
 #[cfg(target_arch = "x86_64")]
 pub use pext_lines::PextLines;
 #[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]

@@ -40,6 +40,7 @@ footprints! {
     magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 4096;
     obstruction: 2048;
     pext: 219392;
+    pext_bytes: 2816;
     pext_lines: 116736;
     pext_sets: 863232;
     pext_split: 47616;

@@ -279,6 +279,21 @@ function lineByPext(q, line) {
   return lineEntry(q, line, index);
 }
 
+/** A line packed by PEXT: the byte of a slider at that place of the first rank, spread by PDEP. */
+function lineByBytes(q, name) {
+  const [line, title] = [q.read(`${name}_ATTACKS`, q.at) | q.bit, titleOfLine(name)];
+  const [count, place] = [ones(line), ones(line & (q.bit - 1n))];
+  const packed = extracted(q.occupied, line);
+  q.step(`${title}: PEXT`, hex(packed), `PEXT packs the line: its ${counted(count, 'square')} lie side by side as if they were the first rank.`,
+    { marks: line, figures: [{ label: '`pext(occupied, line)`', row: packed, count }] });
+  const inner = (packed >> 1n) & 63n;
+  const byte = q.read('FIRST_RANK_ATTACKS', place, Number(inner));
+  const set = deposited(byte, line);
+  q.step(`${title}: entry`, hex(set), `\`FIRST_RANK_ATTACKS[${'abcdefgh'[place]}][${inner}]\`, since ${place} of these squares come before the ${q.piece}’s. PDEP spreads the byte over the line. The crate leaves out the square of a bishop itself, and has the bytes without its bit.`,
+    { marks: line, figures: [{ label: 'entry', row: byte, count: 8 }, { label: 'attacks along the line', board: set }] });
+  return set;
+}
+
 const isRook = (q) => q.piece === 'rook';
 
 /** The methods; those that calculate have numbers for a board numbered from a1 to b1. */
@@ -286,6 +301,7 @@ const METHODS = {
   magic: { title: 'Magic', look: (q) => byMagic(q, true) },
   fancy_magic: { title: 'Fancy magic', look: (q) => byMagic(q, false) },
   pext: { title: 'PEXT', look: (q) => byPext(q, true) },
+  pext_bytes: { title: 'PEXT bytes', a1b1: true, look: (q) => q.union(isRook(q) ? [lineByBytes(q, 'FILE'), alongRank(q)] : LINES.bishop.map((line) => lineByBytes(q, line))) },
   pext_lines: { title: 'PEXT lines', a1b1: true, look: (q) => (isRook(q) ? q.union(LINES.rook.map((line) => lineByPext(q, line))) : byPext(q, false)) },
   pext_sets: { title: 'PEXT sets', look: (q) => byPext(q, false) },
   pext_split: { title: 'PEXT split', a1b1: true, look: (q) => (isRook(q) ? q.union([alongRank(q), alongFile(q, true)]) : byPext(q, false)) },

@@ -103,7 +103,7 @@ fn print_times(methods: &[Method], times: &[Times]) {
 }
 
 /// How many times as long as ours the fastest peer takes, net of the control: by our fastest method
-/// for each piece, and by the default.
+/// for each piece, and by the default. A dash stands where ours takes no longer than the control.
 fn print_fastest(methods: &[Method], times: &[Times]) {
     println!("| net of the control | rook | bishop | queen | default |\n|---|---|---|---|---|");
     for ((name, _), times) in WORKLOADS.iter().zip(times) {
@@ -116,8 +116,12 @@ fn print_fastest(methods: &[Method], times: &[Times]) {
                 contenders.min_by(|&a, &b| net(a).total_cmp(&net(b))).expect("there are some")
             };
             let (ours, theirs) = (fastest(false), fastest(true));
-            print!(" {} {:.2} |", methods[ours].name, net(theirs) / net(ours));
-            defaults += &format!(" {:.2}", net(theirs) / net(1));
+            let lead = |ours: usize| match net(ours) {
+                time if time > 0.0 => format!("{:.2}", net(theirs) / time),
+                _ => "–".into(),
+            };
+            print!(" {} {} |", methods[ours].name, lead(ours));
+            defaults += &format!(" {}", lead(1));
         }
         println!("{defaults} |");
     }

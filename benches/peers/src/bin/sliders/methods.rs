@@ -33,6 +33,7 @@ pub fn methods() -> Vec<Method> {
     #[cfg(target_arch = "x86_64")]
     {
         methods.extend(sliders::Pext::detect().map(ours));
+        methods.extend(sliders::PextBytes::detect().map(ours));
         methods.extend(sliders::PextLines::detect().map(ours));
         methods.extend(sliders::PextSets::detect().map(ours));
         methods.extend(sliders::PextSplit::detect().map(ours));

@@ -6,12 +6,17 @@ use std::time::Instant;
 /// How often in a row work is timed, after once untimed.
 const PASSES: u64 = 2;
 
-/// The median of each contender's figures. They take turns, and the order rotates each round.
+/// The median of each contender's figures. They take turns, and each round shuffles the order: what one
+/// leaves in the cache can help the next, as the tables of the same method do, so no two always meet.
 pub fn medians(rounds: usize, contenders: usize, mut figure: impl FnMut(usize) -> f64) -> Vec<f64> {
     let mut figures = vec![Vec::with_capacity(rounds); contenders];
-    for round in 0..rounds {
-        for turn in 0..contenders {
-            let contender = (round + turn) % contenders;
+    let mut order: Vec<usize> = (0..contenders).collect();
+    let mut random = Random::default();
+    for _ in 0..rounds {
+        for i in 1..contenders {
+            order.swap(i, random.below(i + 1));
+        }
+        for &contender in &order {
             figures[contender].push(figure(contender));
         }
     }

@@ -4,6 +4,7 @@
 //! does. Where neither the next square nor the next occupancy waits for the last result,
 //! `black_box` hides the occupancy. Within one look-up the compiler may do what it likes.
 
+use std::arch::asm;
 use std::hint::black_box;
 
 use chess_tables::{Bitboard, Square};
@@ -97,10 +98,29 @@ fn pressure(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards, pass
         for i in 0..8 {
             read ^= boards.memory[bits.rotate_left(8 * i) as usize % LINES].0[0];
         }
+        let last = read_first(&mut read, last);
         let (square, occupied) = after(last, pair);
         lookup(square, occupied).0
     });
     last ^ read
+}
+
+/// Keeps the reads before what depends on the result. Where an index is checked, the compiler looks up
+/// first, and the look-up does not wait behind eight reads: that is worth 5 % to some methods.
+///
+/// `black_box` would store both numbers and load them.
+#[inline(always)]
+fn read_first(read: &mut u64, mut last: u64) -> u64 {
+    // SAFETY: There are no instructions.
+    unsafe {
+        asm!(
+            "/* {} {} */",
+            inout(reg) *read,
+            inout(reg) last,
+            options(nomem, nostack, preserves_flags)
+        );
+    }
+    last
 }
 
 /// From the squares of all sliders of positions: what one position's look-ups can share, they share.

@@ -185,13 +185,13 @@ pub const BISHOP_MAGICS: u64 = 0xe515_c15b_f652_d4c7;
 /// The hash of [`ROOK_MAGIC_OFFSETS`](crate::data::ROOK_MAGIC_OFFSETS) (`[u32; 64]`).
 pub const ROOK_MAGIC_OFFSETS: u64 = 0x68bf_3e42_e476_156b;
 /// The hash of [`BISHOP_MAGIC_OFFSETS`](crate::data::BISHOP_MAGIC_OFFSETS) (`[u32; 64]`).
-pub const BISHOP_MAGIC_OFFSETS: u64 = 0xd492_f3db_826a_615a;
+pub const BISHOP_MAGIC_OFFSETS: u64 = 0x4846_ebb6_174c_de0a;
 /// The hash of [`ROOK_MAGIC_SHIFT`](crate::data::ROOK_MAGIC_SHIFT) (`u8`).
 pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
 /// The hash of [`BISHOP_MAGIC_SHIFT`](crate::data::BISHOP_MAGIC_SHIFT) (`u8`).
 pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
-/// The hash of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS) (`[u64; 89068]`).
-pub const MAGIC_ATTACKS: u64 = 0x65f4_aacb_3ca9_fb4c;
+/// The hash of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS) (`[u64; 92263]`).
+pub const MAGIC_ATTACKS: u64 = 0x35a7_de26_d9c5_d00d;
 /// The hash of [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS) (`[u64; 102400]`).
 pub const ROOK_FANCY_ATTACKS: u64 = 0xf558_70bf_7aa3_ece6;
 /// The hash of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES) (`[u16; 102400]`).

@@ -33,6 +33,24 @@ fn the_shipped_shared_table_holds_the_attacks_of_all_subsets() {
     assert_eq!((count, last + 1), (SUBSETS, SHARED.entries));
 }
 
+/// A search can put them anywhere: `examples/bishops_together.rs` moves them again.
+#[test]
+fn the_bishops_entries_stand_behind_the_rooks_on_few_pages() {
+    let indices = |slider: Slider| {
+        let regions = (0..64).map(move |square| Region::new(slider, square));
+        let indices = regions.flat_map(move |region| {
+            let Region { square, relevant, .. } = region;
+            let index = |(occupied, _)| SHARED.index(slider, square, occupied, relevant);
+            region.subsets().map(index).collect::<Vec<_>>()
+        });
+        indices.collect::<Vec<_>>()
+    };
+    let (rooks, bishops) = (indices(Slider::Rook), indices(Slider::Bishop));
+    let (first, last) = (bishops.iter().min().unwrap(), bishops.iter().max().unwrap());
+    assert!(rooks.iter().max().unwrap() < first);
+    assert!((last - first) * 8 < 9 * 4096, "{first} to {last}");
+}
+
 #[test]
 fn look_ups_touch_as_few_lines_as_they_did() {
     // What the shipped numbers reach, rounded up: a search for a shorter table can lose it.

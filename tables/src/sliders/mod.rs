@@ -24,7 +24,7 @@
 //! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
-//! | [`magic`] | [`Magic`] | 717 KB | a multiplication and a load |
+//! | [`magic`] | [`Magic`] | 742 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
 //! | `pext_bytes` | `PextBytes` | 3 KB | for each line PEXT, a load and PDEP |
@@ -94,7 +94,7 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | `pext_lines`, 117 KB | [`magic`], 717 KB |
+/// | | `pext_lines`, 117 KB | [`magic`], 742 KB |
 /// | feature `small-tables` | `pext_split`, 48 KB | [`split`], 48 KB |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of

@@ -1,5 +1,5 @@
-//! Black magics: one shift for all squares of a slider, and one table in which the regions of both
-//! sliders lie in each other's gaps.
+//! Black magics: one shift for all squares of a slider, and one table in which the regions of rooks
+//! lie in each other's gaps. Those of bishops stand together behind them, on few pages of memory.
 
 use std::sync::LazyLock;
 
@@ -69,8 +69,8 @@ fn offsets(name: &str, slider: Slider) -> Definition {
         name,
         format!(
             "The index in `MAGIC_ATTACKS` where the entries for a {slider} on a square \
-             begin.\n\nThe search chose the offsets so that the entries of different squares fill \
-             each other's gaps."
+             begin.\n\nThe offsets are chosen so that the entries of different squares fill each \
+             other's gaps. Those of bishops stand behind all of the rooks'."
         ),
     )
     .formula("chosen with the magic of s, so that look-ups share an entry only if they have the same attacks")

@@ -14,7 +14,7 @@ use chess_tables_gen::tool::magics::{Region, SHARED, SharedMagics};
 const FOUND_BY: &str = "V. Annuss and N. Fiekas: talkchess.com, thread 64790.";
 const MOVED_BY: &str = "`cargo run --release --example bishops_together`: the bishops' offsets.";
 
-/// The attacks at each index of a region, counted from its offset, lowest index first.
+/// The attacks at each index of a region, lowest index first.
 type Entries = Vec<(usize, u64)>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,12 +22,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(file) => read_shared(&fs::read_to_string(file)?)?,
         None => (SHARED, vec![FOUND_BY.to_owned()]),
     };
+    magics.fill()?;
     magics.offsets[Bishop as usize] = [0; 64];
     let rooks = (0..64).flat_map(|square| entries(&magics, &Region::new(Rook, square)));
     let behind = rooks.map(|(index, _)| index + 1).max().unwrap_or(0);
     let bishops = (0..64).map(|square| (square, entries(&magics, &Region::new(Bishop, square))));
     let mut bishops: Vec<(usize, Entries)> = bishops.collect();
-    // What ends with a high index comes last: the table reaches to the highest index that there could be.
+    // Bishops whose indices end high come last: the table goes on to the highest index that the shift allows, and
+    // little of that stays empty.
     bishops.sort_by_key(|(_, entries)| entries.last().map(|&(index, _)| index));
     let mut table = HashMap::new();
     for (square, entries) in bishops {
@@ -38,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 table.get(&(offset + index)).is_none_or(|other| other == attacks)
             })
         };
-        let offset = (behind - lowest..).find(fits).expect("all fit at the end");
+        let offset = (behind.saturating_sub(lowest)..).find(fits).expect("all fit at the end");
         table.extend(entries.iter().map(|&(index, attacks)| (offset + index, attacks)));
         magics.offsets[Bishop as usize][square] = u32::try_from(offset)?;
     }

@@ -6,8 +6,8 @@ use std::time::Instant;
 /// How often in a row work is timed, after once untimed.
 const PASSES: u64 = 2;
 
-/// The median of each contender's figures. They take turns, and each round shuffles the order: what one
-/// leaves in the cache can help the next, as the tables of the same method do, so no two always meet.
+/// The median of each contender's figures. They take turns in an order that each round shuffles. If one
+/// always came after another with the same tables, it would find them in the cache.
 pub fn medians(rounds: usize, contenders: usize, mut figure: impl FnMut(usize) -> f64) -> Vec<f64> {
     let mut figures = vec![Vec::with_capacity(rounds); contenders];
     let mut order: Vec<usize> = (0..contenders).collect();

@@ -1,5 +1,5 @@
-//! PEXT and PDEP for each line: PEXT packs the occupied squares of a line, a byte says which of its
-//! squares are attacked, and PDEP spreads the byte over the line.
+//! PEXT and PDEP for files and diagonals: PEXT packs the occupied squares of a line, a byte says which
+//! of its squares are attacked, and PDEP spreads the byte over the line.
 //!
 //! Packed, all lines look alike. The attacks depend only on how many squares of the line come before
 //! the slider, and on which are occupied. So all diagonals share 1024 bytes. A file shares the
@@ -13,10 +13,11 @@
 //! line start: 2304 bytes.
 //!
 //! Cost: for a rook three shifts and a load along the rank, and PEXT, a load and PDEP along the file.
-//! For a bishop four loads that need the square only, and two times PEXT, a load and PDEP.
+//! Two more shifts need the square only. For a bishop four loads that need the square only, and two
+//! times PEXT, a load and PDEP.
 //!
-//! Choose it on a processor with fast PEXT where look-ups share the cache with other data, or where
-//! the tables must be small.
+//! Choose it on a processor with fast PEXT where the tables must be small. Where they may have 48 KB,
+//! `pext_split` is faster in a search.
 
 use super::bmi2::{Bmi2, method};
 use super::entry::entry;
@@ -103,9 +104,10 @@ mod look_up {
     #[expect(unsafe_code, reason = "see `entry`")]
     unsafe fn along(bmi2: Bmi2, line: u64, start: u16, occupied: Bitboard) -> u64 {
         let packed = bmi2.extract(occupied.0, line) as usize;
-        // With `PACKED[(start + packed) & 1023]` a chain takes 1.13 of the time, throughput 1.07, `pins` 1.34
-        // (Intel Xeon, `benches/peers`).
-        // SAFETY: `STARTS` asserts that 128 bytes follow, and that the line has at most seven squares.
+        // With `PACKED[(start + packed) & 1023]` a chain of bishops takes 1.13 of the time, throughput 1.07, `pins`
+        // 1.34 (Intel Xeon, `benches/peers`).
+        // SAFETY: `start` asserts that 128 entries follow, of a byte each, so it is also in bytes. It asserts that
+        // the line has at most seven squares, so PEXT gives less than 128.
         let attacked = unsafe { entry(PACKED, start.into(), packed) };
         bmi2.deposit(attacked.into(), line)
     }

@@ -281,15 +281,15 @@ function lineByPext(q, line) {
 
 /** A line packed by PEXT: the byte of a slider at that place of the first rank, spread by PDEP. */
 function lineByBytes(q, name) {
-  const [line, title] = [q.read(`${name}_ATTACKS`, q.at) | q.bit, titleOfLine(name)];
+  const [line, title] = [name === 'FILE' ? FILE_A << BigInt(q.file) : q.read(`${name}_ATTACKS`, q.at) | q.bit, titleOfLine(name)];
   const [count, place] = [ones(line), ones(line & (q.bit - 1n))];
   const packed = extracted(q.occupied, line);
-  q.step(`${title}: PEXT`, hex(packed), `PEXT packs the line: its ${counted(count, 'square')} lie side by side as if they were the first rank.`,
+  q.step(`${title}: PEXT`, hex(packed), `PEXT puts the bits of the line side by side, as if they were the first rank (${counted(count, 'square')}).`,
     { marks: line, figures: [{ label: '`pext(occupied, line)`', row: packed, count }] });
   const inner = (packed >> 1n) & 63n;
   const byte = q.read('FIRST_RANK_ATTACKS', place, Number(inner));
   const set = deposited(byte, line);
-  q.step(`${title}: entry`, hex(set), `\`FIRST_RANK_ATTACKS[${'abcdefgh'[place]}][${inner}]\`, since ${place} of these squares come before the ${q.piece}’s. PDEP spreads the byte over the line. The crate leaves out the square of a bishop itself, and has the bytes without its bit.`,
+  q.step(`${title}: entry`, hex(set), `\`FIRST_RANK_ATTACKS[${'abcdefgh'[place]}][${inner}]\`: before the ${q.piece}’s square the line has ${place}. PDEP spreads the byte over the line.${isRook(q) ? '' : ' The crate leaves the bishop’s own square out of the line and of the bytes.'}`,
     { marks: line, figures: [{ label: 'entry', row: byte, count: 8 }, { label: 'attacks along the line', board: set }] });
   return set;
 }

@@ -9,19 +9,17 @@ use std::{env, error::Error, fs};
 
 use chess_tables_cli::magics::{read_shared, shared_source};
 use chess_tables_gen::Slider::{Bishop, Rook};
-use chess_tables_gen::tool::magics::{Region, SHARED, SharedMagics};
+use chess_tables_gen::tool::magics::{Region, SharedMagics};
 
-const FOUND_BY: &str = "V. Annuss and N. Fiekas: talkchess.com, thread 64790.";
+const SHIPPED: &str = include_str!("../tables-gen/src/catalogue/sliders/found/shared.rs");
 const MOVED_BY: &str = "`cargo run --release --example bishops_together`: the bishops' offsets.";
 
 /// The attacks at each index of a region, lowest index first.
 type Entries = Vec<(usize, u64)>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (mut magics, mut found_by) = match env::args().nth(1) {
-        Some(file) => read_shared(&fs::read_to_string(file)?)?,
-        None => (SHARED, vec![FOUND_BY.to_owned()]),
-    };
+    let given = env::args().nth(1).map(fs::read_to_string).transpose()?;
+    let (mut magics, mut found_by) = read_shared(given.as_deref().unwrap_or(SHIPPED))?;
     magics.fill()?;
     magics.offsets[Bishop as usize] = [0; 64];
     let rooks = (0..64).flat_map(|square| entries(&magics, &Region::new(Rook, square)));

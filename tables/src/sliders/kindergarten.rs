@@ -23,7 +23,7 @@
 use super::raw::raw;
 use crate::{Bitboard, Square, data};
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
+pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_B: u64 = FILE_A << 1;
 const FILE_H: u64 = FILE_A << 7;
 /// a1 to h8.

@@ -21,7 +21,8 @@
 
 use super::bmi2::{Bmi2, method};
 use super::entry::entry;
-use super::kindergarten;
+use super::kindergarten::{self, FILE_A};
+use super::pext_split::INNER_FILE_A;
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -31,10 +32,6 @@ method! {
     /// [`detect`](Self::detect).
     PextBytes, "pext_bytes"
 }
-
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-/// a2 to a7.
-const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 
 /// For each number of squares of a line before the slider, 128 bytes: the attacked squares by the occupied ones.
 /// Both are packed, without the slider's own square.
@@ -74,6 +71,7 @@ mod look_up {
 
     #[inline(always)]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
+        // With `square.file()` and `square.rank()`, of eight bits, a chain of queens takes 1.2 of the time.
         let s = square as usize;
         let file = s & 7;
         let inner = bmi2.extract(occupied.0, INNER_FILE_A << file) as usize;

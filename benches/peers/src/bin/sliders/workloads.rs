@@ -108,7 +108,8 @@ fn pressure(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards, pass
 /// Keeps the reads before what depends on the result. Without it the compiler looks up first where an
 /// index is checked, and that look-up's loads do not stand behind the reads: it is worth 5 %.
 ///
-/// `black_box` would store both numbers and load them.
+/// `black_box` stores both numbers and loads them: with it the control takes 7.9 ns instead of 6.4, compiled
+/// for a processor with BMI2 (Intel Xeon).
 #[inline(always)]
 fn read_first(read: &mut u64, mut last: u64) -> u64 {
     // SAFETY: There are no instructions.

@@ -9,14 +9,14 @@
 //!
 //! Tables: [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS), 819,200 bytes, and
 //! [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS), 41,984 bytes. Masks, magics,
-//! offsets and shifts take 1536 bytes for each of the two.
+//! offsets and shifts take 1624 bytes for each of the two.
 //!
 //! Cost: four loads that need the square only, a multiplication, a shift, a load.
 //!
 //! Choose it to compare with other programs.
 
 use super::raw::raw;
-use super::split::{self, Entry};
+use super::split::{self, FancyMagics};
 use crate::{Bitboard, Square, data};
 
 /// The squares a rook attacks among occupied squares.
@@ -28,8 +28,8 @@ use crate::{Bitboard, Square, data};
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    // SAFETY: They are the entries of this table.
-    unsafe { ROOKS[square as usize].attacks(data::ROOK_FANCY_ATTACKS, occupied) }
+    // SAFETY: They are the magics of this table.
+    unsafe { ROOKS.attacks(data::ROOK_FANCY_ATTACKS, square, occupied) }
 }
 
 /// The squares a bishop attacks among occupied squares.
@@ -56,7 +56,7 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 
 raw!("fancy_magic", const);
 
-const ROOKS: &[Entry; 64] = &Entry::all(
+const ROOKS: &FancyMagics = &FancyMagics::new(
     data::ROOK_RELEVANT,
     data::ROOK_FANCY_MAGICS,
     data::ROOK_PEXT_OFFSETS,

@@ -24,11 +24,11 @@
 //! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
 //! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
-//! | [`magic`] | [`Magic`] | 742 KB | a multiplication and a load |
+//! | [`magic`] | [`Magic`] | 741 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
 //! | `pext_bytes` | `PextBytes` | 3 KB | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
-//! | `pext_lines` | `PextLines` | 117 KB | a rook by PEXT and a load for each line, a bishop by one of both |
+//! | `pext_lines` | `PextLines` | 118 KB | a rook by PEXT and a load for each line, a bishop by one of both |
 //! | `pext_sets` | `PextSets` | 863 KB | PEXT and a load |
 //! | `pext_split` | `PextSplit` | 48 KB | a rook by rank and file, a bishop by PEXT and a load |
 //! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | for each line a board packed, and a load |
@@ -53,6 +53,7 @@ use crate::{Bitboard, Square};
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "instructions that the compiler does not choose itself")]
 mod bmi2;
+mod by_square;
 pub mod classical;
 mod entry;
 #[cfg(feature = "fancy-magic")]
@@ -94,7 +95,7 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | `pext_lines`, 117 KB | [`magic`], 742 KB |
+/// | | `pext_lines`, 118 KB | [`magic`], 741 KB |
 /// | feature `small-tables` | `pext_split`, 48 KB | [`split`], 48 KB |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of

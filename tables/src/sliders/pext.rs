@@ -10,7 +10,7 @@
 //! "BMI2".
 //!
 //! Tables: [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES), 204,800 bytes, and
-//! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 10,496 bytes. Masks and offsets take 2048
+//! [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES), 10,496 bytes. Masks and offsets take 1560
 //! bytes for each of the two.
 //!
 //! Cost: three loads that need the square only, PEXT, a load, PDEP. On AMD's processors before Zen
@@ -19,6 +19,7 @@
 //! Choose it to compare with: `pext_lines` is faster by smaller tables.
 
 use super::bmi2::{Bmi2, method};
+use super::by_square::BySquare;
 use super::entry::{entry, start};
 use crate::{Bitboard, Square, data};
 
@@ -29,42 +30,43 @@ method! {
     Pext, "pext"
 }
 
-/// What a look-up needs of a square, in one place of the cache.
-#[repr(align(32))]
-struct Entry {
-    relevant: u64,
-    lines: u64,
-    start: usize,
+/// What the look-ups of a slider need.
+#[repr(C)]
+struct Numbers {
+    relevant: BySquare,
+    lines: BySquare,
+    start: BySquare,
 }
 
-const ROOKS: &[Entry; 64] = &entries(
+const ROOKS: &Numbers = &numbers(
     data::ROOK_RELEVANT,
     data::ROOK_PSEUDO_ATTACKS,
     data::ROOK_PEXT_OFFSETS,
     data::ROOK_PEXT_CODES,
 );
-const BISHOPS: &[Entry; 64] = &entries(
+const BISHOPS: &Numbers = &numbers(
     data::BISHOP_RELEVANT,
     data::BISHOP_PSEUDO_ATTACKS,
     data::BISHOP_PEXT_OFFSETS,
     data::BISHOP_PEXT_CODES,
 );
 
-const fn entries(
+const fn numbers(
     relevant: &[u64; 64],
     lines: &[u64; 64],
     offsets: &[u32; 64],
     codes: &[u16],
-) -> [Entry; 64] {
-    let mut entries = [const { Entry { relevant: 0, lines: 0, start: 0 } }; 64];
+) -> Numbers {
+    let mut numbers = Numbers { relevant: [0; 65], lines: [0; 65], start: [0; 65] };
     let mut s = 0;
     while s < 64 {
         assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= codes.len());
-        entries[s] =
-            Entry { relevant: relevant[s], lines: lines[s], start: start(codes, offsets[s]) };
+        numbers.relevant[s] = relevant[s];
+        numbers.lines[s] = lines[s];
+        numbers.start[s] = start(codes, offsets[s]) as u64;
         s += 1;
     }
-    entries
+    numbers
 }
 
 mod look_up {
@@ -73,25 +75,32 @@ mod look_up {
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        // SAFETY: They are the entries of these codes.
-        unsafe { attacks(bmi2, &ROOKS[square as usize], data::ROOK_PEXT_CODES, occupied) }
+        // SAFETY: They are the numbers of these codes.
+        unsafe { attacks(bmi2, ROOKS, data::ROOK_PEXT_CODES, square, occupied) }
     }
 
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        // SAFETY: They are the entries of these codes.
-        unsafe { attacks(bmi2, &BISHOPS[square as usize], data::BISHOP_PEXT_CODES, occupied) }
+        // SAFETY: They are the numbers of these codes.
+        unsafe { attacks(bmi2, BISHOPS, data::BISHOP_PEXT_CODES, square, occupied) }
     }
 
     /// # Safety
-    /// They must be the codes that `entries` had.
+    /// They must be the codes that `numbers` had.
     #[inline(always)]
     #[allow(unsafe_code, reason = "see `entry`")]
-    unsafe fn attacks(bmi2: Bmi2, square: &Entry, codes: &[u16], occupied: Bitboard) -> Bitboard {
-        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
-        // SAFETY: `entries` asserts that the codes hold every subset of the relevant squares.
-        let code = unsafe { entry(codes, square.start, subset) };
-        Bitboard(bmi2.deposit(code.into(), square.lines))
+    unsafe fn attacks(
+        bmi2: Bmi2,
+        numbers: &Numbers,
+        codes: &[u16],
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let s = square as usize;
+        let subset = bmi2.extract(occupied.0, numbers.relevant[s]) as usize;
+        // SAFETY: `numbers` asserts that the codes hold every subset of the relevant squares.
+        let code = unsafe { entry(codes, numbers.start[s] as usize, subset) };
+        Bitboard(bmi2.deposit(code.into(), numbers.lines[s]))
     }
 }

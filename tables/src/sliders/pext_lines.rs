@@ -7,8 +7,8 @@
 //!
 //! Source: Chess Programming Wiki, "BMI2" and "Rotated Bitboards".
 //!
-//! Tables: 73,728 bytes for a rook, for a bishop
-//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,008 bytes.
+//! Tables: 74,816 bytes for a rook, for a bishop
+//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,024 bytes.
 //!
 //! Cost: for a rook two PEXTs, each of which waits for a mask, and two loads, each of which waits for
 //! a PEXT. For a bishop the same as in [`pext_split`](super::pext_split).
@@ -16,6 +16,7 @@
 //! Choose it on a processor with fast PEXT. It is the default on targets with BMI2.
 
 use super::bmi2::{Bmi2, method};
+use super::by_square::BySquare;
 use super::entry::entry;
 use crate::{Bitboard, Square, data};
 
@@ -46,44 +47,55 @@ method! {
     PextLines, "pext_lines"
 }
 
-/// What a look-up of a rook needs of a square. A line of the board has at most 64 subsets of relevant
-/// squares, and mostly 32: the rest is not read.
+/// What look-ups of a rook need: the relevant squares of the file and of the rank, and the attacks.
 ///
-/// The alignment makes it 9 * 128 bytes long. With 1040 bytes throughput takes 1.03 of the time, and
-/// all sliders of a board 1.1: the processor multiplies where it does PEXT, and the compiler has no
-/// shorter way from a square to its lines (Intel Xeon, `benches/peers`).
-#[repr(C, align(128))]
-struct Lines {
-    /// The relevant squares of the file and of the rank.
-    relevant: [u64; 2],
-    /// The attacks along the file by the subset of its relevant squares that is occupied.
-    file: [u64; 64],
-    /// The same along the rank.
-    rank: [u64; 64],
+/// With the relevant squares beside the attacks rooks take 1.12 of the time in a chain, 1.18 under
+/// `pressure` (Intel Xeon, native; `benches/peers`).
+#[repr(C)]
+struct Rooks {
+    on_file: BySquare,
+    on_rank: BySquare,
+    attacks: [Attacks; 64],
 }
 
-const ROOKS: &[Lines; 64] = &{
-    let mut lines = [const { Lines { relevant: [0; 2], file: [0; 64], rank: [0; 64] } }; 64];
+/// The attacks along a square's file and rank, by the subset of its relevant squares that is occupied.
+#[repr(C, align(64))]
+struct Attacks {
+    file: BySubset,
+    rank: BySubset,
+}
+
+/// A line of the board has at most 64 subsets of relevant squares, and mostly 32: the rest is not read.
+///
+/// With 64 the sets that are read would all lie in the same half of the L1 cache: throughput takes 1.09 of
+/// the time. With 68 it takes 1.04: then the square's number must be multiplied by 17, here by 9, which is
+/// one instruction (Intel Xeon, native; `benches/peers`).
+type BySubset = [u64; 72];
+
+const ROOKS: &Rooks = &{
+    let none = [const { Attacks { file: [0; 72], rank: [0; 72] } }; 64];
+    let mut rooks = Rooks { on_file: [0; 65], on_rank: [0; 65], attacks: none };
     let mut s = 0;
     while s < 64 {
         let relevant = data::ROOK_RELEVANT[s];
         let (on_file, on_rank) = (relevant & data::FILE_OF[s], relevant & data::RANK_OF[s]);
         assert!(on_file.count_ones() <= 6 && on_rank.count_ones() <= 6);
-        lines[s] = Lines {
-            relevant: [on_file, on_rank],
+        rooks.on_file[s] = on_file;
+        rooks.on_rank[s] = on_rank;
+        rooks.attacks[s] = Attacks {
             file: by_subset(&data::FILE_ATTACKS_BY_OCCUPANCY[s], s / 8),
             rank: by_subset(&data::RANK_ATTACKS_BY_OCCUPANCY[s], s % 8),
         };
         s += 1;
     }
-    lines
+    rooks
 };
 
 /// The attacks by subset of the relevant squares, which the slider's own is none of, from those by
 /// occupancy of all squares between the ends of the line.
-const fn by_subset(attacks: &[u64; 64], place: usize) -> [u64; 64] {
+const fn by_subset(attacks: &[u64; 64], place: usize) -> BySubset {
     let own = 1 << place >> 1;
-    let mut by_subset = [0; 64];
+    let mut by_subset = [0; 72];
     let (mut occupancy, mut subset) = (0, 0);
     while occupancy < 64 {
         if occupancy & own == 0 {
@@ -102,9 +114,10 @@ mod look_up {
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let Lines { relevant: [on_file, on_rank], file, rank } = &ROOKS[square as usize];
-        let file_subset = bmi2.extract(occupied.0, *on_file) as usize;
-        let rank_subset = bmi2.extract(occupied.0, *on_rank) as usize;
+        let s = square as usize;
+        let file_subset = bmi2.extract(occupied.0, ROOKS.on_file[s]) as usize;
+        let rank_subset = bmi2.extract(occupied.0, ROOKS.on_rank[s]) as usize;
+        let Attacks { file, rank } = &ROOKS.attacks[s];
         // With `[subset & 63]` throughput takes 1.09 of the time, `pins` 1.17 (Intel Xeon, `benches/peers`).
         // SAFETY: `ROOKS` asserts that a line has at most six relevant squares, so a subset is below 64.
         let [file, rank] = unsafe { [entry(file, 0, file_subset), entry(rank, 0, rank_subset)] };

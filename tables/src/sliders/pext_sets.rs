@@ -7,13 +7,14 @@
 //!
 //! Tables: [`ROOK_PEXT_ATTACKS`](crate::data::ROOK_PEXT_ATTACKS), 819,200 bytes, and
 //! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS), 41,984 bytes. Masks and offsets take
-//! 1024 bytes for each of the two.
+//! 1040 bytes for each of the two.
 //!
 //! Cost: two loads that need the square only, PEXT, a load.
 //!
 //! Choose it where hardly anything else needs the cache, for example to count moves.
 
 use super::bmi2::{Bmi2, method};
+use super::by_square::BySquare;
 use super::entry::{entry, start};
 use crate::{Bitboard, Square, data};
 
@@ -24,22 +25,24 @@ method! {
     PextSets, "pext_sets"
 }
 
-/// What a look-up of a rook needs of a square, in one place of the cache.
-struct Entry {
-    relevant: u64,
-    start: usize,
+/// What look-ups of a rook need.
+#[repr(C)]
+struct Rooks {
+    relevant: BySquare,
+    start: BySquare,
 }
 
-const ROOKS: &[Entry; 64] = &{
-    let mut entries = [const { Entry { relevant: 0, start: 0 } }; 64];
+const ROOKS: &Rooks = &{
+    let mut rooks = Rooks { relevant: [0; 65], start: [0; 65] };
     let mut s = 0;
     while s < 64 {
         let (relevant, offset) = (data::ROOK_RELEVANT[s], data::ROOK_PEXT_OFFSETS[s]);
         assert!(offset as usize + (1 << relevant.count_ones()) <= data::ROOK_PEXT_ATTACKS.len());
-        entries[s] = Entry { relevant, start: start(data::ROOK_PEXT_ATTACKS, offset) };
+        rooks.relevant[s] = relevant;
+        rooks.start[s] = start(data::ROOK_PEXT_ATTACKS, offset) as u64;
         s += 1;
     }
-    entries
+    rooks
 };
 
 mod look_up {
@@ -49,9 +52,10 @@ mod look_up {
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let square = &ROOKS[square as usize];
-        let subset = bmi2.extract(occupied.0, square.relevant) as usize;
+        let s = square as usize;
+        let subset = bmi2.extract(occupied.0, ROOKS.relevant[s]) as usize;
+        let start = ROOKS.start[s] as usize;
         // SAFETY: `ROOKS` asserts that the table holds every subset of the relevant squares.
-        Bitboard(unsafe { entry(data::ROOK_PEXT_ATTACKS, square.start, subset) })
+        Bitboard(unsafe { entry(data::ROOK_PEXT_ATTACKS, start, subset) })
     }
 }

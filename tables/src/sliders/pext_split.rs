@@ -8,8 +8,8 @@
 //! Source: Chess Programming Wiki, "BMI2", "First Rank Attacks" and "Kindergarten Bitboards".
 //!
 //! Tables: 4608 bytes for a rook. For a bishop
-//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,008 bytes.
-//! Together they are 47,616 bytes, which fit into an L1 data cache of 48 KB.
+//! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,024 bytes.
+//! Together they are 47,632 bytes, which fit into an L1 data cache of 48 KB.
 //!
 //! Cost: for a rook three shifts and a load along the rank, and a PEXT, a load and a shift along
 //! the file. For a bishop the same as in [`pext_sets`](super).
@@ -17,6 +17,7 @@
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
 use super::bmi2::{Bmi2, method};
+use super::by_square::BySquare;
 use super::entry::{entry, start};
 use super::kindergarten;
 use crate::{Bitboard, Square, data};
@@ -32,24 +33,24 @@ method! {
 /// a2 to a7.
 pub(super) const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 
-/// What a look-up of a bishop needs of the squares. In two arrays the square's number is the index as it
-/// is, while an array of pairs needs a shift: a chain of look-ups takes 0.95 of the time, `moves` 0.9,
-/// throughput 1.07 (Intel Xeon, `benches/peers`).
+/// What look-ups of a bishop need.
+#[repr(C)]
 struct Bishops {
-    relevant: [u64; 64],
-    starts: [usize; 64],
+    relevant: BySquare,
+    start: BySquare,
 }
 
 const BISHOPS: &Bishops = &{
-    let mut starts = [0; 64];
+    let mut bishops = Bishops { relevant: [0; 65], start: [0; 65] };
     let mut s = 0;
     while s < 64 {
         let subsets = 1 << data::BISHOP_RELEVANT[s].count_ones();
         assert!(data::BISHOP_PEXT_OFFSETS[s] as usize + subsets <= data::BISHOP_PEXT_ATTACKS.len());
-        starts[s] = start(data::BISHOP_PEXT_ATTACKS, data::BISHOP_PEXT_OFFSETS[s]);
+        bishops.relevant[s] = data::BISHOP_RELEVANT[s];
+        bishops.start[s] = start(data::BISHOP_PEXT_ATTACKS, data::BISHOP_PEXT_OFFSETS[s]) as u64;
         s += 1;
     }
-    Bishops { relevant: *data::BISHOP_RELEVANT, starts }
+    bishops
 };
 
 pub(super) mod look_up {
@@ -66,8 +67,9 @@ pub(super) mod look_up {
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(in super::super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let subset = bmi2.extract(occupied.0, BISHOPS.relevant[square as usize]) as usize;
-        let start = BISHOPS.starts[square as usize];
+        let s = square as usize;
+        let subset = bmi2.extract(occupied.0, BISHOPS.relevant[s]) as usize;
+        let start = BISHOPS.start[s] as usize;
         // SAFETY: `BISHOPS` asserts that the table holds every subset of the relevant squares.
         Bitboard(unsafe { entry(data::BISHOP_PEXT_ATTACKS, start, subset) })
     }

@@ -12,13 +12,14 @@
 //!
 //! Tables: 4608 bytes for a rook. For a bishop
 //! [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) with masks, magics, offsets and
-//! shifts, 43,520 bytes. Together they are 48,128 bytes, which fit into an L1 data cache of 48 KB.
+//! shifts, 43,608 bytes. Together they are 48,216 bytes, which fit into an L1 data cache of 48 KB.
 //!
 //! Cost: for a rook three shifts and a load along the rank, and a multiplication, a load and two
 //! shifts along the file. For a bishop a multiplication and a load.
 //!
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
+use super::by_square::BySquare;
 use super::entry::{entry, start};
 use super::kindergarten;
 use super::raw::raw;
@@ -46,8 +47,8 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline]
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    // SAFETY: They are the entries of this table.
-    unsafe { BISHOPS[square as usize].attacks(data::BISHOP_FANCY_ATTACKS, occupied) }
+    // SAFETY: They are the magics of this table.
+    unsafe { BISHOPS.attacks(data::BISHOP_FANCY_ATTACKS, square, occupied) }
 }
 
 /// The squares a queen attacks among occupied squares.
@@ -68,15 +69,16 @@ const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 /// Times a square of file a, one of these bits puts it where bit 58 is a2's and bit 63 a7's.
 const GATHER: u64 = 0x0004_0810_2040_8000;
 
-/// What a look-up by a fancy magic needs of a square, in one place of the cache.
-pub(super) struct Entry {
-    relevant: u64,
-    magic: u64,
-    start: u32,
-    shift: u32,
+/// What look-ups by fancy magics need.
+#[repr(C)]
+pub(super) struct FancyMagics {
+    relevant: BySquare,
+    magic: BySquare,
+    start: BySquare,
+    shift: [u8; 64],
 }
 
-const BISHOPS: &[Entry; 64] = &Entry::all(
+const BISHOPS: &FancyMagics = &FancyMagics::new(
     data::BISHOP_RELEVANT,
     data::BISHOP_FANCY_MAGICS,
     data::BISHOP_PEXT_OFFSETS,
@@ -84,37 +86,41 @@ const BISHOPS: &[Entry; 64] = &Entry::all(
     data::BISHOP_FANCY_ATTACKS,
 );
 
-impl Entry {
-    pub(super) const fn all(
+impl FancyMagics {
+    pub(super) const fn new(
         relevant: &[u64; 64],
         magics: &[u64; 64],
         offsets: &[u32; 64],
         shifts: &[u8; 64],
         table: &[u64],
-    ) -> [Self; 64] {
-        let mut entries = [const { Self { relevant: 0, magic: 0, start: 0, shift: 0 } }; 64];
+    ) -> Self {
+        let mut all = Self { relevant: [0; 65], magic: [0; 65], start: [0; 65], shift: *shifts };
         let mut s = 0;
         while s < 64 {
             let highest = u64::MAX >> shifts[s];
             assert!(offsets[s] as usize + (highest as usize) < table.len());
-            entries[s] = Self {
-                relevant: relevant[s],
-                magic: magics[s],
-                start: start(table, offsets[s]) as u32,
-                shift: shifts[s] as u32,
-            };
+            all.relevant[s] = relevant[s];
+            all.magic[s] = magics[s];
+            all.start[s] = start(table, offsets[s]) as u64;
             s += 1;
         }
-        entries
+        all
     }
 
     /// # Safety
-    /// It must be the table that [`all`](Self::all) had.
+    /// It must be the table that [`new`](Self::new) had.
     #[inline]
     #[allow(unsafe_code, reason = "see `entry`")]
-    pub(super) const unsafe fn attacks(&self, table: &[u64], occupied: Bitboard) -> Bitboard {
-        let index = index::fancy_magic(occupied.0, self.relevant, self.magic, self.shift);
-        // SAFETY: `all` asserts that the table holds the highest index that the shift leaves.
-        Bitboard(unsafe { entry(table, self.start as usize, index) })
+    pub(super) const unsafe fn attacks(
+        &self,
+        table: &[u64],
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let s = square as usize;
+        let shift = self.shift[s] as u32;
+        let index = index::fancy_magic(occupied.0, self.relevant[s], self.magic[s], shift);
+        // SAFETY: `new` asserts that the table holds the highest index that the shift leaves.
+        Bitboard(unsafe { entry(table, self.start[s] as usize, index) })
     }
 }

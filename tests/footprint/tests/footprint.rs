@@ -30,18 +30,18 @@ macro_rules! footprints {
 
 footprints! {
     classical: 4096;
-    fancy_magic: 864256;
-    hyperbola: 3072;
+    fancy_magic: 864432;
+    hyperbola: 3104;
     hyperbola_simd: 3072;
     rotated_packed: 131328;
     rotated_squashed: 131328;
-    split: 48128;
-    kindergarten: 1536;
-    magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 4096;
+    split: 48216;
+    kindergarten: 1552;
+    magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 3120;
     obstruction: 2048;
-    pext: 219392;
-    pext_bytes: 2816;
-    pext_lines: 116736;
-    pext_sets: 863232;
-    pext_split: 47616;
+    pext: 218416;
+    pext_bytes: 2832;
+    pext_lines: 117840;
+    pext_sets: 863264;
+    pext_split: 47632;
 }

@@ -219,11 +219,12 @@ pub fn on_board(text: &str, board: Board, from_last: &dyn Fn(usize, &str) -> Str
     let (squares, padded) = (board.len(), board.len().next_power_of_two());
     let columns = if board.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
     let offsets = if board.is_8x8() { "PEXT_OFFSETS" } else { "FANCY_OFFSETS" };
-    let words: [(&str, &str); 6] = [
+    let words: [(&str, &str); 7] = [
         ("$columns", columns),
         ("$offsets", offsets),
         ("$squares", &squares.to_string()),
         ("$padded", &padded.to_string()),
+        ("$list", &(padded + 1).to_string()),
         ("$mask", &(padded - 1).to_string()),
         ("$last", &(squares - 1).to_string()),
     ];

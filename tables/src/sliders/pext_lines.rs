@@ -72,7 +72,14 @@ struct Attacks {
 /// one instruction (Intel Xeon, native; `benches/peers`).
 type BySubset = [u64; 72];
 
-const ROOKS: &Rooks = &{
+/// In a `static`, so that a program has them once. As a constant three crates had three of them, at the
+/// same speed.
+const ROOKS: &Rooks = {
+    static ROOKS: Rooks = rooks();
+    &ROOKS
+};
+
+const fn rooks() -> Rooks {
     let none = [const { Attacks { file: [0; 72], rank: [0; 72] } }; 64];
     let mut rooks = Rooks { on_file: [0; 65], on_rank: [0; 65], attacks: none };
     let mut s = 0;
@@ -89,7 +96,7 @@ const ROOKS: &Rooks = &{
         s += 1;
     }
     rooks
-};
+}
 
 /// The attacks by subset of the relevant squares, which the slider's own is none of, from those by
 /// occupancy of all squares between the ends of the line.

@@ -172,6 +172,11 @@ fn module(method: SliderMethod, board: Board, tables: &[Table], types: &Types<'_
     docs + &text.replacen(" {\n", " {\n    #[allow(unused_imports)]\n    use super::*;\n\n", 1)
 }
 
+/// Of a struct of lists by square. `benches/peers` measured it (docs/sliders.md, "Where numbers lie").
+const ONE_MORE: &str = "    \
+    /// A list has one number more than there are indices. Otherwise all numbers of a square would lie a
+    /// multiple of 64 bytes apart, and the processor would load one after the other.";
+
 /// Puts the board and the types into a text.
 fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> String {
     let element = Element::of_sets(board);
@@ -184,11 +189,12 @@ fn filled(text: &str, board: Board, tables: &[Table], types: &Types<'_>) -> Stri
         false => "super::BISHOP_FANCY_ATTACKS",
     };
     // A longer word before any that begins it.
-    let words: [(&str, &str); 9] = [
+    let words: [(&str, &str); 10] = [
         ("$rook_window", &window(tables, &(types.spelled)("ROOK_FANCY_SHIFTS"))),
         ("$bishop_window", &window(tables, &(types.spelled)("BISHOP_FANCY_SHIFTS"))),
         ("$bishop_padded", "5760"),
         ("$bishop_attacks", bishop_attacks),
+        ("$one_more", ONE_MORE),
         ("$field", types.bits),
         ("$sets", &sets),
         ("$set", set),

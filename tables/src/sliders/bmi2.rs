@@ -1,6 +1,6 @@
 //! PEXT and PDEP, also in a program that is compiled for processors without them.
 //!
-//! There a queen by `pext` takes 0.93 of the time by magics in a chain of look-ups, and 0.86 under
+//! There a queen by `pext` takes 0.95 of the time by magics in a chain of look-ups, and 0.88 under
 //! cache pressure (Intel Xeon; `benches/peers`, default target). The intrinsics would be a call:
 //! they are not inlined into functions that are compiled without BMI2.
 

@@ -18,13 +18,14 @@
 /// entry `index` after that offset.
 #[inline(always)]
 #[allow(unsafe_code, reason = "one proof at each call")]
-pub(super) const unsafe fn entry<T: Copy>(table: &[T], start: usize, index: usize) -> T {
+pub(super) const unsafe fn entry<T: Copy>(table: &[T], start: u64, index: usize) -> T {
+    let start = start as usize;
     debug_assert!(start / size_of::<T>() + index < table.len());
     // SAFETY: `start` is a whole number of entries, and there is an entry `index` after them.
     unsafe { *table.as_ptr().byte_add(start).add(index) }
 }
 
 /// The start of a square's part, from its offset in entries.
-pub(super) const fn start<T>(_: &[T], offset: u32) -> usize {
-    offset as usize * size_of::<T>()
+pub(super) const fn start<T>(_: &[T], offset: u32) -> u64 {
+    offset as u64 * size_of::<T>() as u64
 }

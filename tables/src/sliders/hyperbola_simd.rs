@@ -14,7 +14,7 @@
 //!
 //! Intrinsics would need `unsafe`, and gain too little. The table has the throughput as a part of
 //! the time of [`hyperbola`] (Intel Xeon, 48 KB of L1 data cache, rustc 1.95, loops of
-//! `benches/peers`).
+//! `benches/peers`; an earlier [`hyperbola`], which took up to 1.07 of the time).
 //!
 //! | compiled for | queens, intrinsics | queens, here | bishops, intrinsics | bishops, here |
 //! |---|--:|--:|--:|--:|
@@ -32,9 +32,8 @@
 //!
 //! Cost of a bishop, or of three lines of a queen: three loads that need the square only, eight
 //! vector operations, two of which shuffle bytes, and three to five operations that unite the lanes
-//! and leave the vector registers. In throughput bishops and queens take half to two thirds of the time
-//! of [`hyperbola`], but 1.1 to 1.3 of it where look-ups wait for each other: there these last ones
-//! cost more than the lanes save.
+//! and leave the vector registers. In throughput bishops and queens take 0.6 to 0.7 of the time of
+//! [`hyperbola`], but 1.1 to 1.2 of it in a chain: there these last ones cost more than the lanes save.
 //!
 //! Choose it for bishops and queens if the target has AVX2 or SSSE3 and look-ups do not wait for
 //! each other. On AArch64 it was not timed.

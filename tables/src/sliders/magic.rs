@@ -13,13 +13,13 @@
 //! Chess Programming Wiki, "Magic Bitboards".
 //!
 //! Tables: [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS), 738,104 bytes. Masks, magics and offsets
-//! take 1560 bytes for each of rook and bishop.
+//! take 1560 bytes for each of rook and bishop, and a program has both.
 //!
 //! Cost: three loads that need the square only, a multiplication, a shift by a constant, a load.
 //!
 //! Choose it on a processor without BMI2 if the cache has room. It is the default there.
 
-use super::by_square::BySquare;
+use super::by_square::{BySquare, ZEROS, by_square};
 use super::entry::{entry, start};
 use super::raw::raw;
 use crate::{Bitboard, Square, data, index};
@@ -34,7 +34,7 @@ use crate::{Bitboard, Square, data, index};
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     // SAFETY: It is the shift of these numbers.
-    unsafe { attacks(&MAGICS.rook, square, occupied, data::ROOK_MAGIC_SHIFT) }
+    unsafe { MAGICS.rook.attacks(square, occupied, data::ROOK_MAGIC_SHIFT) }
 }
 
 /// The squares a bishop attacks among occupied squares.
@@ -47,7 +47,7 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[expect(unsafe_code, reason = "see `entry`")]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     // SAFETY: It is the shift of these numbers.
-    unsafe { attacks(&MAGICS.bishop, square, occupied, data::BISHOP_MAGIC_SHIFT) }
+    unsafe { MAGICS.bishop.attacks(square, occupied, data::BISHOP_MAGIC_SHIFT) }
 }
 
 /// The squares a queen attacks among occupied squares.
@@ -64,28 +64,27 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 raw!("magic", const);
 
 /// What the look-ups of a slider need.
-#[repr(C)]
 struct Numbers {
     irrelevant: BySquare,
     magic: BySquare,
     start: BySquare,
 }
 
-/// Both in one place, so that no two numbers of a queen's look-up lie in the same bank ([`BySquare`]).
-#[repr(C)]
+/// Both in one place, so that no two numbers of a queen's look-up lie a multiple of 64 bytes apart
+/// ([`BySquare`]).
 struct Magics {
     rook: Numbers,
     bishop: Numbers,
 }
 
 const MAGICS: &Magics = &Magics {
-    rook: numbers(
+    rook: Numbers::new(
         data::ROOK_RELEVANT,
         data::ROOK_MAGICS,
         data::ROOK_MAGIC_OFFSETS,
         data::ROOK_MAGIC_SHIFT,
     ),
-    bishop: numbers(
+    bishop: Numbers::new(
         data::BISHOP_RELEVANT,
         data::BISHOP_MAGICS,
         data::BISHOP_MAGIC_OFFSETS,
@@ -93,37 +92,28 @@ const MAGICS: &Magics = &Magics {
     ),
 };
 
-const fn numbers(
-    relevant: &[u64; 64],
-    magics: &[u64; 64],
-    offsets: &[u32; 64],
-    shift: u8,
-) -> Numbers {
-    let mut numbers = Numbers { irrelevant: [0; 65], magic: [0; 65], start: [0; 65] };
-    let mut s = 0;
-    while s < 64 {
-        let highest = u64::MAX >> shift;
-        assert!(offsets[s] as usize + (highest as usize) < data::MAGIC_ATTACKS.len());
-        numbers.irrelevant[s] = !relevant[s];
-        numbers.magic[s] = magics[s];
-        numbers.start[s] = start(data::MAGIC_ATTACKS, offsets[s]) as u64;
-        s += 1;
+impl Numbers {
+    const fn new(relevant: &[u64; 64], magics: &[u64; 64], offsets: &[u32; 64], shift: u8) -> Self {
+        let mut numbers = Self { irrelevant: ZEROS, magic: by_square(magics), start: ZEROS };
+        let mut s = 0;
+        while s < 64 {
+            let highest = u64::MAX >> shift;
+            assert!(offsets[s] as usize + (highest as usize) < data::MAGIC_ATTACKS.len());
+            numbers.irrelevant[s] = !relevant[s];
+            numbers.start[s] = start(data::MAGIC_ATTACKS, offsets[s]);
+            s += 1;
+        }
+        numbers
     }
-    numbers
-}
 
-/// # Safety
-/// It must be the shift that `numbers` had.
-#[inline]
-#[allow(unsafe_code, reason = "see `entry`")]
-const unsafe fn attacks(
-    numbers: &Numbers,
-    square: Square,
-    occupied: Bitboard,
-    shift: u8,
-) -> Bitboard {
-    let s = square as usize;
-    let index = index::magic(occupied.0, numbers.irrelevant[s], numbers.magic[s], shift as u32);
-    // SAFETY: `numbers` asserts that the table holds the highest index that the shift leaves.
-    Bitboard(unsafe { entry(data::MAGIC_ATTACKS, numbers.start[s] as usize, index) })
+    /// # Safety
+    /// It must be the shift that [`new`](Self::new) had.
+    #[inline]
+    #[allow(unsafe_code, reason = "see `entry`")]
+    const unsafe fn attacks(&self, square: Square, occupied: Bitboard, shift: u8) -> Bitboard {
+        let s = square as usize;
+        let index = index::magic(occupied.0, self.irrelevant[s], self.magic[s], shift as u32);
+        // SAFETY: `new` asserts that the table holds the highest index that the shift leaves.
+        Bitboard(unsafe { entry(data::MAGIC_ATTACKS, self.start[s], index) })
+    }
 }

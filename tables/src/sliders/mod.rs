@@ -23,7 +23,7 @@
 //! | `fancy_magic` | `FancyMagic` | 864 KB | a multiplication and a load |
 //! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
 //! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
-//! | [`kindergarten`] | [`Kindergarten`] | 1.5 KB | for each line a multiplication, a load, a multiplication |
+//! | [`kindergarten`] | [`Kindergarten`] | 1.6 KB | for each line a multiplication, a load, a multiplication |
 //! | [`magic`] | [`Magic`] | 741 KB | a multiplication and a load |
 //! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
 //! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
@@ -99,8 +99,8 @@ pub use pext_split::PextSplit;
 /// | feature `small-tables` | `pext_split`, 48 KB | [`split`], 48 KB |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
-/// other crates. When look-ups wait for each other, the small tables are faster, for rooks 1.4 to
-/// 1.7 times as fast. They need much less of the cache, and on targets such as WebAssembly much less of the
+/// other crates. When look-ups wait for each other, the small tables are faster, for rooks 1.2 to
+/// 1.6 times as fast. They need much less of the cache, and on targets such as WebAssembly much less of the
 /// download.
 ///
 /// # One method for the whole program

@@ -15,9 +15,9 @@
 //! simple operations. There is no branch and no multiplication. The same function does all four
 //! lines, ranks too. If the processor scans bits in vectors (AVX-512), the compiler does the lines
 //! of a piece at once. That is why a square has its four masks side by side: compiled for AVX-512,
-//! throughput takes 0.7 of the time that it takes with an array for each line. A chain takes 0.8 for
-//! queens, but 1.1 for rooks and bishops. For the default target throughput takes 0.9 for queens and
-//! 1.2 for bishops (Intel Xeon, `benches/peers`).
+//! throughput takes 0.6 to 0.7 of the time that it takes with a list for each line. A chain takes 0.6 for
+//! queens, but 1.2 for rooks and bishops. For the default target throughput takes 0.95 for queens and 1.1
+//! for rooks and bishops (Intel Xeon, `benches/peers`).
 //!
 //! Choose it for one short function that does all lines. Compiled for AVX-512, its queens take 0.8
 //! of the time of [`hyperbola_simd`](super::hyperbola_simd) where look-ups do not wait for each

@@ -19,7 +19,7 @@
 //! Choose it to compare with: `pext_lines` is faster by smaller tables.
 
 use super::bmi2::{Bmi2, method};
-use super::by_square::BySquare;
+use super::by_square::{BySquare, ZEROS, by_square};
 use super::entry::{entry, start};
 use crate::{Bitboard, Square, data};
 
@@ -31,42 +31,60 @@ method! {
 }
 
 /// What the look-ups of a slider need.
-#[repr(C)]
 struct Numbers {
     relevant: BySquare,
     lines: BySquare,
     start: BySquare,
 }
 
-const ROOKS: &Numbers = &numbers(
+const ROOKS: &Numbers = &Numbers::new(
     data::ROOK_RELEVANT,
     data::ROOK_PSEUDO_ATTACKS,
     data::ROOK_PEXT_OFFSETS,
     data::ROOK_PEXT_CODES,
 );
-const BISHOPS: &Numbers = &numbers(
+const BISHOPS: &Numbers = &Numbers::new(
     data::BISHOP_RELEVANT,
     data::BISHOP_PSEUDO_ATTACKS,
     data::BISHOP_PEXT_OFFSETS,
     data::BISHOP_PEXT_CODES,
 );
 
-const fn numbers(
-    relevant: &[u64; 64],
-    lines: &[u64; 64],
-    offsets: &[u32; 64],
-    codes: &[u16],
-) -> Numbers {
-    let mut numbers = Numbers { relevant: [0; 65], lines: [0; 65], start: [0; 65] };
-    let mut s = 0;
-    while s < 64 {
-        assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= codes.len());
-        numbers.relevant[s] = relevant[s];
-        numbers.lines[s] = lines[s];
-        numbers.start[s] = start(codes, offsets[s]) as u64;
-        s += 1;
+impl Numbers {
+    const fn new(
+        relevant: &[u64; 64],
+        lines: &[u64; 64],
+        offsets: &[u32; 64],
+        codes: &[u16],
+    ) -> Self {
+        let mut numbers =
+            Self { relevant: by_square(relevant), lines: by_square(lines), start: ZEROS };
+        let mut s = 0;
+        while s < 64 {
+            assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= codes.len());
+            numbers.start[s] = start(codes, offsets[s]);
+            s += 1;
+        }
+        numbers
     }
-    numbers
+
+    /// # Safety
+    /// They must be the codes that [`new`](Self::new) had.
+    #[inline(always)]
+    #[allow(unsafe_code, reason = "see `entry`")]
+    unsafe fn attacks(
+        &self,
+        bmi2: Bmi2,
+        codes: &[u16],
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let s = square as usize;
+        let subset = bmi2.extract(occupied.0, self.relevant[s]) as usize;
+        // SAFETY: `new` asserts that the codes hold every subset of the relevant squares.
+        let code = unsafe { entry(codes, self.start[s], subset) };
+        Bitboard(bmi2.deposit(code.into(), self.lines[s]))
+    }
 }
 
 mod look_up {
@@ -76,31 +94,13 @@ mod look_up {
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
         // SAFETY: They are the numbers of these codes.
-        unsafe { attacks(bmi2, ROOKS, data::ROOK_PEXT_CODES, square, occupied) }
+        unsafe { ROOKS.attacks(bmi2, data::ROOK_PEXT_CODES, square, occupied) }
     }
 
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
         // SAFETY: They are the numbers of these codes.
-        unsafe { attacks(bmi2, BISHOPS, data::BISHOP_PEXT_CODES, square, occupied) }
-    }
-
-    /// # Safety
-    /// They must be the codes that `numbers` had.
-    #[inline(always)]
-    #[allow(unsafe_code, reason = "see `entry`")]
-    unsafe fn attacks(
-        bmi2: Bmi2,
-        numbers: &Numbers,
-        codes: &[u16],
-        square: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let s = square as usize;
-        let subset = bmi2.extract(occupied.0, numbers.relevant[s]) as usize;
-        // SAFETY: `numbers` asserts that the codes hold every subset of the relevant squares.
-        let code = unsafe { entry(codes, numbers.start[s] as usize, subset) };
-        Bitboard(bmi2.deposit(code.into(), numbers.lines[s]))
+        unsafe { BISHOPS.attacks(bmi2, data::BISHOP_PEXT_CODES, square, occupied) }
     }
 }

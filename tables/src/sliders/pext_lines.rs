@@ -16,7 +16,7 @@
 //! Choose it on a processor with fast PEXT. It is the default on targets with BMI2.
 
 use super::bmi2::{Bmi2, method};
-use super::by_square::BySquare;
+use super::by_square::{BySquare, ZEROS};
 use super::entry::entry;
 use crate::{Bitboard, Square, data};
 
@@ -51,7 +51,6 @@ method! {
 ///
 /// With the relevant squares beside the attacks rooks take 1.12 of the time in a chain, 1.18 under
 /// `pressure` (Intel Xeon, native; `benches/peers`).
-#[repr(C)]
 struct Rooks {
     on_file: BySquare,
     on_rank: BySquare,
@@ -59,7 +58,9 @@ struct Rooks {
 }
 
 /// The attacks along a square's file and rank, by the subset of its relevant squares that is occupied.
-#[repr(C, align(64))]
+///
+/// Each line's sets begin on a line of the cache, and so take four of them, not five.
+#[repr(align(64))]
 struct Attacks {
     file: BySubset,
     rank: BySubset,
@@ -68,20 +69,17 @@ struct Attacks {
 /// A line of the board has at most 64 subsets of relevant squares, and mostly 32: the rest is not read.
 ///
 /// With 64 the sets that are read would all lie in the same half of the L1 cache: throughput takes 1.09 of
-/// the time. With 68 it takes 1.04: then the square's number must be multiplied by 17, here by 9, which is
-/// one instruction (Intel Xeon, native; `benches/peers`).
+/// the time. With 68 it takes 1.04: then the square is multiplied by 17, which takes two instructions. With
+/// 72 it is multiplied by 9, which takes one (Intel Xeon, native; `benches/peers`).
 type BySubset = [u64; 72];
 
-/// In a `static`, so that a program has them once. As a constant three crates had three of them, at the
-/// same speed.
-const ROOKS: &Rooks = {
-    static ROOKS: Rooks = rooks();
-    &ROOKS
-};
+const NO_SETS: BySubset = [0; 72];
 
-const fn rooks() -> Rooks {
-    let none = [const { Attacks { file: [0; 72], rank: [0; 72] } }; 64];
-    let mut rooks = Rooks { on_file: [0; 65], on_rank: [0; 65], attacks: none };
+/// A `static`, so that a program has it once. As a constant, a program of three crates had it three times,
+/// and was no faster.
+static ROOKS: Rooks = {
+    let none = [const { Attacks { file: NO_SETS, rank: NO_SETS } }; 64];
+    let mut rooks = Rooks { on_file: ZEROS, on_rank: ZEROS, attacks: none };
     let mut s = 0;
     while s < 64 {
         let relevant = data::ROOK_RELEVANT[s];
@@ -96,13 +94,13 @@ const fn rooks() -> Rooks {
         s += 1;
     }
     rooks
-}
+};
 
 /// The attacks by subset of the relevant squares, which the slider's own is none of, from those by
 /// occupancy of all squares between the ends of the line.
 const fn by_subset(attacks: &[u64; 64], place: usize) -> BySubset {
     let own = 1 << place >> 1;
-    let mut by_subset = [0; 72];
+    let mut by_subset = NO_SETS;
     let (mut occupancy, mut subset) = (0, 0);
     while occupancy < 64 {
         if occupancy & own == 0 {

@@ -14,8 +14,7 @@
 //! Choose it where hardly anything else needs the cache, for example to count moves.
 
 use super::bmi2::{Bmi2, method};
-use super::by_square::BySquare;
-use super::entry::{entry, start};
+use super::pext_split::Subsets;
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -25,25 +24,8 @@ method! {
     PextSets, "pext_sets"
 }
 
-/// What look-ups of a rook need.
-#[repr(C)]
-struct Rooks {
-    relevant: BySquare,
-    start: BySquare,
-}
-
-const ROOKS: &Rooks = &{
-    let mut rooks = Rooks { relevant: [0; 65], start: [0; 65] };
-    let mut s = 0;
-    while s < 64 {
-        let (relevant, offset) = (data::ROOK_RELEVANT[s], data::ROOK_PEXT_OFFSETS[s]);
-        assert!(offset as usize + (1 << relevant.count_ones()) <= data::ROOK_PEXT_ATTACKS.len());
-        rooks.relevant[s] = relevant;
-        rooks.start[s] = start(data::ROOK_PEXT_ATTACKS, offset) as u64;
-        s += 1;
-    }
-    rooks
-};
+const ROOKS: &Subsets =
+    &Subsets::new(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS, data::ROOK_PEXT_ATTACKS);
 
 mod look_up {
     pub(super) use super::super::pext_split::look_up::bishop;
@@ -52,10 +34,7 @@ mod look_up {
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let s = square as usize;
-        let subset = bmi2.extract(occupied.0, ROOKS.relevant[s]) as usize;
-        let start = ROOKS.start[s] as usize;
-        // SAFETY: `ROOKS` asserts that the table holds every subset of the relevant squares.
-        Bitboard(unsafe { entry(data::ROOK_PEXT_ATTACKS, start, subset) })
+        // SAFETY: They are the subsets of this table.
+        unsafe { ROOKS.attacks(bmi2, data::ROOK_PEXT_ATTACKS, square, occupied) }
     }
 }

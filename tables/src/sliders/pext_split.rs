@@ -17,7 +17,7 @@
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
 use super::bmi2::{Bmi2, method};
-use super::by_square::BySquare;
+use super::by_square::{BySquare, ZEROS, by_square};
 use super::entry::{entry, start};
 use super::kindergarten;
 use crate::{Bitboard, Square, data};
@@ -33,25 +33,44 @@ method! {
 /// a2 to a7.
 pub(super) const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 
-/// What look-ups of a bishop need.
-#[repr(C)]
-struct Bishops {
+/// What look-ups by PEXT in a table of sets need.
+pub(super) struct Subsets {
     relevant: BySquare,
     start: BySquare,
 }
 
-const BISHOPS: &Bishops = &{
-    let mut bishops = Bishops { relevant: [0; 65], start: [0; 65] };
-    let mut s = 0;
-    while s < 64 {
-        let subsets = 1 << data::BISHOP_RELEVANT[s].count_ones();
-        assert!(data::BISHOP_PEXT_OFFSETS[s] as usize + subsets <= data::BISHOP_PEXT_ATTACKS.len());
-        bishops.relevant[s] = data::BISHOP_RELEVANT[s];
-        bishops.start[s] = start(data::BISHOP_PEXT_ATTACKS, data::BISHOP_PEXT_OFFSETS[s]) as u64;
-        s += 1;
+const BISHOPS: &Subsets =
+    &Subsets::new(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS, data::BISHOP_PEXT_ATTACKS);
+
+impl Subsets {
+    pub(super) const fn new(relevant: &[u64; 64], offsets: &[u32; 64], table: &[u64]) -> Self {
+        let mut subsets = Self { relevant: by_square(relevant), start: ZEROS };
+        let mut s = 0;
+        while s < 64 {
+            assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= table.len());
+            subsets.start[s] = start(table, offsets[s]);
+            s += 1;
+        }
+        subsets
     }
-    bishops
-};
+
+    /// # Safety
+    /// It must be the table that [`new`](Self::new) had.
+    #[inline(always)]
+    #[allow(unsafe_code, reason = "see `entry`")]
+    pub(super) unsafe fn attacks(
+        &self,
+        bmi2: Bmi2,
+        table: &[u64],
+        square: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let s = square as usize;
+        let subset = bmi2.extract(occupied.0, self.relevant[s]) as usize;
+        // SAFETY: `new` asserts that the table holds every subset of the relevant squares.
+        Bitboard(unsafe { entry(table, self.start[s], subset) })
+    }
+}
 
 pub(super) mod look_up {
     use super::*;
@@ -67,10 +86,7 @@ pub(super) mod look_up {
     #[inline(always)]
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(in super::super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
-        let s = square as usize;
-        let subset = bmi2.extract(occupied.0, BISHOPS.relevant[s]) as usize;
-        let start = BISHOPS.start[s] as usize;
-        // SAFETY: `BISHOPS` asserts that the table holds every subset of the relevant squares.
-        Bitboard(unsafe { entry(data::BISHOP_PEXT_ATTACKS, start, subset) })
+        // SAFETY: They are the subsets of this table.
+        unsafe { BISHOPS.attacks(bmi2, data::BISHOP_PEXT_ATTACKS, square, occupied) }
     }
 }

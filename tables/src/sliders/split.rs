@@ -19,7 +19,7 @@
 //!
 //! Choose it where the tables share the cache with a transposition table and an evaluation.
 
-use super::by_square::BySquare;
+use super::by_square::{BySquare, ZEROS, by_square};
 use super::entry::{entry, start};
 use super::kindergarten;
 use super::raw::raw;
@@ -70,7 +70,6 @@ const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 const GATHER: u64 = 0x0004_0810_2040_8000;
 
 /// What look-ups by fancy magics need.
-#[repr(C)]
 pub(super) struct FancyMagics {
     relevant: BySquare,
     magic: BySquare,
@@ -94,14 +93,17 @@ impl FancyMagics {
         shifts: &[u8; 64],
         table: &[u64],
     ) -> Self {
-        let mut all = Self { relevant: [0; 65], magic: [0; 65], start: [0; 65], shift: *shifts };
+        let mut all = Self {
+            relevant: by_square(relevant),
+            magic: by_square(magics),
+            start: ZEROS,
+            shift: *shifts,
+        };
         let mut s = 0;
         while s < 64 {
             let highest = u64::MAX >> shifts[s];
             assert!(offsets[s] as usize + (highest as usize) < table.len());
-            all.relevant[s] = relevant[s];
-            all.magic[s] = magics[s];
-            all.start[s] = start(table, offsets[s]) as u64;
+            all.start[s] = start(table, offsets[s]);
             s += 1;
         }
         all
@@ -121,6 +123,6 @@ impl FancyMagics {
         let shift = self.shift[s] as u32;
         let index = index::fancy_magic(occupied.0, self.relevant[s], self.magic[s], shift);
         // SAFETY: `new` asserts that the table holds the highest index that the shift leaves.
-        Bitboard(unsafe { entry(table, self.start[s] as usize, index) })
+        Bitboard(unsafe { entry(table, self.start[s], index) })
     }
 }

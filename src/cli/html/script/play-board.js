@@ -17,7 +17,6 @@ class PlayBoard extends Grid {
     Object.assign(this, { move, set, isSet });
     this.movable = new Set();
     this.node.addEventListener('pointerdown', (event) => this.down(event));
-    this.node.addEventListener('keydown', (event) => event.key === 'Escape' && this.lift(undefined));
   }
 
   /**
@@ -44,6 +43,13 @@ class PlayBoard extends Grid {
     node.filled = filled;
     const small = corner === undefined ? [] : [element('small', { 'aria-hidden': 'true' }, corner)];
     node.replaceChildren(...small, piece ? glyph(piece, color) : text);
+  }
+
+  key(event) {
+    // It belongs to no stroke, even if it comes before the timer that the last one started.
+    this.handled = false;
+    if (event.key === 'Escape') this.lift(undefined);
+    super.key(event);
   }
 
   lift(key) {

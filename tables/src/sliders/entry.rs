@@ -21,7 +21,8 @@
 pub(super) const unsafe fn entry<T: Copy>(table: &[T], start: u64, index: usize) -> T {
     let start = start as usize;
     debug_assert!(start / size_of::<T>() + index < table.len());
-    // SAFETY: `start` is a whole number of entries, and there is an entry `index` after them.
+    // SAFETY: `start` is a whole number of entries, and there is an entry `index` after them. So it is within
+    // the table, and no bit was lost where `usize` has 32.
     unsafe { *table.as_ptr().byte_add(start).add(index) }
 }
 

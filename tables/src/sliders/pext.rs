@@ -19,8 +19,8 @@
 //! Choose it to compare with: `pext_lines` is faster by smaller tables.
 
 use super::bmi2::{Bmi2, method};
-use super::by_square::{BySquare, ZEROS, by_square};
-use super::entry::{entry, start};
+use super::by_square::{BySquare, by_square};
+use super::pext_split::Subsets;
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -30,46 +30,28 @@ method! {
     Pext, "pext"
 }
 
-/// What the look-ups of a slider need.
+/// What the look-ups of a slider need: where the code is, and the squares that PDEP spreads it over.
 struct Numbers {
-    relevant: BySquare,
+    subsets: Subsets,
     lines: BySquare,
-    start: BySquare,
 }
 
-const ROOKS: &Numbers = &Numbers::new(
-    data::ROOK_RELEVANT,
-    data::ROOK_PSEUDO_ATTACKS,
-    data::ROOK_PEXT_OFFSETS,
-    data::ROOK_PEXT_CODES,
-);
-const BISHOPS: &Numbers = &Numbers::new(
-    data::BISHOP_RELEVANT,
-    data::BISHOP_PSEUDO_ATTACKS,
-    data::BISHOP_PEXT_OFFSETS,
-    data::BISHOP_PEXT_CODES,
-);
+const ROOKS: &Numbers = &Numbers {
+    subsets: Subsets::new(data::ROOK_RELEVANT, data::ROOK_PEXT_OFFSETS, data::ROOK_PEXT_CODES),
+    lines: by_square(data::ROOK_PSEUDO_ATTACKS),
+};
+const BISHOPS: &Numbers = &Numbers {
+    subsets: Subsets::new(
+        data::BISHOP_RELEVANT,
+        data::BISHOP_PEXT_OFFSETS,
+        data::BISHOP_PEXT_CODES,
+    ),
+    lines: by_square(data::BISHOP_PSEUDO_ATTACKS),
+};
 
 impl Numbers {
-    const fn new(
-        relevant: &[u64; 64],
-        lines: &[u64; 64],
-        offsets: &[u32; 64],
-        codes: &[u16],
-    ) -> Self {
-        let mut numbers =
-            Self { relevant: by_square(relevant), lines: by_square(lines), start: ZEROS };
-        let mut s = 0;
-        while s < 64 {
-            assert!(offsets[s] as usize + (1 << relevant[s].count_ones()) <= codes.len());
-            numbers.start[s] = start(codes, offsets[s]);
-            s += 1;
-        }
-        numbers
-    }
-
     /// # Safety
-    /// They must be the codes that [`new`](Self::new) had.
+    /// They must be the codes that the subsets had.
     #[inline(always)]
     #[allow(unsafe_code, reason = "see `entry`")]
     unsafe fn attacks(
@@ -79,11 +61,9 @@ impl Numbers {
         square: Square,
         occupied: Bitboard,
     ) -> Bitboard {
-        let s = square as usize;
-        let subset = bmi2.extract(occupied.0, self.relevant[s]) as usize;
-        // SAFETY: `new` asserts that the codes hold every subset of the relevant squares.
-        let code = unsafe { entry(codes, self.start[s], subset) };
-        Bitboard(bmi2.deposit(code.into(), self.lines[s]))
+        // SAFETY: The caller says that they are the codes of these subsets.
+        let code = unsafe { self.subsets.entry(bmi2, codes, square, occupied) };
+        Bitboard(bmi2.deposit(code.into(), self.lines[square as usize]))
     }
 }
 

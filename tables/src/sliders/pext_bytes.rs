@@ -21,7 +21,7 @@
 use super::bmi2::{Bmi2, method};
 use super::entry::entry;
 use super::kindergarten::{self, FILE_A, LINES};
-use super::pext_split::INNER_FILE_A;
+use super::split::INNER_FILE_A;
 use crate::{Bitboard, Square, data};
 
 method! {

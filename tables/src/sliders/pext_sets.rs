@@ -35,6 +35,6 @@ mod look_up {
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(super) fn rook(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
         // SAFETY: They are the subsets of this table.
-        unsafe { ROOKS.attacks(bmi2, data::ROOK_PEXT_ATTACKS, square, occupied) }
+        Bitboard(unsafe { ROOKS.entry(bmi2, data::ROOK_PEXT_ATTACKS, square, occupied) })
     }
 }

@@ -20,6 +20,7 @@ use super::bmi2::{Bmi2, method};
 use super::by_square::{BySquare, ZEROS, by_square};
 use super::entry::{entry, start};
 use super::kindergarten;
+use super::split::INNER_FILE_A;
 use crate::{Bitboard, Square, data};
 
 method! {
@@ -30,10 +31,7 @@ method! {
     PextSplit, "pext_split"
 }
 
-/// a2 to a7.
-pub(super) const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
-
-/// What look-ups by PEXT in a table of sets need.
+/// What look-ups by PEXT need to find the entry of the occupied relevant squares.
 pub(super) struct Subsets {
     relevant: BySquare,
     start: BySquare,
@@ -43,7 +41,7 @@ const BISHOPS: &Subsets =
     &Subsets::new(data::BISHOP_RELEVANT, data::BISHOP_PEXT_OFFSETS, data::BISHOP_PEXT_ATTACKS);
 
 impl Subsets {
-    pub(super) const fn new(relevant: &[u64; 64], offsets: &[u32; 64], table: &[u64]) -> Self {
+    pub(super) const fn new<T>(relevant: &[u64; 64], offsets: &[u32; 64], table: &[T]) -> Self {
         let mut subsets = Self { relevant: by_square(relevant), start: ZEROS };
         let mut s = 0;
         while s < 64 {
@@ -58,17 +56,17 @@ impl Subsets {
     /// It must be the table that [`new`](Self::new) had.
     #[inline(always)]
     #[allow(unsafe_code, reason = "see `entry`")]
-    pub(super) unsafe fn attacks(
+    pub(super) unsafe fn entry<T: Copy>(
         &self,
         bmi2: Bmi2,
-        table: &[u64],
+        table: &[T],
         square: Square,
         occupied: Bitboard,
-    ) -> Bitboard {
+    ) -> T {
         let s = square as usize;
         let subset = bmi2.extract(occupied.0, self.relevant[s]) as usize;
         // SAFETY: `new` asserts that the table holds every subset of the relevant squares.
-        Bitboard(unsafe { entry(table, self.start[s], subset) })
+        unsafe { entry(table, self.start[s], subset) }
     }
 }
 
@@ -87,6 +85,6 @@ pub(super) mod look_up {
     #[expect(unsafe_code, reason = "see `entry`")]
     pub(in super::super) fn bishop(bmi2: Bmi2, square: Square, occupied: Bitboard) -> Bitboard {
         // SAFETY: They are the subsets of this table.
-        unsafe { BISHOPS.attacks(bmi2, data::BISHOP_PEXT_ATTACKS, square, occupied) }
+        Bitboard(unsafe { BISHOPS.entry(bmi2, data::BISHOP_PEXT_ATTACKS, square, occupied) })
     }
 }

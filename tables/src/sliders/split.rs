@@ -65,7 +65,7 @@ pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 raw!("split", const);
 
 /// a2 to a7.
-const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
+pub(super) const INNER_FILE_A: u64 = 0x0001_0101_0101_0100;
 /// Times a square of file a, one of these bits puts it where bit 58 is a2's and bit 63 a7's.
 const GATHER: u64 = 0x0004_0810_2040_8000;
 

@@ -40,6 +40,7 @@ mod terms;
 #[cfg(unix)]
 mod topics;
 mod uncompared;
+mod versions;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,5 +1,5 @@
 //! What the command line is made of, and the tests use: reading tables back from source, comparing
-//! versions of them, and searching for magic numbers.
+//! versions of them, and finding magic numbers.
 
 #![forbid(unsafe_code)]
 
@@ -7,4 +7,3 @@ pub mod diff;
 pub mod generated;
 pub mod magics;
 pub mod parse;
-pub mod shard;

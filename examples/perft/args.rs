@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use chess_tables_cli::shard::Shard;
+use crate::shard::Shard;
 use clap::Parser;
 
 use crate::position::START;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use chess_tables_cli::shard::Shard;
+use crate::shard::Shard;
 
 use crate::error::Error;
 use crate::run::print;

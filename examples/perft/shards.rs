@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_tables_cli::shard::Shard;
+use crate::shard::Shard;
 
 use crate::suite::Case;
 

@@ -6,10 +6,9 @@ mod movers;
 mod script;
 mod values;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use chess_tables_cli::magics::SearchBySquare;
-use chess_tables_cli::shard::Shard;
 use chess_tables_gen::{Board, Layout};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -416,16 +415,19 @@ pub(crate) struct Html {
     pub(crate) output: PathBuf,
 }
 
-/// Searches for magic numbers.
+/// Finds fancy magic numbers.
 ///
-/// Finds magics of rooks and bishops for 8x8; `fancy` also for boards of up to 64 squares and 12 files and
-/// ranks. The numbers for 8x8 serve all eight layouts. Writes Rust source.
+/// For boards of up to 64 squares and 12 files and ranks. Writes Rust source.
 #[derive(Subcommand)]
 pub(crate) enum Magics {
     Fancy(FancySearch),
-    Shared(SharedSearch),
-    BySquare(SearchBySquareArgs),
-    Merge(Merge),
+    /// The search for black magics, which is a program of its own now.
+    #[command(hide = true, aliases = ["by-square", "merge"])]
+    Shared {
+        /// Its arguments.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<OsString>,
+    },
 }
 
 /// Finds fancy magics: on 8x8, 2^n entries for a square with n relevant squares.
@@ -450,111 +452,6 @@ pub(crate) struct FancySearch {
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-/// Finds black magics with a fixed shift, and packs the attacks of all squares into one short table.
-///
-/// A round takes a minute or more. It finds more magics for each square of each slider, and packs them
-/// together with the best of earlier rounds. A step is one square's part of a round, or a part of the packing,
-/// and takes half a second. The same seed, shard and steps find the same numbers.
-#[derive(Parser)]
-#[command(after_help = "\
-With -o, FILE is rewritten after each round. At the end, after --seconds and at an interrupt,
-the best so far is checked and written. The first lines of FILE have the command that finds it
-again. Continue with --from FILE and another seed. --from FILE --rounds 0 checks the numbers.
-
-Progress is a line a minute on standard error. If the program was built with the feature
-`search`, it shows a bar on a terminal, and Ctrl-C (exit code 130) or SIGTERM (143) makes it
-write the best so far. Otherwise FILE is left as the last round wrote it.
-
-Examples:
-  chess-tables magics shared -o shared.rs
-  chess-tables magics shared --from shared.rs --seed 2 --seconds 3600 -o shared.rs
-  chess-tables magics shared --shard 3/8 --seconds 3600 -o 3.rs")]
-pub(crate) struct SharedSearch {
-    /// The seed of the random numbers.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Search as part I of N, from 0, on one of many machines: each shard has random numbers of its own.
-    /// `magics merge` takes the best of all.
-    #[arg(long, value_name = "I/N")]
-    pub(crate) shard: Option<Shard>,
-    /// The number of rounds [default: 8, or no limit with --steps or --seconds].
-    #[arg(long, value_name = "N")]
-    pub(crate) rounds: Option<u32>,
-    /// Stop after this many steps.
-    #[arg(long, value_name = "N")]
-    pub(crate) steps: Option<u64>,
-    /// Stop after this many seconds.
-    #[arg(long, value_name = "N")]
-    pub(crate) seconds: Option<u64>,
-    /// A file that an earlier search wrote, to continue from.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) from: Option<PathBuf>,
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-/// Finds black magics with a shift by square, for a table as short as possible.
-///
-/// No method of this project uses such magics: a shift by square makes each look-up slower. The first steps
-/// climb for multipliers with few slots, 128 in a round: 60 rounds take half an hour. The next step takes a
-/// minute and places most rooks. Each of the others places one more square, in a second or two. The same
-/// seed, shard, rounds, steps and multipliers find the same numbers.
-#[derive(Parser)]
-#[command(after_help = "\
-Progress and interrupts are as with `magics shared`.
-
-Examples:
-  chess-tables magics by-square --seconds 7200 -o by_square.rs
-  chess-tables magics by-square --shard 3/8 --steps 7680 --keep 3.txt -o 3.rs
-  chess-tables magics by-square --from 3.txt --rounds 0 --seconds 3600 -o by_square.rs")]
-pub(crate) struct SearchBySquareArgs {
-    /// The seed of the random numbers.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Search as part I of N, from 0, on one of many machines: each shard has random numbers of its own.
-    /// `magics merge` takes the best of all.
-    #[arg(long, value_name = "I/N")]
-    pub(crate) shard: Option<Shard>,
-    /// Climb for multipliers of each square this many times.
-    #[arg(long, value_name = "N", default_value_t = SearchBySquare::ROUNDS)]
-    pub(crate) rounds: u64,
-    /// Begin with the multipliers that another search kept. Those of several can stand in one file.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) from: Option<PathBuf>,
-    /// Keep all multipliers in this file.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) keep: Option<PathBuf>,
-    /// Stop after this many steps [default: 1300 after the climbs, or no limit with --seconds].
-    #[arg(long, value_name = "N")]
-    pub(crate) steps: Option<u64>,
-    /// Stop after this many seconds.
-    #[arg(long, value_name = "N")]
-    pub(crate) seconds: Option<u64>,
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-/// Takes the best of the files that several searches wrote.
-///
-/// Checks the numbers of each file on all subsets. Of shared magics, takes the file with the shortest table:
-/// they are packed together, so numbers of two files cannot be mixed. Of fancy magics for one board, takes
-/// the number with the fewest entries for each square of each slider. The order of the files makes no
-/// difference. The first lines of the output name them.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables magics merge 0.rs 1.rs -o best.rs")]
-pub(crate) struct Merge {
-    /// The files.
-    #[arg(value_name = "FILE", required = true)]
-    pub(crate) files: Vec<PathBuf>,
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

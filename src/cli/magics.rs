@@ -1,26 +1,47 @@
-//! `magics`: the search for magic numbers.
+//! `magics fancy`: a second at most, on most boards.
 
-mod by_square;
-mod fancy;
-mod interrupt;
-mod merge;
-mod progress;
-mod shared;
-mod until;
+use chess_tables_cli::magics::{check_fancy, fancy, fancy_source};
+use chess_tables_gen::{Board, Slider, SliderMethod};
 
-use std::process::ExitCode;
-
-pub(crate) use fancy::fancy_magics;
-
-use crate::cli::args::Magics;
+use crate::cli::args::{FancySearch, Magics};
 use crate::cli::error::Error;
+use crate::cli::output;
 
-pub(crate) fn run(args: &Magics) -> Result<ExitCode, Error> {
+pub(crate) fn run(args: &Magics) -> Result<(), Error> {
     match args {
-        Magics::Fancy(args) => fancy::run(args)?,
-        Magics::Shared(args) => return shared::run(args),
-        Magics::BySquare(args) => return by_square::run(args),
-        Magics::Merge(args) => merge::run(args)?,
+        Magics::Fancy(args) => find(args),
+        Magics::Shared { .. } => {
+            let error = Error::new("only `magics fancy` is a command of this program now");
+            Err(error.help(
+                "in the repository, `cargo run --release -p chess-tables-magics -- help` searches",
+            ))
+        }
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+fn find(args: &FancySearch) -> Result<(), Error> {
+    let board = args.board.unwrap_or_default().with_layout(args.layout.unwrap_or_default());
+    if SliderMethod::on(board).all(|method| method != SliderMethod::FancyMagic) {
+        let methods: Vec<&str> = SliderMethod::on(board).map(SliderMethod::name).collect();
+        let limit = "they are for at most 64 squares, 12 files and 12 ranks";
+        let others = format!("`generate --sliders` has {} for this board", methods.join(", "));
+        let error = Error::new(format!("a board of {board} cannot have fancy magics: {limit}"));
+        return Err(error.help(others));
+    }
+    let found = fancy_magics(board, args.seed);
+    check_fancy(board, &found)?;
+    let seed = args.seed;
+    let command = if board.is_8x8() {
+        format!("`chess-tables magics fancy --seed {seed}`.")
+    } else {
+        let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
+        format!("`chess-tables magics fancy --board {board}{layout} --seed {seed}`.")
+    };
+    output::deliver(&fancy_source(board, &found, &[command]), args.output.as_deref())
+}
+
+/// The fancy magics of a board, by slider and square.
+pub(crate) fn fancy_magics(board: Board, seed: u64) -> [Vec<u64>; 2] {
+    Slider::ALL
+        .map(|slider| (0..board.len()).map(|square| fancy(board, slider, square, seed)).collect())
 }

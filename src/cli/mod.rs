@@ -70,7 +70,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
         Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
         Verb::Man(args) => output::print(&manual::man(args)?),
-        Verb::Magics(args) => return magics::run(args),
+        Verb::Magics(args) => magics::run(args),
         Verb::Diff(args) => return diff::run(args)?.deliver(),
         Verb::Check(args) => return check::run(args)?.deliver(),
     }

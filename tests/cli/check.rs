@@ -114,9 +114,6 @@ const FOUND: &str = "tables-gen/src/catalogue/sliders/found";
 fn the_committed_magics_are_what_the_commands_write() {
     let committed = |file: &str| fs::read_to_string(format!("{FOUND}/{file}")).unwrap();
     assert_eq!(stdout(&["magics", "fancy"]), committed("fancy.rs"));
-    let shared = format!("{FOUND}/shared.rs");
-    let checked = stdout(&["magics", "shared", "--from", &shared, "--rounds", "0"]);
-    assert_eq!(checked, committed("shared.rs"));
     let another = stdout(&["magics", "fancy", "--seed", "2"]);
     assert!(another.contains("--seed 2`") && another != committed("fancy.rs"));
 }

@@ -9,8 +9,6 @@ mod c_headers;
 mod c_look_ups;
 mod c_source;
 mod check;
-#[cfg(unix)]
-mod clusters;
 mod colour;
 #[cfg(unix)]
 mod completions;
@@ -24,7 +22,6 @@ mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
 mod left_out;
-mod magics;
 mod on_request;
 mod own_tables;
 mod pages;

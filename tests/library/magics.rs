@@ -1,9 +1,6 @@
 //! Magic numbers: the shipped ones index without collisions, and changed ones are refused.
 
-use chess_tables_cli::magics::{
-    Search, fancy, fancy_source_on, lines_touched, read_shared, shared_source,
-};
-use chess_tables_cli::parse::parse;
+use chess_tables_cli::magics::{fancy, fancy_source};
 use chess_tables_gen::tool::index::{magic, pdep, pext};
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, shift};
 use chess_tables_gen::{Board, Slider};
@@ -33,7 +30,7 @@ fn the_shipped_shared_table_holds_the_attacks_of_all_subsets() {
     assert_eq!((count, last + 1), (SUBSETS, SHARED.entries));
 }
 
-/// A search can put them anywhere: `examples/bishops_together.rs` moves them again.
+/// A search can put them anywhere: `magics bishops-together` moves them again.
 #[test]
 fn the_bishops_entries_stand_behind_the_rooks_on_few_pages() {
     let indices = |slider: Slider| {
@@ -49,20 +46,6 @@ fn the_bishops_entries_stand_behind_the_rooks_on_few_pages() {
     let (first, last) = (bishops.iter().min().unwrap(), bishops.iter().max().unwrap());
     assert!(rooks.iter().max().unwrap() < first);
     assert!((last - first) * 8 < 9 * 4096, "{first} to {last}");
-}
-
-#[test]
-fn look_ups_touch_as_few_lines_as_they_did() {
-    // What the shipped numbers reach, rounded up: a search for a shorter table can lose it.
-    for (slider, occupied, lines) in [
-        (Slider::Rook, 0.25, 4_100.0),
-        (Slider::Rook, 0.125, 2_270.0),
-        (Slider::Bishop, 0.25, 460.0),
-        (Slider::Bishop, 0.125, 380.0),
-    ] {
-        let touched = lines_touched(&SHARED, slider, occupied, 10_000);
-        assert!(touched < lines, "{slider} at {occupied}: {touched}");
-    }
 }
 
 #[test]
@@ -104,7 +87,7 @@ fn magics_for_other_boards_are_those_of_seed_1() {
         let board: Board = size.parse().unwrap();
         let of = |slider| (0..board.len()).map(move |square| fancy(board, slider, square, 1));
         assert_eq!(Slider::ALL.map(|slider| of(slider).collect::<Vec<u64>>()), numbers, "{size}");
-        let source = fancy_source_on(
+        let source = fancy_source(
             board,
             &numbers,
             &[format!("`chess-tables magics fancy --board {size} --seed 1`.")],
@@ -134,38 +117,6 @@ fn changed_numbers_are_refused_and_the_look_ups_named() {
 }
 
 #[test]
-fn source_is_read_back() {
-    let found_by = ["`a`.".to_owned(), "`b`.".to_owned()];
-    let source = shared_source(&SHARED, &found_by);
-    assert_eq!(read_shared(&source).unwrap(), (SHARED, found_by.to_vec()));
-    for (from, to, message) in [
-        ("ROOK_MAGICS", "MAGICS", "it has no table `ROOK_MAGICS`"),
-        (
-            "BISHOP_OFFSETS: [u32;",
-            "BISHOP_OFFSETS: [i64;",
-            "BISHOP_OFFSETS holds no magic numbers: want the type [u32; 64]",
-        ),
-    ] {
-        let error = read_shared(&source.replacen(from, to, 1)).unwrap_err().to_string();
-        assert!(error.contains(message), "{error}");
-    }
-    let mut far = SHARED.clone();
-    far.offsets[0][0] = u32::MAX;
-    let error = read_shared(&shared_source(&far, &[])).unwrap_err().to_string();
-    assert!(error.contains("outside the table of 1048576 entries: rook a1 with"), "{error}");
-}
-
-#[test]
-fn a_search_goes_on_from_what_was_found() {
-    let search = Search::resume(1, &SHARED).unwrap();
-    assert_eq!(search.best().unwrap(), SHARED);
-    assert_eq!(search.entries(), Some(SHARED.entries));
-    let mut wrong = SHARED.clone();
-    wrong.magics[0][0] = 0;
-    assert!(Search::resume(1, &wrong).is_err());
-}
-
-#[test]
 fn pext_and_pdep_go_bit_by_bit() {
     let mut board = 0x9E37_79B9_7F4A_7C15_u64;
     for mask in [0, 1, 1 << 63, u64::MAX, 0x8100_0000_0000_0081, 0x000E_F710_0810_2030] {
@@ -180,34 +131,5 @@ fn pext_and_pdep_go_bit_by_bit() {
             let beyond = u64::MAX.checked_shl(squares.len() as u32).unwrap_or(0);
             assert_eq!(pdep(packed | beyond, mask), board & mask);
         }
-    }
-}
-
-/// The shortest tables that searches found. They do not ship: by hand, since their shifts are others.
-#[test]
-fn the_shortest_tables_have_no_collision_and_as_many_entries_as_they_say() {
-    for (source, entries) in [
-        (include_str!("shortest_magics.rs"), 83_865),
-        (include_str!("shortest_by_square.rs"), 75_328),
-    ] {
-        let numbers = parse(source).unwrap().set.tables;
-        let number = |slider: Slider, kind, square| {
-            let name = format!("{}_{kind}", slider.name().to_uppercase());
-            let table = numbers.iter().find(|table| table.name == name);
-            table.map(|table| table.bits(&[square]) as u64)
-        };
-        let mut table = vec![None; entries];
-        for region in Region::all() {
-            let Region { slider, square, relevant, .. } = region;
-            let factor = number(slider, "MAGICS", square).unwrap();
-            let offset = number(slider, "OFFSETS", square).unwrap() as usize;
-            let shift = number(slider, "SHIFTS", square).unwrap_or(52) as u32;
-            for (occupied, attacks) in region.subsets() {
-                let index = offset + magic(occupied, !relevant, factor, shift);
-                let entry = table[index].get_or_insert(attacks);
-                assert_eq!(*entry, attacks, "{slider} {square} {occupied:#x}");
-            }
-        }
-        assert!(table[entries - 1].is_some());
     }
 }

@@ -1,5 +1,5 @@
 // Found by V. Annuss and N. Fiekas: talkchess.com, thread 64790.
-// Found by `cargo run --release --example bishops_together`: the bishops' offsets.
+// Found by `magics bishops-together`: the bishops' offsets.
 // Do not edit: go on searching. For 8x8 boards in layout a1b1.
 
 /// How long the table is that both sliders share.

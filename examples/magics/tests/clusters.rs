@@ -1,4 +1,6 @@
-//! The scripts and files of `docs/magics.md` for a search on many machines, as far as one machine can tell.
+//! The scripts and files of `README.md` for a search on many machines, as far as one machine can tell.
+
+#![cfg(unix)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -9,18 +11,18 @@ use yaml_rust2::{Yaml, YamlLoader};
 
 /// The blocks in this language, without the indentation of a list.
 fn blocks(language: &str) -> Vec<String> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/magics.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
     let page = fs::read_to_string(page).unwrap();
     let fence = format!("```{language}\n");
     let blocks = page.split(&fence).skip(1).map(|after| after.split("```").next().unwrap());
     blocks.map(str::to_owned).collect()
 }
 
-/// What the shell does if `chess-tables` only reads its arguments.
+/// What the shell does if `magics` only reads its arguments.
 fn dry_run(script: &str, variables: &[(&str, &str)]) -> Output {
     let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("chess-tables");
-    let real = env!("CARGO_BIN_EXE_chess-tables");
+    let program = folder.path().join("magics");
+    let real = env!("CARGO_BIN_EXE_magics");
     fs::write(&program, format!("#!/bin/sh\nexec '{real}' \"$@\" --help\n")).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
@@ -32,7 +34,7 @@ fn dry_run(script: &str, variables: &[(&str, &str)]) -> Output {
 fn assert_help(output: &Output) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.is_empty(), "{said}");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("Usage: chess-tables magics "));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Usage: magics "));
 }
 
 #[test]

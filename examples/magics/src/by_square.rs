@@ -51,7 +51,7 @@ impl Effort {
 /// ```no_run
 /// use std::time::{Duration, Instant};
 ///
-/// use chess_tables_cli::magics::SearchBySquare;
+/// use chess_tables_magics::SearchBySquare;
 ///
 /// let mut search = SearchBySquare::new(1);
 /// let end = Instant::now() + Duration::from_secs(3600);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::parse;
+use chess_tables_cli::parse;
 
 /// What is wrong with a file of magic numbers.
 #[derive(Debug)]
@@ -26,8 +26,6 @@ pub enum Error {
     Multiplier(usize),
     /// A line whose multiplier gives two subsets with different attacks the same index.
     Collision(usize),
-    /// No comment names the board of its fancy magics.
-    NoBoard,
     /// The numbers index no table without collisions.
     Numbers(chess_tables_gen::Error),
 }
@@ -50,11 +48,11 @@ impl fmt::Display for Error {
                  52 0x7e0009dab8120002`"
             ),
             Self::Collision(line) => {
-                write!(f, "the multiplier of line {line} gives subsets with different attacks one index")
+                write!(
+                    f,
+                    "the multiplier of line {line} gives subsets with different attacks one index"
+                )
             }
-            Self::NoBoard => f.write_str(
-                "no comment says for which boards its magics are, such as `For 8x8 boards in layout a1b1`",
-            ),
             Self::Numbers(error) => error.fmt(f),
         }
     }

@@ -38,7 +38,7 @@ const CHANCE: u64 = 1 << 63;
 /// ```no_run
 /// use std::time::{Duration, Instant};
 ///
-/// use chess_tables_cli::magics::Search;
+/// use chess_tables_magics::Search;
 ///
 /// let mut search = Search::new(1);
 /// let end = Instant::now() + Duration::from_secs(60);
@@ -290,7 +290,7 @@ mod tests {
 
     use super::super::climb::UNASKED;
     use super::*;
-    use crate::shard::Shard;
+    use crate::random::seed;
 
     /// A round of this takes a second without optimisation.
     const LITTLE: Effort =
@@ -327,10 +327,7 @@ mod tests {
 
     #[test]
     fn a_shard_finds_the_same_again_and_other_shards_find_something_else() {
-        let of = |shard: &str| {
-            let shard: Shard = shard.parse().unwrap();
-            magics(&after(shard.seed(7), 3))
-        };
+        let of = |shard: &str| magics(&after(seed(7, shard.parse().ok()), 3));
         let all = [of("0/3"), of("1/3"), of("2/3")];
         for (i, found) in all.iter().enumerate() {
             assert_eq!(found, &of(&format!("{i}/3")));

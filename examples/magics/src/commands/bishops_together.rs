@@ -1,25 +1,22 @@
-//! Moves the bishops' entries of black magics side by side, behind the rooks', and prints the numbers:
-//! `cargo run --release --example bishops_together -- [FILE]`.
-//!
-//! FILE is a file that `chess-tables magics shared` wrote. Without it, the shipped numbers are used.
-//! `docs/magics.md` says what this gains.
+//! `magics bishops-together`: moves the bishops' entries side by side, behind the rooks'.
 
 use std::collections::HashMap;
-use std::{env, error::Error, fs};
+use std::path::Path;
+use std::process::ExitCode;
 
-use chess_tables_cli::magics::{read_shared, shared_source};
 use chess_tables_gen::Slider::{Bishop, Rook};
 use chess_tables_gen::tool::magics::{Region, SharedMagics};
+use chess_tables_magics::shared_source;
 
-const SHIPPED: &str = include_str!("../tables-gen/src/catalogue/sliders/found/shared.rs");
-const MOVED_BY: &str = "`cargo run --release --example bishops_together`: the bishops' offsets.";
+use crate::{Result, file};
+
+const MOVED_BY: &str = "`magics bishops-together`: the bishops' offsets.";
 
 /// The attacks at each index of a region, lowest index first.
 type Entries = Vec<(usize, u64)>;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let given = env::args().nth(1).map(fs::read_to_string).transpose()?;
-    let (mut magics, mut found_by) = read_shared(given.as_deref().unwrap_or(SHIPPED))?;
+pub(crate) fn run(file: Option<&Path>) -> Result<ExitCode> {
+    let (mut magics, mut found_by) = file::numbers(file)?;
     magics.fill()?;
     magics.offsets[Bishop as usize] = [0; 64];
     let rooks = (0..64).flat_map(|square| entries(&magics, &Region::new(Rook, square)));
@@ -47,8 +44,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if !found_by.iter().any(|by| by == MOVED_BY) {
         found_by.push(MOVED_BY.to_owned());
     }
-    print!("{}", shared_source(&magics, &found_by));
-    Ok(())
+    file::deliver(&shared_source(&magics, &found_by), None)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn entries(magics: &SharedMagics, region: &Region) -> Entries {

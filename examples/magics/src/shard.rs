@@ -3,18 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chess_tables_gen::tool::splitmix64::GAMMA;
-
 /// Part `index` of `count`, written `I/N`. It counts from 0, as completion indices of Kubernetes do.
 ///
 /// ```
-/// use chess_tables_cli::shard::Shard;
+/// use chess_tables_magics::shard::Shard;
 ///
 /// let shard: Shard = "3/8".parse()?;
 /// assert_eq!((shard.index(), shard.count()), (3, 8));
 /// let error = "8/8".parse::<Shard>().unwrap_err();
 /// assert_eq!(error.to_string(), "there is no shard 8 of 8: they are numbered 0 to 7");
-/// # Ok::<(), chess_tables_cli::shard::Error>(())
+/// # Ok::<(), chess_tables_magics::shard::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
@@ -23,9 +21,6 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The whole job.
-    pub const WHOLE: Self = Self { index: 0, count: 1 };
-
     /// Its number, from 0.
     pub const fn index(self) -> u32 {
         self.index
@@ -34,12 +29,6 @@ impl Shard {
     /// How many there are.
     pub const fn count(self) -> u32 {
         self.count
-    }
-
-    /// The seed of a shard's random numbers: another for each shard, and the job's own for shard 0. It does
-    /// not depend on how many shards there are, so a job can get more of them later.
-    pub const fn seed(self, of_job: u64) -> u64 {
-        of_job.wrapping_add(GAMMA.wrapping_mul(self.index as u64))
     }
 }
 

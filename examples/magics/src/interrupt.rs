@@ -1,30 +1,24 @@
-//! Ctrl-C, and the signal by which clusters end a job: a search writes what it has. Without the feature
-//! `search` they end the program at once.
+//! Ctrl-C, and the signal by which clusters end a job: a search writes what it has.
 
-#[cfg(feature = "search")]
 use std::sync::{
     Arc,
     atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
-use crate::cli::error::Error;
+use crate::Result;
 
 /// The signals that ask a program to end.
-#[cfg(feature = "search")]
 const SIGNALS: [i32; 2] = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
 
 /// What shells add to the number of a signal that ended a program.
-#[cfg(feature = "search")]
 const BY_SIGNAL: i32 = 128;
 
 /// Whether the program was asked to end.
-#[cfg(feature = "search")]
-pub(super) struct Interrupt(Arc<AtomicUsize>);
+pub(crate) struct Interrupt(Arc<AtomicUsize>);
 
-#[cfg(feature = "search")]
 impl Interrupt {
     /// From now on, the first signal only says so, and the second ends the program.
-    pub(super) fn watch() -> Result<Self, Error> {
+    pub(crate) fn watch() -> Result<Self> {
         let (signal, again) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
         for number in SIGNALS {
             let code = BY_SIGNAL + number;
@@ -34,33 +28,16 @@ impl Interrupt {
                 .and_then(|_| {
                     signal_hook::flag::register_usize(number, Arc::clone(&signal), code as usize)
                 })
-                .map_err(|error| Error::new(format!("cannot watch for interrupts: {error}")))?;
+                .map_err(|error| format!("cannot watch for interrupts: {error}"))?;
         }
         Ok(Self(signal))
     }
 
     /// The exit code that says so: 130 after Ctrl-C, 143 after SIGTERM.
-    pub(super) fn code(&self) -> Option<u8> {
+    pub(crate) fn code(&self) -> Option<u8> {
         match self.0.load(Ordering::Relaxed) {
             0 => None,
             code => u8::try_from(code).ok(),
         }
-    }
-}
-
-/// As above: it never is.
-#[cfg(not(feature = "search"))]
-pub(super) struct Interrupt;
-
-#[cfg(not(feature = "search"))]
-impl Interrupt {
-    #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-    pub(super) const fn watch() -> Result<Self, Error> {
-        Ok(Self)
-    }
-
-    #[expect(clippy::unused_self, reason = "the other one needs it")]
-    pub(super) const fn code(&self) -> Option<u8> {
-        None
     }
 }

@@ -3,15 +3,36 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_cli::magics::{
-    Found, fancy, fancy_source_on, read_fancy, read_shared, shared_source,
-};
+use std::process::{Command, Output};
+
 use chess_tables_gen::tool::magics::{SHARED, SharedMagics};
-use chess_tables_gen::{Board, Slider};
+use chess_tables_magics::{read_shared, shared_source};
 
-use crate::{assert_trouble, run, stdout};
+const SHIPPED: &str = "../../tables-gen/src/catalogue/sliders/found/shared.rs";
 
-const SHIPPED: &str = "tables-gen/src/catalogue/sliders/found/shared.rs";
+fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_magics"));
+    command.args(args);
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    command(args).output().unwrap()
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// In trouble: code 2, a message, and nothing on standard output.
+fn assert_trouble(output: &Output, message: &str) {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{stderr}");
+    assert!(output.stdout.is_empty(), "{message}");
+    assert!(stderr.starts_with("error: ") && stderr.contains(message), "{stderr}");
+}
 
 /// The shipped numbers in a table that begins so many cache lines later.
 fn moved(lines: u32) -> SharedMagics {
@@ -27,7 +48,7 @@ fn write(folder: &Path, name: &str, source: &str) -> PathBuf {
 
 fn merge(files: &[&PathBuf]) -> String {
     let files = files.iter().map(|path| path.to_str().unwrap());
-    stdout(&["magics", "merge"].into_iter().chain(files).collect::<Vec<_>>())
+    stdout(&["merge"].into_iter().chain(files).collect::<Vec<_>>())
 }
 
 #[test]
@@ -47,46 +68,8 @@ fn a_merge_takes_the_shortest_table_in_any_order() {
         format!("`{}` with {} entries", path.display(), SHARED.entries + more)
     };
     let sources = [(&a, 16), (&b, 0), (&c, 8)].map(with).join(", ");
-    let merge_by = format!("`chess-tables magics merge`, as the best of {sources}.");
+    let merge_by = format!("`magics merge`, as the best of {sources}.");
     assert_eq!(found_by, ["`search 0`.".to_owned(), merge_by]);
-}
-
-/// A number for this square that works, but needs more entries.
-fn worse(board: Board, slider: Slider, square: usize) -> u64 {
-    let good = Slider::ALL
-        .map(|slider| (0..board.len()).map(|square| fancy(board, slider, square, 1)).collect());
-    let entries = |magics: &[Vec<u64>; 2]| {
-        Some(Found::read(&fancy_source_on(board, magics, &[])).ok()?.0.entries())
-    };
-    let least = entries(&good).unwrap();
-    (0..64)
-        .flat_map(|bit| (0..bit).map(move |other| 1 << bit | 1 << other))
-        .find(|&magic| {
-            let mut magics = good.clone();
-            magics[slider as usize][square] = magic;
-            entries(&magics).is_some_and(|entries| entries > least)
-        })
-        .unwrap()
-}
-
-#[test]
-fn a_merge_of_fancy_magics_takes_the_best_of_each_square() {
-    let board: Board = "2x5".parse().unwrap();
-    let good = Slider::ALL
-        .map(|slider| (0..10).map(|square| fancy(board, slider, square, 1)).collect::<Vec<_>>());
-    let folder = tempfile::tempdir().unwrap();
-    let [a, b] =
-        [("a.rs", Slider::Rook, 5), ("b.rs", Slider::Rook, 6)].map(|(name, slider, square)| {
-            let mut magics = good.clone();
-            magics[slider as usize][square] = worse(board, slider, square);
-            write(folder.path(), name, &fancy_source_on(board, &magics, &[format!("`{name}`.")]))
-        });
-    let merged = merge(&[&a, &b]);
-    assert_eq!(merge(&[&b, &a]), merged);
-    let (of, found, found_by) = read_fancy(&merged).unwrap().unwrap();
-    assert_eq!((of, found), (board, good));
-    assert_eq!(found_by[..2], ["`a.rs`.", "`b.rs`."]);
-    assert_eq!(found_by.len(), 3);
 }
 
 #[test]
@@ -96,25 +79,15 @@ fn a_merge_names_the_file_that_is_wrong() {
     let source = fs::read_to_string(&good).unwrap();
     // The first number of the first table.
     let first = source[source.find(" 0x").unwrap()..].trim().split(',').next().unwrap();
-    let board: Board = "2x3".parse().unwrap();
-    let few = Slider::ALL
-        .map(|slider| (0..6).map(|square| fancy(board, slider, square, 1)).collect::<Vec<_>>());
-    let other = fancy_source_on(board, &few, &[]);
     for (text, message) in [
         (source.replacen(first, "0x1", 1), "the magics collide at entry "),
         (source.replace("ROOK_MAGICS", "MAGICS"), "it has no table `ROOK_MAGICS`"),
         (source[..source.len() / 2].to_owned(), "`[` is not closed"),
-        (String::new(), "no comment says for which boards"),
-        (
-            other.replacen("2x3", "3x3", 1),
-            "ROOK_MAGICS holds no magic numbers: want the type [u64; 9]",
-        ),
-        (other, "holds fancy magics for 2x3 boards numbered a1b1"),
     ] {
         let bad = write(folder.path(), "bad.rs", &text);
         for files in [[&good, &bad], [&bad, &good]] {
             let files = files.map(|path| path.to_str().unwrap());
-            let output = run(&["magics", "merge", files[0], files[1]]);
+            let output = run(&["merge", files[0], files[1]]);
             assert_trouble(&output, message);
             assert_trouble(&output, bad.to_str().unwrap());
         }
@@ -124,9 +97,9 @@ fn a_merge_names_the_file_that_is_wrong() {
 /// One step finds little, but a whole table: it is read back, and not taken for another.
 #[test]
 fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
-    let source = stdout(&["magics", "by-square", "--seed", "7", "--shard", "1/2", "--steps", "1"]);
+    let source = stdout(&["by-square", "--seed", "7", "--shard", "1/2", "--steps", "1"]);
     let (found, found_by) = read_shared(&source).unwrap();
-    assert_eq!(found_by, ["`chess-tables magics by-square --seed 7 --shard 1/2 --steps 1`."]);
+    assert_eq!(found_by, ["`magics by-square --seed 7 --shard 1/2 --steps 1`."]);
     found.fill().unwrap();
     let longest = found.shifts.as_flattened().iter().min();
     assert_eq!((longest, found.shifts[0][27]), (Some(&52), 54));
@@ -136,20 +109,20 @@ fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
     let by_square = write(folder.path(), "by_square.rs", &source);
     let path = by_square.to_str().unwrap();
     assert_eq!(read_shared(&merge(&[&by_square])).unwrap().0, found);
-    let other = run(&["magics", "shared", "--rounds", "0", "--from", path]);
+    let other = run(&["shared", "--rounds", "0", "--from", path]);
     assert_trouble(&other, "its shifts are not those of `magics shared`");
-    let mixed = run(&["magics", "merge", path, SHIPPED]);
+    let mixed = run(&["merge", path, SHIPPED]);
     assert_trouble(&mixed, "holds magics with a shift by square");
     let wrong = write(folder.path(), "wrong.rs", &source.replacen(" 54,", " 64,", 1));
-    let wrong = run(&["magics", "merge", wrong.to_str().unwrap()]);
+    let wrong = run(&["merge", wrong.to_str().unwrap()]);
     assert_trouble(&wrong, "it has the shift 64, but 63 is the highest");
 
     // What it has learned goes on in another search.
     let kept = folder.path().join("kept.txt");
-    let climb = ["magics", "by-square", "--rounds", "1", "--steps", "2"];
+    let climb = ["by-square", "--rounds", "1", "--steps", "2"];
     stdout(&[&climb[..], &["--keep", kept.to_str().unwrap()]].concat());
     let multipliers = fs::read_to_string(&kept).unwrap();
-    let on = ["magics", "by-square", "--rounds", "0", "--steps", "2", "--from"];
+    let on = ["by-square", "--rounds", "0", "--steps", "2", "--from"];
     let source = stdout(&[&on[..], &[kept.to_str().unwrap()]].concat());
     assert!(read_shared(&source).unwrap().1[0].contains(" --rounds 0 --from "), "{source}");
     let line = multipliers.lines().next().unwrap();
@@ -170,8 +143,8 @@ fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
         assert_trouble(&output, "bad.txt");
     }
     let most = u64::MAX.to_string();
-    stdout(&["magics", "by-square", "--rounds", &most, "--steps", "1"]);
-    let nothing = run(&["magics", "by-square", "--steps", "0"]);
+    stdout(&["by-square", "--rounds", &most, "--steps", "1"]);
+    let nothing = run(&["by-square", "--steps", "0"]);
     assert_trouble(&nothing, "no step was done, so nothing was found");
 }
 
@@ -179,22 +152,20 @@ fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
 fn a_search_without_time_leaves_what_it_began_with() {
     let text = fs::read_to_string(SHIPPED).unwrap();
     for limit in ["--seconds", "--steps", "--rounds"] {
-        let found = stdout(&["magics", "shared", "--shard", "1/2", "--from", SHIPPED, limit, "0"]);
+        let found = stdout(&["shared", "--shard", "1/2", "--from", SHIPPED, limit, "0"]);
         assert_eq!(found, text, "{limit}");
-        let nothing = run(&["magics", "shared", limit, "0"]);
+        let nothing = run(&["shared", limit, "0"]);
         assert_trouble(&nothing, "no step was done, so nothing was found");
     }
 }
 
 /// What an interrupt leaves. The signals come when the program has said that it handles them.
-#[cfg(all(feature = "search", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_search_writes_what_it_has() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     use std::thread::sleep;
     use std::time::Duration;
-
-    use crate::command;
 
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("found.rs");
@@ -202,7 +173,7 @@ fn an_interrupted_search_writes_what_it_has() {
         [("INT", 2, Some(SHIPPED), 130), ("TERM", 15, Some(SHIPPED), 143), ("INT", 2, None, 130)]
     {
         let _ = fs::remove_file(&out);
-        let mut args = vec!["magics", "shared", "-o", out.to_str().unwrap()];
+        let mut args = vec!["shared", "-o", out.to_str().unwrap()];
         args.extend(from.iter().flat_map(|from| ["--from", from]));
         let mut command = command(&args);
         let search = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();

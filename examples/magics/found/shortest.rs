@@ -1,5 +1,5 @@
 // Found by `chess-tables magics shared --seed 1 --rounds 20`.
-// Both sliders have shift 52. Kept as found: docs/magics.md says how.
+// Both sliders have shift 52. Kept as found: README.md says how.
 
 /// How long the table is that both sliders share.
 pub const ENTRIES: usize = 83865;

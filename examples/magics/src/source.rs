@@ -1,0 +1,88 @@
+//! Magic numbers as Rust source, and back.
+
+use std::fmt::Write as _;
+
+use chess_tables_cli::magics::{constant, magics_constant};
+use chess_tables_cli::parse::parse;
+use chess_tables_gen::Slider;
+use chess_tables_gen::tool::magics::SharedMagics;
+
+use super::error::Error;
+
+/// What a line begins with that says how the numbers were found.
+const FOUND_BY: &str = "// Found by ";
+
+/// Black magics as Rust source, with the commands that found them at the top.
+pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
+    let mut source = header(found_by);
+    let _ = writeln!(
+        source,
+        "\n/// How long the table is that both sliders share.\n\
+         pub const ENTRIES: usize = {};",
+        found.entries
+    );
+    for slider in Slider::ALL {
+        let doc = format!("The black magics of the {slider} by square.");
+        source += &magics_constant(&doc, slider, &found.magics[slider as usize]);
+        if found.shifts != SharedMagics::FIXED_SHIFTS {
+            let doc = format!("The shifts of the {slider} by square.");
+            let shifts = &found.shifts[slider as usize];
+            source += &constant(&doc, slider, "SHIFTS: [u32; 64]", 16, shifts);
+        }
+        let doc = format!("Where the indices of the {slider} begin, by square.");
+        let offsets = &found.offsets[slider as usize];
+        source += &constant(&doc, slider, "OFFSETS: [u32; 64]", 8, offsets);
+    }
+    source
+}
+
+/// Reads back what [`shared_source`] wrote: the numbers, and the commands that found them. The
+/// length of the table follows from the numbers. Without shifts, these are the
+/// [fixed ones](SharedMagics::FIXED_SHIFTS).
+///
+/// # Errors
+/// [`Error::Source`] for what is no Rust; [`Error::NoTable`] and [`Error::NoMagics`] if one of the
+/// tables is not there or is another; [`Error::Shift`] if a shift is above 63; [`Error::Numbers`] if they
+/// index a table of more than 2^20 entries.
+pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
+    let tables = parse(source)?.set.tables;
+    let values = |slider: Slider, kind: &str, want: &str| {
+        let name = format!("{}_{kind}", slider.name().to_ascii_uppercase());
+        let Some(table) = tables.iter().find(|table| table.name == name) else {
+            return Err(Error::NoTable(name));
+        };
+        if table.type_name() != want {
+            return Err(Error::NoMagics { table: name, want: want.to_owned() });
+        }
+        Ok(&table.values)
+    };
+    let has_shifts = tables.iter().any(|table| table.name.ends_with("_SHIFTS"));
+    let (mut magics, mut offsets) = ([[0; 64]; 2], [[0; 64]; 2]);
+    let mut shifts = SharedMagics::FIXED_SHIFTS;
+    for slider in Slider::ALL {
+        let found = values(slider, "MAGICS", "[u64; 64]")?;
+        magics[slider as usize] = std::array::from_fn(|square| found[square] as u64);
+        let found = values(slider, "OFFSETS", "[u32; 64]")?;
+        offsets[slider as usize] = std::array::from_fn(|square| found[square] as u32);
+        if has_shifts {
+            let found = values(slider, "SHIFTS", "[u32; 64]")?;
+            shifts[slider as usize] = std::array::from_fn(|square| found[square] as u32);
+        }
+    }
+    match shifts.as_flattened().iter().find(|&&shift| shift > 63) {
+        Some(&shift) => Err(Error::Shift(shift)),
+        None => Ok((SharedMagics::new(magics, shifts, offsets)?, commands(source))),
+    }
+}
+
+/// The commands that found the numbers.
+fn commands(source: &str) -> Vec<String> {
+    source.lines().filter_map(|line| line.strip_prefix(FOUND_BY)).map(str::to_owned).collect()
+}
+
+fn header(found_by: &[String]) -> String {
+    let lines = found_by.iter().map(|command| format!("{FOUND_BY}{command}\n"));
+    lines
+        .chain(["// Do not edit: go on searching. For 8x8 boards in layout a1b1.\n".to_owned()])
+        .collect()
+}

@@ -1,1 +1,0 @@
-pub const ROOK_MAGICS: [u64; 2] = [1, 2];

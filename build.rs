@@ -1,29 +1,25 @@
 //! Emits the registry through which the CLI reads every compiled constant by name.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use chess_tables_gen::tool::{catalogue, emit, example};
 use chess_tables_gen::{Axis, Board, Color, Direction, IndexFunction, LookUp, Role, Table};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let set = catalogue::generate(Board::CHESS, &[])
         .unwrap_or_else(|error| panic!("cannot generate the catalogue: {error}"));
-    let mut registry = String::from("[\n");
-    for table in &set.tables {
-        registry += &entry(table);
-    }
-    registry += "]\n";
+    let entries = set.tables.iter().map(entry);
     let families = catalogue::families().into_iter().filter(|family| family.on_request);
-    let definitions = families.flat_map(|family| family.definitions);
-    let on_request: Vec<String> = definitions.map(|it| it.name().to_owned()).collect();
+    let definitions: Vec<_> = families.flat_map(|family| family.definitions).collect();
+    let on_request = definitions.iter().map(|definition| definition.name());
+    let (registry, on_request) = (quote!([#(#entries),*]), quote!([#(#on_request),*]));
     let out_dir = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    for (file, source) in
-        [("registry.rs", registry), ("on_request.rs", format!("{on_request:?}\n"))]
-    {
+    for (file, source) in [("registry.rs", registry), ("on_request.rs", on_request)] {
         let path = Path::new(&out_dir).join(file);
-        if let Err(error) = std::fs::write(&path, source) {
+        if let Err(error) = std::fs::write(&path, source.to_string()) {
             panic!("cannot write {}: {error}", path.display());
         }
     }
@@ -31,24 +27,31 @@ fn main() {
 
 /// What a constant's type does not say, and the constant: shape, element and values are read
 /// from the latter.
-fn entry(table: &Table) -> String {
+fn entry(table: &Table) -> TokenStream {
     let Table { name, doc, .. } = table;
-    let view = if table.shape.is_empty() { "&" } else { "" };
+    let constant = Ident::new(name, Span::call_site());
+    let view = table.shape.is_empty().then(|| quote!(&));
     let (format, look_up) = (emit::format(table), look_up(table));
-    let mut entry = format!("    Constant {{\n        name: {name:?},\n        doc: {doc:?},\n");
-    let _ = write!(
-        entry,
-        "        format: {format:?},\n        \
-         fingerprint: chess_tables::fingerprints::{name},\n        \
-         entries: || Entries::of({view}chess_tables::data::{name}),\n        \
-         look_up: {look_up:?},\n        \
-         looked_up: || {{\n{look_up}\nInteger::bits(entry)\n}},\n    }},\n"
-    );
-    entry
+    let statements: TokenStream =
+        look_up.parse().unwrap_or_else(|error| panic!("the look-up of {name}: {error}: {look_up}"));
+    quote! {
+        Constant {
+            name: #name,
+            doc: #doc,
+            format: #format,
+            fingerprint: chess_tables::fingerprints::#constant,
+            entries: || Entries::of(#view chess_tables::data::#constant),
+            look_up: #look_up,
+            looked_up: || {
+                #statements
+                Integer::bits(entry)
+            },
+        }
+    }
 }
 
 /// Statements that look up the example of the table's documentation, for people to read and for
-/// the registry to compile.
+/// the registry to compile. They are text, a line each: prettyplease would break the longer ones.
 fn look_up(table: &Table) -> String {
     let example = example::index(Board::CHESS, &table.axes);
     let mut squares = ["Square::D4", "Square::G7"].into_iter();

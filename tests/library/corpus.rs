@@ -1,21 +1,27 @@
 //! What the fuzz targets found worth keeping, `fuzz/corpus`, once more.
 
-use std::fs;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
+
+use tar::Archive;
 
 use crate::{any_c_source, any_source, any_two};
 
-/// Gives each input of a target to it.
+/// Gives each input of a target's archive to it.
 fn replay(target: &str, check: impl Fn(&[u8])) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.sort_unstable();
-    assert!(paths.len() > 100, "{} inputs in {folder:?}", paths.len());
-    for path in paths {
-        println!("{}", path.display());
-        check(&fs::read(&path).unwrap());
+    let archives = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
+    let mut archive = Archive::new(File::open(archives.join(format!("{target}.tar"))).unwrap());
+    let mut count = 0;
+    for entry in archive.entries().unwrap() {
+        let mut entry = entry.unwrap();
+        println!("{}", entry.path().unwrap().display());
+        let mut input = vec![];
+        entry.read_to_end(&mut input).unwrap();
+        check(&input);
+        count += 1;
     }
+    assert!(count > 100, "{count} inputs of {target}");
 }
 
 #[test]

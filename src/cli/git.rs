@@ -5,10 +5,18 @@ use std::process::Command;
 
 use crate::cli::error::Error;
 
-/// A `git` that says in English why it refuses, asks nobody for a password, and fetches nothing.
+/// A `git` that says in English why it refuses, asks nobody for a password, fetches and writes nothing,
+/// and starts no program that the configuration of a repository names.
+///
+/// Whoever made a repository wrote its configuration. It names programs that watch files, hooks, and
+/// programs on the way to another repository. Without a protocol there is no such way: old versions of
+/// git do not know `GIT_NO_LAZY_FETCH`. No command here diffs, converts content or signs, and the
+/// output is no terminal, so that pager, filters and `textconv` have no part in it.
 pub(crate) fn command() -> Command {
     let mut git = Command::new("git");
-    git.env("LC_ALL", "C").env("GIT_TERMINAL_PROMPT", "0").env("GIT_NO_LAZY_FETCH", "1");
+    git.env("LC_ALL", "C").env("GIT_TERMINAL_PROMPT", "0").env("GIT_OPTIONAL_LOCKS", "0");
+    git.env("GIT_NO_LAZY_FETCH", "1").env("GIT_ALLOW_PROTOCOL", "");
+    git.args(["-c", "core.fsmonitor=", "-c", "core.hooksPath=/dev/null"]);
     git
 }
 

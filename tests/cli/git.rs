@@ -357,3 +357,106 @@ fn set_up_without_a_work_tree_is_trouble() {
     assert!(init.status().unwrap().success());
     assert_eq!(run(), "error: git says: this operation must be run in a work tree\n");
 }
+
+/// Whoever made a repository wrote its configuration, and that of its submodules.
+#[cfg(unix)]
+#[test]
+fn a_repository_starts_no_program() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let repository = Repository::new();
+    repository.write(".gitignore", "ignored.rs\n");
+    repository.write(".gitattributes", "* filter=x diff=x\n");
+    for file in ["src/a.rs", "src/ignored.rs", "gone/b.rs"] {
+        repository.write(file, format!("const A: [u8; 1] = [1]; // {file}"));
+    }
+    repository.git(&["init", "--quiet", "--template=", "inner"]);
+    repository.write("inner/c.rs", "const C: [u8; 1] = [1];");
+    repository.git(&["-C", "inner", "add", "c.rs"]);
+    repository.git(&["-C", "inner", "commit", "--quiet", "--message", "inner"]);
+    let url = repository.path("inner").display().to_string();
+    repository.write(".gitmodules", format!("[submodule \"inner\"]\npath = inner\nurl = {url}\n"));
+    repository.commit("one");
+    // As in a partial clone: git would fetch the content.
+    let blob = repository.git(&["rev-parse", "HEAD:gone/b.rs"]);
+    let (folder, file) = blob.trim().split_at(2);
+    let object = repository.path(&format!(".git/objects/{folder}/{file}"));
+    fs::set_permissions(&object, fs::Permissions::from_mode(0o600)).unwrap();
+    fs::remove_file(&object).unwrap();
+
+    let marks = tempfile::tempdir().unwrap();
+    let program = |name: &str| {
+        let path = marks.path().join(format!("start-{name}"));
+        let mark = marks.path().join(format!("mark-{name}"));
+        fs::write(&path, format!("#!/bin/sh\n: >'{}'\nexit 1\n", mark.display())).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        path.display().to_string()
+    };
+    let hooks = marks.path().join("hooks");
+    fs::create_dir(&hooks).unwrap();
+    for hook in ["post-index-change", "reference-transaction", "post-checkout", "pre-auto-gc"] {
+        fs::rename(program(hook), hooks.join(hook)).unwrap();
+    }
+    let set = |key: &str, value: &str| {
+        for folder in [".", "inner"] {
+            repository.git(&["-C", folder, "config", key, value]);
+        }
+    };
+    for key in [
+        "core.sshCommand",
+        "core.gitProxy",
+        "core.askPass",
+        "core.pager",
+        "core.editor",
+        "core.alternateRefsCommand",
+        "credential.helper",
+        "diff.external",
+        "diff.x.textconv",
+        "filter.x.clean",
+        "filter.x.smudge",
+        "filter.x.process",
+        "gpg.program",
+        "remote.origin.uploadpack",
+        "uploadpack.packObjectsHook",
+    ] {
+        set(key, &program(key));
+    }
+    for (key, value) in [
+        ("alias.cat-file", format!("!{}", program("alias"))),
+        ("core.hooksPath", hooks.display().to_string()),
+        ("pager.ls-files", "true".to_owned()),
+        ("core.repositoryFormatVersion", "1".to_owned()),
+        ("extensions.partialClone", "origin".to_owned()),
+        ("remote.origin.promisor", "true".to_owned()),
+        ("submodule.active", ".".to_owned()),
+        ("protocol.allow", "always".to_owned()),
+        ("protocol.ext.allow", "always".to_owned()),
+        ("remote.origin.url", format!("ext::{} %S", program("ext"))),
+        // Last: this one is started by what sets the others.
+        ("core.fsmonitor", program("core.fsmonitor")),
+    ] {
+        set(key, &value);
+    }
+    let said = repository.trouble(&["list", "-s", "HEAD:gone"]);
+    assert!(said.contains("its content is not in this repository"), "{said}");
+    for args in [
+        &["list", "-s", "."][..],
+        &["list", "-s", "src"],
+        &["list", "-s", "inner"],
+        &["list", "-s", "HEAD:src"],
+        &["list", "-s", ":src"],
+        &["list", "-s", "HEAD:src/a.rs"],
+        &["diff", "HEAD:src/a.rs", "src/a.rs"],
+        &["git-setup", "--write"],
+    ] {
+        assert_eq!(repository.run(args).status.code(), Some(0), "{args:?}");
+    }
+    for args in
+        [&["list", "-s", "HEAD:no.rs"][..], &["list", "-s", "no:a.rs"], &["list", "-s", ":no"]]
+    {
+        repository.trouble(args);
+    }
+    let started = crate::names_in(marks.path());
+    let started = started.iter().filter(|name| name.starts_with("mark-")).collect::<Vec<_>>();
+    assert!(started.is_empty(), "{started:?}");
+}

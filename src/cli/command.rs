@@ -3,6 +3,7 @@
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 
+use crate::cli::error::visible;
 use crate::cli::shell;
 
 /// How the first line of a file that this program wrote begins.
@@ -39,7 +40,7 @@ pub(crate) fn line(program: &Command, matches: &ArgMatches) -> Option<String> {
         }
     }
     let line = shell::line(words.iter().map(String::as_str));
-    (!line.contains(char::is_control) && !line.contains("*/")).then_some(line)
+    (visible(&line) == line && !line.contains("*/")).then_some(line)
 }
 
 /// A header's text below its first line, which says what generated the file.

@@ -64,10 +64,18 @@ impl fmt::Display for Error {
     }
 }
 
-/// The text with a sign for each control character: what comes from files must not steer the
-/// terminal.
+/// The text with an escape, as in Rust, for each character that has no form of its own: what comes from
+/// files must not steer the terminal, turn the reading direction, or hide.
 pub(crate) fn visible(text: &str) -> String {
-    text.replace(char::is_control, "\u{FFFD}")
+    let mut visible = String::new();
+    for c in text.chars() {
+        match c {
+            ' '..='~' => visible.push(c),
+            // An accent is escaped only where it has no letter before it.
+            c => visible.extend(format!("a{c}").escape_debug().skip(1)),
+        }
+    }
+    visible
 }
 
 #[cfg(test)]
@@ -77,6 +85,11 @@ mod tests {
     #[test]
     fn control_characters_do_not_reach_the_terminal() {
         let error = Error::new("\u{1B}[2J").help("\r\n");
-        assert_eq!(error.to_string(), "error: \u{FFFD}[2J\n  help: \u{FFFD}\u{FFFD}");
+        assert_eq!(error.to_string(), "error: \\u{1b}[2J\n  help: \\r\\n");
+        for c in ['\u{202e}', '\u{2066}', '\u{feff}', '\u{200b}', '\u{2028}', '\u{7f}'] {
+            assert_eq!(visible(&format!("a{c}b")), format!("a\\u{{{:x}}}b", u32::from(c)));
+        }
+        let seen = "e\u{301}\\\"'\u{e9}\u{2192}\u{1f3f0}";
+        assert_eq!(visible(seen), seen);
     }
 }

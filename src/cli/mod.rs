@@ -43,10 +43,13 @@ use error::Error;
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
-    let ended = usage::parse().and_then(|args| {
-        args.color.apply();
-        run(&args.verb)
-    });
+    let ended = match usage::parse() {
+        Ok(args) => {
+            args.color.apply();
+            run(&args.verb)
+        }
+        Err(ended) => ended,
+    };
     match ended {
         Ok(code) => code,
         Err(error) => {

@@ -1,20 +1,40 @@
 //! Usage errors, without what misleads.
 
 use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser as _};
 
 use crate::cli::args::{Args, Verb};
-use crate::cli::error::Error;
-use crate::cli::{command, show};
+use crate::cli::error::{Error, visible};
+use crate::cli::{command, output, show};
 
-/// The arguments. Help, and where clap says what is wrong, end the program.
-pub(crate) fn parse() -> Result<Args, Error> {
-    parsed(std::env::args_os()).or_else(|error| match board_of_show(&error) {
+/// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
+pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
+    parsed(std::env::args_os()).map_err(|error| match board_of_show(&error) {
         Some(error) => Err(error),
-        None => mended(error).exit(),
+        None => said(&mended(error)),
     })
+}
+
+/// Prints what clap says. It would pass over a full disk, and over what steers the terminal in words of
+/// the command line, which may be names of files.
+fn said(error: &clap::Error) -> Result<ExitCode, Error> {
+    let text = error.render();
+    if !error.use_stderr() {
+        return output::print(&text.ansi().to_string()).map(|()| ExitCode::SUCCESS);
+    }
+    let plain = text.to_string();
+    if plain.lines().all(|line| visible(line) == line) {
+        error.exit();
+    }
+    for line in plain.lines() {
+        // There is nobody left to tell if this fails.
+        let _ = writeln!(io::stderr(), "{}", visible(line));
+    }
+    Ok(ExitCode::from(2))
 }
 
 /// The arguments of a command line. Those of a verb that writes source know how they were given.

@@ -65,7 +65,7 @@ fn what_an_export_skipped_does_not_steer_the_terminal() {
         "board":[8,8],"tables":[],"skipped":[{"name":"\u001b[2J","line":1,"reason":"\u001b[2J"}]}"#;
     let args = ["list", "-s", "-", "--color", "always"];
     let text = String::from_utf8(run_with_input(&args, export).stdout).unwrap();
-    assert!(text.ends_with("  \u{FFFD}[2J  line 1  \u{FFFD}[2J\n"), "{text:?}");
+    assert!(text.ends_with("  \\u{1b}[2J  line 1  \\u{1b}[2J\n"), "{text:?}");
 }
 
 #[test]

@@ -21,6 +21,8 @@ mod git;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
+#[cfg(unix)]
+mod hostile_repository;
 mod left_out;
 mod on_request;
 mod own_tables;

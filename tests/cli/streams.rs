@@ -57,7 +57,19 @@ fn a_reader_that_stops_early_is_no_trouble() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_trouble() {
-    for args in [&["list"][..], &["diff", "@build", "/dev/null", "--format", "json"]] {
+    for args in [
+        &["list"][..],
+        &["diff", "@build", "/dev/null", "--format", "json"],
+        &["help"],
+        &["--help"],
+        &["--version"],
+        &["list", "--help"],
+        &["help", "magics", "fancy"],
+        &["list", "-h"],
+        &["completions", "bash"],
+        &["man"],
+        &["textconv", "Cargo.toml"],
+    ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = command(args).stdout(full).stderr(Stdio::piped()).output().unwrap();
         assert_trouble(&output, "cannot write to standard output");
@@ -108,15 +120,17 @@ fn a_written_file_is_what_the_old_one_was() {
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
 
-/// A file's name, or what a file says, must not steer the terminal.
+/// A file's name, or what a file says, must not steer the terminal, nor turn the reading direction.
 #[cfg(unix)]
 #[test]
-fn control_characters_of_names_are_not_printed() {
+fn characters_that_steer_are_not_printed() {
     let folder = tempfile::tempdir().unwrap();
-    let here = folder.path().join("a\x1b[2J\nb");
+    let here = folder.path().join("a\x1b[2J\n\u{202e}b");
     fs::create_dir(&here).unwrap();
     let path = |name: &str| here.join(name).to_str().unwrap().to_owned();
-    let (a, b) = (path("a\x1b[31m.rs"), path("b\x1b[31m.rs"));
+    let (a, b) = (path("a\x1b[31m\u{202e}.rs"), path("b\x1b[31m\u{2066}.rs"));
+    let unreadable = path("c\u{202e}.rs");
+    fs::write(&unreadable, "const A: [u8; 1] = [\u{202e}];").unwrap();
     fs::write(&a, stdout(&["generate", "KING_ATTACKS"])).unwrap();
     fs::write(&b, "const KING_ATTACKS: [u64; 2] = [1, 2];").unwrap();
     for args in [
@@ -130,9 +144,15 @@ fn control_characters_of_names_are_not_printed() {
         &["diff", &a, &b, "--format", "markdown"],
         &["check", &a],
         &["check", &b],
+        &["diff", here.to_str().unwrap(), here.to_str().unwrap()],
+        &["list", "-s", &unreadable],
+        &["list", "-s", &path("none\u{202e}.rs")],
+        &["list", &a, &b],
+        &["html", "-s", &a, "-o", "/dev/stdout"],
+        &["generate", &format!("--{a}")],
     ] {
         let output = run(args);
-        let printed = [output.stdout, output.stderr].concat();
-        assert!(!printed.contains(&0x1B), "{args:?}: {}", String::from_utf8_lossy(&printed));
+        let printed = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(!printed.contains(['\x1b', '\u{202e}', '\u{2066}']), "{args:?}: {printed}");
     }
 }

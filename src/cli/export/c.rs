@@ -87,7 +87,7 @@ fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
 /// A header's path and the name by which a file beside it includes it.
 fn header_path(path: &Path) -> Option<(PathBuf, String)> {
     let name = path.file_name()?.to_str()?;
-    let is_plain = !name.contains(['"', '\\']) && !name.contains(char::is_control);
+    let is_plain = !name.contains(['"', '\\']) && visible(name) == name;
     let is_header = path.extension().is_some_and(|it| it == "h") && !files::is_folder(path);
     (is_plain && is_header).then(|| (path.to_owned(), name.to_owned()))
 }
@@ -264,12 +264,9 @@ fn wide_type(name: &str, high: &str) -> String {
 
 /// A comment that the oldest compilers know.
 fn comment(text: &str) -> String {
-    // Characters that turn the reading direction make compilers suspicious, and rightly.
-    let turns = |c| matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let mut comment = "/*\n".to_owned();
     for line in text.lines() {
-        let line = visible(line).replace(turns, "\u{FFFD}");
-        let line = line.replace("*/", "* /").replace("/*", "/ *");
+        let line = visible(line).replace("*/", "* /").replace("/*", "/ *");
         // In trigraphs it is a backslash at the end, of which compilers warn.
         let end = if line.trim_end().ends_with("??/") { " ." } else { "" };
         let _ = writeln!(comment, "{}{end}", format!(" * {line}").trim_end());

@@ -8,7 +8,7 @@ use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
 use super::SNAPSHOT;
 use super::joined::Unread;
-use crate::cli::error::Error;
+use crate::cli::error::{Error, visible};
 
 /// More than any table file has; the parser needs a multiple of it in memory.
 pub(crate) const LARGEST_FILE: u64 = 64 << 20;
@@ -77,17 +77,11 @@ pub(super) fn file_or_fingerprint(file: fs::File) -> io::Result<Result<String, U
     text_or_fingerprint(file)
 }
 
-/// A path as text: control characters, and what is not UTF-8, escaped as in Rust, and slashes.
+/// A path as text: what cannot be seen, and what is not UTF-8, escaped as in Rust, and slashes.
 pub(super) fn label(path: &[u8]) -> String {
     let mut label = String::new();
     for chunk in path.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            match c {
-                std::path::MAIN_SEPARATOR => label.push('/'),
-                c if c.is_control() => label.extend(c.escape_default()),
-                c => label.push(c),
-            }
-        }
+        label += &visible(chunk.valid()).replace(std::path::MAIN_SEPARATOR, "/");
         label.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
     }
     label

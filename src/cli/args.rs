@@ -32,8 +32,9 @@ SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSO
   -          standard input
   /dev/null  no tables
 
-A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. If
-several files have a table of the same name, the file's name comes first: rook::MASKS is in rook.rs.
+A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. Links
+in it are not followed; one that leads out of it is listed as skipped. If several files have a table of
+the same name, the file's name comes first: rook::MASKS is in rook.rs.
 
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {

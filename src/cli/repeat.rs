@@ -68,11 +68,16 @@ fn outcome(
     files: &[(PathBuf, String)],
 ) -> Result<Outcome, Error> {
     let named = |path: &Path| format!("{revision}{}", path.display());
+    let (file, folder) = (path, Path::new(".").join(path.parent().unwrap_or(path)));
     let mut tables = String::new();
     let mut differing = vec![];
     let mut trouble = None;
     for (path, content) in files {
         let spec = named(path);
+        // The header names the others, not the user.
+        if revision.is_empty() && path != file && source::leads_out(path, &folder) {
+            return Err(Error::new(format!("{} {}", quoted(&spec), source::LEADS_OUT)));
+        }
         let Some(there) = source::file_text(&spec)? else {
             differing.push([visible(&spec), "is missing".to_owned()]);
             continue;

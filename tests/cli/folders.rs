@@ -107,6 +107,86 @@ fn links_to_folders_are_not_followed() {
     }
 }
 
+/// Whoever wrote the folder may not read what stands outside it by the program's messages.
+#[cfg(unix)]
+#[test]
+fn links_out_of_a_folder_are_not_followed() {
+    use std::os::unix::fs::symlink;
+
+    let repository = Repository::new();
+    repository.write("token", "sesame = 1\n");
+    repository.write("tables/outer.rs", "const OUTER: [u8; 1] = [1];");
+    repository.write("src/a.rs", ONE);
+    repository.write("src/deep/notes", "open sesame\n");
+    let link = |target: &str, name: &str| symlink(target, repository.path(name)).unwrap();
+    link("../token", "src/token.rs");
+    link("../token", "src/token.h");
+    link(repository.path("token").to_str().unwrap(), "src/absolute.rs");
+    link("../tables/outer.rs", "src/outer.rs");
+    link("by.rs", "src/chain.rs");
+    link("outer.rs", "src/by.rs");
+    link("deep/notes", "src/notes.rs");
+    // Once is enough.
+    link("../a.rs", "src/deep/b.rs");
+    link("../src/deep/../a.rs", "src/c.rs");
+    link("src", "link");
+    let (out, unread) =
+        ("is a link that leads out of the folder", "is a link to a file that is not read here");
+    let out: Vec<(&str, &str)> =
+        ["absolute.rs", "by.rs", "chain.rs", "outer.rs", "token.h", "token.rs"]
+            .map(|name| (name, out))
+            .into();
+    for folder in ["src", "link", "./src/", "src/deep/.."] {
+        let (code, text) = repository.answer(&["list", "-s", folder]);
+        assert_eq!((code, names(&text)), (0, vec!["TABLE"]), "{text}");
+        for (name, reason) in out.iter().chain(&[("notes.rs", unread)]) {
+            assert!(text.contains(&format!("\n  {name}  ")) && text.contains(reason), "{text}");
+        }
+        let skipped = text.lines().filter(|line| line.contains(" is a link ")).count();
+        assert_eq!(skipped, out.len() + 1, "{text}");
+        for args in
+            [&["diff", folder, "@gen"][..], &["check", folder], &["show", "TABLE", "-s", folder]]
+        {
+            let output = repository.run(args);
+            let printed = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert!(!printed.contains("sesame") && !printed.contains("OUTER"), "{printed}");
+        }
+    }
+    // What the user names is read.
+    let (_, text) = repository.answer(&["list", "-s", "src/outer.rs"]);
+    assert_eq!(names(&text), ["OUTER"]);
+    assert!(repository.trouble(&["list", "-s", "src/token.rs"]).contains("sesame"));
+    // So is what is in the folder if that is a larger one.
+    let (_, text) = repository.answer(&["list", "-s", "."]);
+    assert_eq!(names(&text), ["TABLE", "OUTER"]);
+
+    repository.commit("links");
+    let (_, text) = repository.answer(&["list", "-s", "HEAD:src"]);
+    assert_eq!(names(&text), ["TABLE"]);
+    assert!(text.contains("\n  absolute.rs  line 1  is a link that leads out of the revision\n"));
+    assert!(text.contains(&format!("\n  outer.rs     line 1  {unread}\n")), "{text}");
+    assert!(text.contains(&format!("\n  token.rs     line 1  {unread}\n")), "{text}");
+    let (_, text) = repository.answer(&["list", "-s", ":src"]);
+    assert_eq!(names(&text), ["TABLE"]);
+    assert!(!text.contains("sesame"), "{text}");
+    assert!(repository.trouble(&["list", "-s", "HEAD:src/token.rs"]).contains("sesame"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_snapshot_has_no_links_out_of_it() {
+    use std::os::unix::fs::symlink;
+
+    let repository = Repository::new();
+    repository.write("token", "sesame = 1\n");
+    repository.write("tables/snapshot/a.rs", ONE);
+    symlink("../../token", repository.path("tables/snapshot/b.rs")).unwrap();
+    for args in [&["list", "-s", "@snapshot"][..], &["check"]] {
+        let said = repository.trouble(args);
+        assert!(said.contains("/b.rs` is a link that leads out of the folder\n"), "{said}");
+    }
+}
+
 #[test]
 fn too_much_at_once_is_said() {
     let repository = Repository::new();

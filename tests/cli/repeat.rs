@@ -135,6 +135,26 @@ fn what_is_staged_is_checked_as_a_whole() {
     assert!(text.ends_with(" -o src/t.rs` writes it anew\n"), "{text}");
 }
 
+#[cfg(unix)]
+#[test]
+fn files_that_the_header_means_are_not_looked_for_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path().join("here");
+    fs::create_dir(&here).unwrap();
+    fs::write(folder.path().join("token"), "sesame = 1\n").unwrap();
+    write(&here, &["generate", "K*", "--file-per-family", "-o", "t.rs"]);
+    let leapers = here.join("t/leapers.rs");
+    fs::rename(&leapers, here.join("leapers.rs")).unwrap();
+    std::os::unix::fs::symlink("../leapers.rs", &leapers).unwrap();
+    assert_eq!(check(&here, "t.rs").0, 0);
+    fs::remove_file(&leapers).unwrap();
+    std::os::unix::fs::symlink("../../token", &leapers).unwrap();
+    let said = "error: `t/leapers.rs` is a link that leads out of the folder\n";
+    let (code, stdout, stderr) = check(&here, "t.rs");
+    assert_eq!((code, &*stdout), (2, ""));
+    assert!(stderr.starts_with(said), "{stderr}");
+}
+
 /// A header is text that anybody may have written.
 #[test]
 fn a_header_cannot_make_it_do_anything_else() {

@@ -13,6 +13,19 @@ use crate::cli::error::{Error, visible};
 /// More than any table file has; the parser needs a multiple of it in memory.
 pub(crate) const LARGEST_FILE: u64 = 64 << 20;
 
+/// Why a link is not read, behind its name.
+pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
+/// Likewise.
+pub(super) const LEADS_TO_UNREAD: &str = "is a link to a file that is not read here";
+
+/// Whether a path leads out of a folder, by links. One that leads nowhere does not.
+pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {
+    match (path.canonicalize(), folder.canonicalize()) {
+        (Ok(path), Ok(folder)) => !path.starts_with(folder),
+        (path, _) => path.is_ok(),
+    }
+}
+
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;

@@ -1,12 +1,13 @@
 //! Folders of the file system.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{file_or_fingerprint, label};
+use super::files::{LEADS_OUT, LEADS_TO_UNREAD, file_or_fingerprint, label};
 use super::formats::{is_left_out, is_source};
 use super::ignored::ignored;
 use super::joined::{File, Unread, Unreadable, joined, too_many};
@@ -16,17 +17,15 @@ use crate::cli::provenance::Found;
 /// So many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
 
-/// The tables of the source in a folder and its subfolders. Links to folders are not followed.
+/// The tables of the source in a folder and its subfolders. Links are not followed.
 pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
     let found = found(folder)?;
     let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
     let ignored = ignored(folder, &paths);
-    let places = found.iter().zip(paths).filter(|(_, path)| !ignored.contains(*path));
-    let mut files: Vec<(String, &Place)> =
-        places.map(|(place, path)| (place.label(path), place)).collect();
-    files.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let files = files.into_iter().map(|(path, place)| Ok(File { path, text: place.read() }));
-    joined(&folder.display().to_string(), files, Unreadable::Skipped)
+    let ignored: Vec<bool> = paths.iter().map(|path| ignored.contains(*path)).collect();
+    let places = found.into_iter().zip(ignored).filter(|(_, is_ignored)| !is_ignored);
+    let places = places.map(|(place, _)| place).collect();
+    read_all(folder, places, Unreadable::Skipped)
 }
 
 /// The tables of the committed source in a folder itself, all of which must be readable.
@@ -35,17 +34,39 @@ pub(super) fn snapshot(folder: &Path) -> Result<Found, Error> {
     let entries = fs::read_dir(folder).map_err(cannot)?.collect::<Result<Vec<_>, _>>();
     let entries = entries.map_err(cannot)?.into_iter();
     let paths = entries.map(|entry| entry.path()).filter(|path| is_source(path) && path.is_file());
-    let mut places: Vec<Place> = paths.map(|path| Place { path, unread: None }).collect();
-    places.sort_by(|a, b| a.path.cmp(&b.path));
-    let files = places
-        .iter()
-        .map(|place| Ok(File { path: place.label(place.bytes(folder)), text: place.read() }));
-    joined(&folder.display().to_string(), files, Unreadable::Trouble)
+    let places = paths.map(|path| Place { is_link: path.is_symlink(), path, unread: None });
+    read_all(folder, places.collect(), Unreadable::Trouble)
+}
+
+/// The tables of all places. A link adds nothing if what it leads to is one of them. Otherwise it is not
+/// read: whoever wrote the folder may have made it lead to any file of whoever reads it.
+fn read_all(folder: &Path, places: Vec<Place>, unreadable: Unreadable) -> Result<Found, Error> {
+    let whole = folder.canonicalize().map_err(|error| Error::file("read", folder, &error))?;
+    let own = places.iter().filter(|place| !place.is_link);
+    let own: BTreeSet<Vec<u8>> = own.map(|place| place.bytes(folder).to_owned()).collect();
+    let mut files = vec![];
+    for mut place in places {
+        if place.is_link && place.unread.is_none() {
+            let target = place.path.canonicalize();
+            let within = target.iter().find_map(|target| target.strip_prefix(&whole).ok());
+            let within = within.map(|path| path.as_os_str().as_encoded_bytes());
+            if within.is_some_and(|path| own.contains(path)) {
+                continue;
+            }
+            let reason = if within.is_some() { LEADS_TO_UNREAD } else { LEADS_OUT };
+            place.unread = Some(NotRead::File(reason.to_owned()));
+        }
+        files.push((place.label(place.bytes(folder)), place));
+    }
+    files.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let files = files.into_iter().map(|(path, place)| Ok(File { path, text: place.read() }));
+    joined(&folder.display().to_string(), files, unreadable)
 }
 
 /// A source, or a folder that cannot be looked into.
 struct Place {
     path: PathBuf,
+    is_link: bool,
     /// Why it cannot be read, if that is known already.
     unread: Option<NotRead>,
 }
@@ -101,7 +122,7 @@ fn found(folder: &Path) -> Result<Vec<Place>, Error> {
             Err(error) => {
                 let path = error.path().unwrap_or(folder).to_owned();
                 let unread = Some(NotRead::Folder(cannot(&error.into())));
-                found.push(Place { path, unread });
+                found.push(Place { path, is_link: false, unread });
             }
         }
     }
@@ -122,5 +143,6 @@ fn source(entry: DirEntry) -> Option<Place> {
         }
         Err(error) => Some(cannot(&error)),
     };
-    Some(Place { path: entry.into_path(), unread: unread.map(NotRead::File) })
+    let is_link = entry.path_is_symlink();
+    Some(Place { path: entry.into_path(), is_link, unread: unread.map(NotRead::File) })
 }

@@ -3,13 +3,14 @@
 //! Nothing is checked out and nothing fetched. What the user wrote goes to git's standard input only,
 //! where nothing is an option.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use chess_tables_gen::tool::spelling;
 
-use super::files::{label, text, text_or_fingerprint};
+use super::files::{LEADS_TO_UNREAD, label, text, text_or_fingerprint};
 use super::formats::{content, is_left_out, is_source};
 use super::joined::{File, Unread, Unreadable, joined};
 use crate::cli::error::Error;
@@ -263,20 +264,23 @@ impl Store {
         let mut files: Vec<(String, Listed)> =
             files.into_iter().map(|file| (label(&file.path), file)).collect();
         files.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let own = files.iter().filter(|(_, file)| !file.is_link);
+        let own: BTreeSet<String> = own.map(|(_, file)| file.id.clone()).collect();
         let files = files.into_iter().filter_map(|(path, file)| {
-            let text = self.file(spec, &path, &file).transpose()?;
+            let text = self.file(spec, &path, &file, &own).transpose()?;
             Some(text.map(|text| File { path, text }))
         });
         joined(spec.whole, files, Unreadable::Skipped)
     }
 
-    /// The text of a folder's file, unless it is a link to a folder. Only of links the path is asked
-    /// for, since git takes no path with a line break.
+    /// The text of a folder's file, unless it is a link to a folder, or to one of the folder's own files.
+    /// Only of links the path is asked for, since git takes no path with a line break.
     fn file(
         &mut self,
         spec: &Spec<'_>,
         path: &str,
         file: &Listed,
+        own: &BTreeSet<String>,
     ) -> Result<Option<Result<String, Unread>>, Error> {
         let without = |reason: &str| Unread { reason: reason.to_owned(), fingerprint: None };
         if file.in_conflict {
@@ -292,6 +296,10 @@ impl Store {
         let whole = format!("{}{slash}{path}", spec.whole);
         let about = Spec { whole: &whole, path: &whole[spec.revision.len() + 1..], ..*spec };
         match self.ask_for(&about, if file.is_link { &whole } else { &file.id })? {
+            Answer::Object { kind: "blob", id, size } if file.is_link => {
+                self.pass(size).map_err(|error| about.unanswered(&error))?;
+                Ok((!own.contains(&id)).then(|| Err(without(LEADS_TO_UNREAD))))
+            }
             Answer::Object { kind: "blob", size, .. } => {
                 let mut content = (&mut self.answers).take(size);
                 let text = text_or_fingerprint(&mut content);

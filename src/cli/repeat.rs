@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cli::args::Verb;
+use crate::cli::args::{Verb, Wanted};
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
@@ -19,9 +19,24 @@ pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
     };
     let revision = source::revision_of(file);
     let path = Path::new(&file[revision.len()..]);
-    let files = repeated(line, path, &there)
-        .map_err(|error| error.note(format!("the header of {} has `{line}`", quoted(file))))?;
+    let files = repeated(line, path, &there).map_err(|error| {
+        error.note(format!("the header of {} has `{}`", quoted(file), short(line)))
+    })?;
     outcome(revision, path, line, &files).map(Some)
+}
+
+/// So many entries are computed for a file, which may be anybody's: half a gigabyte in memory. A rook on
+/// 10x10 among other pieces has two million.
+const MOST_ENTRIES: u64 = 1 << 22;
+/// In bytes. Longer commands could ask for as much by many pieces.
+const LONGEST_COMMAND: usize = 1 << 14;
+
+/// A command as far as an error shows it.
+fn short(line: &str) -> String {
+    match line.char_indices().nth(300) {
+        Some((end, _)) => format!("{} ...", &line[..end]),
+        None => line.to_owned(),
+    }
 }
 
 /// What the command would write to the path. It is read as arguments of this program: no shell runs
@@ -31,6 +46,9 @@ fn repeated(line: &str, path: &Path, there: &str) -> Result<Vec<(PathBuf, String
         let error = Error::new(format!("cannot repeat the command of the header: {reason}"));
         error.help("if a newer version wrote the file, check it with that version")
     };
+    if line.len() > LONGEST_COMMAND {
+        return Err(invalid(&format!("it is longer than {LONGEST_COMMAND} bytes")));
+    }
     let mut words = shlex::split(line).ok_or_else(|| invalid("a quote is not closed"))?;
     if words.is_empty() {
         return Err(invalid("it is empty"));
@@ -47,13 +65,23 @@ fn repeated(line: &str, path: &Path, there: &str) -> Result<Vec<(PathBuf, String
         Some(command) if command == line => Ok(()),
         _ => Err(invalid("it is not written as this program writes it")),
     };
+    let is_bounded = |wanted: &Wanted| match wanted.entries_by_subset() {
+        ..=MOST_ENTRIES => Ok(()),
+        entries => {
+            let error = format!("the command of the header asks for {entries} entries");
+            let error = Error::new(format!("{error}: more than {MOST_ENTRIES} are not computed"));
+            Err(error.help("run it yourself if you trust the file, and compare what it writes"))
+        }
+    };
     match args.verb {
         Verb::Generate(args) => {
             is_ours(&args.command)?;
+            is_bounded(&args.wanted)?;
             generate::repeated(&args, path)
         }
         Verb::Export(args) if args.is_of_this_program() => {
             is_ours(&args.command)?;
+            is_bounded(&args.wanted)?;
             export::repeated(&args, path, there)
         }
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),

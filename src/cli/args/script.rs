@@ -1,6 +1,6 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Bits, Board, Layout, Script, ThreadOrder};
+use chess_tables_gen::{Bits, Board, Definition, Layout, Script, ThreadOrder};
 
 use super::leaps::Leaper;
 use super::look_ups::Sliders;
@@ -105,6 +105,18 @@ impl Wanted {
         ];
         let given = pieces.into_iter().chain(threads).find(|&(given, _)| given > 0);
         given.map(|(_, option)| option)
+    }
+
+    /// How many entries the look-ups of pieces have that others block: one for each subset of the relevant
+    /// squares. All else that can be asked for is small.
+    pub(crate) fn entries_by_subset(&self) -> u64 {
+        let leapers = self.lame_leaper.iter();
+        let leapers = leapers.map(|it| Definition::lame_leaper(&it.name, it.leaps.clone()));
+        let riders = self.blocked_rider.iter();
+        let riders = riders.map(|it| Definition::blocked_rider(&it.name, it.leaps.clone()));
+        // One that the board cannot have is refused before it is computed.
+        let relevant = leapers.chain(riders).filter_map(|[it, ..]| it.table(self.on.placed()).ok());
+        relevant.flat_map(|table| table.values).map(|set| 1 << set.count_ones()).sum()
     }
 
     /// Adds the pieces to a script.

@@ -45,6 +45,20 @@ pub(crate) struct Args {
     pub(crate) verb: Verb,
 }
 
+/// Where a command writes to.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Target {
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite files that are not from chess-tables.
+    ///
+    /// Without it, only an empty file is overwritten, or one that has a header, a mark or the form of what this
+    /// program writes. If FILE is a link, that holds for the file that it leads to.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
 #[derive(Subcommand)]
 pub(crate) enum Verb {
     List(List),
@@ -201,6 +215,8 @@ pub(crate) struct Explain {
 
 /// Exports tables as JSON, CSV, numpy arrays, a C header, or Rust source.
 #[derive(Parser)]
+#[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
+    table) if it exists or ends in `/` [default: standard output]")))]
 #[command(after_help = "\
 A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value.
 Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as
@@ -235,10 +251,8 @@ pub(crate) struct Export {
     /// The output format.
     #[arg(long, value_enum)]
     pub(crate) format: ExportFormat,
-    /// The file to write; for csv and npy, a folder (one file per table) if it exists or ends in `/`
-    /// [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) target: Target,
     #[command(flatten)]
     pub(crate) wanted: Wanted,
     #[command(flatten)]
@@ -280,9 +294,8 @@ pub(crate) struct Generate {
     /// --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) target: Target,
     #[command(flatten)]
     pub(crate) wanted: Wanted,
     #[command(flatten)]
@@ -394,6 +407,7 @@ pub(crate) struct Textconv {
 ///
 /// The page is one file and needs no network. Without JavaScript it still lists and draws the tables.
 #[derive(Parser)]
+#[command(mut_arg("output", |arg| arg.required(true).help("The file to write")))]
 #[command(after_help = "\
 Examples:
   chess-tables html -o tables.html
@@ -411,9 +425,8 @@ pub(crate) struct Html {
     /// ignored.
     #[arg(long, value_name = "GLOB", requires = "diff")]
     pub(crate) only: Vec<String>,
-    /// The file to write.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) target: Target,
 }
 
 /// Finds fancy magic numbers.
@@ -453,9 +466,8 @@ pub(crate) struct FancySearch {
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) target: Target,
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use chess_tables_cli::diff::Op;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
-use crate::cli::args::{self, DiffFormat, FailOn};
+use crate::cli::args::{self, DiffFormat, FailOn, Target};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Kind, Loaded, quoted};
@@ -66,7 +66,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     }
     // Of data there is a whole document or none.
     if args.format == DiffFormat::Json && trouble.is_none() {
-        output::deliver_json(&json::document(&comparison), None)?;
+        output::deliver_json(&json::document(&comparison), &Target::default())?;
     } else if args.format == DiffFormat::Text || text.is_empty() {
         // Standard output has no place for it.
         comparison.note().iter().for_each(|note| output::note(note));

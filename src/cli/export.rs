@@ -10,17 +10,19 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_gen::{Board, LeftOut, Script, Table};
 
-use crate::cli::args::{Export, ExportFormat};
+use crate::cli::args::{Export, ExportFormat, Target};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, generate, json_export, left_out, on_request, output, select, source};
+use crate::cli::{
+    counted, generate, json_export, left_out, on_request, output, select, shell, source,
+};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     refuse_useless(args)?;
     let Export { globs, style, format, command, .. } = args;
-    let output = args.output.as_deref();
+    let target = &args.target;
     if *format == ExportFormat::Rust {
-        return generate::deliver(script(args)?, style, command.as_deref(), output);
+        return generate::deliver(script(args)?, style, command.as_deref(), target);
     }
     let (loaded, left_out) = load(args)?;
     let (board, tables) = (loaded.set.board, wanted(args, &loaded)?);
@@ -28,10 +30,14 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
         ExportFormat::Json => {
             let skipped = select::skipped(&loaded, globs);
             let document = json_export::document(&loaded, &tables, &skipped, true);
-            output::deliver_json(&document, output)?;
+            output::deliver_json(&document, target)?;
+            let path = target.output.as_deref();
+            let list = path.map(|path| shell::line(["list", "-s", &path.to_string_lossy()]));
+            let hint = list.map(|list| format!("`chess-tables {list}` reads it"));
+            output::wrote(path, Some(tables.len()), &hint.unwrap_or_default());
         }
-        ExportFormat::Csv => csv(board, &tables, output)?,
-        ExportFormat::Npy => npy(&tables, output)?,
+        ExportFormat::Csv => csv(board, &tables, target)?,
+        ExportFormat::Npy => npy(&tables, target)?,
         ExportFormat::C | ExportFormat::Rust => {
             let (loaded, tables, left_out) = (&loaded, &*tables, &*left_out);
             c::deliver(args, &c::Exported { loaded, tables, left_out })?;
@@ -139,18 +145,21 @@ fn refuse(option: Option<&str>, says: &str, help: &str) -> Result<(), Error> {
     option.map_or(Ok(()), |option| Err(refusal(option)))
 }
 
-fn csv(board: Board, tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
-    match output.filter(|path| files::is_folder(path)) {
-        Some(folder) => {
-            files::write(folder, tables, "csv", |table| csv::rows(board, &[table]).map(Vec::from))
-        }
-        None => output::deliver(&csv::rows(board, tables)?, output),
+fn csv(board: Board, tables: &[&Table], target: &Target) -> Result<(), Error> {
+    let output = target.output.as_deref();
+    if output.is_some_and(files::is_folder) {
+        let rows = |table: &Table| csv::rows(board, &[table]).map(Vec::from);
+        return files::write(target, tables, "csv", rows);
     }
+    output::deliver(&csv::rows(board, tables)?, target)?;
+    output::wrote(output, Some(tables.len()), "");
+    Ok(())
 }
 
-fn npy(tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
-    if let Some(folder) = output.filter(|path| files::is_folder(path)) {
-        return files::write(folder, tables, "npy", npy::array);
+fn npy(tables: &[&Table], target: &Target) -> Result<(), Error> {
+    let output = target.output.as_deref();
+    if output.is_some_and(files::is_folder) {
+        return files::write(target, tables, "npy", npy::array);
     }
     let [table] = tables else {
         let count = counted::tables(tables.len());
@@ -163,5 +172,8 @@ fn npy(tables: &[&Table], output: Option<&Path>) -> Result<(), Error> {
         let error = Error::new("npy is binary, and standard output is a terminal");
         return Err(error.help(format!("name a file: `-o {}.npy`", table.name.to_lowercase())));
     }
-    output::deliver_bytes(&npy::array(table)?, output)
+    output::deliver_bytes(&npy::array(table)?, target)?;
+    let load = output.map(|path| format!("`numpy.load({:?})`", path.to_string_lossy()));
+    output::wrote(output, Some(1), &load.unwrap_or_default());
+    Ok(())
 }

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::glob;
 use chess_tables_gen::{Bits, Board, Script, SliderMethod};
 
-use crate::cli::args::{Generate, Names, Sliders, Style, Wanted};
+use crate::cli::args::{Generate, Names, Sliders, Style, Target, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{command, left_out, magics, output, search, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
     let Generate { style, command, .. } = args;
-    deliver(requested(args)?, style, command.as_deref(), args.output.as_deref())
+    deliver(requested(args)?, style, command.as_deref(), &args.target)
 }
 
 /// The files that a command would write, beside a path.
@@ -95,19 +95,40 @@ pub(crate) fn deliver(
     script: Script,
     style: &Style,
     command: Option<&str>,
-    output: Option<&Path>,
+    target: &Target,
 ) -> Result<(), Error> {
     let script = styled(script, style);
-    match output {
+    match &target.output {
         Some(path) if style.file_per_family => {
-            let files = files(&script, style, command, path)?.into_iter();
-            let files: Vec<_> = files.map(|(path, source)| (path, source.into_bytes())).collect();
-            output::write_files(&path.with_extension(""), &files)?;
+            let files = files(&script, style, command, path)?;
+            let tables = files.last().map(|(_, including)| command::tables(including));
+            let files = files.into_iter().map(|(path, source)| (path, source.into_bytes()));
+            let files: Vec<_> = files.collect();
+            output::write_files(&path.with_extension(""), &files, target.force)?;
+            output::wrote(files.iter().rev().map(|(path, _)| &**path), tables, &used_by(path));
         }
-        _ => output::deliver(&command::in_rust(&script.to_source()?, command), output)?,
+        output => {
+            let source = command::in_rust(&script.to_source()?, command);
+            output::deliver(&source, target)?;
+            let use_it = output.as_deref().map(used_by).unwrap_or_default();
+            output::wrote(output.as_deref(), Some(command::tables(&source)), &use_it);
+        }
     }
     left_out::note(&script.left_out());
     Ok(())
+}
+
+/// The line by which a program has the tables of a file.
+fn used_by(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let module = name.strip_suffix(".rs").filter(|module| {
+        let is_word = module.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        is_word && !module.starts_with(|c: char| c.is_ascii_digit()) && *module != "mod"
+    });
+    match module {
+        Some(module) => format!("add `mod {module};`"),
+        None => format!("add `include!({name:?});`"),
+    }
 }
 
 /// The files that are written to a path, the one of this name last.

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cli::args::GitSetup;
+use crate::cli::args::{GitSetup, Target};
 use crate::cli::error::{Error, visible};
 use crate::cli::source::RUST;
 use crate::cli::{git, output, shell};
@@ -49,7 +49,9 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
     }
     if args.write {
         if !lines.is_empty() {
-            output::deliver(&with_lines(&old, &lines), Some(&file))?;
+            // It is the user's, and keeps what it has.
+            let target = Target { output: Some(file), force: true };
+            output::deliver(&with_lines(&old, &lines), &target)?;
         }
         for (key, value) in &settings {
             git::run("", &["config", "--local", "--replace-all", key, value])?;

@@ -15,16 +15,20 @@ use crate::cli::{output, source};
 use page::Page;
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
-    let (text, trouble) = match args.diff.as_deref() {
+    let (text, tables, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
             let [mut a, mut b] = diff::load(a, b)?;
             diff::keep(&args.only, true, &mut a, &mut b)?;
             let comparison = Comparison::of(&a, &b, false);
-            (differences(&comparison)?, diff::trouble(&comparison))
+            (differences(&comparison)?, None, diff::trouble(&comparison))
         }
-        _ => (explorer(&source::load(&args.source)?)?, None),
+        _ => {
+            let loaded = source::load(&args.source)?;
+            (explorer(&loaded)?, Some(loaded.set.tables.len()), None)
+        }
     };
-    output::deliver(&text, Some(&args.output))?;
+    output::deliver(&text, &args.target)?;
+    output::wrote(args.target.output.as_deref(), tables, "open it in a browser");
     // The page says it too.
     trouble.map_or(Ok(()), Err)
 }

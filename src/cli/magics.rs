@@ -37,7 +37,9 @@ fn find(args: &FancySearch) -> Result<(), Error> {
         let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
         format!("`chess-tables magics fancy --board {board}{layout} --seed {seed}`.")
     };
-    output::deliver(&fancy_source(board, &found, &[command]), args.output.as_deref())
+    output::deliver(&fancy_source(board, &found, &[command]), &args.target)?;
+    output::wrote(args.target.output.as_deref(), None, "");
+    Ok(())
 }
 
 /// The fancy magics of a board, by slider and square.

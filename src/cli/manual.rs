@@ -73,9 +73,9 @@ pub(crate) fn man(args: &Man) -> Result<String, Error> {
 fn of_verb(program: &Command, words: &[String]) -> Result<Command, Error> {
     let mut command = program;
     for (i, word) in words.iter().enumerate() {
-        let mut verbs = command.get_subcommands();
-        command = verbs.find(|verb| verb.get_name() == word).ok_or_else(|| {
-            let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let verbs = || command.get_subcommands().filter(|verb| !verb.is_hide_set());
+        command = verbs().find(|verb| verb.get_name() == word).ok_or_else(|| {
+            let verbs: Vec<&str> = verbs().map(Command::get_name).collect();
             let want = match verbs.as_slice() {
                 [] => format!("`{}` has none", words[..i].join(" ")),
                 _ => format!("expected one of {}", verbs.join(", ")),

@@ -16,12 +16,14 @@ mod generate;
 mod git;
 mod git_setup;
 mod html;
+mod interrupt;
 mod json_export;
 mod left_out;
 mod list;
 mod magics;
 mod manual;
 mod on_request;
+mod ours;
 mod outcome;
 mod output;
 mod provenance;
@@ -38,7 +40,7 @@ mod usage;
 
 use std::process::ExitCode;
 
-use args::Verb;
+use args::{Target, Verb};
 use error::Error;
 
 /// Runs the program.
@@ -70,7 +72,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Generate(args) => generate::run(args),
         Verb::Html(args) => html::run(args),
         Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
-        Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, None),
+        Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
         Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
         Verb::Man(args) => output::print(&manual::man(args)?),
         Verb::Magics(args) => magics::run(args),

@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::write::Prepared;
 use serde::Serialize;
 
+use crate::cli::args::Target;
 use crate::cli::color::{ORANGE, painted};
 use crate::cli::error::{Error, visible};
+use crate::cli::ours::refuse_others;
+use crate::cli::{counted, interrupt};
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
@@ -70,22 +73,51 @@ pub(crate) fn tell(text: &str) {
     }
 }
 
+/// Says on standard error which files were written, how much that is, and what to do with it. Nothing of a
+/// device or a pipe.
+pub(crate) fn wrote<'p>(
+    paths: impl IntoIterator<Item = &'p Path>,
+    tables: Option<usize>,
+    hint: &str,
+) {
+    let size = |path: &Path| path.metadata().ok().filter(|it| it.is_file()).map(|it| it.len());
+    let files = paths.into_iter().filter_map(|path| Some((path.display(), size(path)?)));
+    let files: Vec<_> = files.collect();
+    let names = match &files[..] {
+        [] => return,
+        [(file, _)] => file.to_string(),
+        [(one, _), (other, _)] => format!("{one} and {other}"),
+        [(first, _), others @ ..] => format!("{first} and {} other files", others.len()),
+    };
+    let tables = tables.map(|n| format!("{}, ", counted::tables(n))).unwrap_or_default();
+    let size = match files.iter().map(|(_, size)| size).sum() {
+        bytes @ ..1_000 => counted::bytes(bytes as usize),
+        bytes @ ..1_000_000 => format!("{} KB", (bytes + 500) / 1_000),
+        bytes => format!("{:.1} MB", bytes as f64 / 1e6),
+    };
+    let hint = if hint.is_empty() { String::new() } else { format!("; {hint}") };
+    let line = visible(&format!("wrote {names}, {tables}{size}{hint}"));
+    // There is nobody left to tell if this fails.
+    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
+}
+
 /// Prints, or writes the file that was asked for.
-pub(crate) fn deliver(text: &str, file: Option<&Path>) -> Result<(), Error> {
-    match file {
+pub(crate) fn deliver(text: &str, target: &Target) -> Result<(), Error> {
+    match target.output {
         None => print(text),
-        Some(_) => deliver_bytes(text.as_bytes(), file),
+        Some(_) => deliver_bytes(text.as_bytes(), target),
     }
 }
 
-/// The same of what is no text.
-pub(crate) fn deliver_bytes(bytes: &[u8], file: Option<&Path>) -> Result<(), Error> {
-    deliver_pieces(file, |to| to.write_all(bytes))
+/// Prints bytes, or writes them to the file that was asked for.
+pub(crate) fn deliver_bytes(bytes: &[u8], target: &Target) -> Result<(), Error> {
+    deliver_pieces(target, |to| to.write_all(bytes))
 }
 
-/// The same of a JSON document and a final newline. Its text is never in memory as a whole.
-pub(crate) fn deliver_json(document: &impl Serialize, file: Option<&Path>) -> Result<(), Error> {
-    deliver_pieces(file, |to| {
+/// Prints a JSON document and a final newline, or writes them to the file that was asked for. The text is
+/// never in memory as a whole.
+pub(crate) fn deliver_json(document: &impl Serialize, target: &Target) -> Result<(), Error> {
+    deliver_pieces(target, |to| {
         let mut to = io::BufWriter::new(to);
         serde_json::to_writer(&mut to, document)?;
         to.write_all(b"\n")?;
@@ -94,31 +126,55 @@ pub(crate) fn deliver_json(document: &impl Serialize, file: Option<&Path>) -> Re
 }
 
 fn deliver_pieces(
-    file: Option<&Path>,
+    target: &Target,
     fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
 ) -> Result<(), Error> {
-    match file {
+    match &target.output {
         None => pour(io::stdout().lock(), fill),
-        Some(path) => write(path, fill),
+        Some(path) => {
+            refuse_others(path, target.force)?;
+            write(path, fill).map_err(|error| unwritable(path, &error))
+        }
     }
 }
 
-fn write(
-    path: &Path,
-    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
-) -> Result<(), Error> {
-    let written = match std::fs::metadata(path) {
-        // Renaming over a device, a pipe or a symbolic link would replace it.
+fn write(path: &Path, fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<()> {
+    match std::fs::metadata(path) {
+        // Renaming over a device or a pipe would replace it.
         Ok(there) if !there.is_file() => {
             std::fs::File::create(path).and_then(|mut file| fill(&mut file))
         }
-        _ => Prepared::filled(path, fill).and_then(Prepared::persist),
-    };
-    written.map_err(|error| unwritable(path, &error))
+        _ => interrupt::held(|| {
+            Prepared::filled(path, |to| fill(&mut UntilInterrupted(to)))?.persist()
+        }),
+    }
+}
+
+/// A file that is not filled to its end if the program is to end.
+struct UntilInterrupted<'f>(&'f mut dyn io::Write);
+
+impl io::Write for UntilInterrupted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        interrupt::go_on()?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// Writes files after making their folder, if it is not there.
-pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
+pub(crate) fn write_files(
+    folder: &Path,
+    files: &[(PathBuf, Vec<u8>)],
+    force: bool,
+) -> Result<(), Error> {
+    files.iter().try_for_each(|(path, _)| refuse_others(path, force))?;
+    interrupt::held(|| write_below(folder, files))
+}
+
+fn write_below(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
     let made = match std::fs::create_dir(folder) {
         Ok(()) => true,
         Err(_) if folder.is_dir() => false,
@@ -130,7 +186,7 @@ pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result
         }
         Err(error) => return Err(unwritable(folder, &error)),
     };
-    let written = write_together(files);
+    let written = write_all(files);
     if written.is_err() && made {
         // If nothing is in it, it goes again; that it stays is the lesser trouble.
         let _ = std::fs::remove_dir(folder);
@@ -139,12 +195,17 @@ pub(crate) fn write_files(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result
 }
 
 /// Writes files. None changes before all are written beside their places.
-pub(crate) fn write_together(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
+pub(crate) fn write_together(files: &[(PathBuf, Vec<u8>)], force: bool) -> Result<(), Error> {
+    files.iter().try_for_each(|(path, _)| refuse_others(path, force))?;
+    interrupt::held(|| write_all(files))
+}
+
+fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
     let prepared = files.iter().map(|(path, content)| {
         let prepared = match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Ok(there) if !there.is_file() => Err(io::Error::other("it is no regular file")),
-            _ => Prepared::new(path, content),
+            _ => interrupt::go_on().and_then(|()| Prepared::new(path, content)),
         };
         prepared.map_err(|error| unwritable(path, &error))
     });
@@ -185,8 +246,9 @@ mod tests {
 
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("tables.json");
-        deliver_json(&[0; 3], Some(&path)).unwrap();
-        assert!(deliver_json(&(vec![0; 10_000], BreaksOff), Some(&path)).is_err());
+        let target = Target { output: Some(path.clone()), force: true };
+        deliver_json(&[0; 3], &target).unwrap();
+        assert!(deliver_json(&(vec![0; 10_000], BreaksOff), &target).is_err());
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "[0,0,0]\n");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }

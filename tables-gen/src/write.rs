@@ -11,8 +11,8 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Writes the content to a temporary file in the same folder. A symbolic link is followed. If the file
-    /// exists, its permissions are kept.
+    /// Writes the content to a temporary file in the same folder. A symbolic link to a file is followed, one
+    /// that leads to nothing is an error. If the file exists, its permissions are kept.
     ///
     /// # Errors
     /// If the file cannot be written. The temporary file is then removed.
@@ -31,6 +31,10 @@ impl Prepared {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let (path, permissions) = match fs::metadata(path) {
             Ok(there) => (path.canonicalize()?, Some(there.permissions())),
+            // The file would be in place of the link.
+            Err(_) if path.is_symlink() => {
+                return Err(io::Error::other("it is a link that leads to nothing"));
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
             // A name too long for a file would else be noticed only when others are in place.
             Err(error) => return Err(error),

@@ -40,6 +40,7 @@ mod terms;
 mod topics;
 mod uncompared;
 mod versions;
+mod writing;
 
 use std::collections::BTreeSet;
 use std::fs;

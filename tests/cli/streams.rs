@@ -108,7 +108,7 @@ fn a_written_file_is_what_the_old_one_was() {
 
     let folder = tempfile::tempdir().unwrap();
     let (target, link) = (folder.path().join("target.rs"), folder.path().join("link.rs"));
-    fs::write(&target, "old").unwrap();
+    fs::write(&target, "").unwrap();
     fs::set_permissions(&target, fs::Permissions::from_mode(0o604)).unwrap();
     symlink(&target, &link).unwrap();
     stdout(&["generate", "KING_ATTACKS", "-o", link.to_str().unwrap()]);

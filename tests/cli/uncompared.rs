@@ -434,7 +434,7 @@ fn check_and_the_page_of_differences_end_so_too() {
     fs::write(path("b.rs"), source + "const K: [u8; 1] = f(2);\n").unwrap();
     let html = ["html", "--diff", &path("a.rs"), &path("b.rs"), "-o", &path("a.html")];
     let (code, _, said) = answer(run(&html));
-    assert!(code == Some(2) && said.starts_with("error: cannot compare K\n"), "{said}");
+    assert!(code == Some(2) && said.contains("\nerror: cannot compare K\n"), "{said}");
     assert!(said.contains("`--only GLOB` leaves tables out"), "{said}");
     let page = fs::read_to_string(path("a.html")).unwrap();
     assert!(page.contains("1 table cannot be compared: K ("));
@@ -444,7 +444,7 @@ fn check_and_the_page_of_differences_end_so_too() {
             && page.contains("Of what can be compared nothing differs.")
     );
     let (code, _, said) = answer(run(&[&html[..], &["--only", "*_ATTACKS"]].concat()));
-    assert!(code == Some(0) && said.is_empty(), "{said}");
+    assert!(code == Some(0) && !said.contains("error"), "{said}");
     let page = fs::read_to_string(path("a.html")).unwrap();
     assert!(page.contains("Nothing differs.") && page.contains("1 table the same"));
 }

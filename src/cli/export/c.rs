@@ -48,17 +48,19 @@ pub(super) struct Exported<'l> {
 pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Error> {
     let tables = named(args, exported)?;
     let source = Source::of(args, exported, &tables)?;
-    let file = args.output.as_deref();
+    let file = args.target.output.as_deref();
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let include = file.map(|path| format!("`#include \"{}\"`", name(path))).unwrap_or_default();
     if !args.in_c.is_extern {
-        return output::deliver(&source.header(file), file);
+        output::deliver(&source.header(file), &args.target)?;
+        output::wrote(file, Some(tables.len()), &include);
+        return Ok(());
     }
-    let files = source.two_files(file)?;
-    let [_, (beside, _)] = &files;
-    if is_of_others(beside) {
-        let error = format!("`{}` is not from chess-tables: it stays", beside.display());
-        return Err(Error::new(error).help("move it, or give the header another name"));
-    }
-    output::write_together(&files.map(|(path, text)| (path, text.into_bytes())))
+    let files = source.two_files(file)?.map(|(path, text)| (path, text.into_bytes()));
+    output::write_together(&files, args.target.force)?;
+    let hint = format!("{include}, and compile {}", name(&files[1].0));
+    output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), &hint);
+    Ok(())
 }
 
 /// The files that would be written to a path, where this text is.
@@ -90,12 +92,6 @@ fn header_path(path: &Path) -> Option<(PathBuf, String)> {
     let is_plain = !name.contains(['"', '\\']) && visible(name) == name;
     let is_header = path.extension().is_some_and(|it| it == "h") && !files::is_folder(path);
     (is_plain && is_header).then(|| (path.to_owned(), name.to_owned()))
-}
-
-/// Whether a file is there that no export wrote.
-fn is_of_others(path: &Path) -> bool {
-    let is_own = |text: String| text.lines().nth(1) == Some(&format!(" * {FIRST}"));
-    path.is_file() && !std::fs::read_to_string(path).is_ok_and(is_own)
 }
 
 /// That C has no such arrays.

@@ -4,6 +4,7 @@ use std::path::{MAIN_SEPARATOR, Path};
 
 use chess_tables_gen::Table;
 
+use crate::cli::args::Target;
 use crate::cli::error::Error;
 use crate::cli::output;
 
@@ -15,7 +16,7 @@ pub(super) fn is_folder(path: &Path) -> bool {
 
 /// Writes `NAME.extension` for each table, after the contents of all are made.
 pub(super) fn write(
-    folder: &Path,
+    target: &Target,
     tables: &[&Table],
     extension: &str,
     content: impl Fn(&Table) -> Result<Vec<u8>, Error>,
@@ -33,9 +34,12 @@ pub(super) fn write(
             return Err(error.help("export them one after the other"));
         }
     }
+    let folder = target.output.as_deref().unwrap_or(Path::new(""));
     let files: Vec<_> =
         files.into_iter().map(|(name, content)| (folder.join(name), content)).collect();
-    output::write_files(folder, &files)
+    output::write_files(folder, &files, target.force)?;
+    output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), "");
+    Ok(())
 }
 
 /// A path's colons are not for file names everywhere.

@@ -233,10 +233,11 @@ fn knights_and_kings_move_bitmap_by_bitmap_as_in_the_lecture() {
         }
         _ => None,
     };
-    for (from, piece) in
-        Square::ALL.into_iter().flat_map(|s| [(s, Piece::Knight), (s, Piece::King)])
-    {
-        let mut men = [None; 64].map(|_: Option<(Color, Piece)>| piece_or_none());
+    let moved = Square::ALL.into_iter().flat_map(|s| [(s, Piece::Knight), (s, Piece::King)]);
+    // Among others own men hide some targets, and alone nothing is captured.
+    for (from, piece, is_alone) in moved.flat_map(|(s, it)| [(s, it, false), (s, it, true)]) {
+        let mut men = [None; 64]
+            .map(|_: Option<(Color, Piece)>| if is_alone { None } else { piece_or_none() });
         men[from as usize] = Some((Color::White, piece));
         let before = Nine::of(&men);
         let (bitmaps, attacks) = match piece {

@@ -13,6 +13,9 @@ use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::{Content, Table};
 
+/// How the paragraph with the formula begins.
+pub(crate) const FORMULA: &str = "Formula: `";
+
 /// What a table needs of a board: in words, and as a test.
 type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
 type Words = Box<dyn Fn(Board) -> String + Send + Sync>;
@@ -529,7 +532,7 @@ impl Definition {
     fn text(&self, board: Board) -> String {
         let mut text = self.doc_on(board);
         if !self.formula.is_empty() && board == Board::CHESS {
-            text += &format!("\n\nFormula: `{}`.", self.formula);
+            text += &format!("\n\n{FORMULA}{}`.", self.formula);
             let letters = notation::letters(&self.formula, &self.axes, self.content);
             if !letters.is_empty() {
                 text += &format!(" Here {}.", letters.join("; "));

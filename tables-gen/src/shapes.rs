@@ -1,6 +1,7 @@
 //! Tables as an engine has them: under its own names, with its order of axes and of flags.
 
 use crate::axis::Axis;
+use crate::definition::FORMULA;
 use crate::emit;
 use crate::error::Error;
 use crate::names::{self, Spelling};
@@ -242,6 +243,9 @@ fn with_flags(table: &Table, names: &Vec<String>) -> Result<Table, String> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     // A text with the flags' values has them from the same function.
     let doc = table.doc.replace(&with_values(&old), &with_values(&names));
+    // The formula gives the catalogue's flags.
+    let paragraphs = doc.split("\n\n").filter(|paragraph| !paragraph.starts_with(FORMULA));
+    let doc = paragraphs.collect::<Vec<&str>>().join("\n\n");
     let element = table.element.or_wider(&values);
     Ok(Table { doc, element, relations, values, ..table.clone() })
 }

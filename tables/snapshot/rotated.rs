@@ -19,7 +19,7 @@
 
 /// The files that a slider attacks along its rank, by the rank's inner occupancy.
 ///
-/// Bit 0 of an entry is file a. The inner occupancy leaves out the first and the last file, so its bit 0 is file b.
+/// An entry has one bit for each file. The inner occupancy leaves out the first and the last file, so its bit 0 is file b.
 ///
 /// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of rank 1`. Here f is the file, from 0; f' is the file of any square of the set, from 0; o is the occupancy.
 ///

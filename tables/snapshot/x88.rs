@@ -18,7 +18,7 @@
 
 /// Flags for the pieces that can attack a target from the attacker's square.
 ///
-/// The flags are white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64. Those of the pawns are for captures. For a bishop, rook or queen, also check that the squares between are empty.
+/// The flags are white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64. They are for captures. If the two squares are on a line, also check that the squares between are empty.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
 ///

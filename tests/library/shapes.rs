@@ -189,6 +189,25 @@ fn flags_in_another_order_are_read_back() {
     assert!(seen > 40, "{seen}");
 }
 
+/// A text that speaks of a flag would be wrong where the flag is not.
+#[test]
+fn texts_do_not_speak_of_flags_that_are_left_out() {
+    for table in tables(Board::CHESS).into_iter().filter(|table| !table.flags().is_empty()) {
+        for kept in table.flags() {
+            let script = Script::new().tables([&*table.name]).flags(&*table.name, [kept]);
+            let doc = &script.to_tables().unwrap().tables[0].doc;
+            for flag in table.flags().iter().filter(|flag| *flag != kept) {
+                // The letter of a file may be of an index.
+                let word = flag.rsplit(' ').next().unwrap();
+                let is_there = word.len() > 1 && doc.contains(word) && !kept.ends_with(word);
+                assert!(!is_there, "{kept}, not {flag}: {doc}");
+            }
+            let with_bits = ["Formula", "Bit 0 of an entry"];
+            assert!(!with_bits.iter().any(|words| doc.contains(words)), "{doc}");
+        }
+    }
+}
+
 /// The type may have any fields, and may be in the same file.
 #[test]
 fn sets_that_a_function_makes_are_read_back() {

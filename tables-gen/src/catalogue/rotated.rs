@@ -59,9 +59,9 @@ fn are_lines_short(board: Board) -> bool {
 fn first_rank_attacks() -> Definition {
     Definition::new(
         "FIRST_RANK_ATTACKS",
-        "The files that a slider attacks along its rank, by the rank's inner occupancy.\n\nBit 0 \
-         of an entry is file a. The inner occupancy leaves out the first and the last file, so its \
-         bit 0 is file b.",
+        "The files that a slider attacks along its rank, by the rank's inner occupancy.\n\nAn \
+         entry has one bit for each file. The inner occupancy leaves out the first and the last \
+         file, so its bit 0 is file b.",
     )
     .formula(
         "f' != f and (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of \

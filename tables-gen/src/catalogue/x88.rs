@@ -53,8 +53,8 @@ fn attacks() -> Definition {
         "X88_ATTACKS",
         format!(
             "Flags for the pieces that can attack a target from the attacker's square.\n\nThe flags \
-             are {}. Those of the pawns are for captures. For a bishop, rook or queen, also check \
-             that the squares between are empty.",
+             are {}. They are for captures. If the two squares are on a line, also check that the \
+             squares between are empty.",
             with_values(&PIECES)
         ),
         attackers,

@@ -145,9 +145,11 @@ impl<'t> Source<'t> {
 
     /// A header with declarations, and a C file beside it with the values.
     fn two_files(&self, file: Option<&Path>) -> Result<[(PathBuf, String); 2], Error> {
-        let error = || Error::new("`--extern` writes a header and a C file");
         let (path, name) = file.and_then(header_path).ok_or_else(|| {
-            error().help("name the header, and the C file is written beside it: `-o tables.h`")
+            let refused = file.map(|it| format!(": the header cannot be `{}`", it.display()));
+            let refused = refused.unwrap_or_default();
+            let error = Error::new(format!("`--extern` writes a header and a C file{refused}"));
+            error.help("name a header that ends in `.h`, also for C++: `-o tables.h`")
         })?;
         let beside = path.with_extension("c");
         Ok([(path, self.declarations(file)), (beside, self.definitions(&name))])

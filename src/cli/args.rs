@@ -36,6 +36,11 @@ A folder is read with its subfolders, without `target` and the files that `.giti
 in it are not followed; one that leads out of it is listed as skipped. If several files have a table of
 the same name, the file's name comes first: rook::MASKS is in rook.rs.
 
+A source states its layout and board in its first line, or in the comment at its top:
+  // Layout a8b8, board 8x8.
+For other files a1b1 and 8x8 are assumed. `--layout`, `--bits` and `--board` say what such a file has.
+Without `-s`, they say for which board tables are generated.
+
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
     /// When to use colours. Overrides NO_COLOR and CLICOLOR_FORCE.
@@ -125,7 +130,8 @@ pub(crate) struct List {
     /// [default: all].
     #[arg(value_name = "GLOB|WORD")]
     pub(crate) globs: Vec<String>,
-    /// Where the tables come from: see SRC in `chess-tables help`.
+    /// Where the tables come from: see SRC in `chess-tables help`. If it is a file that does not state
+    /// its layout and board, --layout, --bits and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// The output format.
@@ -155,7 +161,8 @@ pub(crate) struct Show {
     /// are drawn.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
-    /// Where the table comes from: see SRC in `chess-tables help`.
+    /// Where the table comes from: see SRC in `chess-tables help`. If it is a file that does not state
+    /// its layout and board, --layout, --bits and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// The output format.
@@ -174,9 +181,6 @@ pub(crate) struct Show {
     /// Print all entries of a large table.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Show the entry in another square numbering, e.g. a8b8 for a8 = 0, b8 = 1.
-    #[arg(long, value_name = "LAYOUT")]
-    pub(crate) layout: Option<Layout>,
     /// Escape names that are not ASCII, as Rust does.
     #[arg(long)]
     pub(crate) ascii: bool,
@@ -190,6 +194,8 @@ pub(crate) struct Show {
     /// table for them.
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) occupied: Vec<String>,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
 }
 
 impl Show {
@@ -245,7 +251,8 @@ pub(crate) struct Export {
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
-    /// --board or another option below "What is generated" is given, or --sliders].
+    /// --board or another option below "What is generated" is given, or --sliders]. If it is a file that
+    /// does not state its layout and board, --layout, --bits and --board say what it has.
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
     /// The output format.

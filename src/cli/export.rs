@@ -8,11 +8,11 @@ mod npy;
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::{Board, LeftOut, Script, Table};
+use chess_tables_gen::{Axis, Board, Content, LeftOut, Script, Table};
 
 use crate::cli::args::{Export, ExportFormat, Target};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::provenance::{Assumed, Loaded, quoted};
 use crate::cli::{
     counted, generate, json_export, left_out, on_request, output, select, shell, source,
 };
@@ -84,7 +84,9 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
     }
     let by_family = style.file_per_family.then_some("--file-per-family");
     let sliders = in_c.sliders.method.map(|_| "--sliders");
-    match (source_of(args), wanted.said().or(by_family).or(sliders)) {
+    // A file has the board that is said.
+    let on = wanted.on.said().filter(|_| args.is_of_this_program());
+    match (source_of(args), on.or(wanted.made_said()).or(by_family).or(sliders)) {
         (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
         _ => Ok(()),
     }
@@ -117,7 +119,7 @@ fn script(args: &Export) -> Result<Script, Error> {
 /// The source's tables, and those that its board has none of.
 fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     if source_of(args) != "@gen" {
-        return Ok((source::load(source_of(args))?, vec![]));
+        return Ok((source::load_on(source_of(args), &args.wanted.on)?, vec![]));
     }
     let Export { globs, wanted, in_c, .. } = args;
     let script = if in_c.sliders.method.is_some() {
@@ -136,7 +138,18 @@ fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error
     if source_of(args) == "@gen" {
         return Ok(loaded.set.tables.iter().collect());
     }
-    select::matching(loaded, &args.globs)
+    let tables = select::matching(loaded, &args.globs)?;
+    let is_of_squares =
+        |table: &&Table| table.axes.contains(&Axis::Square) || table.content == Content::Squares;
+    if loaded.assumed != Assumed::None && tables.iter().any(is_of_squares) {
+        let (file, board) = (quoted(&loaded.spec), loaded.set.board);
+        let layout = board.numbering();
+        output::note(&format!(
+            "{file} does not state its layout and board: {layout} and {board} are assumed (see \
+             `--layout`, `--board`)"
+        ));
+    }
+    Ok(tables)
 }
 
 /// That an option is no use here.

@@ -4,6 +4,7 @@ mod grids;
 mod listing;
 mod model;
 mod page;
+mod renumber;
 mod words;
 
 use crate::cli::args::Html;

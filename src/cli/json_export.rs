@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::cli::by_file::{Files, Origin};
 use crate::cli::entry_text;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Found, Kind, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Found, Kind, Loaded, Skipped};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -18,6 +18,9 @@ struct Document<V> {
     schema: String,
     source: Source,
     layout: String,
+    /// Whether layout, bits and board are only assumed, since the source does not state them.
+    #[serde(default, skip_serializing_if = "is_false")]
+    layout_assumed: bool,
     /// `reversed` if the square with number 0 is the highest bit of a set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     bits: Option<String>,
@@ -181,6 +184,7 @@ pub(crate) fn document<'t>(
         schema: SCHEMA.to_owned(),
         source: Source { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
         layout: board.layout().to_string(),
+        layout_assumed: loaded.assumed != Assumed::None,
         bits: (board.bits() != Bits::InOrder).then(|| board.bits().to_string()),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
@@ -223,7 +227,8 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
     let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
-    Ok(Found { set, files, guessed, guessed_elements, skipped: document.skipped })
+    let assumed = Assumed::if_not(!document.layout_assumed);
+    Ok(Found { set, files, guessed, guessed_elements, skipped: document.skipped, assumed })
 }
 
 /// What a name means, if it means anything.

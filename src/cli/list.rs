@@ -3,13 +3,13 @@
 use chess_tables_gen::Table;
 use chess_tables_gen::tool::glob;
 
-use crate::cli::args::{Format, List, OnBoard, Wanted};
+use crate::cli::args::{Format, List};
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::{counted, generate, json_export, on_request, select, source, text_table};
+use crate::cli::{counted, json_export, on_request, select, source, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
-    let mut loaded = load(args)?;
+    let mut loaded = source::load_on(&args.source, &args.on)?;
     // Words that are no pattern of a name are looked for in all texts.
     let is_pattern = |glob: &String| {
         let mut names = loaded.set.tables.iter().map(|table| table.name.as_str());
@@ -45,35 +45,11 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
 /// Writes tables of a source, and what was skipped, under what they are.
 type Part = fn(&Loaded, &str, &[&Table], &[&Skipped]) -> String;
 
-/// The source, or the tables of another board or layout, which are generated.
-fn load(args: &List) -> Result<Loaded, Error> {
-    match args.on.said() {
-        None => source::load(&args.source),
-        Some(option) if !["@build", "@gen"].contains(&&*args.source) => {
-            Err(generate::refused(option, &args.source))
-        }
-        Some(_) => {
-            let on = OnBoard { ..args.on };
-            let wanted = Wanted { on, ..Wanted::default() };
-            let known = select::catalogue_names(wanted.on.placed());
-            let is_name = |said: &str| {
-                known.iter().any(|it| glob::matches(said, it) && !on_request::is_name(it))
-            };
-            // Words are looked for among all tables.
-            let globs = if args.globs.iter().all(|it| is_name(it)) { &args.globs[..] } else { &[] };
-            generate::load(&generate::script(globs, &wanted)?)
-        }
-    }
-}
-
 /// What the tables are, and how much there is of them.
 fn summary(loaded: &Loaded, what: &str, tables: &[&Table]) -> String {
-    let board = loaded.set.board;
     let bytes = tables.iter().map(|table| table.bytes()).sum();
-    let count = counted::tables(tables.len());
-    let bytes = counted::bytes(bytes);
-    let layout = board.numbering();
-    visible(&format!("{what}, {count}, {bytes}, layout {layout}, board {board}"))
+    let (count, bytes) = (counted::tables(tables.len()), counted::bytes(bytes));
+    visible(&format!("{what}, {count}, {bytes}, {}", loaded.board_words()))
 }
 
 const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use chess_tables_cli::parse;
 use chess_tables_gen::tool::names;
-use chess_tables_gen::{Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Files, Origin};
@@ -28,13 +28,28 @@ pub(crate) struct Loaded {
     pub(crate) guessed_elements: BTreeSet<String>,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
+    /// Of which tables the source does not state the board.
+    pub(crate) assumed: Assumed,
 }
 
 impl Loaded {
     pub(crate) fn new(spec: &str, kind: Kind, origin: String, found: Found) -> Self {
-        let Found { set, files, guessed, guessed_elements, skipped } = found;
+        let Found { set, files, guessed, guessed_elements, skipped, assumed } = found;
         let spec = spec.to_owned();
-        Self { spec, kind, origin, set, files, guessed, guessed_elements, skipped }
+        Self { spec, kind, origin, set, files, guessed, guessed_elements, skipped, assumed }
+    }
+
+    /// "layout a1b1, board 8x8 (assumed)".
+    pub(crate) fn board_words(&self) -> String {
+        let board = self.set.board;
+        let assumed = if self.assumed == Assumed::None { "" } else { " (assumed)" };
+        format!("layout {}, board {board}{assumed}", board.numbering())
+    }
+
+    /// Gives the tables the board that is said for them, since their source does not state it.
+    pub(crate) fn said_to_be_of(&mut self, board: Board) {
+        assume(board, &mut self.set, [&self.guessed, &self.guessed_elements]);
+        self.assumed = Assumed::None;
     }
 
     /// The names, as in their files, that several files of the folder have, of what may be a table.
@@ -239,6 +254,41 @@ pub(crate) enum Kind {
     None,
 }
 
+/// Of which tables of a source the board is only assumed, since their file does not state it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Assumed {
+    None,
+    Some,
+    All,
+}
+
+impl Assumed {
+    pub(crate) fn if_not(is_stated: bool) -> Self {
+        if is_stated { Self::None } else { Self::All }
+    }
+}
+
+/// Gives tables this board. Axes that are guessed are so by the number of its squares.
+fn assume(board: Board, set: &mut TableSet, [guessed, of_elements]: [&BTreeSet<String>; 2]) {
+    set.board = board;
+    for table in set.tables.iter_mut().filter(|table| guessed.contains(&table.name)) {
+        for (axis, &length) in table.axes.iter_mut().zip(&table.shape) {
+            if [Axis::Square, Axis::Index].contains(axis) {
+                *axis = if length == board.len() { Axis::Square } else { Axis::Index };
+            }
+        }
+        let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
+        let may_be_set =
+            table.element == Element::U64 && (is_large || !of_elements.contains(&table.name));
+        let is_of_squares = table.axes.last() == Some(&Axis::Square);
+        table.content = match table.content {
+            Content::Squares if !is_of_squares => Content::Number,
+            Content::Number if is_of_squares && may_be_set => Content::Squares,
+            content => content,
+        };
+    }
+}
+
 /// What a source holds, as in [`Loaded`].
 #[derive(Debug)]
 pub(crate) struct Found {
@@ -247,17 +297,24 @@ pub(crate) struct Found {
     pub(crate) guessed: BTreeSet<String>,
     pub(crate) guessed_elements: BTreeSet<String>,
     pub(crate) skipped: Vec<Skipped>,
+    pub(crate) assumed: Assumed,
 }
 
 /// Tables of our own, in which nothing is guessed or skipped.
 impl From<TableSet> for Found {
     fn from(set: TableSet) -> Self {
-        let (files, nothing) = (Files::default(), BTreeSet::new);
-        Self { set, files, guessed: nothing(), guessed_elements: nothing(), skipped: vec![] }
+        let (files, skipped, assumed) = (Files::default(), vec![], Assumed::None);
+        let [guessed, guessed_elements] = [BTreeSet::new(), BTreeSet::new()];
+        Self { set, files, guessed, guessed_elements, skipped, assumed }
     }
 }
 
 impl Found {
+    /// Gives the tables the board that their source does not state.
+    pub(crate) fn assume(&mut self, board: Board) {
+        assume(board, &mut self.set, [&self.guessed, &self.guessed_elements]);
+    }
+
     /// The same as from a file of a folder, with the file before all names.
     pub(crate) fn of_file(mut self, file: &str) -> Self {
         let origin = Rc::new(Origin::new(file));
@@ -281,6 +338,12 @@ impl Found {
 
     /// Adds what another file holds, whose tables are of the same board.
     pub(crate) fn join(&mut self, other: Self) {
+        match (self.set.tables.is_empty(), other.set.tables.is_empty()) {
+            (_, true) => {}
+            (true, false) => self.assumed = other.assumed,
+            (false, false) if self.assumed == other.assumed => {}
+            (false, false) => self.assumed = Assumed::Some,
+        }
         self.set.tables.extend(other.set.tables);
         self.files.extend(other.files);
         self.guessed.extend(other.guessed);

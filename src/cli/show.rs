@@ -1,23 +1,20 @@
 //! `show`: one entry, or a whole table, drawn.
 
-mod another_board;
 mod boards;
 mod entry;
 mod grid;
+mod inverse;
 mod list;
 mod numbers;
 mod occupied;
 mod occupied_squares;
-mod renumber;
 mod subject;
 mod subset;
 mod sum;
 mod thread_walk;
 mod threads;
 
-pub(crate) use another_board::on_another_board;
 pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers};
-pub(crate) use renumber::depends_on_layout;
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Table};
@@ -25,7 +22,7 @@ use chess_tables_gen::{Content, Table};
 use crate::cli::args::{Format, Show, View};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Value};
-use crate::cli::provenance::Loaded;
+use crate::cli::provenance::{Assumed, Loaded};
 use crate::cli::{coordinates, counted, entry_text, on_request, registry, select, shell, source};
 use entry::Entry;
 use occupied::LookUp;
@@ -37,7 +34,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
-    let mut loaded = source::load(&args.source)?;
+    let mut loaded = source::load_on(&args.source, &args.on)?;
     on_request::add(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
     of(&loaded, args)
 }
@@ -103,7 +100,7 @@ pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
 }
 
 fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
-    let mut board = loaded.set.board;
+    let board = loaded.set.board;
     let origin = match args.source.as_str() {
         "@build" => String::new(),
         source => format!("   {}", visible(source)),
@@ -114,6 +111,8 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     if let Some(thread) = threads::of(loaded, table, args) {
         return thread?.show(args, &origin);
     }
+    let assumed = if loaded.assumed == Assumed::None { "" } else { " (assumed)" };
+    let origin = format!("{assumed}{origin}");
     if !args.occupied.is_empty() {
         let found = LookUp::of(loaded, table, args)?;
         let (given, sum, guess) = (vec![], None, loaded.guess(table));
@@ -123,15 +122,6 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         };
     }
     let mut table = table.clone();
-    if let Some(layout) = args.layout {
-        let other = board.with_layout(layout);
-        let renumbered = renumber::renumbered(&table, board, other);
-        table = renumbered.map_err(|error| match another_board::command(args, other) {
-            Ok(command) => error.help(format!("`{command}` computes it")),
-            Err(_) => error,
-        })?;
-        board = other;
-    }
     if args.view == View::Board && !table.element.is_signed() {
         // A table from elsewhere does not say that its numbers are sets.
         if 8 * table.element.bytes() >= board.len() {
@@ -139,7 +129,7 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         }
     }
     if args.inverse {
-        table = renumber::inverse(&table)?;
+        table = inverse::inverse(&table)?;
     }
     let (indices, squares) = sum::indices(board, &table, &args.indices)?;
     let given = coordinates::parse_all(board, &table, &indices)?;
@@ -152,16 +142,15 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     }
 }
 
-/// What is walked or looked up is drawn in one way, in the layout of its source.
+/// What is walked or looked up is drawn in one way.
 fn alone(args: &Show) -> Result<(), Error> {
     let flag = match args {
-        Show { layout: Some(_), .. } => "--layout",
         Show { inverse: true, .. } => "--inverse",
         Show { view, .. } if *view != View::Auto => "--view",
         _ => return Ok(()),
     };
     let error = Error::new(format!("`--occupied` does not go with `{flag}`"));
-    Err(error.note("walks and look-ups are drawn in one form, in the layout of their source"))
+    Err(error.note("walks and look-ups are drawn in one form"))
 }
 
 impl Subject<'_> {

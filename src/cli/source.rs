@@ -19,9 +19,10 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::{catalogue, spelling};
 use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
 
+use crate::cli::args::{OnBoard, Wanted};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Found, Kind, Loaded, quoted};
-use crate::cli::registry;
+use crate::cli::provenance::{Assumed, Found, Kind, Loaded, quoted};
+use crate::cli::{generate, registry};
 use files::unreadable;
 use formats::{content, is_export, stdin};
 
@@ -33,6 +34,25 @@ const SNAPSHOT: &str = "tables/snapshot";
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
     load_beside(spec, None)
+}
+
+/// The same on the board that is said: ours are generated for it, and a file that does not state its own
+/// has it.
+pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
+    let Some(_) = on.said() else { return load(spec) };
+    if ["@build", "@gen"].contains(&spec) {
+        let on = on.clone();
+        return generate::load(&generate::script(&[], &Wanted { on, ..Wanted::default() })?);
+    }
+    let mut loaded = load(spec)?;
+    if loaded.assumed == Assumed::All {
+        loaded.said_to_be_of(on.placed());
+        adopt_relations(&mut loaded.set);
+    } else if let Some(option) = on.contradicted(loaded.set.board) {
+        let error = format!("{} states another board: {}", quoted(spec), loaded.board_words());
+        return Err(Error::new(error).help(format!("leave out `{option}`")));
+    }
+    Ok(loaded)
 }
 
 /// The same of one side of two; the other may tell what was meant.

@@ -5,18 +5,15 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory as _, FromArgMatches as _, Parser as _};
+use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::cli::args::{Args, Verb};
 use crate::cli::error::{Error, visible};
-use crate::cli::{command, output, show};
+use crate::cli::{command, output};
 
 /// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
-    parsed(std::env::args_os()).map_err(|error| match board_of_show(&error) {
-        Some(error) => Err(error),
-        None => said(&mended(error)),
-    })
+    parsed(std::env::args_os()).map_err(|error| said(&mended(error)))
 }
 
 /// Prints what clap says. It would pass over a full disk, and over what steers the terminal in words of
@@ -72,26 +69,4 @@ fn mended(mut error: clap::Error) -> clap::Error {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
     }
     error
-}
-
-/// What draws another board, if the error is that `show` has no such option.
-fn board_of_show(error: &clap::Error) -> Option<Error> {
-    let option = "--board".to_owned();
-    if error.get(ContextKind::InvalidArg) != Some(&ContextValue::String(option)) {
-        return None;
-    }
-    let words = std::env::args_os().map(OsString::into_string);
-    let words: Vec<String> = words.collect::<Result<_, _>>().ok()?;
-    let at = words.iter().position(|word| word.split('=').next() == Some("--board"))?;
-    let (board, after) = match words[at].split_once('=') {
-        Some((_, board)) => (board, at + 1),
-        None => (words.get(at + 1)?.as_str(), at + 2),
-    };
-    let others = words[..at].iter().chain(&words[after..]);
-    match Args::try_parse_from(others) {
-        Ok(Args { verb: Verb::Show(args), .. }) => {
-            Some(show::on_another_board(&args, board.parse().ok()?))
-        }
-        _ => None,
-    }
 }

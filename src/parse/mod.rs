@@ -166,7 +166,7 @@ impl<'a> Files<'a> {
     /// # Panics
     /// If there are not so many files.
     pub fn parsed(&self, file: usize) -> Result<Parsed, Error> {
-        let board = board(self.sources[file]).unwrap_or_default();
+        let board = stated_board(self.sources[file]).unwrap_or_default();
         let items = self.program.files[file].items.as_ref().map_err(Error::clone)?;
         let mut left = MOST_ENTRIES;
         let read = items
@@ -221,15 +221,26 @@ fn not_rust(error: &Error) -> String {
     format!("not understood: {error}")
 }
 
-/// Reads the board from the comment at the top.
-fn board(source: &str) -> Option<Board> {
+/// Returns the board that the comment at the top of a source states, in a line such as
+/// `Layout a8b8, board 8x8.` or `Layout a1b1, bits reversed.`.
+///
+/// ```
+/// use chess_tables_cli::parse::stated_board;
+///
+/// let source = "// Layout a8b8, board 8x8.\nconst A: [u64; 64] = [0; 64];";
+/// assert_eq!(stated_board(source).unwrap().numbering(), "a8b8");
+/// assert_eq!(stated_board("const A: [u64; 64] = [0; 64];"), None);
+/// ```
+pub fn stated_board(source: &str) -> Option<Board> {
     let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
     // Exports to C begin with `/*`.
     let starts = ["//", "/*", " *"];
     let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
     let layout = LAYOUT.trim_start_matches('/');
     lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
-        let (numbering, size) = line.trim_end().strip_suffix('.')?.split_once(BOARD)?;
+        // Also `/* Layout a8b8 */`.
+        let line = line.trim_end_matches([' ', '.', '*', '/']);
+        let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
         size.parse::<Board>().ok()?.with_numbering(numbering)
     })
 }

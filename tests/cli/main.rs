@@ -23,6 +23,7 @@ mod help;
 mod hostile;
 #[cfg(unix)]
 mod hostile_repository;
+mod layouts;
 mod left_out;
 mod on_request;
 mod own_tables;

@@ -22,7 +22,6 @@ fn sets_with_reversed_bits_are_drawn_as_they_are() {
     assert!(reversed.contains("\n// Layout a1b1, bits reversed, board 8x8.\n"));
     for args in [
         &["KNIGHT_ATTACKS", "d4"][..],
-        &["KNIGHT_ATTACKS", "a1", "--layout", "a8b8"],
         &["RANK_ATTACKS_BY_OCCUPANCY", "c4", "--occupied", "e4,h4"],
         &["MAGIC_ATTACKS", "rook", "c4", "--occupied", "e4,c7"],
     ] {

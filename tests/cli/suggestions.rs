@@ -100,39 +100,13 @@ fn a_source_in_the_place_of_a_table_is_known() {
     assert_trouble(&run(&["list", "-"]), "standard input is a source: `chess-tables list -s -`");
 }
 
-/// Also for a table that is drawn with others beside it.
-#[test]
-fn another_board_is_drawn_by_what_is_generated_for_it() {
-    let message = "`show` has no option `--board`";
-    for (mistyped, generate, show) in [
-        ("KNIGHT_ATTACKS d4 --board=9x10", "KNIGHT_ATTACKS --board 9x10", "KNIGHT_ATTACKS d4"),
-        ("--board 7x7 rays ne d4 --layout a8b8", "RAYS --board 7x7 --layout a8b8", "RAYS ne d4"),
-        (
-            "BISHOP_THREADS j10 --board 10x10",
-            "BISHOP_THREADS BISHOP_THREAD_STARTS --board 10x10",
-            "BISHOP_THREADS j10",
-        ),
-        (
-            "ROOK_PEXT_ATTACKS d4 --occupied d5 --board 5x5",
-            "ROOK_PEXT_ATTACKS ROOK_RELEVANT ROOK_PEXT_OFFSETS --board 5x5",
-            "ROOK_PEXT_ATTACKS d4 --occupied d5",
-        ),
-    ] {
-        let mistyped: Vec<&str> = ["show"].into_iter().chain(mistyped.split(' ')).collect();
-        let meant = format!("chess-tables generate {generate} | chess-tables show {show} -s -");
-        assert_suggested(&mistyped, message, &meant);
-    }
-    let no_such = run(&["show", "CASTLING_RIGHTS_KEPT", "--board", "9x9"]);
-    assert_trouble(&no_such, "makes no sense on");
-}
-
 /// After `--` too it would not be what was meant.
 #[test]
 fn no_option_is_taken_for_a_name() {
     for mistyped in [
         &["diff", "@build", "-o", "x.json"][..],
         &["generate", "KING*", "-s", "engine.rs"],
-        &["show", "KING_ATTACKS", "--board=x"],
+        &["show", "KING_ATTACKS", "--boards=x"],
     ] {
         let output = run(mistyped);
         assert_trouble(&output, "unexpected argument");
@@ -145,21 +119,6 @@ fn no_option_is_taken_for_a_name() {
     }
     let similar = run(&["show", "KING_ATTACKS", "--lauout", "a8b8"]);
     assert_trouble(&similar, "tip: a similar argument exists: '--layout'");
-}
-
-#[test]
-fn what_depends_on_the_layout_is_generated_in_it() {
-    let meant = "chess-tables generate STEP --layout a8b8 | chess-tables show STEP a1 b2 -s -";
-    let mistyped = ["show", "STEP", "a1", "b2", "--layout", "a8b8"];
-    assert_suggested(&mistyped, "its values depend on the layout", meant);
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("tables.rs");
-    let file = file.to_str().unwrap();
-    run(&["generate", "STEP", "--board", "9x9", "-o", file]);
-    let meant = "chess-tables generate STEP --board 9x9 --layout a8b8 | \
-        chess-tables show STEP i9 -s -";
-    let mistyped = ["show", "STEP", "i9", "--layout", "a8b8", "-s", file];
-    assert_suggested(&mistyped, "its values depend on the layout", meant);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use super::look_ups::Sliders;
 use super::movers::Mover;
 use super::values::{AxesOf, FlagsOf, Rename};
 
-/// The board that tables are generated for.
-#[derive(Default, clap::Args)]
+/// The board that tables are generated for, or that those of a file have.
+#[derive(Clone, Debug, Default, PartialEq, clap::Args)]
 pub(crate) struct OnBoard {
     /// The square numbering, named by the squares 0 and 1 [default: a1b1].
     #[arg(long)]
@@ -28,6 +28,15 @@ impl OnBoard {
         let board = self.board.map(|_| "--board");
         let bits = self.bits.map(|_| "--bits");
         self.layout.map(|_| "--layout").or(board).or(bits)
+    }
+
+    /// An option that was given and is not of this board.
+    pub(crate) fn contradicted(&self, board: Board) -> Option<&'static str> {
+        let same_size = |it: &Board| (it.files(), it.ranks()) == (board.files(), board.ranks());
+        let layout = self.layout.filter(|it| *it != board.layout()).map(|_| "--layout");
+        let size = self.board.filter(|it| !same_size(it)).map(|_| "--board");
+        let bits = self.bits.filter(|it| *it != board.bits()).map(|_| "--bits");
+        layout.or(size).or(bits)
     }
 
     /// The board in its layout.
@@ -83,11 +92,16 @@ pub(crate) struct Wanted {
 impl Wanted {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
+        self.on.said().or_else(|| self.made_said())
+    }
+
+    /// The same, but for the board.
+    pub(crate) fn made_said(&self) -> Option<&'static str> {
         let thread_order = self.thread_order.map(|_| "--thread-order");
         let axes = (!self.axes.is_empty()).then_some("--axes");
         let flags = (!self.flags.is_empty()).then_some("--flags");
         let shape = thread_order.or(axes).or(flags);
-        self.on.said().or_else(|| self.piece_said()).or(shape)
+        self.piece_said().or(shape)
     }
 
     /// An option that adds a piece and was given.

@@ -44,10 +44,9 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
     let Comparison { a, b, .. } = comparison;
     let plain = [a, b].iter().all(|side| side.set.board == Board::CHESS);
     let row = |sign: &str, side: &Loaded, tables: usize| {
-        let (set, origin) = (&side.set, &side.origin);
-        let mut says = format!("{origin}, {}", counted::tables(tables));
+        let mut says = format!("{}, {}", side.origin, counted::tables(tables));
         if !plain {
-            says += &format!(", layout {}, board {}", set.board.numbering(), set.board);
+            says += &format!(", {}", side.board_words());
         }
         [visible(&format!("{sign} {}", side.spec)), visible(&says)]
     };

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::grids::{self, Cells};
 use super::listing::Entry;
+use super::renumber;
 use super::words::{self, Topic, Words};
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::Loaded;
@@ -156,7 +157,7 @@ impl Facts {
         let signs = is_signed.then(|| table.values.iter().filter_map(sign).collect());
         Self {
             type_name: table.type_name(),
-            depends_on_layout: show::depends_on_layout(table),
+            depends_on_layout: renumber::depends_on_layout(table),
             legend: signs.is_some().then_some(show::LEGEND),
             cells,
             signs,

@@ -286,9 +286,8 @@ fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result
 
 /// "@build: compiled into this program, layout a1b1, board 8x8".
 fn source(loaded: &Loaded) -> String {
-    let Loaded { spec, origin, set, .. } = loaded;
-    let (layout, board) = (set.board.numbering(), set.board);
-    visible(&format!("{spec}: {origin}, layout {layout}, board {board}"))
+    let Loaded { spec, origin, .. } = loaded;
+    visible(&format!("{spec}: {origin}, {}", loaded.board_words()))
 }
 
 fn passed(skipped: &Skipped) -> Passed {

@@ -4,7 +4,7 @@ use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::tool::score;
 use chess_tables_gen::{Axis, Content};
 
-use super::renumber;
+use super::inverse::inverse;
 use super::subject::Subject;
 use crate::cli::coordinates;
 
@@ -30,7 +30,7 @@ impl Subject<'_> {
                 return Some(self.header(&remarks) + &lines + "\n");
             }
         }
-        if self.table.content == Content::Square && renumber::inverse(self.table).is_ok() {
+        if self.table.content == Content::Square && inverse(self.table).is_ok() {
             let last = self.table.values.len() - 1;
             let what = if self.args.inverse { "the inverse, a permutation" } else { "permutation" };
             remarks.push(format!("{what} of 0..{last}"));

@@ -25,7 +25,7 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
     let [square] = args.indices.as_slice() else {
         return walked.then(|| Err(unnamed(loaded.set.board, table, "square", &["d4"], args)));
     };
-    let as_it_is = args.view == View::Auto && args.layout.is_none() && !args.inverse;
+    let as_it_is = args.view == View::Auto && !args.inverse;
     match select::one(loaded, starts) {
         Ok(starts) if starts.axes == [Axis::Square] && as_it_is => {
             Some(read(loaded.set.board, table, starts, square))

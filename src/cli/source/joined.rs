@@ -11,7 +11,7 @@ use super::formats::Language;
 use super::found::{self, no_tables, reason, some};
 use super::{adopt_relations, forget_impossible_axes};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Found, Skipped, quoted};
+use crate::cli::provenance::{Assumed, Found, Skipped, quoted};
 
 /// Where a folder is no source.
 const INSTEAD: &str = "name a file or a folder in it instead";
@@ -87,13 +87,16 @@ pub(super) fn joined(
             Err(unread) => skipped.push(unread.skipped(&file.path)),
         }
     }
-    let Some(board) = most_common_board(&parts) else {
+    let Some(board) = common_board(&parts) else {
         let parts = parts.into_iter().flat_map(|(file, found)| found.of_file(&file.path).skipped);
         skipped.extend(parts);
         return Err(nothing_in(folder, skipped));
     };
     let mut all = Found::from(TableSet::new(board, vec![]));
-    for (file, found) in parts {
+    for (file, mut found) in parts {
+        if found.assumed == Assumed::All {
+            found.assume(board);
+        }
         if !found.set.tables.is_empty() && found.set.board != board {
             skipped.push(file.of_other_board(found.set.board, board).skipped(&file.path));
         } else {
@@ -136,7 +139,7 @@ impl File {
 
     fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Found, Unread> {
         let text = self.text.as_deref().map_err(Unread::clone)?;
-        let mut found = found::found(parsed).map_err(|error| Unread {
+        let mut found = found::found(parsed, text).map_err(|error| Unread {
             reason: reason(self.language(), &error),
             fingerprint: Some(Skipped::fingerprint_of(text)),
         })?;
@@ -167,10 +170,21 @@ impl File {
     }
 }
 
-/// Of all tables there is one: the first of those that most tables are for.
-fn most_common_board(parts: &[(&File, Found)]) -> Option<Board> {
+/// Of all tables there is one. Its size is that of most tables. Its layout is the one that most tables
+/// state, since other files of one program are like them.
+fn common_board(parts: &[(&File, Found)]) -> Option<Board> {
+    let size = |board: Board| (board.files(), board.ranks());
+    let common = most_common(parts, |_| true)?;
+    let is_stated =
+        |found: &Found| found.assumed == Assumed::None && size(found.set.board) == size(common);
+    most_common(parts, is_stated).or(Some(common))
+}
+
+/// The first of the boards that most of the wanted tables are for.
+fn most_common(parts: &[(&File, Found)], is_wanted: impl Fn(&Found) -> bool) -> Option<Board> {
     let mut counts: Vec<(Board, usize)> = vec![];
-    for (_, Found { set, .. }) in parts.iter().filter(|(_, found)| !found.set.tables.is_empty()) {
+    let parts = parts.iter().map(|(_, found)| found).filter(|found| is_wanted(found));
+    for Found { set, .. } in parts.filter(|found| !found.set.tables.is_empty()) {
         match counts.iter_mut().find(|(board, _)| *board == set.board) {
             Some((_, count)) => *count += set.tables.len(),
             None => counts.push((set.board, set.tables.len())),

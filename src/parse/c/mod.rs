@@ -34,7 +34,7 @@ use std::cell::Cell;
 use super::error::Error;
 use super::lexer::{self as rust, short};
 use super::values::MOST_ENTRIES;
-use super::{Parsed, board};
+use super::{Parsed, stated_board};
 use declarations::{Declarations, Declared};
 use integer::Value;
 use names::Shared;
@@ -112,7 +112,7 @@ impl<'a> CNames<'a> {
 /// # Ok::<(), chess_tables_cli::parse::Error>(())
 /// ```
 pub fn parse_c_among<'a>(source: &'a str, names: &'a CNames<'a>) -> Result<Parsed, Error> {
-    let board = board(source).unwrap_or_default();
+    let board = stated_board(source).unwrap_or_default();
     let spent = Cell::new(0);
     let mut declarations = Declarations::new(Scan::read(source)?, Some(&names.0), &spent);
     let mut left = MOST_ENTRIES;

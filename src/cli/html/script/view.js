@@ -90,7 +90,7 @@ function drawTitle(seen) {
   const stuck = table.facts.depends_on_layout && state.layout && state.layout !== board.layout;
   const command = `chess-tables generate ${table.name} --layout ${state.layout}`;
   the('remark').replaceChildren(
-    ...(stuck ? [`These values depend on the layout and are shown as they are, in ${board.layout}. `, element('code', {}, command), ' computes them.'] : []),
+    ...(stuck ? [`These values may depend on the layout and are shown as they are, in ${board.layout}. `, element('code', {}, command), ' computes them.'] : []),
   );
 }
 

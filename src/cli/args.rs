@@ -364,7 +364,9 @@ pub(crate) struct Diff {
 /// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
 /// the file must be, byte for byte, what the command would write now. Any other file must hold tables of
 /// the catalogue, in the default order of threads; they are compared with those generated now and those
-/// compiled into this program. A renamed table is a difference, even if its values are equal.
+/// compiled into this program. A renamed table is a difference, even if its values are equal. Comments are
+/// not compared. Neither are functions and other statements beside the tables: they are named, and the exit
+/// code is 2.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.

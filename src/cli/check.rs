@@ -12,7 +12,7 @@ use crate::cli::args::Check;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
-use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::provenance::{Beside, Loaded, quoted};
 use crate::cli::{
     counted, on_request, registry, repeat, search, select, shell, source, text_table,
 };
@@ -71,6 +71,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let diff = shell::line(["chess-tables", "diff", file]);
     let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
+    let trouble = trouble.or_else(|| beside_tables(&committed));
     let mut text = diff::text(&comparison);
     if board == Board::CHESS {
         let mut compiled = source::load("@build")?;
@@ -90,9 +91,27 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         let compiled = if is_compiled { " and compiled" } else { "" };
         let count = counted::tables(committed.set.tables.len());
         let file = visible(&quoted(file));
-        text = format!("{count}: {file} holds what is generated{compiled}\n");
+        text =
+            format!("{count}: {file} holds what is generated{compiled} (texts are not compared)\n");
     }
     Ok(Outcome { text, differs, trouble })
+}
+
+/// That there is more in a file than its tables, which are all that can be compared.
+fn beside_tables(file: &Loaded) -> Option<Error> {
+    let Beside { count, first } = &file.beside;
+    let compared = match file.set.tables.len() {
+        1 => "its table is compared".to_owned(),
+        n => format!("its {n} tables are compared"),
+    };
+    let others = counted::of(*count, "other statement is", "other statements are");
+    let file = quoted(&file.spec);
+    let error = Error::new(format!("not all of {file} can be checked: {compared}, {others} not"));
+    let more = count - first.len();
+    let more = (more > 0).then(|| format!("and {more} more"));
+    let error = first.iter().chain(&more).fold(error, Error::note);
+    let help = "a file is compared as a whole if its header has the command that wrote it";
+    (*count > 0).then(|| error.help(help))
 }
 
 /// That a table of the file is in the catalogue, since it is of no other name there either.

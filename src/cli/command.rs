@@ -55,13 +55,13 @@ pub(crate) fn in_rust(source: &str, command: Option<&str>) -> String {
     format!("{first}\n{line}{rest}")
 }
 
-/// The command in the header of a file of Rust or C.
+/// The command in the header of a file of Rust or C. The rest of the header may not be as it was written.
 pub(crate) fn found(text: &str) -> Option<&str> {
-    let mut below = text.lines().take(3).skip_while(|line| !is_first(line));
-    below.next()?;
-    let mut comments =
-        below.filter_map(|line| line.strip_prefix("// ").or(line.strip_prefix(" * ")));
-    comments.find_map(|comment| comment.strip_prefix(LABEL))
+    // In C the comment begins on a line of its own.
+    let head = || text.lines().take(3);
+    let is_ours = head().take(2).any(is_first);
+    let mut commands = head().filter_map(|line| Some(line.split_once(LABEL)?.1));
+    commands.find(|command| is_ours || command.starts_with("chess-tables "))
 }
 
 /// Whether a file of Rust or C begins as those that this program wrote. In C the comment begins on a line of

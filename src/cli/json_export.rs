@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::cli::by_file::{Files, Origin};
 use crate::cli::entry_text;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Found, Kind, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Beside, Found, Kind, Loaded, Skipped};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -228,7 +228,8 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     });
     let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
     let assumed = Assumed::if_not(!document.layout_assumed);
-    Ok(Found { set, files, guessed, guessed_elements, skipped: document.skipped, assumed })
+    let (skipped, beside) = (document.skipped, Beside::default());
+    Ok(Found { set, files, guessed, guessed_elements, skipped, assumed, beside })
 }
 
 /// What a name means, if it means anything.

@@ -30,13 +30,15 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
+    /// What stands beside the tables.
+    pub(crate) beside: Beside,
 }
 
 impl Loaded {
     pub(crate) fn new(spec: &str, kind: Kind, origin: String, found: Found) -> Self {
-        let Found { set, files, guessed, guessed_elements, skipped, assumed } = found;
+        let Found { set, files, guessed, guessed_elements, skipped, assumed, beside } = found;
         let spec = spec.to_owned();
-        Self { spec, kind, origin, set, files, guessed, guessed_elements, skipped, assumed }
+        Self { spec, kind, origin, set, files, guessed, guessed_elements, skipped, assumed, beside }
     }
 
     /// "layout a1b1, board 8x8 (assumed)".
@@ -289,6 +291,33 @@ fn assume(board: Board, set: &mut TableSet, [guessed, of_elements]: [&BTreeSet<S
     }
 }
 
+/// The statements of a source that are no tables. A folder may have very many.
+#[derive(Debug, Default)]
+pub(crate) struct Beside {
+    pub(crate) count: usize,
+    /// The first ones: "line 7: `fn f() {...`".
+    pub(crate) first: Vec<String>,
+}
+
+impl Beside {
+    /// So many are named.
+    const FEW: usize = 5;
+
+    pub(crate) fn of(mut statements: Vec<parse::Beside>) -> Self {
+        // Lines of the preprocessor say least.
+        statements.sort_by_key(|it| it.text.starts_with('#'));
+        let words = |it: &parse::Beside| format!("line {}: `{}`", it.line, it.text);
+        let first = statements.iter().take(Self::FEW).map(words).collect();
+        Self { count: statements.len(), first }
+    }
+
+    fn join(&mut self, other: Self) {
+        self.count += other.count;
+        let room = Self::FEW - self.first.len();
+        self.first.extend(other.first.into_iter().take(room));
+    }
+}
+
 /// What a source holds, as in [`Loaded`].
 #[derive(Debug)]
 pub(crate) struct Found {
@@ -298,6 +327,7 @@ pub(crate) struct Found {
     pub(crate) guessed_elements: BTreeSet<String>,
     pub(crate) skipped: Vec<Skipped>,
     pub(crate) assumed: Assumed,
+    pub(crate) beside: Beside,
 }
 
 /// Tables of our own, in which nothing is guessed or skipped.
@@ -305,7 +335,8 @@ impl From<TableSet> for Found {
     fn from(set: TableSet) -> Self {
         let (files, skipped, assumed) = (Files::default(), vec![], Assumed::None);
         let [guessed, guessed_elements] = [BTreeSet::new(), BTreeSet::new()];
-        Self { set, files, guessed, guessed_elements, skipped, assumed }
+        let beside = Beside::default();
+        Self { set, files, guessed, guessed_elements, skipped, assumed, beside }
     }
 }
 
@@ -330,6 +361,9 @@ impl Found {
             }
             skipped.file = Some(file.to_owned());
         }
+        for statement in &mut self.beside.first {
+            *statement = format!("`{file}` {statement}");
+        }
         for table in &self.set.tables {
             self.files.insert(table.name.clone(), origin.clone());
         }
@@ -349,6 +383,7 @@ impl Found {
         self.guessed.extend(other.guessed);
         self.guessed_elements.extend(other.guessed_elements);
         self.skipped.extend(other.skipped);
+        self.beside.join(other.beside);
     }
 }
 

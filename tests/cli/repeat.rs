@@ -115,6 +115,59 @@ fn what_changed_is_named_with_the_command_that_mends_it() {
     assert_eq!((code, stdout), (1, format!("t/leapers.rs  is missing\n{again}")));
 }
 
+/// Without the command tables are compared by their values, and functions cannot be.
+#[test]
+fn what_is_not_compared_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    write(here, &["generate", "--sliders", "hyperbola", "-o", "t.rs"]);
+    write(here, &["export", "--format", "c", "--sliders", "hyperbola", "-o", "t.h"]);
+    for (file, from, to) in [
+        ("t.rs", "pub const fn rook_attacks(", "pub const fn rook_moves("),
+        ("t.rs", "rook_attacks", "bishop_attacks"),
+        ("t.rs", "rook_attacks", "rook_attacks"),
+        ("t.h", "rook_attacks(", "rook_moves("),
+        ("t.h", "rook_attacks(", "rook_attacks("),
+    ] {
+        let text = fs::read_to_string(here.join(file)).unwrap();
+        assert!(text.contains(from));
+        let with_command = format!("with_command_{file}");
+        fs::write(here.join(&with_command), text.replacen(from, to, 1)).unwrap();
+        let is_changed = from != to || file == "t.h";
+        assert_eq!(check(here, &with_command).0, i32::from(is_changed), "{file} {to}");
+        let lines = text.lines().filter(|line| !line.contains("Command: "));
+        let without = lines.map(|line| line.to_owned() + "\n").collect::<String>();
+        let other = format!("other_{file}");
+        fs::write(here.join(&other), without.replacen(from, to, 1)).unwrap();
+        let (code, stdout, stderr) = check(here, &other);
+        assert_eq!((code, &*stdout), (2, ""), "{file} {to}");
+        let start = format!("error: not all of `{other}` can be checked: its ");
+        assert!(stderr.starts_with(&start) && stderr.contains(to), "{stderr}");
+    }
+    write(here, &["export", "KING_ATTACKS", "--format", "csv", "-o", "t.csv"]);
+    assert_eq!(check(here, "t.csv").0, 2);
+}
+
+/// Also where the header's first line, or what marks it as a comment, is not as it was.
+#[test]
+fn no_bit_of_a_header_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    write(here, &["generate", "DARK_SQUARES", "-o", "t.rs"]);
+    write(here, &["export", "DARK_SQUARES", "--format", "c", "-o", "t.h"]);
+    for (file, lines) in [("t.rs", 1), ("t.h", 2)] {
+        let text = fs::read(here.join(file)).unwrap();
+        let first = text.split_inclusive(|&byte| byte == b'\n').take(lines);
+        for at in 0..first.map(<[u8]>::len).sum() {
+            let mut changed = text.clone();
+            changed[at] ^= 1 << (at % 7);
+            fs::write(here.join(file), changed).unwrap();
+            let (code, stdout, _) = check(here, file);
+            assert_ne!(code, 0, "byte {at}: {stdout}");
+        }
+    }
+}
+
 /// As in the hook before a commit.
 #[test]
 fn what_is_staged_is_checked_as_a_whole() {

@@ -8,7 +8,7 @@ use html5gum::{DefaultEmitter, Token, Tokenizer};
 use super::{differences, explorer};
 use crate::cli::by_file::Files;
 use crate::cli::diff::Comparison;
-use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Beside, Kind, Loaded, Skipped};
 use crate::cli::{explain, json_export, source};
 
 /// A page, read as browsers read it, except that each element must end.
@@ -241,6 +241,7 @@ fn hostile(names: [&str; 2]) -> Loaded {
         guessed_elements: [].into(),
         skipped: vec![skipped],
         assumed: Assumed::All,
+        beside: Beside::default(),
     }
 }
 

@@ -1,11 +1,13 @@
 //! What is found in source of any language.
 
-use chess_tables_cli::parse::{self, Parsed, parse, parse_c, stated_board};
+use chess_tables_cli::parse::{
+    self, Parsed, beside_tables, beside_tables_c, parse, parse_c, stated_board,
+};
 
 use super::formats::Language;
 use crate::cli::counted;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Found, Skipped};
+use crate::cli::provenance::{Assumed, Beside, Found, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead.
 pub(super) fn file(language: Language, text: &str, name: &str) -> Result<Found, Error> {
@@ -13,7 +15,7 @@ pub(super) fn file(language: Language, text: &str, name: &str) -> Result<Found, 
         Language::Rust => parse(text),
         Language::C => parse_c(text),
     };
-    let found = found(parsed, text).map_err(|error| match error {
+    let found = found(parsed, language, text).map_err(|error| match error {
         parse::Error::Syntax { .. } => Error::new(format!("{name} {}", reason(language, &error))),
         parse::Error::Shape { .. } => Error::new(format!("{name}: {error}")),
     })?;
@@ -31,12 +33,18 @@ pub(super) fn file(language: Language, text: &str, name: &str) -> Result<Found, 
 /// What was parsed of a text.
 pub(super) fn found(
     parsed: Result<Parsed, parse::Error>,
+    language: Language,
     text: &str,
 ) -> Result<Found, parse::Error> {
-    let Parsed { set, guessed, guessed_elements, skipped, .. } = parsed?;
+    let Parsed { set, guessed, guessed_elements, skipped, values, .. } = parsed?;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    Ok(Found { guessed, guessed_elements, skipped, assumed, ..set.into() })
+    let statements = match language {
+        Language::Rust => beside_tables(text, &values),
+        Language::C => beside_tables_c(text, &values),
+    };
+    let beside = Beside::of(statements);
+    Ok(Found { guessed, guessed_elements, skipped, assumed, beside, ..set.into() })
 }
 
 /// Why a file is not read, behind its name.

@@ -139,7 +139,7 @@ impl File {
 
     fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Found, Unread> {
         let text = self.text.as_deref().map_err(Unread::clone)?;
-        let mut found = found::found(parsed, text).map_err(|error| Unread {
+        let mut found = found::found(parsed, self.language(), text).map_err(|error| Unread {
             reason: reason(self.language(), &error),
             fingerprint: Some(Skipped::fingerprint_of(text)),
         })?;

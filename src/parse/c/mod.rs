@@ -6,6 +6,7 @@
 //! that a mistake in one costs no other. `long` and `size_t` have 64 bits and `char` is signed, as on
 //! Linux on x86-64.
 
+mod beside;
 mod bodies;
 mod comments;
 mod conditions;
@@ -28,6 +29,8 @@ mod table;
 mod together;
 mod tokens;
 mod types;
+
+pub use beside::beside_tables_c;
 
 use std::cell::Cell;
 

@@ -318,8 +318,8 @@ pub(crate) struct Generate {
 
 /// Compares two versions of tables: names, types and values.
 ///
-/// With one version alone, its tables are compared with those generated now, and a line says how many more
-/// the catalogue has. If nothing differs, standard output is empty; on a terminal, a line on standard error
+/// With one version alone, its tables are compared with those generated now. A table that the catalogue does
+/// not have is a difference, and a line says how many more tables the catalogue has. If nothing differs, standard output is empty; on a terminal, a line on standard error
 /// says so.
 ///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries

@@ -8,12 +8,17 @@ use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 
+/// What is to be said of a table that the catalogue does not have.
+pub(super) const NOT_KNOWN: &str = "not in the catalogue";
+
 /// Two sources, and what differs between them.
 pub(crate) struct Comparison<'l> {
     pub(crate) a: &'l Loaded,
     pub(crate) b: &'l Loaded,
     pub(crate) diff: Diff<'l>,
-    /// If `b` is the catalogue, the tables that only it has; they are no differences.
+    /// Whether `b` is the catalogue, of which `a` is no other version.
+    pub(super) is_of_one: bool,
+    /// If so, the tables that only the catalogue has; they are no differences.
     pub(crate) absent: Vec<&'l Table>,
     /// Whether these are listed.
     pub(super) lists_absent: bool,
@@ -30,7 +35,8 @@ impl<'l> Comparison<'l> {
             !uncompared::is_change_of_form(&uncompared, change)
                 && !uncompared::may_be_in_file([a, b], &uncompared, change)
         });
-        Self { a, b, diff, absent: vec![], lists_absent: false, uncompared, all }
+        let (is_of_one, absent, lists_absent) = (false, vec![], false);
+        Self { a, b, diff, is_of_one, absent, lists_absent, uncompared, all }
     }
 
     /// The same where `b` is the catalogue: what `a` does not have of it is no difference.
@@ -41,7 +47,7 @@ impl<'l> Comparison<'l> {
         };
         self.absent = self.diff.changes.iter().filter_map(absent).collect();
         self.diff.changes.retain(|change| change.op() != Op::Added);
-        Self { lists_absent, ..self }
+        Self { is_of_one: true, lists_absent, ..self }
     }
 
     /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.
@@ -93,6 +99,11 @@ impl<'l> Comparison<'l> {
         self.is_equal() && self.lists_nothing()
     }
 
+    /// Whether a change is that the catalogue does not have a table. Nobody removed it.
+    pub(super) fn is_unknown(&self, op: Op) -> bool {
+        self.is_of_one && op == Op::Removed
+    }
+
     /// How many changes of each kind there are, of those that there are.
     pub(super) fn counts(&self) -> impl Iterator<Item = (Op, usize)> {
         let count = |op| self.diff.changes.iter().filter(|change| change.op() == op).count();
@@ -103,7 +114,11 @@ impl<'l> Comparison<'l> {
     pub(crate) fn summary(&self) -> String {
         let count = self.diff.changes.len();
         let differ = if count == 1 { "differs" } else { "differ" };
-        let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
+        let kind = |(op, n)| match self.is_unknown(op) {
+            true => format!("{n} {NOT_KNOWN}"),
+            false => format!("{n} {op}"),
+        };
+        let kinds: Vec<String> = self.counts().map(kind).collect();
         let kinds = if count == 0 { String::new() } else { format!(": {}", kinds.join(", ")) };
         let others = match uncompared::count(&self.uncompared) {
             0 => String::new(),

@@ -135,7 +135,7 @@ struct Changed {
 pub(super) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + use<'a> {
     let Comparison { a, b, diff, .. } = comparison;
     let mut summary: BTreeMap<_, _> = Op::ALL.into_iter().map(|op| (op.name(), 0)).collect();
-    summary.extend(comparison.counts().map(|(op, count)| (op.name(), count)));
+    summary.extend(comparison.counts().map(|(op, count)| (op_name(comparison, op), count)));
     summary.insert("unchanged", diff.unchanged);
     let [in_a, in_b] = comparison.tables();
     Document {
@@ -148,6 +148,11 @@ pub(super) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + u
         absent: comparison.absent.iter().map(|table| &*table.name).collect(),
         uncompared: &comparison.uncompared,
     }
+}
+
+/// What the catalogue does not have, if it is the other side, is `unknown`.
+fn op_name(comparison: &Comparison<'_>, op: Op) -> &'static str {
+    if comparison.is_unknown(op) { "unknown" } else { op.name() }
 }
 
 fn side(side: &Loaded, tables: usize) -> Side<'_> {
@@ -179,7 +184,7 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
         Change::Changed { a, b, how } => Some(values(comparison, a, b, how)),
         _ => None,
     };
-    Entry { op: change.op().name(), table: change.name(), names, values }
+    Entry { op: op_name(comparison, change.op()), table: change.name(), names, values }
 }
 
 fn values<'a>(comparison: &Comparison<'_>, a: &'a Table, b: &'a Table, how: &'a How) -> Values<'a> {

@@ -61,7 +61,7 @@ fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
     let text = text_table::aligned(rows, [false; 3]);
     let paint = |line: &str| {
         let (sign, rest) = line.split_at(1);
-        let style = if matches!(sign, "-" | "!") { ORANGE } else { BLUE };
+        let style = if matches!(sign, "-" | "!" | "?") { ORANGE } else { BLUE };
         painted(style, sign) + rest
     };
     text.lines().map(paint).collect()

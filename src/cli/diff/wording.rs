@@ -4,7 +4,7 @@ use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
 use chess_tables_gen::tool::{moves, numeral, score};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 
-use super::comparison::Comparison;
+use super::comparison::{Comparison, NOT_KNOWN};
 use crate::cli::error::visible;
 use crate::cli::{counted, entry_text};
 
@@ -25,7 +25,8 @@ pub(crate) fn sign(op: Op) -> char {
 /// A line a change, and one a table that is listed besides: sign, name, type, and what is to be said.
 pub(super) fn rows(comparison: &Comparison<'_>) -> impl Iterator<Item = (char, [String; 3])> {
     let changes = comparison.diff.changes.iter();
-    let changes = changes.map(|change| (sign(change.op()), line(comparison, change)));
+    let sign_of = |op| if comparison.is_unknown(op) { '?' } else { sign(op) };
+    let changes = changes.map(move |change| (sign_of(change.op()), line(comparison, change)));
     let absent = comparison.absent.iter().filter(|_| comparison.lists_absent);
     changes.chain(absent.map(|table| {
         let says = size("only in the catalogue", table);
@@ -52,7 +53,10 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
             (names, a.type_name(), "renamed, values equal".to_owned())
         }
         Change::Added { b } => (b.name.clone(), b.type_name(), size("added", b)),
-        Change::Removed { a } => (a.name.clone(), a.type_name(), size("removed", a)),
+        Change::Removed { a } => {
+            let what = if comparison.is_unknown(Op::Removed) { NOT_KNOWN } else { "removed" };
+            (a.name.clone(), a.type_name(), size(what, a))
+        }
     };
     [visible(&name), kind, words]
 }

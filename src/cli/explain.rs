@@ -61,7 +61,7 @@ fn meant(board: Board, said: &str) -> Result<String, Error> {
         return Ok(said.to_owned());
     }
     let called: Vec<(&Definition, String)> =
-        definitions().filter_map(|it| Some((it, called(it, said)?))).collect();
+        definitions().filter_map(|it| Some((it, called(board, it, said)?))).collect();
     match called[..] {
         [(definition, _)] => Ok(definition.name_on(board)),
         // `ROOK_ATTACKS` is no program's `rook_attacks`, but a name that this catalogue might have.
@@ -69,23 +69,28 @@ fn meant(board: Board, said: &str) -> Result<String, Error> {
         _ => {
             let error = Error::new(format!("`{said}` is a name of {} tables", called.len()));
             Err(called.into_iter().fold(error, |error, (definition, by)| {
-                error.note(format!("`{}`: {by}", definition.name_on(board)))
+                let doc = definition.doc_on(board);
+                let says = doc.split(['.', ';', ':']).next().unwrap_or_default();
+                error.note(format!("`{}`: {says}{by}", definition.name_on(board)))
             }))
         }
     }
 }
 
-/// Who calls a table so, if it is an alias, or its name in a program: "Stockfish 9, `RankBB`".
-fn called(definition: &Definition, said: &str) -> Option<String> {
+/// Whether this means a table: by its name as other languages write it, by an alias, or by its name in
+/// a program. Then who calls it so: " (Stockfish 9, `RankBB`)".
+fn called(board: Board, definition: &Definition, said: &str) -> Option<String> {
     let is_it = |name: &str| {
-        let name = name.split_once('[').map_or(name, |(name, _)| name);
-        name.eq_ignore_ascii_case(said)
+        let name = name.split(['[', '(']).next().unwrap_or_default();
+        name.trim_end().eq_ignore_ascii_case(said)
     };
-    if definition.aliases().iter().any(|alias| is_it(alias)) {
-        return Some("another name".to_owned());
+    let own = definition.name_on(board).replace('_', "");
+    if is_it(&own) || definition.aliases().iter().any(|alias| is_it(alias)) {
+        return Some(String::new());
     }
     let mut users = definition.users().iter();
-    users.find(|user| user.split('`').skip(1).step_by(2).any(is_it)).cloned()
+    let user = users.find(|user| user.split('`').skip(1).step_by(2).any(is_it))?;
+    Some(format!(" ({user})"))
 }
 
 #[cfg(test)]
@@ -110,8 +115,50 @@ mod tests {
         let error = meant(Board::CHESS, "betweenbb").unwrap_err().to_string();
         assert_eq!(
             error,
-            "error: `betweenbb` is a name of 2 tables\n  note: `BETWEEN`: Stockfish 9, `BetweenBB`\n  note: \
-             `BETWEEN_INCLUSIVE`: Stockfish 14 and later, `BetweenBB`"
+            "error: `betweenbb` is a name of 2 tables\n  note: `BETWEEN`: The squares strictly between two \
+             squares (Stockfish 9, `BetweenBB`)\n  note: `BETWEEN_INCLUSIVE`: The squares between two squares, \
+             and the second square (Stockfish 14 and later, `BetweenBB`)"
         );
+    }
+
+    /// All that the wiki prints in "On an empty Board".
+    #[test]
+    fn the_names_of_the_wiki_are_known() {
+        let lines = ["RANK_ATTACKS", "FILE_ATTACKS", "DIAGONAL_ATTACKS", "ANTI_DIAGONAL_ATTACKS"];
+        let rays = "rayAttacks positiveRay negativeRay EastAttacks NortAttacks NoEaAttacks NoWeAttacks \
+                    WestAttacks SoutAttacks SoWeAttacks SoEaAttacks eastMaskEx nortMaskEx westMaskEx \
+                    soutMaskEx";
+        for (names, tables) in [
+            (rays, &["RAYS"][..]),
+            ("singleBit", &["SQUARE_MASKS"]),
+            ("lineAttacks", &lines),
+            ("RankAttacks", &["RANK_ATTACKS", "FIRST_RANK_ATTACKS"]),
+            ("FileAttacks fileMaskEx", &["FILE_ATTACKS"]),
+            ("DiagonalAttacks diagonalMaskEx", &["DIAGONAL_ATTACKS"]),
+            ("AntiDiagonalAttacks antiDiagMaskEx", &["ANTI_DIAGONAL_ATTACKS"]),
+            ("rankMaskEx", &["RANK_ATTACKS"]),
+            ("rankMask", &["RANK_OF"]),
+            ("fileMask", &["FILE_OF"]),
+            ("diagonalMask", &["DIAGONAL_OF"]),
+            ("antiDiagMask", &["ANTI_DIAGONAL_OF"]),
+            ("RookAttacks", &["ROOK_PSEUDO_ATTACKS", "ROOK_FANCY_ATTACKS"]),
+            ("BishopAttacks", &["BISHOP_PSEUDO_ATTACKS", "BISHOP_FANCY_ATTACKS"]),
+            ("rookMask rookMaskEx", &["ROOK_PSEUDO_ATTACKS"]),
+            ("bishopMask bishopMaskEx", &["BISHOP_PSEUDO_ATTACKS"]),
+            ("queenMask queenMaskEx QueenAttacks", &["QUEEN_PSEUDO_ATTACKS"]),
+        ] {
+            for name in names.split(' ') {
+                match meant(Board::CHESS, name) {
+                    Ok(table) => assert_eq!(tables, [table], "{name}"),
+                    Err(error) => {
+                        let said = error.to_string();
+                        let all =
+                            tables.iter().all(|it| said.contains(&format!("  note: `{it}`: ")));
+                        let count = said.matches("  note: ").count();
+                        assert!(all && count == tables.len() && count > 1, "{said}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -69,18 +69,19 @@ impl Explanation {
             [] => vec!["none: a single value".to_owned()],
             axes => axes.iter().map(ToString::to_string).collect(),
         };
-        let topics = self.topics.iter().map(|topic| format!("`{topic}`"));
-        let topics = topics.reduce(|topics, topic| topics + ", " + &topic);
+        let in_one = |words: &mut dyn Iterator<Item = String>| {
+            words.reduce(|words, word| words + ", " + &word).into_iter().collect()
+        };
         let mut sections = vec![
             ("formula", formula),
             ("axes", axes),
             ("index", self.index.clone()),
             ("entry", vec![self.entry.clone()]),
-            ("aliases", self.aliases.iter().map(|alias| format!("`{alias}`")).collect()),
+            ("aliases", in_one(&mut self.aliases.iter().map(|alias| quoted(alias)))),
             ("sources", self.sources.clone()),
             ("law", vec![self.law.to_owned()]),
             ("used by", self.used_by.clone()),
-            ("topics", topics.into_iter().collect()),
+            ("topics", in_one(&mut self.topics.iter().map(|topic| format!("`{topic}`")))),
         ];
         if let Some(cfg) = self.cfg {
             sections.push(("needs", vec![cfg.to_owned()]));
@@ -149,6 +150,14 @@ impl Explanation {
             c,
             drawing: example::drawing(board, table),
         })
+    }
+}
+
+/// "`rookMask` (with the square itself)".
+fn quoted(alias: &str) -> String {
+    match alias.split_once(" (") {
+        Some((name, remark)) => format!("`{name}` ({remark}"),
+        None => format!("`{alias}`"),
     }
 }
 

@@ -31,6 +31,7 @@ fn square_masks() -> Definition {
     Definition::new("SQUARE_MASKS", "A square as a set.\n\nA shift gives the same without a table.")
         .formula("1 << s")
         .source(Source::wiki("General Setwise Operations"))
+        .alias("singleBit")
         .used_by("Crafty, `set_mask`")
         .used_by("GNU Chess 5, `BitPosArray`")
         .used_by("Stockfish 9, `SquareBB`")

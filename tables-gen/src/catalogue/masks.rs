@@ -229,6 +229,7 @@ fn line_attacks(line: &Line) -> Definition {
     .formula(format!("{of}[s] ^ (1 << s)"))
     .source(EMPTY_BOARD)
     .alias(format!("{}Ex", line.alias))
+    .alias("lineAttacks")
     .used_by(line.in_stockfish)
     .used_by("`chess_tables::sliders::hyperbola`")
     .used_by("`chess_tables::sliders::obstruction`")

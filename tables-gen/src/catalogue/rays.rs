@@ -46,15 +46,35 @@ pub(super) fn family() -> Family {
     ])
 }
 
+/// What the wiki calls the rays of one direction, or of some.
+const CALLED: [&str; 15] = [
+    "rayAttacks",
+    "positiveRay",
+    "negativeRay",
+    "EastAttacks",
+    "NortAttacks",
+    "NoEaAttacks",
+    "NoWeAttacks",
+    "WestAttacks",
+    "SoutAttacks",
+    "SoWeAttacks",
+    "SoEaAttacks",
+    "eastMaskEx",
+    "nortMaskEx",
+    "westMaskEx",
+    "soutMaskEx",
+];
+
 fn rays() -> Definition {
-    Definition::new(
+    let definition = Definition::new(
         "RAYS",
         "All squares in one direction from a square up to the edge, excluding the square.",
-    )
+    );
+    let definition = CALLED.into_iter().fold(definition, Definition::alias);
+    definition
     .formula("(f', r') = (f, r) + k * step(d) for k = 1, 2, ...")
     .source(EMPTY_BOARD)
     .source(ucd("slide 8"))
-    .alias("rayAttacks")
     .used_by("GNU Chess 5, `Ray`, by square and then direction")
     .used_by("Crafty, `plus1dir` and similar")
     .used_by("`chess_tables::ray`")
@@ -115,7 +135,9 @@ fn pseudo_attacks(
 ) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
+        .alias(format!("{}{}Attacks", piece[..1].to_uppercase(), &piece[1..]))
         .alias(format!("{piece}MaskEx"))
+        .alias(format!("{piece}Mask (with the square itself)"))
         .used_by("Stockfish, `PseudoAttacks`")
         .used_by("GNU Chess 5, `MoveArray`")
         .used_by(format!("Crafty, `{piece}_attacks`"))

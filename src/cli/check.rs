@@ -110,7 +110,7 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
     let more = count - first.len();
     let more = (more > 0).then(|| format!("and {more} more"));
     let error = first.iter().chain(&more).fold(error, Error::note);
-    let help = "a file is compared as a whole if its header has the command that wrote it";
+    let help = "name a file whose header has the command that wrote it: it is compared as a whole";
     (*count > 0).then(|| error.help(help))
 }
 

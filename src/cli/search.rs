@@ -176,9 +176,11 @@ pub(crate) struct Meant<'a> {
 pub(crate) fn meant<'a>(said: &str, entries: &'a [Entry]) -> Meant<'a> {
     let names = || entries.iter().map(|entry| entry.name.as_str());
     let all_words = if said.len() > LONGEST { vec![] } else { query(said, entries) };
-    let is_in_names = |word: &String| entries.iter().any(|entry| entry.has(0, word));
     // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
-    let may_slip = glob::is_glob(said) || !all_words.iter().all(is_in_names);
+    // Nor has `RookAttacks`, another name of one.
+    let part = if all_words.len() == 1 { 2 } else { 0 };
+    let is_said = |word: &String| entries.iter().any(|entry| entry.has(part, word));
+    let may_slip = glob::is_glob(said) || !all_words.iter().all(is_said);
     let slip = may_slip.then(|| spelling::nearest(said, names())).flatten();
     if glob::is_glob(said) || all_words.is_empty() {
         return Meant { slip, near: vec![], words: vec![] };

@@ -184,7 +184,8 @@ fn names_that_are_not_there_are_found_by_meaning() {
     }
     let meant = "chess-tables list 'queen attacks'";
     assert_suggested(&["show", "QUEEN_ATTACKS"], "`QUEEN_PSEUDO_ATTACKS`: ", meant);
-    assert_suggested(&["show", "QueenAttacks"], "`MAGIC_ATTACKS`: The squares a rook or a", meant);
+    let other_name = run(&["show", "QueenAttacks"]);
+    assert_trouble(&other_name, "\n  help: did you mean `QUEEN_PSEUDO_ATTACKS`? ");
     let meant = "chess-tables list -s @gen 'rook attacks'";
     assert_suggested(&["generate", "ROOK_ATTACKS"], "`ROOK_PSEUDO_ATTACKS`: ", meant);
     let snapshot = "tables/snapshot/sliders.rs";

@@ -10,7 +10,7 @@ use super::comparison::Comparison;
 use super::uncompared::Uncompared;
 use super::wording::View;
 use crate::cli::json_export::{Flat, Value, is_false};
-use crate::cli::provenance::{Kind, Loaded};
+use crate::cli::provenance::{Assumed, Kind, Loaded};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -35,6 +35,8 @@ struct Side<'a> {
     /// What the spec resolved to: the id of a blob, the folder of the snapshot.
     origin: &'a str,
     layout: &'static str,
+    #[serde(skip_serializing_if = "is_false")]
+    layout_assumed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     bits: Option<&'static str>,
     board: [u8; 2],
@@ -162,6 +164,7 @@ fn side(side: &Loaded, tables: usize) -> Side<'_> {
         kind: side.kind,
         origin: &side.origin,
         layout: board.layout().name(),
+        layout_assumed: side.assumed != Assumed::None,
         bits: (board.bits() != Bits::InOrder).then(|| board.bits().name()),
         board: [board.files(), board.ranks()],
         tables,

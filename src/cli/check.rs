@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use chess_tables_cli::diff::Op;
 use chess_tables_cli::generated::Generated;
-use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Table};
 
 use crate::cli::args::Check;
 use crate::cli::diff::{self, Comparison};
@@ -73,6 +73,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let trouble = comparison.trouble().map(|error| error.help(help));
     let trouble = trouble.or_else(|| beside_tables(&committed));
     let mut text = diff::text(&comparison);
+    text += &other_formats(&committed, &generated);
     if board == Board::CHESS {
         let mut compiled = source::load("@build")?;
         let names = comparison.absent.iter().map(|table| table.name.clone());
@@ -95,6 +96,18 @@ fn engine(file: &str) -> Result<Outcome, Error> {
             format!("{count}: {file} holds what is generated{compiled} (texts are not compared)\n");
     }
     Ok(Outcome { text, differs, trouble })
+}
+
+/// The tables of which a file states other axes or contents than they have.
+fn other_formats(file: &Loaded, generated: &Loaded) -> String {
+    let format = |table: &Table| (table.axes.clone(), table.content);
+    let is_other = |table: &&Table| {
+        let mut ours = generated.set.tables.iter();
+        let ours = ours.find(|it| it.name == table.name && it.shape == table.shape);
+        ours.is_some_and(|ours| format(ours) != format(table) && !file.is_guessed(table))
+    };
+    let other = file.set.tables.iter().filter(is_other);
+    other.map(|table| format!("{}  states other axes or entries\n", table.name)).collect()
 }
 
 /// That there is more in a file than its tables, which are all that can be compared.

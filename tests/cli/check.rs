@@ -107,6 +107,30 @@ fn check_knows_renamed_tables_on_any_board() {
     assert_trouble(&own, "no table `VALUES` in @gen");
 }
 
+/// Equal values mean something else at other indices.
+#[test]
+fn what_a_file_states_of_its_tables_is_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, format, from, to) in [
+        ("t.json", "json", r#""axes":["direction","square"]"#, r#""axes":["index","square"]"#),
+        ("t.json", "json", r#""content":"squares""#, r#""content":"number""#),
+        ("t.rs", "rust", "[direction][square] -> squares", "[index][square] -> squares"),
+    ] {
+        let file = path(name);
+        let text = stdout(&["export", "RAYS", "--format", format]);
+        let lines = text.lines().filter(|line| !line.contains("Command: "));
+        let text = lines.map(|line| line.to_owned() + "\n").collect::<String>();
+        assert!(text.contains(from), "{text}");
+        fs::write(&file, &text).unwrap();
+        assert_eq!(run(&["check", &file]).status.code(), Some(0));
+        fs::write(&file, text.replacen(from, to, 1)).unwrap();
+        let output = run(&["check", &file]);
+        assert_eq!(output.status.code(), Some(1), "{to}");
+        assert_eq!(output.stdout, b"RAYS  states other axes or entries\n");
+    }
+}
+
 /// Where the magic numbers are that the searches found.
 const FOUND: &str = "tables-gen/src/catalogue/sliders/found";
 

@@ -9,6 +9,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};
 
 use super::data_module;
+use super::figures;
 use super::public_api::list;
 use super::terms;
 
@@ -26,7 +27,7 @@ impl Folder {
 }
 
 /// All of the repository.
-pub(crate) fn all() -> Result<[Folder; 5], Box<dyn Error>> {
+pub(crate) fn all() -> Result<[Folder; 6], Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let snapshot = root.join("tables/snapshot");
     Ok([
@@ -51,6 +52,7 @@ pub(crate) fn all() -> Result<[Folder; 5], Box<dyn Error>> {
             files: vec![("tables.rs".to_owned(), terms::source()?)],
             alone: false,
         },
+        Folder { path: root.to_owned(), files: figures::documents(root)?, alone: false },
     ])
 }
 

@@ -1,10 +1,12 @@
 //! Writes all generated files of the repository: the snapshot of the tables, the lists of tables in the
-//! documentation, the list of the generator's stable API, and the tables of `examples/engine`.
+//! documentation, the list of the generator's stable API, the tables of `examples/engine`, and the figures in
+//! documents.
 //!
 //! `cargo run --example regenerate` writes the files that differ. With `-- --check` it only lists them, and
 //! ends with code 1 if there are any.
 
 mod data_module;
+mod figures;
 mod files;
 mod public_api;
 #[path = "../engine/terms.rs"]

@@ -74,7 +74,7 @@ impl Script {
     ///
     /// Large tables that few engines have are generated on request: a pattern skips them, so name each in
     /// full. `docs/tables.md` marks them. They are the attacks by whole lines, such as
-    /// `RANK_ATTACKS_BY_LINE` of 128 KB, and the look-ups by 16 bits, such as `BIT_COUNT_16`.
+    /// `RANK_ATTACKS_BY_LINE`, and the look-ups by 16 bits, such as `BIT_COUNT_16`.
     ///
     /// ```
     /// use chess_tables_gen::{Axis, Script};

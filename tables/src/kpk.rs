@@ -1,4 +1,4 @@
-//! King and pawn against king: which positions are won, by 25 KB of sets. Needs the feature `endgames`.
+//! King and pawn against king: which positions are won, by sets of squares. Needs the feature `endgames`.
 //!
 //! A position is won for the side with the pawn, or drawn. The answers are exact: underpromotions,
 //! stalemates and double steps count.

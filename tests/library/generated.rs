@@ -7,6 +7,8 @@ use chess_tables_gen::tool::catalogue;
 
 #[path = "../../examples/regenerate/data_module.rs"]
 mod data_module;
+#[path = "../../examples/regenerate/figures.rs"]
+pub(crate) mod figures;
 #[path = "../../examples/regenerate/files.rs"]
 mod files;
 #[path = "../../examples/regenerate/public_api.rs"]

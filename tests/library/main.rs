@@ -12,6 +12,7 @@ mod c_source;
 mod complete;
 mod corpus;
 mod diff;
+mod figures;
 mod foreign;
 mod format;
 mod generated;

@@ -1,4 +1,4 @@
-//! `docs/sources.md` goes through the project's sources row by row. Every test, example, file, function
+//! `docs/sources.md` goes through the project's sources row by row. Every test, example, bench, file, function
 //! and table that it names is there. (Links are tested with those of the other pages.)
 
 use std::fs;
@@ -125,8 +125,11 @@ fn is_example(path: &str, name: &str) -> Result<(), String> {
     if found { Ok(()) } else { Err(format!("no example `{name}` in `{path}`")) }
 }
 
-/// `path::function`, or `path (example)`.
+/// `path::function`, `path (example)`, or a bench.
 fn is_named_right(test: &str) -> Result<(), String> {
+    if test.starts_with("benches/") {
+        return is_there(test);
+    }
     match (test.split_once("::"), test.split_once(" (")) {
         (Some((path, name)), None) => is_test(path, name),
         (None, Some((path, name))) => is_example(path, name.strip_suffix(')').unwrap_or(name)),
@@ -230,6 +233,8 @@ fn wrong_names_are_noticed() {
     assert!(is_named_right(&format!("{here}::wrong_names")).is_err());
     assert!(is_named_right("tests/no.rs::wrong_names_are_noticed").is_err());
     assert!(is_named_right("tests/readme.rs").is_err());
+    assert_eq!(is_named_right("benches/peers/run"), Ok(()));
+    assert!(is_named_right("benches/peers/walk").is_err());
 
     assert_eq!(is_named_right("tables/tests/runtime/maps.rs::a1h8_board_of_the_lecture"), Ok(()));
     assert!(is_named_right("tables/tests/runtime/maps.rs::b1h8_board_of_the_lecture").is_err());

@@ -38,7 +38,7 @@ pub enum SliderMethod {
     Obstruction,
     /// PEXT, a load and PDEP on x86-64 with BMI2, another method elsewhere. 8x8.
     Pext,
-    /// A rook by row and column, a bishop by fancy magics, 52 KB in all. 8x8.
+    /// A rook by row and column, a bishop by fancy magics: small tables. 8x8.
     Split,
 }
 

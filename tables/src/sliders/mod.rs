@@ -19,23 +19,23 @@
 //!
 //! | method | type | tables | a look-up costs |
 //! |---|---|--:|---|
-//! | [`classical`] | [`Classical`] | 4 KB | for each ray a bit scan and two loads |
-//! | `fancy_magic` | `FancyMagic` | 864 KB | a multiplication and a load |
-//! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
-//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | 3 KB | the same, but all lines at once in vectors |
-//! | [`kindergarten`] | [`Kindergarten`] | 1.6 KB | for each line a multiplication, a load, a multiplication |
-//! | [`magic`] | [`Magic`] | 741 KB | a multiplication and a load |
-//! | [`obstruction`] | [`Obstruction`] | 2 KB | for each line a bit scan |
-//! | `pext` | `Pext` | 218 KB | PEXT, a load and PDEP |
-//! | `pext_bytes` | `PextBytes` | 3 KB | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
-//! | `pext_lines` | `PextLines` | 118 KB | a rook by PEXT and a load for each line, a bishop by one of both |
-//! | `pext_sets` | `PextSets` | 863 KB | PEXT and a load |
-//! | `pext_split` | `PextSplit` | 48 KB | a rook by rank and file, a bishop by PEXT and a load |
-//! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | for each line a board packed, and a load |
-//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131 KB | for each line a board rotated, and a load |
-//! | [`split`] | [`Split`] | 48 KB | a rook by rank and file, a bishop by a multiplication and a load |
+//! | [`classical`] | [`Classical`] | <!-- figure:method classical -->4 KB<!-- /figure --> | for each ray a bit scan and two loads |
+//! | `fancy_magic` | `FancyMagic` | <!-- figure:method fancy_magic -->864 KB<!-- /figure --> | a multiplication and a load |
+//! | [`hyperbola`] | [`Hyperbola`] | <!-- figure:method hyperbola -->3 KB<!-- /figure --> | two subtractions a line, two byte swaps for a rook or bishop |
+//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | <!-- figure:method hyperbola_simd -->3 KB<!-- /figure --> | the same, but all lines at once in vectors |
+//! | [`kindergarten`] | [`Kindergarten`] | <!-- figure:method kindergarten -->1.6 KB<!-- /figure --> | for each line a multiplication, a load, a multiplication |
+//! | [`magic`] | [`Magic`] | <!-- figure:method magic -->741 KB<!-- /figure --> | a multiplication and a load |
+//! | [`obstruction`] | [`Obstruction`] | <!-- figure:method obstruction -->2 KB<!-- /figure --> | for each line a bit scan |
+//! | `pext` | `Pext` | <!-- figure:method pext -->218 KB<!-- /figure --> | PEXT, a load and PDEP |
+//! | `pext_bytes` | `PextBytes` | <!-- figure:method pext_bytes -->3 KB<!-- /figure --> | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
+//! | `pext_lines` | `PextLines` | <!-- figure:method pext_lines -->118 KB<!-- /figure --> | a rook by PEXT and a load for each line, a bishop by one of both |
+//! | `pext_sets` | `PextSets` | <!-- figure:method pext_sets -->863 KB<!-- /figure --> | PEXT and a load |
+//! | `pext_split` | `PextSplit` | <!-- figure:method pext_split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by PEXT and a load |
+//! | [`rotated_packed`] | [`RotatedPacked`] | <!-- figure:method rotated_packed -->131 KB<!-- /figure --> | for each line a board packed, and a load |
+//! | [`rotated_squashed`] | [`RotatedSquashed`] | <!-- figure:method rotated_squashed -->131 KB<!-- /figure --> | for each line a board rotated, and a load |
+//! | [`split`] | [`Split`] | <!-- figure:method split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by a multiplication and a load |
 //!
-//! Tables of more than 200 KB take 0.1 to 0.2 s to compile. So three methods are behind a feature:
+//! The largest tables take time to compile, even if nothing uses them. So three methods are behind a feature:
 //! `fancy_magic` behind `fancy-magic`, `pext` behind `pext`, and `pext_sets` behind `pext-sets`.
 //!
 //! The five methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
@@ -95,13 +95,12 @@ pub use pext_split::PextSplit;
 ///
 /// | | target with BMI2 | other targets |
 /// |---|---|---|
-/// | | `pext_lines`, 118 KB | [`magic`], 741 KB |
-/// | feature `small-tables` | `pext_split`, 48 KB | [`split`], 48 KB |
+/// | | `pext_lines` | [`magic`] |
+/// | feature `small-tables` | `pext_split` | [`split`] |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
-/// other crates. When look-ups wait for each other, the small tables are faster, for rooks 1.2 to
-/// 1.6 times as fast. They need much less of the cache, and on targets such as WebAssembly much less of the
-/// download.
+/// other crates. When look-ups wait for each other, the small tables are faster. They need much less
+/// of the cache, and on targets such as WebAssembly much less of the download.
 ///
 /// # One method for the whole program
 ///

@@ -37,7 +37,7 @@ footprints! {
     rotated_squashed: 131328;
     split: 48216;
     kindergarten: 1552;
-    magic: 8 * chess_tables::data::MAGIC_ATTACKS.len() as u64 + 3120;
+    magic: 741224;
     obstruction: 2048;
     pext: 218416;
     pext_bytes: 2832;

@@ -26,9 +26,9 @@ use crate::table::Table;
 /// A literal is read at a known address, costs no relocation, and stands in the program once for
 /// each codegen unit that uses it; a static stands there once, behind one more load and one
 /// relocation of the slot that holds its address. Used by four crates in turn, the two differ by
-/// no more than the noise of 5 % up to 8 KB; at 16 KB the copies cost 0 to 16 %, at 32 KB 20 to
+/// no more than the noise of 5 % up to 8 KiB; at 16 KiB the copies cost 0 to 16 %, at 32 KiB 20 to
 /// 60 %, when they push each other out of the L1 data cache (`benches/literal-or-static`, medians
-/// of four runs, AMD EPYC with 32 KB of it). So up to 4 KB, a page, of which the copies of eight
+/// of four runs, AMD EPYC with 32 KiB of it). So up to 4 KiB, a page, of which the copies of eight
 /// codegen units fit, the instruction and the relocation saved decide.
 const LARGEST_LITERAL: usize = 4096;
 

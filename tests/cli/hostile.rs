@@ -202,7 +202,7 @@ fn hostile_source_is_refused() {
     let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
     assert_trouble(&list(beyond.as_bytes()), "is beyond u64");
     assert_trouble(&list(b"const A: [u8; 99999999999999999999] = [0];"), "standard input");
-    assert_trouble(&list(&vec![b' '; (64 << 20) + 1]), "standard input is larger than 64 MB");
+    assert_trouble(&list(&vec![b' '; 64_000_001]), "standard input is larger than 64 MB");
     // A table may claim to be by square and not be.
     let claim = b"/// Indexed `[square][color]`; an entry is a square. 4 bytes.\n\
                   const A: [[u8; 2]; 2] = [[200, 255], [7, 64]];";

@@ -395,7 +395,7 @@ fn a_revision_may_hold_anything() {
     repository.write("nul.rs", "const A: [u8; 1] = [1];\0");
     repository.write("bytes.rs", b"const A: [u8; 1] = [1]; // \xFF");
     repository.write("empty.rs", "");
-    repository.write("large.rs", vec![b' '; (64 << 20) + 1]);
+    repository.write("large.rs", vec![b' '; 64_000_001]);
     repository.write("a/line\nHEAD:nul.rs", "const A: [u8; 1] = [1];");
     repository.write("a/table.rs", "const A: [u8; 1] = [1];");
     repository.commit("anything");

@@ -142,9 +142,10 @@ fn documents_state_no_number_without_a_home() {
     let topics = topics.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     documents.extend(topics.map(|topic| format!("src/cli/explain/topics/{topic}")));
     assert!(documents.len() > 30);
-    let (mut wrong, mut others) = (vec![], OTHERS.to_vec());
+    let (mut wrong, mut others, mut shown) = (vec![], OTHERS.to_vec(), String::new());
     for document in documents {
         let text = fs::read_to_string(root.join(&document)).unwrap();
+        shown += &text;
         for line in stated(&text) {
             let of =
                 |(path, phrase, _): &(&str, &str, &str)| *path == document && line.contains(phrase);
@@ -155,6 +156,10 @@ fn documents_state_no_number_without_a_home() {
             }
         }
     }
+    let figures = fs::read_to_string(root.join("benches/figures.tsv")).unwrap();
+    let names = figures.lines().skip(1).map(|line| line.split('\t').next().unwrap());
+    let unused = names.filter(|name| !shown.contains(&format!("<!-- figure:{name} -->")));
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0], "no document shows them");
     let help = "a figure needs a home: see examples/regenerate/figures.rs";
     assert!(wrong.is_empty(), "{help}\n{}", wrong.join("\n"));
     assert!(others.is_empty(), "not there: {others:?}");

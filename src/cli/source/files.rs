@@ -11,7 +11,7 @@ use super::joined::Unread;
 use crate::cli::error::{Error, visible};
 
 /// More than any table file has; the parser needs a multiple of it in memory.
-pub(crate) const LARGEST_FILE: u64 = 64 << 20;
+pub(crate) const LARGEST_FILE: u64 = 64_000_000;
 
 /// Why a link is not read, behind its name.
 pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
@@ -58,7 +58,7 @@ pub(super) fn text(input: impl io::Read) -> io::Result<Result<String, NoText>> {
 const LARGEST_WITH_FINGERPRINT: u64 = 1 << 30;
 
 fn too_large() -> String {
-    format!("is larger than {} MB", LARGEST_FILE >> 20)
+    format!("is larger than {} MB", LARGEST_FILE / 1_000_000)
 }
 
 /// The text of a folder's file. If it is none, all of it is read for a fingerprint.

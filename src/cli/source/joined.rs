@@ -219,7 +219,7 @@ fn within_bounds(
         let file = file?;
         bytes += file.text.as_ref().map_or(0, |text| text.len() as u64);
         if bytes > LARGEST_FILE {
-            let size = LARGEST_FILE >> 20;
+            let size = LARGEST_FILE / 1_000_000;
             let folder = quoted(folder);
             let error = Error::new(format!("the sources of {folder} are larger than {size} MB"));
             return Err(error.help(INSTEAD));

@@ -13,7 +13,7 @@
 //! than [`hyperbola`].
 //!
 //! Intrinsics would need `unsafe`, and gain too little. The table has the throughput as a part of
-//! the time of [`hyperbola`] (Intel Xeon, 48 KB of L1 data cache, rustc 1.95, loops of
+//! the time of [`hyperbola`] (Intel Xeon, 48 KiB of L1 data cache, rustc 1.95, loops of
 //! `benches/peers`; an earlier [`hyperbola`], which took up to 1.07 of the time).
 //!
 //! | compiled for | queens, intrinsics | queens, here | bishops, intrinsics | bishops, here |

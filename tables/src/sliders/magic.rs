@@ -5,7 +5,7 @@
 //! multipliers more freedom. All squares of a slider have the same shift, a constant. The regions of
 //! squares fill each other's gaps. Those of bishops stand together at the end of the table, on nine
 //! or ten pages of memory. With these entries spread over the whole table, as published, bishops take
-//! 1.09 of the time between random reads of 4 MB (`benches/peers`, column `pressure`).
+//! 1.09 of the time between random reads of 4 MiB (`benches/peers`, column `pressure`).
 //!
 //! Origin: Lasse Hansen and Gerd Isenberg, 2006. Pradyumna Kannan gave each square a region of its
 //! own, 2007. Volker Annuss and Onno Garms set the irrelevant squares and packed the table. The

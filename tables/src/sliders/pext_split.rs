@@ -9,7 +9,7 @@
 //!
 //! Tables: 4608 bytes for a rook. For a bishop
 //! [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) with masks and offsets, 43,024 bytes.
-//! Together they are 47,632 bytes, which fit into an L1 data cache of 48 KB.
+//! Together they are 47,632 bytes, which fit into an L1 data cache of 48 KiB.
 //!
 //! Cost: for a rook three shifts and a load along the rank, and a PEXT, a load and a shift along
 //! the file. For a bishop the same as in [`pext_sets`](super).

@@ -12,7 +12,7 @@
 //!
 //! Tables: 4608 bytes for a rook. For a bishop
 //! [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) with masks, magics, offsets and
-//! shifts, 43,608 bytes. Together they are 48,216 bytes, which fit into an L1 data cache of 48 KB.
+//! shifts, 43,608 bytes. Together they are 48,216 bytes, which fit into an L1 data cache of 48 KiB.
 //!
 //! Cost: for a rook three shifts and a load along the rank, and a multiplication, a load and two
 //! shifts along the file. For a bishop a multiplication and a load.

@@ -31,7 +31,7 @@ struct Way {
 
 const LOOPS: [&str; 3] = ["throughput", "chain", "pressure"];
 
-/// 4 MB, of which `pressure` reads cache lines.
+/// 4 MiB, of which `pressure` reads cache lines.
 static MEMORY: LazyLock<Vec<[u64; 8]>> = LazyLock::new(|| vec![[1; 8]; 4 << 20 >> 6]);
 
 impl Way {

@@ -9,7 +9,7 @@ const LOOKUPS: usize = 4096;
 /// A game is given up after so many moves.
 const LONGEST_GAME: usize = 120;
 
-/// As many as make 4 MB, twice a common L2 cache.
+/// As many as make 4 MiB, twice a common L2 cache.
 pub const LINES: usize = 1 << 16;
 
 /// A cache line.

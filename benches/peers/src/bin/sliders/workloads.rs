@@ -88,7 +88,7 @@ fn game(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
     })
 }
 
-/// As `chain`, and between look-ups 8 cache lines of 4 MB are read, chosen by the last result and
+/// As `chain`, and between look-ups 8 cache lines of 4 MiB are read, chosen by the last result and
 /// others in each pass; no look-up depends on them.
 #[inline(always)]
 fn pressure(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards, pass: u64) -> u64 {

@@ -102,8 +102,8 @@ impl Homes {
             };
             return match (rows.split_once(" : "), column) {
                 (Some((row, other)), Some(column)) => {
-                    let [row, other] = [row, other].map(|row| number(table, row, column));
-                    Ok(format!("{:.1}", row? / other?))
+                    let ratio = number(table, row, column)? / number(table, other, column)?;
+                    Ok(if ratio < 2.0 { format!("{ratio:.2}") } else { format!("{ratio:.1}") })
                 }
                 (Some((row, other)), None) => ratios(table, row, other),
                 (None, Some(column)) => Ok(cell(table, rows, column)?.to_owned()),

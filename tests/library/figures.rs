@@ -39,6 +39,7 @@ fn places_are_filled_from_the_homes() {
         ("builds / theirs / build, s", "1.4"),
         ("builds / ours : theirs", "0.50 to 0.80"),
         ("builds / theirs : ours / build, s", "2.0"),
+        ("builds / theirs : ours / size, KB", "1.25"),
         ("method split", "48 KB"),
         ("sliders hyperbola on 8x8", "2 KB"),
         ("sliders hyperbola on 9x9", "5 KB"),

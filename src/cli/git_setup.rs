@@ -41,7 +41,7 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
     let mut text = String::new();
     if !lines.is_empty() {
         text += &format!("{to_file} {}\n", visible(&file.display().to_string()));
-        text.extend(lines.iter().map(|line| format!("  {line}\n")));
+        text.extend(lines.iter().map(|line| format!("  {}\n", visible(line))));
     }
     if !settings.is_empty() {
         text += &format!("{to_config} git's configuration of this repository\n");

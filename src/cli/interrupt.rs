@@ -1,5 +1,5 @@
-//! Ctrl-C, and the signal by which clusters end a job. They end the program at once, unless a file is being
-//! written: its temporary file is taken away first.
+//! Ctrl-C, and the signal by which clusters end a job. They end the program at once, unless something
+//! temporary is there: that is taken away first.
 
 use std::io;
 use std::sync::OnceLock;
@@ -30,8 +30,8 @@ fn watch() -> io::Result<()> {
     watched.map_err(io::Error::from)
 }
 
-/// Does what must not be left half done: to write a temporary file, and to rename it. What can be ended
-/// early asks [`go_on`].
+/// Does what must not be left half done, such as to write a temporary file and to rename it. What can be
+/// ended early asks [`go_on`].
 pub(crate) fn held<T>(work: impl FnOnce() -> T) -> T {
     if watch().is_err() {
         return work();

@@ -140,6 +140,6 @@ fn outcome(
         files.iter().map(|(path, _)| path).find(|it| it.extension().is_some_and(|e| e == "h"));
     let output = shell::line(["-o", &target.map_or(path, PathBuf::as_path).display().to_string()]);
     let listed = text_table::aligned(differing, [false; 2]);
-    let text = format!("{tables}{listed}`{line} {output}` writes it anew\n");
+    let text = format!("{tables}{listed}`{line} {}` writes it anew\n", visible(&output));
     Ok(Outcome { text, differs, trouble })
 }

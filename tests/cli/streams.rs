@@ -129,6 +129,8 @@ fn characters_that_steer_are_not_printed() {
     fs::create_dir(&here).unwrap();
     let path = |name: &str| here.join(name).to_str().unwrap().to_owned();
     let (a, b) = (path("a\x1b[31m\u{202e}.rs"), path("b\x1b[31m\u{2066}.rs"));
+    let own = stdout(&["generate", "KING_ATTACKS"]);
+    fs::write(path("own\u{202e}.rs"), own.replacen("0x", "0x8", 1)).unwrap();
     let unreadable = path("c\u{202e}.rs");
     fs::write(&unreadable, "const A: [u8; 1] = [\u{202e}];").unwrap();
     fs::write(&a, stdout(&["generate", "KING_ATTACKS"])).unwrap();
@@ -147,6 +149,7 @@ fn characters_that_steer_are_not_printed() {
         &["diff", here.to_str().unwrap(), here.to_str().unwrap()],
         &["list", "-s", &unreadable],
         &["list", "-s", &path("none\u{202e}.rs")],
+        &["check", &path("own\u{202e}.rs")],
         &["list", &a, &b],
         &["html", "-s", &a, "-o", "/dev/stdout"],
         &["generate", &format!("--{a}")],

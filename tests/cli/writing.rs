@@ -1,9 +1,17 @@
 //! What `-o` overwrites and what it leaves, what it says of it, and what an interrupt leaves.
 
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
+#[cfg(target_os = "linux")]
+use std::process::{Command, ExitStatus, Stdio};
+#[cfg(target_os = "linux")]
+use std::time::Duration;
 
-use crate::{assert_trouble, command, names_in, run};
+#[cfg(target_os = "linux")]
+use crate::command;
+use crate::{assert_trouble, names_in, run};
 
 /// Each form that is written to a file, and the file.
 const FORMS: [(&[&str], &str); 10] = [
@@ -174,39 +182,58 @@ fn what_was_written_is_said_with_what_to_do() {
     assert_eq!(write(&["generate", "KING_ATTACKS"], Path::new("/dev/null")), "");
 }
 
-/// The signals come while the temporary file is there.
+/// A signal that comes when something more is in a folder than before, or a little later: how the command
+/// ended.
+#[cfg(target_os = "linux")]
+fn interrupted(command: &mut Command, folder: &Path, attempt: u64) -> ExitStatus {
+    let before = names_in(folder);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut ended = None;
+    while ended.is_none() && names_in(folder) == before {
+        ended = child.try_wait().unwrap();
+    }
+    std::thread::sleep(Duration::from_micros(100 * attempt));
+    let signal = if attempt % 2 == 0 { "INT" } else { "TERM" };
+    let kill = format!("kill -{signal} {} 2>/dev/null", child.id());
+    Command::new("sh").args(["-c", &kill]).status().unwrap();
+    let ended = child.wait().unwrap();
+    assert_eq!(names_in(folder), before, "{signal}");
+    ended
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_leaves_no_temporary_file() {
-    use std::os::unix::process::ExitStatusExt as _;
-    use std::process::{Command, Stdio};
-    use std::time::Duration;
-
     let folder = tempfile::tempdir().unwrap();
-    let old = folder.path().join("a.json");
-    write(&["export", "KING_ATTACKS", "--format", "json"], &old);
-    let before = fs::read(&old).unwrap();
+    let path = folder.path().join("a.json");
+    let old = b"{\"schema\":\"chess-tables/1\"}\n";
+    let args = ["export", "-s", "@gen", "--format", "json", "-o", path.to_str().unwrap()];
     let (mut early, mut caught) = (0, 0);
-    for attempt in 0..40_u64 {
-        let (signal, number) = if attempt % 2 == 0 { ("INT", 2) } else { ("TERM", 15) };
-        let args = ["export", "-s", "@gen", "--format", "json", "-o", old.to_str().unwrap()];
-        let mut child = command(&args).stderr(Stdio::null()).spawn().unwrap();
-        let is_writing = || names_in(folder.path()).iter().any(|name| name.ends_with(".new"));
-        let mut ended = None;
-        while ended.is_none() && !is_writing() {
-            ended = child.try_wait().unwrap();
-        }
-        std::thread::sleep(Duration::from_micros(100 * attempt));
-        let kill = format!("kill -{signal} {} 2>/dev/null", child.id());
-        let _ = Command::new("sh").args(["-c", &kill]).status().unwrap();
-        let ended = child.wait().unwrap();
-        assert_eq!(names_in(folder.path()), ["a.json".to_owned()].into(), "{signal}");
-        caught += usize::from(ended.signal() == Some(number));
+    for attempt in 0..40 {
+        fs::write(&path, old).unwrap();
+        let ended = interrupted(&mut command(&args), folder.path(), attempt);
+        caught += usize::from(ended.signal().is_some());
         // Whole or not at all.
-        let now = fs::read(&old).unwrap();
-        early += usize::from(now == before);
-        assert!(now == before || now.ends_with(b"}\n") && now.len() > before.len());
-        fs::write(&old, &before).unwrap();
+        let now = fs::read(&path).unwrap();
+        early += usize::from(now == old);
+        assert!(now == old || now.ends_with(b"}\n") && now.len() > 1_000_000);
     }
-    assert!(caught > 20 && early > 10, "{caught} of 40 were ended, {early} before the end");
+    assert!(caught > 10 && early > 5, "{caught} of 40 were ended, {early} before the end");
+}
+
+/// git reads `.gitignore` in repositories only: where there is none, the program makes an empty one.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_leaves_no_empty_repository() {
+    let (folder, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    fs::write(folder.path().join("a.rs"), "const A: [u8; 1] = [1];").unwrap();
+    fs::write(folder.path().join(".gitignore"), "b.rs").unwrap();
+    let mut caught = 0;
+    for attempt in 0..20 {
+        let mut command = command(&["list", "-s", folder.path().to_str().unwrap()]);
+        command.env("TMPDIR", temporary.path());
+        let ended = interrupted(&mut command, temporary.path(), attempt);
+        caught += usize::from(ended.signal().is_some());
+    }
+    assert!(caught > 0, "{caught} of 20 were ended");
 }

@@ -6,12 +6,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, io, process};
 
-use crate::cli::git;
+use crate::cli::{git, interrupt};
 
 /// Those of these paths from a folder that git ignores: none where there is no git, and none in a folder
 /// that is ignored as a whole, since the user named it. What git has added is not ignored, as for git
 /// itself. Where there is no repository, it is what git would ignore if the folder were one.
 pub(super) fn ignored(folder: &Path, paths: &[&[u8]]) -> BTreeSet<Vec<u8>> {
+    // An interrupt would leave the empty repository.
+    interrupt::held(|| asked_of_git(folder, paths))
+}
+
+fn asked_of_git(folder: &Path, paths: &[&[u8]]) -> BTreeSet<Vec<u8>> {
     // A path that begins with a colon means something else to git.
     let paths = paths.iter().flat_map(|path| [b"./", *path, b"\0"]);
     let asked = [&b".\0"[..]].into_iter().chain(paths).collect::<Vec<_>>().concat();

@@ -112,19 +112,18 @@ fn other_formats(file: &Loaded, generated: &Loaded) -> String {
 
 /// That there is more in a file than its tables, which are all that can be compared.
 fn beside_tables(file: &Loaded) -> Option<Error> {
-    let Beside { count, first } = &file.beside;
+    let Beside { first, has_more } = &file.beside;
     let compared = match file.set.tables.len() {
         1 => "its table is compared".to_owned(),
         n => format!("its {n} tables are compared"),
     };
-    let others = counted::of(*count, "other statement is", "other statements are");
-    let file = quoted(&file.spec);
-    let error = Error::new(format!("not all of {file} can be checked: {compared}, {others} not"));
-    let more = count - first.len();
-    let more = (more > 0).then(|| format!("and {more} more"));
+    let others = "what stands beside is not";
+    let name = quoted(&file.spec);
+    let error = Error::new(format!("not all of {name} can be checked: {compared}, {others}"));
+    let more = has_more.then(|| "and more".to_owned());
     let error = first.iter().chain(&more).fold(error, Error::note);
     let help = "name a file whose header has the command that wrote it: it is compared as a whole";
-    (*count > 0).then(|| error.help(help))
+    (!first.is_empty()).then(|| error.help(help))
 }
 
 /// That a table of the file is in the catalogue, since it is of no other name there either.

@@ -291,12 +291,12 @@ fn assume(board: Board, set: &mut TableSet, [guessed, of_elements]: [&BTreeSet<S
     }
 }
 
-/// The statements of a source that are no tables. A folder may have very many.
+/// The statements of a source that are no tables.
 #[derive(Debug, Default)]
 pub(crate) struct Beside {
-    pub(crate) count: usize,
     /// The first ones: "line 7: `fn f() {...`".
     pub(crate) first: Vec<String>,
+    pub(crate) has_more: bool,
 }
 
 impl Beside {
@@ -308,13 +308,13 @@ impl Beside {
         statements.sort_by_key(|it| it.text.starts_with('#'));
         let words = |it: &parse::Beside| format!("line {}: `{}`", it.line, it.text);
         let first = statements.iter().take(Self::FEW).map(words).collect();
-        Self { count: statements.len(), first }
+        Self { first, has_more: statements.len() > Self::FEW }
     }
 
     fn join(&mut self, other: Self) {
-        self.count += other.count;
-        let room = Self::FEW - self.first.len();
-        self.first.extend(other.first.into_iter().take(room));
+        self.first.extend(other.first);
+        self.has_more |= other.has_more || self.first.len() > Self::FEW;
+        self.first.truncate(Self::FEW);
     }
 }
 

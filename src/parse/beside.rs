@@ -18,8 +18,11 @@ pub struct Beside {
 /// The attributes that change neither whether an item is there nor what it is.
 const HARMLESS: [&str; 4] = ["[rustfmt::skip]", "[allow(", "[expect(", "[must_use]"];
 
+/// No more statements of a source are told: who reads tables should not pay for the code beside them.
+pub(super) const MOST: usize = 32;
+
 /// Returns the statements of Rust source that are not just a table, given where the values of its
-/// tables stand: functions, macros, modules, attributes.
+/// tables stand: functions, macros, modules, attributes. Of many, the first are returned.
 ///
 /// ```
 /// use chess_tables_cli::parse::{beside_tables, parse};
@@ -68,6 +71,9 @@ fn rust(statements: &mut Statements<'_>) -> Result<(), Error> {
         if statements.depth == 0 && is_end {
             let is_table = statements.tables == 1 && is_constant(&statements.words);
             statements.end(token.at + token.text.len(), is_table);
+            if statements.found.len() == MOST {
+                break;
+            }
         }
     }
     statements.end(statements.source.len(), false);
@@ -139,5 +145,60 @@ impl<'a> Statements<'a> {
         }
         self.words.clear();
         (self.depth, self.tables, self.equals) = (0, 0, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::{beside_tables_c, parse, parse_c};
+
+    fn texts(beside: Vec<Beside>) -> Vec<String> {
+        beside.into_iter().map(|it| format!("{} {}", it.line, it.text)).collect()
+    }
+
+    #[test]
+    fn what_is_no_table_is_told_in_rust() {
+        let table = "pub(in crate::x) static A: &[[u8; 2]; { 1 }] = &[[1, 2]];";
+        for (text, beside) in [
+            ("", &[][..]),
+            ("// f();\n/** g() */ #[rustfmt::skip] #[allow(dead_code)]\n", &[]),
+            ("#![allow(unused)]\n", &[]),
+            ("#[cfg(a)] fn f() -> u8 { A[0][0] }\n", &["1 #[cfg(a)] fn f() -> u8 { A[0][0] }"]),
+            ("const fn f() {}\nmacro!{}\n", &["1 const fn f() {}", "2 macro!{}"]),
+            ("const N: usize = { 2 };\n", &["1 const N: usize = { 2 };"]),
+            ("mod a { const B: [u8; 1] = [1]; }", &["1 mod a { const B: [u8; 1] = [1]; }"]),
+            ("#[cfg(a)]\n", &["1 #[cfg(a)] pub(in crate::x) static A: &[[u8; 2]; { 1 }] = &[[..."]),
+        ] {
+            let source = format!("{text}{table}");
+            let parsed = parse(&source).unwrap();
+            assert_eq!(texts(beside_tables(&source, &parsed.values)), beside, "{source}");
+            assert!(parsed.set.tables.iter().any(|table| table.name == "A"));
+        }
+        let unclosed = beside_tables("fn f() { \"", &[]);
+        assert_eq!(texts(unclosed), ["1 what follows is not read"]);
+        assert_eq!(beside_tables(&"f;".repeat(2000), &[]).len(), MOST);
+    }
+
+    #[test]
+    fn what_is_no_table_is_told_in_c() {
+        let table = "static const unsigned char A[1][2] = {{1, 2}};\n";
+        for (text, beside) in [
+            ("", &[][..]),
+            ("// f();\n/* g() */\n", &[]),
+            (
+                "#define N 2\nint f(void) { return N; }\n",
+                &["1 #define N 2", "2 int f(void) { return N; }"],
+            ),
+            ("typedef struct { int a; } b;", &["1 typedef struct { int a; }", "1 b;"]),
+            ("int c = 1, d[1] = {1};", &["1 int c = 1, d[1] = {1};"]),
+            ("int f() { static int e[1] = {1}; }", &["1 int f() { static int e[1] = {1}; }"]),
+            ("extern const int g[2];", &["1 extern const int g[2];"]),
+        ] {
+            let source = format!("{text}{table}");
+            let parsed = parse_c(&source).unwrap();
+            assert_eq!(texts(beside_tables_c(&source, &parsed.values)), beside, "{source}");
+            assert!(parsed.set.tables.iter().any(|table| table.name == "A"));
+        }
     }
 }

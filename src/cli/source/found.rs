@@ -39,7 +39,9 @@ pub(super) fn found(
     let Parsed { set, guessed, guessed_elements, skipped, values, .. } = parsed?;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
+    // A file of a folder need not have tables.
     let statements = match language {
+        _ if values.is_empty() => vec![],
         Language::Rust => beside_tables(text, &values),
         Language::C => beside_tables_c(text, &values),
     };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lexer::{Kind, Lexer};
-use crate::parse::beside::{Beside, Statements};
+use crate::parse::beside::{Beside, MOST, Statements};
 
 /// Returns the statements of C or C++ that are not just tables, given where the values of its tables
 /// stand: functions, types, lines of the preprocessor.
@@ -27,6 +27,9 @@ pub fn beside_tables_c(source: &str, values: &[Range<usize>]) -> Vec<Beside> {
         if statements.depth == 0 && is_end {
             let is_table = statements.tables > 0 && statements.equals <= statements.tables;
             statements.end(token.end(), is_table);
+            if statements.found.len() == MOST {
+                break;
+            }
         }
     }
     statements.end(source.len(), false);

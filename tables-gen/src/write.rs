@@ -32,7 +32,7 @@ impl Prepared {
         let (path, permissions) = match fs::metadata(path) {
             Ok(there) => (path.canonicalize()?, Some(there.permissions())),
             // The file would be in place of the link.
-            Err(_) if path.is_symlink() => {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && path.is_symlink() => {
                 return Err(io::Error::other("it is a link that leads to nothing"));
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),

@@ -20,17 +20,16 @@ const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
 const listed = (...args) => JSON.parse(program('list', ...args, '--format', 'json')).tables.filter((table) => !table.on_request);
 const tables = listed();
 
-/** What `explain` prints of a table: its first line, and all up to the drawing. */
+/** What `explain` prints of a table: its first line, and all up to the code. */
 function explained(...args) {
   const [head, ...lines] = program('explain', ...args).split('\n');
-  const end = lines.indexOf('', lines.indexOf('in C'));
-  return { head: head.split(/\s{2,}/), words: plain(lines.slice(0, end).join(' ')) };
+  return { head: head.split(/\s{2,}/), words: plain(lines.slice(0, lines.indexOf('in Rust')).join(' ')) };
 }
 
 /** The same in the page. */
 const shown = (page) =>
   page.evaluate(() => {
-    const said = document.querySelectorAll('#doc p, #sections :is(dt, p), #codes :is(h3, pre)');
+    const said = document.querySelectorAll('#doc p, #sections :is(dt, p)');
     return [...said].map((it) => it.textContent).join(' ');
   });
 
@@ -44,7 +43,7 @@ on('beside every table stands what the command line explains', '', async (page) 
     assert.equal(await page.locator('.group:has([aria-current]) h2').innerText(), family);
     assert.equal(await text(page, '#explain-command'), `chess-tables explain ${table}`);
     const links = await page.locator('#sections a[href^="#explain/"]').evaluateAll((links) => links.map((link) => [link.textContent, link.hash]));
-    const [, topics] = words.match(/ topics (.*?) (?:needs|in Rust) /) ?? [];
+    const [, topics] = words.match(/ topics (.*?)(?: needs .*)?$/) ?? [];
     assert.deepEqual(links, topics ? topics.split(', ').map((topic) => [topic, `#explain/${topic}`]) : [], name);
   }
 });
@@ -74,6 +73,13 @@ test('the tables of an engine are not ours to explain', async () => {
   });
 });
 
+on('the foot of the page names the tables that are not in it', '', async (page) => {
+  const all = JSON.parse(program('list', '--format', 'json')).tables;
+  const named = await page.locator('.colophon code').allInnerTexts();
+  assert.deepEqual(named, all.filter((table) => table.on_request).map(({ name }) => name));
+  assert.equal(all.length, named.length + tables.length);
+});
+
 on('topics are what the command line prints', '#explain', async (page) => {
   const names = program('explain', '--help').split('\nTopics:\n')[1].trim().split('\n').map((line) => line.trim().split(' ')[0]);
   assert.deepEqual(await page.locator('.topic-list strong').allInnerTexts(), names);
@@ -85,7 +91,7 @@ on('topics are what the command line prints', '#explain', async (page) => {
     });
     const printed = program('explain', name, '--format', 'markdown').replace(/^(## |```\w*)/gm, '');
     assert.equal(plain(said), plain(printed), name);
-    assert.equal(await page.title(), `${await text(page, 'article:not([hidden]) h1')} | @build · chess tables`);
+    assert.equal(await page.title(), `${await text(page, 'article:not([hidden]) h1')} | Tables that chess engines look up`);
   }
   await visit(page, '#explain/nothing');
   assert.match(await text(page, '#trouble'), /has no topic nothing/);

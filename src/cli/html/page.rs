@@ -17,7 +17,8 @@ use crate::cli::counted;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Flat};
-use crate::cli::provenance::{Loaded, Skipped};
+use crate::cli::provenance::{Kind, Loaded, Skipped};
+use crate::cli::{on_request, registry};
 
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
@@ -33,6 +34,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/threads.js"),
     include_str!("script/axes.js"),
     include_str!("script/values.js"),
+    include_str!("script/code.js"),
     include_str!("script/words.js"),
     include_str!("script/search.js"),
     include_str!("script/list.js"),
@@ -109,6 +111,8 @@ pub(super) struct Page {
     compares: bool,
     /// What stands where there is nothing to list.
     nothing: &'static str,
+    /// Tables that the source has only if they are named.
+    on_request: &'static [&'static str],
     groups: Vec<Group>,
     skipped_count: usize,
     skipped: Vec<Passed>,
@@ -190,7 +194,7 @@ impl Page {
             style: Own::new(STYLE),
             before: Own::new(BEFORE),
             script: Own::new(SCRIPT),
-            title: format!("{} · chess tables", visible(&loaded.spec)),
+            title: title(loaded),
             description: format!(
                 "{count} that chess engines look up, drawn entry by entry, and how they work: \
                  magic bitboards and other sliders on boards to try out. Works offline."
@@ -199,6 +203,7 @@ impl Page {
             summary: format!("{count}, {bytes} bytes"),
             compares: false,
             nothing,
+            on_request: if on_request::are_in(loaded) { registry::ON_REQUEST } else { &[] },
             groups,
             skipped_count: loaded.skipped.len(),
             skipped: loaded.skipped.iter().map(passed).collect(),
@@ -238,6 +243,7 @@ impl Page {
             },
             compares: true,
             nothing,
+            on_request: &[],
             groups,
             skipped_count: 0,
             skipped: vec![],
@@ -281,6 +287,14 @@ fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result
     match value {
         Value::String(text) => Ok(f.write_str(&encode_quoted_attribute(text))?),
         value => upon::fmt::default(f, value),
+    }
+}
+
+/// The title of the window, and of a page without script.
+fn title(loaded: &Loaded) -> String {
+    match loaded.kind {
+        Kind::Build | Kind::Gen => "Tables that chess engines look up".to_owned(),
+        _ => format!("Chess tables of {}", visible(&loaded.spec)),
     }
 }
 

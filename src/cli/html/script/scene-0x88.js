@@ -12,7 +12,6 @@
   const numberOf = (square) => Number(table('TO_X88').bits(sides[0].board.number(square)));
   /** The square of a number on the board. */
   const squareOf = (number) => (number & OFF_BOARD ? -1 : sides[0].board.square((number + (number & 7)) >> 1));
-  const hexByte = (number) => `0x${number.toString(16).padStart(2, '0')}`;
   const named = (number) => nameOf(squareOf(number));
   const pieceOf = (kind) => kind.split(' ').at(-1);
   let parts;
@@ -117,7 +116,7 @@
     const walk = (blocker < 0 ? [...between, t] : between.slice(0, blocker + 1)).map((it) => `${hexByte(it)} (${named(it)})`);
     return [
       { title: 'Numbers', result: `${hexByte(a)}, ${hexByte(t)}`,
-        says: '`16 * rank + file`, a hexadecimal digit each. Bits 7 and 3, framed, are 0 on the board.',
+        says: `\`16 * ${board.layout === 'a1b1' ? 'rank' : 'row'} + file\`, a hexadecimal digit each. Bits 7 and 3, framed, are 0 on the board.`,
         figures: () => [byteBits(from, a, framed, fields), byteBits(to, t, framed, fields)] },
       { title: 'Difference', result: `${a < t ? '' : '+'}${a - t}`,
         says: plus(`\`${hexByte(a)} - ${hexByte(t)}\` = ${ranks} * 16 + ${files}: ranks and files. ${counted(pairs, 'pair')} of squares lie alike.`)

@@ -22,7 +22,7 @@ function namesLinked(text) {
 }
 
 /** The options for the tables of a source. */
-function optionsOf({ board: { files, ranks, layout, reversed } }) {
+function optionsOf({ board: { files, ranks, layout: own, reversed } }, layout = own) {
   const board = files === 8 && ranks === 8 ? '' : ` --board ${files}x${ranks}`;
   return `${board}${layout === 'a1b1' ? '' : ` --layout ${layout}`}${reversed ? ' --bits reversed' : ''}`;
 }
@@ -36,15 +36,14 @@ function saidOf(label, item, i) {
 /** Shows the words about the table that is looked at, as `explain` has them. */
 function startWords() {
   let last;
-  return ({ table }) => {
-    if (table === last) return;
-    last = table;
-    const { words } = table.facts;
+  return (seen) => {
+    const { table, table: { facts: { words } } } = seen;
     the('words').hidden = !words;
-    if (!words) return;
+    if (words) the('codes').replaceChildren(...codesOf(seen).flatMap(([label, code]) => [element('h3', {}, label), element('pre', {}, ...namesLinked(code))]));
+    if (!words || table === last) return;
+    last = table;
     the('sections').replaceChildren(...words.sections.flatMap(([label, items]) =>
       [element('dt', {}, label), element('dd', {}, ...items.map((item, i) => element('p', {}, ...saidOf(label, item, i))))]));
-    the('codes').replaceChildren(...words.codes.flatMap(([label, code]) => [element('h3', {}, label), element('pre', {}, ...namesLinked(code))]));
     the('explain-command').textContent = `chess-tables explain ${table.name}${optionsOf(table.side)}`;
   };
 }

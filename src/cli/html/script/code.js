@@ -1,0 +1,82 @@
+// Code that looks up the entry that is looked at, where `explain` prints that of an example.
+
+const hexByte = (number) => `0x${number.toString(16).padStart(2, '0')}`;
+
+/** Two squares with a difference of 0x88 numbers, if there are such. */
+function pairOf(difference) {
+  const files = ((difference + 8) & 15) - 8;
+  const ranks = (difference - files) / 16;
+  const from = 8 * Math.max(0, ranks) + Math.max(0, files);
+  return Math.max(Math.abs(files), Math.abs(ranks)) < 8 ? [from, from - 8 * ranks - files] : [];
+}
+
+/** An index of an entry: as the crate has it, as a number, what it is called, and the table that has it. */
+function indexCode({ table, names, position }, axis) {
+  const { board } = table.side;
+  const [kind, i, name] = [table.axes[axis], indexAt(table, position)[axis], names[axis]];
+  const found = kind.endsWith('difference') ? pairOf(Number(name)) : [board.squareNamed(kind === 'mailbox-cell' ? table.text(position, false) : name)];
+  const squares = found.filter((it) => it >= 0);
+  const crate = squares.map((it) => `Square::${board.names[it].toUpperCase()}`);
+  const padded = squares.map((it) => hexByte(2 * it - board.file(it)));
+  const { inverse } = table.facts.related ?? {};
+  const says = squares.length ? squares.map((it) => board.names[it]) : [name].filter((it) => /[a-z]/.test(it));
+  const whole = [titled(kind), kind === 'direction' ? name.toUpperCase() : titled(name)].join('::');
+  const [rust, number, needs] = {
+    direction: [`${whole} as usize`, i], color: [`${whole} as usize`, i], piece: [`${whole} as usize`, i],
+    ...(squares.length && {
+      square: [`${crate} as usize`, board.number(squares[0], layoutOf(table))],
+      'x88-square': [`x88::number(${crate}) as usize`, padded[0]],
+      'x88-difference': [`x88::difference(${crate.join(', ')})`, `0x77 + ${padded.join(' - ')}`],
+      'x88-wrapped-difference': [`x88::wrapped_difference(${crate.map((it) => `x88::number(${it})`).join(', ')})`, `(${padded.join(' - ')}) & 0xff`],
+      'mailbox-cell': [`data::${inverse}[${crate} as usize] as usize`, `${inverse}[${squares[0]}]`, inverse],
+    }),
+  }[kind] ?? [i, i];
+  return { rust, number, needs, says };
+}
+
+/** Statements that look up an entry by its indices, in Rust and in C; `inCrate` by the names of the crate. */
+function plainCode(entry, [, c], inCrate) {
+  const { table } = entry;
+  const indices = table.axes.map((_, axis) => indexCode(entry, axis));
+  const brackets = (what) => indices.map((it) => `[${it[what]}]`).join('');
+  const line = `let entry: ${table.element} = ${inCrate ? 'data::' : ''}${table.name}${brackets(inCrate ? 'rust' : 'number')};`;
+  const used = ['Color', 'Direction', 'Piece', 'Square', 'data', 'x88'].filter((it) => line.includes(`${it}::`));
+  const use = !inCrate ? '' : `use chess_tables::${used.length > 1 ? `{${used.join(', ')}}` : used};\n`;
+  const needed = indices.flatMap(({ needs }) => needs ?? []);
+  const says = indices.flatMap((it) => it.says).join(', ');
+  return [use + line, `/* chess-tables export ${[table.name, ...needed].join(' ')}${optionsOf(table.side, layoutOf(table))} --format c -o tables.h */
+#include "tables.h"
+${c.match(/^\w+(?= entry = )/m)} entry = ${table.name}${brackets('number')};${says && ` /* ${says} */`}`];
+}
+
+/** The statements of an example, for another piece, square and blockers. */
+function exampleCode(codes, { recipes = [] }, board) {
+  const square = squareNow();
+  const [name, set, blockers] = [board.names[square], board.set(state.occupied), [...state.occupied].map((it) => board.names[it]).join(' ') || 'none'];
+  const put = (code) => Object.entries(recipes[0] ?? {}).reduce((code, [what, { name }]) => (name ? code.replaceAll(name, recipes[state.piece][what].name) : code), code);
+  const [rust, c] = codes.map((code) => put(code.slice(0, code.lastIndexOf('\n'))));
+  return [
+    rust.replace('Square::D4', `Square::${name.toUpperCase()}`).replace('0x0000_2000_0000_0000', hexadecimal(set, 64)),
+    c.replace('27', board.number(square)).replace('/* d4', `/* ${name}`).replace('0x0000200000000000; /* f6', `${hexadecimal(set, 64, '')}; /* ${blockers}`),
+  ];
+}
+
+/** The code for what is looked at, under its headings. */
+function codesOf(seen) {
+  const { table, trouble } = seen;
+  const { board } = table.side;
+  const codes = table.facts.words.codes.map(([, code]) => code);
+  const method = methodOf(table) ?? {};
+  const number = board.number(squareNow());
+  const position = { thread: () => 2 * Number(method.starts.bits(number)), gnu: () => table.position([method.pieces[state.piece].number, number, number]) }[method.kind]?.() ?? seen.position;
+  if (!codes.length || trouble || !(position < table.values.length)) return [];
+  const entry = entryOf(table, indexAt(table, position));
+  const isExample = ['thread', 'look-up'].includes(method.kind);
+  const inCrate = codes[0].startsWith('use ') && layoutOf(table) === board.layout;
+  const [rust, c] = isExample ? exampleCode(codes, method, board) : plainCode(entry, codes, inCrate);
+  const bits = bitsShown(entry);
+  const isHex = table.isSets || table.content === 'flags' || table.width >= 64;
+  const value = (separator, bits, width = table.width) => (isHex ? hexadecimal(bits, width, separator) : table.number(position));
+  const equals = table.width > 64 ? `entry.low == ${value('', BigInt.asUintN(64, bits), 64)} && entry.high == ${value('', bits >> 64n, 64)}` : `entry == ${value('', bits)}`;
+  return [['in Rust', `${rust}\nassert_eq!(entry, ${value('_', bits)});`], ['in C', `${c}\nassert(${equals});`]];
+}

@@ -1,0 +1,127 @@
+// The code beside a table looks up what is looked at: its assertion holds the value that the page shows.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { cell, close, opened, pageOf, program, text, visit } from './browser.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
+after(async () => {
+  await close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = pageOf();
+const on = (name, address, use) => test(name, () => opened(page + address, {}, use));
+const tables = JSON.parse(program('list', '--format', 'json')).tables.filter((table) => !table.on_request);
+const codes = (page) => page.locator('#codes pre').allTextContents();
+/** Words alone: lines end elsewhere in a terminal, and comments of names are shorter here. */
+const plain = (code) => code.replace(/;\s*\/\*.*?\*\//g, ';').replace(/\s+/g, ' ').trim();
+
+/** The code that `explain` prints. */
+function explained(...args) {
+  const lines = program('explain', ...args).split('\n');
+  const [rust, c] = [lines.indexOf('in Rust'), lines.indexOf('in C')];
+  return [lines.slice(rust + 1, c), lines.slice(c + 1, lines.indexOf('', c))].map((code) => plain(code.join('\n')));
+}
+
+/** What the code in Rust and in C asserts, as bits of a table's width. */
+async function asserted(page) {
+  const said = await codes(page);
+  const values = said.map((code) => BigInt.asUintN(64, BigInt(code.match(/assert(?:_eq)?!?\(entry(?:,| ==) (-?[\da-fx_]+)\);$/)[1].replaceAll('_', '').replace(/^-.*/, (it) => String(BigInt.asUintN(64, BigInt(it)))))));
+  assert.equal(values.length, 2, await page.evaluate(() => location.hash));
+  assert.equal(values[0], values[1]);
+  return values[0];
+}
+
+/** The value that the page shows, or the first square of a walk as a number of the source. */
+async function shown(page) {
+  if (await page.locator('#walk').isVisible()) {
+    // The second table of GNU Chess's form begins with captures, if anything.
+    const first = /NEXT_DIRECTION/.test(await text(page, '#title')) ? /^captures ([a-h]\d)/m : /^(?:visits|pushes) ([a-h]\d)/m;
+    const [, square] = (await text(page, '#walk-text')).match(first) ?? [];
+    return square && BigInt('abcdefgh'.indexOf(square[0]) + 8 * (square[1] - 1));
+  }
+  return BigInt((await text(page, '#value .value-hex')).replaceAll('_', ''));
+}
+
+async function agree(page, where) {
+  const [said, seen] = [await asserted(page), await shown(page)];
+  if (seen === undefined) return;
+  const width = BigInt((await text(page, '#facts')).match(/[ui](\d+)/)[1]);
+  assert.equal(BigInt.asUintN(Number(width), said), seen, where);
+}
+
+for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
+  on(`of every table, in ${layout}`, `#KNIGHT_ATTACKS?layout=${layout}&flip`, async (page) => {
+    for (const { name } of tables) {
+      await visit(page, `#${name}`);
+      await agree(page, `${name} ${layout}`);
+      // Another entry by each of its boards.
+      await page.evaluate(() => {
+        for (const grid of document.querySelectorAll('#stage [role=grid]')) grid.querySelectorAll('[role=gridcell]')[11]?.click();
+      });
+      await agree(page, `${name} ${layout}, pinned`);
+    }
+    await visit(page, '#KNIGHT_ATTACKS/d4');
+    await cell(page, 'Square', 'b1').hover();
+    await agree(page, `previewed, ${layout}`);
+    assert.match((await codes(page))[1], /\/\* b1 \*\//);
+  });
+}
+
+const ADDRESSES = [
+  '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/bishop/e5?occupied=c3', '#MAGIC_ATTACKS/90000', '#ROOK_FANCY_ATTACKS/h1?occupied=h5,c1',
+  '#BISHOP_PEXT_CODES/c6?occupied=e8', '#ROOK_PEXT_ATTACKS/a8?occupied=a2', '#RANK_ATTACKS_BY_OCCUPANCY/d4?occupied=b4,f4', '#BISHOP_THREADS/e3?occupied=f4',
+  '#BISHOP_THREADS/12/blocked', '#NEXT_POSITION/queen/d4?occupied=d5', '#KNIGHT_THREAD_KEYS/black/399', '#X88_STEPS/-17', '#X88_ATTACKS/0',
+  '#X88_STEPS_WRAPPED/+33', '#FROM_X88/h8', '#FROM_X88/8', '#MAILBOX_10X12/42', '#MAILBOX_10X12/0', '#RAYS/sw/h7', '#ZOBRIST_PIECES/black/rook/c6',
+];
+on('of blockers, pieces and single entries, in every layout', '', async (page) => {
+  for (const address of ADDRESSES) {
+    for (const layout of ['a1b1', 'a8b8', 'h1h2', 'h8g8']) {
+      await visit(page, `${address}${address.includes('?') ? '&' : '?'}layout=${layout}`);
+      await agree(page, `${address} ${layout}`);
+    }
+  }
+  // The statements are of this position, and not only the value.
+  await visit(page, '#MAGIC_ATTACKS/bishop/e5?occupied=c3,g7&layout=a1b1');
+  const [rust, c] = await codes(page);
+  assert.match(rust, /\(Square::E5 as usize, 0x0040_0000_0004_0000\);\nlet relevant = data::BISHOP_RELEVANT/);
+  assert.match(c, /square = 36; \/\* e5 \*\/\nuint64_t occupied = 0x0040000000040000; \/\* c3 g7 \*\/\n.*BISHOP_MAGICS/);
+  await cell(page, 'Blockers and squares', 'c3').click();
+  assert.match((await codes(page))[0], /0x0040_0000_0000_0000/);
+});
+
+/** Where the page shows the example of `explain`. */
+const EXAMPLES = [
+  ['KNIGHT_ATTACKS', 'd4'], ['BETWEEN', 'd4/g7'], ['RAYS', 'ne/d4'], ['ZOBRIST_PIECES', 'white/pawn/d4'], ['RANK_MASKS', '3'], ['DARK_SQUARES', ''],
+  ['NEXT_POSITION', 'knight/d4/g7'], ['FROM_X88', 'd4'], ['MAILBOX_10X12', '54'], ['BISHOP_THREADS', 'd4'], ['MAGIC_ATTACKS', 'rook/d4?occupied=f6'],
+  ['BISHOP_FANCY_ATTACKS', 'd4?occupied=f6'], ['ROOK_PEXT_CODES', 'd4?occupied=f6'], ['FILE_ATTACKS_BY_OCCUPANCY', 'd4/9'], ['KPK_WINS', 'white/d5/d4'],
+];
+on('of an example it is what `explain` prints', '', async (page) => {
+  for (const [name, where] of EXAMPLES) {
+    await visit(page, `#${name}/${where}`);
+    assert.deepEqual((await codes(page)).map(plain), explained(name), name);
+  }
+  for (const [name, where] of EXAMPLES.slice(0, 4)) {
+    for (const layout of ['a8b8', 'h1h2']) {
+      const isStuck = name.startsWith('ZOBRIST');
+      await visit(page, `#${name}/${where}?layout=${layout}`);
+      if (!isStuck) assert.deepEqual((await codes(page)).map(plain), explained(name, '--layout', layout), `${name} ${layout}`);
+    }
+  }
+});
+
+test('of another board it is what `explain` prints', () => {
+  const file = join(folder, 'tables.rs');
+  const where = ['--board', '9x9', '--layout', 'a8b8'];
+  program('generate', 'RANK_MASKS', 'RAYS', 'KNIGHT_ATTACKS', 'STEP', ...where, '-o', file);
+  return opened(pageOf('-s', file), {}, async (page) => {
+    for (const [name, at] of [['RANK_MASKS', '3'], ['RAYS', 'ne/d4'], ['KNIGHT_ATTACKS', 'd4'], ['STEP', 'd4/g7']]) {
+      await visit(page, `#${name}/${at}`);
+      assert.deepEqual((await codes(page)).map(plain), explained(name, ...where), name);
+    }
+  });
+});

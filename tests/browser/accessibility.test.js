@@ -30,10 +30,41 @@ async function findings(page, scheme = 'light') {
       nodes: rule.nodes.filter(({ target, any: [{ data }] }) =>
         !(data.messageKey === 'elmPartiallyObscured' && document.querySelector(target[0]).closest('#entries, .scroll'))
         && !(data.messageKey === 'bgOverlap' && document.querySelector(target[0]).closest('.arrowed'))
-        // Text over shapes of a drawing, which the test of the turned board measures.
-        && !document.querySelector(target[0]).closest('.turned-board, .drawing, .bits-figure')
-        && !(['imgNode', 'pseudoContent'].includes(data.messageKey) && document.querySelector(target[0]).closest('.play small, .bit text'))),
+        // Text over shapes, which is measured below.
+        && !document.querySelector(target[0]).closest('svg')
+        && !(['imgNode', 'pseudoContent'].includes(data.messageKey) && document.querySelector(target[0]).closest('.play small'))),
     }));
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    /** A colour over another, as the screen has it. */
+    const over = (color, opacity, below) => {
+      canvas.globalAlpha = 1;
+      canvas.fillStyle = `rgb(${below})`;
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.globalAlpha = opacity;
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const luminance = (color) => {
+      const [r, g, b] = color.map((it) => (it / 255 <= 0.04045 ? it / 255 / 12.92 : ((it / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ancestors = (node) => (node ? [...ancestors(node.parentElement), node] : []);
+    const opacity = (node) => ancestors(node).reduce((all, it) => all * getComputedStyle(it).opacity, 1);
+    const faint = [...document.querySelectorAll('main svg text')].filter((it) => it.checkVisibility() && it.textContent.trim()).flatMap((text) => {
+      const box = text.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const page = ancestors(text).reduce((below, it) => over(getComputedStyle(it).backgroundColor, 1, below), [255, 255, 255]);
+      const shapes = [...text.ownerSVGElement.querySelectorAll('rect')].filter((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return left < x && x < right && top < y && y < bottom && it.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
+      });
+      const below = shapes.reduce((below, it) => over(getComputedStyle(it).fill, opacity(it), below), page);
+      const [dark, light] = [below, over(getComputedStyle(text).fill, opacity(text), below)].map(luminance).sort((a, b) => a - b);
+      const contrast = (light + 0.05) / (dark + 0.05);
+      return contrast < 4.5 ? [`${text.textContent} of ${text.ownerSVGElement.getAttribute('class')} ${contrast.toFixed(2)}`] : [];
+    });
+    if (faint.length) return faint;
     return [...violations, ...unseen.filter(({ nodes }) => nodes.length)].map(({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any.map(({ message }) => message)}`).join(' ')}`);
   }, { again, isDark: scheme === 'dark' });
@@ -46,7 +77,7 @@ const kinds = pageOf('--diff', ...versions('kinds', ['KING_ATTACKS', 'BISHOP_THR
 const PLACES = [
   [tables, [
     '', '#sliders', '#sliders/bishop/e5/kindergarten?step=3&labels=coordinates',
-    '#0x88', '#0x88/rook/a1/b3', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?form=squares&at=3',
+    '#0x88', '#0x88/queen/f3/d1?step=4', '#0x88/rook/a1/b3', '#sliders/rook/d4/pext/0x40282426040800?step=3', '#rotated/d4/a1h8/0x40100020000210?step=5', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?form=squares&at=3',
     '#rotated/d4/a1h8/0x40100020000210?step=2', '#rotated/b7/packed/0x40100020000210?step=5', '#layouts/0xa0100010a000/a8b8?shift=ne',
     '#explain', '#explain/rotated',
     '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',

@@ -38,6 +38,12 @@ const shown = (page) => page.locator('.layout').evaluateAll((boards) => boards.m
   cells: [...it.querySelectorAll('.cell')].map((cell) => cell.getAttribute('aria-label').split(', ')),
 })));
 
+on('framed bits are those from which a step wraps', '#layouts/0x8080/a1b1?shift=e', async (page) => {
+  const bits = page.locator('#scene-layouts .bits-figure').first().locator('.bit');
+  const framed = await bits.evaluateAll((bits) => bits.flatMap((it, i) => (it.classList.contains('framed') ? [63 - i] : [])));
+  assert.deepEqual(framed, [63, 55, 47, 39, 31, 23, 15, 7]);
+});
+
 on('every square has the number of the formula, in every layout', '#layouts/0x0', async (page) => {
   const boards = await shown(page);
   assert.deepEqual(boards.map(({ layout }) => layout), LAYOUTS);

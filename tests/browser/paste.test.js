@@ -121,6 +121,36 @@ on('a number as Rust, C and people write it becomes a set', '#KNIGHT_ATTACKS/d4'
   }
 });
 
+/** What digits alone mean, and how that is said. */
+const BARE = [
+  ['0000142200221400', '0x0000_1422_0022_1400, read as hexadecimal, 8 squares'], ['0000_1422_0022_1400', '0x0000_1422_0022_1400, read as hexadecimal, 8 squares'],
+  ['8100000000000081', '0x8100_0000_0000_0081, read as hexadecimal, 4 squares'], ['ff00', '0x0000_0000_0000_ff00, read as hexadecimal, 8 squares'],
+  ['22140000000', '0x0000_0005_27a5_9700, read as decimal, 15 squares'], ['255', '0x0000_0000_0000_00ff, read as decimal, 8 squares'],
+  ['0xff', '0x0000_0000_0000_00ff, 8 squares'], ['0b101', '0x0000_0000_0000_0005, 2 squares'], ['0', '0x0000_0000_0000_0000, read as decimal'],
+];
+on('of bare digits it is said how they were read', '#KNIGHT_ATTACKS/d4', async (page) => {
+  for (const [digits, says] of BARE) {
+    await visit(page, '#KNIGHT_ATTACKS/d4?a=0x1');
+    await paste(page, digits);
+    assert.equal(await said(page), `Read ${says}: kept as B.`);
+  }
+});
+
+on('a piece of a FEN that a scene does not ask stays, or it is said what is asked', '#sliders', async (page) => {
+  const queen = '4k3/8/8/8/3q4/8/8/4K3 b - -';
+  await paste(page, queen);
+  assert.equal(await said(page), 'Read FEN, 3 pieces: a queen, asked as a rook, on d4, 2 blockers.');
+  await shows(page, queen);
+  assert.match(await cell(page, 'Position', 'd4').getAttribute('aria-label'), /^d4, queen as a rook/);
+  await page.getByRole('radio', { name: 'bishop' }).check({ force: true });
+  await shows(page, queen);
+  await visit(page, await hash(page));
+  await shows(page, queen);
+  await visit(page, '#rotated');
+  await paste(page, '4k3/8/8/8/3r4/8/8/4K3 b - -');
+  assert.match(await said(page), /: a queen in place of the rook on d4, 2 blockers\.$/);
+});
+
 on('a number is read in the layout that is shown', '#KNIGHT_ATTACKS/d4', async (page) => {
   for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
     await visit(page, `#KNIGHT_ATTACKS/b1?layout=${layout}&a=0x1`);
@@ -178,7 +208,7 @@ const WRONG = [
   ['-9999999999999999999999', '-9999999999999999999999 does not fit the 64 squares of the board.'],
   ['d4,e9', 'The board has no square e9.'],
   ['. 1 .\n. . .', 'This drawing is not of 8 by 8 squares.'],
-  ...['ff00', '0x', 'hello <b>', '0xfg', '1.5'].map((it) => [it, `Cannot read “${it}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`]),
+  ...['e2e4', '0x', 'hello <b>', '0xfg', '1.5', '0b12'].map((it) => [it, `Cannot read “${it}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`]),
 ];
 for (const address of ['#sliders/rook/d4/magic/0x40', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#KNIGHT_ATTACKS/d4?a=KNIGHT_ATTACKS/d4']) {
   on(`a text that cannot be read changes nothing: ${address}`, address, async (page) => {

@@ -11,6 +11,13 @@ const on = (name, address, use, options = {}) => test(name, () => opened(page + 
 const hash = (page) => page.evaluate(() => location.hash);
 const BOARDS = ['ranks', 'flip', 'turn', 'a1h8', 'packed', 'a8h1', 'antipacked'];
 
+on('the six bits that become the index are framed', '#rotated/d4/a1h8/0x40100020000210?step=4', async (page) => {
+  const bits = page.locator('#scene-rotated .step-body:not([hidden]) .bit');
+  const framed = await bits.evaluateAll((bits) => bits.flatMap((it, i) => (it.classList.contains('framed') ? [63 - i] : [])));
+  const by = Number((await text(page, '#scene-rotated .step-title[aria-expanded=true] code')).slice(3));
+  assert.deepEqual(framed, [5, 4, 3, 2, 1, 0].map((it) => it + by));
+});
+
 on('index and set are those of a walk, on every board, from every square', '#rotated', async (page) => {
   const wrong = await page.evaluate((boards) => {
     const STEP = { ranks: [1, 0], flip: [0, 1], turn: [0, 1], a1h8: [1, 1], packed: [1, 1], a8h1: [1, -1], antipacked: [1, -1] };

@@ -91,6 +91,13 @@ on('blockers are set by clicks and strokes, and the piece is dragged', '#sliders
   assert.equal(await hash(page), '#sliders/rook/d4/magic/0x80000000100');
   await drag('d4', 'd5', 'e5');
   assert.equal(await hash(page), '#sliders/rook/e5/magic/0x80000000100');
+  // What it passes stays, and what it is put on is taken.
+  await visit(page, '#sliders/rook/d4/magic/0x3000000000');
+  await drag('d4', 'd5', 'e5', 'f5', 'f6');
+  assert.equal(await hash(page), '#sliders/rook/f6/magic/0x3000000000');
+  await drag('f6', 'f5', 'e5');
+  assert.equal(await hash(page), '#sliders/rook/e5/magic/0x2000000000');
+  await visit(page, '#sliders/rook/e5/magic/0x80000000100');
   // Lifted by a click, put by another.
   await cell(page, 'Position', 'e5').click();
   await cell(page, 'Position', 'h1').click();
@@ -165,6 +172,42 @@ on('what a look-up reads are entries of the tables, as large as the command line
       await visit(page, href);
       const shown = BigInt((await text(page, '#value .value-hex')).replaceAll('_', ''));
       assert.equal(BigInt(values[i].split(',')[0]), shown, `${method} ${href}`);
+    }
+  }
+});
+
+on('blockers that share an index are named, and leave the same attacks', '', async (page) => {
+  const shared = () => page.locator('.shared').innerText();
+  await visit(page, '#sliders/rook/d4/magic/0x4000000?step=4');
+  assert.equal(await page.locator('.step-title[aria-expanded=true] code').innerText(), '1418');
+  assert.equal(await shared(), '2 sets of blockers share this index, and may: the attacks are the same. c4, b4 c4.');
+  let together = 0;
+  for (const [method, piece, where] of [['magic', 'rook', 'd4'], ['magic', 'bishop', 'e5'], ['fancy_magic', 'rook', 'a1'], ['fancy_magic', 'bishop', 'd4']]) {
+    for (const occupied of ['0x0', '0x4000000', '0x40282426040800', '0x1808040200', '0x20114a00', '0xff00ff00ff00ff']) {
+      await visit(page, `#sliders/${piece}/${where}/${method}/${occupied}?step=4`);
+      const [, list] = (await shared()).match(/the attacks are the same\. (.*?)( and more)?\.$/) ?? [];
+      const sets = list?.split(', ').map((names) => names.split(' ').filter((it) => it !== 'none')) ?? [];
+      together += sets.length;
+      const attacks = await page.evaluate(([method, piece, where, sets]) => sets.map((set) =>
+        String(chessTables.slider(method, piece, where, set.reduce((bits, [file, rank]) => bits | (1n << BigInt('abcdefgh'.indexOf(file) + 8 * (rank - 1))), 0n)))), [method, piece, where, sets]);
+      assert.ok(new Set(attacks).size <= 1, `${method} ${piece} ${occupied} ${list}`);
+    }
+  }
+  assert.ok(together > 4);
+});
+
+on('every entry that a step names is one that is read', '', async (page) => {
+  for (const piece of ['rook', 'bishop']) {
+    for (const method of await page.evaluate(() => chessTables.methods)) {
+      await visit(page, `#sliders/${piece}/d3/${method}/0x40282422040800`);
+      const read = await page.locator('.beside section').first().locator('a').allInnerTexts();
+      const says = await page.evaluate(() => [...document.querySelectorAll('.step-title')].map((step) => {
+        step.click();
+        return document.querySelector('.step-body:not([hidden])').textContent;
+      }).join('\n'));
+      for (const [entry] of says.matchAll(/\b[A-Z][A-Z_]+(\[[\w-]+\])+/g)) {
+        assert.ok(read.some((it) => it.startsWith(entry)), `${method} ${piece}: ${entry} of ${read}`);
+      }
     }
   }
 });

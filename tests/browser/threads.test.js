@@ -108,6 +108,18 @@ on('blockers and the piece are set by pointer and keyboard', '#threads/rook/d4/0
   assert.equal(await hash(page), '#threads/rook/c4/0x80008000000');
 });
 
+on('a piece that is dragged passes blockers, which stay', '#threads/rook/d4/0x3000000000', async (page) => {
+  const middle = async (square) => {
+    const { x, y, width, height } = await cell(page, 'Position', square).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...await middle('d4'));
+  await page.mouse.down();
+  for (const square of ['e4', 'e5', 'f5', 'g5']) await page.mouse.move(...await middle(square));
+  await page.mouse.up();
+  assert.equal(await hash(page), '#threads/rook/g5/0x3000000000');
+});
+
 on('every place of every thread is drawn and said', '', async (page) => {
   for (const piece of ['knight', 'queen', 'king', 'white-pawn', 'black-pawn']) {
     for (const form of ['lists', 'squares']) {

@@ -46,21 +46,24 @@ function fromNames(names, board) {
   return { squares: [...new Set(squares)], says: counted(squares.length, 'square') };
 }
 
-/** A literal of Rust, C or Python: digits in groups, a type behind them, `Bitboard(...)` around them. */
+/** A literal of Rust, C or Python: digits in groups, a type behind them, `Bitboard(...)` around them; or bare digits. */
 function fromNumber(text, board, squaresOf) {
   const alone = text.split('=').at(-1).replace(/^\s*(?:[\w.:]+\s*\(\s*)*/, '').replace(/[\s);,]+$/, '');
-  const [, minus, digits] = alone.match(/^(-?)(0x[\da-f_']+|0b[01_']+|0o[0-7_']+|\d[\d_']*?)_?(?:[ui](?:8|16|32|64|128|size)|ul{0,2}|l{1,2}u?|n)?$/i) ?? [];
+  const [, minus, digits] = alone.match(/^(-?)(0x[\da-f_']+|0b[01_']+|0o[0-7_']+|(?!0b|(?:[a-h][1-8])+$)(?=.*\d)[\da-f][\da-f_']*?)_?(?:[ui](?:8|16|32|64|128|size)|ul{0,2}|l{1,2}u?|n)?$/i) ?? [];
   const plain = digits?.replace(/[_']/g, '');
   if (!plain || /^0[xbo]$/i.test(plain)) {
     const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
     throw new Error(`Cannot read “${start}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`);
   }
-  const number = BigInt(plain);
+  // As programs print sets: all 16 digits, or zeros before the others. A number with letters is not decimal.
+  const isHex = /^0[\da-f]|^\d*[a-f]/i.test(plain) || /^(\d{4}[_']?){4}$/.test(digits);
+  const how = /^0[xbo]/i.test(plain) ? '' : `, read as ${isHex ? 'hexadecimal' : 'decimal'}`;
+  const number = BigInt(how && isHex ? `0x${plain}` : plain);
   const width = setWidth(board);
   const bits = minus ? BigInt.asUintN(width, -number) : number;
   if (bits >> BigInt(board.count) || number >> BigInt(width)) throw new Error(`${minus}${digits} does not fit the ${board.count} squares of the board.`);
   const squares = squaresOf(bits);
-  return { squares, bits, says: `${hexadecimal(bits, width)}${squares.length ? `, ${counted(squares.length, 'square')}` : ''}` };
+  return { squares, bits, says: `${hexadecimal(bits, width)}${how}${squares.length ? `, ${counted(squares.length, 'square')}` : ''}` };
 }
 
 /** Which of some kinds of pieces stands in a position and where: at best where it stood, or of the side to move. */

@@ -78,17 +78,22 @@ class PlayBoard extends Grid {
     const on = moving === undefined && !this.isSet(key);
     if (moving === undefined) this.stroke(key, on);
     let last = key;
+    const drag = (key) => {
+      if (!this.move(moving, key)) return;
+      moving = key;
+      this.handled = true;
+    };
     const over = (event) => {
       const key = this.keyAt(event);
       if (key === undefined || key === last) return;
       last = key;
       if (moving === undefined) this.stroke(key, on);
-      else if (this.move(moving, key)) {
-        moving = key;
-        this.handled = true;
-      }
+      // What it passes stays; only where it is put down it takes.
+      else if (!this.isSet(key)) drag(key);
     };
-    const up = () => {
+    const up = (event) => {
+      const key = event.type === 'pointerup' && moving !== undefined ? this.keyAt(event) : undefined;
+      if (key !== undefined && this.isSet(key)) drag(key);
       removeEventListener('pointermove', over);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', up);

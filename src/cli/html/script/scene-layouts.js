@@ -53,7 +53,7 @@
         : 'This step needs no mask: what leaves the board leaves the 64 bits.';
     setText(parts.title, `Bits in ${now.layout}`);
     parts.says.replaceChildren(...prose(says));
-    parts.figures.replaceChildren(figure('bit 63 first', before, edge, 'top'), ...(now.step ? [figure(`\`${code}\``, bits, its.set(wrapped), 'carry')] : []));
+    parts.figures.replaceChildren(figure('bit 63 first', before, edge, 'framed'), ...(now.step ? [figure(`\`${code}\``, bits, its.set(wrapped), 'carry')] : []));
   }
 
   function build() {

@@ -60,7 +60,7 @@
     }
     step('Shift', `>> ${shift}`, 2,
       count ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${names[inner[0]]}]`}\` = ${shift} brings ${names[inner[0]]}, the first inner square, to bit 0.` : 'There are no inner squares.',
-      bitsFigure('bit 63 first', turned, { rows: numberBits(64), look: (bit) => (count && bit >= shift && bit < shift + 6n ? 'top' : '') }));
+      bitsFigure('bit 63 first', turned, { rows: numberBits(64), look: (bit) => (count && bit >= shift && bit < shift + 6n ? 'framed' : '') }));
     step('Mask', String(index), 2,
       `\`>> ${shift} & 63\` is the index.${count < 6 ? ' Bits without a name are of other lines, and change nothing.' : ''}`,
       bitsFigure('index', index, { rows: numberBits(6), name: (bit) => names[inner[bit]] ?? '' }));
@@ -134,9 +134,10 @@
 
   /** Takes a position: a slider of it, which looks as a queen, among the others. */
   function take(position) {
-    now.square = standing(position, ['queen', 'bishop', 'rook'], now.square)?.square ?? now.square;
+    const { square = now.square, kind = 'queen' } = standing(position, ['queen', 'bishop', 'rook'], now.square) ?? {};
+    now.square = square;
     now.occupied = new Set(position.squares.filter((it) => it !== now.square));
-    return `a queen on ${board().names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
+    return `a queen${kind === 'queen' ? '' : ` in place of the ${kind}`} on ${board().names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
   /** Diagonals, and the rows that they become. */

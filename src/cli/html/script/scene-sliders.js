@@ -1,7 +1,7 @@
 // The scene of sliders: one position, looked up by any method, step by step.
 
 {
-  const START = { piece: 'rook', square: 'd4', method: 'magic', occupied: 0x0040_2824_2204_0800n };
+  const START = { piece: 'rook', square: 'd4', method: 'magic', occupied: 0x0040_2824_2604_0800n };
   const PIECES_HERE = ['rook', 'bishop'];
   const now = { occupied: new Set() };
   const side = () => sides[0];
@@ -36,10 +36,14 @@
     };
   }
 
+  /** What stands there: a queen of a FEN is asked as one slider after the other. */
+  const standingHere = () => (/q/i.test(pieces.get(now.square)) ? 'queen' : now.piece);
+  const asked = () => (standingHere() === now.piece ? '' : ` as a ${now.piece}`);
+
   function spoken() {
     const { board } = side();
     const found = board.in(lookUpBy(now.method, side(), now.piece, now.square, set()).set);
-    return `The ${now.piece} on ${board.names[now.square]} attacks ${counted(found.length, 'square')}`;
+    return `The ${standingHere()} on ${board.names[now.square]} attacks ${counted(found.length, 'square')}${asked()}`;
   }
 
   function move(from, to) {
@@ -66,9 +70,9 @@
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(step.marks))];
     const look = (key) => {
       const [is, blocks, here] = [attacked.has(key), now.occupied.has(key), key === now.square];
-      const says = [here && now.piece, blocks && 'blocker', blocks && pieceSaid(key), is && 'attacked', marked.has(key) && 'marked'].filter(Boolean);
+      const says = [here && standingHere() + asked(), blocks && 'blocker', blocks && pieceSaid(key), is && 'attacked', marked.has(key) && 'marked'].filter(Boolean);
       return {
-        key, piece: here ? now.piece : blocks ? blockerOn(key)[0] : undefined, color: here ? colorOn(key) : blockerOn(key)[1], movable: here,
+        key, piece: here ? standingHere() : blocks ? blockerOn(key)[0] : undefined, color: here ? colorOn(key) : blockerOn(key)[1], movable: here,
         look: `${is ? 'hit' : ''}${marked.has(key) ? ' mark' : ''}`, corner: cornerOf(now.labels, board, key),
         label: [board.names[key], ...says].join(', '),
       };
@@ -79,6 +83,7 @@
   /** The nodes of a figure that a step describes. */
   function figure(it) {
     if (it.terms) return productFigure(it);
+    if (it.alike) return sharedBy(it.alike);
     const { label, board, row, count = 64, names, dim = 0n, top = 0 } = it;
     if (board !== undefined) {
       const look = (bit) => ((dim >> BigInt(bit)) & 1n ? 'dim' : '');
@@ -86,6 +91,17 @@
     }
     const look = (bit) => (bit >= 64 - top ? 'framed' : '');
     return bitsFigure(label, row, { rows: numberBits(count), look, name: names && ((bit) => names[bit]) });
+  }
+
+  /** Which blockers come to the index of those that stand there: in every case with the same attacks. */
+  function sharedBy(isAlike) {
+    const { board } = side();
+    const [relevant] = lookUpBy(now.method, side(), now.piece, now.square, set()).reads.map(({ bits }) => bits);
+    const named = (bits) => board.in(bits).map((square) => board.names[square]).join(' ') || 'none';
+    const alike = Array.from({ length: 2 ** ones(relevant) }, (_, i) => deposited(BigInt(i), relevant)).filter(isAlike);
+    const says = alike.length === 1 ? 'No other relevant blockers come to this index.'
+      : `${alike.length} sets of blockers share this index, and may: the attacks are the same. ${alike.slice(0, 8).map((bits) => `\`${named(bits)}\``).join(', ')}${alike.length > 8 ? ' and more' : ''}.`;
+    return element('p', { class: 'shared' }, ...prose(says));
   }
 
   /** A sum, term by term: what was there, what is added, what comes of it, and where bits carried. */
@@ -184,7 +200,7 @@
       element('section', { class: 'compare', 'aria-label': 'Reads' }, element('h2', {}, 'What it reads, beside another method'),
         parts.other.node, parts.reads,
         element('h2', {}, 'All methods, this position'), parts.costs, parts.lacking,
-        element('p', { class: 'quiet' }, 'Counted as if each table began on a line. The crate keeps mask, magic and offset of a square side by side, on one line.')),
+        element('p', { class: 'quiet' }, 'Counted as if each table began on a line.')),
     ];
   }
 
@@ -242,7 +258,8 @@
     if (PIECES_HERE.includes(found?.kind)) now.piece = found.kind;
     now.occupied = new Set(position.squares.filter((it) => it !== now.square));
     const none = position.letters && !found ? 'no slider stands there, so ' : '';
-    return `${none}a ${now.piece} on ${side().board.names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
+    const piece = found?.kind === 'queen' ? `queen, asked as a ${now.piece},` : now.piece;
+    return `${none}a ${piece} on ${side().board.names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
   /** A rook among blockers, and the row of bits that they become. */

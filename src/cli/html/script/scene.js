@@ -41,7 +41,7 @@ const landing = {
     return [
       element('header', { class: 'welcome' },
         element('h1', {}, 'Tables that chess engines look up'),
-        element('p', {}, `See how they work, on boards that you play with. And all ${counted(tables.length, 'table')}, entry by entry.`)),
+        element('p', {}, `See how they work, on boards that you play with. And ${counted(tables.length, 'table')}, entry by entry.`)),
       element('div', { class: 'cards' }, ...offeredScenes().filter((it) => it.drawing).map(card)),
       element('section', { class: 'starts', 'aria-label': 'Tables' },
         element('h2', {}, 'Or open a table'),

@@ -77,10 +77,11 @@ class LookUp {
     this.step(what ? `${what}product` : 'Product', hex(product),
       `Times \`${hex(factor)}\`: for each 1 of the other number this factor is added once, shifted to that bit. Go through the terms: framed bits become the index, notched ones took a carry.`,
       { figures: [{ terms, top: count }] });
-    const index = product >> BigInt(64 - count);
-    const why = base || !what ? 'The factor was searched for so that no two sets of blockers that matter come to one index.' : 'The factor brings each square of the line to a bit of its own there.';
+    const indexed = (bits) => wrapped(bits * factor) >> BigInt(64 - count);
+    const index = indexed(taken);
+    const why = what ? 'The factor brings each square of the line to a bit of its own there.' : 'The factor was searched for so that blockers share an index only if they leave the same attacks.';
     this.step(what ? `${what}shift` : 'Shift', String(index), `\`product >> ${64 - count}\` leaves the ${count} highest bits. ${why}`,
-      { figures: [{ label: `the highest ${count} bits`, row: product, top: count }, { label: 'index', row: index, count }] });
+      { figures: [{ label: `the highest ${count} bits`, row: product, top: count }, { label: 'index', row: index, count }, ...(what ? [] : [{ alike: (bits) => indexed(bits | (base ?? 0n)) === index }])] });
     return index;
   }
 
@@ -154,7 +155,7 @@ function alongFile(q, pext) {
   const inner = pext ? extracted(q.occupied, marks) : q.product('File: ', taken, 0x0004_0810_2040_8000n, 6);
   if (pext) q.step('File: PEXT', String(inner), 'PEXT puts these six bits side by side.', { marks, figures: [{ label: 'index', row: inner, count: 6 }] });
   const file = q.read('FIRST_FILE_ATTACKS', q.rank, Number(inner)) << shift;
-  q.step('File: entry', hex(file), `\`FIRST_FILE_ATTACKS[${q.rank + 1}][${inner}] << ${shift}\``, { marks, figures: [{ label: 'attacks along the file', board: file }] });
+  q.step('File: entry', hex(file), `\`FIRST_FILE_ATTACKS[${q.rank}][${inner}] << ${shift}\``, { marks, figures: [{ label: 'attacks along the file', board: file }] });
   return file;
 }
 
@@ -274,7 +275,7 @@ function lineByPext(q, line) {
   q.step(`${title}: occupied`, hex(taken), 'Pieces on the inner squares of the line matter, except the slider itself.',
     { marks: inner & ~q.bit, figures: [{ label: 'occupied and relevant', board: taken, dim: ALL ^ inner }] });
   const index = extracted(taken, inner);
-  q.step(`${title}: PEXT`, String(index), 'PEXT puts these bits side by side. The crate leaves out the slider\'s own bit, which is 0, and so needs half the entries.',
+  q.step(`${title}: PEXT`, String(index), `PEXT puts these bits side by side.${inner & q.bit ? ' The crate leaves out the slider’s own bit, which is 0, and so reads half of the entries.' : ''}`,
     { marks: inner, figures: [{ label: 'index', row: index, count: 6 }] });
   return lineEntry(q, line, index);
 }

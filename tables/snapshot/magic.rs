@@ -12,7 +12,7 @@
 
 /// Black magic numbers for rooks.
 ///
-/// `((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT` gives a distinct index for every distinct attack set. V. Annuss and N. Fiekas published the numbers.
+/// `((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT` gives sets of blockers one index only if they leave the same attacks. V. Annuss and N. Fiekas published the numbers.
 ///
 /// Formula: `index = ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -46,7 +46,7 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
 ];
 /// Black magic numbers for bishops.
 ///
-/// `((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT` gives a distinct index for every distinct attack set. V. Annuss and N. Fiekas published the numbers.
+/// `((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT` gives sets of blockers one index only if they leave the same attacks. V. Annuss and N. Fiekas published the numbers.
 ///
 /// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + (((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
 ///

@@ -1948,7 +1948,7 @@ pub const BISHOP_PEXT_ATTACKS: &[u64; 5248] = {
 };
 /// Fancy magic numbers for rooks.
 ///
-/// `((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]` gives a distinct index for every distinct attack set. The numbers were found by `chess-tables magics fancy` from seed 1.
+/// `((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]` gives sets of blockers one index only if they leave the same attacks. The numbers were found by `chess-tables magics fancy` from seed 1.
 ///
 /// Formula: `index = ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///
@@ -1982,7 +1982,7 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
 ];
 /// Fancy magic numbers for bishops.
 ///
-/// `((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]` gives a distinct index for every distinct attack set. The numbers were found by `chess-tables magics fancy` from seed 1.
+/// `((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]` gives sets of blockers one index only if they leave the same attacks. The numbers were found by `chess-tables magics fancy` from seed 1.
 ///
 /// Formula: `index = ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
 ///

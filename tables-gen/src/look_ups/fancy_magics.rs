@@ -154,8 +154,8 @@ impl Filled {
         );
         let text = [
             format!(
-                "Fancy magic numbers for {slider}s, those of the script.\n\n`{index}` gives a distinct index \
-                 for every distinct attack set."
+                "Fancy magic numbers for {slider}s, those of the script.\n\n`{index}` gives sets of \
+                 blockers one index only if they leave the same attacks."
             ),
             format!("The right shift of the product with a {slider}'s fancy magic."),
             format!(

@@ -38,8 +38,8 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
         name,
         format!(
             "Fancy magic numbers for {slider}s.\n\n`((occupied & {piece}_RELEVANT[s]) * \
-             {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s]` gives a distinct index for every \
-             distinct attack set. The numbers were found by `chess-tables magics fancy` from seed \
+             {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s]` gives sets of blockers one index \
+             only if they leave the same attacks. The numbers were found by `chess-tables magics fancy` from seed \
              1."
         ),
     )

@@ -39,8 +39,8 @@ fn magics(name: &str, slider: Slider) -> Definition {
         name,
         format!(
             "Black magic numbers for {slider}s.\n\n`((occupied | !{piece}_RELEVANT[s]) * \
-             {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT` gives a distinct index for every distinct \
-             attack set. V. Annuss and N. Fiekas published the numbers."
+             {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT` gives sets of blockers one index only if \
+             they leave the same attacks. V. Annuss and N. Fiekas published the numbers."
         ),
     )
     .formula(format!(

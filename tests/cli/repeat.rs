@@ -148,22 +148,25 @@ fn what_is_not_compared_is_named() {
     assert_eq!(check(here, "t.csv").0, 2);
 }
 
-/// Also where the header's first line, or what marks it as a comment, is not as it was.
+/// Also where the line with the command, or what marks the header as a comment, is not as it was.
 #[test]
 fn no_bit_of_a_header_is_passed_over() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
     write(here, &["generate", "DARK_SQUARES", "-o", "t.rs"]);
     write(here, &["export", "DARK_SQUARES", "--format", "c", "-o", "t.h"]);
-    for (file, lines) in [("t.rs", 1), ("t.h", 2)] {
+    for (file, lines) in [("t.rs", 2), ("t.h", 3)] {
         let text = fs::read(here.join(file)).unwrap();
+        let name = String::from_utf8_lossy(&text).find("DARK_SQUARES").unwrap();
         let first = text.split_inclusive(|&byte| byte == b'\n').take(lines);
         for at in 0..first.map(<[u8]>::len).sum() {
             let mut changed = text.clone();
             changed[at] ^= 1 << (at % 7);
             fs::write(here.join(file), changed).unwrap();
             let (code, stdout, _) = check(here, file);
-            assert_ne!(code, 0, "byte {at}: {stdout}");
+            // In upper or lower case it is the same table.
+            let is_same_name = (name..name + "DARK_SQUARES".len()).contains(&at) && at % 7 == 5;
+            assert!(code != 0 || is_same_name, "byte {at}: {stdout}");
         }
     }
 }

@@ -33,7 +33,7 @@ mod unique;
 mod values;
 
 pub use beside::{Beside, beside_tables};
-pub use c::{CNames, WIDE_STRUCTS, beside_tables_c, parse_c, parse_c_among};
+pub use c::{WIDE_STRUCTS, beside_tables_c, parse_c, parse_c_among};
 pub use error::Error;
 pub use format::Format;
 

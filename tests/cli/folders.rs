@@ -336,7 +336,8 @@ fn tables_that_belong_together_do_so_under_their_new_names() {
 fn a_folder_may_be_in_several_languages() {
     let repository = Repository::new();
     repository.write("src/types.h", "#pragma once\n#define N 3\nenum { A1, B1, C1 };\n");
-    repository.write("src/rook.c", "const int TABLE[N] = { A1, B1 << 2, C1 };\n");
+    repository
+        .write("src/rook.c", "#include \"types.h\"\nconst int TABLE[N] = { A1, B1 << 2, C1 };\n");
     repository.write("src/rook.rs", "pub const N: usize = 2; pub const TABLE: [u8; N] = [0, 4];\n");
     repository.write("src/notes.txt", "const int NOT[1] = { 1 };\n");
     let (code, text) = repository.answer(&["list", "-s", "src"]);
@@ -349,4 +350,30 @@ fn a_folder_may_be_in_several_languages() {
         text.contains("at 1: 4 -> 8\nat 2: 2 -> 3\n\n1 table differs: 1 values; 1 unchanged"),
         "{text}"
     );
+}
+
+/// In the folder of a revision, too. Nothing outside of the folder is read.
+#[test]
+fn c_knows_the_names_of_what_it_includes() {
+    let repository = Repository::new();
+    repository.write("size.h", "#define N 6\n");
+    repository.write("src/a.cpp", "const int N = 4;\nint A[] = { N };\n");
+    repository.write("src/b.cpp", "#define N 5\nint B[] = { N };\n");
+    repository.write("src/include/size.h", "#define N 7\n");
+    repository.write("src/c.cpp", "#include \"size.h\"\nint C[] = { N };\n");
+    repository.write("src/d.cpp", "#include \"../size.h\"\nint D[] = { N };\n");
+    repository.write(
+        "src/e.cpp",
+        "static const int N = 1;\nnamespace x { int E[] = { N }; const int N = 2; }\n",
+    );
+    repository.write("src/f.cpp", "#include \"src/include/size.h\"\nint F[] = { N };\n");
+    repository.commit("one");
+    for spec in ["src", "HEAD:src", ":src"] {
+        for (name, value) in [("A", "4"), ("B", "5"), ("C", "7"), ("E", "1"), ("F", "7")] {
+            let (code, text) = repository.answer(&["show", name, "-s", spec, "--plain"]);
+            assert!(code == 0 && text.trim().ends_with(value), "{spec} {name}: {text}");
+        }
+        let (_, text) = repository.answer(&["list", "-s", spec]);
+        assert!(text.contains("\n  D  line 2  at [0]: `N` is not known (in d.cpp)\n"), "{text}");
+    }
 }

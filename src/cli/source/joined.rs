@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use chess_tables_cli::parse::{self, CNames, Files, Parsed, parse_c_among};
+use chess_tables_cli::parse::{self, Files, Parsed, parse_c_among};
 use chess_tables_gen::{Board, TableSet};
 
 use super::files::LARGEST_FILE;
@@ -60,11 +60,11 @@ pub(super) fn joined(
 ) -> Result<Found, Error> {
     let files = within_bounds(folder, files)?;
     let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let sources = Sources::of(&files);
+    let mut sources = Sources::of(folder, &files);
     let (mut parts, mut skipped) = (vec![], vec![]);
     let mut constants = 0;
     for (i, file) in files.iter().enumerate() {
-        match file.tables(sources.parsed(i, file)) {
+        match file.tables(sources.next(i, file)) {
             Ok(mut found) => {
                 if found.set.tables.is_empty() {
                     found.skipped.retain(Skipped::may_be_table);
@@ -110,24 +110,27 @@ pub(super) fn joined(
 /// The files of each language, which use names of each other. Those of the other are empty there.
 struct Sources<'f> {
     rust: Files<'f>,
-    c: CNames<'f>,
+    /// In the order of the files.
+    c: std::vec::IntoIter<Result<Parsed, parse::Error>>,
 }
 
 impl<'f> Sources<'f> {
-    fn of(files: &'f [File]) -> Self {
+    fn of(folder: &str, files: &'f [File]) -> Self {
         let text = |file: &'f File, language| match &file.text {
             Ok(text) if file.language() == language => &**text,
             _ => "",
         };
         let rust = files.iter().map(|file| (&*file.path, text(file, Language::Rust)));
-        let c = files.iter().map(|file| text(file, Language::C));
-        Self { rust: Files::read(rust), c: CNames::of(c.filter(|text| !text.is_empty())) }
+        let c = files.iter().filter(|file| file.language() == Language::C);
+        let c: Vec<_> = c.map(|file| (&*file.path, text(file, Language::C))).collect();
+        Self { rust: Files::read(rust), c: parse_c_among(folder, &c).into_iter() }
     }
 
-    fn parsed(&self, i: usize, file: &File) -> Result<Parsed, parse::Error> {
+    /// What the next file is read as.
+    fn next(&mut self, i: usize, file: &File) -> Result<Parsed, parse::Error> {
         match file.language() {
             Language::Rust => self.rust.parsed(i),
-            Language::C => parse_c_among(file.text.as_deref().unwrap_or_default(), &self.c),
+            Language::C => self.c.next().expect("there is one for each file"),
         }
     }
 }

@@ -38,7 +38,9 @@ impl<'a> Scan<'a> {
             }
         }
         let first = self.items.len();
+        let was_in_function = std::mem::replace(&mut self.is_in_function, true);
         let is_closed = self.statements(lexer, open, &mut hidden);
+        self.is_in_function = was_in_function;
         self.module = outer;
         if self.items.len() > first {
             for item in &mut self.items[first..] {

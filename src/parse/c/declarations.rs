@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::declarators::{self, Declarator};
 use super::lexer::{Kind, Lexer};
-use super::names::{Names, Shared, View};
+use super::names::{KnownNames, Names, View};
 use super::scan::{Item, Scan, What};
 use super::stop::Stop;
 use super::structs::Explained;
@@ -43,33 +43,32 @@ pub(super) enum Declared<'a> {
 /// Declares items one after the other: each sees the names of those before it.
 pub(super) struct Declarations<'s, 'a> {
     pub(super) whole: Lexer<'a>,
-    pub(super) scan: Scan<'a>,
+    pub(super) scan: &'s mut Scan<'a>,
     pub(super) names: Names<'s, 'a>,
     pub(super) spent: &'s Cell<usize>,
 }
 
-/// The names of a file, beside those of others.
-pub(super) fn names<'s, 'a>(
-    scan: Scan<'a>,
-    elsewhere: Option<&'s Shared<'a>>,
+/// What a file gives names to.
+pub(super) fn named<'s, 'a>(
+    scan: &'s mut Scan<'a>,
+    names: Names<'s, 'a>,
     spent: &'s Cell<usize>,
-) -> Names<'s, 'a> {
-    let mut declarations = Declarations::new(scan, elsewhere, spent);
+) -> KnownNames<'a> {
+    let understood = scan.understood;
+    let mut declarations = Declarations::new(scan, names, spent);
     for item in 0..declarations.scan.items.len() {
         declarations.declare(item);
     }
-    declarations.names
+    declarations.scan.understood = understood;
+    declarations.names.into_known()
 }
 
 impl<'s, 'a> Declarations<'s, 'a> {
     pub(super) fn new(
-        mut scan: Scan<'a>,
-        elsewhere: Option<&'s Shared<'a>>,
+        scan: &'s mut Scan<'a>,
+        names: Names<'s, 'a>,
         spent: &'s Cell<usize>,
     ) -> Self {
-        let (macros, conditions) =
-            (std::mem::take(&mut scan.macros), std::mem::take(&mut scan.conditions));
-        let names = Names::new(macros, conditions, elsewhere);
         Self { whole: scan.whole, scan, names, spent }
     }
 
@@ -77,7 +76,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
     pub(super) fn view(&self, item: &Item<'a>) -> View<'_, 'a> {
         let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden]);
         let Item { from: at, branch, module, of, .. } = *item;
-        View { names: &self.names, scan: &self.scan, module, of, at, branch, hidden }
+        View { names: &self.names, scan: self.scan, module, of, at, branch, hidden }
     }
 
     /// The tokens of a part of an item.
@@ -110,6 +109,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
         let explained = std::mem::take(&mut tokens.explained);
         let is_in_type = item.is_in_type;
         let is_local = item.hidden.is_some();
+        self.names.at = item.from;
         if read.is_ok() {
             self.scan.understood += 1;
         }
@@ -199,11 +199,10 @@ impl<'s, 'a> Declarations<'s, 'a> {
             let token = lexer.next();
             match token.kind {
                 Kind::End => return,
-                Kind::Word if last.is("typename") || last.is("class") || last.is("...") => {
-                    self.names.add_type(self.scoped(item, token.text), None);
-                    self.names.add_constant(self.scoped(item, token.text), None);
+                Kind::Word => {
+                    let is_type = last.is("typename") || last.is("class") || last.is("...");
+                    self.names.add_parameter(self.scoped(item, token.text), is_type);
                 }
-                Kind::Word => self.names.add_constant(self.scoped(item, token.text), None),
                 _ => {}
             }
             last = token;

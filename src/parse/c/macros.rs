@@ -18,6 +18,10 @@ struct Event<'a> {
     branch: usize,
     /// `None` of `#undef`.
     definition: Option<Macro<'a>>,
+    /// Whether it holds in its branch alone, which is read only if the name is no macro.
+    is_inside: bool,
+    /// How many right before it say the same.
+    repeats: usize,
 }
 
 /// What a name is replaced with.
@@ -36,6 +40,19 @@ pub(super) enum Meaning<'m, 'a> {
     One(&'m Macro<'a>),
     /// It depends on what else is defined. All that it may be replaced with.
     Several(Vec<&'m Macro<'a>>),
+    /// Whether it is a macro is not known.
+    Unclear(Unclear),
+}
+
+/// Why it is not known what a name stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unclear {
+    /// It is a macro in a branch of `#if`, and else something else.
+    Branch,
+    /// It may be a macro of a file that may be included.
+    Header,
+    /// It may be a macro of a file that includes this one, or of one that is included there before.
+    Includer,
 }
 
 /// Of so many definitions of a name it is seen which ones reach a place.
@@ -49,57 +66,75 @@ impl<'a> Macros<'a> {
             return;
         }
         let definition = (word == "define").then(|| Macro::read(name, rest));
-        let event = Event { at: name.at, branch, definition };
+        let event = Event { at: name.at, branch, definition, is_inside: false, repeats: 0 };
         self.events.entry(name.text).or_default().push(event);
+    }
+
+    /// Follows `#ifndef`: in the branch the name is no macro.
+    pub(super) fn exclude(&mut self, name: &'a str, at: usize, branch: usize) {
+        let event = Event { at, branch, definition: None, is_inside: true, repeats: 0 };
+        self.events.entry(name).or_default().push(event);
     }
 
     pub(super) fn count(&self) -> usize {
         self.events.len()
     }
 
-    /// What a name stands for at an offset in a branch; the second says whether it is for certain
-    /// a macro there.
-    pub(super) fn meaning(
+    /// Brings the events into the order of the file, each once, and compares them.
+    pub(super) fn sort(&mut self) {
+        for events in self.events.values_mut() {
+            events.sort_by_key(|event| event.at);
+            events.dedup_by_key(|event| event.at);
+            for i in 1..events.len() {
+                let [one, other] = [&events[i - 1], &events[i]].map(|it| it.definition.as_ref());
+                let is_same = match (one, other) {
+                    (Some(one), Some(other)) => one.is_same(other),
+                    (one, other) => one.is_none() && other.is_none(),
+                };
+                events[i].repeats = if is_same { events[i - 1].repeats + 1 } else { 0 };
+            }
+        }
+    }
+
+    pub(super) fn names(&self) -> impl Iterator<Item = &'a str> {
+        self.events.keys().copied()
+    }
+
+    /// What a name may stand for at an offset in a branch, `None` behind `#undef`; and where one of
+    /// them is said for certain, if that is so.
+    pub(super) fn possible(
         &self,
         name: &str,
         at: usize,
         branch: usize,
         conditions: &Conditions,
-    ) -> (Meaning<'_, 'a>, bool) {
+    ) -> (Vec<Option<&Macro<'a>>>, Option<usize>) {
         let events = self.events.get(name).map_or(&[][..], Vec::as_slice);
         let before = events.partition_point(|event| event.at < at);
-        let mut possible: Vec<Option<&Macro<'a>>> = vec![];
-        let mut is_certain = false;
+        let mut possible = vec![];
         for (seen, event) in events[..before].iter().rev().enumerate() {
-            if conditions.exclude(event.branch, branch) {
+            let is_certain = conditions.is_in(branch, event.branch);
+            if conditions.exclude(event.branch, branch) || event.is_inside && !is_certain {
                 continue;
             }
             possible.push(event.definition.as_ref());
-            is_certain = conditions.is_in(branch, event.branch);
-            if is_certain || seen == MOST_SEEN {
+            if is_certain {
+                return (possible, Some(event.at));
+            }
+            if seen == MOST_SEEN {
+                // With others before them it may be anything.
+                possible.extend((event.repeats < before - 1 - seen).then_some(None));
                 break;
             }
         }
-        is_certain &= possible.iter().all(Option::is_some);
-        let has_end = possible.iter().any(Option::is_none) && !possible.iter().all(Option::is_none);
-        let mut macros: Vec<&Macro<'a>> = possible.into_iter().flatten().collect();
-        macros.dedup_by(|one, other| one.is_same(other));
-        let meaning = match macros.as_slice() {
-            [] => Meaning::None,
-            [only] if !has_end => Meaning::One(only),
-            _ => Meaning::Several(macros),
-        };
-        (meaning, is_certain)
+        (possible, None)
     }
 
-    /// What each name stands for behind the end of the file.
-    pub(super) fn at_end<'m>(
-        &'m self,
-        conditions: &'m Conditions,
-    ) -> impl Iterator<Item = (&'a str, Meaning<'m, 'a>)> {
-        let meaning =
-            move |&name: &&'a str| (name, self.meaning(name, usize::MAX, 0, conditions).0);
-        self.events.keys().map(meaning)
+    /// All that is said of a name before an offset, `None` by `#undef`.
+    pub(super) fn before(&self, name: &str, at: usize) -> impl Iterator<Item = Option<&Macro<'a>>> {
+        let events = self.events.get(name).map_or(&[][..], Vec::as_slice).iter();
+        let said = events.filter(move |event| event.at < at && !event.is_inside);
+        said.map(|event| event.definition.as_ref())
     }
 }
 

@@ -15,6 +15,7 @@ mod declarators;
 mod ends;
 mod expression;
 mod groups;
+mod includes;
 mod initialiser;
 mod integer;
 mod lexer;
@@ -39,8 +40,9 @@ use super::lexer::{self as rust, short};
 use super::values::MOST_ENTRIES;
 use super::{Parsed, stated_board};
 use declarations::{Declarations, Declared};
+use includes::{Around, Includes};
 use integer::Value;
-use names::Shared;
+use names::{Folder, KnownNames, Names};
 use scan::{Scan, What};
 use table::Entry;
 use together::Together;
@@ -69,55 +71,73 @@ use together::Together;
 /// # Ok::<(), chess_tables_cli::parse::Error>(())
 /// ```
 pub fn parse_c(source: &str) -> Result<Parsed, Error> {
-    parse_c_among(source, &CNames::default())
+    parse_c_among("", &[("", source)]).remove(0)
 }
 
-/// What the files of a folder give names to, for each other: see [`parse_c_among`].
-#[derive(Debug, Default)]
-pub struct CNames<'a>(Shared<'a>);
-
-/// How often the files are read for each other's names: one that needs another's takes one time more.
-const MOST_ROUNDS: usize = 4;
-
-impl<'a> CNames<'a> {
-    /// Of the sources that are C or C++: their macros, enums, constants and types.
-    pub fn of(sources: impl IntoIterator<Item = &'a str>) -> Self {
-        let sources: Vec<&str> = sources.into_iter().collect();
-        let mut shared = Shared::default();
-        for _ in 0..MOST_ROUNDS {
-            let mut more = Shared::default();
-            for scan in sources.iter().filter_map(|source| Scan::read(source).ok()) {
-                more.join(&declarations::names(scan, Some(&shared), &Cell::new(0)));
-            }
-            let is_all = more.known() == shared.known();
-            shared = more;
-            if is_all {
-                break;
-            }
-        }
-        Self(shared)
-    }
-}
-
-/// Reads tables from one of several files, which use names of each other.
+/// Reads tables from the files of a folder, by its path, each with its own path from there.
 ///
-/// A name means what the file itself gives it to, else what all others that know it agree on.
-///
-/// # Errors
-/// As those of [`parse_c`].
+/// A file knows the names of those that it includes, from there on: of one beside it, else of the only
+/// one whose path ends so. What may depend on a file that is not certain, or on a macro of one that
+/// includes the file, is not known.
 ///
 /// ```
-/// use chess_tables_cli::parse::{CNames, parse_c_among};
+/// use chess_tables_cli::parse::parse_c_among;
 ///
-/// let files = ["enum Square { A1, B1, C1 };", "const unsigned char LAST[] = {A1, C1};"];
-/// let parsed = parse_c_among(files[1], &CNames::of(files))?;
+/// let types = "enum Square { A1, B1, C1 };";
+/// let table = "#include \"types.h\"\nconst unsigned char LAST[] = {A1, C1};";
+/// let parsed = parse_c_among("engine/src", &[("types.h", types), ("table.c", table)]).remove(1)?;
 /// assert_eq!(parsed.set.tables[0].values, [0, 2]);
 /// # Ok::<(), chess_tables_cli::parse::Error>(())
 /// ```
-pub fn parse_c_among<'a>(source: &'a str, names: &'a CNames<'a>) -> Result<Parsed, Error> {
+pub fn parse_c_among(folder_path: &str, files: &[(&str, &str)]) -> Vec<Result<Parsed, Error>> {
+    let mut folder = Folder::default();
+    let (mut scans, mut includes) = (vec![], vec![]);
+    for &(path, source) in files {
+        let mut scan = Scan::read(source);
+        let (macros, its_includes) = match &mut scan {
+            Ok(scan) => (scan.take_macros(), std::mem::take(&mut scan.includes)),
+            Err(_) => Default::default(),
+        };
+        folder.push(macros);
+        includes.push((path, its_includes));
+        scans.push(Some(scan));
+    }
+    for (file, scan) in scans.iter_mut().flatten().enumerate().filter(|_| files.len() > 1) {
+        let Ok(scan) = scan else { continue };
+        let names = Names::new(&folder, file, Around::default());
+        let names = declarations::named(scan, names, &Cell::new(0));
+        folder.expect(file, names);
+    }
+    let includes = Includes::of(folder_path, &includes, |name| folder.has_macro(name));
+    let mut all: Vec<_> = files.iter().map(|_| None).collect();
+    for file in includes.order() {
+        let read = scans[file].take().map(|scan| {
+            let scan = scan?;
+            let around = includes.around(file, scan.is_once).ok_or_else(|| {
+                let message = "the includes of the folder come to too much";
+                rust::Lexer::new(files[file].1).error(0, message)
+            })?;
+            parsed(files[file].1, scan, Names::new(&folder, file, around))
+        });
+        all[file] = read.map(|read| {
+            read.map(|(parsed, names)| {
+                folder.read(file, names);
+                parsed
+            })
+        });
+    }
+    all.into_iter().flatten().collect()
+}
+
+/// The tables of a file, and what it gives names to.
+fn parsed<'a>(
+    source: &'a str,
+    mut scan: Scan<'a>,
+    names: Names<'_, 'a>,
+) -> Result<(Parsed, KnownNames<'a>), Error> {
     let board = stated_board(source).unwrap_or_default();
     let spent = Cell::new(0);
-    let mut declarations = Declarations::new(Scan::read(source)?, Some(&names.0), &spent);
+    let mut declarations = Declarations::new(&mut scan, names, &spent);
     let mut left = MOST_ENTRIES;
     let mut entries: Vec<Entry<'_>> = vec![];
     let mut trouble = None;
@@ -141,8 +161,9 @@ pub fn parse_c_among<'a>(source: &'a str, names: &'a CNames<'a>) -> Result<Parse
         let message = format!("unexpected `{}`", short(first.next().text).escape_debug());
         return Err(rust::Lexer::new(source).error(at, message));
     }
+    let names = declarations.names.into_known();
     entries.sort_by_key(|entry| entry.at);
-    Ok(Together::of(&mut declarations.scan.modules, entries).parsed(source, board))
+    Ok((Together::of(&mut scan.modules, entries).parsed(source, board), names))
 }
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.

@@ -1,15 +1,16 @@
-//! What the names of a file mean: macros, constants, types; also by way of other files.
+//! What the names of a file mean: macros, constants, types; also by way of the files that it includes.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use super::conditions::Conditions;
+use super::includes::{Around, Seen};
 use super::integer::Value;
-use super::macros::{Macro, Macros, Meaning};
-use super::scan::Scan;
+use super::macros::{Macro, Meaning, Unclear};
+use super::scan::{Defined, Scan};
 use super::stop::Stop;
-use super::types::Type;
+use super::types::{BUILTIN, Type};
 
 /// What every file may count on, as the headers of C give it on LP64.
 const PRELUDE: &str = "\
@@ -68,107 +69,169 @@ typedef unsigned long uintmax_t;
 #define ULLONG_MAX 18446744073709551615ULL
 ";
 
-static STANDARD: LazyLock<Shared<'static>> = LazyLock::new(|| {
-    let mut standard = Shared::default();
-    if let Ok(scan) = Scan::read(PRELUDE) {
-        standard.join(&super::declarations::names(scan, None, &Cell::new(0)));
+static STANDARD: LazyLock<Folder<'static>> = LazyLock::new(|| {
+    let mut standard = Folder::default();
+    if let Ok(mut scan) = Scan::read(PRELUDE) {
+        standard.push(scan.take_macros());
+        let names = Names::alone(&standard);
+        let known = super::declarations::named(&mut scan, names, &Cell::new(0));
+        standard.read(0, known);
     }
     standard
 });
 
-/// What names mean to other files. Two meanings are none, `None`.
-#[derive(Debug, Default)]
-pub(super) struct Shared<'a> {
-    macros: BTreeMap<&'a str, Vec<Macro<'a>>>,
-    constants: BTreeMap<String, Option<Value>>,
-    types: BTreeMap<String, Option<Type<'a>>>,
+/// A meaning, and where in its file a name has it first. Two meanings are none, `None`.
+#[derive(Debug)]
+struct Known<T> {
+    at: usize,
+    meaning: Option<T>,
 }
 
-impl<'a> Shared<'a> {
-    /// Adds what the names of a file mean behind its end.
-    pub(super) fn join(&mut self, names: &Names<'_, 'a>) {
-        for (name, meaning) in names.macros.at_end(&names.conditions) {
-            let found = match meaning {
-                Meaning::None => continue,
-                Meaning::One(found) => vec![found],
-                Meaning::Several(found) => found,
-            };
-            let known = self.macros.entry(name).or_default();
-            for found in found {
-                if !known.iter().any(|known| known.is_same(found)) {
-                    known.push(found.clone());
-                }
-            }
+/// What each name means in each file.
+type Everywhere<T> = BTreeMap<String, BTreeMap<usize, Known<T>>>;
+
+/// The files of a folder: the macros of all of them, and what else those that were read give names to.
+#[derive(Debug, Default)]
+pub(super) struct Folder<'a> {
+    files: Vec<Defined<'a>>,
+    is_read: Vec<bool>,
+    macros: BTreeMap<&'a str, BTreeMap<usize, ()>>,
+    constants: Everywhere<Value>,
+    types: Everywhere<Type<'a>>,
+    /// The names of constants and types of files that are not read so far, and where each has them.
+    unread: BTreeMap<String, BTreeMap<usize, usize>>,
+}
+
+impl<'a> Folder<'a> {
+    /// Adds a file with its macros.
+    pub(super) fn push(&mut self, file: Defined<'a>) {
+        for name in file.macros.names() {
+            self.macros.entry(name).or_default().insert(self.files.len(), ());
         }
-        for (name, &value) in &names.constants {
-            merge(&mut self.constants, name.clone(), value);
-        }
-        for (name, ty) in &names.types {
-            merge(&mut self.types, name.clone(), ty.clone());
+        self.files.push(file);
+        self.is_read.push(false);
+    }
+
+    /// Adds the names that a file will have when it is read.
+    pub(super) fn expect(&mut self, file: usize, names: KnownNames<'a>) {
+        let constants = names.constants.into_iter().map(|(name, known)| (name, known.at));
+        let types = names.types.into_iter().map(|(name, known)| (name, known.at));
+        for (name, at) in constants.chain(types) {
+            let first = self.unread.entry(name).or_default().entry(file).or_insert(at);
+            *first = at.min(*first);
         }
     }
 
-    /// How many names have a meaning.
-    pub(super) fn known(&self) -> usize {
-        let constants = self.constants.values().filter(|value| value.is_some()).count();
-        constants + self.types.values().filter(|ty| ty.is_some()).count()
+    /// Adds what the names of a file mean.
+    pub(super) fn read(&mut self, file: usize, names: KnownNames<'a>) {
+        self.is_read[file] = true;
+        for (name, known) in names.constants {
+            self.constants.entry(name).or_default().insert(file, known);
+        }
+        for (name, known) in names.types {
+            self.types.entry(name).or_default().insert(file, known);
+        }
     }
 
-    fn meaning(&self, name: &str) -> Meaning<'_, 'a> {
-        match self.macros.get(name).map_or(&[][..], Vec::as_slice) {
-            [] => Meaning::None,
-            [only] => Meaning::One(only),
-            several => Meaning::Several(several.iter().collect()),
+    pub(super) fn has_macro(&self, name: &str) -> bool {
+        self.macros.contains_key(name)
+    }
+
+    /// What a name stands for in the only file.
+    fn standard_macro(&self, name: &str) -> Meaning<'_, 'a> {
+        match self.files[0].at_end(name).0.as_slice() {
+            &[Some(only)] => Meaning::One(only),
+            _ => Meaning::None,
         }
     }
 }
 
 /// Gives a name a meaning, unless it has another one: then it has none.
-fn merge<K: Ord, T: PartialEq + Clone>(
-    all: &mut BTreeMap<K, Option<T>>,
-    name: K,
+fn merge<T: PartialEq>(known: &mut Option<Option<T>>, meaning: Option<T>) {
+    match known {
+        None => *known = Some(meaning),
+        Some(known) if *known != meaning => *known = None,
+        Some(_) => {}
+    }
+}
+
+/// What a file gives names to. Those in a namespace or a type stand behind its name, as types do:
+/// `Color::WHITE`.
+#[derive(Debug, Default)]
+pub(super) struct KnownNames<'a> {
+    constants: BTreeMap<String, Known<Value>>,
+    types: BTreeMap<String, Known<Type<'a>>>,
+}
+
+fn add<T: PartialEq>(
+    all: &mut BTreeMap<String, Known<T>>,
+    name: String,
+    at: usize,
     meaning: Option<T>,
 ) {
-    let known = all.entry(name).or_insert_with(|| meaning.clone());
-    if *known != meaning {
-        *known = None;
+    match all.entry(name) {
+        Entry::Vacant(entry) => _ = entry.insert(Known { at, meaning }),
+        Entry::Occupied(mut entry) if entry.get().meaning != meaning => {
+            entry.get_mut().meaning = None
+        }
+        Entry::Occupied(_) => {}
     }
 }
 
 /// What the names of one file mean.
-#[derive(Debug, Default)]
 pub(super) struct Names<'s, 'a> {
-    pub(super) macros: Macros<'a>,
-    pub(super) conditions: Conditions,
-    /// Those in a namespace or a type stand behind its name, as types do: `Color::WHITE`.
-    constants: BTreeMap<String, Option<Value>>,
-    types: BTreeMap<String, Option<Type<'a>>>,
+    folder: &'s Folder<'a>,
+    file: usize,
+    around: Around,
+    /// What every file may count on.
+    standard: Option<&'static Folder<'static>>,
+    own: KnownNames<'a>,
+    /// The parameters of templates: constants, and types.
+    parameters: [BTreeSet<String>; 2],
     /// The namespaces of `using namespace`.
     pub(super) used: BTreeSet<&'a str>,
-    pub(super) elsewhere: Option<&'s Shared<'a>>,
+    /// Where what is declared stands.
+    pub(super) at: usize,
 }
 
 impl<'s, 'a> Names<'s, 'a> {
-    pub(super) fn new(
-        macros: Macros<'a>,
-        conditions: Conditions,
-        elsewhere: Option<&'s Shared<'a>>,
-    ) -> Self {
-        Self { macros, conditions, elsewhere, ..Self::default() }
+    pub(super) fn new(folder: &'s Folder<'a>, file: usize, around: Around) -> Self {
+        Self { file, around, standard: Some(&STANDARD), ..Self::alone(folder) }
+    }
+
+    /// Without what every file may count on.
+    fn alone(folder: &'s Folder<'a>) -> Self {
+        let (around, own, parameters, used) = Default::default();
+        Self { folder, file: 0, around, standard: None, own, parameters, used, at: 0 }
     }
 
     /// Gives a constant a value, or none if that is not known.
     pub(super) fn add_constant(&mut self, name: impl Into<String>, value: Option<Value>) {
-        merge(&mut self.constants, name.into(), value);
+        add(&mut self.own.constants, name.into(), self.at, value);
     }
 
-    /// Gives a type's name a meaning, or none if it is a parameter of a template.
+    /// Gives a type's name a meaning, or none if that is not known.
     pub(super) fn add_type(&mut self, name: impl Into<String>, ty: Option<Type<'a>>) {
-        merge(&mut self.types, name.into(), ty);
+        add(&mut self.own.types, name.into(), self.at, ty);
+    }
+
+    /// Hides a constant, and what is no number a type, behind the parameter of a template.
+    pub(super) fn add_parameter(&mut self, name: String, is_type: bool) {
+        let [constants, types] = &mut self.parameters;
+        if is_type {
+            types.insert(name.clone());
+        }
+        constants.insert(name);
     }
 
     pub(super) fn count(&self) -> usize {
-        self.constants.len() + self.types.len() + self.macros.count()
+        self.own.constants.len()
+            + self.own.types.len()
+            + self.folder.files[self.file].macros.count()
+    }
+
+    pub(super) fn into_known(self) -> KnownNames<'a> {
+        self.own
     }
 }
 
@@ -189,26 +252,55 @@ pub(super) struct View<'n, 'a> {
 
 impl<'n, 'a> View<'n, 'a> {
     pub(super) fn macro_named(&self, name: &str) -> Meaning<'n, 'a> {
-        let names = self.names;
-        let (here, is_certain) =
-            names.macros.meaning(name, self.at, self.branch, &names.conditions);
-        let elsewhere = || names.elsewhere.map_or(Meaning::None, |shared| shared.meaning(name));
-        match (here, is_certain) {
-            (Meaning::None, _) => match elsewhere() {
-                // In the prelude itself there is none.
-                Meaning::None if names.elsewhere.is_some() => STANDARD.meaning(name),
-                found => found,
-            },
-            (Meaning::One(here), false) if self.constant(&[name]).is_some() => {
-                Meaning::Several(vec![here])
+        let Names { folder, file, around, standard, .. } = self.names;
+        let Defined { macros, conditions, .. } = &folder.files[*file];
+        let (mut inside, certain) = macros.possible(name, self.at, self.branch, conditions);
+        let mut is_certain = certain.is_some();
+        let mut outside = vec![];
+        for (other, (), seen) in around.seen(folder.macros.get(name)) {
+            if seen.is_between(certain, self.at, self.branch, conditions) {
+                if !seen.is_certain(self.at) {
+                    return Meaning::Unclear(Unclear::Header);
+                }
+                let (at_end, ends_so) = folder.files[other].at_end(name);
+                is_certain |= ends_so && seen.is_always(self.at);
+                inside.extend(at_end);
             }
-            (Meaning::One(here), false) => match elsewhere() {
-                Meaning::One(other) if !here.is_same(other) => Meaning::Several(vec![here, other]),
-                Meaning::Several(others) => Meaning::Several(others),
-                _ => Meaning::One(here),
-            },
-            (found, _) => found,
+            if certain.is_none() {
+                outside.extend(folder.files[other].macros.before(name, seen.outside));
+            }
         }
+        if inside.iter().chain(&outside).all(Option::is_none) {
+            // Behind `#undef` it is not that of the language either.
+            let standard = standard.filter(|_| certain.is_none());
+            return standard.map_or(Meaning::None, |standard| standard.standard_macro(name));
+        }
+        let has_end = inside.iter().any(Option::is_none);
+        let is_from_outside = inside.iter().all(Option::is_none);
+        let may_end = has_end || is_from_outside && outside.iter().any(Option::is_none);
+        let all = different(inside.into_iter().chain(outside).flatten());
+        // Where it is no macro, it is something else.
+        let is_other = !is_certain
+            && (self.constant(&[name]).is_some()
+                || self.source_type(&[name]).is_some()
+                || is_from_outside && self.is_standard(name));
+        match all.as_slice() {
+            _ if is_other && is_from_outside => Meaning::Unclear(Unclear::Includer),
+            _ if is_other => Meaning::Unclear(Unclear::Branch),
+            [only] if !may_end => Meaning::One(only),
+            // What says nothing about values may or may not be there.
+            all if is_from_outside && !all.iter().all(|found| found.is_qualifier()) => {
+                Meaning::Unclear(Unclear::Includer)
+            }
+            _ => Meaning::Several(all),
+        }
+    }
+
+    /// Whether a name means something without any file.
+    fn is_standard(&self, name: &str) -> bool {
+        let standard = self.names.standard;
+        BUILTIN.contains(&name)
+            || standard.is_some_and(|it| it.has_macro(name) || it.types.contains_key(name))
     }
 
     fn is_hidden(&self, name: &str) -> bool {
@@ -224,13 +316,9 @@ impl<'n, 'a> View<'n, 'a> {
         if self.is_hidden(path.first()?) {
             return unclear("may be another in the function");
         }
-        let names = self.names;
-        let get = |name: &str| {
-            let found = names.constants.get(name);
-            found.or_else(|| names.elsewhere?.constants.get(name)).copied()
-        };
-        match self.found(path, &get)? {
-            Some(value) => Some(Ok(value)),
+        let Names { folder, own, parameters, .. } = self.names;
+        match self.found(path, &parameters[0], &own.constants, &folder.constants)? {
+            Some(&value) => Some(Ok(value)),
             None => unclear("is not known"),
         }
     }
@@ -242,19 +330,62 @@ impl<'n, 'a> View<'n, 'a> {
         if self.is_hidden(first) {
             return Some(None);
         }
-        let names = self.names;
-        let get = |name: &str| {
-            let found = names.types.get(name);
-            found.or_else(|| names.elsewhere?.types.get(name)).map(Option::as_ref)
-        };
-        let is_standard = names.elsewhere.is_some() && (path.len() == 1 || *first == "std");
-        let standard = || STANDARD.types.get(*last).filter(|_| is_standard).map(Option::as_ref);
-        self.found(path, &get).or_else(standard)
+        self.source_type(path).or_else(|| {
+            let standard = self.names.standard.filter(|_| path.len() == 1 || *first == "std")?;
+            standard.types.get(*last)?.get(&0).map(|known| known.meaning.as_ref())
+        })
+    }
+
+    /// That of the source alone.
+    fn source_type(&self, path: &[&str]) -> Option<Option<&'n Type<'a>>> {
+        let Names { folder, own, parameters, .. } = self.names;
+        self.found(path, &parameters[1], &own.types, &folder.types)
     }
 
     /// Looks a name up from the innermost scope outwards. `Some(None)` if what it means is not
     /// certain.
-    fn found<T: Copy + PartialEq>(
+    fn found<T: PartialEq>(
+        &self,
+        path: &[&str],
+        parameters: &BTreeSet<String>,
+        own: &'n BTreeMap<String, Known<T>>,
+        all: &'n Everywhere<T>,
+    ) -> Option<Option<&'n T>> {
+        // What files before this one say counts only if all that are asked agree: where none of
+        // them has the name, it is that of a scope farther outside.
+        let outside: RefCell<Option<Option<&T>>> = RefCell::default();
+        let get = |name: &str| {
+            let mut found = own.get(name).map(|known| known.meaning.as_ref());
+            if parameters.contains(name) {
+                found = Some(None);
+            }
+            let mut tell = |seen: Seen, at: usize, meaning: Option<&'n T>| {
+                if seen.is_before(self.at) {
+                    merge(&mut found, meaning.filter(|_| seen.is_certain(self.at)));
+                } else if at < seen.outside {
+                    merge(&mut outside.borrow_mut(), meaning);
+                }
+            };
+            let Names { folder, file, around, .. } = self.names;
+            for (_, known, seen) in around.seen(all.get(name)) {
+                tell(seen, known.at, known.meaning.as_ref());
+            }
+            for (other, &at, seen) in around.seen(folder.unread.get(name)) {
+                if !folder.is_read[other] && other != *file {
+                    tell(seen, at, None);
+                }
+            }
+            found
+        };
+        let mut found = self.inside(path, &get);
+        if let Some(outside) = outside.take() {
+            merge(&mut found, outside);
+        }
+        found
+    }
+
+    /// The first that is found.
+    fn inside<T: Copy + PartialEq>(
         &self,
         path: &[&str],
         get: &dyn Fn(&str) -> Option<Option<T>>,
@@ -282,4 +413,16 @@ impl<'n, 'a> View<'n, 'a> {
         let all = get(name).into_iter().chain(used);
         all.reduce(|one, other| if one == other { one } else { None })
     }
+}
+
+/// Those of macros that are not the same.
+fn different<'m, 'a>(macros: impl Iterator<Item = &'m Macro<'a>>) -> Vec<&'m Macro<'a>> {
+    let mut different: Vec<&Macro<'_>> = vec![];
+    for found in macros {
+        // More than a few tell no more.
+        if different.len() < 8 && !different.iter().any(|known| known.is_same(found)) {
+            different.push(found);
+        }
+    }
+    different
 }

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::conditions::Conditions;
 use super::ends::Seen;
 use super::groups::directive_word;
+use super::includes::Include;
 use super::lexer::{Kind, Lexer, Token};
-use super::macros::Macros;
+use super::macros::{Macro, Macros};
 use super::types::is_attribute;
 use crate::parse::error::Error;
 use crate::parse::lexer as rust;
@@ -18,6 +19,23 @@ const MOST_ITEMS: usize = 1 << 18;
 const DEEPEST: usize = 64;
 /// So often a bracket is looked for up to the end of the file in vain.
 const MOST_UNCLOSED: usize = 16;
+
+/// The macros of a file.
+#[derive(Debug, Default)]
+pub(super) struct Defined<'a> {
+    pub(super) macros: Macros<'a>,
+    pub(super) conditions: Conditions,
+    guard: usize,
+}
+
+impl<'a> Defined<'a> {
+    /// What a name may stand for at the end; and whether one of them is said for certain.
+    pub(super) fn at_end(&self, name: &str) -> (Vec<Option<&Macro<'a>>>, bool) {
+        let (possible, certain) =
+            self.macros.possible(name, usize::MAX, self.guard, &self.conditions);
+        (possible, certain.is_some())
+    }
+}
 
 /// A declaration, or what stands in place of one.
 pub(super) struct Item<'a> {
@@ -53,6 +71,12 @@ pub(super) struct Scan<'a> {
     pub(super) modules: Modules<'a>,
     pub(super) macros: Macros<'a>,
     pub(super) conditions: Conditions,
+    pub(super) includes: Vec<Include<'a>>,
+    /// The branch that all of it stands in, if it is one of its own for this: the file is passed over
+    /// where it is included again.
+    guard: usize,
+    /// Whether it is, by that or by `#pragma once`.
+    pub(super) is_once: bool,
     /// The names that each function may give another meaning.
     pub(super) hidden: Vec<BTreeSet<&'a str>>,
     /// The types whose members all stand in the file, and the modules that may have others by a base.
@@ -61,9 +85,10 @@ pub(super) struct Scan<'a> {
     /// How much of it was C for certain.
     pub(super) understood: usize,
     scopes: Vec<Scope>,
-    /// How many of them were open before each `#if`.
-    marks: Vec<usize>,
+    /// How many of them were open before each `#if`, and the macro that it asks for.
+    marks: Vec<(usize, Option<(&'a str, bool)>)>,
     pub(super) module: usize,
+    pub(super) is_in_function: bool,
     unclosed: usize,
 }
 
@@ -99,6 +124,9 @@ impl<'a> Scan<'a> {
             modules: Modules::default(),
             macros: Macros::default(),
             conditions: Conditions::default(),
+            includes: vec![],
+            guard: usize::from(is_guarded(Lexer::new(source))),
+            is_once: is_guarded(Lexer::new(source)),
             hidden: vec![],
             whole_types: BTreeSet::new(),
             derived: BTreeSet::new(),
@@ -106,6 +134,7 @@ impl<'a> Scan<'a> {
             scopes: vec![],
             marks: vec![],
             module: 0,
+            is_in_function: false,
             unclosed: 0,
         };
         let mut lexer = scan.whole;
@@ -115,6 +144,10 @@ impl<'a> Scan<'a> {
                 return Err(rust::Lexer::new(source).error(lexer.offset(), message));
             }
         }
+        // Behind a bracket that does not close, lines are read again.
+        scan.includes.sort_by_key(|include| include.at);
+        scan.includes.dedup_by_key(|include| include.at);
+        scan.macros.sort();
         Ok(scan)
     }
 
@@ -147,6 +180,11 @@ impl<'a> Scan<'a> {
         true
     }
 
+    pub(super) fn take_macros(&mut self) -> Defined<'a> {
+        let macros = std::mem::take(&mut self.macros);
+        Defined { macros, conditions: std::mem::take(&mut self.conditions), guard: self.guard }
+    }
+
     pub(super) fn push(&mut self, what: What, start: Start, to: usize) {
         let Start { from, before, branch } = start;
         let (module, is_in_type) = (self.module, self.is_in_type());
@@ -161,12 +199,23 @@ impl<'a> Scan<'a> {
     /// Follows a line of the preprocessor.
     pub(super) fn directive(&mut self, token: Token<'a>) {
         let word = directive_word(token.text);
+        let outer = self.conditions.current();
         self.conditions.follow(word);
+        let branch = self.conditions.current();
         match word {
-            "if" | "ifdef" | "ifndef" => self.marks.push(self.scopes.len()),
+            "if" | "ifdef" | "ifndef" => {
+                let asked = asked(self.whole, token);
+                if let Some((name, true)) = asked.filter(|_| branch != outer) {
+                    self.macros.exclude(name, token.at, branch);
+                }
+                self.marks.push((self.scopes.len(), asked));
+            }
             "endif" => _ = self.marks.pop(),
             "else" | "elif" | "elifdef" | "elifndef" => {
-                let mark = self.marks.last().copied().unwrap_or(usize::MAX);
+                let (mark, asked) = self.marks.last().copied().unwrap_or((usize::MAX, None));
+                if let Some((name, false)) = asked.filter(|_| branch != outer) {
+                    self.macros.exclude(name, token.at, branch);
+                }
                 while self.scopes.len() > mark {
                     self.leave();
                 }
@@ -177,10 +226,22 @@ impl<'a> Scan<'a> {
                 rest.next();
                 self.macros.follow(word, rest, self.conditions.current());
             }
-            "include" | "pragma" | "error" | "line" => {}
+            "include" | "import" => self.include(word, token),
+            "pragma" => self.is_once |= token.text.trim_end().ends_with("once"),
+            "error" | "line" => {}
             _ => return,
         }
         self.understood += 1;
+    }
+
+    fn include(&mut self, word: &str, token: Token<'a>) {
+        let (_, what) = token.text.split_once(word).unwrap_or_default();
+        let is_inside = self.module != 0
+            || self.is_in_function
+            || self.scopes.iter().any(|scope| scope.of.is_some());
+        let (at, branch, what) = (token.at, self.conditions.current(), what.trim_start());
+        let is_always = branch == self.guard;
+        self.includes.push(Include { at, branch, what, is_inside, is_always });
     }
 
     pub(super) fn skip(&mut self, lexer: &mut Lexer<'a>, open: Token<'a>) -> bool {
@@ -310,4 +371,28 @@ impl<'a> Scan<'a> {
         }
         self.push(What::Parameters, start, lexer.offset());
     }
+}
+
+/// The name that `#ifdef` or the like asks for, and whether it asks if it is no macro.
+fn asked<'a>(lexer: Lexer<'a>, directive: Token<'a>) -> Option<(&'a str, bool)> {
+    let mut rest = lexer.part(directive.at, directive.end());
+    let words: [&str; 8] = std::array::from_fn(|_| rest.next().text);
+    match words {
+        ["#", "ifndef", name, ..] => Some((name, true)),
+        ["#", "ifdef", name, ..] => Some((name, false)),
+        ["#", "if", "!", "defined", "(", name, ")", ""] => Some((name, true)),
+        ["#", "if", "!", "defined", name, "", ..] => Some((name, true)),
+        ["#", "if", "defined", "(", name, ")", "", _] => Some((name, false)),
+        ["#", "if", "defined", name, "", ..] => Some((name, false)),
+        _ => None,
+    }
+}
+
+/// Whether a file begins as those do that may be included again: `#ifndef NAME`, `#define NAME`.
+fn is_guarded(mut lexer: Lexer<'_>) -> bool {
+    let (first, mut second) = (lexer.next(), lexer.next());
+    let mut rest = lexer.part(second.at, second.end());
+    rest.next();
+    second = rest.next();
+    second.is("define") && asked(lexer, first) == Some((rest.next().text, true))
 }

@@ -187,7 +187,7 @@ impl<'a> Declarations<'_, 'a> {
                 .any(|token| token.is("[") || token.is("{") || token.is("array"))
         };
         match self.view(item).macro_named(name) {
-            Macro::None => true,
+            Macro::None | Macro::Unclear(_) => true,
             Macro::One(found) => has_array(found.body),
             Macro::Several(found) => found.iter().any(|found| has_array(found.body)),
         }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::integer::Value;
 use super::lexer::{Kind, Lexer, Token};
-use super::macros::{Macro, Meaning};
+use super::macros::{Macro, Meaning, Unclear};
 use super::names::View;
 use super::stop::Stop;
 use super::structs::Explained;
@@ -195,7 +195,8 @@ impl<'n, 'a> Tokens<'n, 'a> {
                     }
                     continue;
                 }
-                Meaning::Several(_) => return Err(several(&piece.text)),
+                Meaning::Several(_) => return Err(unclear(&piece.text, Unclear::Branch)),
+                Meaning::Unclear(why) => return Err(unclear(&piece.text, why)),
             };
             if self.is_replacing(&piece.text) {
                 piece.is_fixed = true;
@@ -420,8 +421,13 @@ pub(super) fn unexpected(piece: &Piece<'_>) -> Stop {
     }
 }
 
-fn several(name: &str) -> Stop {
-    Stop::because(format!("the macro `{}` is defined in several ways", super::short(name)))
+fn unclear(name: &str, why: Unclear) -> Stop {
+    let name = super::short(name);
+    Stop::because(match why {
+        Unclear::Branch => format!("the macro `{name}` is defined in several ways"),
+        Unclear::Header => format!("`{name}` is not known"),
+        Unclear::Includer => format!("`{name}` depends on the file that includes this one"),
+    })
 }
 
 fn odd_call(name: &str) -> Stop {

@@ -20,8 +20,8 @@ pub(crate) fn assert_read(bytes: &[u8]) {
     for range in &parsed.values {
         assert!(!source[range.clone()].is_empty());
     }
-    // Its own names change nothing for a file that is alone.
-    let names = parse::CNames::of([source]);
-    let among = parse::parse_c_among(source, &names).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(among.set.board, parsed.set.board);
+    // Beside a copy of it that does not matter it is read as it is alone.
+    let among = parse::parse_c_among("", &[("a.c", source), ("b.c", source)]).remove(0);
+    let among = among.unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(among, parsed);
 }

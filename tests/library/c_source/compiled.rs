@@ -1,13 +1,14 @@
 //! Sources in the manner of engines, of our own writing: every value that is read is compared with the
 //! one that gcc compiles.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use chess_tables_cli::parse::{CNames, Parsed, parse_c_among};
+use chess_tables_cli::parse::{Parsed, parse_c, parse_c_among};
 use chess_tables_gen::{Axis, Relation, Table};
 
 /// A file, how it is compiled, the namespaces to look in, how many tables it has, and what is skipped
@@ -139,16 +140,14 @@ fn printed(source: &Source, parsed: &Parsed, folder: &Path) -> String {
     String::from_utf8(Command::new(folder.join("main")).output().unwrap().stdout).unwrap()
 }
 
-fn assert_as_compiled(source: &Source, names: &CNames<'_>) {
-    let text = fs::read_to_string(corpus().join(source.file)).unwrap();
-    let parsed = parse_c_among(&text, names).unwrap();
+fn assert_as_compiled(source: &Source, parsed: &Parsed) {
     let skipped: Vec<&str> = parsed
         .skipped
         .iter()
         .filter(|skipped| skipped.fingerprint.is_some())
         .map(|skipped| skipped.name.as_str())
         .collect();
-    let read = super::lines(&parsed);
+    let read = super::lines(parsed);
     assert_eq!(skipped, source.skipped, "{}:\n{read}", source.file);
     assert_eq!(parsed.set.tables.len(), source.tables, "{}:\n{read}", source.file);
     if Command::new(source.compiler[0]).arg("--version").output().is_err() {
@@ -158,7 +157,7 @@ fn assert_as_compiled(source: &Source, names: &CNames<'_>) {
         return std::io::stderr().write_all(message.as_bytes()).unwrap();
     }
     let folder = tempfile::tempdir().unwrap();
-    let printed = printed(source, &parsed, folder.path());
+    let printed = printed(source, parsed, folder.path());
     let mut lines = printed.lines();
     for table in &parsed.set.tables {
         for position in 0..table.values.len() {
@@ -172,12 +171,13 @@ fn assert_as_compiled(source: &Source, names: &CNames<'_>) {
 
 #[test]
 fn every_value_is_the_compilers() {
-    let folder = ["types.h", "bitboard.cpp"]
-        .map(|file| fs::read_to_string(corpus().join("folder").join(file)).unwrap());
-    let names = CNames::of(folder.iter().map(String::as_str));
+    let read = |file: &str| fs::read_to_string(corpus().join(file)).unwrap();
+    let folder = ["folder/types.h", "folder/bitboard.cpp"].map(|file| (file, read(file)));
+    let folder = folder.each_ref().map(|(file, text)| (*file, &**text));
+    let among = folder.iter().map(|(file, _)| *file).zip(parse_c_among("", &folder));
+    let among: BTreeMap<&str, _> = among.collect();
     for source in &SOURCES {
-        let alone = CNames::default();
-        let among = if source.file.starts_with("folder/") { &names } else { &alone };
-        assert_as_compiled(source, among);
+        let alone = || parse_c(&read(source.file));
+        assert_as_compiled(source, &among.get(source.file).cloned().unwrap_or_else(alone).unwrap());
     }
 }

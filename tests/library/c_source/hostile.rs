@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use arbtest::arbtest;
-use chess_tables_cli::parse::{CNames, parse_c};
+use chess_tables_cli::parse::{parse_c, parse_c_among};
 
 use crate::{any_c_source, on_small_stack};
 
@@ -171,9 +171,12 @@ fn no_change_of_a_source_causes_a_panic() {
 /// Files that need each other in a circle.
 #[test]
 fn names_in_circles_end() {
-    let files = ["#define A B\nenum { X = Y };", "#define B A\nenum { Y = X };"];
-    let names = CNames::of(files);
-    let parsed = chess_tables_cli::parse::parse_c_among("int T[] = {A, X};", &names).unwrap();
+    let files = [
+        ("a.h", "#include \"b.h\"\n#define A B\nenum { X = Y };"),
+        ("b.h", "#include \"a.h\"\n#define B A\nenum { Y = X };"),
+        ("t.c", "#include \"a.h\"\nint T[] = {A, X};"),
+    ];
+    let parsed = parse_c_among("", &files).remove(2).unwrap();
     assert!(parsed.set.tables.is_empty());
     assert_eq!(parsed.skipped.len(), 1);
 }

@@ -3,6 +3,7 @@
 mod arrays;
 mod compiled;
 mod expressions;
+mod folders;
 mod hostile;
 mod meaning;
 mod random;

@@ -1,0 +1,425 @@
+//! `#include`: which files stand before a place in a file, and which before the file itself.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use super::conditions::Conditions;
+
+/// A line `#include`.
+#[derive(Debug)]
+pub(super) struct Include<'a> {
+    pub(super) at: usize,
+    pub(super) branch: usize,
+    /// What stands behind the word.
+    pub(super) what: &'a str,
+    /// Whether it stands in a namespace, a type or a function, to which its names then belong.
+    pub(super) is_inside: bool,
+    /// Whether it is in no branch of `#if`.
+    pub(super) is_always: bool,
+}
+
+/// Headers of the language. A folder may have one of the same name that is not meant.
+const STANDARD: [&str; 24] = [
+    "assert.h",
+    "complex.h",
+    "ctype.h",
+    "errno.h",
+    "fenv.h",
+    "float.h",
+    "inttypes.h",
+    "limits.h",
+    "locale.h",
+    "math.h",
+    "setjmp.h",
+    "signal.h",
+    "stdarg.h",
+    "stdatomic.h",
+    "stdbool.h",
+    "stddef.h",
+    "stdint.h",
+    "stdio.h",
+    "stdlib.h",
+    "string.h",
+    "threads.h",
+    "time.h",
+    "wchar.h",
+    "wctype.h",
+];
+
+/// So often a file is passed on the way along the includes of a folder. A hundred times as often as in
+/// libvpx, which has a thousand files.
+const MOST_STEPS: usize = 1 << 28;
+
+/// What includes what. Behind the files stand groups of files, one of which may be meant.
+pub(super) struct Includes {
+    edges: Vec<Vec<Edge>>,
+    /// What includes each, with the edge from there.
+    back: Vec<Vec<(usize, Edge)>>,
+    files: usize,
+    steps: Cell<usize>,
+}
+
+#[derive(Clone, Copy)]
+struct Edge {
+    at: usize,
+    branch: usize,
+    to: usize,
+    /// Whether it is this file, with its names at the top.
+    is_certain: bool,
+    /// Whether it is in no branch of `#if`, too.
+    is_always: bool,
+}
+
+impl Edge {
+    /// That of a group to a file.
+    fn one_of(to: usize) -> Self {
+        Self { at: 0, branch: 0, to, is_certain: false, is_always: false }
+    }
+}
+
+/// What a file sees of another.
+#[derive(Clone, Copy)]
+pub(super) struct Seen {
+    /// Where it is included first and last, directly or not, and where first for certain.
+    first: usize,
+    last: usize,
+    certain: usize,
+    /// Where first in no branch of `#if`.
+    always: usize,
+    /// The branch of `#if` that the first one stands in.
+    branch: usize,
+    /// Up to where it may stand before the file, in one that includes both.
+    pub(super) outside: usize,
+}
+
+const NEVER: usize = usize::MAX;
+const UNSEEN: Seen =
+    Seen { first: NEVER, last: 0, certain: NEVER, always: NEVER, branch: 0, outside: 0 };
+
+impl Seen {
+    /// Whether it is included before a place of the file.
+    pub(super) fn is_before(&self, at: usize) -> bool {
+        self.first < at
+    }
+
+    /// Whether it is for certain this file that is included before a place.
+    pub(super) fn is_certain(&self, at: usize) -> bool {
+        self.certain < at
+    }
+
+    /// Whether it is so whatever `#if` says.
+    pub(super) fn is_always(&self, at: usize) -> bool {
+        self.always < at
+    }
+
+    /// Whether it is included between two places, of which the second is in a branch.
+    pub(super) fn is_between(
+        &self,
+        from: Option<usize>,
+        at: usize,
+        branch: usize,
+        conditions: &Conditions,
+    ) -> bool {
+        let is_once = self.first == self.last;
+        self.first < at
+            && from.is_none_or(|from| self.last > from)
+            && !(is_once && conditions.exclude(self.branch, branch))
+    }
+}
+
+/// What a file sees of the others.
+#[derive(Default)]
+pub(super) struct Around {
+    all: Vec<Seen>,
+    files: Vec<usize>,
+}
+
+impl Around {
+    /// What is seen of those files among these that are seen at all.
+    pub(super) fn seen<'m, T>(
+        &self,
+        among: Option<&'m BTreeMap<usize, T>>,
+    ) -> Vec<(usize, &'m T, Seen)> {
+        let Some(among) = among.filter(|_| !self.files.is_empty()) else { return vec![] };
+        if among.len() < self.files.len() {
+            let all = among.iter().map(|(&file, what)| (file, what, self.all[file]));
+            all.filter(|(.., seen)| seen.first != NEVER || seen.outside > 0).collect()
+        } else {
+            let files = self.files.iter();
+            files.filter_map(|&file| Some((file, among.get(&file)?, self.all[file]))).collect()
+        }
+    }
+
+    fn change(&mut self, file: usize, change: impl FnOnce(&mut Seen)) {
+        let seen = &mut self.all[file];
+        if seen.first == NEVER && seen.outside == 0 {
+            self.files.push(file);
+        }
+        change(seen);
+    }
+}
+
+impl Includes {
+    /// Of files by their paths from a folder, in which these names are macros.
+    pub(super) fn of(
+        folder: &str,
+        files: &[(&str, Vec<Include<'_>>)],
+        is_macro: impl Fn(&str) -> bool,
+    ) -> Self {
+        let paths = Paths::of(folder, files.iter().map(|(path, _)| *path));
+        let mut edges: Vec<Vec<Edge>> = files.iter().map(|_| vec![]).collect();
+        let mut groups: BTreeMap<String, usize> = BTreeMap::new();
+        let all = files.iter().enumerate();
+        let all = all.flat_map(|(file, (path, all))| all.iter().map(move |it| (file, *path, it)));
+        for (file, path, include) in all {
+            let found = match paths.meant(path, include.what) {
+                Meant::Nothing => continue,
+                // What none of the files defines leads out of the folder.
+                Meant::Macro(name) if !is_macro(name) => continue,
+                Meant::One(to) if to == file => continue,
+                Meant::One(to) => Ok(to),
+                Meant::Macro(_) => Err(String::new()),
+                Meant::Any(end) => Err(end),
+            };
+            let is_certain = found.is_ok() && !include.is_inside;
+            let to = found.unwrap_or_else(|end| {
+                *groups.entry(end).or_insert_with_key(|end| {
+                    edges.push(paths.ending(end).into_iter().map(Edge::one_of).collect());
+                    edges.len() - 1
+                })
+            });
+            let &Include { at, branch, is_always, .. } = include;
+            let is_always = is_always && is_certain;
+            edges[file].push(Edge { at, branch, to, is_certain, is_always });
+        }
+        let mut back: Vec<Vec<(usize, Edge)>> = edges.iter().map(|_| vec![]).collect();
+        for (from, edges) in edges.iter().enumerate() {
+            edges.iter().for_each(|edge| back[edge.to].push((from, *edge)));
+        }
+        Self { edges, back, files: files.len(), steps: Cell::new(0) }
+    }
+
+    /// All files, each behind what it includes, as a compiler comes to the end of them.
+    pub(super) fn order(&self) -> Vec<usize> {
+        let is_root = |&file: &usize| self.back[file].is_empty();
+        let roots = (0..self.files).filter(is_root);
+        let mut order = vec![];
+        let mut is_begun = vec![false; self.edges.len()];
+        for root in roots.chain(0..self.files) {
+            if std::mem::replace(&mut is_begun[root], true) {
+                continue;
+            }
+            let mut open = vec![(root, self.edges[root].iter())];
+            while let Some((file, rest)) = open.last_mut() {
+                match rest.find(|edge| edge.is_certain && !is_begun[edge.to]) {
+                    Some(&Edge { to, .. }) => {
+                        is_begun[to] = true;
+                        open.push((to, self.edges[to].iter()));
+                    }
+                    None => {
+                        order.push(*file);
+                        open.pop();
+                    }
+                }
+            }
+        }
+        order
+    }
+
+    /// What a file sees, which if it `is_once` is passed over where it is included again; `None` if to
+    /// find out takes too long.
+    pub(super) fn around(&self, file: usize, is_once: bool) -> Option<Around> {
+        let mut around = Around { all: vec![UNSEEN; self.files], files: vec![] };
+        let (own, whole) = (|| self.edges[file].iter(), BTreeMap::new());
+        let any: fn(&Edge) -> bool = |_| true;
+        self.reach(own(), &whole, any, |to, edge| {
+            around.change(to, |seen| (seen.first, seen.branch) = (edge.at, edge.branch));
+        });
+        self.reach(own().rev(), &whole, any, |to, edge| {
+            around.change(to, |seen| seen.last = edge.at);
+        });
+        self.reach(
+            own(),
+            &whole,
+            |edge| edge.is_certain,
+            |to, edge| {
+                around.change(to, |seen| seen.certain = edge.at);
+            },
+        );
+        self.reach(
+            own(),
+            &whole,
+            |edge| edge.is_always,
+            |to, edge| {
+                around.change(to, |seen| seen.always = edge.at);
+            },
+        );
+        // What a file has behind the first place that leads to one that `is_once` does not come before that.
+        let until = if is_once { self.above(file, true) } else { BTreeMap::new() };
+        let mut above = self.above(file, false);
+        above.iter_mut().for_each(|(from, at)| *at = *until.get(from).unwrap_or(at));
+        let before = above
+            .iter()
+            .flat_map(|(&from, &at)| self.edges[from].iter().take_while(move |edge| edge.at < at));
+        self.reach(before, &until, any, |to, _| {
+            let until = until.get(&to).copied().unwrap_or(NEVER);
+            around.change(to, |seen| seen.outside = until);
+        });
+        for (&from, &at) in above.range(..self.files) {
+            around.change(from, |seen| seen.outside = seen.outside.max(at));
+        }
+        let outside = if is_once { 0 } else { around.all[file].outside };
+        around.all[file] = Seen { outside, ..UNSEEN };
+        (self.steps.get() <= MOST_STEPS).then_some(around)
+    }
+
+    /// Visits what is included, directly or not, with the first of the edges that leads there; of some
+    /// files what they include before a place.
+    fn reach<'e>(
+        &self,
+        edges: impl Iterator<Item = &'e Edge>,
+        until: &BTreeMap<usize, usize>,
+        is_followed: fn(&Edge) -> bool,
+        mut visit: impl FnMut(usize, Edge),
+    ) {
+        let mut is_visited = vec![false; self.edges.len()];
+        let mut open = vec![];
+        for &first in edges {
+            open.push(first);
+            while let Some(edge) = open.pop() {
+                self.steps.set(self.steps.get() + 1);
+                if self.steps.get() > MOST_STEPS || !is_followed(&edge) || is_visited[edge.to] {
+                    continue;
+                }
+                is_visited[edge.to] = true;
+                if edge.to < self.files {
+                    visit(edge.to, first);
+                }
+                let until = until.get(&edge.to).copied().unwrap_or(NEVER);
+                open.extend(self.edges[edge.to].iter().take_while(|edge| edge.at < until));
+            }
+        }
+    }
+
+    /// What includes a file, directly or not, and the last place that leads there; or what always does
+    /// so, and the first.
+    fn above(&self, file: usize, always: bool) -> BTreeMap<usize, usize> {
+        let mut above: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut open = vec![file];
+        while let Some(node) = open.pop() {
+            self.steps.set(self.steps.get() + self.back[node].len());
+            if self.steps.get() > MOST_STEPS {
+                break;
+            }
+            for &(from, Edge { at, is_always, .. }) in &self.back[node] {
+                if always && !is_always {
+                    continue;
+                }
+                let known = above.entry(from).or_insert_with(|| {
+                    open.push(from);
+                    at
+                });
+                *known = if always { at.min(*known) } else { at.max(*known) };
+            }
+        }
+        above
+    }
+}
+
+/// What an include may mean.
+enum Meant<'i> {
+    Nothing,
+    /// What a macro says, or begins to say.
+    Macro(&'i str),
+    One(usize),
+    /// One of the files whose paths end so, or another that is not there.
+    Any(String),
+}
+
+/// Files by their paths, and by the names at the ends of these.
+struct Paths<'a> {
+    /// That of the folder, with a slash behind it.
+    folder: String,
+    files: BTreeMap<&'a str, usize>,
+    by_name: BTreeMap<&'a str, Vec<&'a str>>,
+}
+
+impl<'a> Paths<'a> {
+    fn of(folder: &str, paths: impl Iterator<Item = &'a str>) -> Self {
+        let files: BTreeMap<&str, usize> = paths.enumerate().map(|(i, path)| (path, i)).collect();
+        let mut by_name: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for path in files.keys() {
+            by_name.entry(name(path)).or_default().push(path);
+        }
+        Self { folder: format!("{}/", folder.trim_end_matches('/')), files, by_name }
+    }
+
+    /// The files whose paths, that of the folder included, end so; all for nothing.
+    fn ending(&self, end: &str) -> Vec<usize> {
+        let ends = |path: &str| {
+            let before = path.strip_suffix(end);
+            // The path in a revision stands behind a colon.
+            before.is_some_and(|before| before.is_empty() || before.ends_with(['/', ':']))
+        };
+        if end.is_empty() {
+            return self.files.values().copied().collect();
+        }
+        let named = self.by_name.get(name(end)).map_or(&[][..], Vec::as_slice);
+        let named =
+            named.iter().filter(|path| ends(path) || ends(&format!("{}{path}", self.folder)));
+        named.map(|path| self.files[path]).collect()
+    }
+
+    /// The file beside the one that includes it, else the only one whose path ends so.
+    fn meant<'i>(&self, from: &str, what: &'i str) -> Meant<'i> {
+        let between = |open: char, close: char| what.strip_prefix(open)?.split_once(close);
+        let (path, is_quoted) = match (between('"', '"'), between('<', '>')) {
+            (Some((path, _)), _) => (path.replace('\\', "/"), true),
+            (_, Some((path, _))) => (path.replace('\\', "/"), false),
+            // `#include_next` goes on outside of the folder.
+            _ if what.is_empty() || what.starts_with('_') => return Meant::Nothing,
+            _ => {
+                let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                return Meant::Macro(&what[..what.find(|c| !is_word(c)).unwrap_or(what.len())]);
+            }
+        };
+        if path.is_empty() || path.starts_with('/') {
+            return Meant::Nothing;
+        }
+        if is_quoted {
+            let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+            match beside(folder, &path).map(|path| self.files.get(&*path)) {
+                None => return Meant::Nothing,
+                Some(Some(&file)) => return Meant::One(file),
+                Some(None) => {}
+            }
+        }
+        let (up, end) = path.rsplit_once("../").map_or((false, &*path), |(_, end)| (true, end));
+        let Some(end) = beside("", end).filter(|end| !end.is_empty()) else {
+            return Meant::Nothing;
+        };
+        let may_be_other = up || !is_quoted && STANDARD.contains(&&*end);
+        match self.ending(&end).as_slice() {
+            [] => Meant::Nothing,
+            [only] if !may_be_other => Meant::One(*only),
+            _ => Meant::Any(end),
+        }
+    }
+}
+
+fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// A path from a folder as one from the top; `None` if it leads out of that.
+fn beside(folder: &str, path: &str) -> Option<String> {
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => _ = parts.pop()?,
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
+}

@@ -46,9 +46,12 @@ const STANDARD: [&str; 24] = [
     "wctype.h",
 ];
 
-/// So often a file is passed on the way along the includes of a folder. A hundred times as often as in
-/// libvpx, which has a thousand files.
+/// So often a file is passed on the way along the includes of a folder: several hundred times as often as
+/// in libvpx, which has a thousand files.
 const MOST_STEPS: usize = 1 << 28;
+
+/// Of so many definitions of a macro it is seen what they include.
+const MOST_BODIES: usize = 64;
 
 /// What includes what. Behind the files stand groups of files, one of which may be meant.
 pub(super) struct Includes {
@@ -160,34 +163,40 @@ impl Around {
 }
 
 impl Includes {
-    /// Of files by their paths from a folder, in which these names are macros.
-    pub(super) fn of(
+    /// Of files by their paths from a folder, in which macros say this.
+    pub(super) fn of<'a>(
         folder: &str,
-        files: &[(&str, Vec<Include<'_>>)],
-        is_macro: impl Fn(&str) -> bool,
+        files: &[(&str, Vec<Include<'a>>)],
+        bodies: impl Fn(&str) -> Vec<&'a str>,
     ) -> Self {
         let paths = Paths::of(folder, files.iter().map(|(path, _)| *path));
         let mut edges: Vec<Vec<Edge>> = files.iter().map(|_| vec![]).collect();
-        let mut groups: BTreeMap<String, usize> = BTreeMap::new();
+        let mut groups: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
         let all = files.iter().enumerate();
         let all = all.flat_map(|(file, (path, all))| all.iter().map(move |it| (file, *path, it)));
+        let mut steps = 0;
         for (file, path, include) in all {
-            let found = match paths.meant(path, include.what) {
-                Meant::Nothing => continue,
-                // What none of the files defines leads out of the folder.
-                Meant::Macro(name) if !is_macro(name) => continue,
-                Meant::One(to) if to == file => continue,
-                Meant::One(to) => Ok(to),
-                Meant::Macro(_) => Err(String::new()),
-                Meant::Any(end) => Err(end),
+            let meant = match macro_name(include.what) {
+                None => paths.meant(path, include.what),
+                Some(name) => {
+                    let bodies = bodies(name);
+                    steps += bodies.len();
+                    paths.one_of(path, &bodies)
+                }
             };
-            let is_certain = found.is_ok() && !include.is_inside;
-            let to = found.unwrap_or_else(|end| {
-                *groups.entry(end).or_insert_with_key(|end| {
-                    edges.push(paths.ending(end).into_iter().map(Edge::one_of).collect());
+            steps += if let Meant::Any(group) = &meant { group.len() } else { 1 };
+            if steps > MOST_STEPS {
+                break;
+            }
+            let is_certain = matches!(meant, Meant::One(_)) && !include.is_inside;
+            let to = match meant {
+                Meant::One(to) if to != file => to,
+                Meant::Any(group) => *groups.entry(group).or_insert_with_key(|group| {
+                    edges.push(group.iter().copied().map(Edge::one_of).collect());
                     edges.len() - 1
-                })
-            });
+                }),
+                _ => continue,
+            };
             let &Include { at, branch, is_always, .. } = include;
             let is_always = is_always && is_certain;
             edges[file].push(Edge { at, branch, to, is_certain, is_always });
@@ -196,7 +205,7 @@ impl Includes {
         for (from, edges) in edges.iter().enumerate() {
             edges.iter().for_each(|edge| back[edge.to].push((from, *edge)));
         }
-        Self { edges, back, files: files.len(), steps: Cell::new(0) }
+        Self { edges, back, files: files.len(), steps: Cell::new(steps) }
     }
 
     /// All files, each behind what it includes, as a compiler comes to the end of them.
@@ -327,13 +336,32 @@ impl Includes {
 }
 
 /// What an include may mean.
-enum Meant<'i> {
+#[derive(PartialEq)]
+enum Meant {
     Nothing,
-    /// What a macro says, or begins to say.
-    Macro(&'i str),
     One(usize),
-    /// One of the files whose paths end so, or another that is not there.
-    Any(String),
+    /// One of several, or another that is not there.
+    Any(Vec<usize>),
+}
+
+impl Meant {
+    fn or(self, other: Self) -> Self {
+        if self == other {
+            return self;
+        }
+        let groups = [self, other].map(|meant| match meant {
+            Self::Nothing => vec![],
+            Self::One(file) => vec![file],
+            Self::Any(files) => files,
+        });
+        Self::Any(groups.concat())
+    }
+}
+
+/// The macro that an include has in place of a path.
+fn macro_name(what: &str) -> Option<&str> {
+    let end = what.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(what.len());
+    (end > 0).then(|| &what[..end])
 }
 
 /// Files by their paths, and by the names at the ends of these.
@@ -354,34 +382,36 @@ impl<'a> Paths<'a> {
         Self { folder: format!("{}/", folder.trim_end_matches('/')), files, by_name }
     }
 
-    /// The files whose paths, that of the folder included, end so; all for nothing.
+    /// The files whose paths, that of the folder included, end so.
     fn ending(&self, end: &str) -> Vec<usize> {
         let ends = |path: &str| {
             let before = path.strip_suffix(end);
             // The path in a revision stands behind a colon.
             before.is_some_and(|before| before.is_empty() || before.ends_with(['/', ':']))
         };
-        if end.is_empty() {
-            return self.files.values().copied().collect();
-        }
         let named = self.by_name.get(name(end)).map_or(&[][..], Vec::as_slice);
         let named =
             named.iter().filter(|path| ends(path) || ends(&format!("{}{path}", self.folder)));
         named.map(|path| self.files[path]).collect()
     }
 
+    /// What a macro may say that is replaced with these.
+    fn one_of(&self, from: &str, bodies: &[&str]) -> Meant {
+        if bodies.len() > MOST_BODIES || bodies.iter().any(|body| macro_name(body).is_some()) {
+            return Meant::Any(self.files.values().copied().collect());
+        }
+        // What none of the files defines leads out of the folder.
+        let all = bodies.iter().map(|body| self.meant(from, body));
+        all.reduce(Meant::or).unwrap_or(Meant::Nothing)
+    }
+
     /// The file beside the one that includes it, else the only one whose path ends so.
-    fn meant<'i>(&self, from: &str, what: &'i str) -> Meant<'i> {
+    fn meant(&self, from: &str, what: &str) -> Meant {
         let between = |open: char, close: char| what.strip_prefix(open)?.split_once(close);
         let (path, is_quoted) = match (between('"', '"'), between('<', '>')) {
             (Some((path, _)), _) => (path.replace('\\', "/"), true),
             (_, Some((path, _))) => (path.replace('\\', "/"), false),
-            // `#include_next` goes on outside of the folder.
-            _ if what.is_empty() || what.starts_with('_') => return Meant::Nothing,
-            _ => {
-                let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-                return Meant::Macro(&what[..what.find(|c| !is_word(c)).unwrap_or(what.len())]);
-            }
+            _ => return Meant::Nothing,
         };
         if path.is_empty() || path.starts_with('/') {
             return Meant::Nothing;
@@ -399,10 +429,11 @@ impl<'a> Paths<'a> {
             return Meant::Nothing;
         };
         let may_be_other = up || !is_quoted && STANDARD.contains(&&*end);
-        match self.ending(&end).as_slice() {
+        let ending = self.ending(&end);
+        match ending.as_slice() {
             [] => Meant::Nothing,
             [only] if !may_be_other => Meant::One(*only),
-            _ => Meant::Any(end),
+            _ => Meant::Any(ending),
         }
     }
 }

@@ -79,6 +79,11 @@ impl<'a> Lexer<'a> {
         self.at
     }
 
+    /// What follows the last token that was taken, without the space before it.
+    pub(super) fn rest(&self) -> &'a str {
+        self.source[self.at..].trim_start()
+    }
+
     /// Goes on elsewhere.
     pub(super) fn go_to(&mut self, at: usize) {
         self.is_line_start = self.source[..at].trim_end_matches([' ', '\t']).ends_with('\n');

@@ -108,7 +108,7 @@ pub fn parse_c_among(folder_path: &str, files: &[(&str, &str)]) -> Vec<Result<Pa
         let names = declarations::named(scan, names, &Cell::new(0));
         folder.expect(file, names);
     }
-    let includes = Includes::of(folder_path, &includes, |name| folder.has_macro(name));
+    let includes = Includes::of(folder_path, &includes, |name| folder.bodies(name));
     let mut all: Vec<_> = files.iter().map(|_| None).collect();
     for file in includes.order() {
         let read = scans[file].take().map(|scan| {

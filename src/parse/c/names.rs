@@ -133,8 +133,11 @@ impl<'a> Folder<'a> {
         }
     }
 
-    pub(super) fn has_macro(&self, name: &str) -> bool {
-        self.macros.contains_key(name)
+    /// All that a macro is replaced with in any of the files.
+    pub(super) fn bodies(&self, name: &str) -> Vec<&'a str> {
+        let files = self.macros.get(name).into_iter().flat_map(BTreeMap::keys);
+        let said = files.flat_map(|&file| self.files[file].macros.before(name, usize::MAX));
+        said.flatten().map(|found| found.body.rest()).collect()
     }
 
     /// What a name stands for in the only file.
@@ -300,7 +303,8 @@ impl<'n, 'a> View<'n, 'a> {
     fn is_standard(&self, name: &str) -> bool {
         let standard = self.names.standard;
         BUILTIN.contains(&name)
-            || standard.is_some_and(|it| it.has_macro(name) || it.types.contains_key(name))
+            || standard
+                .is_some_and(|it| it.macros.contains_key(name) || it.types.contains_key(name))
     }
 
     fn is_hidden(&self, name: &str) -> bool {

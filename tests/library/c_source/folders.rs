@@ -268,9 +268,13 @@ fn a_header_that_may_be_another_is_not_known() {
                 ("include/n.h", "#define N 5"),
                 ("f.cpp", "#define H <n.h>\n#include H\nint b[] = {N};"),
                 ("g.cpp", "#ifdef OTHER\n#include OTHER\n#endif\nenum { N = 4 }; int c[] = {N};"),
+                ("h.cpp", "#define G <n.h>\n#undef G\n#define G <m.h>\n#include G\nint d[] = {N};"),
+                ("i.cpp", "#define E(x) <n.h>\n#define D E(1)\n#include D\nint e[] = {N};"),
+                ("include/m.h", "#define N 3"),
             ],
-            compiled: &[&["f.cpp"], &["g.cpp"]],
-            read: "c: [i32; 1] = [4]\n3 b!: `N` is not known",
+            compiled: &[&["f.cpp"], &["g.cpp"], &["h.cpp"], &["i.cpp"]],
+            read: "b: [i32; 1] = [5]\nc: [i32; 1] = [4]\n\
+                   5 d!: `N` is not known\n4 e!: `N` is not known",
         },
     ]);
 }

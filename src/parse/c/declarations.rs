@@ -155,7 +155,12 @@ impl<'s, 'a> Declarations<'s, 'a> {
         match change {
             // `typedef struct Name Name;`
             Change::Type(name, Type { leaf: Leaf::Tag(tag), .. }) if tag == name => {}
-            Change::Type(name, ty) => self.names.add_type(self.scoped(item, name), Some(ty)),
+            Change::Type(name, ty) => {
+                if let Some(of_enum) = ty.of_enum() {
+                    self.names.alias(name, of_enum);
+                }
+                self.names.add_type(self.scoped(item, name), Some(ty));
+            }
             // A member belongs to objects.
             Change::Variable(_) if is_in_type => {}
             Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),

@@ -28,6 +28,7 @@ impl<'a> Scan<'a> {
     pub(super) fn declaration(&mut self, lexer: &mut Lexer<'a>, start: Start, first: Token<'a>) {
         let mut seen = Seen { name: first.text, ..Seen::default() };
         seen.word(first);
+        let mut last = first;
         let is_call = first.kind == Kind::Word && lexer.peek().is("(") && !is_attribute(first.text);
         if is_call {
             let open = lexer.next();
@@ -46,8 +47,10 @@ impl<'a> Scan<'a> {
             }
             (seen.function, seen.is_broken) = (Some(first.text), !is_closed);
             seen.parameters = Some((open.at, lexer.offset()));
+            // Behind it, a brace is that of a constructor's body.
+            last = Token { kind: Kind::Close, text: ")", at: lexer.offset() };
         }
-        self.rest(lexer, start, first, seen);
+        self.rest(lexer, start, last, seen);
     }
 
     /// Reads on to the end of a declaration: its semicolon, or the body of a function. The body of a

@@ -69,8 +69,9 @@ fn conditional(tokens: &mut Tokens<'_, '_>, is_in_angles: bool) -> Result<Operan
 
 fn chosen(condition: Operand, one: Operand, other: Operand) -> Operand {
     let (condition, one, other) = (condition?, one?, other?);
-    // The type is that of both.
-    let ty = one.ty.common(other.ty);
+    // The type is that of both, of two of an enum that enum.
+    let is_enum = one.ty.of_enum.is_some() && one.ty == other.ty;
+    let ty = if is_enum { one.ty } else { one.ty.common(other.ty) };
     if condition.is_true() { one.to(ty) } else { other.to(ty) }
 }
 
@@ -104,12 +105,29 @@ fn binary(tokens: &mut Tokens<'_, '_>, least: u8, is_in_angles: bool) -> Result<
         };
         let operator = tokens.next()?;
         let right = tokens.nested(|tokens| binary(tokens, tightness + 1, is_in_angles))?;
+        of_language(tokens, &operator.text, &[&left, &right])?;
         left = match &*operator.text {
             "&&" => left.and_then(|left| truth(left, right, false)),
             "||" => left.and_then(|left| truth(left, right, true)),
             operator => left.and_then(|left| left.operated(operator, right?)),
         };
     }
+}
+
+/// Tells an operator of the language from one that the source declares for an enum. What that comes to is
+/// not followed.
+fn of_language(tokens: &Tokens<'_, '_>, operator: &str, operands: &[&Operand]) -> Result<(), Stop> {
+    let values = operands.iter().filter_map(|operand| operand.as_ref().ok());
+    for of_enum in values.filter_map(|value| value.ty.of_enum) {
+        if tokens.view.may_be_declared(operator, of_enum) {
+            return Err(Stop::because(format!("an enum whose `{operator}` the source declares")));
+        }
+        let compares = matches!(operator, "==" | "!=" | "<" | ">" | "<=" | ">=");
+        if of_enum.is_scoped && !compares {
+            return Err(Stop::because(format!("`{operator}` of an `enum class`")));
+        }
+    }
+    Ok(())
 }
 
 /// `&&` and `||`: where the left decides, the right is not evaluated.
@@ -149,6 +167,9 @@ fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
     }
     let mut operand = primary(tokens)?;
     for prefix in prefixes.into_iter().rev() {
+        if let Prefix::Operator(operator) = prefix {
+            of_language(tokens, operator, &[&operand])?;
+        }
         operand = operand.and_then(|value| match prefix {
             Prefix::Operator(operator) => value.prefixed(operator),
             Prefix::Cast(ty) => Ok(value.cast(ty)),

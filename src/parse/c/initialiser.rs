@@ -79,7 +79,7 @@ impl<'t, 'a> Reader<'t, 'a> {
         let (mut fields, mut of, mut is_enum_without_negatives) = (&[][..], None, false);
         match &ty.leaf {
             Leaf::Integer(integer) => of = Some(*integer),
-            Leaf::Enum { has_negative } => {
+            Leaf::Enum { has_negative, .. } => {
                 (of, is_enum_without_negatives) = (Some(Integer::INT), !has_negative);
             }
             Leaf::Struct(of_struct) => fields = of_struct,

@@ -2,6 +2,7 @@
 
 use super::stop::Stop;
 use chess_tables_gen::Element;
+use chess_tables_gen::tool::fnv1a;
 
 /// An integer type of a target with LP64: Linux, macOS and the BSDs on 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,24 @@ pub(super) struct Integer {
     pub(super) is_bool: bool,
     /// Whether its size or its sign are others on other targets: `long` and `char`.
     pub(super) is_of_target: bool,
+    /// The enum that it is.
+    pub(super) of_enum: Option<Enum>,
+}
+
+/// An enum, which may have operators of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Enum {
+    /// A hash of its name, of an empty one if it has none.
+    pub(super) name: u64,
+    /// `enum class`, which is no integer until it is cast.
+    pub(super) is_scoped: bool,
+}
+
+impl Enum {
+    /// The hash of a name.
+    pub(super) fn named(name: &str) -> u64 {
+        fnv1a(name.as_bytes())
+    }
 }
 
 impl Integer {
@@ -18,7 +37,7 @@ impl Integer {
     pub(super) const BOOL: Self = Self { is_bool: true, ..Self::of(8, false) };
 
     pub(super) const fn of(bits: u32, is_signed: bool) -> Self {
-        Self { bits, is_signed, is_bool: false, is_of_target: false }
+        Self { bits, is_signed, is_bool: false, is_of_target: false, of_enum: None }
     }
 
     pub(super) const fn of_target(bits: u32, is_signed: bool) -> Self {
@@ -37,7 +56,7 @@ impl Integer {
     }
 
     pub(super) fn is_int(self) -> bool {
-        self == Self::INT
+        Self { of_enum: None, ..self } == Self::INT
     }
 
     /// The type that an operator brings two to. Of the same size `long` and `long long` differ in

@@ -22,6 +22,7 @@ mod lexer;
 mod literal;
 mod macros;
 mod names;
+mod operators;
 mod scan;
 mod scores;
 mod stop;

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::includes::{Around, Seen};
-use super::integer::Value;
+use super::integer::{Enum, Value};
 use super::macros::{Macro, Meaning, Unclear};
+use super::operators::Operators;
 use super::scan::{Defined, Scan};
 use super::stop::Stop;
 use super::types::{BUILTIN, Type};
@@ -98,6 +99,8 @@ pub(super) struct Folder<'a> {
     macros: BTreeMap<&'a str, BTreeMap<usize, ()>>,
     constants: Everywhere<Value>,
     types: Everywhere<Type<'a>>,
+    /// Those that any file declares for enums: which of them a place sees is not followed.
+    operators: Operators,
     /// The names of constants and types of files that are not read so far, and where each has them.
     unread: BTreeMap<String, BTreeMap<usize, usize>>,
 }
@@ -105,6 +108,7 @@ pub(super) struct Folder<'a> {
 impl<'a> Folder<'a> {
     /// Adds a file with its macros.
     pub(super) fn push(&mut self, file: Defined<'a>) {
+        self.operators.join(&file.operators);
         for name in file.macros.names() {
             self.macros.entry(name).or_default().insert(self.files.len(), ());
         }
@@ -114,6 +118,7 @@ impl<'a> Folder<'a> {
 
     /// Adds the names that a file will have when it is read.
     pub(super) fn expect(&mut self, file: usize, names: KnownNames<'a>) {
+        self.operators.alias(names.aliased);
         let constants = names.constants.into_iter().map(|(name, known)| (name, known.at));
         let types = names.types.into_iter().map(|(name, known)| (name, known.at));
         for (name, at) in constants.chain(types) {
@@ -164,6 +169,8 @@ fn merge<T: PartialEq>(known: &mut Option<Option<T>>, meaning: Option<T>) {
 pub(super) struct KnownNames<'a> {
     constants: BTreeMap<String, Known<Value>>,
     types: BTreeMap<String, Known<Type<'a>>>,
+    /// Enums of which another name is a parameter of an operator.
+    aliased: BTreeSet<u64>,
 }
 
 fn add<T: PartialEq>(
@@ -206,6 +213,13 @@ impl<'s, 'a> Names<'s, 'a> {
     fn alone(folder: &'s Folder<'a>) -> Self {
         let (around, own, parameters, used) = Default::default();
         Self { folder, file: 0, around, standard: None, own, parameters, used, at: 0 }
+    }
+
+    /// Notes another name of an enum, if an operator has a parameter of this name.
+    pub(super) fn alias(&mut self, name: &str, of: Enum) {
+        if self.folder.operators.have(name) {
+            self.own.aliased.insert(of.name);
+        }
     }
 
     /// Gives a constant a value, or none if that is not known.
@@ -305,6 +319,12 @@ impl<'n, 'a> View<'n, 'a> {
         BUILTIN.contains(&name)
             || standard
                 .is_some_and(|it| it.macros.contains_key(name) || it.types.contains_key(name))
+    }
+
+    /// Whether an operator may be one that the sources declare for an enum.
+    pub(super) fn may_be_declared(&self, operator: &str, of: Enum) -> bool {
+        let Names { folder, own, .. } = self.names;
+        folder.operators.may_be_of(operator, of, &own.aliased)
     }
 
     fn is_hidden(&self, name: &str) -> bool {

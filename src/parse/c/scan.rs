@@ -8,6 +8,7 @@ use super::groups::directive_word;
 use super::includes::Include;
 use super::lexer::{Kind, Lexer, Token};
 use super::macros::{Macro, Macros};
+use super::operators::Operators;
 use super::types::is_attribute;
 use crate::parse::error::Error;
 use crate::parse::lexer as rust;
@@ -25,6 +26,7 @@ const MOST_UNCLOSED: usize = 16;
 pub(super) struct Defined<'a> {
     pub(super) macros: Macros<'a>,
     pub(super) conditions: Conditions,
+    pub(super) operators: Operators,
     guard: usize,
 }
 
@@ -77,6 +79,7 @@ pub(super) struct Scan<'a> {
     guard: usize,
     /// Whether it is, by that or by `#pragma once`.
     pub(super) is_once: bool,
+    operators: Operators,
     /// The names that each function may give another meaning.
     pub(super) hidden: Vec<BTreeSet<&'a str>>,
     /// The types whose members all stand in the file, and the modules that may have others by a base.
@@ -127,6 +130,7 @@ impl<'a> Scan<'a> {
             includes: vec![],
             guard: usize::from(is_guarded(Lexer::new(source))),
             is_once: is_guarded(Lexer::new(source)),
+            operators: Operators::of(Lexer::new(source), source),
             hidden: vec![],
             whole_types: BTreeSet::new(),
             derived: BTreeSet::new(),
@@ -181,8 +185,12 @@ impl<'a> Scan<'a> {
     }
 
     pub(super) fn take_macros(&mut self) -> Defined<'a> {
-        let macros = std::mem::take(&mut self.macros);
-        Defined { macros, conditions: std::mem::take(&mut self.conditions), guard: self.guard }
+        Defined {
+            macros: std::mem::take(&mut self.macros),
+            conditions: std::mem::take(&mut self.conditions),
+            operators: std::mem::take(&mut self.operators),
+            guard: self.guard,
+        }
     }
 
     pub(super) fn push(&mut self, what: What, start: Start, to: usize) {

@@ -2,7 +2,7 @@
 
 use super::declarators;
 use super::expression;
-use super::integer::{Integer, Value};
+use super::integer::{Enum, Integer, Value};
 use super::lexer::Kind;
 use super::stop::Stop;
 use super::tokens::{Tokens, unexpected};
@@ -75,7 +75,8 @@ pub(super) fn explained<'a>(
         return name.map(Err).ok_or_else(|| unexpected(piece));
     }
     let explained = if is_enum {
-        let (ty, enumerators) = enumerators(tokens, underlying, is_scoped)?;
+        let of_enum = Enum { name: Enum::named(name.unwrap_or_default()), is_scoped };
+        let (ty, enumerators) = enumerators(tokens, underlying, of_enum)?;
         Explained { name, ty, is_scoped, enumerators }
     } else if keyword.is("union") {
         return body_of_class(tokens, name, "a union");
@@ -100,10 +101,10 @@ fn body_of_class<'a>(
 fn enumerators<'a>(
     tokens: &mut Tokens<'_, 'a>,
     underlying: Option<Type<'a>>,
-    is_scoped: bool,
+    of_enum: Enum,
 ) -> Result<(Type<'a>, Enumerators<'a>), Stop> {
     let of_type = match underlying {
-        None if is_scoped => Some(Integer::INT),
+        None if of_enum.is_scoped => Some(Integer::INT),
         None => None,
         Some(Type { leaf: Leaf::Integer(integer), dims }) if dims.is_empty() => Some(integer),
         Some(_) => {
@@ -116,7 +117,7 @@ fn enumerators<'a>(
     tokens.local = outside;
     let mut found = found?;
     let leaf = match of_type {
-        Some(integer) => Leaf::Integer(integer),
+        Some(integer) => Leaf::Integer(Integer { of_enum: Some(of_enum), ..integer }),
         // With one that is not known, none is: it may be beyond `int`.
         None if found.iter().any(|(_, value)| value.is_none()) => {
             found.iter_mut().for_each(|(_, value)| *value = None);
@@ -124,9 +125,11 @@ fn enumerators<'a>(
         }
         None => {
             let has_negative = found.iter().flat_map(|(_, value)| value).any(|it| it.is_negative());
-            Leaf::Enum { has_negative }
+            Leaf::Enum { has_negative, of_enum }
         }
     };
+    // Inside of the enum its constants are integers.
+    found.iter_mut().flat_map(|(_, value)| value).for_each(|it| it.ty.of_enum = Some(of_enum));
     Ok((Type { dims: vec![], leaf }, found))
 }
 

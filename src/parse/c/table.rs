@@ -271,7 +271,8 @@ impl Type<'_> {
         match &self.leaf {
             Leaf::Integer(integer) => !is_own(integer),
             Leaf::Struct(fields) => {
-                fields.iter().any(|field| field.ty != fields[0].ty || !is_own(&field.ty))
+                let first = fields[0].ty.element();
+                fields.iter().any(|field| field.ty.element() != first || !is_own(&field.ty))
             }
             _ => true,
         }

@@ -3,7 +3,7 @@
 use super::WIDE_STRUCTS;
 use super::declarators::{Declarator, declarator, skip_group};
 use super::expression;
-use super::integer::Integer;
+use super::integer::{Enum, Integer};
 use super::lexer::Kind;
 use super::names::View;
 use super::stop::Stop;
@@ -36,6 +36,7 @@ pub(super) enum Leaf<'a> {
     /// An `int` to tables; what else the compiler makes of it differs between C and C++.
     Enum {
         has_negative: bool,
+        of_enum: Enum,
     },
     Struct(Vec<Field<'a>>),
     /// A name that the source does not explain.
@@ -312,6 +313,15 @@ pub(super) fn type_name<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result
 }
 
 impl<'a> Type<'a> {
+    /// The enum that it is.
+    pub(super) fn of_enum(&self) -> Option<Enum> {
+        match self.leaf {
+            Leaf::Integer(integer) => integer.of_enum,
+            Leaf::Enum { of_enum, .. } => Some(of_enum),
+            _ => None,
+        }
+    }
+
     pub(super) fn other(what: impl Into<String>) -> Self {
         Self { dims: vec![], leaf: Leaf::Other(what.into()) }
     }

@@ -185,6 +185,25 @@ fn names_say_where_an_array_stands() {
     ]);
 }
 
+/// What begins with its name and parentheses has a body all the same.
+#[test]
+fn bodies_of_constructors_and_of_macros_end() {
+    assert_read(&[
+        (
+            "class X { X(P) {} int A[1] = {1}; static constexpr int B[] = {2}; };",
+            "X::B: [i32; 1] = [2]\n1 X::A!: a member of each object",
+        ),
+        (
+            "class X { X(int a) : x(a), y{a} { f(); g(); } static constexpr int B[] = {2}; };",
+            "X::B: [i32; 1] = [2]",
+        ),
+        (
+            "TEST(a, b) { f(); g(); }\nclass X { static constexpr int B[] = {2}; };",
+            "X::B: [i32; 1] = [2]",
+        ),
+    ]);
+}
+
 #[test]
 fn a_mistake_costs_one_declaration() {
     assert_read(&[

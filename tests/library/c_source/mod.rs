@@ -6,6 +6,7 @@ mod expressions;
 mod folders;
 mod hostile;
 mod meaning;
+mod operators;
 mod random;
 
 use chess_tables_cli::parse::{Parsed, parse_c};

@@ -1,0 +1,124 @@
+//! Operators that a source declares for types of its own: `constexpr Square operator~(Square s)`. What they
+//! come to is not followed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::groups::directive_word;
+use super::integer::Enum;
+use super::lexer::{Kind, Lexer, Token};
+
+/// Operators with the words of their parameters, as hashes: a value knows its enum by the hash of its name.
+#[derive(Debug, Default)]
+pub(super) struct Operators {
+    declared: BTreeMap<String, Parameters>,
+    /// Enums that such a word is another name of.
+    aliased: BTreeSet<u64>,
+}
+
+#[derive(Debug, Default)]
+struct Parameters {
+    words: BTreeSet<u64>,
+    /// Whether one is of any type: in a template or a macro.
+    is_any: bool,
+}
+
+impl Operators {
+    /// All of a source. They need not be declared before they matter here: C++ would take the operator of the
+    /// language before that, but which header comes first is not known.
+    pub(super) fn of(whole: Lexer<'_>, source: &str) -> Self {
+        let mut operators = Self::default();
+        if source.contains("operator") {
+            let mut types = BTreeSet::new();
+            operators.collect(whole, false, &mut types);
+            for parameters in operators.declared.values_mut() {
+                parameters.is_any |= !parameters.words.is_disjoint(&types);
+            }
+        }
+        operators
+    }
+
+    /// Adds those of a part of the source, and to `types` the parameters of templates that are types.
+    fn collect(&mut self, mut lexer: Lexer<'_>, is_macro: bool, types: &mut BTreeSet<u64>) {
+        let mut is_template = false;
+        let mut last = [lexer.peek(); 2];
+        loop {
+            let token = lexer.next();
+            match token.kind {
+                Kind::End => return,
+                Kind::Directive if directive_word(token.text) == "define" => {
+                    let mut body = lexer.part(token.at, token.end());
+                    body.take("#");
+                    self.collect(body, true, types);
+                }
+                Kind::Word if token.is("operator") => {
+                    self.operator(&mut lexer, is_template || is_macro);
+                }
+                Kind::Word if token.is("template") => is_template = true,
+                Kind::Word if is_type_parameter(last) => _ = types.insert(Enum::named(token.text)),
+                _ if [";", "{", "}"].iter().any(|it| token.is(it)) => is_template = false,
+                _ => {}
+            }
+            last = [last[1], token];
+        }
+    }
+
+    /// Reads `~(Square s)`, behind the word `operator`.
+    fn operator(&mut self, lexer: &mut Lexer<'_>, is_any: bool) {
+        let operator = lexer.next();
+        let open = lexer.peek();
+        if operator.kind != Kind::Punct || !open.is("(") {
+            return;
+        }
+        let parameters = self.declared.entry(operator.text.to_owned()).or_default();
+        parameters.is_any |= is_any;
+        lexer.next();
+        let mut depth = 1_usize;
+        while depth > 0 {
+            let token = lexer.next();
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth -= 1,
+                Kind::End => return,
+                Kind::Word if matches!(token.text, "auto" | "decltype") => parameters.is_any = true,
+                Kind::Word => _ = parameters.words.insert(Enum::named(token.text)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Adds those of another file.
+    pub(super) fn join(&mut self, other: &Self) {
+        for (operator, more) in &other.declared {
+            let parameters = self.declared.entry(operator.clone()).or_default();
+            parameters.words.extend(&more.words);
+            parameters.is_any |= more.is_any;
+        }
+        self.aliased.extend(&other.aliased);
+    }
+
+    /// Adds enums that have other names, by which an operator may have a parameter.
+    pub(super) fn alias(&mut self, enums: BTreeSet<u64>) {
+        self.aliased.extend(enums);
+    }
+
+    /// Whether an operator has a parameter of this name.
+    pub(super) fn have(&self, name: &str) -> bool {
+        let name = Enum::named(name);
+        self.declared.values().any(|parameters| parameters.words.contains(&name))
+    }
+
+    /// Whether an operator may be one of an enum's own. The last are enums that a file has other names for.
+    pub(super) fn may_be_of(&self, operator: &str, of: Enum, aliased: &BTreeSet<u64>) -> bool {
+        self.declared.get(operator).is_some_and(|parameters| {
+            parameters.is_any
+                || parameters.words.contains(&of.name)
+                || self.aliased.contains(&of.name)
+                || aliased.contains(&of.name)
+        })
+    }
+}
+
+/// Whether a word behind these is a template's parameter: `<typename T, class U>`.
+fn is_type_parameter([before, last]: [Token<'_>; 2]) -> bool {
+    (last.is("typename") || last.is("class")) && (before.is("<") || before.is(","))
+}

@@ -77,6 +77,7 @@ impl<'a> Scan<'a> {
                     last = Token { text: ";", kind: Kind::Punct, at: lexer.offset() };
                     continue;
                 }
+                Kind::Word if token.is("using") => self.using(*lexer, hidden),
                 Kind::Word if token.is("enum") => hide_enumerators(*lexer, hidden),
                 Kind::Word if declares(last, token, lexer.peek(), brackets.innermost()) => {
                     hidden.insert(token.text);
@@ -87,6 +88,21 @@ impl<'a> Scan<'a> {
                 return true;
             }
             last = token;
+        }
+    }
+
+    /// Reads what a function uses of other scopes, from behind the word `using`.
+    fn using(&mut self, mut lexer: Lexer<'a>, hidden: &mut BTreeSet<&'a str>) {
+        let is_scope = lexer.take("namespace") || lexer.take("enum");
+        lexer.take("::");
+        let mut name = lexer.next();
+        while lexer.take("::") {
+            name = lexer.next();
+        }
+        if is_scope {
+            self.used.insert(name.text);
+        } else {
+            hidden.insert(name.text);
         }
     }
 

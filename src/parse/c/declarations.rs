@@ -113,6 +113,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
         if read.is_ok() {
             self.scan.understood += 1;
         }
+        if read.is_err() && !is_local {
+            self.hide_typedef(number);
+        }
         if !is_local {
             explained.into_iter().for_each(|explained| self.explain(number, explained));
             changes.into_iter().for_each(|change| self.change(change, is_in_type, number));
@@ -195,6 +198,29 @@ impl<'s, 'a> Declarations<'s, 'a> {
         single(&mut self.tokens(item, variable.value.clone())).ok()
     }
 
+    /// The name of a type whose declaration cannot be read: its last word outside of brackets.
+    fn hide_typedef(&mut self, item: usize) {
+        let Item { from, to, .. } = self.scan.items[item];
+        let mut lexer = self.whole.part(from, to);
+        let mut name = None;
+        if !lexer.take("typedef") {
+            return;
+        }
+        loop {
+            let token = lexer.next();
+            match token.kind {
+                Kind::End => break,
+                Kind::Open => _ = lexer.skip_group(token, |_| ()),
+                Kind::Word => name = Some(token.text),
+                _ => {}
+            }
+        }
+        if let Some(name) = name {
+            let ty = Type::other(format!("`{name}`, which cannot be read"));
+            self.names.add_type(self.scoped(item, name), Some(ty));
+        }
+    }
+
     /// The parameters of a template mean something else each time.
     fn hide_parameters(&mut self, item: usize) {
         let Item { from, to, .. } = self.scan.items[item];
@@ -262,7 +288,7 @@ impl<'a> Reader<'a> {
             let next = tokens.peek()?.clone();
             if base.is_typedef {
                 let is_object = !declarator.is_function;
-                let ty = if base.is_odd {
+                let ty = if base.is_odd || declarator.is_odd {
                     Type::other("a type of words that are not known")
                 } else if is_object {
                     base.ty.within(&declarator)
@@ -342,9 +368,11 @@ fn variable<'a>(
     }
 }
 
-/// `using Name = type;`, `using namespace a;` or `using a::b;`, from behind the first word.
+/// `using Name = type;`, `using namespace a;`, `using enum a;` or `using a::b;`, from behind the first word.
 fn alias<'a>(tokens: &mut Tokens<'_, 'a>, changes: &mut Vec<Change<'a>>) -> Result<(), Stop> {
-    let is_namespace = tokens.take("namespace")?;
+    // The constants of an enum stand behind its name, as those of a namespace.
+    let is_namespace = tokens.take("namespace")? || tokens.take("enum")?;
+    tokens.take("::")?;
     let mut name = tokens.next()?;
     while tokens.take("::")? {
         name = tokens.next()?;

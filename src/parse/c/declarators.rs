@@ -16,13 +16,31 @@ pub(super) struct Declarator<'a> {
     pub(super) is_function: bool,
     pub(super) dims: Vec<Dim>,
     pub(super) is_odd: bool,
+    /// Whether an attribute makes another type of it.
+    pub(super) is_changed: bool,
+}
+
+/// Attributes that make another type of the one that they stand by.
+const CHANGING: [&str; 5] =
+    ["mode", "__mode__", "vector_size", "__vector_size__", "ext_vector_type"];
+
+/// Takes an attribute's brackets, and says whether it changes a type.
+pub(super) fn attribute(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
+    let mut is_changing = false;
+    group(tokens, |piece| is_changing |= CHANGING.iter().any(|it| piece.is(it)))?;
+    Ok(is_changing)
 }
 
 /// Takes a group in brackets.
 pub(super) fn skip_group(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
+    group(tokens, |_| ())
+}
+
+fn group(tokens: &mut Tokens<'_, '_>, mut see: impl FnMut(&Piece<'_>)) -> Result<(), Stop> {
     let mut depth = 0_usize;
     loop {
         let piece = tokens.next()?;
+        see(&piece);
         match piece.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
@@ -44,6 +62,7 @@ pub(super) fn declarator<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Declarator<'
         is_function: false,
         dims: vec![],
         is_odd: false,
+        is_changed: false,
     };
     loop {
         let piece = tokens.peek()?.clone();
@@ -55,7 +74,7 @@ pub(super) fn declarator<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Declarator<'
             tokens.next()?;
         } else if is_attribute(&piece.text) {
             tokens.next()?;
-            skip_group(tokens)?;
+            found.is_changed |= attribute(tokens)?;
         } else {
             break;
         }
@@ -127,7 +146,7 @@ fn suffixes<'a>(tokens: &mut Tokens<'_, 'a>, found: &mut Declarator<'a>) -> Resu
             tokens.next()?;
             found.is_odd |= !is_attribute(&piece.text) && !is_qualifier(&piece.text);
             if tokens.peek()?.is("(") {
-                skip_group(tokens)?;
+                found.is_changed |= attribute(tokens)?;
             }
         } else {
             return Ok(());

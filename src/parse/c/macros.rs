@@ -138,6 +138,11 @@ impl<'a> Macros<'a> {
     }
 }
 
+/// Whether a macro's parameter is for all arguments that are left.
+pub(super) fn is_variadic(parameter: &str) -> bool {
+    parameter == "__VA_ARGS__" || parameter.ends_with("...")
+}
+
 impl<'a> Macro<'a> {
     /// Reads parameters and body from behind the name. Only a bracket without a space before it
     /// begins parameters.
@@ -151,6 +156,11 @@ impl<'a> Macro<'a> {
         loop {
             let token = rest.next();
             match token.kind {
+                // GNU's `args...`, in one piece.
+                Kind::Word if rest.peek().is("...") => {
+                    let end = rest.next().end();
+                    parameters.push(rest.text(token.at, end));
+                }
                 Kind::Word => parameters.push(token.text),
                 _ if token.is("...") => parameters.push("__VA_ARGS__"),
                 _ if token.is(",") => {}

@@ -321,6 +321,11 @@ impl<'n, 'a> View<'n, 'a> {
                 .is_some_and(|it| it.macros.contains_key(name) || it.types.contains_key(name))
     }
 
+    /// The same outside of all scopes.
+    pub(super) fn outermost(&self) -> Self {
+        Self { module: 0, of: None, hidden: None, ..*self }
+    }
+
     /// Whether an operator may be one that the sources declare for an enum.
     pub(super) fn may_be_declared(&self, operator: &str, of: Enum) -> bool {
         let Names { folder, own, .. } = self.names;
@@ -419,23 +424,27 @@ impl<'n, 'a> View<'n, 'a> {
             return get(&path[path.len().saturating_sub(2)..].join("::"));
         };
         let within = |scope: &str| get(&format!("{scope}::{name}"));
+        // What `using` brings in may stand further inside than what is found: then neither is certain.
+        let used = || self.names.used.iter().filter_map(|scope| within(scope));
+        let inside = || self.scan.used.iter().filter_map(|scope| within(scope)).chain(used());
+        let unless_brought =
+            |found: Option<T>| found.filter(|&it| inside().all(|other| other == Some(it)));
         if let Some(of) = self.of {
             let found = within(of);
             if found.is_some() || !self.scan.whole_types.contains(of) && get(name).is_some() {
-                return Some(found.flatten());
+                return Some(unless_brought(found.flatten()));
             }
         }
         let mut module = self.module;
         while let Some(scope) = self.scan.modules.named(module).map(|(_, name)| name) {
             let found = within(scope);
             if found.is_some() || self.scan.derived.contains(&module) && get(name).is_some() {
-                return Some(found.flatten());
+                return Some(unless_brought(found.flatten()));
             }
             module = self.scan.modules.parent(module);
         }
-        let used = self.names.used.iter().filter_map(|scope| within(scope));
-        let all = get(name).into_iter().chain(used);
-        all.reduce(|one, other| if one == other { one } else { None })
+        let mut all = get(name).into_iter().chain(used());
+        all.next().map(unless_brought)
     }
 }
 

@@ -82,6 +82,8 @@ pub(super) struct Scan<'a> {
     operators: Operators,
     /// The names that each function may give another meaning.
     pub(super) hidden: Vec<BTreeSet<&'a str>>,
+    /// What `using namespace` and `using enum` name in functions.
+    pub(super) used: BTreeSet<&'a str>,
     /// The types whose members all stand in the file, and the modules that may have others by a base.
     pub(super) whole_types: BTreeSet<&'a str>,
     pub(super) derived: BTreeSet<usize>,
@@ -132,6 +134,7 @@ impl<'a> Scan<'a> {
             is_once: is_guarded(Lexer::new(source)),
             operators: Operators::of(Lexer::new(source), source),
             hidden: vec![],
+            used: BTreeSet::new(),
             whole_types: BTreeSet::new(),
             derived: BTreeSet::new(),
             understood: 0,

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::integer::Value;
 use super::lexer::{Kind, Lexer, Token};
-use super::macros::{Macro, Meaning, Unclear};
+use super::macros::{Macro, Meaning, Unclear, is_variadic};
 use super::names::View;
 use super::stop::Stop;
 use super::structs::Explained;
@@ -272,8 +272,8 @@ impl<'n, 'a> Tokens<'n, 'a> {
                 Kind::Close => depth -= 1,
                 _ => {}
             }
-            let is_variadic = parameters.get(arguments.len() - 1) == Some(&"__VA_ARGS__");
-            if depth == 0 && piece.is(",") && !is_variadic {
+            let takes_all = parameters.get(arguments.len() - 1).is_some_and(|it| is_variadic(it));
+            if depth == 0 && piece.is(",") && !takes_all {
                 arguments.push(vec![]);
             } else if let Some(last) = arguments.last_mut() {
                 last.push(piece);
@@ -283,7 +283,8 @@ impl<'n, 'a> Tokens<'n, 'a> {
         if parameters.is_empty() && arguments == [vec![]] {
             arguments.clear();
         }
-        if parameters.last() == Some(&"__VA_ARGS__") && arguments.len() + 1 == parameters.len() {
+        let has_rest = parameters.last().is_some_and(|it| is_variadic(it));
+        if has_rest && arguments.len() + 1 == parameters.len() {
             arguments.push(vec![]);
         }
         if arguments.len() != parameters.len() {
@@ -292,7 +293,8 @@ impl<'n, 'a> Tokens<'n, 'a> {
         let named = parameters.iter().zip(arguments);
         let full = |(&name, written): (&&str, Vec<Piece<'a>>)| {
             let replaced = self.all_replaced(&written)?;
-            Ok(Argument { name: name.to_owned(), written, replaced })
+            let name = name.trim_end_matches('.').trim_end().to_owned();
+            Ok(Argument { name, written, replaced })
         };
         named.map(full).collect::<Result<_, _>>().map(Some)
     }

@@ -1,7 +1,7 @@
 //! The types of declarations: what stands before a name, and around it.
 
 use super::WIDE_STRUCTS;
-use super::declarators::{Declarator, declarator, skip_group};
+use super::declarators::{Declarator, attribute, declarator, skip_group};
 use super::expression;
 use super::integer::{Enum, Integer};
 use super::lexer::Kind;
@@ -67,6 +67,9 @@ pub(super) struct Base<'a> {
     pub(super) is_odd: bool,
 }
 
+/// What is said of a type that an attribute changes.
+const CHANGED: &str = "of a type that an attribute changes";
+
 /// So deep types may stand in each other.
 const DEEPEST: usize = 16;
 
@@ -76,6 +79,7 @@ struct Words<'a> {
     builtin: Vec<&'static str>,
     named: Vec<(&'a str, Type<'a>, bool)>,
     has_unknown: bool,
+    is_changed: bool,
     is_typedef: bool,
     is_const: bool,
     is_constexpr: bool,
@@ -161,6 +165,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
         return Err(Stop::because("types nested too deeply"));
     }
     let mut words = Words::default();
+    let mut is_outermost = false;
     loop {
         let piece = tokens.peek()?.clone();
         if piece.is("[") && words.is_empty() {
@@ -169,6 +174,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
         }
         if piece.is("::") && words.is_empty() {
             tokens.next()?;
+            is_outermost = true;
             continue;
         }
         if piece.kind != Kind::Word {
@@ -176,7 +182,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
         }
         if is_attribute(&piece.text) {
             tokens.next()?;
-            skip_group(tokens)?;
+            words.is_changed |= attribute(tokens)?;
         } else if words.qualified(&piece.text) {
             tokens.next()?;
         } else if let Some(builtin) = BUILTIN.iter().find(|it| piece.is(it)) {
@@ -190,7 +196,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
         } else if words.has_type() && !goes_on(tokens)? {
             break;
         } else {
-            named(tokens, &mut words, depth)?;
+            named(tokens, &mut words, is_outermost, depth)?;
         }
     }
     words.base()
@@ -211,8 +217,13 @@ fn goes_on(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     Ok(next.kind == Kind::Word && !is_attribute(&next.text) || next.is("*") || next.is("&"))
 }
 
-/// A type by its name, or a word that is none.
-fn named<'a>(tokens: &mut Tokens<'_, 'a>, words: &mut Words<'a>, depth: usize) -> Result<(), Stop> {
+/// A type by its name, or a word that is none. Behind `::` it is looked for outside of all scopes.
+fn named<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+    words: &mut Words<'a>,
+    is_outermost: bool,
+    depth: usize,
+) -> Result<(), Stop> {
     let mut path = vec![tokens.next()?];
     while tokens.peek()?.is("::") && tokens.peek_at(1)?.kind == Kind::Word {
         tokens.next()?;
@@ -231,9 +242,10 @@ fn named<'a>(tokens: &mut Tokens<'_, 'a>, words: &mut Words<'a>, depth: usize) -
         words.has_unknown = true;
         return skip_group(tokens);
     }
-    let known = match tokens.view.type_named(&texts) {
+    let view = if is_outermost { tokens.view.outermost() } else { tokens.view };
+    let known = match view.type_named(&texts) {
         None => exported(name),
-        Some(Some(ty)) => Some(followed(&tokens.view, ty.clone())),
+        Some(Some(ty)) => Some(followed(&view, ty.clone())),
         Some(None) => Some(Type::other(format!("`{name}`, which means several types"))),
     };
     let is_known = known.is_some() || is_path;
@@ -328,9 +340,10 @@ impl<'a> Type<'a> {
 
     /// The type of a name with this around it.
     pub(super) fn within(&self, declarator: &Declarator<'a>) -> Self {
-        let leaf = match (&self.leaf, declarator.is_pointer) {
-            (leaf, false) => leaf.clone(),
-            (_, true) => Leaf::Other("pointers".to_owned()),
+        let leaf = match &self.leaf {
+            _ if declarator.is_pointer => Leaf::Other("pointers".to_owned()),
+            _ if declarator.is_changed => Leaf::Other(CHANGED.to_owned()),
+            leaf => leaf.clone(),
         };
         let dims = declarator.dims.iter().chain(&self.dims).cloned().collect();
         Self { dims, leaf }
@@ -373,6 +386,7 @@ impl<'a> Words<'a> {
             };
             self.named.swap_remove(place.unwrap_or(last)).1
         };
+        let ty = if self.is_changed { Type::other(CHANGED) } else { ty };
         let is_odd = is_odd || !self.builtin.is_empty() && !self.named.is_empty();
         let Self { is_typedef, is_constexpr, is_const, is_static, .. } = self;
         Ok(Base { ty, is_typedef, is_constexpr, is_const, is_static, is_odd })

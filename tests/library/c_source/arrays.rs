@@ -44,6 +44,13 @@ fn types_are_those_of_a_target_of_64_bits() {
         ("[[maybe_unused]] static const int A[1] = {1};", "A: [i32; 1] = [1]"),
         ("ALIGNED const int A[1] = {1};", "A: [i32; 1]? = [1]"),
         ("int A[2] = {1, 2}, n = 3, *p, B[1] = {4};", "A: [i32; 2] = [1 2]\nB: [i32; 1] = [4]"),
+        (
+            "typedef unsigned T __attribute__((mode(QI)));\nT A[1] = {256};\n\
+             unsigned B[1] __attribute__((__mode__(QI))) = {256};",
+            "2 A!: T[1]\n3 B!: unsigned[1] __attribute__((__mode__(QI)))",
+        ),
+        ("typedef int T __attribute__((vector_size(16)));\nT A[1] = {{1, 2, 3, 4}};", "2 A!: T[1]"),
+        ("typedef decltype(f()) T;\nT A[1] = {256};", "2 A!: T[1]"),
         ("constexpr uint8_t A[1] = {256};", "1 A!: at [0]: `256` is not of its type"),
     ]);
 }

@@ -146,6 +146,7 @@ fn macros_are_replaced() {
         ("#define T { 1, \\\n 2 }\nint A[] = T;", "A: [i32; 2] = [1 2]"),
         ("#define F(x) x\nint A[] = {F(F(1)), F(F(2) + F(3))};", "A: [i32; 2] = [1 5]"),
         ("#define V(...) { __VA_ARGS__ }\nint A[] = V(1, 2, 3);", "A: [i32; 3] = [1 2 3]"),
+        ("#define V(a...) { a }\nint A[2][2] = { V(1, 2), V(3) };", "A: [[i32; 2]; 2] = [1 2 3 0]"),
         ("#define A1 A1\nenum { A1 = 7 };\nint A[] = {A1};", "A: [i32; 1] = [7]"),
         ("#define U64 unsigned long long\nU64 A[] = {1};", "A: [u64; 1] = [1]"),
         ("#define LOOP LOOP + 1\nint A[] = {LOOP};", "2 A!: at [0]: `LOOP` is not known"),
@@ -284,6 +285,27 @@ fn names_are_those_of_their_scope() {
         (
             "struct X { using T = int; };\nT A[] = {1};\nX::T B[] = {1};",
             "A: [u64; 1]? = [1]\nB: [i32; 1] = [1]",
+        ),
+        (
+            "typedef int T;\nnamespace a { typedef char T; const ::T A[] = {1}; const a::T B[] = {1}; }",
+            "A: [i32; 1] = [1]\nB: [i8; 1]? = [1]",
+        ),
+        (
+            "enum { N = 1 };\nvoid f() { using b::N; static const int A[] = {N}; }",
+            "2 f::A!: at [0]: the value of `N` may be another in the function",
+        ),
+        (
+            "enum { N = 1 };\nnamespace a { enum { N = 2 }; }\nvoid f() { using namespace a; }\nint A[] = {N};",
+            "4 A!: at [0]: the value of `N` is not known",
+        ),
+        (
+            "namespace a { enum { N = 1 }; namespace b { namespace c { enum { N = 2 }; }\nusing namespace c; int A[] = {N}; } }",
+            "2 A!: at [0]: the value of `N` is not known",
+        ),
+        ("enum class E { N = 1 };\nusing enum E;\nint A[] = {(int)N};", "A: [i32; 1] = [1]"),
+        (
+            "enum { N = 2 };\nnamespace a { enum class E { N = 1 }; using enum E; int A[] = {(int)N}; }",
+            "2 A!: at [0]: the value of `N` is not known",
         ),
         (
             "typedef int T;\nnamespace a { typedef char T; const T A[] = {1}; }\nconst T B[] = {1};",

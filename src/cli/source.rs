@@ -9,7 +9,7 @@ mod ignored;
 mod joined;
 mod revision;
 
-pub(crate) use files::{LARGEST_FILE, LEADS_OUT, leads_out, read};
+pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
 pub(crate) use formats::{Language, RUST};
 
 use std::collections::BTreeMap;

@@ -18,7 +18,8 @@ use crate::cli::{coordinates, entry_text, json_export, source};
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
     // git takes any failure for the end of all.
-    let converted = std::str::from_utf8(&bytes).ok().and_then(|text| converted(&args.file, text));
+    let text = source::decoded(bytes.clone(), source::Language::of(&args.file));
+    let converted = text.ok().and_then(|text| converted(&args.file, &text));
     Ok(converted.map_or(bytes, String::into_bytes))
 }
 

@@ -72,3 +72,22 @@ fn an_error_says_what_there_is_instead_of_tables() {
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("B  line 2  at [0]: `1 << 31` is not defined for int"), "{text}");
 }
+
+/// As a file, in a folder and as git has it. What a character is there depends on the compiler.
+#[test]
+fn bytes_that_are_not_utf_8_cost_their_item_at_most() {
+    let repository = Repository::new();
+    let source = b"// caf\xE9\nconst char *N[1] = {\"\xE9\"};\nint A[1] = {7}; /* \xFF */\nint B[1] = {'\xE9'};\n";
+    repository.write("a/x.c", source);
+    repository.commit("one");
+    for source in ["a/x.c", "a", "HEAD:a/x.c", ":a"] {
+        let (code, text) = repository.answer(&["list", "-s", source]);
+        assert!(code == 0 && text.contains("\nA     [i32; 1]  (index)"), "{text}");
+        assert!(text.contains("B  line 4") && text.contains("  at [0]: the character '"), "{text}");
+    }
+    let (_, text) = repository.answer(&["textconv", "a/x.c"]);
+    assert!(text.contains("int A[1] = [\n    0: 7"), "{text}");
+    // Another byte is another text.
+    repository.write("a/x.c", b"int A[1] = {7};\nint B[1] = {'\xE8'};\n");
+    assert_eq!(repository.run(&["diff", "HEAD:a/x.c", "a/x.c"]).status.code(), Some(2));
+}

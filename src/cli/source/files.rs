@@ -2,11 +2,13 @@
 
 use std::io::Read as _;
 use std::path::Path;
+use std::string::FromUtf8Error;
 use std::{fs, io};
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
 use super::SNAPSHOT;
+use super::formats::Language;
 use super::joined::Unread;
 use crate::cli::error::{Error, visible};
 
@@ -29,7 +31,7 @@ pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
-    let text = text(file).map_err(|error| unreadable(path, &error))?;
+    let text = text(file, Language::of(path)).map_err(|error| unreadable(path, &error))?;
     text.map_err(|it| Error::new(format!("`{}` {}", path.display(), it.reason)))
 }
 
@@ -40,18 +42,39 @@ pub(super) struct NoText {
     bytes: Vec<u8>,
 }
 
-/// The text of an input.
-pub(super) fn text(input: impl io::Read) -> io::Result<Result<String, NoText>> {
+/// The text of an input in a language, if that is known.
+pub(super) fn text(
+    input: impl io::Read,
+    language: Option<Language>,
+) -> io::Result<Result<String, NoText>> {
     let mut bytes = vec![];
     input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST_FILE {
         return Ok(Err(NoText { reason: too_large(), bytes }));
     }
-    Ok(String::from_utf8(bytes).map_err(|error| {
+    Ok(decoded(bytes, language).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
         NoText { reason, bytes: error.into_bytes() }
     }))
+}
+
+/// The text of a file. Of C and C++ a byte that is not UTF-8 is read as Latin-1: it stands in a comment or a
+/// string, where it changes no value, and two such files differ where their bytes do.
+pub(crate) fn decoded(bytes: Vec<u8>, language: Option<Language>) -> Result<String, FromUtf8Error> {
+    let text = String::from_utf8(bytes);
+    if language != Some(Language::C) {
+        return text;
+    }
+    text.or_else(|error| {
+        let chunks = error.as_bytes().utf8_chunks();
+        Ok(chunks
+            .flat_map(|chunk| {
+                let others = chunk.invalid().iter().map(|&byte| char::from(byte));
+                chunk.valid().chars().chain(others)
+            })
+            .collect())
+    })
 }
 
 /// No larger file has a fingerprint: it would take too long.
@@ -62,8 +85,11 @@ fn too_large() -> String {
 }
 
 /// The text of a folder's file. If it is none, all of it is read for a fingerprint.
-pub(super) fn text_or_fingerprint(mut input: impl io::Read) -> io::Result<Result<String, Unread>> {
-    let NoText { reason, bytes } = match text(&mut input)? {
+pub(super) fn text_or_fingerprint(
+    mut input: impl io::Read,
+    language: Option<Language>,
+) -> io::Result<Result<String, Unread>> {
+    let NoText { reason, bytes } = match text(&mut input, language)? {
         Ok(text) => return Ok(Ok(text)),
         Err(it) => it,
     };
@@ -83,11 +109,14 @@ pub(super) fn text_or_fingerprint(mut input: impl io::Read) -> io::Result<Result
 }
 
 /// The same of a file, which tells how large it is: without reading it, if it is too large anyway.
-pub(super) fn file_or_fingerprint(file: fs::File) -> io::Result<Result<String, Unread>> {
+pub(super) fn file_or_fingerprint(
+    file: fs::File,
+    language: Option<Language>,
+) -> io::Result<Result<String, Unread>> {
     if file.metadata()?.len() > LARGEST_WITH_FINGERPRINT {
         return Ok(Err(Unread { reason: too_large(), fingerprint: None }));
     }
-    text_or_fingerprint(file)
+    text_or_fingerprint(file, language)
 }
 
 /// A path as text: what cannot be seen, and what is not UTF-8, escaped as in Rust, and slashes.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::files::{LEADS_OUT, LEADS_TO_UNREAD, file_or_fingerprint, label};
-use super::formats::{is_left_out, is_source};
+use super::formats::{Language, is_left_out, is_source};
 use super::ignored::ignored;
 use super::joined::{File, Unread, Unreadable, joined, too_many};
 use crate::cli::error::{Error, reason};
@@ -93,7 +93,8 @@ impl Place {
         if let Some(NotRead::File(reason) | NotRead::Folder(reason)) = &self.unread {
             return Err(without(reason.clone()));
         }
-        let text = fs::File::open(&self.path).and_then(file_or_fingerprint);
+        let text = fs::File::open(&self.path)
+            .and_then(|file| file_or_fingerprint(file, Language::of(&self.path)));
         text.unwrap_or_else(|error| Err(without(cannot(&error))))
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Found, Erro
 }
 
 pub(super) fn stdin() -> Result<Found, Error> {
-    let text = files::text(io::stdin().lock())
+    let text = files::text(io::stdin().lock(), None)
         .map_err(|error| Error::new(format!("cannot read standard input: {error}")))?
         .map_err(|it| Error::new(format!("standard input {}", it.reason)))?;
     // No Rust source begins with a brace.

@@ -11,7 +11,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use chess_tables_gen::tool::spelling;
 
 use super::files::{LEADS_TO_UNREAD, label, text, text_or_fingerprint};
-use super::formats::{content, is_left_out, is_source};
+use super::formats::{Language, content, is_left_out, is_source};
 use super::joined::{File, Unread, Unreadable, joined};
 use crate::cli::error::Error;
 use crate::cli::git;
@@ -245,7 +245,8 @@ impl Store {
     /// Why git ended.
     /// The text of the object that was asked for.
     fn text(&mut self, spec: &Spec<'_>, size: u64) -> Result<String, Error> {
-        let text = text((&mut self.answers).take(size));
+        let language = Language::of(Path::new(spec.path));
+        let text = text((&mut self.answers).take(size), language);
         let text = text.map_err(|error| spec.unanswered(&error))?;
         text.map_err(|it| Error::new(format!("{} {}", quoted(spec.whole), it.reason)))
     }
@@ -302,7 +303,7 @@ impl Store {
             }
             Answer::Object { kind: "blob", size, .. } => {
                 let mut content = (&mut self.answers).take(size);
-                let text = text_or_fingerprint(&mut content);
+                let text = text_or_fingerprint(&mut content, Language::of(Path::new(path)));
                 let text = text.map_err(|error| about.unanswered(&error))?;
                 let left = content.limit();
                 self.pass(left).map_err(|error| about.unanswered(&error))?;

@@ -13,7 +13,7 @@ use super::tokens::{Tokens, unexpected};
 use super::types::{self, Base, Leaf, Type};
 use super::{expression, short};
 
-/// A variable with a value.
+/// A variable with a value, or an array without one.
 pub(super) struct Variable<'a> {
     pub(super) name: &'a str,
     pub(super) at: usize,
@@ -27,6 +27,7 @@ pub(super) struct Variable<'a> {
     pub(super) is_const: bool,
     pub(super) is_static: bool,
     pub(super) is_odd: bool,
+    /// Empty without a value.
     pub(super) value: Range<usize>,
 }
 
@@ -297,12 +298,17 @@ impl<'a> Reader<'a> {
                 };
                 self.changes.push(Change::Type(name, ty));
             } else if next.is("=") || next.is("{") {
-                self.variable(tokens, &base, &declarator, [from, base_end, start])?;
+                self.variable(tokens, &base, &declarator, [from, base_end, start], true)?;
             } else if next.is(":") && self.is_in_type {
                 // A bit field: no array.
                 return Ok(());
             } else if !declarator.is_function {
                 self.changes.push(Change::Variable(name));
+                let is_array = !declarator.dims.is_empty() || !base.ty.dims.is_empty();
+                let is_filled = is_array && !base.is_const && !base.is_extern && !self.is_in_type;
+                if is_filled && tokens.place_before().is_some() {
+                    self.variable(tokens, &base, &declarator, [from, base_end, start], false)?;
+                }
             }
             if !tokens.take(",")? {
                 break;
@@ -312,19 +318,20 @@ impl<'a> Reader<'a> {
         if end.is(";") || end.kind == Kind::End { Ok(()) } else { Err(unexpected(end)) }
     }
 
-    /// Takes the value of a variable.
+    /// Takes a variable, with its value if it has one.
     fn variable(
         &mut self,
         tokens: &mut Tokens<'_, 'a>,
         base: &Base<'a>,
         declarator: &Declarator<'a>,
         [from, base_end, start]: [usize; 3],
+        has_value: bool,
     ) -> Result<(), Stop> {
         let mut place = tokens.place_before().ok_or(Stop::Computed)?;
         let (name_end, equals) = (declarator.end(), place.peek().at);
         place.take("=");
         let value_from = place.peek().at;
-        let is_ended = place.skip_value(true, |_| ());
+        let is_ended = !has_value || place.skip_value(true, |_| ());
         let value = value_from..place.offset().max(value_from);
         let text = |from: usize, to: usize| place.text(from, to.max(from));
         let around = (text(start, declarator.at), text(name_end, equals));

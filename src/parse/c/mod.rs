@@ -35,6 +35,7 @@ mod types;
 pub use beside::beside_tables_c;
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use super::error::Error;
 use super::lexer::{self as rust, short};
@@ -54,6 +55,9 @@ use together::Together;
 /// `constexpr` in a function. Its entries are integers, or structs of integers: these are its last axis,
 /// [`Field`](chess_tables_gen::Axis::Field). Values are constant expressions, also by macros, enums and
 /// constants of the file. What is not defined, such as an overflow of `int`, is a reason to skip.
+///
+/// An array of which nothing but zeros stand in the source, and which is not `const`, is one that the
+/// program fills, and a reason to skip.
 ///
 /// Of `#if` all branches are read. What has several values in them is skipped.
 ///
@@ -163,6 +167,10 @@ fn parsed<'a>(
         return Err(rust::Lexer::new(source).error(at, message));
     }
     let names = declarations.names.into_known();
+    // In C an array may be declared before it has its value.
+    let key = |entry: &Entry<'a>| (entry.module, entry.of, entry.name);
+    let mut seen: BTreeSet<_> = entries.iter().filter(|it| !it.is_bare).map(key).collect();
+    entries.retain(|entry| !entry.is_bare || seen.insert(key(entry)));
     entries.sort_by_key(|entry| entry.at);
     Ok((Together::of(&mut scan.modules, entries).parsed(source, board), names))
 }

@@ -11,7 +11,7 @@ use super::scan::What;
 use super::scores::are_scores;
 use super::stop::Stop;
 use super::types::{Leaf, Type};
-use super::{comments, short};
+use super::{comments, literal, short};
 use crate::parse::format::Format;
 use crate::parse::meaning::Meaning;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
@@ -24,6 +24,8 @@ pub(super) struct Entry<'a> {
     pub(super) module: usize,
     /// The type that it is declared outside of.
     pub(super) of: Option<&'a str>,
+    /// Whether it has no value in the source.
+    pub(super) is_bare: bool,
     pub(super) read: Read,
 }
 
@@ -60,7 +62,8 @@ impl<'a> Declarations<'_, 'a> {
                 let read = self.variable(&variable, board, left)?;
                 let Variable { name, at, of, .. } = variable;
                 let module = self.scan.items[variable.item].module;
-                Some(Entry { name, at, module, of, read })
+                let is_bare = variable.value.is_empty();
+                Some(Entry { name, at, module, of, is_bare, read })
             }
             Declared::Unread { item, stop } => self.unread(item, stop),
         }
@@ -86,6 +89,11 @@ impl<'a> Declarations<'_, 'a> {
         }
         let by_type = |fingerprint| Read::Other { reason: variable.type_text.clone(), fingerprint };
         let fingerprint = variable.fingerprint(value_text);
+        if variable.value.is_empty() {
+            let is_text = matches!(ty.leaf, Leaf::Integer(it) if it.is_of_target && it.bits == 8);
+            let is_table = !is_text && !matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_));
+            return is_table.then(|| filled(fingerprint));
+        }
         if matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
             let is_text = begins_text(self.whole.part(variable.value.start, variable.value.end));
             return Some(by_type((!is_text).then_some(fingerprint)));
@@ -93,6 +101,10 @@ impl<'a> Declarations<'_, 'a> {
         if item.is_in_type && !variable.is_static {
             let reason = "a member of each object".to_owned();
             return Some(Read::Other { reason, fingerprint: Some(fingerprint) });
+        }
+        let may_change = !variable.is_const && !variable.is_odd && documented.is_none();
+        if may_change && is_zero(self.whole.part(variable.value.start, variable.value.end)) {
+            return Some(filled(fingerprint));
         }
         let mut tokens = self.tokens(item, variable.value.clone());
         tokens.view.of = variable.of.or(item.of);
@@ -162,7 +174,8 @@ impl<'a> Declarations<'_, 'a> {
         if first.kind == Kind::Unknown && first.text.starts_with("/*") {
             let reason = "the comment does not end".to_owned();
             let read = Read::Closed { reason, fingerprint };
-            return Some(Entry { name: "/*", at: first.at, module: 0, of: None, read });
+            let (name, at) = ("/*", first.at);
+            return Some(Entry { name, at, module: 0, of: None, is_bare: false, read });
         }
         let (name, at, reason) = if item.what == What::Call {
             let type_name = self.scan.modules.owner(item.module);
@@ -177,7 +190,7 @@ impl<'a> Declarations<'_, 'a> {
             (name, at, stop.reason(text))
         };
         let read = Read::Closed { reason, fingerprint };
-        Some(Entry { name, at, module: 0, of: None, read })
+        Some(Entry { name, at, module: 0, of: None, is_bare: false, read })
     }
 
     /// Whether a macro is one that the source does not explain, or explains with an array.
@@ -192,6 +205,11 @@ impl<'a> Declarations<'_, 'a> {
             Macro::Several(found) => found.iter().any(|found| has_array(found.body)),
         }
     }
+}
+
+/// What is said of an array of which nothing but zeros stand in the source, and which may be changed.
+fn filled(fingerprint: u64) -> Read {
+    Read::Other { reason: "filled at run time".to_owned(), fingerprint: Some(fingerprint) }
 }
 
 /// What looks like the call of a macro and declares nothing.
@@ -224,6 +242,20 @@ fn begins_text(mut value: Lexer<'_>) -> bool {
         let token = value.next();
         if !token.is("{") {
             return token.kind == Kind::Text;
+        }
+    }
+}
+
+/// Whether nothing but zeros stand in a list.
+fn is_zero(mut value: Lexer<'_>) -> bool {
+    loop {
+        let token = value.next();
+        let is_zero = || literal::number(token.text).is_ok_and(|it| !it.is_true());
+        match token.kind {
+            Kind::End => return true,
+            Kind::Number if is_zero() => {}
+            _ if ["{", "}", ","].iter().any(|it| token.is(it)) => {}
+            _ => return false,
         }
     }
 }

@@ -63,6 +63,7 @@ pub(super) struct Base<'a> {
     pub(super) is_constexpr: bool,
     pub(super) is_const: bool,
     pub(super) is_static: bool,
+    pub(super) is_extern: bool,
     /// Whether there are words that are not known, which may change the type.
     pub(super) is_odd: bool,
 }
@@ -84,6 +85,7 @@ struct Words<'a> {
     is_const: bool,
     is_constexpr: bool,
     is_static: bool,
+    is_extern: bool,
 }
 
 pub(super) const BUILTIN: [&str; 23] = [
@@ -365,6 +367,7 @@ impl<'a> Words<'a> {
         self.is_const |= matches!(word, "const" | "constexpr" | "__const");
         self.is_constexpr |= word == "constexpr";
         self.is_static |= word == "static";
+        self.is_extern |= word == "extern";
         is_qualifier(word)
     }
 
@@ -388,8 +391,8 @@ impl<'a> Words<'a> {
         };
         let ty = if self.is_changed { Type::other(CHANGED) } else { ty };
         let is_odd = is_odd || !self.builtin.is_empty() && !self.named.is_empty();
-        let Self { is_typedef, is_constexpr, is_const, is_static, .. } = self;
-        Ok(Base { ty, is_typedef, is_constexpr, is_const, is_static, is_odd })
+        let Self { is_typedef, is_constexpr, is_const, is_static, is_extern, .. } = self;
+        Ok(Base { ty, is_typedef, is_constexpr, is_const, is_static, is_extern, is_odd })
     }
 }
 

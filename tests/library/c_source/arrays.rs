@@ -37,7 +37,7 @@ fn types_are_those_of_a_target_of_64_bits() {
             "B: [i32; 1] = [1]\n1 A!: computed: [] { std::array<int, 2> t{}; t[0] = 1; return t; }()",
         ),
         ("std::vector<int> A = {1, 2};", "1 A!: std::vector<int>"),
-        ("extern const int A[2];\nint f(int a[2]);\nint B[4];", ""),
+        ("extern const int A[2];\nint f(int a[2]);\nextern int B[4];", ""),
         ("extern const int A[2] = {1, 2};", "A: [i32; 2] = [1 2]"),
         ("alignas(64) static constexpr int A[1] = {1};", "A: [i32; 1] = [1]"),
         ("int A[1] __attribute__((aligned(64))) = {1};", "A: [i32; 1] = [1]"),
@@ -59,7 +59,7 @@ fn types_are_those_of_a_target_of_64_bits() {
 fn initialisers_follow_the_rules_of_c() {
     assert_read(&[
         ("int A[4] = {1, 2};", "A: [i32; 4] = [1 2 0 0]"),
-        ("int A[2] = {};", "A: [i32; 2] = [0 0]"),
+        ("const int A[2] = {};", "A: [i32; 2] = [0 0]"),
         ("int A[2][2] = {1, 2, 3};", "A: [[i32; 2]; 2] = [1 2 3 0]"),
         ("int A[2][2] = {{1}, 2, 3};", "A: [[i32; 2]; 2] = [1 0 2 3]"),
         ("int A[2][2] = {1, {2}};", "A: [[i32; 2]; 2] = [1 2 0 0]"),
@@ -77,14 +77,14 @@ fn initialisers_follow_the_rules_of_c() {
         ("int A[1] = {{{1}}};", "1 A!: at [0]: more braces than axes"),
         ("int A[2][2] = {[1][0] = 5};", "1 A!: a chain of designators"),
         ("int A[2][2] = {1, 2, 3, 4, [0] = 5};", "1 A!: a designator before values without braces"),
-        ("int A[] = {};", "1 A!: no entries"),
-        ("int A[0] = {};", "1 A!: no entries"),
+        ("const int A[] = {};", "1 A!: no entries"),
+        ("const int A[0] = {};", "1 A!: no entries"),
         ("int A[-1] = {1};", "1 A!: the length -1"),
         ("int A[N] = {1};", "1 A!: `N` is not known"),
         ("int A[2] = INIT;", "1 A!: computed: INIT"),
         ("int A[2] = {1,\n#ifdef X\n 2\n#endif\n};", "1 A!: at [1]: `#ifdef X` in it"),
         ("int A[2] = {\n#include \"a.inc\"\n};", "1 A!: at [0]: `#include \"a.inc\"` in it"),
-        ("int A[99999999] = {0};", "1 A!: more than 16777216 entries in the file"),
+        ("const int A[99999999] = {0};", "1 A!: more than 16777216 entries in the file"),
         ("int A[] = {[99999999] = 0};", "1 A!: more than 16777216 entries in the file"),
         ("std::array<int, 2> A = {1, 2};", "A: [i32; 2] = [1 2]"),
         ("std::array<int, 2> A = {{1, 2}};", "A: [i32; 2] = [1 2]"),
@@ -189,6 +189,38 @@ fn names_say_where_an_array_stands() {
             "B: [i32; 1] = [1]\n1 TABLE!: a macro, which is not expanded: (A, 1, 2)",
         ),
         ("#define NOTHING(x)\nNOTHING(1)\nint B[] = {1};", "B: [i32; 1] = [1]"),
+    ]);
+}
+
+/// Their values are those that the program gives them.
+#[test]
+fn arrays_of_zeros_that_may_change_are_no_tables() {
+    const FILLED: &str = "1 A!: filled at run time";
+    for source in [
+        "int A[2];",
+        "static U64 A[2][64];",
+        "U64 A[64] = {0};",
+        "int A[2] = {};",
+        "int A[4] = {0, 0u, 0x0, {0}};",
+        "int A[2], A[2];",
+        "std::array<int, 4> A;",
+        "typedef int Row[2]; Row A;",
+        // As large as a program's hash table.
+        "int A[1 << 25] = {0};",
+        "struct { int a, b; } A[2];",
+    ] {
+        assert_read(&[(source, FILLED)]);
+    }
+    assert_read(&[
+        ("const int A[2] = {0};", "A: [i32; 2] = [0 0]"),
+        ("static constexpr int A[2] = {};", "A: [i32; 2] = [0 0]"),
+        // What a word means that is not known may be `const`.
+        ("CONST int A[2] = {0};", "A: [i32; 2]? = [0 0]"),
+        ("#define CONST const\nCONST int A[2] = {0};", "A: [i32; 2] = [0 0]"),
+        ("int A[2] = {0, 1};", "A: [i32; 2] = [0 1]"),
+        ("int A[2];\nint A[2] = {1};", "A: [i32; 2] = [1 0]"),
+        ("void f() { static int A[2] = {0}; int B[2] = {0}; }", "1 f::A!: filled at run time"),
+        ("char A[20]; void *B[2]; extern int C[2]; int D, *E; struct S { int F[2]; };", ""),
     ]);
 }
 

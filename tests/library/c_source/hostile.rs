@@ -92,7 +92,7 @@ fn hostile() -> Vec<(String, &'static str)> {
         ),
         (format!("#define A1 {}\nint A[] = {{A1}};", many("x ## ")), "A: `xxxxxxxxxxx"),
         (
-            "int A[1 << 24] = {0};\nint B[1] = {1};".to_owned(),
+            "const int A[1 << 24] = {0};\nint B[1] = {1};".to_owned(),
             "B: more than 16777216 entries in the file",
         ),
         (

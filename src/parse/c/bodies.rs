@@ -116,6 +116,8 @@ impl<'a> Scan<'a> {
     ) {
         let start = Start { from: first.at, before, branch: self.conditions.current() };
         let (mut has_array, mut has_value, mut last) = (false, false, first);
+        // How many words stand behind `struct` or the like: a brace behind one at most is that of its body.
+        let mut words_of_type = None;
         loop {
             let here = *lexer;
             let token = lexer.next();
@@ -126,6 +128,17 @@ impl<'a> Scan<'a> {
                 }
                 Kind::Directive => self.directive(token),
                 _ if token.is(";") => break,
+                _ if token.is("{") && words_of_type.is_some_and(|words| words <= 1) => {
+                    self.skip(lexer, token);
+                    words_of_type = None;
+                }
+                _ if token.is(":") => words_of_type = words_of_type.map(|_| 0),
+                Kind::Word if matches!(token.text, "struct" | "class" | "union" | "enum") => {
+                    words_of_type = Some(0);
+                    if token.is("enum") {
+                        hide_enumerators(*lexer, hidden);
+                    }
+                }
                 _ if token.is("=") || token.is("{") => {
                     if token.is("{") {
                         *lexer = here;
@@ -142,6 +155,7 @@ impl<'a> Scan<'a> {
                 }
                 Kind::Word => {
                     has_array |= token.is("array");
+                    words_of_type = words_of_type.map(|words| words + 1);
                     let next = lexer.peek();
                     if ["=", "[", ";", ",", "{"].iter().any(|it| next.is(it)) {
                         hidden.insert(token.text);

@@ -200,7 +200,7 @@ fn is_cast(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     if is_operand { Err(unknown_type(&word.text)) } else { Ok(false) }
 }
 
-fn unknown_type(name: &str) -> Stop {
+pub(super) fn unknown_type(name: &str) -> Stop {
     Stop::because(format!("the type `{}` is not in the source", super::short(name)))
 }
 

@@ -66,6 +66,8 @@ struct Reader<'t, 'a> {
     fields: &'t [Field<'a>],
     /// The type of an entry, unless that is not known or the fields say it.
     of: Option<Integer>,
+    /// The name of a type that the source does not explain.
+    unknown: Option<&'a str>,
     is_enum_without_negatives: bool,
     is_constexpr: bool,
     /// Where in the table the reader is.
@@ -77,13 +79,14 @@ struct Reader<'t, 'a> {
 impl<'t, 'a> Reader<'t, 'a> {
     fn new(ty: &'t Type<'a>, is_constexpr: bool, left: &'t mut usize) -> Result<Self, Stop> {
         let (mut fields, mut of, mut is_enum_without_negatives) = (&[][..], None, false);
+        let mut unknown = None;
         match &ty.leaf {
             Leaf::Integer(integer) => of = Some(*integer),
             Leaf::Enum { has_negative, .. } => {
                 (of, is_enum_without_negatives) = (Some(Integer::INT), !has_negative);
             }
             Leaf::Struct(of_struct) => fields = of_struct,
-            Leaf::Unknown(_) => {}
+            Leaf::Unknown(name) => unknown = Some(*name),
             Leaf::Other(_) | Leaf::Tag(_) => return Err(Stop::Computed),
         }
         let mut lengths = vec![];
@@ -116,6 +119,7 @@ impl<'t, 'a> Reader<'t, 'a> {
             is_open,
             fields,
             of,
+            unknown,
             is_enum_without_negatives,
             is_constexpr,
             index: vec![],
@@ -271,6 +275,10 @@ impl<'t, 'a> Reader<'t, 'a> {
 
     /// An integer in braces, from behind the `{`.
     fn braced_scalar(&mut self, tokens: &mut Tokens<'_, '_>, offset: usize) -> Result<(), Stop> {
+        // It is a struct, or a class.
+        if let Some(name) = self.unknown {
+            return Err(expression::unknown_type(name));
+        }
         self.bits[offset] = 0;
         if tokens.take("}")? {
             return Ok(());

@@ -239,7 +239,7 @@ fn named<'a>(
         return Ok(());
     }
     let name = piece.name().ok_or_else(|| unexpected(piece))?;
-    if tokens.peek()?.is("(") && !words.is_empty() {
+    if tokens.peek()?.is("(") && (!words.is_empty() || is_before_type(tokens)?) {
         // A word as `ALIGN(64)`.
         words.has_unknown = true;
         return skip_group(tokens);
@@ -254,6 +254,23 @@ fn named<'a>(
     let unknown = || Type { dims: vec![], leaf: Leaf::Unknown(name) };
     words.named.push((name, known.unwrap_or_else(unknown), is_known));
     Ok(())
+}
+
+/// Whether a word follows the brackets: `MODEL("small") const int`.
+fn is_before_type(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
+    let (mut place, mut depth) = (0, 0_usize);
+    loop {
+        let piece = tokens.peek_at(place)?;
+        match piece.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Word if depth == 0 => return Ok(true),
+            Kind::End | Kind::Directive | Kind::Unknown => return Ok(false),
+            _ if depth == 0 => return Ok(false),
+            _ => {}
+        }
+        place += 1;
+    }
 }
 
 /// The structs of integers of 128 bits, which an exported C file has from the header beside it.

@@ -43,6 +43,11 @@ fn types_are_those_of_a_target_of_64_bits() {
         ("int A[1] __attribute__((aligned(64))) = {1};", "A: [i32; 1] = [1]"),
         ("[[maybe_unused]] static const int A[1] = {1};", "A: [i32; 1] = [1]"),
         ("ALIGNED const int A[1] = {1};", "A: [i32; 1]? = [1]"),
+        ("MODEL(\"a\") const int A[1] = {1};", "A: [i32; 1]? = [1]"),
+        ("static MODEL(\"a\")\nconst int A[1] = {1};", "A: [i32; 1]? = [1]"),
+        ("const MODEL(\"a\") int A[1] = {1};", "A: [i32; 1]? = [1]"),
+        ("const T A[] = {{1, 2}, {3}};", "1 A!: at [0]: the type `T` is not in the source"),
+        ("const T A[] = {{1}, {3}};", "1 A!: at [0]: the type `T` is not in the source"),
         ("int A[2] = {1, 2}, n = 3, *p, B[1] = {4};", "A: [i32; 2] = [1 2]\nB: [i32; 1] = [4]"),
         (
             "typedef unsigned T __attribute__((mode(QI)));\nT A[1] = {256};\n\
@@ -224,9 +229,9 @@ fn arrays_of_zeros_that_may_change_are_no_tables() {
     ]);
 }
 
-/// What begins with its name and parentheses has a body all the same.
+/// Of constructors and macros, which begin with a name and parentheses, and behind structs in a body.
 #[test]
-fn bodies_of_constructors_and_of_macros_end() {
+fn bodies_end() {
     assert_read(&[
         (
             "class X { X(P) {} int A[1] = {1}; static constexpr int B[] = {2}; };",
@@ -235,6 +240,19 @@ fn bodies_of_constructors_and_of_macros_end() {
         (
             "class X { X(int a) : x(a), y{a} { f(); g(); } static constexpr int B[] = {2}; };",
             "X::B: [i32; 1] = [2]",
+        ),
+        (
+            "void f() { if (a) { static const struct { int a; int *b; } A[] = {{1, 0}}; g(); } }\n\
+             static const int B[] = {2};",
+            "B: [i32; 1] = [2]\n1 f::A!: struct[]",
+        ),
+        (
+            "void f() { static const struct { int a, b; } A[] = {{1, 2}}; }",
+            "f::A: [[i32; 2]; 1] = [1 2]",
+        ),
+        (
+            "enum { N = 1 };\nvoid f() { static const enum { N = 2 } A[] = {N}; }",
+            "2 f::A!: at [0]: the value of `N` may be another in the function",
         ),
         (
             "TEST(a, b) { f(); g(); }\nclass X { static constexpr int B[] = {2}; };",

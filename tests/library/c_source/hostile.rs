@@ -108,7 +108,7 @@ fn hostile() -> Vec<(String, &'static str)> {
             "A: one of 2000 arrays of this name, with different values",
         ),
         (short_row("enum {A, A, A, A, A};\n"), ""),
-        (short_row("typedef A A; A a[1] = {{1}};\n"), "1 tables"),
+        (short_row("typedef A A; A a[1] = {1};\n"), "1 tables"),
         (short_row("#ifdef A\n#define X 1\n#endif\nint A[] = {X};\n"), "1 tables"),
         (many("int A[] = {1,\n"), "1:1: unexpected `int`"),
         (many("int A[2\n"), "1:1: unexpected `int`"),

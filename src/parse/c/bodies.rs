@@ -45,7 +45,7 @@ impl<'a> Scan<'a> {
         if self.items.len() > first {
             for item in &mut self.items[first..] {
                 item.hidden = Some(self.hidden.len());
-                item.of = function.of;
+                item.of.clone_from(&function.of);
             }
             self.hidden.push(hidden);
         }

@@ -18,8 +18,8 @@ pub(super) struct Variable<'a> {
     pub(super) name: &'a str,
     pub(super) at: usize,
     pub(super) item: usize,
-    /// The type that it is declared outside of: `int X::NAME[2]`.
-    pub(super) of: Option<&'a str>,
+    /// The scopes that it is declared outside of: `int X::NAME[2]`.
+    pub(super) of: Vec<&'a str>,
     pub(super) ty: Type<'a>,
     /// As it is written, without what says nothing about values.
     pub(super) type_text: String,
@@ -74,14 +74,14 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     /// The names as they are where an item begins.
-    pub(super) fn view(&self, item: &Item<'a>) -> View<'_, 'a> {
+    pub(super) fn view<'v>(&'v self, item: &'v Item<'a>) -> View<'v, 'a> {
         let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden]);
-        let Item { from: at, branch, module, of, .. } = *item;
-        View { names: &self.names, scan: self.scan, module, of, at, branch, hidden }
+        let Item { from: at, branch, module, .. } = *item;
+        View { names: &self.names, scan: self.scan, module, of: &item.of, at, branch, hidden }
     }
 
     /// The tokens of a part of an item.
-    pub(super) fn tokens(&self, item: &Item<'a>, range: Range<usize>) -> Tokens<'_, 'a> {
+    pub(super) fn tokens<'v>(&'v self, item: &'v Item<'a>, range: Range<usize>) -> Tokens<'v, 'a> {
         let mut lexer = self.whole.until(range.end);
         lexer.go_to(range.start);
         Tokens::new(self.view(item), lexer, self.spent)
@@ -108,18 +108,18 @@ impl<'s, 'a> Declarations<'s, 'a> {
         let read = reader.declaration(&mut tokens);
         let Reader { found, changes, .. } = reader;
         let explained = std::mem::take(&mut tokens.explained);
-        let is_in_type = item.is_in_type;
         let is_local = item.hidden.is_some();
         self.names.at = item.from;
         if read.is_ok() {
             self.scan.understood += 1;
         }
-        if read.is_err() && !is_local {
+        let is_empty = changes.is_empty() && explained.is_empty();
+        if (read.is_err() || is_empty) && !is_local {
             self.hide_typedef(number);
         }
         if !is_local {
             explained.into_iter().for_each(|explained| self.explain(number, explained));
-            changes.into_iter().for_each(|change| self.change(change, is_in_type, number));
+            changes.into_iter().for_each(|change| self.change(change, number));
         }
         let mut declared: Vec<Declared<'a>> = vec![];
         for variable in found {
@@ -155,7 +155,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
         }
     }
 
-    fn change(&mut self, change: Change<'a>, is_in_type: bool, item: usize) {
+    fn change(&mut self, change: Change<'a>, item: usize) {
         match change {
             // `typedef struct Name Name;`
             Change::Type(name, Type { leaf: Leaf::Tag(tag), .. }) if tag == name => {}
@@ -165,8 +165,6 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 }
                 self.names.add_type(self.scoped(item, name), Some(ty));
             }
-            // A member belongs to objects.
-            Change::Variable(_) if is_in_type => {}
             Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
             Change::Using(name) => {
                 self.names.add_constant(self.scoped(item, name), None);
@@ -176,9 +174,11 @@ impl<'s, 'a> Declarations<'s, 'a> {
         }
     }
 
-    /// Evaluates an integer.
+    /// Evaluates an integer. One of a template is another for each argument.
     fn constant(&mut self, variable: &Variable<'a>) {
+        let before = variable.item.checked_sub(1).map(|item| self.scan.items[item].what);
         let value = match (&variable.ty.leaf, variable.is_const && !variable.is_odd) {
+            _ if before == Some(What::Parameters) => None,
             (Leaf::Integer(ty), true) => {
                 let value = self.single(variable);
                 let value = value.filter(|value| !variable.is_constexpr || value.is_of(*ty));
@@ -187,7 +187,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
             (Leaf::Other(what), true) if what == "auto" => self.single(variable),
             _ => None,
         };
-        let name = match variable.of {
+        let name = match variable.of.last() {
             Some(of) => format!("{of}::{}", variable.name),
             None => self.scoped(variable.item, variable.name),
         };
@@ -256,7 +256,7 @@ fn single(tokens: &mut Tokens<'_, '_>) -> Result<super::Value, Stop> {
 /// What a declaration changes among the names.
 enum Change<'a> {
     Type(&'a str, Type<'a>),
-    /// A variable without a value.
+    /// What has no value that is known: a variable, a member of objects, a function.
     Variable(&'a str),
     /// What a name stands for of another scope.
     Using(&'a str),
@@ -301,12 +301,14 @@ impl<'a> Reader<'a> {
                 self.variable(tokens, &base, &declarator, [from, base_end, start], true)?;
             } else if next.is(":") && self.is_in_type {
                 // A bit field: no array.
+                self.changes.push(Change::Variable(name));
                 return Ok(());
-            } else if !declarator.is_function {
+            } else {
+                // Also `int name(1);`, which looks like a function.
                 self.changes.push(Change::Variable(name));
                 let is_array = !declarator.dims.is_empty() || !base.ty.dims.is_empty();
-                let is_filled = is_array && !base.is_const && !base.is_extern && !self.is_in_type;
-                if is_filled && tokens.place_before().is_some() {
+                let may_change = !base.is_const && !base.is_extern && !declarator.is_function;
+                if is_array && may_change && !self.is_in_type && tokens.place_before().is_some() {
                     self.variable(tokens, &base, &declarator, [from, base_end, start], false)?;
                 }
             }
@@ -364,7 +366,7 @@ fn variable<'a>(
         name,
         at: declarator.at,
         item,
-        of: scopes.last().copied(),
+        of: scopes.to_vec(),
         ty,
         type_text,
         is_constexpr: base.is_constexpr,

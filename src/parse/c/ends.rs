@@ -13,7 +13,7 @@ pub(super) struct Seen<'a> {
     words: usize,
     name: &'a str,
     /// What stands before its name: `X` of `X::NAME`.
-    of: Option<&'a str>,
+    of: Vec<&'a str>,
     /// The name before its parameters.
     function: Option<&'a str>,
     parameters: Option<(usize, usize)>,
@@ -76,7 +76,7 @@ impl<'a> Scan<'a> {
                 Kind::Unknown => seen.is_broken = true,
                 Kind::Word => {
                     if seen.function.is_none() && !last.is("::") {
-                        seen.of = None;
+                        seen.of.clear();
                     }
                     seen.word(token);
                 }
@@ -105,7 +105,7 @@ impl<'a> Scan<'a> {
                 _ if token.is(":") && seen.function.is_some() => seen.is_initialising = true,
                 _ if token.is(":") => seen.has_base = true,
                 _ if token.is("->") => seen.has_arrow = true,
-                _ if token.is("::") && seen.function.is_none() => seen.of = Some(seen.name),
+                _ if token.is("::") && seen.function.is_none() => seen.of.push(seen.name),
                 _ => {}
             }
             last = token;
@@ -185,7 +185,8 @@ impl<'a> Scan<'a> {
                 }
                 self.understood += 1;
                 let (name, parameters) = (function.unwrap_or_default(), seen.parameters);
-                if !self.body(lexer, open, &Function { name, of: seen.of, parameters }) {
+                let of = std::mem::take(&mut seen.of);
+                if !self.body(lexer, open, &Function { name, of, parameters }) {
                     self.recover(lexer, start);
                 }
                 return Goes::NoFurther;

@@ -6,7 +6,7 @@ use super::lexer::Kind;
 use super::literal;
 use super::stop::Stop;
 use super::tokens::{Piece, Tokens, unexpected};
-use super::types::{self, BUILTIN, Leaf, Type};
+use super::types::{self, Leaf, Type};
 
 /// The value of an expression that could be parsed. One that is not defined may still stand where it
 /// does not matter: `0 && 1 / 0`.
@@ -272,7 +272,7 @@ fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> 
     let is_called = tokens.peek()?.is("(") || tokens.peek()?.is("{");
     if is_called {
         let last = path.last().copied().unwrap_or_default();
-        let ty = if BUILTIN.contains(&last) {
+        let ty = if types::builtin_word(&tokens.view, last).is_some() {
             Type { dims: vec![], leaf: types::builtin(&[last])? }
         } else {
             match tokens.view.type_named(&path) {

@@ -259,8 +259,8 @@ pub(super) struct View<'n, 'a> {
     pub(super) scan: &'n Scan<'a>,
     /// The scope that it stands in.
     pub(super) module: usize,
-    /// The type that it is declared outside of.
-    pub(super) of: Option<&'a str>,
+    /// The scopes that it is declared outside of.
+    pub(super) of: &'n [&'a str],
     pub(super) at: usize,
     pub(super) branch: usize,
     /// What the function around it may have given another meaning.
@@ -323,7 +323,7 @@ impl<'n, 'a> View<'n, 'a> {
 
     /// The same outside of all scopes.
     pub(super) fn outermost(&self) -> Self {
-        Self { module: 0, of: None, hidden: None, ..*self }
+        Self { module: 0, of: &[], hidden: None, ..*self }
     }
 
     /// Whether an operator may be one that the sources declare for an enum.
@@ -429,7 +429,7 @@ impl<'n, 'a> View<'n, 'a> {
         let inside = || self.scan.used.iter().filter_map(|scope| within(scope)).chain(used());
         let unless_brought =
             |found: Option<T>| found.filter(|&it| inside().all(|other| other == Some(it)));
-        if let Some(of) = self.of {
+        for of in self.of.iter().rev() {
             let found = within(of);
             if found.is_some() || !self.scan.whole_types.contains(of) && get(name).is_some() {
                 return Some(unless_brought(found.flatten()));

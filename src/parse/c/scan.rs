@@ -51,8 +51,8 @@ pub(super) struct Item<'a> {
     /// The number of what its function may give another meaning.
     pub(super) hidden: Option<usize>,
     pub(super) is_in_type: bool,
-    /// The type that the function around it belongs to, and is outside of.
-    pub(super) of: Option<&'a str>,
+    /// The scopes that the function around it belongs to, and is outside of.
+    pub(super) of: Vec<&'a str>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,8 +116,8 @@ pub(super) struct Start {
 #[derive(Default)]
 pub(super) struct Function<'a> {
     pub(super) name: &'a str,
-    /// The type that it is declared outside of.
-    pub(super) of: Option<&'a str>,
+    /// The scopes that it is declared outside of.
+    pub(super) of: Vec<&'a str>,
     pub(super) parameters: Option<(usize, usize)>,
 }
 
@@ -199,7 +199,7 @@ impl<'a> Scan<'a> {
     pub(super) fn push(&mut self, what: What, start: Start, to: usize) {
         let Start { from, before, branch } = start;
         let (module, is_in_type) = (self.module, self.is_in_type());
-        let (hidden, of) = (None, None);
+        let (hidden, of) = (None, vec![]);
         self.items.push(Item { what, from, to, before, module, branch, hidden, is_in_type, of });
     }
 

@@ -59,10 +59,14 @@ impl<'a> Declarations<'_, 'a> {
     ) -> Option<Entry<'a>> {
         match declared {
             Declared::Variable(variable) => {
-                let read = self.variable(&variable, board, left)?;
-                let Variable { name, at, of, .. } = variable;
-                let module = self.scan.items[variable.item].module;
                 let is_bare = variable.value.is_empty();
+                let read = match is_bare {
+                    true => self.bare(&variable)?,
+                    false => self.variable(&variable, board, left)?,
+                };
+                let Variable { name, at, of, .. } = variable;
+                let of = of.last().copied();
+                let module = self.scan.items[variable.item].module;
                 Some(Entry { name, at, module, of, is_bare, read })
             }
             Declared::Unread { item, stop } => self.unread(item, stop),
@@ -87,27 +91,12 @@ impl<'a> Declarations<'_, 'a> {
         if axes == 0 && (documented.is_none() || is_pair) {
             return self.no_array(variable);
         }
-        let by_type = |fingerprint| Read::Other { reason: variable.type_text.clone(), fingerprint };
         let fingerprint = variable.fingerprint(value_text);
-        if variable.value.is_empty() {
-            let is_text = matches!(ty.leaf, Leaf::Integer(it) if it.is_of_target && it.bits == 8);
-            let is_table = !is_text && !matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_));
-            return is_table.then(|| filled(fingerprint));
-        }
-        if matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
-            let is_text = begins_text(self.whole.part(variable.value.start, variable.value.end));
-            return Some(by_type((!is_text).then_some(fingerprint)));
-        }
-        if item.is_in_type && !variable.is_static {
-            let reason = "a member of each object".to_owned();
-            return Some(Read::Other { reason, fingerprint: Some(fingerprint) });
-        }
-        let may_change = !variable.is_const && !variable.is_odd && documented.is_none();
-        if may_change && is_zero(self.whole.part(variable.value.start, variable.value.end)) {
-            return Some(filled(fingerprint));
+        if let Some(read) = self.no_table(variable, documented.is_some()) {
+            return Some(read);
         }
         let mut tokens = self.tokens(item, variable.value.clone());
-        tokens.view.of = variable.of.or(item.of);
+        tokens.view.of = if variable.of.is_empty() { &item.of } else { &variable.of };
         let read = initialiser::read(ty, variable.is_constexpr, &mut tokens, left);
         let read = read.and_then(|values| match wide {
             Some(element) => Ok((element, values.in_pairs())),
@@ -118,7 +107,7 @@ impl<'a> Declarations<'_, 'a> {
             Err(Stop::Text) => {
                 // Of other bytes than `char` a string may be a table.
                 let is_char = matches!(ty.leaf, Leaf::Integer(integer) if integer.is_of_target);
-                return Some(by_type((!is_char).then_some(fingerprint)));
+                return Some(variable.by_type((!is_char).then_some(fingerprint)));
             }
             Err(stop) => {
                 let reason = stop.reason(value_text);
@@ -140,6 +129,36 @@ impl<'a> Declarations<'_, 'a> {
         (table.doc, table.relations) = (doc, relations);
         let value = variable.value.clone();
         Some(Read::Table { table, value, guessed, text: fingerprint })
+    }
+
+    /// What is an array and no table, whatever its values are.
+    fn no_table(&self, variable: &Variable<'a>, is_documented: bool) -> Option<Read> {
+        let value = self.whole.part(variable.value.start, variable.value.end);
+        let value_text = self.whole.text(variable.value.start, variable.value.end);
+        let fingerprint = variable.fingerprint(value_text);
+        if matches!(variable.ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
+            return Some(variable.by_type((!begins_text(value)).then_some(fingerprint)));
+        }
+        let because = |reason: &str| {
+            Some(Read::Other { reason: reason.to_owned(), fingerprint: Some(fingerprint) })
+        };
+        if self.scan.items[variable.item].is_in_type && !variable.is_static {
+            return because("a member of each object");
+        }
+        let may_change = !variable.is_const && !variable.is_odd && !is_documented;
+        if may_change && is_zero(value) { because(FILLED) } else { None }
+    }
+
+    /// An array without a value, unless it is of text or of what no table has.
+    fn bare(&self, variable: &Variable<'a>) -> Option<Read> {
+        let is_table = match &variable.ty.leaf {
+            Leaf::Integer(integer) => !integer.is_of_target || integer.bits > 8,
+            Leaf::Other(_) | Leaf::Tag(_) => false,
+            _ => true,
+        };
+        let fingerprint = Some(variable.fingerprint(""));
+        let read = || Read::Other { reason: FILLED.to_owned(), fingerprint };
+        (is_table && variable.ty.arrays() > 0).then(read)
     }
 
     /// What is no array: named if it is a constant, and perhaps a table if its type may hold one.
@@ -208,9 +227,7 @@ impl<'a> Declarations<'_, 'a> {
 }
 
 /// What is said of an array of which nothing but zeros stand in the source, and which may be changed.
-fn filled(fingerprint: u64) -> Read {
-    Read::Other { reason: "filled at run time".to_owned(), fingerprint: Some(fingerprint) }
-}
+const FILLED: &str = "filled at run time";
 
 /// What looks like the call of a macro and declares nothing.
 const NO_TABLES: [&str; 7] =
@@ -270,6 +287,11 @@ impl Stop {
 }
 
 impl Variable<'_> {
+    /// With its type for a reason.
+    fn by_type(&self, fingerprint: Option<u64>) -> Read {
+        Read::Other { reason: self.type_text.clone(), fingerprint }
+    }
+
     fn fingerprint(&self, value_text: &str) -> u64 {
         fnv1a_from(fnv1a(self.type_text.as_bytes()), value_text.as_bytes())
     }

@@ -161,6 +161,13 @@ pub(super) fn begins_type(view: &View<'_, '_>, word: &str) -> bool {
         || view.type_named(&[word]).is_some()
 }
 
+/// A word of a type of the language. In C some of them may be given to another one: `typedef int bool;`.
+pub(super) fn builtin_word(view: &View<'_, '_>, word: &str) -> Option<&'static str> {
+    let found = BUILTIN.into_iter().find(|it| *it == word)?;
+    let may_be_own = matches!(word, "bool" | "wchar_t" | "char8_t" | "char16_t" | "char32_t");
+    (!may_be_own || view.type_named(&[word]).is_none()).then_some(found)
+}
+
 /// Reads what stands before the names of a declaration.
 pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base<'a>, Stop> {
     if depth == DEEPEST {
@@ -187,7 +194,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
             words.is_changed |= attribute(tokens)?;
         } else if words.qualified(&piece.text) {
             tokens.next()?;
-        } else if let Some(builtin) = BUILTIN.iter().find(|it| piece.is(it)) {
+        } else if let Some(builtin) = builtin_word(&tokens.view, &piece.text) {
             tokens.next()?;
             words.builtin.push(builtin);
         } else if matches!(&*piece.text, "struct" | "class" | "union" | "enum") {
@@ -234,7 +241,10 @@ fn named<'a>(
     let texts: Vec<&str> = path.iter().map(|piece| &*piece.text).collect();
     let (piece, is_path) = (&path[path.len() - 1], path.len() > 1);
     if tokens.peek()?.is("<") {
-        let ty = template(tokens, &piece.text, depth)?;
+        // `std::array`, or one of the source's own.
+        let is_own = is_path && texts[0] != "std" || tokens.view.type_named(&texts).is_some();
+        let name = if is_own { texts.join("::") } else { piece.text.to_string() };
+        let ty = template(tokens, &name, is_own, depth)?;
         words.named.push(("", ty, true));
         return Ok(());
     }
@@ -297,8 +307,13 @@ pub(super) fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
 }
 
 /// `std::array<T, N>`, from the `<` on; other templates are no table's.
-fn template<'a>(tokens: &mut Tokens<'_, 'a>, name: &str, depth: usize) -> Result<Type<'a>, Stop> {
-    if name != "array" {
+fn template<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+    name: &str,
+    is_own: bool,
+    depth: usize,
+) -> Result<Type<'a>, Stop> {
+    if name != "array" || is_own {
         let mut angles = 0_usize;
         loop {
             let piece = tokens.peek()?;

@@ -49,14 +49,29 @@ fn types_are_those_of_a_target_of_64_bits() {
         ("const T A[] = {{1, 2}, {3}};", "1 A!: at [0]: the type `T` is not in the source"),
         ("const T A[] = {{1}, {3}};", "1 A!: at [0]: the type `T` is not in the source"),
         ("int A[2] = {1, 2}, n = 3, *p, B[1] = {4};", "A: [i32; 2] = [1 2]\nB: [i32; 1] = [4]"),
+        ("constexpr uint8_t A[1] = {256};", "1 A!: at [0]: `256` is not of its type"),
+    ]);
+}
+
+#[test]
+fn types_that_are_not_what_they_seem_are_not_read() {
+    assert_read(&[
         (
             "typedef unsigned T __attribute__((mode(QI)));\nT A[1] = {256};\n\
              unsigned B[1] __attribute__((__mode__(QI))) = {256};",
             "2 A!: T[1]\n3 B!: unsigned[1] __attribute__((__mode__(QI)))",
         ),
         ("typedef int T __attribute__((vector_size(16)));\nT A[1] = {{1, 2, 3, 4}};", "2 A!: T[1]"),
+        (
+            "typedef int bool;\nbool A[1] = {2};\nint B[1] = {(bool)2};",
+            "2 A!: bool[1]\n3 B!: computed: {(bool)2}",
+        ),
+        (
+            "template <class T, int N> struct array { T a; T b[N]; };\narray<int, 2> A = {1, 2};",
+            "2 A!: array<int, 2>",
+        ),
+        ("my::array<int, 2> A = {1, 2};", "1 A!: my::array<int, 2>"),
         ("typedef decltype(f()) T;\nT A[1] = {256};", "2 A!: T[1]"),
-        ("constexpr uint8_t A[1] = {256};", "1 A!: at [0]: `256` is not of its type"),
     ]);
 }
 

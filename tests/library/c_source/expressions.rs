@@ -287,6 +287,17 @@ fn names_are_those_of_their_scope() {
             "A: [u64; 1]? = [1]\nB: [i32; 1] = [1]",
         ),
         (
+            "typedef int T;\nnamespace a { typedef char T; const T A[] = {1}; }\nconst T B[] = {1};",
+            "A: [i8; 1]? = [1]\nB: [i32; 1] = [1]",
+        ),
+    ];
+    assert_read(&cases);
+}
+
+#[test]
+fn what_using_brings_in_may_hide_what_is_found() {
+    assert_read(&[
+        (
             "typedef int T;\nnamespace a { typedef char T; const ::T A[] = {1}; const a::T B[] = {1}; }",
             "A: [i32; 1] = [1]\nB: [i8; 1]? = [1]",
         ),
@@ -307,10 +318,36 @@ fn names_are_those_of_their_scope() {
             "enum { N = 2 };\nnamespace a { enum class E { N = 1 }; using enum E; int A[] = {(int)N}; }",
             "2 A!: at [0]: the value of `N` is not known",
         ),
+    ]);
+}
+
+#[test]
+fn names_of_classes_are_those_of_all_of_the_class() {
+    assert_read(&[
         (
-            "typedef int T;\nnamespace a { typedef char T; const T A[] = {1}; }\nconst T B[] = {1};",
-            "A: [i8; 1]? = [1]\nB: [i32; 1] = [1]",
+            "enum { N = 1 };\nstruct X { int f() { static const int A[] = {N}; } enum { N = 9 }; };",
+            "f::A: [i32; 1] = [9]",
         ),
-    ];
-    assert_read(&cases);
+        (
+            "typedef char T;\nstruct X { int f() { static const T A[] = {300}; } typedef int T; };",
+            "f::A: [i32; 1] = [300]",
+        ),
+        (
+            "enum { N = 1 };\nstruct X { int N; int f() { static const int A[] = {N}; } };",
+            "2 f::A!: at [0]: the value of `N` is not known",
+        ),
+        (
+            "enum { N = 1 };\nnamespace a { const int N(3); int A[] = {N}; }",
+            "2 A!: at [0]: the value of `N` is not known",
+        ),
+        (
+            "enum { N = 5 };\nstruct X { enum { N = 1 }; struct Y { static int f(); static const int A[1]; }; };\n\
+             int X::Y::f() { static const int B[] = {N}; }\nconst int X::Y::A[] = {N};",
+            "f::B: [i32; 1] = [1]\nY::A: [i32; 1] = [1]",
+        ),
+        (
+            "template <int K> constexpr int V = 7;\nint A[] = {V<3> + 1};",
+            "1 V: int\n2 A!: at [0]: the value of `V` is not known",
+        ),
+    ]);
 }

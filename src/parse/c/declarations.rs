@@ -132,6 +132,11 @@ impl<'s, 'a> Declarations<'s, 'a> {
         declared
     }
 
+    fn is_of_nameless(&self, item: usize) -> bool {
+        let Item { is_in_type, module, .. } = self.scan.items[item];
+        is_in_type && self.scan.modules.owner(module).is_none()
+    }
+
     /// A name as it is looked up: behind that of the scope that an item stands in.
     fn scoped(&self, item: usize, name: &str) -> String {
         match self.scan.modules.named(self.scan.items[item].module).map(|(_, name)| name) {
@@ -165,6 +170,8 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 }
                 self.names.add_type(self.scoped(item, name), Some(ty));
             }
+            // The members of a struct without a name are in no scope.
+            Change::Variable(_) if self.is_of_nameless(item) => {}
             Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
             Change::Using(name) => {
                 self.names.add_constant(self.scoped(item, name), None);

@@ -336,6 +336,8 @@ fn names_of_classes_are_those_of_all_of_the_class() {
             "enum { N = 1 };\nstruct X { int N; int f() { static const int A[] = {N}; } };",
             "2 f::A!: at [0]: the value of `N` is not known",
         ),
+        ("enum { N = 1 };\ntypedef struct { int N; } S;\nint A[] = {N};", "A: [i32; 1] = [1]"),
+        ("enum { N = 1 };\nstruct S { int N; };\nint A[] = {N};", "A: [i32; 1] = [1]"),
         (
             "enum { N = 1 };\nnamespace a { const int N(3); int A[] = {N}; }",
             "2 A!: at [0]: the value of `N` is not known",

@@ -43,20 +43,12 @@ fn is_ours(begin: &[u8]) -> bool {
     let is_page = || {
         first == "<!DOCTYPE html>" && text.contains(r#"name="generator" content="chess-tables""#)
     };
-    let is_of_search = || {
-        let says = ["`chess-tables magics ", "Do not edit: go on searching."];
-        first.starts_with("// Found by ") && says.iter().any(|it| text.contains(it))
-    };
-    let are_multipliers = || {
-        let words: Vec<&str> = first.split(' ').collect();
-        matches!(words[..], ["rook" | "bishop", _, _, number] if number.starts_with("0x"))
-    };
+    let are_magics = || first.starts_with("// Found by `chess-tables magics ");
     begin.is_empty()
         || command::is_header(&text)
         || is_json()
         || is_csv()
         || is_npy()
         || is_page()
-        || is_of_search()
-        || are_multipliers()
+        || are_magics()
 }

@@ -106,7 +106,8 @@ pub(crate) struct Man {
 
 /// Lists tables: name, type, axes, bytes, fingerprint.
 ///
-/// For a source file, also lists the items that were skipped and why.
+/// For a source file, also lists the items that were skipped and why. Of single values, which no table can
+/// be, it says how many there are.
 #[derive(Parser)]
 #[command(after_help = "\
 Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and
@@ -134,6 +135,9 @@ pub(crate) struct List {
     /// its layout and board, --layout, --bits and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
+    /// Also list the single values that were skipped, one by one.
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,

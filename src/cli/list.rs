@@ -19,7 +19,12 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     on_request::add(&mut loaded, |name| {
         of_all || args.globs.iter().any(|glob| glob::matches(glob, name))
     })?;
-    let (tables, skipped) = select::listed(&loaded, &args.globs)?;
+    let (tables, mut skipped) = select::listed(&loaded, &args.globs)?;
+    let count = skipped.len();
+    if args.format != Format::Json && args.globs.is_empty() && !args.verbose {
+        skipped.retain(|it| !it.is_single());
+    }
+    let singles = count - skipped.len();
     let part: Part = match args.format {
         Format::Text => text,
         Format::Markdown => markdown,
@@ -33,17 +38,20 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     let mut parts = vec![];
     if on_request.is_empty() || !tables.is_empty() || !skipped.is_empty() {
         let what = format!("{}: {}", loaded.spec, loaded.origin);
-        parts.push(part(&loaded, &what, &tables, &skipped));
+        parts.push(part(&loaded, &what, &tables, (&skipped, singles)));
     }
     if !on_request.is_empty() {
         let what = "on request: generated when named in full";
-        parts.push(part(&loaded, what, &on_request, &[]));
+        parts.push(part(&loaded, what, &on_request, (&[], 0)));
     }
     Ok(parts.join("\n"))
 }
 
 /// Writes tables of a source, and what was skipped, under what they are.
-type Part = fn(&Loaded, &str, &[&Table], &[&Skipped]) -> String;
+type Part = fn(&Loaded, &str, &[&Table], Passed<'_, '_>) -> String;
+
+/// What was skipped, and how many single values that are not listed.
+type Passed<'p, 's> = (&'p [&'s Skipped], usize);
 
 /// What the tables are, and how much there is of them.
 fn summary(loaded: &Loaded, what: &str, tables: &[&Table]) -> String {
@@ -84,7 +92,15 @@ fn place_and_reason(skipped: &Skipped) -> (String, String) {
     (place, visible(&reason))
 }
 
-fn text(loaded: &Loaded, what: &str, tables: &[&Table], skipped: &[&Skipped]) -> String {
+/// How many single values are left out of the list, if any are.
+fn left_out(singles: usize) -> Option<String> {
+    let count = counted::single_values(singles);
+    let them = if singles == 1 { "it" } else { "them" };
+    (singles > 0).then(|| format!("skipped {count}; --verbose lists {them}"))
+}
+
+fn text(loaded: &Loaded, what: &str, tables: &[&Table], passed: Passed<'_, '_>) -> String {
+    let (skipped, singles) = passed;
     let mut text = summary(loaded, what, tables) + "\n";
     let rows = tables.iter().map(|table| row(loaded, table));
     let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
@@ -98,10 +114,12 @@ fn text(loaded: &Loaded, what: &str, tables: &[&Table], skipped: &[&Skipped]) ->
         });
         text += &text_table::aligned(rows, [false; 3]);
     }
+    text.extend(left_out(singles).map(|line| line + "\n"));
     text
 }
 
-fn markdown(loaded: &Loaded, what: &str, tables: &[&Table], skipped: &[&Skipped]) -> String {
+fn markdown(loaded: &Loaded, what: &str, tables: &[&Table], passed: Passed<'_, '_>) -> String {
+    let (skipped, singles) = passed;
     let mut text = format!("{}\n\n| {} |\n", summary(loaded, what, tables), HEADING.join(" | "));
     text += "|---|---|---|--:|---|\n";
     for table in tables {
@@ -117,5 +135,6 @@ fn markdown(loaded: &Loaded, what: &str, tables: &[&Table], skipped: &[&Skipped]
             text += &format!("- `{}`{place}: `{reason}`\n", visible(&skipped.name));
         }
     }
+    text.extend(left_out(singles).map(|line| format!("\n{line}\n")));
     text
 }

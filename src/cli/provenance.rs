@@ -176,6 +176,12 @@ impl Skipped {
         self.fingerprint.is_some() || self.reason == COMPUTED || self.is_file()
     }
 
+    /// Whether it is a number, text, or else a constant without arrays: a program has many of them. What a
+    /// board has none of stands in no line.
+    pub(crate) fn is_single(&self) -> bool {
+        !self.may_be_table() && self.line > 0
+    }
+
     /// Whether it is the call of a macro.
     pub(crate) fn is_macro(&self) -> bool {
         self.reason == MACRO

@@ -35,7 +35,7 @@ pub(super) const MOST: usize = 32;
 /// ```
 pub fn beside_tables(source: &str, values: &[Range<usize>]) -> Vec<Beside> {
     let mut statements = Statements::new(source, values);
-    if let Err(Error::Syntax { line, .. } | Error::Shape { line, .. }) = rust(&mut statements) {
+    if let Err(Error { line, .. }) = rust(&mut statements) {
         let text = "what follows is not read".to_owned();
         statements.found.push(Beside { line, text });
     }

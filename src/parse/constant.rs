@@ -1,25 +1,27 @@
 //! A `const` or `static`, and what it turns out to be.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 use super::error::Error;
+use super::expression::Unread;
 use super::format::Format;
 use super::items::Items;
 use super::lexer::{Lexer, Token, short};
 use super::meaning::Meaning;
-use super::modules::Kind;
 use super::scalar::Scalar;
-use super::scope::{Id, Place, Program};
+use super::scope::{Id, Place, Program, Space, Target};
 use super::skip::has_array;
-use super::types::{self, Integer, Leaf, Resolved, Type, Wrapper};
-use super::values::{self, Stop, Values};
+use super::types::{self, Integer, Leaf, Record, Resolved, Type, Wrapper};
+use super::values::{self, MOST_ENTRIES, Stop, Values};
 
 /// A `const` or `static`.
 pub(super) struct Constant<'a> {
     pub(super) place: Place,
+    pub(super) is_static: bool,
     pub(super) is_mut: bool,
     pub(super) doc: String,
     pub(super) name: &'a str,
@@ -67,12 +69,119 @@ pub(super) struct Value<'a> {
     pub(super) bits: u128,
 }
 
+/// What a constant is that is an array, or a struct of several integers.
+#[derive(PartialEq)]
+pub(super) struct Array<'a> {
+    pub(super) entry: OwnEntry<'a>,
+    /// With the fields of structs as the last axis.
+    pub(super) shape: Vec<usize>,
+    pub(super) bits: Vec<u128>,
+}
+
+impl Array<'_> {
+    /// Without the fields of structs.
+    pub(super) fn lengths(&self) -> &[usize] {
+        let is_integers = matches!(self.entry, OwnEntry::Integer(_));
+        &self.shape[..self.shape.len() - usize::from(!is_integers)]
+    }
+}
+
+/// What an array is of.
+#[derive(PartialEq)]
+pub(super) enum OwnEntry<'a> {
+    Integer(Integer<'a>),
+    Record(Record<'a>),
+}
+
 /// Constants that name each other are followed so far.
 const DEEPEST_NAMES: usize = 32;
 
 impl<'a> Program<'a> {
+    /// What a path names, of which there may be several under conditions if they are all the same.
+    fn same<T: PartialEq>(
+        &self,
+        place: Place,
+        path: &[&'a str],
+        value: impl Fn(&Target<'a>) -> Option<T>,
+    ) -> Result<T, Unread> {
+        let found = self.find(place, path, Space::Values);
+        let name = || short(path.join("::").trim_start_matches(':'));
+        if found.is_open {
+            return Err(Unread::Name(format!("`{}` is not known", name())));
+        }
+        let mut values = found.targets.iter().map(value);
+        let first = values.next().flatten().ok_or(Unread::Computed)?;
+        if values.all(|it| it.as_ref() == Some(&first)) {
+            Ok(first)
+        } else {
+            Err(Unread::Name(format!("`{}` has several values", name())))
+        }
+    }
+
+    /// The value of the constant that a path names, if that is an integer.
+    pub(super) fn value(
+        &self,
+        place: Place,
+        path: &[&'a str],
+        depth: usize,
+    ) -> Result<Value<'a>, Unread> {
+        self.same(place, path, |target| match *target {
+            Target::Constant(id) => self.constant(id, depth),
+            Target::Limit(scalar, bits) => {
+                Some(Value { integer: Integer { scalar, wrapper: None }, bits })
+            }
+            _ => None,
+        })
+    }
+
+    /// The array, or the struct, that a path names.
+    pub(super) fn array(
+        &self,
+        place: Place,
+        path: &[&'a str],
+        depth: usize,
+    ) -> Result<Rc<Array<'a>>, Unread> {
+        self.same(place, path, |target| match *target {
+            Target::Constant(id) => self.array_of(id, depth),
+            _ => None,
+        })
+    }
+
+    fn array_of(&self, id: Id, depth: usize) -> Option<Rc<Array<'a>>> {
+        if let Some(known) = self.arrays.borrow().get(&id) {
+            return known.clone();
+        }
+        // What names itself has no value.
+        self.arrays.borrow_mut().insert(id, None);
+        let array = self.read_array(id, depth).map(Rc::new);
+        self.arrays.borrow_mut().insert(id, array.clone());
+        array
+    }
+
+    fn read_array(&self, Id { file, constant }: Id, depth: usize) -> Option<Array<'a>> {
+        let it = &self.files[file].items.as_ref().ok()?.constants[constant];
+        let value = it.value.filter(|_| !it.is_mut && depth < DEEPEST_NAMES)?;
+        let Resolved { lengths, leaf } = self.resolve(&it.ty);
+        let entry = match leaf {
+            Leaf::Integer(integer) if !lengths.is_empty() => OwnEntry::Integer(integer),
+            Leaf::Record(record) => OwnEntry::Record(record),
+            _ => return None,
+        };
+        let scope = values::Scope { program: self, place: it.place, depth: depth + 1 };
+        // What it names needs some entries, too.
+        let mut left = self.left.get() / 2;
+        self.left.set(self.left.get() - left);
+        let read = match &entry {
+            OwnEntry::Integer(integer) => scope.integers(&lengths, *integer, value, &mut left),
+            OwnEntry::Record(record) => scope.records(&lengths, record, value, &mut left),
+        };
+        self.left.set(self.left.get() + left);
+        let Values { shape, bits, .. } = read.ok()?;
+        Some(Array { entry, shape, bits })
+    }
+
     /// The value of a constant that is an integer, if it is one and can be evaluated.
-    pub(super) fn constant(&self, Id { file, constant }: Id, depth: usize) -> Option<Value<'a>> {
+    fn constant(&self, Id { file, constant }: Id, depth: usize) -> Option<Value<'a>> {
         let values = &self.files[file].values;
         if let Some(known) = values.borrow()[constant] {
             return known;
@@ -80,23 +189,16 @@ impl<'a> Program<'a> {
         // What names itself has no value.
         values.borrow_mut()[constant] = Some(None);
         let items = self.files[file].items.as_ref().ok()?;
-        let value = if depth < DEEPEST_NAMES {
-            let it = &items.constants[constant];
-            let own = items.modules.own_type(it.place.module);
-            let Resolved { lengths, leaf } = self.known(file).resolve(&it.ty, own);
-            let integer = match leaf {
-                Leaf::Integer(integer) if lengths.is_empty() => Some(integer),
-                _ => None,
-            };
-            let reader = values::Scope { program: self, place: it.place, depth: depth + 1 };
-            integer.zip(it.value).and_then(|(integer, mut lexer)| {
+        let it = &items.constants[constant];
+        let value =
+            it.value.filter(|_| !it.is_mut && depth < DEEPEST_NAMES).and_then(|mut lexer| {
+                let Resolved { lengths, leaf } = self.resolve(&it.ty);
+                let Leaf::Integer(integer) = leaf else { return None };
+                let reader = values::Scope { program: self, place: it.place, depth: depth + 1 };
                 let bits = reader.integer(&mut lexer, integer).ok()?;
-                let is_whole = lexer.peek().is_ok_and(|token| token.is(";"));
+                let is_whole = lengths.is_empty() && lexer.peek().is_ok_and(|token| token.is(";"));
                 is_whole.then_some(Value { integer, bits })
-            })
-        } else {
-            None
-        };
+            });
         values.borrow_mut()[constant] = Some(value);
         value
     }
@@ -112,12 +214,23 @@ impl<'a> Constant<'a> {
     ) -> Result<Self, Error> {
         let from = lexer.peek()?.at;
         let ty = types::read(lexer, place)?;
-        let (is_mut, doc, name) = (false, String::new(), name.text);
+        let (is_static, is_mut, doc, name) = (false, false, String::new(), name.text);
         let end = lexer.peek()?;
         let ty_text = lexer.text(from, end.at);
         let (value_at, value_text) = (end.at, "");
-        let constant =
-            Self { place, is_mut, doc, name, line, ty, ty_text, value: None, value_at, value_text };
+        let constant = Self {
+            place,
+            is_static,
+            is_mut,
+            doc,
+            name,
+            line,
+            ty,
+            ty_text,
+            value: None,
+            value_at,
+            value_text,
+        };
         if lexer.take(";")? {
             return Ok(constant);
         }
@@ -133,7 +246,7 @@ impl<'a> Constant<'a> {
 
     /// Whether it stands in a function.
     pub(super) fn is_local(&self, items: &Items<'_>) -> bool {
-        matches!(items.modules.named(self.place.module), Some((Kind::Function, _)))
+        items.modules.is_code(self.place.module)
     }
 
     pub(super) fn value_range(&self) -> Range<usize> {
@@ -158,23 +271,17 @@ impl<'a> Constant<'a> {
     }
 
     /// What it is, on the board of its file. Of the entries that may be `left` it takes its own.
-    pub(super) fn table(
-        &self,
-        board: Board,
-        program: &Program<'a>,
-        left: &mut usize,
-    ) -> Result<Read, Error> {
-        let items = program.files[self.place.file].items.as_ref().map_err(Error::clone)?;
-        let own = items.modules.own_type(self.place.module);
-        let resolved = program.known(self.place.file).resolve(&self.ty, own);
-        let by_type = || {
+    pub(super) fn table(&self, board: Board, program: &Program<'a>, left: &mut usize) -> Read {
+        let resolved = program.resolve(&self.ty);
+        let other = |reason: String| {
             let fingerprint = self.has_array(&resolved).then(|| self.fingerprint());
-            Ok(Read::Other { reason: short(self.ty_text), fingerprint })
+            Read::Other { reason, fingerprint }
         };
-        let Some(value) = self.value else {
-            let fingerprint = self.has_array(&resolved).then(|| self.fingerprint());
-            return Ok(Read::Other { reason: "without a value".to_owned(), fingerprint });
-        };
+        let by_type = || other(short(self.ty_text));
+        let Some(value) = self.value else { return other("without a value".to_owned()) };
+        if self.is_static && may_change(self.ty_text) {
+            return other(FILLED.to_owned());
+        }
         let scope = values::Scope { program, place: self.place, depth: 0 };
         let meaning = Meaning::documented(&self.doc, resolved.lengths.len());
         let of_sets = meaning.as_ref().is_some_and(|it| it.format.content == Content::Squares);
@@ -182,7 +289,7 @@ impl<'a> Constant<'a> {
         let leaf = match (&resolved.leaf, self.ty.name()) {
             (Leaf::Unknown(_) | Leaf::Record(_) | Leaf::Other { .. }, Some(name)) if of_sets => {
                 let scalar = Scalar::of(Element::of_sets(board));
-                let wrapper = Some(Wrapper { name, field: None, by_call: true });
+                let wrapper = Some(Wrapper { name, of: None, field: None, by_call: true });
                 Leaf::Integer(Integer { scalar, wrapper })
             }
             (Leaf::Integer(Integer { scalar, wrapper: Some(it) }), _) if of_sets => {
@@ -203,8 +310,9 @@ impl<'a> Constant<'a> {
             _ => return by_type(),
         };
         match read {
-            Ok(values) => Ok(self.found(board, meaning, is_known, values)),
-            Err(Stop::Computed | Stop::Ragged) if !is_known => by_type(),
+            Ok(values) if self.is_mut && values.is_even() => other(FILLED.to_owned()),
+            Ok(values) => self.found(board, meaning, is_known, values),
+            Err(stop) if !is_known && !matches!(stop, Stop::Syntax(_)) => by_type(),
             Err(stop) => self.without_values(stop),
         }
     }
@@ -234,17 +342,36 @@ impl<'a> Constant<'a> {
     }
 
     /// What it is if there are no values.
-    fn without_values(&self, stop: Stop) -> Result<Read, Error> {
+    fn without_values(&self, stop: Stop) -> Read {
         let reason = match stop {
             Stop::Computed => format!("computed: {}", short(self.value_text)),
             Stop::Ragged => "rows of different lengths".to_owned(),
-            Stop::Reason(reason) => reason,
-            Stop::Syntax(error) => return Ok(Read::Broken(error)),
-            Stop::Values { at, message } | Stop::TooMany { at, message } => {
-                let line = self.value.map_or(self.line, |value| value.line(at));
-                return Err(Error::Shape { table: self.name.to_owned(), line, message });
-            }
+            Stop::TooMany if self.is_mut => FILLED.to_owned(),
+            Stop::TooMany => format!("more than {MOST_ENTRIES} entries in the file"),
+            Stop::Name(reason) | Stop::Reason(reason) | Stop::Misfit(reason) => reason,
+            Stop::Syntax(error) => return Read::Broken(error),
         };
-        Ok(Read::Other { reason, fingerprint: Some(self.fingerprint()) })
+        Read::Other { reason, fingerprint: Some(self.fingerprint()) }
     }
+}
+
+/// Why a variable that holds the same everywhere at first is no table.
+const FILLED: &str = "filled at run time";
+
+/// Whether a type lets a program change what a `static` holds.
+fn may_change(ty: &str) -> bool {
+    const TYPES: [&str; 10] = [
+        "Mutex",
+        "RwLock",
+        "OnceLock",
+        "OnceCell",
+        "LazyLock",
+        "LazyCell",
+        "Lazy",
+        "UnsafeCell",
+        "SyncUnsafeCell",
+        "MaybeUninit",
+    ];
+    let mut words = ty.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| TYPES.contains(&word) || word.starts_with("Atomic"))
 }

@@ -5,7 +5,7 @@
 //! run, and nothing here recurses: an expression is a list of steps, each after its operands.
 
 use super::error::Error;
-use super::keywords::is_keyword;
+use super::keywords::{is_keyword, plain};
 use super::lexer::{Kind, Lexer, Token};
 use super::literal::Literal;
 use super::scalar::Scalar;
@@ -17,8 +17,6 @@ const MOST_STEPS: usize = 4096;
 #[derive(Debug)]
 pub(super) struct Expression<'a> {
     steps: Vec<Step<'a>>,
-    /// Whether a constant's name occurs in it.
-    has_names: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +78,8 @@ pub(super) enum Fault {
 #[derive(Debug)]
 pub(super) enum Unread {
     Computed,
+    /// A name in it is not known, or has several values.
+    Name(String),
     Syntax(Error),
 }
 
@@ -89,8 +89,14 @@ impl From<Error> for Unread {
     }
 }
 
-/// What a path's constant is, if it is known.
-pub(super) type Constants<'c, 'a> = &'c mut dyn FnMut(&[&'a str]) -> Option<(Scalar, u128)>;
+/// What paths mean in an expression.
+pub(super) trait Names<'a> {
+    /// The value that a path names, or what is behind it such as an index does, from behind the path.
+    fn value(&self, path: &[&'a str], lexer: &mut Lexer<'a>) -> Result<(Scalar, u128), Unread>;
+
+    /// The type that a path names, if that is an integer.
+    fn scalar(&self, path: &[&'a str]) -> Option<Scalar>;
+}
 
 /// What waits for its right operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,14 +110,14 @@ enum Waiting {
 /// Reads an expression.
 pub(super) fn read<'a>(
     lexer: &mut Lexer<'a>,
-    constant: Constants<'_, 'a>,
+    names: &impl Names<'a>,
 ) -> Result<Expression<'a>, Unread> {
-    let expression = Expression { steps: vec![], has_names: false };
+    let expression = Expression { steps: vec![] };
     let mut reader = Reader { expression, waiting: vec![] };
     loop {
-        reader.operand(lexer, constant)?;
-        reader.casts(lexer)?;
-        match reader.operator(lexer)? {
+        reader.operand(lexer, names)?;
+        reader.casts(lexer, names)?;
+        match reader.operator(lexer, names)? {
             Some(operator) => {
                 reader.reduce(operator.strength());
                 let left = reader.last();
@@ -141,18 +147,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Signs, opening brackets, and a literal or a name.
-    fn operand(
-        &mut self,
-        lexer: &mut Lexer<'a>,
-        constant: Constants<'_, 'a>,
-    ) -> Result<(), Unread> {
+    fn operand(&mut self, lexer: &mut Lexer<'a>, names: &impl Names<'a>) -> Result<(), Unread> {
         loop {
             let token = lexer.next()?;
             let waiting = match token.text {
                 "-" => Waiting::Minus,
                 "!" => Waiting::Not,
                 "(" => Waiting::Bracket,
-                _ => return self.primary(lexer, token, constant),
+                _ => return self.primary(lexer, token, names),
             };
             self.waiting.push(waiting);
             if self.waiting.len() > MOST_STEPS {
@@ -165,7 +167,7 @@ impl<'a> Reader<'a> {
         &mut self,
         lexer: &mut Lexer<'a>,
         token: Token<'a>,
-        constant: Constants<'_, 'a>,
+        names: &impl Names<'a>,
     ) -> Result<(), Unread> {
         let ends = token.is(",") || token.is(";") || matches!(token.kind, Kind::Close | Kind::End);
         let step = match token.kind {
@@ -181,14 +183,8 @@ impl<'a> Reader<'a> {
             Kind::Word if token.is("false") => Step::Known(Scalar::BOOL, 0),
             Kind::Word => {
                 let path = path(lexer, token)?.ok_or(Unread::Computed)?;
-                let known = match limit(&path) {
-                    Some(known) => known,
-                    None => {
-                        self.expression.has_names = true;
-                        constant(&path).ok_or(Unread::Computed)?
-                    }
-                };
-                Step::Known(known.0, known.1)
+                let (scalar, bits) = names.value(&path, lexer)?;
+                Step::Known(scalar, bits)
             }
             _ => return Err(Unread::Computed),
         };
@@ -196,10 +192,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes casts, which bind less tightly than signs and more so than operators.
-    fn casts(&mut self, lexer: &mut Lexer<'a>) -> Result<(), Unread> {
+    fn casts(&mut self, lexer: &mut Lexer<'a>, names: &impl Names<'a>) -> Result<(), Unread> {
         while lexer.take("as")? {
             self.unary();
-            let scalar = Scalar::named(lexer.word()?.text).ok_or(Unread::Computed)?;
+            let first = lexer.word()?;
+            let path = path(lexer, first)?.ok_or(Unread::Computed)?;
+            let scalar = names.scalar(&path).ok_or(Unread::Computed)?;
             self.push(|last| Step::Cast(last, scalar))?;
             // Rust takes it for the type's arguments.
             if lexer.peek()?.is("<") {
@@ -236,7 +234,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes closing brackets and an operator; nothing at the end.
-    fn operator(&mut self, lexer: &mut Lexer<'a>) -> Result<Option<Operator>, Unread> {
+    fn operator(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        names: &impl Names<'a>,
+    ) -> Result<Option<Operator>, Unread> {
         loop {
             let token = lexer.peek()?;
             let is_end = token.is(",") || token.is(";") || token.kind == Kind::Close;
@@ -249,7 +251,7 @@ impl<'a> Reader<'a> {
                 Some(_) if !token.is(")") => return Err(Unread::Computed),
                 Some(_) => _ = lexer.next()?,
             }
-            self.casts(lexer)?;
+            self.casts(lexer, names)?;
         }
         let token = lexer.next()?;
         let operator = match token.text {
@@ -300,31 +302,10 @@ pub(super) fn path<'a>(
         let word = Token { kind: Kind::Word, text: word, at: 0 };
         matches!(word.text, "crate" | "self" | "super" | "Self") || !is_keyword(word)
     };
-    Ok(path.iter().all(is_name).then_some(path))
-}
-
-/// `u64::MAX`, `std::i8::MIN` and `u8::BITS`. Those of sizes are other numbers on other targets.
-fn limit(path: &[&str]) -> Option<(Scalar, u128)> {
-    let (ty, name) = match *path {
-        [ty, name] | ["std" | "core", ty, name] => (ty, name),
-        _ => return None,
-    };
-    let scalar = Scalar::named(ty).filter(|scalar| scalar.stands_for.is_none())?;
-    match name {
-        "MAX" => Some((scalar, scalar.max())),
-        "MIN" => Some((scalar, scalar.min())),
-        "BITS" => Some((Scalar::U32, scalar.bits().into())),
-        _ => None,
-    }
+    Ok(path.iter().all(is_name).then(|| path.into_iter().map(plain).collect()))
 }
 
 impl Expression<'_> {
-    /// Whether it is a literal, with or without a sign and casts.
-    pub(super) fn is_plain(&self) -> bool {
-        let plain = |step: &Step<'_>| !matches!(step, Step::Binary(..) | Step::Inverted(_));
-        self.steps.iter().all(plain) && !self.has_names
-    }
-
     /// The bits, sign-extended, of the value as one of this type.
     pub(super) fn value(&self, want: Scalar) -> Result<u128, Fault> {
         let types = self.types(want)?;

@@ -1,12 +1,14 @@
 //! `use` declarations: which paths have which names in a module.
 
 use super::error::Error;
+use super::keywords::plain;
 use super::lexer::{Kind, Lexer};
 
 /// Paths with more segments are left out: many of them would take much memory.
 const MOST_SEGMENTS: usize = 16;
 
-/// A path and its name; `None` for all that it holds.
+/// A path and its name; `None` for all that it holds. A path that begins with `::` begins with an empty
+/// segment.
 pub(super) type Import<'a> = (Option<&'a str>, Vec<&'a str>);
 
 /// Reads `a::{b::{C, D as E}, f::*, self};` from behind the `use`.
@@ -19,7 +21,7 @@ pub(super) fn read<'a>(lexer: &mut Lexer<'a>) -> Result<Vec<Import<'a>>, Error> 
     loop {
         let token = lexer.next()?;
         match token.text {
-            "as" => name = Some(lexer.next()?.text),
+            "as" => name = Some(plain(lexer.next()?.text)),
             "*" => {
                 imports.extend(few(&path).map(|path| (None, path)));
                 path.truncate(open.last().copied().unwrap_or(0));
@@ -46,8 +48,9 @@ pub(super) fn read<'a>(lexer: &mut Lexer<'a>) -> Result<Vec<Import<'a>>, Error> 
                     _ => path.truncate(from),
                 }
             }
+            ":" if path.is_empty() => path.push(""),
             ":" => {}
-            text if token.kind == Kind::Word => path.push(text),
+            text if token.kind == Kind::Word => path.push(plain(text)),
             _ => return Err(lexer.unexpected(token)),
         }
     }

@@ -25,3 +25,8 @@ pub(super) fn is_typed<'a>(
 pub(super) fn is_keyword(word: Token<'_>) -> bool {
     KEYWORDS.binary_search(&word.text).is_ok()
 }
+
+/// A name as it is compared: `r#type` and `type` are one.
+pub(super) fn plain(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}

@@ -68,7 +68,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn error(&self, at: usize, message: impl Into<String>) -> Error {
         let before = self.source[..at].strip_prefix('\u{FEFF}').unwrap_or(&self.source[..at]);
         let last_line = before.rsplit('\n').next().unwrap_or_default();
-        Error::Syntax {
+        Error {
             line: self.line(at),
             column: last_line.chars().count() + 1,
             message: message.into(),
@@ -273,7 +273,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-fn closing(open: &str) -> &'static str {
+pub(super) fn closing(open: &str) -> &'static str {
     match open {
         "(" => ")",
         "[" => "]",

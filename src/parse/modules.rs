@@ -10,8 +10,8 @@ const LONGEST_PATH: usize = 250;
 pub(super) struct Modules<'a> {
     numbers: BTreeMap<Module<'a>, usize>,
     all: Vec<Module<'a>>,
-    /// Those with constants as parameters.
-    generic: BTreeSet<usize>,
+    /// The names of types' and traits' parameters.
+    parameters: BTreeSet<(usize, &'a str)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,24 +28,35 @@ pub(super) enum Kind {
     Impl,
     Trait,
     Function,
+    /// Braces in a function, which have no name.
+    Block,
 }
 
 impl<'a> Modules<'a> {
     /// The number of a module. Two with the same path are one, as with `#[cfg]`.
     pub(super) fn number(&mut self, module: Module<'a>) -> usize {
-        *self.numbers.entry(module).or_insert_with(|| {
-            self.all.push(module);
-            self.all.len()
-        })
+        match self.numbers.get(&module) {
+            Some(&number) => number,
+            None => {
+                let number = self.add(module);
+                self.numbers.insert(module, number);
+                number
+            }
+        }
     }
 
-    pub(super) fn set_generic(&mut self, module: usize) {
-        self.generic.insert(module);
+    /// The number of what is never one with another, such as an `impl`.
+    pub(super) fn add(&mut self, module: Module<'a>) -> usize {
+        self.all.push(module);
+        self.all.len()
     }
 
-    /// Whether names in it may be those of its parameters.
-    pub(super) fn is_generic(&self, module: usize) -> bool {
-        self.generic.contains(&module)
+    pub(super) fn add_parameter(&mut self, module: usize, name: &'a str) {
+        self.parameters.insert((module, name));
+    }
+
+    pub(super) fn has_parameter(&self, module: usize, name: &'a str) -> bool {
+        self.parameters.contains(&(module, name))
     }
 
     fn get(&self, module: usize) -> Option<Module<'a>> {
@@ -69,20 +80,31 @@ impl<'a> Modules<'a> {
 
     /// The type, trait or function whose constants stand there: their names are behind its name.
     pub(super) fn owner(&self, module: usize) -> Option<&'a str> {
-        self.get(module).filter(|module| module.kind != Kind::Module).map(|module| module.name)
+        match self.get(module)? {
+            Module { kind: Kind::Module, .. } => None,
+            Module { kind: Kind::Block, parent, .. } => self.owner(parent),
+            Module { name, .. } => Some(name),
+        }
     }
 
-    /// The type that `Self` is there.
-    pub(super) fn own_type(&self, module: usize) -> Option<&'a str> {
-        let module = self.get(module)?;
-        matches!(module.kind, Kind::Impl | Kind::Trait).then_some(module.name)
+    /// Whether it is a function, or braces in one.
+    pub(super) fn is_code(&self, module: usize) -> bool {
+        matches!(self.named(module), Some((Kind::Function | Kind::Block, _)))
+    }
+
+    /// The module that something stands in, or is.
+    pub(super) fn around(&self, mut module: usize) -> usize {
+        while self.named(module).is_some_and(|(kind, _)| kind != Kind::Module) {
+            module = self.parent(module);
+        }
+        module
     }
 
     /// The names from the file on.
     pub(super) fn segments(&self, mut module: usize) -> Vec<&'a str> {
         let mut segments = vec![];
-        while let Some(Module { parent, name, .. }) = self.get(module) {
-            segments.push(name);
+        while let Some(Module { parent, name, kind }) = self.get(module) {
+            segments.extend((kind != Kind::Block).then_some(name));
             module = parent;
         }
         segments.reverse();

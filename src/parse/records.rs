@@ -44,22 +44,31 @@ impl<'a> Scope<'_, 'a> {
             let scalar = Scalar::of(element);
             let read = match &fields[..] {
                 &[(field, None)] => {
-                    let wrapper = Some(Wrapper { name, field, by_call: false });
+                    let wrapper = Some(Wrapper { name, of: None, field, by_call: false });
                     self.integers(lengths, Integer { scalar, wrapper }, lexer, left)
                 }
                 fields => {
                     let integer = |inner: Option<&'a str>| {
-                        let wrapper =
-                            inner.map(|name| Wrapper { name, field: None, by_call: false });
+                        let wrapper = inner.map(|name| Wrapper {
+                            name,
+                            of: None,
+                            field: None,
+                            by_call: false,
+                        });
                         Integer { scalar, wrapper }
                     };
                     let fields = fields.iter().map(|&(field, inner)| (field, integer(inner)));
                     let fields = fields.collect();
-                    self.records(lengths, &Record { name: Some(name), fields }, lexer, left)
+                    self.records(
+                        lengths,
+                        &Record { name: Some(name), of: None, fields },
+                        lexer,
+                        left,
+                    )
                 }
             };
             match read {
-                Err(Stop::Values { .. }) => {}
+                Err(Stop::Misfit(_)) => {}
                 read => return read,
             }
         }
@@ -124,7 +133,7 @@ impl<'a> Reader<'_, '_, 'a> {
         if let Some(name) = record.name {
             let first = lexer.next()?;
             let path = expression::path(lexer, first)?.unwrap_or_default();
-            if path.last().is_none_or(|&last| last != name && last != "Self") {
+            if !self.scope.is_constructor(&path, lexer.peek()?.text, name, record.of) {
                 return Err(Stop::Computed);
             }
         }

@@ -45,6 +45,17 @@ impl Scalar {
         8 * self.element.bytes() as u32
     }
 
+    /// `MAX`, `MIN` and `BITS` of the type. Those of sizes are other numbers on other targets.
+    pub(super) fn limit(self, name: &str) -> Option<(Self, u128)> {
+        match name {
+            _ if self.stands_for.is_some() => None,
+            "MAX" => Some((self, self.max())),
+            "MIN" => Some((self, self.min())),
+            "BITS" => Some((Self::U32, self.bits().into())),
+            _ => None,
+        }
+    }
+
     /// The highest value.
     pub(super) fn max(self) -> u128 {
         u128::MAX >> (128 - self.bits()) >> u32::from(self.element.is_signed())

@@ -1,18 +1,23 @@
 //! What a path names where it stands: `N`, `bb::X`, `Self::COUNT`, also by `use`.
 //!
-//! Names that several constants may have are nobody's unless all of them have the same value. What
-//! comes from macros or from outside the files is not known.
+//! Names are looked up as rustc does: in the blocks around, then in the module. All that a name may be
+//! under any `#[cfg]` is found. What may come from outside of the files, or from a macro, is not known.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-use super::constant::Value;
-use super::error::Error;
-use super::items::{Items, MOST_NAMESAKES};
+use super::constant::Array;
+use super::files::{File, crate_folder};
+use super::items::{Access, Import, Items, Named, What, few};
+use super::keywords::plain;
+use super::macros::may_declare;
 use super::modules::Kind;
-use super::types::{Known, Names};
+use super::scalar::Scalar;
+use super::types::Declared;
+use super::values::MOST_ENTRIES;
 
-/// A module of one of the files.
+/// A module of one of the files, or a function, an `impl`, a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place {
     pub(super) file: usize,
@@ -20,42 +25,104 @@ pub(super) struct Place {
 }
 
 /// A constant of one of the files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Id {
     pub(super) file: usize,
     pub(super) constant: usize,
 }
 
+/// A type that one of the files declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TypeId {
+    file: usize,
+    ty: usize,
+}
+
+/// Types and modules have other names than values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Space {
+    Types,
+    Values,
+}
+
+/// What a path leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Target<'a> {
+    Module(Place),
+    /// A module whose own file is not read, by its path.
+    Folder(Vec<&'a str>),
+    Type(TypeId),
+    /// The type of an `impl` of which no more is known.
+    Own(Place),
+    Scalar(Scalar),
+    /// `std` or `core`.
+    Standard,
+    Constant(Id),
+    /// `u8::MAX` and the like.
+    Limit(Scalar, u128),
+    Function,
+}
+
+/// All that a path may lead to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found<'a> {
+    pub(super) targets: Vec<Target<'a>>,
+    /// Whether it may be something else, too.
+    pub(super) is_open: bool,
+    /// Whether it is one of these under any condition.
+    is_sure: bool,
+}
+
+impl<'a> Found<'a> {
+    fn open() -> Self {
+        Self { is_open: true, ..Self::default() }
+    }
+
+    fn one(target: Target<'a>) -> Self {
+        Self { targets: vec![target], is_open: false, is_sure: true }
+    }
+
+    fn join(&mut self, other: Self) {
+        for target in other.targets {
+            if !self.targets.contains(&target) {
+                self.targets.push(target);
+            }
+        }
+        self.is_open |= other.is_open;
+    }
+
+    /// What is nothing that is known may be anything.
+    fn or_open(self) -> Self {
+        if self.targets.is_empty() { Self::open() } else { self }
+    }
+}
+
 /// All files that are read together.
 pub(super) struct Program<'a> {
     pub(super) files: Vec<File<'a>>,
-    names: Names<'a>,
     /// The files whose module has this path.
     by_path: BTreeMap<Vec<&'a str>, Vec<usize>>,
     /// The constants of types, by the names of type and constant.
     associated: BTreeMap<(&'a str, &'a str), Vec<Id>>,
     /// What paths were found to name, by place and text.
-    found: RefCell<Found<'a>>,
-    /// How many steps the search for a path has taken, and how many of them are still under way:
-    /// names may go in circles.
+    found: RefCell<BTreeMap<Asked<'a>, Found<'a>>>,
+    /// Which names are looked up in which modules right now: names may go in circles.
+    under_way: RefCell<Vec<(Place, &'a str, Space)>>,
+    /// What was found on the way of the search for one path.
+    done: RefCell<BTreeMap<Seen<'a>, Found<'a>>>,
+    /// How many steps all searches have taken, and how many paths led to each other in this one.
     steps: Cell<(usize, usize)>,
+    /// What arrays were found to hold that were asked for by their names.
+    pub(super) arrays: RefCell<BTreeMap<Id, Option<Rc<Array<'a>>>>>,
+    /// How many entries more these may have.
+    pub(super) left: Cell<usize>,
 }
 
-type Found<'a> = BTreeMap<(Place, Vec<&'a str>), Option<Value<'a>>>;
+type Asked<'a> = (Place, Vec<&'a str>, Space);
+type Seen<'a> = (Place, &'a str, Space, Option<Place>);
 
-pub(super) struct File<'a> {
-    pub(super) items: Result<Items<'a>, Error>,
-    /// Its module, as the folders say.
-    path: Vec<&'a str>,
-    /// How many segments of that lead to the crate.
-    root: usize,
-    constants: BTreeMap<(usize, &'a str), Vec<usize>>,
-    /// What each constant was found to be, if it was asked for.
-    pub(super) values: RefCell<Vec<Option<Option<Value<'a>>>>>,
-}
-
-/// More than any path needs.
-const MOST_STEPS: (usize, usize) = (1000, 12);
+/// More than any program needs, and any path.
+const MOST_STEPS: (usize, usize) = (1 << 20, 16);
 
 impl<'a> Program<'a> {
     /// Reads files, each with its path.
@@ -68,185 +135,393 @@ impl<'a> Program<'a> {
         let files = files.into_iter().map(|(path, items)| File::new(path, items, &crates));
         let mut program = Self {
             files: files.collect(),
-            names: Names::default(),
             by_path: BTreeMap::new(),
             associated: BTreeMap::new(),
             found: RefCell::default(),
+            under_way: RefCell::default(),
+            done: RefCell::default(),
             steps: Cell::default(),
+            arrays: RefCell::default(),
+            left: Cell::new(MOST_ENTRIES),
         };
         for (file, File { items, path, .. }) in program.files.iter().enumerate() {
             program.by_path.entry(path.clone()).or_default().push(file);
             let Ok(items) = items else { continue };
-            program.names.join(&items.names);
             for (constant, it) in items.constants.iter().enumerate() {
                 if let Some((Kind::Impl, of)) = items.modules.named(it.place.module) {
-                    let known = program.associated.entry((of, it.name)).or_default();
-                    known.push(Id { file, constant });
+                    let key = (plain(of), plain(it.name));
+                    program.associated.entry(key).or_default().push(Id { file, constant });
                 }
             }
         }
         program
     }
 
-    pub(super) fn known(&self, file: usize) -> Known<'_, 'a> {
-        let here = self.files[file].items.as_ref().ok().map(|items| &items.names);
-        Known { here, elsewhere: &self.names }
-    }
-
     fn items(&self, file: usize) -> Option<&Items<'a>> {
         self.files[file].items.as_ref().ok()
     }
 
-    /// The value of the constant that a path names, if it names one.
-    pub(super) fn value(&self, place: Place, path: &[&'a str], depth: usize) -> Option<Value<'a>> {
-        let key = (place, path.to_vec());
-        if let Some(&value) = self.found.borrow().get(&key) {
-            return value;
-        }
-        self.steps.set((0, 0));
-        let ids = self.find(place, path);
-        let mut values = ids.iter().map(|&id| self.constant(id, depth));
-        let value = values.next().flatten().filter(|&one| values.all(|it| it == Some(one)));
-        self.found.borrow_mut().insert(key, value);
-        value
+    /// The name of a type, and what it is declared to be.
+    pub(super) fn declared(&self, TypeId { file, ty }: TypeId) -> Option<(&'a str, &Declared<'a>)> {
+        let (name, declared) = &self.items(file)?.types[ty];
+        Some((name, declared))
     }
 
-    /// One step further, unless there were too many: what is not found then is not known.
-    fn step<T>(&self, find: impl FnOnce() -> Vec<T>) -> Vec<T> {
-        let (taken, depth) = self.steps.get();
-        if taken == MOST_STEPS.0 || depth == MOST_STEPS.1 {
-            return vec![];
+    /// All that a path may lead to. If it is nothing that is known, it may be anything.
+    pub(super) fn find(&self, place: Place, path: &[&'a str], space: Space) -> Found<'a> {
+        let key = (place, path.to_vec(), space);
+        if let Some(found) = self.found.borrow().get(&key) {
+            return found.clone();
         }
-        self.steps.set((taken + 1, depth + 1));
-        let found = find();
+        let (steps, depth) = self.steps.get();
+        if depth == MOST_STEPS.1 {
+            return Found::open();
+        }
+        self.steps.set((steps, depth + 1));
+        let found = self.follow(place, path, space);
         self.steps.set((self.steps.get().0, depth));
+        // On the way of another search it may lack what that search is about.
+        if depth == 0 {
+            self.done.borrow_mut().clear();
+            self.found.borrow_mut().insert(key, found.clone());
+        }
         found
     }
 
-    /// The constants that a path may name.
-    fn find(&self, place: Place, path: &[&'a str]) -> Vec<Id> {
-        let Some((name, of)) = path.split_last() else { return vec![] };
-        if of.is_empty() {
-            return self.in_blocks(place, name);
+    fn follow(&self, place: Place, path: &[&'a str], space: Space) -> Found<'a> {
+        let Some((&first, rest)) = path.split_first() else { return Found::open() };
+        let space_of = |at: usize| if at == rest.len() { space } else { Space::Types };
+        let mut found = match first {
+            "crate" => self.root(place.file),
+            "self" => Found::one(Target::Module(self.module(place))),
+            "super" => self.parents(self.module(place)),
+            "Self" => self.own(place),
+            // `::name` is that of a crate, as what has no name in the files is.
+            "" => return builtin(rest.first().copied().unwrap_or_default(), rest, space),
+            name => self.in_scope(place, name, space_of(0)),
         }
-        let modules = self.modules(place, of).into_iter();
-        let named = modules.filter_map(|module| self.named(module, name));
-        let mut ids: Vec<Id> = named.flatten().collect();
-        ids.extend(self.of_type(place, of, name));
-        ids
-    }
-
-    /// The constants of a name that functions around a place have in any block of theirs, and that
-    /// the module has: in which block a constant stands is not known here.
-    fn in_blocks(&self, place: Place, name: &'a str) -> Vec<Id> {
-        let mut ids = vec![];
-        for scope in self.in_scope(place) {
-            match self.named(scope, name) {
-                // It is named here, and comes from where nothing is known.
-                Some(found) if found.is_empty() => return vec![],
-                Some(found) => ids.extend(found),
-                None => {}
+        .or_open();
+        for (i, &segment) in rest.iter().enumerate() {
+            let mut members = Found { is_open: found.is_open, ..Found::default() };
+            for target in found.targets {
+                members.join(self.member(target, segment, space_of(i + 1)));
             }
+            // A module of a primitive's name does not hide what only the primitive has.
+            if let (0, [_], Some(scalar), true) =
+                (i, rest, Scalar::named(first), members.targets.is_empty())
+            {
+                members = self.member(Target::Scalar(scalar), segment, space);
+            }
+            found = members.or_open();
         }
-        ids
+        found
     }
 
-    /// The module of a place, and those around it that a function or an `impl` can see.
-    fn in_scope(&self, place: Place) -> Vec<Place> {
-        let Some(items) = self.items(place.file) else { return vec![] };
+    /// What a name is in the blocks around a place, and in its module.
+    fn in_scope(&self, place: Place, name: &'a str, space: Space) -> Found<'a> {
+        let Some(items) = self.items(place.file) else { return Found::open() };
+        let mut found = Found::default();
         let mut module = place.module;
-        let mut scopes = vec![];
         loop {
-            match items.modules.named(module) {
-                // Its parameters may have any name.
-                Some((Kind::Impl | Kind::Trait, _)) if items.modules.is_generic(module) => {
-                    return vec![];
+            let kind = items.modules.named(module).map(|(kind, _)| kind);
+            match kind {
+                Some(Kind::Impl | Kind::Trait) => {
+                    if items.modules.has_parameter(module, name) {
+                        return Found::open();
+                    }
                 }
-                Some((Kind::Impl | Kind::Trait, _)) => {}
-                Some((Kind::Function, _)) => scopes.push(Place { module, ..place }),
                 _ => {
-                    scopes.push(Place { module, ..place });
-                    return scopes;
+                    let here = self.named(Place { module, ..place }, name, space, None);
+                    let is_end = here.is_sure || here.is_open;
+                    found.join(here);
+                    if is_end {
+                        return found;
+                    }
                 }
+            }
+            if matches!(kind, None | Some(Kind::Module)) {
+                break;
             }
             module = items.modules.parent(module);
         }
+        if space == Space::Types && is_builtin(name) {
+            found.join(builtin(name, &[name], space));
+        }
+        found
     }
 
-    /// The constants of a module that have a name there; none if what has it is not known.
-    fn named(&self, place: Place, name: &'a str) -> Option<Vec<Id>> {
-        let items = self.items(place.file)?;
-        let file = &self.files[place.file];
-        if let Some(own) = file.constants.get(&(place.module, name)) {
-            let own = if own.len() > MOST_NAMESAKES { &[] } else { &own[..] };
-            return Some(own.iter().map(|&constant| Id { file: place.file, constant }).collect());
+    /// What has a name in a module or a block, for all that can see it `from` a place.
+    fn named(&self, at: Place, name: &'a str, space: Space, from: Option<Place>) -> Found<'a> {
+        let key = (at, name, space);
+        if self.under_way.borrow().contains(&key) {
+            return Found::default();
         }
-        let by_name = items.imports(place.module, Some(name));
-        if !by_name.is_empty() {
-            let found = by_name.iter().map(|path| self.step(|| self.find(place, path)));
-            let found: Vec<Vec<Id>> = found.collect();
-            let all_known = found.iter().all(|ids| !ids.is_empty());
-            return Some(if all_known { found.concat() } else { vec![] });
+        if let Some(found) = self.done.borrow().get(&(at, name, space, from)) {
+            return found.clone();
         }
-        let globs = items.imports(place.module, None).iter();
-        let modules = globs.flat_map(|path| self.step(|| self.modules(place, path)));
-        let others = modules.filter(|&module| module != place);
-        let ids = others.flat_map(|it| self.step(|| self.named(it, name).unwrap_or_default()));
-        Some(ids.collect()).filter(|ids: &Vec<Id>| !ids.is_empty())
+        let (steps, depth) = self.steps.get();
+        let under_way = self.under_way.borrow().len();
+        if steps == MOST_STEPS.0 || under_way > MOST_STEPS.1 {
+            return Found::open();
+        }
+        self.steps.set((steps + 1, depth));
+        self.under_way.borrow_mut().push(key);
+        let found = self.declared_or_imported(at, name, space, from);
+        self.under_way.borrow_mut().truncate(under_way);
+        let found = found.unwrap_or_else(Found::open);
+        self.done.borrow_mut().insert((at, name, space, from), found.clone());
+        found
     }
 
-    /// The modules that a path names.
-    fn modules(&self, place: Place, path: &[&'a str]) -> Vec<Place> {
-        let file = &self.files[place.file];
-        let scopes = self.in_scope(place);
-        let Some(&module) = scopes.last() else { return vec![] };
-        // Where a module is no file of those that are read, those in it may still be.
-        let mut whole = match path[0] {
-            "crate" => file.path[..file.root].to_vec(),
-            "super" => self.above(module),
-            _ => self.path(module),
-        };
-        let mut found = match path[0] {
-            "crate" => self.of_files(&whole),
-            "self" => vec![module],
-            "super" => self.parents(module),
-            first => {
-                let mut found: Vec<Place> =
-                    scopes.iter().flat_map(|&scope| self.children(scope, first)).collect();
-                if found.is_empty() {
-                    found = scopes.iter().flat_map(|&it| self.imported(it, first)).collect();
+    /// The same; `None` if anything may have that name.
+    fn declared_or_imported(
+        &self,
+        at: Place,
+        name: &'a str,
+        space: Space,
+        from: Option<Place>,
+    ) -> Option<Found<'a>> {
+        let items = self.items(at.file)?;
+        let mut found = Found::default();
+        for &Named { what, access, is_conditional } in items.named(at.module, name)? {
+            if what.is_in(space) && self.can_see(at, access, from)? {
+                found.is_sure |= !is_conditional;
+                found.join(self.item(at, name, what));
+            }
+        }
+        if found.is_sure {
+            return Some(found);
+        }
+        for Import { path, access, is_conditional } in items.imports(at.module, Some(name))? {
+            if self.can_see(at, *access, from)? {
+                let more = self.imported(at, path, space);
+                // It may be about a type of the name, which is no value, or the other way round.
+                let other = if space == Space::Types { Space::Values } else { Space::Types };
+                if more.targets.is_empty() && !self.find(at, path, other).is_open {
+                    continue;
                 }
-                found
+                found.is_sure |= !is_conditional;
+                found.join(more);
             }
-        };
-        if !matches!(path[0], "crate" | "self" | "super") {
-            whole.push(path[0]);
         }
-        for segment in &path[1..] {
-            if *segment == "super" {
-                found = found.into_iter().flat_map(|module| self.parents(module)).collect();
-                whole.pop();
-            } else {
-                found = found.into_iter().flat_map(|it| self.inside(it, segment)).collect();
-                whole.push(segment);
-            }
-            if found.is_empty() {
-                found = self.of_files(&whole);
+        if found.is_sure || found.is_open {
+            return Some(found);
+        }
+        // Neither globs nor macros are expected to give new meaning to `u8`, if they are not known.
+        let is_known_anyway = space == Space::Types && is_builtin(name);
+        if !is_known_anyway && self.may_be_declared_by_macro(at, name) {
+            return None;
+        }
+        let mut by_glob = self.by_globs(at, name, space, from)?;
+        by_glob.is_open &= !is_known_anyway;
+        found.is_sure = by_glob.is_sure;
+        found.join(by_glob);
+        Some(found)
+    }
+
+    /// What `use` means by a path. In the edition of 2015 it begins at the crate, and in which edition the
+    /// source is written is not known.
+    fn imported(&self, at: Place, path: &[&'a str], space: Space) -> Found<'a> {
+        let mut found = self.find(at, path, space);
+        let root = self.root(at.file);
+        if let ([Target::Module(root)], false) =
+            (&root.targets[..], matches!(path[0], "self" | "super" | "crate" | ""))
+        {
+            let of_crate = self.find(*root, path, space);
+            if *root != self.module(at) && !found.targets.is_empty() && !of_crate.is_open {
+                found.join(of_crate);
             }
         }
         found
     }
 
-    /// The path of what a module is in.
-    fn above(&self, place: Place) -> Vec<&'a str> {
-        let mut path = self.path(place);
-        path.pop();
-        path
+    /// What a module has by that name.
+    fn item(&self, at: Place, name: &'a str, what: What) -> Found<'a> {
+        let file = at.file;
+        Found::one(match what {
+            What::Constant(constant) => Target::Constant(Id { file, constant }),
+            What::Type(ty) | What::Constructor(ty) => Target::Type(TypeId { file, ty }),
+            What::Module(module) => Target::Module(Place { module, file }),
+            What::Function => Target::Function,
+            What::File => return self.folder(self.path(at).into_iter().chain([name]).collect()),
+            What::Unknown => return Found::open(),
+        })
     }
 
-    fn of_files(&self, path: &[&'a str]) -> Vec<Place> {
-        let files = self.by_path.get(path).into_iter().flatten();
-        files.map(|&file| Place { file, module: 0 }).collect()
+    fn may_be_declared_by_macro(&self, Place { file, module }: Place, name: &str) -> bool {
+        let all = self.files.iter().filter_map(|file| file.items.as_ref().ok());
+        let macros = all.flat_map(|items| &items.macros);
+        let calls = self.items(file).and_then(|items| items.calls.get(&module));
+        calls.into_iter().flatten().any(|call| may_declare(*call, macros.clone(), name))
+    }
+
+    /// What `use path::*` brings in by that name.
+    fn by_globs(
+        &self,
+        at: Place,
+        name: &'a str,
+        space: Space,
+        from: Option<Place>,
+    ) -> Option<Found<'a>> {
+        let mut found = Found::default();
+        let mut is_open = false;
+        for Import { path, access, is_conditional } in
+            self.items(at.file)?.imports(at.module, None)?
+        {
+            if !self.can_see(at, *access, from)? {
+                continue;
+            }
+            let of = self.imported(at, path, Space::Types);
+            let mut here = Found { is_open: of.is_open, ..Found::default() };
+            for target in of.targets {
+                match target {
+                    Target::Module(module) => {
+                        here.join(self.named(module, name, space, Some(at)));
+                    }
+                    _ => here.is_open = true,
+                }
+            }
+            is_open |= here.is_open;
+            found.is_sure |= !is_conditional && !here.targets.is_empty();
+            // A name that two globs have is ambiguous, so what one has no other can have at once.
+            here.is_open &= is_conditional;
+            found.join(here);
+        }
+        found.is_open |= is_open && found.targets.is_empty();
+        Some(found)
+    }
+
+    /// Whether a name in a module is one for a place; `None` if that is not known.
+    fn can_see(&self, at: Place, access: Access, from: Option<Place>) -> Option<bool> {
+        let Some(from) = from else { return Some(true) };
+        let (owner, user) = (self.path(self.module(at)), self.path(self.module(from)));
+        let above = owner.len().saturating_sub(1);
+        match access {
+            Access::All => Some(true),
+            Access::Own => Some(user.starts_with(&owner)),
+            Access::Parent => Some(user.starts_with(&owner[..above])),
+            Access::Some => None,
+        }
+    }
+
+    /// What is behind `::` of something.
+    fn member(&self, of: Target<'a>, name: &'a str, space: Space) -> Found<'a> {
+        match of {
+            Target::Module(module) if name == "super" => self.parents(module),
+            Target::Module(module) if name == "self" => Found::one(Target::Module(module)),
+            Target::Module(module) => self.named(module, name, space, None),
+            Target::Folder(path) => self.folder(path.into_iter().chain([name]).collect()),
+            Target::Scalar(scalar) => {
+                let limit = scalar.limit(name).filter(|_| space == Space::Values);
+                limit.map_or_else(Found::open, |(scalar, bits)| {
+                    Found::one(Target::Limit(scalar, bits))
+                })
+            }
+            Target::Standard => builtin("std", &["std", name], space),
+            Target::Type(id) if space == Space::Values => self.associated(id, name),
+            Target::Own(place) if space == Space::Values => self.of_impl(place, name),
+            _ => Found::open(),
+        }
+    }
+
+    /// The constants of a type. Its own hide those of its traits, of which it may be each.
+    fn associated(&self, id: TypeId, name: &'a str) -> Found<'a> {
+        let Some((type_name, declared)) = self.declared(id) else { return Found::open() };
+        if let Declared::Alias(ty) = declared {
+            // An alias of an alias is followed no further than to find that it is one.
+            let Some((path, place)) = ty.path() else { return Found::open() };
+            let whole: Vec<&str> = path.iter().copied().chain([name]).collect();
+            return self.find(place, &whole, Space::Values);
+        }
+        let ids = self.associated.get(&(plain(type_name), name));
+        let Some(ids) = few(ids) else { return Found::open() };
+        let [mut own, mut of_traits] = [Found::default(), Found::default()];
+        for &id_of_constant in ids {
+            let Id { file, constant } = id_of_constant;
+            let Some(items) = self.items(file) else { return Found::open() };
+            let place = items.constants[constant].place;
+            let of = self.own(place);
+            let Some(it) = items.impls.get(&place.module) else { return Found::open() };
+            let is_of_trait = it.is_of_trait || it.is_conditional;
+            let found = if is_of_trait { &mut of_traits } else { &mut own };
+            found.is_open |= of.is_open || matches!(of.targets[..], [Target::Own(_)]);
+            if of.targets.contains(&Target::Type(id)) {
+                found.join(Found::one(Target::Constant(id_of_constant)));
+            }
+        }
+        if own.targets.is_empty() || own.is_open {
+            own.join(of_traits);
+        }
+        own.or_open()
+    }
+
+    pub(super) fn name_of_impl(&self, Place { file, module }: Place) -> &'a str {
+        let named = self.items(file).and_then(|items| items.modules.named(module));
+        named.map_or("", |(_, name)| name)
+    }
+
+    /// What `Self` is.
+    fn own(&self, place: Place) -> Found<'a> {
+        let Some(items) = self.items(place.file) else { return Found::open() };
+        let Some(of) = items.impls.get(&place.module) else { return Found::open() };
+        let found = match &of.path {
+            Some(path) => {
+                let outer = Place { module: items.modules.parent(place.module), ..place };
+                Some(self.find(outer, path, Space::Types)).filter(|found| !found.is_open)
+            }
+            None => None,
+        };
+        found.unwrap_or_else(|| Found::one(Target::Own(place)))
+    }
+
+    /// A constant of `Self` where that has arguments, or is from elsewhere. What a type has itself hides what its traits have.
+    fn of_impl(&self, place: Place, name: &'a str) -> Found<'a> {
+        let items = self.items(place.file);
+        let of = items.and_then(|items| items.impls.get(&place.module));
+        let named = items.and_then(|items| items.named(place.module, name));
+        match (of, named) {
+            (
+                Some(of),
+                Some([Named { what: What::Constant(constant), is_conditional: false, .. }]),
+            ) if !of.is_of_trait => {
+                Found::one(Target::Constant(Id { file: place.file, constant: *constant }))
+            }
+            _ => Found::open(),
+        }
+    }
+
+    /// The module that something stands in.
+    fn module(&self, place: Place) -> Place {
+        let module = self.items(place.file).map_or(0, |items| items.modules.around(place.module));
+        Place { module, ..place }
+    }
+
+    fn root(&self, file: usize) -> Found<'a> {
+        let File { path, root, .. } = &self.files[file];
+        root.map_or_else(Found::open, |root| self.folder(path[..root].to_vec()))
+    }
+
+    /// The modules of a path, written out or as files.
+    fn folder(&self, path: Vec<&'a str>) -> Found<'a> {
+        let mut found = Found::default();
+        for end in 0..=path.len() {
+            for &file in self.by_path.get(&path[..end]).into_iter().flatten() {
+                let child = |module, name: &&'a str| self.items(file)?.modules.child(module, name);
+                if let Some(module) = path[end..].iter().try_fold(0, child) {
+                    found.join(Found::one(Target::Module(Place { file, module })));
+                }
+            }
+        }
+        found.is_sure = true;
+        if !found.targets.is_empty() {
+            return found;
+        }
+        // Where a module is no file of those that are read, those in it may still be.
+        let is_above = |(file, _): (&Vec<&str>, _)| file.starts_with(&path);
+        match self.by_path.range(path.clone()..).next().is_some_and(is_above) {
+            true => Found::one(Target::Folder(path)),
+            false => Found::open(),
+        }
     }
 
     /// The path of a module from the top of all files.
@@ -255,104 +530,66 @@ impl<'a> Program<'a> {
         self.files[place.file].path.iter().copied().chain(inner.into_iter().flatten()).collect()
     }
 
-    fn parents(&self, place: Place) -> Vec<Place> {
-        if let Some(items) = self.items(place.file).filter(|_| place.module > 0) {
-            return vec![Place { module: items.modules.parent(place.module), ..place }];
+    /// What `super` is. A file that its folder's module does not declare may be a part of any other.
+    fn parents(&self, place: Place) -> Found<'a> {
+        let Some(items) = self.items(place.file) else { return Found::open() };
+        if place.module > 0 {
+            let parent = Place { module: items.modules.parent(place.module), ..place };
+            return Found::one(Target::Module(self.module(parent)));
         }
         let File { path, root, .. } = &self.files[place.file];
-        if path.len() > *root { self.of_files(&path[..path.len() - 1]) } else { vec![] }
-    }
-
-    /// The modules that stand in a module, written out or as files.
-    fn children(&self, place: Place, name: &'a str) -> Vec<Place> {
-        let items = self.items(place.file);
-        if items.is_some_and(|items| items.is_elsewhere(place.module, name)) {
-            return vec![];
-        }
-        let inline = items.and_then(|it| it.modules.child(place.module, name));
-        let mut path = self.path(place);
-        path.push(name);
-        let mut found = self.of_files(&path);
-        found.extend(inline.map(|module| Place { module, ..place }));
-        found
-    }
-
-    /// The same, and those that it imports.
-    fn inside(&self, place: Place, name: &'a str) -> Vec<Place> {
-        let found = self.children(place, name);
-        if found.is_empty() { self.imported(place, name) } else { found }
-    }
-
-    fn imported(&self, place: Place, name: &'a str) -> Vec<Place> {
-        let Some(items) = self.items(place.file) else { return vec![] };
-        // `use bb;` is about the module of that name, which is none of its own.
-        let others = |path: &&Vec<&'a str>| **path != [name];
-        let by_name = items.imports(place.module, Some(name)).iter().filter(others);
-        let found: Vec<Place> =
-            by_name.flat_map(|path| self.step(|| self.modules(place, path))).collect();
-        if !found.is_empty() {
-            return found;
-        }
-        let globs = items.imports(place.module, None).iter().filter(others);
-        let modules = globs.flat_map(|path| self.step(|| self.modules(place, path)));
-        modules.flat_map(|module| self.children(module, name)).collect()
-    }
-
-    /// The constants of a type. It must be one of the file's own, or be named or imported there.
-    fn of_type(&self, place: Place, path: &[&'a str], name: &'a str) -> Vec<Id> {
-        let Some(items) = self.items(place.file) else { return vec![] };
-        let ty = match (items.modules.named(place.module), path) {
-            (Some((Kind::Impl, own)), ["Self"]) => own,
-            (_, ["Self"]) => return vec![],
-            (_, [.., ty]) => ty,
-            (_, []) => return vec![],
+        let Some((name, above)) = path.split_last().filter(|_| Some(path.len()) != *root) else {
+            return Found::open();
         };
-        let ids = self.associated.get(&(ty, name)).map_or(&[][..], |ids| ids);
-        let ids = if ids.len() > MOST_NAMESAKES { &[] } else { ids };
-        let is_here = ids.iter().any(|id| id.file == place.file);
-        let imports = |name| {
-            let mut scopes = self.in_scope(place).into_iter();
-            scopes.any(|scope| !items.imports(scope.module, name).is_empty())
-        };
-        let is_known = is_here || path.len() > 1 || imports(Some(ty)) || imports(None);
-        if is_known { ids.to_vec() } else { vec![] }
-    }
-}
-
-impl<'a> File<'a> {
-    fn new(path: &'a str, items: Result<Items<'a>, Error>, crates: &[Vec<&'a str>]) -> Self {
-        let path = module_path(path);
-        let mut root = crates.iter().filter(|folder| path.starts_with(folder)).map(Vec::len).max();
-        // Programs, examples and tests of one file each are crates of their own.
-        if let [.., "bin" | "examples" | "tests" | "benches", _] | ["build"] = path[..] {
-            root = Some(path.len());
-        }
-        let mut constants: BTreeMap<_, Vec<usize>> = BTreeMap::new();
-        for (i, constant) in items.iter().flat_map(|items| &items.constants).enumerate() {
-            if constant.is_mut {
-                continue;
+        let declares = |target: &Target<'a>| match *target {
+            Target::Module(at) => {
+                let named = self.items(at.file).and_then(|items| items.named(at.module, name));
+                named.is_none_or(|named| named.iter().any(|it| it.what == What::File))
             }
-            constants.entry((constant.place.module, constant.name)).or_default().push(i);
+            _ => true,
+        };
+        let mut found = self.folder(above.to_vec());
+        found.targets.retain(declares);
+        found.or_open()
+    }
+}
+
+impl What {
+    fn is_in(self, space: Space) -> bool {
+        match self {
+            Self::Constant(_) | Self::Function => space == Space::Values,
+            Self::Type(_) | Self::Module(_) | Self::File => space == Space::Types,
+            Self::Constructor(_) | Self::Unknown => true,
         }
-        let count = items.as_ref().map_or(0, |items| items.constants.len());
-        let values = RefCell::new(vec![None; count]);
-        Self { items, path, root: root.unwrap_or(0), constants, values }
     }
 }
 
-/// The folder of a crate, if a file is the one that it begins in.
-fn crate_folder(path: &str) -> Option<Vec<&str>> {
-    let folder = path.strip_suffix("lib.rs").or_else(|| path.strip_suffix("main.rs"))?;
-    let is_file = folder.is_empty() || folder.ends_with('/');
-    is_file.then(|| folder.split('/').filter(|segment| !segment.is_empty()).collect())
+fn is_builtin(name: &str) -> bool {
+    matches!(name, "std" | "core") || Scalar::named(name).is_some()
 }
 
-/// `["board", "rook"]` of `board/rook.rs`, `["board"]` of `board/mod.rs`.
-fn module_path(path: &str) -> Vec<&str> {
-    let stem = path.strip_suffix(".rs").unwrap_or(path);
-    let mut segments: Vec<&str> = stem.split('/').filter(|segment| !segment.is_empty()).collect();
-    if segments.last().is_some_and(|last| ["mod", "lib", "main"].contains(last)) {
-        segments.pop();
+/// What Rust itself has by a path.
+fn builtin<'a>(name: &str, path: &[&'a str], space: Space) -> Found<'a> {
+    let mut found = match name {
+        "std" | "core" => Target::Standard,
+        name => match Scalar::named(name) {
+            Some(scalar) => Target::Scalar(scalar),
+            None => return Found::open(),
+        },
+    };
+    for (i, name) in path.iter().enumerate().skip(1) {
+        let is_last = i + 1 == path.len();
+        found = match (found, Scalar::named(name)) {
+            (Target::Standard, Some(scalar)) => Target::Scalar(scalar),
+            (Target::Standard, None) if *name == "primitive" => Target::Standard,
+            (Target::Scalar(scalar), _) if is_last && space == Space::Values => {
+                match scalar.limit(name) {
+                    Some((scalar, bits)) => Target::Limit(scalar, bits),
+                    None => return Found::open(),
+                }
+            }
+            _ => return Found::open(),
+        };
     }
-    segments
+    Found::one(found)
 }

@@ -1,15 +1,14 @@
 //! The declared types of tables: integers, arrays, slices, references, tuples, and names for these.
 
-use std::collections::BTreeMap;
-
 use super::error::Error;
+use super::keywords::plain;
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
 use super::literal::Literal;
 use super::scalar::Scalar;
-use super::scope::Place;
+use super::scope::{Place, Program, Space, Target, TypeId};
 
 /// How many entries the type says an axis has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Length<'a> {
     /// As many as a literal says.
     Known(usize),
@@ -23,31 +22,22 @@ pub(super) enum Length<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Code<'a> {
     pub(super) lexer: Lexer<'a>,
-    text: &'a str,
     pub(super) place: Place,
 }
 
-impl PartialEq for Code<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        (self.text, self.place) == (other.text, other.place)
-    }
-}
-
-impl Eq for Code<'_> {}
-
 /// A type as far as a table can have it. References are looked through.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Type<'a> {
     /// Of the arrays, outermost first.
     pub(super) lengths: Vec<Length<'a>>,
     /// What the arrays are of.
-    of: Of<'a>,
+    pub(super) of: Of<'a>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Of<'a> {
-    /// A name, without its path.
-    Name(&'a str),
+#[derive(Clone, Debug)]
+pub(super) enum Of<'a> {
+    /// A path, and where it is looked up.
+    Path(Vec<&'a str>, Place),
     Tuple(Vec<Type<'a>>),
     Other,
 }
@@ -89,16 +79,20 @@ pub(super) struct Integer<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wrapper<'a> {
     pub(super) name: &'a str,
+    /// Where it is declared, if that is known.
+    pub(super) of: Option<TypeId>,
     pub(super) field: Option<&'a str>,
     /// Whether a function may make it too, as in source of ours.
     pub(super) by_call: bool,
 }
 
 /// Several integers: `(1, 2)`, `Score(1, 2)` or `Magic { mask: 1, shift: 2 }`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Record<'a> {
     /// A tuple has none.
     pub(super) name: Option<&'a str>,
+    /// Where it is declared, if that is known.
+    pub(super) of: Option<TypeId>,
     pub(super) fields: Vec<(Option<&'a str>, Integer<'a>)>,
 }
 
@@ -110,104 +104,113 @@ impl<'a> Record<'a> {
     }
 }
 
-/// `type Name = ...;` and `struct Name(...);`. A name that is given to different things is nobody's,
-/// `None`: which of them an item means would take name resolution to tell.
-#[derive(Debug, Default)]
-pub(super) struct Names<'a> {
-    all: BTreeMap<&'a str, Option<Named<'a>>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Named<'a> {
+/// What an item declares a type's name to be.
+#[derive(Debug)]
+pub(super) enum Declared<'a> {
     Alias(Type<'a>),
     Struct(Fields<'a>),
+    /// Of an enum, a union, a trait, or what has parameters, no more is known.
+    Other,
 }
 
-impl<'a> Names<'a> {
-    pub(super) fn alias(&mut self, name: &'a str, ty: Type<'a>) {
-        self.insert(name, Some(Named::Alias(ty)));
-    }
+/// Names that name each other are followed so far: they may go in circles.
+const MOST_NAMES: usize = 8;
 
-    pub(super) fn structure(&mut self, name: &'a str, fields: Fields<'a>) {
-        self.insert(name, Some(Named::Struct(fields)));
-    }
-
-    fn insert(&mut self, name: &'a str, named: Option<Named<'a>>) {
-        let known = self.all.entry(name).or_insert_with(|| named.clone());
-        if *known != named {
-            *known = None;
-        }
-    }
-
-    /// Adds the names of another file.
-    pub(super) fn join(&mut self, other: &Self) {
-        other.all.iter().for_each(|(name, named)| self.insert(name, named.clone()));
-    }
+/// What a type is without its arrays, and without the names that stand for it.
+enum Inner<'p, 'a> {
+    Integer(Scalar),
+    Struct(TypeId, &'a str, &'p Fields<'a>),
+    Tuple(Vec<Type<'a>>),
+    Unknown(&'a str),
+    Other,
 }
 
-/// The names of a file, and those of all files beside it.
-#[derive(Clone, Copy)]
-pub(super) struct Known<'p, 'a> {
-    pub(super) here: Option<&'p Names<'a>>,
-    pub(super) elsewhere: &'p Names<'a>,
-}
-
-impl<'p, 'a> Known<'p, 'a> {
-    /// What a name is given to, and the names by which that goes on.
-    fn find(self, name: &str) -> Option<(Option<&'p Named<'a>>, Self)> {
-        if let Some(named) = self.here.and_then(|here| here.all.get(name)) {
-            return Some((named.as_ref(), self));
-        }
-        let named = self.elsewhere.all.get(name)?;
-        Some((named.as_ref(), Self { here: None, ..self }))
-    }
-
-    /// Follows names to integers, at most a few: names may go in circles. `Self` is the type in whose
-    /// `impl` it stands.
-    pub(super) fn resolve(self, ty: &Type<'a>, own: Option<&'a str>) -> Resolved<'a> {
-        let mut known = self;
+impl<'a> Program<'a> {
+    /// Follows names up to what is none, and collects the lengths of the arrays on the way.
+    fn inner(&self, ty: &Type<'a>) -> (Vec<Length<'a>>, Inner<'_, 'a>) {
         let Type { mut lengths, mut of } = ty.clone();
-        for _ in 0..8 {
+        for _ in 0..MOST_NAMES {
             // Of so many axes there is no table, and reading one would take much stack.
             if lengths.len() > DEEPEST {
                 break;
             }
-            let name = match &of {
-                Of::Name("Self") => own.unwrap_or("Self"),
-                Of::Name(name) => name,
-                Of::Tuple(types) => {
-                    let fields = types.iter().map(|ty| (None, ty)).collect();
-                    let leaf = known.record(None, fields);
-                    return Resolved { lengths, leaf };
-                }
+            let (path, place) = match of {
+                Of::Path(path, place) => (path, place),
+                Of::Tuple(types) => return (lengths, Inner::Tuple(types)),
                 Of::Other => break,
             };
-            match known.find(name) {
-                None => {
-                    let leaf = match Scalar::named(name) {
-                        Some(scalar) => Leaf::Integer(Integer { scalar, wrapper: None }),
-                        None => Leaf::Unknown(name),
-                    };
-                    return Resolved { lengths, leaf };
+            let name = path.last().copied().unwrap_or_default();
+            let found = self.find(place, &path, Space::Types);
+            let id = match found.targets[..] {
+                _ if found.is_open => return (lengths, Inner::Unknown(name)),
+                [Target::Scalar(scalar)] => return (lengths, Inner::Integer(scalar)),
+                [Target::Type(id)] => id,
+                // No module is a type.
+                [Target::Module(_)] if path.len() == 1 => match Scalar::named(name) {
+                    Some(scalar) => return (lengths, Inner::Integer(scalar)),
+                    None => break,
+                },
+                [Target::Own(place)] => {
+                    return (lengths, Inner::Unknown(self.name_of_impl(place)));
                 }
-                Some((None, _)) => break,
-                Some((Some(Named::Struct(fields)), onwards)) => {
-                    let fields = fields.iter().map(|(name, ty)| (*name, ty)).collect();
-                    return Resolved { lengths, leaf: onwards.record(Some(name), fields) };
-                }
-                Some((Some(Named::Alias(ty)), onwards)) => {
+                _ => break,
+            };
+            match self.declared(id) {
+                Some((_, Declared::Alias(ty))) => {
                     lengths.extend(&ty.lengths);
-                    (of, known) = (ty.of.clone(), onwards);
+                    of = ty.of.clone();
                 }
+                Some((name, Declared::Struct(fields))) => {
+                    return (lengths, Inner::Struct(id, name, fields));
+                }
+                _ => break,
             }
         }
-        let has_array = !lengths.is_empty();
-        Resolved { lengths, leaf: Leaf::Other { has_array } }
+        (lengths, Inner::Other)
+    }
+
+    /// What a path names that is no array.
+    fn single(&self, place: Place, path: &[&'a str]) -> Option<Inner<'_, 'a>> {
+        let ty = Type { lengths: vec![], of: Of::Path(path.to_vec(), place) };
+        let (lengths, inner) = self.inner(&ty);
+        lengths.is_empty().then_some(inner)
+    }
+
+    /// The struct that a path names, also by other names for it.
+    pub(super) fn struct_named(&self, place: Place, path: &[&'a str]) -> Option<TypeId> {
+        let inner = self.single(place, path)?;
+        if let Inner::Struct(id, ..) = inner { Some(id) } else { None }
+    }
+
+    /// The integer that a path names, also by other names for it.
+    pub(super) fn scalar_named(&self, place: Place, path: &[&'a str]) -> Option<Scalar> {
+        let inner = self.single(place, path)?;
+        if let Inner::Integer(scalar) = inner { Some(scalar) } else { None }
+    }
+
+    /// What a type is as far as tables have it.
+    pub(super) fn resolve(&self, ty: &Type<'a>) -> Resolved<'a> {
+        let (lengths, inner) = self.inner(ty);
+        let leaf = match inner {
+            Inner::Integer(scalar) => Leaf::Integer(Integer { scalar, wrapper: None }),
+            Inner::Struct(id, name, fields) => {
+                let fields = fields.iter().map(|(name, ty)| (*name, ty));
+                self.record(Some((id, name)), fields.collect())
+            }
+            Inner::Tuple(types) => self.record(None, types.iter().map(|ty| (None, ty)).collect()),
+            Inner::Unknown(name) => Leaf::Unknown(name),
+            Inner::Other => Leaf::Other { has_array: !lengths.is_empty() },
+        };
+        Resolved { lengths, leaf }
     }
 
     /// What a struct or a tuple of these is: structs in structs are integers only if they are of one
     /// integer each.
-    fn record(self, name: Option<&'a str>, fields: Vec<(Option<&'a str>, &Type<'a>)>) -> Leaf<'a> {
+    fn record(
+        &self,
+        named: Option<(TypeId, &'a str)>,
+        fields: Vec<(Option<&'a str>, &Type<'a>)>,
+    ) -> Leaf<'a> {
         let mut integers = vec![];
         let mut has_array = false;
         for &(field, ty) in &fields {
@@ -216,57 +219,53 @@ impl<'p, 'a> Known<'p, 'a> {
                 Err(array) => has_array |= array,
             }
         }
+        let (of, name) = (named.map(|(id, _)| id), named.map(|(_, name)| name));
         match integers[..] {
             _ if integers.len() != fields.len() => Leaf::Other { has_array },
             [(field, Integer { scalar, wrapper: None })] => match name {
-                Some(name) => Leaf::Integer(Integer {
-                    scalar,
-                    wrapper: Some(Wrapper { name, field, by_call: false }),
-                }),
+                Some(name) => {
+                    let wrapper = Some(Wrapper { name, of, field, by_call: false });
+                    Leaf::Integer(Integer { scalar, wrapper })
+                }
                 None => Leaf::Other { has_array },
             },
             [] | [_] => Leaf::Other { has_array },
-            _ => Leaf::Record(Record { name, fields: integers }),
+            _ => Leaf::Record(Record { name, of, fields: integers }),
         }
     }
 
     /// The integer that a field is, or whether there is an array in it.
-    fn field(self, ty: &Type<'a>) -> Result<Integer<'a>, bool> {
-        let (mut known, mut ty) = (self, ty);
-        for _ in 0..8 {
-            if !ty.lengths.is_empty() {
-                return Err(true);
+    fn field(&self, ty: &Type<'a>) -> Result<Integer<'a>, bool> {
+        let (lengths, inner) = self.inner(ty);
+        let has_array = !lengths.is_empty();
+        match inner {
+            _ if has_array => Err(true),
+            Inner::Integer(scalar) => Ok(Integer { scalar, wrapper: None }),
+            Inner::Struct(id, name, fields) => {
+                let [(field, ty)] = &fields[..] else { return Err(false) };
+                // One more struct around it is no table's.
+                let (lengths, Inner::Integer(scalar)) = self.inner(ty) else { return Err(false) };
+                let wrapper = Some(Wrapper { name, of: Some(id), field: *field, by_call: false });
+                if lengths.is_empty() { Ok(Integer { scalar, wrapper }) } else { Err(false) }
             }
-            let Of::Name(name) = ty.of else { return Err(false) };
-            match known.find(name) {
-                None => {
-                    let scalar = Scalar::named(name).ok_or(false)?;
-                    return Ok(Integer { scalar, wrapper: None });
-                }
-                Some((Some(Named::Alias(to)), onwards)) => (ty, known) = (to, onwards),
-                Some((Some(Named::Struct(fields)), onwards)) => {
-                    let [(field, ty)] = &fields[..] else { return Err(false) };
-                    let Of::Name(inner) = ty.of else { return Err(false) };
-                    // One more struct around it is no table's.
-                    let is_integer = ty.lengths.is_empty() && onwards.find(inner).is_none();
-                    let scalar = Scalar::named(inner).filter(|_| is_integer).ok_or(false)?;
-                    return Ok(Integer {
-                        scalar,
-                        wrapper: Some(Wrapper { name, field: *field, by_call: false }),
-                    });
-                }
-                Some((None, _)) => return Err(false),
-            }
+            _ => Err(false),
         }
-        Err(false)
     }
 }
 
 impl<'a> Type<'a> {
+    /// The path that it is, if it is no more.
+    pub(super) fn path(&self) -> Option<(&[&'a str], Place)> {
+        match &self.of {
+            Of::Path(path, place) if self.lengths.is_empty() => Some((path, *place)),
+            _ => None,
+        }
+    }
+
     /// The last name of what the arrays are of.
     pub(super) fn name(&self) -> Option<&'a str> {
-        match self.of {
-            Of::Name(name) => Some(name),
+        match &self.of {
+            Of::Path(path, _) => path.last().copied(),
             _ => None,
         }
     }
@@ -310,7 +309,7 @@ fn nested<'a>(lexer: &mut Lexer<'a>, place: Place, depth: usize) -> Result<Type<
         }
     }
     *lexer = before;
-    let of = path(lexer)?.map_or(Of::Other, Of::Name);
+    let of = path(lexer)?.map_or(Of::Other, |path| Of::Path(path, place));
     Ok(Type { lengths: vec![], of })
 }
 
@@ -333,9 +332,13 @@ fn tuple<'a>(lexer: &mut Lexer<'a>, place: Place, depth: usize) -> Result<Option
     Ok(is_tuple.then_some(Type { lengths: vec![], of: Of::Tuple(types) }))
 }
 
-/// The last name of a path; `None` for anything else, which is skipped.
-fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<&'a str>, Error> {
-    let mut name = None;
+/// Longer paths take memory.
+const MOST_SEGMENTS: usize = 16;
+
+/// A path; `None` for anything else, which is skipped.
+fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<Vec<&'a str>>, Error> {
+    let mut path = vec![];
+    let mut colons = 0;
     let mut is_path = true;
     let mut angles = 0_usize;
     let first = lexer.peek()?;
@@ -346,11 +349,16 @@ fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<&'a str>, Error> {
     loop {
         let token = lexer.peek()?;
         if ends(token) && (angles == 0 || !(token.is("=") || token.is(","))) {
-            return Ok(name.filter(|_| is_path));
+            return Ok(Some(path).filter(|path| is_path && !path.is_empty()));
         }
         lexer.next()?;
         match token.kind {
-            Kind::Word => name = Some(token.text),
+            Kind::Word => {
+                is_path &= colons == if path.is_empty() { 0 } else { 2 };
+                is_path &= path.len() < MOST_SEGMENTS;
+                colons = 0;
+                path.extend(is_path.then(|| plain(token.text)));
+            }
             // `extern "C" fn()`
             Kind::Literal if angles == 0 && !before.is("extern") => {
                 return Err(lexer.unexpected(token));
@@ -359,7 +367,7 @@ fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<&'a str>, Error> {
                 is_path = false;
                 lexer.skip_group(token)?;
             }
-            _ if token.is(":") => {}
+            _ if token.is(":") => colons += 1,
             _ => is_path = false,
         }
         if token.is("<") {
@@ -393,6 +401,5 @@ pub(super) fn length<'a>(
     }
     let code = *lexer;
     lexer.skip_group(open)?;
-    let text = lexer.text(token.at, lexer.offset());
-    Ok(Length::Expression(Code { lexer: code, text, place }))
+    Ok(Length::Expression(Code { lexer: code, place }))
 }

@@ -11,7 +11,7 @@ use super::modules::{Modules, joined};
 pub(super) struct Unique<'m, 'a> {
     modules: &'m Modules<'a>,
     counts: BTreeMap<(Option<&'a str>, &'a str), usize>,
-    twins: BTreeMap<(usize, &'a str), usize>,
+    twins: BTreeMap<String, usize>,
 }
 
 impl<'m, 'a> Unique<'m, 'a> {
@@ -39,7 +39,7 @@ impl<'m, 'a> Unique<'m, 'a> {
             };
         }
         let path = self.modules.path(module, name)?;
-        let twin = self.twins.entry((module, name)).or_insert(0);
+        let twin = self.twins.entry(path.clone()).or_insert(0);
         *twin += 1;
         Some(if *twin == 1 { path } else { format!("{path}#{twin}") })
     }

@@ -2,13 +2,16 @@
 
 use chess_tables_gen::Element;
 
+use std::rc::Rc;
+
 use super::blocks::{enter_block, enter_loop, leave_loop};
+use super::constant::{Array, OwnEntry, Value};
 use super::error::Error;
-use super::expression::{self, Fault, Unread};
+use super::expression::{self, Fault, Names, Unread};
 use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
 use super::scalar::Scalar;
-use super::scope::{Place, Program};
+use super::scope::{Place, Program, Space, Target, TypeId};
 use super::types::{self, Code, Integer, Length, Record, Wrapper};
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
@@ -27,6 +30,16 @@ pub(super) struct Values {
     pub(super) fields: Option<Vec<String>>,
 }
 
+impl Values {
+    /// Whether all is zero, or the same everywhere.
+    pub(super) fn is_even(&self) -> bool {
+        let width = if self.fields.is_some() { self.shape.last().copied().unwrap_or(1) } else { 1 };
+        let is_zero = self.bits.iter().all(|&bits| bits == 0);
+        is_zero
+            || self.bits.len() > width && self.bits[width..] == self.bits[..self.bits.len() - width]
+    }
+}
+
 /// Why there are no values.
 #[derive(Debug)]
 pub(super) enum Stop {
@@ -34,19 +47,14 @@ pub(super) enum Stop {
     Computed,
     /// Slices of different lengths: right Rust, but no table.
     Ragged,
-    /// An overflow, or a length that does not fit, by what names are taken to mean.
+    /// A name that is not known, or has several values.
+    Name(String),
+    /// An overflow, or a length that does not fit.
     Reason(String),
-    /// Literals that are not of the type. To say in which line costs a walk over the source, so that
-    /// is left to whoever tells it.
-    Values {
-        at: usize,
-        message: String,
-    },
+    /// An integer that is not of the type.
+    Misfit(String),
     /// More entries than may come of the source.
-    TooMany {
-        at: usize,
-        message: String,
-    },
+    TooMany,
     Syntax(Error),
 }
 
@@ -60,6 +68,7 @@ impl From<Unread> for Stop {
     fn from(unread: Unread) -> Self {
         match unread {
             Unread::Computed => Self::Computed,
+            Unread::Name(reason) => Self::Name(reason),
             Unread::Syntax(error) => Self::Syntax(error),
         }
     }
@@ -97,7 +106,6 @@ impl<'a> Scope<'_, 'a> {
         mut lexer: Lexer<'a>,
         left: &mut usize,
     ) -> Result<(Vec<usize>, Vec<u128>), Stop> {
-        let open = lexer.peek()?;
         let is_loop = enter_loop(&mut lexer)? || {
             enter_block(&mut lexer)?;
             enter_loop(&mut lexer)?
@@ -125,7 +133,7 @@ impl<'a> Scope<'_, 'a> {
         }
         // Rows without entries too can be more than anybody counts.
         if shape.iter().fold(1, |rows: usize, &length| rows.saturating_mul(length.max(1))) > most {
-            return Err(reader.too_many(open));
+            return Err(Stop::TooMany);
         }
         Ok((shape, reader.bits))
     }
@@ -136,20 +144,23 @@ impl<'a> Scope<'_, 'a> {
         lexer: &mut Lexer<'a>,
         Integer { scalar, wrapper }: Integer<'a>,
     ) -> Result<u128, Stop> {
-        let Some(Wrapper { name, field, by_call }) = wrapper else {
+        let Some(Wrapper { name, of, field, by_call }) = wrapper else {
             return self.scalar(lexer, scalar);
         };
         let first = lexer.next()?;
         let path = expression::path(lexer, first)?.unwrap_or_default();
-        let is_it = path.last().is_some_and(|&last| last == name || last == "Self");
         let open = lexer.peek()?;
+        let is_it = self.is_constructor(&path, open.text, name, of);
         // Of an engine's function only source of ours is known to give it the set itself.
         let is_call = by_call && !is_it && !path.is_empty() && open.is("(");
         let field = field.filter(|_| !is_call);
         if !(is_it || is_call) || !(open.is("(") || open.is("{")) {
-            let value = self.program.value(self.place, &path, self.depth);
-            let value = value.filter(|value| is_alike(value.integer, Integer { scalar, wrapper }));
-            return value.map(|value| value.bits).ok_or(Stop::Computed);
+            if path.is_empty() || first.kind != Kind::Word {
+                return Err(Stop::Computed);
+            }
+            let value = self.named(lexer, &path)?;
+            let is_alike = value.integer == Integer { scalar, wrapper };
+            return if is_alike { Ok(value.bits) } else { Err(Stop::Computed) };
         }
         lexer.next()?;
         let close = if open.is("(") { ")" } else { "}" };
@@ -185,44 +196,126 @@ impl<'a> Scope<'_, 'a> {
                 return Ok(bits);
             }
         }
-        let expression = expression::read(lexer, &mut |path| {
-            let value = self.program.value(self.place, path, self.depth)?;
-            let Integer { scalar, wrapper } = value.integer;
-            wrapper.is_none().then_some((scalar, value.bits))
-        })?;
+        let expression = expression::read(lexer, &self)?;
         expression.value(want).map_err(|fault| {
             let text = short(lexer.text(token.at, lexer.offset()));
-            let message = match fault {
-                Fault::Computed => return Stop::Computed,
+            match fault {
+                Fault::Computed => Stop::Computed,
                 Fault::Type(found) => {
-                    format!("`{text}` is of type {found}, want {}", want.element)
+                    Stop::Misfit(format!("`{text}` is of type {found}, want {}", want.element))
                 }
-                Fault::Beyond(scalar) => format!("`{text}` is beyond {}", scalar.element),
+                Fault::Beyond(scalar) => {
+                    Stop::Misfit(format!("`{text}` is beyond {}", scalar.element))
+                }
                 Fault::Overflow(scalar) => {
-                    return Stop::Reason(format!("`{text}` overflows {}", scalar.element));
+                    Stop::Reason(format!("`{text}` overflows {}", scalar.element))
                 }
-            };
-            // By what a name is taken to mean, nothing is refused.
-            let is_plain = expression.is_plain();
-            if is_plain { Stop::Values { at: token.at, message } } else { Stop::Computed }
+            }
         })
+    }
+
+    /// The integer that a path names, or an entry of the array that it names, or the length of that: from
+    /// behind the path.
+    fn named(self, lexer: &mut Lexer<'a>, path: &[&'a str]) -> Result<Value<'a>, Unread> {
+        let next = lexer.peek()?;
+        if next.is("(") || next.is("!") || next.is("{") {
+            return Err(Unread::Computed);
+        }
+        if next.is("[") {
+            let (array, at, shape) = self.part(lexer, path)?;
+            return match &array.entry {
+                OwnEntry::Integer(integer) if shape.is_empty() => {
+                    Ok(Value { integer: *integer, bits: array.bits[at] })
+                }
+                _ => Err(Unread::Computed),
+            };
+        }
+        if next.is(".") {
+            for word in [".", "len", "(", ")"] {
+                if !lexer.take(word)? {
+                    return Err(Unread::Computed);
+                }
+            }
+            let array = self.program.array(self.place, path, self.depth)?;
+            let &length = array.lengths().first().ok_or(Unread::Computed)?;
+            let integer = Integer { scalar: Scalar::USIZE, wrapper: None };
+            return Ok(Value { integer, bits: length as u128 });
+        }
+        self.program.value(self.place, path, self.depth)
+    }
+
+    /// What a path names with the indices behind it: an array, and where in it what shape begins.
+    fn part(
+        self,
+        lexer: &mut Lexer<'a>,
+        path: &[&'a str],
+    ) -> Result<(Rc<Array<'a>>, usize, Vec<usize>), Unread> {
+        let array = self.program.array(self.place, path, self.depth)?;
+        let (mut at, mut size, mut axis) = (0, array.bits.len(), 0);
+        while lexer.take("[")? {
+            let index = Self { depth: self.depth + 1, ..self };
+            let index = index.scalar(lexer, Scalar::USIZE).map_err(|stop| match stop {
+                Stop::Syntax(error) => Unread::Syntax(error),
+                _ => Unread::Computed,
+            })?;
+            let length = array.lengths().get(axis).copied().ok_or(Unread::Computed)?;
+            let index = usize::try_from(index).ok().filter(|&index| index < length);
+            let (true, Some(index)) = (lexer.take("]")?, index) else {
+                return Err(Unread::Computed);
+            };
+            size /= length;
+            at += index * size;
+            axis += 1;
+        }
+        let shape = array.lengths()[axis..].to_vec();
+        Ok((array, at, shape))
+    }
+
+    /// Whether a path is the struct of that name, as it stands before an opening bracket.
+    pub(super) fn is_constructor(
+        self,
+        path: &[&'a str],
+        open: &str,
+        name: &str,
+        of: Option<TypeId>,
+    ) -> bool {
+        match (path, of) {
+            (["Self"], _) => true,
+            (path, None) => path.last() == Some(&name),
+            (path, Some(of)) if open == "(" => {
+                let found = self.program.find(self.place, path, Space::Values);
+                !found.is_open && found.targets == [Target::Type(of)]
+            }
+            (path, of) => self.program.struct_named(self.place, path) == of,
+        }
     }
 
     /// How many entries a type wants.
     fn want(self, length: &Length<'a>) -> Want {
         match *length {
-            Length::Known(count) => Want::Literal(count),
+            Length::Known(count) => Want::Exactly(count),
             Length::Expression(code) => {
-                self.count(code).map_or(Want::SameInEveryRow, Want::Evaluated)
+                self.count(code).map_or(Want::SameInEveryRow, Want::Exactly)
             }
             Length::Any => Want::Any,
         }
     }
 
-    fn count(self, Code { mut lexer, place, .. }: Code<'a>) -> Option<usize> {
-        let bits = Self { place, ..self }.scalar(&mut lexer, Scalar::USIZE).ok()?;
+    fn count(self, Code { mut lexer, place }: Code<'a>) -> Result<usize, Stop> {
+        let bits = Self { place, ..self }.scalar(&mut lexer, Scalar::USIZE)?;
         let is_whole = lexer.peek().is_ok_and(|token| token.is("]"));
-        usize::try_from(bits).ok().filter(|_| is_whole)
+        usize::try_from(bits).ok().filter(|_| is_whole).ok_or(Stop::Computed)
+    }
+}
+
+impl<'a> Names<'a> for Scope<'_, 'a> {
+    fn value(&self, path: &[&'a str], lexer: &mut Lexer<'a>) -> Result<(Scalar, u128), Unread> {
+        let Value { integer: Integer { scalar, wrapper }, bits } = self.named(lexer, path)?;
+        if wrapper.is_none() { Ok((scalar, bits)) } else { Err(Unread::Computed) }
+    }
+
+    fn scalar(&self, path: &[&'a str]) -> Option<Scalar> {
+        self.program.scalar_named(self.place, path)
     }
 }
 
@@ -236,9 +329,7 @@ pub(super) enum Entry<'r, 'a> {
 /// How many entries an axis must have.
 #[derive(Clone, Copy)]
 enum Want {
-    Literal(usize),
-    /// By an expression that may name constants.
-    Evaluated(usize),
+    Exactly(usize),
     SameInEveryRow,
     Any,
 }
@@ -246,7 +337,7 @@ enum Want {
 impl Want {
     fn count(self) -> Option<usize> {
         match self {
-            Self::Literal(count) | Self::Evaluated(count) => Some(count),
+            Self::Exactly(count) => Some(count),
             Self::SameInEveryRow | Self::Any => None,
         }
     }
@@ -265,8 +356,8 @@ pub(super) struct Reader<'r, 'p, 'a> {
 }
 
 impl<'a> Reader<'_, '_, 'a> {
-    fn wrong(&self, at: usize, message: String) -> Stop {
-        Stop::Values { at, message: self.placed(message) }
+    fn wrong(&self, message: String) -> Stop {
+        Stop::Misfit(self.placed(message))
     }
 
     /// Behind where in the table that is.
@@ -283,7 +374,7 @@ impl<'a> Reader<'_, '_, 'a> {
         if token.is("[") {
             return match self.entry {
                 Entry::Integer(Integer { scalar, .. }) if is_inside => {
-                    Err(self.wrong(token.at, format!("an array, want {}", scalar.element)))
+                    Err(self.wrong(format!("an array, want {}", scalar.element)))
                 }
                 Entry::Record(_) if is_inside => Err(Stop::Computed),
                 _ => {
@@ -294,8 +385,8 @@ impl<'a> Reader<'_, '_, 'a> {
         }
         if is_inside {
             let entry = *self.entry;
-            return self.entry(lexer, token, entry).map_err(|stop| match stop {
-                Stop::Values { at, message } => self.wrong(at, message),
+            return self.entry(lexer, entry).map_err(|stop| match stop {
+                Stop::Misfit(message) => self.wrong(message),
                 Stop::Reason(message) => Stop::Reason(self.placed(message)),
                 stop => stop,
             });
@@ -305,27 +396,31 @@ impl<'a> Reader<'_, '_, 'a> {
         }
         if token.kind == Kind::Literal && Literal::read(token.text).is_some() {
             let message = format!("`{}`, want an array", short(token.text));
-            return Err(self.wrong(token.at, message));
+            return Err(self.wrong(message));
         }
-        Err(Stop::Computed)
+        self.constant(lexer)
     }
 
     /// An integer, or the fields of a struct.
-    fn entry(
-        &mut self,
-        lexer: &mut Lexer<'a>,
-        token: Token<'a>,
-        entry: Entry<'_, 'a>,
-    ) -> Result<(), Stop> {
+    fn entry(&mut self, lexer: &mut Lexer<'a>, entry: Entry<'_, 'a>) -> Result<(), Stop> {
         match entry {
             Entry::Integer(integer) => {
                 let bits = self.scope.integer(lexer, integer)?;
-                self.take(1, token)?;
+                self.take(1)?;
                 self.bits.push(bits);
                 Ok(())
             }
             Entry::Record(record) => {
-                self.take(record.fields.len(), token)?;
+                let mut after = *lexer;
+                let first = after.next()?;
+                let is_name = first.kind == Kind::Word && {
+                    expression::path(&mut after, first)?;
+                    !matches!(after.peek()?.text, "(" | "{")
+                };
+                if is_name {
+                    return self.constant(lexer);
+                }
+                self.take(record.fields.len())?;
                 self.record(lexer, record)
             }
         }
@@ -346,21 +441,50 @@ impl<'a> Reader<'_, '_, 'a> {
         };
         *lexer = after;
         let bytes = bytes.value();
-        self.take(bytes.len(), token)?;
+        self.take(bytes.len())?;
         self.bits.extend(bytes.iter().copied().map(u128::from));
-        self.counted(token, bytes.len())?;
+        self.counted(bytes.len())?;
         Ok(true)
     }
 
     /// Counts so many more entries.
-    fn take(&mut self, entries: usize, token: Token<'_>) -> Result<(), Stop> {
-        *self.left = self.left.checked_sub(entries).ok_or_else(|| self.too_many(token))?;
+    fn take(&mut self, entries: usize) -> Result<(), Stop> {
+        *self.left = self.left.checked_sub(entries).ok_or(Stop::TooMany)?;
         Ok(())
     }
 
-    fn too_many(&self, token: Token<'_>) -> Stop {
-        let message = format!("more than {MOST_ENTRIES} entries in the file");
-        Stop::TooMany { at: token.at, message: self.placed(message) }
+    /// An array or a struct that a path names, or a part of it.
+    fn constant(&mut self, lexer: &mut Lexer<'a>) -> Result<(), Stop> {
+        let first = lexer.next()?;
+        let path = expression::path(lexer, first)?.filter(|_| first.kind == Kind::Word);
+        let path = path.ok_or(Stop::Computed)?;
+        let next = lexer.peek()?;
+        if next.is("(") || next.is("!") || next.is("{") || next.is(".") {
+            return Err(Stop::Computed);
+        }
+        let (array, at, shape) = self.scope.part(lexer, &path)?;
+        let is_alike = match (&array.entry, *self.entry) {
+            (OwnEntry::Integer(a), Entry::Integer(b)) => *a == b,
+            (OwnEntry::Record(a), Entry::Record(b)) => a == b,
+            _ => false,
+        };
+        let axis = self.index.len();
+        if !is_alike || shape.len() != self.lengths.len() - axis {
+            return Err(Stop::Computed);
+        }
+        for (i, &length) in shape.iter().enumerate() {
+            match &mut self.lengths[axis + i] {
+                Some(want) if *want == length => {}
+                Some(_) => return Err(Stop::Ragged),
+                want => *want = Some(length),
+            }
+        }
+        let fields =
+            if let OwnEntry::Record(record) = &array.entry { record.fields.len() } else { 1 };
+        let size = shape.iter().product::<usize>() * fields;
+        self.take(size)?;
+        self.bits.extend_from_slice(&array.bits[at..at + size]);
+        Ok(())
     }
 
     fn array(&mut self, lexer: &mut Lexer<'a>, open: Token<'a>) -> Result<(), Stop> {
@@ -384,7 +508,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 break;
             }
         }
-        self.counted(open, count)
+        self.counted(count)
     }
 
     /// Reads plain literals that are entries, as far as there are any, and says how many there were. What is
@@ -407,18 +531,14 @@ impl<'a> Reader<'_, '_, 'a> {
     }
 
     /// Compares the length of a row with what it must be.
-    fn counted(&mut self, open: Token<'a>, count: usize) -> Result<(), Stop> {
+    fn counted(&mut self, count: usize) -> Result<(), Stop> {
         let axis = self.index.len();
         match (self.lengths[axis], self.wants[axis]) {
             (Some(want), _) if count == want => {}
             (Some(_), Want::Any) => return Err(Stop::Ragged),
-            (Some(want), by) => {
+            (Some(want), _) => {
                 let entries = if count == 1 { "entry" } else { "entries" };
-                let message = format!("{count} {entries}, want {want}");
-                return Err(match by {
-                    Want::Evaluated(_) => Stop::Reason(self.placed(message)),
-                    _ => self.wrong(open.at, message),
-                });
+                return Err(Stop::Reason(self.placed(format!("{count} {entries}, want {want}"))));
             }
             (None, _) => self.lengths[axis] = Some(count),
         }
@@ -433,10 +553,15 @@ impl<'a> Reader<'_, '_, 'a> {
         from: usize,
     ) -> Result<usize, Stop> {
         let length = types::length(lexer, open, self.scope.place)?;
-        let count = self.scope.want(&length).count().or(self.lengths[self.index.len()]);
-        let count = count.ok_or(Stop::Computed)?;
+        let count = match length {
+            Length::Known(count) => Ok(count),
+            Length::Expression(code) => self.scope.count(code),
+            Length::Any => Err(Stop::Computed),
+        };
+        // The type may say it.
+        let count = count.or_else(|stop| self.lengths[self.index.len()].ok_or(stop))?;
         let row = self.bits.len() - from;
-        self.take(row.saturating_mul(count.saturating_sub(1)), open)?;
+        self.take(row.saturating_mul(count.saturating_sub(1)))?;
         // What there is, again and again: in few steps also where a row is one entry.
         let end = from + row * count;
         self.bits.truncate(end);
@@ -446,12 +571,6 @@ impl<'a> Reader<'_, '_, 'a> {
         }
         Ok(count)
     }
-}
-
-/// Whether two integers are of one type.
-fn is_alike(a: Integer<'_>, b: Integer<'_>) -> bool {
-    let [a, b] = [a, b].map(|it| (it.scalar, it.wrapper.map(|it| (it.name, it.field))));
-    a == b
 }
 
 /// Takes the bracket that closes behind a value. An operator may stand there instead, but no value.

@@ -63,7 +63,7 @@ fn hostile_exports_are_refused() {
 fn what_an_export_skipped_does_not_steer_the_terminal() {
     let export = br#"{"schema":"chess-tables/1","source":{"spec":"","kind":""},"layout":"a1b1",
         "board":[8,8],"tables":[],"skipped":[{"name":"\u001b[2J","line":1,"reason":"\u001b[2J"}]}"#;
-    let args = ["list", "-s", "-", "--color", "always"];
+    let args = ["list", "--verbose", "-s", "-", "--color", "always"];
     let text = String::from_utf8(run_with_input(&args, export).stdout).unwrap();
     assert!(text.ends_with("  \\u{1b}[2J  line 1  \\u{1b}[2J\n"), "{text:?}");
 }

@@ -17,6 +17,7 @@ mod diff;
 mod export;
 mod export_c;
 mod folders;
+mod foreign;
 mod git;
 mod help;
 #[cfg(target_os = "linux")]

@@ -97,12 +97,14 @@ fn a_folder_of_a_revision_is_a_source() {
 fn files_of_a_folder_know_the_types_of_each_other() {
     let repository = Repository::new();
     repository.write("src/bitboard.rs", "pub struct Bitboard(pub u32);");
-    let attacks = "pub const A: [Bitboard; 2] = [Bitboard(1), Bitboard(2)];";
+    let attacks = "use crate::bitboard::Bitboard; \
+                   pub const A: [Bitboard; 2] = [Bitboard(1), Bitboard(2)];";
+    repository.write("src/main.rs", "mod attacks; mod bitboard;");
     repository.write("src/attacks.rs", attacks);
     repository.commit("one");
     let same = (0, String::new());
     assert_eq!(repository.answer(&["diff", "HEAD:src", "src"]), same);
-    repository.write("src/attacks.rs", attacks.replace('2', "3").replace("; 3]", "; 2]"));
+    repository.write("src/attacks.rs", attacks.replace("(2)", "(3)"));
     let (code, text) = repository.answer(&["diff", "HEAD:src", "src"]);
     assert_eq!(code, 1);
     assert!(text.contains("~ A  [u32; 2]  1 of 2 entries\n\nA\nat 1: 2 -> 3\n"), "{text}");

@@ -116,6 +116,8 @@ pub(super) struct Page {
     groups: Vec<Group>,
     skipped_count: usize,
     skipped: Vec<Passed>,
+    /// "129 single values", which were skipped, too.
+    single_values: Option<String>,
     /// Which tables are not compared, and why.
     uncompared: Vec<String>,
     /// What to see without script, if that is not a drawing a table.
@@ -188,6 +190,8 @@ impl Page {
         let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
         let (side, topics) = Side::explained(loaded, &tables)?;
         let (sides, nothing) = (vec![side], "There are no tables.");
+        let (singles, skipped): (Vec<_>, Vec<_>) =
+            loaded.skipped.iter().partition(|it| it.is_single());
         let model = Model { compares: false, nothing, sides, rows, topics };
         let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
@@ -206,7 +210,8 @@ impl Page {
             on_request: if on_request::are_in(loaded) { registry::ON_REQUEST } else { &[] },
             groups,
             skipped_count: loaded.skipped.len(),
-            skipped: loaded.skipped.iter().map(passed).collect(),
+            skipped: skipped.into_iter().map(passed).collect(),
+            single_values: (!singles.is_empty()).then(|| counted::single_values(singles.len())),
             uncompared: vec![],
             text: None,
             markdown: None,
@@ -247,6 +252,7 @@ impl Page {
             groups,
             skipped_count: 0,
             skipped: vec![],
+            single_values: None,
             uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
             text: (!found.changes.is_empty())
                 .then(|| strip_str(&diff::text(comparison)).to_string()),

@@ -58,14 +58,48 @@ impl Language {
     }
 }
 
+/// How the names of files end in languages that are not read.
+const OTHERS: [(&str, &str); 21] = [
+    ("cs", "C#"),
+    ("d", "D"),
+    ("dart", "Dart"),
+    ("go", "Go"),
+    ("hs", "Haskell"),
+    ("java", "Java"),
+    ("jl", "Julia"),
+    ("js", "JavaScript"),
+    ("kt", "Kotlin"),
+    ("lua", "Lua"),
+    ("mjs", "JavaScript"),
+    ("ml", "OCaml"),
+    ("nim", "Nim"),
+    ("pas", "Pascal"),
+    ("php", "PHP"),
+    ("py", "Python"),
+    ("rb", "Ruby"),
+    ("scala", "Scala"),
+    ("swift", "Swift"),
+    ("ts", "TypeScript"),
+    ("zig", "Zig"),
+];
+
 /// The tables of a file's text, by its name. What has none of the names is taken for Rust.
 pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Found, Error> {
     if is_export(path) {
-        json_export::read(text, name)
-    } else {
-        found::file(Language::of(path).unwrap_or(Language::Rust), text, name)
+        return json_export::read(text, name);
     }
+    let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+    if let Some((_, language)) = OTHERS.iter().find(|(of, _)| ending == *of) {
+        return Err(Error::new(format!("{name} is {language} source")).help(READ));
+    }
+    found::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
 }
+
+/// What can be read.
+const READ: &str = "only Rust, C, C++ and exports are read";
+
+/// The first words of files in other languages that begin no Rust, also where it is not understood.
+const FIRST_WORDS: [&str; 6] = ["package", "using", "import", "namespace", "#include", "#pragma"];
 
 pub(super) fn stdin() -> Result<Found, Error> {
     let text = files::text(io::stdin().lock(), None)
@@ -75,7 +109,10 @@ pub(super) fn stdin() -> Result<Found, Error> {
     if text.trim_start().starts_with('{') {
         json_export::read(&text, "standard input")
     } else {
-        found::file(Language::Rust, &text, "standard input")
+        let is_other = FIRST_WORDS.iter().any(|word| text.trim_start().starts_with(word));
+        let read = found::file(Language::Rust, Path::new(""), &text, "standard input");
+        let help = "from standard input only Rust and exports are read";
+        read.map_err(|error| if is_other { error.help(help) } else { error })
     }
 }
 

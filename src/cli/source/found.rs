@@ -1,7 +1,10 @@
 //! What is found in source of any language.
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 use chess_tables_cli::parse::{
-    self, Parsed, beside_tables, beside_tables_c, parse, parse_c, stated_board,
+    self, Files, Parsed, beside_tables, beside_tables_c, parse_c, stated_board,
 };
 
 use super::formats::Language;
@@ -9,16 +12,21 @@ use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Beside, Found, Skipped};
 
-/// The tables of a file's text; that there are none is an error that says what there is instead.
-pub(super) fn file(language: Language, text: &str, name: &str) -> Result<Found, Error> {
+/// The tables of a file's text; that there are none is an error that says what there is instead. What a
+/// file of Rust is called tells whether a crate begins in it.
+pub(super) fn file(
+    language: Language,
+    path: &Path,
+    text: &str,
+    name: &str,
+) -> Result<Found, Error> {
+    let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     let parsed = match language {
-        Language::Rust => parse(text),
+        Language::Rust => Files::read([(file, text)]).parsed(0),
         Language::C => parse_c(text),
     };
-    let found = found(parsed, language, text).map_err(|error| match error {
-        parse::Error::Syntax { .. } => Error::new(format!("{name} {}", reason(language, &error))),
-        parse::Error::Shape { .. } => Error::new(format!("{name}: {error}")),
-    })?;
+    let found = found(parsed, language, text)
+        .map_err(|error| Error::new(format!("{name} {}", reason(language, &error))))?;
     if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
         return Err(if found.skipped.is_empty() {
@@ -51,10 +59,7 @@ pub(super) fn found(
 
 /// Why a file is not read, behind its name.
 pub(super) fn reason(language: Language, error: &parse::Error) -> String {
-    match error {
-        parse::Error::Syntax { .. } => format!("is not {} source: {error}", language.name()),
-        parse::Error::Shape { .. } => format!("cannot be read: {error}"),
-    }
+    format!("is not {} source: {error}", language.name())
 }
 
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".

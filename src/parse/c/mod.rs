@@ -65,7 +65,7 @@ use together::Together;
 /// taken for `u64`, or where that does not hold the values for `i64`.
 ///
 /// # Errors
-/// [`Error::Syntax`] for what is not C.
+/// What is not C.
 ///
 /// ```
 /// use chess_tables_cli::parse::parse_c;

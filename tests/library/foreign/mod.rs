@@ -8,12 +8,13 @@ mod truth;
 mod types;
 mod values;
 
-use chess_tables_cli::parse::{Parsed, parse};
+use chess_tables_cli::parse::{Files, Parsed, parse};
 
-/// What is read, as a line for each table and each skipped constant.
+/// What is read of a crate of one file, as a line for each table and each skipped constant.
 #[track_caller]
 pub(crate) fn read(source: &str) -> String {
-    let Parsed { set, skipped, .. } = parse(source).unwrap_or_else(|error| panic!("{error}"));
+    let parsed = Files::read([("lib.rs", source)]).parsed(0);
+    let Parsed { set, skipped, .. } = parsed.unwrap_or_else(|error| panic!("{error}"));
     let tables = set.tables.iter().map(|table| {
         let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
         let values: Vec<String> = values.collect();

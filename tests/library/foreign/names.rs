@@ -1,5 +1,7 @@
 //! The names of tables where they are shared, and of those in types, traits and modules.
 
+use chess_tables_cli::parse::{Files, Parsed, parse};
+
 use super::read;
 
 #[test]
@@ -114,6 +116,54 @@ OF_SET: [u64; 1] = [14]
 12 Set::NONE: Self
 25 Table::COMPUTED: computed: f()
 "
+    );
+}
+
+/// What a file is a part of is known by its crate's root and by who declares it.
+#[test]
+fn a_path_out_of_a_file_is_known_if_the_file_is_declared() {
+    let table = |path: &str| format!("pub const T: [u8; 1] = [{path}];");
+    let files = [
+        ("lib.rs", "mod a { pub const N: u8 = 9; pub mod b { include!(\"x.rs\"); } } pub const N: u8 = 1; mod y;
+            #[path = \"odd.rs\"] mod z;".to_owned()),
+        ("x.rs", table("super::N")),
+        ("y.rs", table("super::N")),
+        ("odd.rs", table("super::N")),
+        ("dead.rs", table("crate::N")),
+        ("bin/tool.rs", format!("mod helper; fn main() {{}} const N: u8 = 3; {}", table("crate::N"))),
+        ("bin/helper.rs", format!("const N: u8 = 4; {}", table("crate::N"))),
+        ("tests/common/mod.rs", format!("const N: u8 = 5; {}", table("crate::N"))),
+    ];
+    let program = Files::read(files.iter().map(|(path, text)| (*path, &**text)));
+    let mut values = String::new();
+    for (i, (path, _)) in files.iter().enumerate().skip(1) {
+        let Parsed { set, skipped, .. } = program.parsed(i).unwrap();
+        let reasons = skipped.iter().filter(|it| it.name == "T").map(|it| it.reason.clone());
+        let tables = set.tables.iter().map(|table| table.values[0].to_string());
+        let found: Vec<String> = tables.chain(reasons).collect();
+        values += &format!("{path}: {}\n", found.join(" "));
+    }
+    assert_eq!(
+        values,
+        "\
+x.rs: `super::N` is not known
+y.rs: 1
+odd.rs: `super::N` is not known
+dead.rs: 1
+bin/tool.rs: 3
+bin/helper.rs: `crate::N` is not known
+tests/common/mod.rs: `crate::N` is not known
+"
+    );
+    // As of 2015 it would be that of the crate.
+    let inner = format!("mod a {{ pub const N: u8 = 2; }} use a::N; {}", table("N"));
+    let files = [("lib.rs", "mod a { pub const N: u8 = 1; } mod b;"), ("b.rs", &inner)];
+    let skipped = Files::read(files).parsed(1).unwrap().skipped;
+    assert_eq!(skipped[1].reason, "`N` has several values");
+    // Of a file alone it is not even known whether a crate begins in it.
+    assert_eq!(
+        parse(&format!("const N: u8 = 1; {}", table("crate::N"))).unwrap().set.tables.len(),
+        0
     );
 }
 

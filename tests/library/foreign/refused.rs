@@ -3,7 +3,7 @@
 use arbtest::arbtest;
 use chess_tables_cli::parse::parse;
 
-use super::refused;
+use super::{read, refused};
 use crate::on_small_stack;
 
 #[test]
@@ -51,7 +51,7 @@ fn what_is_not_rust_is_refused_with_its_place() {
 }
 
 /// Source of one table, and what is wrong with its values.
-const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
+const NOT_OF_THEIR_TYPE: [(&str, &str); 28] = [
     ("const A: [u8; 2] = [1];", "1 entry, want 2"),
     ("const A: [u8; 2] = [1, 2, 3];", "3 entries, want 2"),
     ("const A: [u8; 2] = [1; 3];", "3 entries, want 2"),
@@ -61,6 +61,10 @@ const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
     ("const A: [u8; 2] = [[1], [2]];", "at [0]: an array, want u8"),
     ("const A: [u8; 1] = 1;", "`1`, want an array"),
     ("const A: [u8; 2] = [1, 256];", "at [1]: `256` is beyond u8"),
+    (
+        "#[allow(overflowing_literals)] pub const A: [i64; 1] = [0xFFFF_FFFF_FFFF_FFFF];",
+        "at [0]: `0xFFFF_FFFF_FFFF_FFFF` is beyond i64",
+    ),
     ("const A: [u8; 1] = [300u8];", "at [0]: `300u8` is beyond u8"),
     ("const A: [u8; 1] = [-1];", "at [0]: `-1` is beyond u8"),
     ("const A: [i8; 1] = [128];", "at [0]: `128` is beyond i8"),
@@ -87,7 +91,7 @@ const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
     ("const A: [[u8; 9999]; 9999] = [[0; 9999]; 9999];", "more than 16777216 entries in the file"),
     (
         "const A: [[[u8; 99999999]; 0]; 1] = [[[0; 99999999]; 0]; 1];",
-        "at [0][0]: more than 16777216 entries in the file",
+        "more than 16777216 entries in the file",
     ),
     (
         "const A: [[u8; 0]; 999999999999] = [[]; 999999999999];",
@@ -100,27 +104,29 @@ const NOT_OF_THEIR_TYPE: [(&str, &str); 27] = [
 ];
 
 #[test]
-fn values_that_are_not_of_their_type_are_refused() {
+fn values_that_are_not_of_their_type_cost_their_table() {
     for (source, message) in NOT_OF_THEIR_TYPE {
-        assert_eq!(refused(source), format!("table A at line 1: {message}"), "{source}");
+        let wanted = format!("LAST: [u8; 1] = [7]\n1 A: {message}\n");
+        assert_eq!(read(&format!("{source}\nconst LAST: [u8; 1] = [7];")), wanted, "{source}");
     }
     // What no array can be is read as the longest, which depends on the processor.
-    let message = format!("table A at line 1: 1 entry, want {}", usize::MAX);
-    assert_eq!(refused("const A: [u8; 99999999999999999999] = [1];"), message);
-    let source = "const A: [u8; 1 << 24] = [0; 1 << 24];\nconst B: [u8; 1] = [1];"
-        .replace("1 << 24", &(1 << 24).to_string());
-    let message = "table B at line 2: at [0]: more than 16777216 entries in the file";
-    assert_eq!(refused(&source), message);
+    let message = format!("1 A: 1 entry, want {}\n", usize::MAX);
+    assert_eq!(read("const A: [u8; 99999999999999999999] = [1];"), message);
+    let source = "const A: [u8; N] = [0; N];\nconst B: [u8; 1] = [1];";
+    let most = source.replace('N', &(1 << 24).to_string());
+    let message = "2 B: more than 16777216 entries in the file";
+    assert_eq!(read(&most).lines().last(), Some(message));
+    assert_eq!(
+        read(&source.replace('N', "1 << 25")),
+        "B: [u8; 1] = [1]\n1 A: more than 16777216 entries in the file\n"
+    );
     // Those of which nothing comes count as well, else every constant could have as many.
     for in_vain in
         ["[[u8; 9999999]; 2] = [[0; 9999999], [x]]", "[[u8; 9999999]; 0] = [[0; 9999999]; 0]"]
     {
         let source = format!("const A: {in_vain};\nconst B: {in_vain};");
-        let message = "table B at line 2: at [0]: more than 16777216 entries in the file";
-        assert_eq!(refused(&source), message);
+        assert_eq!(read(&source).lines().last(), Some(message));
     }
-    let source = "const A: [[u8; 1]; 2] = [\n    [1],\n    [1000],\n];";
-    assert_eq!(refused(source), "table A at line 3: at [1][0]: `1000` is beyond u8");
 }
 
 /// What is known of each takes memory.
@@ -192,7 +198,7 @@ fn hostile_input_ends_in_a_message() {
         (row("const A: u8 = A + A;"), ""),
         (format!("{}const A9: [u8; 1] = [A];", row("use self::*; use super::*;")), ""),
         (format!("fn f() {{ {}}}", many("const A: ")), ""),
-        (format!("fn f() {{ {}}}", many("const A: ;")), ""),
+        (format!("fn f() {{ {}}}", many("const A: ;")), "1:2249: unexpected `;`"),
         (format!("fn f() {{ {}}}", row("const A: [u8; 1] = { const A: [u8; 1] = f(); A };")), ""),
         (format!("fn f() {{ {}1{}", "const A: [u8; 1] = {".repeat(127), "}".repeat(128)), ""),
         (format!("const A: [u8; 1] = [{}1{}];", "(".repeat(127), ")".repeat(127)), ""),

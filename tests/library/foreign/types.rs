@@ -3,8 +3,8 @@
 use chess_tables_cli::parse::{Files, Parsed, parse};
 use chess_tables_gen::{Axis, Content};
 
+use super::read;
 use super::values::only;
-use super::{read, refused};
 
 #[test]
 fn names_of_types_are_looked_up() {
@@ -16,7 +16,8 @@ fn names_of_types_are_looked_up() {
              const B: &[Row; 1] = &[[1, 2]];
              #[repr(transparent)] pub struct Set(pub(crate) u16);
              const C: [Set; 2] = [Set(1), crate::Set(0x8000)];
-             const D: [crate::types::Bitboard; 1] = [(3)];
+             const D: [crate::Bitboard; 1] = [(3)];
+             const L: [crate::types::Bitboard; 1] = [3];
              type Circle = Circle;
              const E: [Circle; 1] = [1];
              mod x { pub type Twice = u8; } mod y { pub type Twice = u16; }
@@ -34,13 +35,14 @@ A: [u64; 2] = [129 2]
 B: [[u64; 2]; 1] = [1 2]
 C: [u16; 2] = [1 32768]
 D: [u64; 1] = [3]
+F: [u8; 1] = [1]
 K: [[u8; 2]; 1] = [1 2]
-9 E: [Circle; 1]
-11 F: [x::Twice; 1]
-12 G: [Elsewhere; 1]
-13 H: computed: [Set::new(1)]
-14 I: computed: [Other(1)]
-16 J: Generic<u8>
+8 L: [crate::types::Bitboard; 1]
+10 E: [Circle; 1]
+13 G: [Elsewhere; 1]
+14 H: computed: [Set::new(1)]
+15 I: computed: [Other(1)]
+17 J: Generic<u8>
 "
     );
 }
@@ -90,13 +92,13 @@ E: (i128) = [340282366920938463463374607431768211455, 9223372036854775808]
 F: u16 = [1]
 J: (u64) = [1, 2]
 M: u8 = [1, 2]
+N: (u64) = [1]
 Own::R: (u64) = [1]
 G: [Small; 1]
 H: [Bits; 2]
 I: [Bitboard; 1]
 K: [Bitboard; 1]
 L: [Bitboard; 1]
-N: [Twice; 1]
 O: Bitboard
 P: [f64; 1]
 Q: [Bitboard; 1]
@@ -125,26 +127,38 @@ E: computed: [(1, 2)]
 }
 
 #[test]
-fn files_know_the_types_of_those_beside_them() {
+fn types_of_other_files_are_those_that_are_imported() {
     let files = [
-        "type Raw = u16; struct Bitboard(pub Raw); type Bits = u8; struct Twin(Bits); type Twice = u8; type Same = i8; struct Row([u8; 2]);",
-        "type Twice = u16; type Same = i8; struct Own(u8); # no Rust",
-        "type Twice = u32; mod a { type Same = i8; struct Own(u32); }",
-        "type Bits = i32; struct Own(i16); const H: [Twin; 1] = [Twin(1)];
-         const A: [Bitboard; 1] = [Bitboard(1)]; const B: [Bits; 1] = [1]; const C: [Own; 1] = [Own(1)];
-         const D: [Twice; 1] = [1]; const E: [Same; 1] = [1]; const F: [Row; 1] = [Row([1, 2])];
-         const G: [Nowhere; 1] = [Nowhere(1)];",
+        ("lib.rs", "mod a; mod b; mod c; mod d;"),
+        ("a.rs", "pub type Raw = u16; pub struct Bitboard(pub Raw); pub type Bits = u8; pub struct Row([u8; 2]);"),
+        ("b.rs", "pub use crate::a::{Bitboard as Board, Raw}; pub type Bits = i8; # no Rust"),
+        ("c.rs", "pub use super::b::*; pub mod own { pub type Bits = u32; type Hidden = i8; }"),
+        (
+            "d.rs",
+            "use crate::{b::Board, c::{own, own::*, Raw}}; use elsewhere::Far; type Same = own::Bits;
+             type Hidden = u16; const A: [Board; 1] = [Board(1)]; const B: [Raw; 1] = [1];
+             const C: [Bits; 1] = [1]; const D: [super::b::Bits; 1] = [1]; const E: [Same; 1] = [1];
+             const F: [super::a::Row; 1] = [super::a::Row([1, 2])]; const G: [Far; 1] = [Far(1)];
+             const H: [Bitboard; 1] = [Bitboard(1)]; mod inner { use super::*; const I: [Hidden; 1] = [1]; }
+             mod other { use super::own::*; const J: [Hidden; 1] = [1]; }",
+        ),
     ];
-    let all = Files::read(["a.rs", "b.rs", "c.rs", "d.rs"].into_iter().zip(files));
-    let Parsed { set, guessed_elements, skipped, .. } = all.parsed(3).unwrap();
+    let Parsed { set, guessed_elements, skipped, .. } = Files::read(files).parsed(4).unwrap();
     let tables = set.tables.iter().map(|table| format!("{}: {} ", table.name, table.element));
     let skipped = skipped.iter().map(|it| format!("{}: {}, ", it.name, it.reason));
     let read = tables.chain(skipped).collect::<String>();
     assert_eq!(
         read,
-        "A: u16 B: i32 C: i16 E: i8 G: u64 H: [Twin; 1], D: [Twice; 1], F: [Row; 1], "
+        "A: u16 B: u16 C: u32 D: i8 E: u32 G: u64 H: u64 I: u16 F: [super::a::Row; 1], J: [Hidden; 1], "
     );
-    assert_eq!(guessed_elements.into_iter().collect::<String>(), "G");
+    assert_eq!(guessed_elements.into_iter().collect::<String>(), "GH");
+}
+
+#[test]
+fn many_globs_are_followed() {
+    let globs = (0..99).map(|i| format!("mod m{i} {{ pub type T{i} = u8; }} use m{i}::*;"));
+    let source = format!("{}const A: [T98; 1] = [u8::MAX];", globs.collect::<String>());
+    assert_eq!(read(&source), "A: [u8; 1] = [255]\n");
 }
 
 #[test]
@@ -164,8 +178,5 @@ D: (u8) = [1, 0]
     );
     let table = only("const A: [usize; 64] = [0; 64];");
     assert_eq!((table.axes, table.content), (vec![Axis::Square], Content::Number));
-    assert_eq!(
-        refused("const A: [usize; 1] = [-1];"),
-        "table A at line 1: at [0]: `-1` is beyond u64"
-    );
+    assert_eq!(read("const A: [usize; 1] = [-1];"), "1 A: at [0]: `-1` is beyond u64\n");
 }

@@ -99,6 +99,60 @@ I: [[u8; 0]; 3] = []
     );
 }
 
+#[test]
+fn arrays_may_be_other_arrays_and_their_entries() {
+    assert_eq!(
+        read(
+            "const A: [u8; 2] = [1, 2];
+             const PAIRS: [[u8; 2]; 2] = [A, A];
+             static SAME: &[u8; 2] = &A;
+             const ROWS: [[u8; 2]; 3] = [PAIRS[1], [A[1], A[0]], [A[A[0] as usize]; 2]];
+             mod m { pub const B: [u8; 2] = super::A; const C: [u8; 2] = [9; super::A.len()]; }
+             const LENGTHS: [usize; 2] = [A.len(), ROWS.len() * 2];
+             struct Set(u64); const SETS: [Set; 2] = [FIRST, Set(2)]; const FIRST: Set = Set(1);
+             const LAST: [Set; 1] = [SETS[1]];
+             struct Magic { mask: u64, shift: u8 } const ONE: Magic = Magic { mask: 1, shift: 2 };
+             const MAGICS: [Magic; 2] = [ONE, Magic { shift: 3, mask: 4 }];
+             const TWICE: [[Magic; 2]; 1] = [MAGICS];
+             const TWO: [Magic; 1] = [MAGICS[1]];
+             const OWN_LENGTH: [usize; 1] = [ONE.len()];
+             const OUTSIDE: [u8; 1] = [A[2]];
+             const NO_ROW: [u8; 3] = A;
+             const OF_OTHERS: [u16; 1] = [A[0]];
+             const PART: &[u8] = &A[..1];
+             const CIRCLE: [u8; 2] = CIRCLE;
+             const FAR: [u8; 2] = [N, 1];
+             const FARTHER: [u8; 2] = elsewhere::TABLE;
+             const FARTHEST: [u8; crate::unread::N] = [0; crate::unread::N];"
+        ),
+        "\
+A: [u8; 2] = [1 2]
+PAIRS: [[u8; 2]; 2] = [1 2 1 2]
+SAME: [u8; 2] = [1 2]
+ROWS: [[u8; 2]; 3] = [1 2 2 1 2 2]
+B: [u8; 2] = [1 2]
+C: [u8; 2] = [9 9]
+LENGTHS: [u64; 2] = [2 6]
+SETS: [u64; 2] = [1 2]
+LAST: [u64; 1] = [2]
+MAGICS: [[u64; 2]; 2] = [1 2 4 3]
+TWICE: [[[u64; 2]; 2]; 1] = [1 2 4 3]
+TWO: [[u64; 2]; 1] = [4 3]
+7 FIRST: Set
+9 ONE: Magic
+13 OWN_LENGTH: computed: [ONE.len()]
+14 OUTSIDE: computed: [A[2]]
+15 NO_ROW: rows of different lengths
+16 OF_OTHERS: at [0]: `A[0]` is of type u8, want u16
+17 PART: computed: &A[..1]
+18 CIRCLE: computed: CIRCLE
+19 FAR: `N` is not known
+20 FARTHER: `elsewhere::TABLE` is not known
+21 FARTHEST: `crate::unread::N` is not known
+"
+    );
+}
+
 /// The table of a source that holds one.
 #[track_caller]
 pub(crate) fn only(source: &str) -> Table {

@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod evaluation;
+pub mod scopes;
 pub mod shadows;
 mod inner {
     pub const N: usize = 3;

@@ -20,19 +20,21 @@ pub trait Given {
 }
 impl Given for Plain {}
 
-pub fn sibling() -> u8 {
+pub const fn sibling() -> [u8; 1] {
     {
         const N: u8 = 1;
         let _ = N;
     }
-    const HIDDEN: [u8; 1] = [N];
-    HIDDEN[0]
+    /// sibling()
+    const SIBLING: [u8; 1] = [N];
+    SIBLING
 }
 
-pub fn import() -> u8 {
+pub const fn import() -> [u8; 1] {
     use std::u8::MAX as N;
-    const HIDDEN: [u8; 1] = [N];
-    HIDDEN[0]
+    /// import()
+    const IMPORTED: [u8; 1] = [N];
+    IMPORTED
 }
 
 mod glob {
@@ -57,7 +59,7 @@ mod outside {
         }
     }
     impl A {
-        /// outside::A::HIDDEN
-        pub const HIDDEN: [u8; 1] = [A::ONE];
+        /// outside::A::NEAREST
+        pub const NEAREST: [u8; 1] = [A::ONE];
     }
 }

@@ -1,0 +1,3 @@
+mod attacks;
+mod bitboard;
+mod search;

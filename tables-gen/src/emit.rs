@@ -1,6 +1,8 @@
 //! Tables as Rust source.
 
-mod items;
+#[cfg(feature = "look-ups")]
+pub(crate) mod code;
+pub(crate) mod items;
 mod structs;
 mod style;
 mod values;
@@ -170,7 +172,7 @@ fn wrapped(source: &mut String, path: &str, table: &Table) {
 }
 
 /// Appends a statement, which prettyplease would break where the type's path makes it too long.
-pub(crate) fn statement(source: &mut String, text: &str, indent: usize) {
+fn statement(source: &mut String, text: &str, indent: usize) {
     let broken = |open: &str, close: &str, comma: &str| {
         let (before, rest) = text.split_once(open)?;
         let (inside, after) = rest.rsplit_once(close)?;
@@ -188,12 +190,6 @@ pub(crate) fn statement(source: &mut String, text: &str, indent: usize) {
     source.push_str(&format!("{:indent$}{begin}\n", ""));
     statement(source, &inside, indent + 4);
     source.push_str(&format!("{:indent$}{end}\n", ""));
-}
-
-/// Whether a line is as short as prettyplease makes it.
-#[cfg(feature = "look-ups")]
-pub(crate) fn fits(line: &str, indent: usize) -> bool {
-    line.len() <= values::space(indent)
 }
 
 /// Whether Rust takes the text for a name.

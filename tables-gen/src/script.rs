@@ -331,8 +331,7 @@ impl Script {
     fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
         self.thread_order.check()?;
         let needed = self.look_ups.tables(board)?;
-        let patterns: Vec<&str> =
-            self.patterns.iter().map(String::as_str).chain(needed.iter().copied()).collect();
+        let patterns: Vec<&str> = self.patterns.iter().chain(&needed).map(String::as_str).collect();
         let mut families = catalogue::select(board, &self.catalogue(board)?, &patterns)?;
         let own = self.own.iter().map(|definition| definition.table(board));
         let own: Vec<Table> = own.collect::<Result<_, _>>()?;
@@ -340,7 +339,9 @@ impl Script {
         // one of its own of the same name and asks for a pattern.
         let is_named = |name: &str| {
             let named = self.patterns.iter().map(String::as_str).filter(|it| !glob::is_glob(it));
-            named.chain(needed.iter().copied()).any(|pattern| glob::matches(pattern, name))
+            named
+                .chain(needed.iter().map(String::as_str))
+                .any(|pattern| glob::matches(pattern, name))
         };
         for (_, tables) in &mut families {
             tables.retain(|it| is_named(&it.name) || own.iter().all(|own| own.name != it.name));

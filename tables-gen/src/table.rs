@@ -193,7 +193,7 @@ impl Table {
         index
             .iter()
             .zip(&self.shape)
-            .try_fold(0, |position, (&i, &length)| (i < length).then_some(position * length + i))
+            .try_fold(0, |position, (&i, &length)| (i < length).then(|| position * length + i))
     }
 
     /// Returns the index of the entry at a position in `values`: the inverse of

@@ -45,10 +45,12 @@ pub mod index {
     pub use crate::index::{fancy_magic, magic, pdep, pext};
 }
 
-/// The texts of look-ups, without what depends on the language.
+/// Look-ups as formulas.
 #[cfg(feature = "look-ups")]
 pub mod look_ups {
-    pub use crate::look_ups::on_board;
+    pub use crate::look_ups::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
+    pub use crate::look_ups::interpreter::{Entries, Interpreter, pdep, pext};
+    pub use crate::look_ups::methods::{Method, describe, place};
 }
 
 /// The magic numbers of the sliders.

@@ -1,10 +1,9 @@
 //! What a slider attacks from a square with some squares occupied, looked up as an engine would.
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
-use chess_tables_gen::tool::{index, numeral};
-use chess_tables_gen::{
-    Axis, Board, Direction, Element, IndexFunction, LookUp as Related, Slider, Square, Table,
-};
+use chess_tables_gen::tool::look_ups::{Interpreter, pdep, place};
+use chess_tables_gen::tool::numeral;
+use chess_tables_gen::{Axis, Board, Direction, Element, LookUp as Related, Slider, Square, Table};
 
 use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
@@ -59,8 +58,26 @@ impl LookUp {
                 (table.position(&index.collect::<Vec<_>>()), None)
             }
             Method::Slider(look_up) => {
-                let tables = Companions { loaded, look_up, square: board.index(square) };
-                tables.position(board.set(occupied.iter().copied()))?
+                let at = [
+                    ("square", board.index(square) as u128),
+                    ("occupied", board.set(occupied.iter().copied())),
+                ];
+                let entry = |name: &str, index: &[usize]| {
+                    let part = look_up.parts().into_iter().find(|(_, table)| *table == name);
+                    let most = match part.map(|(word, _)| word) {
+                        Some("shift" | "shifts") => 63,
+                        Some("offsets") => u32::MAX.into(),
+                        _ => u64::MAX,
+                    };
+                    number(loaded, name, index, most)
+                };
+                // No board of more than 64 squares has such tables.
+                let position =
+                    Interpreter { bits: 64, entry: &entry }.value(&place(look_up), &at)?;
+                let onto = look_up.onto.as_deref();
+                let onto = onto.map(|onto| number(loaded, onto, &[board.index(square)], u64::MAX));
+                let onto = onto.transpose()?;
+                (usize::try_from(position).ok(), onto)
             }
             Method::Subset(subset) => {
                 let occupied = board.set(occupied.iter().copied());
@@ -71,7 +88,7 @@ impl LookUp {
         let (position, bits) = entry.ok_or_else(|| {
             Error::new(format!("{} has no entry for {square} with these squares", table.name))
         })?;
-        let attacks = lines.map_or(bits, |lines| index::pdep(bits as u64, lines).into());
+        let attacks = lines.map_or(bits, |lines| pdep(bits, lines));
         let mut at = args.indices[..args.indices.len() - 1].to_vec();
         at.push(square.to_string());
         let element = table.element;
@@ -202,55 +219,16 @@ fn line_occupancy(
     inner.enumerate().fold(0, |bits, (i, s)| bits | usize::from(occupied.contains(s)) << i)
 }
 
-/// The tables beside a slider's attacks, at one square.
-struct Companions<'a> {
-    loaded: &'a Loaded,
-    look_up: &'a Related,
-    square: usize,
-}
-
-impl Companions<'_> {
-    /// The bits of a table of numbers by square, or of a single one.
-    fn number(&self, name: &str) -> Result<u64, Error> {
-        let table = select::one(self.loaded, name).map_err(|error| {
-            error.note(format!("the look-up needs it, in {}", quoted(&self.loaded.spec)))
-        })?;
-        let bits = match table.axes[..] {
-            [] => table.values.first(),
-            [Axis::Square] => table.values.get(self.square),
-            _ => None,
-        };
-        let bits = bits.and_then(|&bits| u64::try_from(bits).ok());
-        bits.ok_or_else(|| Error::new(format!("{name} has no number for the square")))
-    }
-
-    fn shift(&self, name: &str) -> Result<u32, Error> {
-        match self.number(name)? {
-            shift @ 0..64 => Ok(shift as u32),
-            shift => Err(Error::new(format!("{name} holds {shift}: want 0..63"))),
-        }
-    }
-
-    /// Where the entry stands, and for codes the squares that its bits go onto.
-    fn position(&self, occupied: u128) -> Result<(Option<usize>, Option<u64>), Error> {
-        let Related { index, relevant, offsets, onto, .. } = self.look_up;
-        let relevant = self.number(relevant)?;
-        // No board of more than 64 squares has such tables.
-        let occupied = occupied as u64;
-        let place = match index {
-            IndexFunction::FancyMagic { magics, shifts } => {
-                let (magic, shift) = (self.number(magics)?, self.shift(shifts)?);
-                index::fancy_magic(occupied, relevant, magic, shift)
-            }
-            IndexFunction::Magic { magics, shift } => {
-                let (magic, shift) = (self.number(magics)?, self.shift(shift)?);
-                index::magic(occupied, !relevant, magic, shift)
-            }
-            _ => index::pext(occupied, relevant) as usize,
-        };
-        let offset = usize::try_from(self.number(offsets)?).unwrap_or(usize::MAX);
-        let lines = onto.as_deref().map(|onto| self.number(onto)).transpose()?;
-        Ok((offset.checked_add(place), lines))
+/// A number that a look-up needs, from a table by square or a single one.
+fn number(loaded: &Loaded, name: &str, index: &[usize], most: u64) -> Result<u128, Error> {
+    let table = select::one(loaded, name).map_err(|error| {
+        error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)))
+    })?;
+    let place = table.position(index).filter(|_| matches!(table.axes[..], [] | [Axis::Square]));
+    match place.and_then(|place| table.values.get(place)) {
+        Some(&bits) if bits <= most.into() => Ok(bits),
+        Some(bits) => Err(Error::new(format!("{name} holds {bits}: want at most {most}"))),
+        None => Err(Error::new(format!("{name} has no number for the square"))),
     }
 }
 

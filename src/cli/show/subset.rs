@@ -1,6 +1,6 @@
 //! The look-up of a piece of one's own, by the occupied ones of the squares that can block it.
 
-use chess_tables_gen::tool::index;
+use chess_tables_gen::tool::look_ups::pext;
 use chess_tables_gen::{Axis, Color, Role, Table};
 
 use super::occupied_squares::{command, unnamed, words};
@@ -74,11 +74,7 @@ impl<'a> Subset<'a> {
             let (relevant, spec) = (&self.relevant.name, quoted(&loaded.spec));
             return Err(Error::new(format!("{relevant} in {spec} does not have the square")));
         };
-        // The bits of the upper 64 squares above those of the lower.
-        let [low, high] =
-            [0, 64].map(|half| index::pext((occupied >> half) as u64, (relevant >> half) as u64));
-        let below = (relevant as u64).count_ones();
-        let subset = u128::from(high).checked_shl(below).unwrap_or(0) | u128::from(low);
+        let subset = pext(occupied, relevant);
         Ok(offset.checked_add(subset).and_then(|at| usize::try_from(at).ok()))
     }
 }

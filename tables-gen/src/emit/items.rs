@@ -4,19 +4,20 @@ use proc_macro2::{Ident, Literal, Span};
 use quote::format_ident;
 use syn::{
     AttrStyle, Attribute, Block, Expr, ExprBlock, ExprCall, ExprLit, ExprPath, ExprReference, File,
-    Item, ItemConst, ItemMod, ItemStatic, Lit, LitStr, Meta, MetaNameValue, Path, StaticMutability,
-    Stmt, Type, TypeArray, TypePath, TypeReference, Visibility,
+    Item, ItemConst, ItemMod, ItemStatic, Lifetime, Lit, LitStr, Meta, MetaNameValue, Path,
+    StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference, TypeTuple, Visibility,
 };
 
+use super::words;
 use crate::element::Element;
 
 /// The items as formatted source.
-pub(super) fn print(items: Vec<Item>) -> String {
+pub(crate) fn print(items: Vec<Item>) -> String {
     prettyplease::unparse(&File { shebang: None, frontmatter: None, attrs: vec![], items })
 }
 
 /// `const NAME: TYPE = EXPR;`
-pub(super) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr: Expr) -> Item {
+pub(crate) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr: Expr) -> Item {
     Item::Const(ItemConst {
         attrs: documented(docs),
         vis,
@@ -32,8 +33,23 @@ pub(super) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr
     })
 }
 
+/// `const _: () = { STATEMENTS };`
+#[cfg(feature = "look-ups")]
+pub(crate) fn unnamed(docs: &str, block: Block) -> Item {
+    let unit =
+        TypeTuple { attrs: vec![], paren_token: Default::default(), elems: Default::default() };
+    let value = Expr::Block(ExprBlock { attrs: vec![], label: None, block });
+    constant(docs, Visibility::Inherited, format_ident!("_"), Type::Tuple(unit), value)
+}
+
+/// `pub(super)`
+#[cfg(feature = "look-ups")]
+pub(crate) fn visible_in_super() -> Visibility {
+    words::visibility("pub(super)").expect("a visibility")
+}
+
 /// `mod NAME { ITEMS }`
-pub(super) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) -> Item {
+pub(crate) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) -> Item {
     Item::Mod(ItemMod {
         attrs: documented(docs),
         vis,
@@ -46,7 +62,7 @@ pub(super) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) 
 }
 
 /// `{ static DATA: TYPE = EXPR; &DATA }`
-pub(super) fn static_in_block(ty: Type, expr: Expr) -> Expr {
+pub(crate) fn static_in_block(ty: Type, expr: Expr) -> Expr {
     let data = Item::Static(ItemStatic {
         attrs: vec![],
         vis: Visibility::Inherited,
@@ -66,7 +82,7 @@ pub(super) fn static_in_block(ty: Type, expr: Expr) -> Expr {
 }
 
 /// `PATH(EXPR)`
-pub(super) fn call(path: Path, expr: Expr) -> Expr {
+pub(crate) fn call(path: Path, expr: Expr) -> Expr {
     Expr::Call(ExprCall {
         attrs: vec![],
         func: Box::new(Expr::Path(ExprPath { attrs: vec![], qself: None, path })),
@@ -76,7 +92,7 @@ pub(super) fn call(path: Path, expr: Expr) -> Expr {
 }
 
 /// `&EXPR`
-pub(super) fn reference(expr: Expr) -> Expr {
+pub(crate) fn reference(expr: Expr) -> Expr {
     let and_token = Default::default();
     Expr::Reference(ExprReference {
         attrs: vec![],
@@ -87,24 +103,38 @@ pub(super) fn reference(expr: Expr) -> Expr {
 }
 
 /// `&TYPE`
-pub(super) fn reference_to(ty: Type) -> Type {
+pub(crate) fn reference_to(ty: Type) -> Type {
+    reference_for(None, ty)
+}
+
+/// `&'static TYPE`
+#[cfg(feature = "look-ups")]
+pub(crate) fn static_reference_to(ty: Type) -> Type {
+    reference_for(Some(Lifetime::new("'static", Span::call_site())), ty)
+}
+
+fn reference_for(lifetime: Option<Lifetime>, ty: Type) -> Type {
     Type::Reference(TypeReference {
         attrs: vec![],
         and_token: Default::default(),
-        lifetime: None,
+        lifetime,
         mutability: None,
         elem: Box::new(ty),
     })
 }
 
 /// `u64`
-pub(super) fn integer(element: Element) -> Type {
-    array_of(format_ident!("{}", element.name()).into(), &[])
+pub(crate) fn integer(element: Element) -> Type {
+    named(format_ident!("{}", element.name()).into())
+}
+
+/// The type at a path.
+pub(crate) fn named(path: Path) -> Type {
+    Type::Path(TypePath { attrs: vec![], qself: None, path })
 }
 
 /// `[[ENTRY; 64]; 8]` for the shape `[8, 64]`.
-pub(super) fn array_of(entry: Path, shape: &[usize]) -> Type {
-    let entry = Type::Path(TypePath { attrs: vec![], qself: None, path: entry });
+pub(crate) fn array_of(entry: Type, shape: &[usize]) -> Type {
     shape.iter().rev().fold(entry, |elem, &length| {
         Type::Array(TypeArray {
             attrs: vec![],
@@ -116,16 +146,16 @@ pub(super) fn array_of(entry: Path, shape: &[usize]) -> Type {
     })
 }
 
-pub(super) fn text(text: &str) -> Expr {
+pub(crate) fn text(text: &str) -> Expr {
     literal(Lit::Str(LitStr::new(text, Span::call_site())))
 }
 
-pub(super) fn literal(lit: Lit) -> Expr {
+pub(crate) fn literal(lit: Lit) -> Expr {
     Expr::Lit(ExprLit { attrs: vec![], lit })
 }
 
 /// The documentation as attributes, which are printed as comments.
-fn documented(documentation: &str) -> Vec<Attribute> {
+pub(super) fn documented(documentation: &str) -> Vec<Attribute> {
     // Rust has no carriage returns in comments, and prettyplease would write them.
     let lines = documentation.lines().flat_map(|line| line.split('\r'));
     let attribute = |line: &str| {

@@ -27,7 +27,7 @@ pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result
         return Err(Error::StructArray { name: table.name.clone(), what });
     }
     let docs = without_turns(&documentation(board, table));
-    let ty = || items::array_of(parsed(&path), &table.shape[..1]);
+    let ty = || items::array_of(items::named(parsed(&path)), &table.shape[..1]);
     let value = items::static_in_block(ty(), items::text(PLACEHOLDER));
     let item = items::constant(&docs, style.visibility(), name, items::reference_to(ty()), value);
     let (before, after) = framed(item);

@@ -2,7 +2,7 @@
 
 use syn::{Path, Type, Visibility};
 
-use super::items::array_of;
+use super::items::{array_of, named};
 use super::words::{self, path_text, type_path};
 use crate::element::Element;
 use crate::error::Error;
@@ -67,7 +67,7 @@ impl Style {
         self.first_line() + "\n"
     }
 
-    pub(super) fn visibility(&self) -> Visibility {
+    pub(crate) fn visibility(&self) -> Visibility {
         words::visibility(&self.visibility).unwrap_or(Visibility::Inherited)
     }
 
@@ -94,7 +94,7 @@ impl Style {
     }
 
     pub(super) fn type_of(&self, board: Board, table: &Table) -> Type {
-        array_of(parsed(self.entry(board, table)), &table.shape)
+        array_of(named(parsed(self.entry(board, table))), &table.shape)
     }
 
     fn entry(&self, board: Board, table: &Table) -> &str {
@@ -104,11 +104,6 @@ impl Style {
 
 #[cfg(feature = "look-ups")]
 impl Style {
-    /// The visibility as it was given.
-    pub(crate) fn visibility_text(&self) -> &str {
-        &self.visibility
-    }
-
     /// The path of the type of sets of squares.
     pub(crate) fn sets(&self) -> Option<&str> {
         self.sets.as_ref().map(|sets| &*sets.path)

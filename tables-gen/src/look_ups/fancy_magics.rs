@@ -14,20 +14,6 @@ use crate::script::Script;
 use crate::source::Source;
 use crate::table::Content;
 
-/// The tables that look-ups by the script's own magics read.
-pub(super) const TABLES: &[&str] = &[
-    "ROOK_RELEVANT",
-    "BISHOP_RELEVANT",
-    "ROOK_FANCY_MAGICS",
-    "BISHOP_FANCY_MAGICS",
-    "ROOK_FANCY_SHIFTS",
-    "BISHOP_FANCY_SHIFTS",
-    "ROOK_FANCY_OFFSETS",
-    "BISHOP_FANCY_OFFSETS",
-    "ROOK_FANCY_ATTACKS",
-    "BISHOP_FANCY_ATTACKS",
-];
-
 /// The magics of rook and bishop by square.
 pub(super) type Magics = Placed<[Vec<u64>; 2]>;
 

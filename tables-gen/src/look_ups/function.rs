@@ -1,16 +1,18 @@
-//! Functions as text, laid out as prettyplease lays them out.
+//! Functions of a single expression, in the engine's own types.
 
-use crate::emit;
+use syn::{Expr, Item, Stmt};
+
+use crate::emit::{Style, code};
 
 /// The types that look-up functions take and return.
 pub(super) struct Types<'a> {
-    pub(super) visibility: &'a str,
+    pub(super) style: &'a Style,
     /// The path of the type around a set.
     pub(super) sets: Option<&'a str>,
     /// The path of what makes one.
     pub(super) with: Option<&'a str>,
-    /// What stands behind a set where its integer is read: `.0`.
-    pub(super) bits: &'a str,
+    /// What reads the integer of a set: `0` for its field, `bits()`.
+    pub(super) bits: Option<&'a str>,
     /// The name that the script gives to a table of the catalogue.
     pub(super) spelled: &'a dyn Fn(&str) -> String,
     pub(super) square: Option<&'a str>,
@@ -35,6 +37,14 @@ impl Types<'_> {
         let roots = ["crate::", "::", "self::", "super::"];
         self.sets.is_some_and(|path| !roots.iter().any(|root| path.starts_with(root)))
     }
+
+    /// The integer of a set.
+    pub(super) fn integer(&self, set: Expr) -> Expr {
+        match self.bits {
+            Some(reader) => code::read(set, reader),
+            None => set,
+        }
+    }
 }
 
 pub(super) struct Parameter {
@@ -52,9 +62,9 @@ impl Parameter {
         Self { name: name.to_owned(), ty: own.unwrap_or("usize").to_owned() }
     }
 
-    pub(super) fn as_number(&self) -> String {
-        let Self { name, ty } = self;
-        if ty == "usize" { name.clone() } else { format!("{name} as usize") }
+    pub(super) fn as_number(&self) -> Expr {
+        let name = code::name(&self.name);
+        if self.ty == "usize" { name } else { code::cast(name, "usize") }
     }
 }
 
@@ -65,39 +75,23 @@ pub(super) struct Function {
     pub(super) is_const: bool,
     pub(super) parameters: Vec<Parameter>,
     pub(super) returned: String,
-    pub(super) value: String,
+    pub(super) value: Expr,
 }
 
 impl Function {
-    pub(super) fn source(&self, types: &Types<'_>) -> String {
-        let Self { name, docs, is_const, parameters, returned, value } = self;
-        let mut source = String::new();
-        for line in docs.lines() {
-            source += if line.is_empty() { "///" } else { "/// " };
-            source += line;
-            source.push('\n');
-        }
-        source += "#[inline]\n";
+    pub(super) fn item(self, types: &Types<'_>) -> Item {
         // An engine's own type may say it itself, and Clippy is against saying it twice.
-        if types.sets != Some(returned.as_str()) {
-            source += "#[must_use]\n";
+        let is_own = types.sets == Some(self.returned.as_str());
+        code::Function {
+            docs: &self.docs,
+            attributes: &[("inline", ""), ("must_use", "")][..if is_own { 1 } else { 2 }],
+            vis: types.style.visibility(),
+            is_const: self.is_const,
+            name: &self.name,
+            parameters: self.parameters.iter().map(|it| (&*it.name, code::ty(&it.ty))).collect(),
+            returned: code::ty(&self.returned),
+            body: vec![Stmt::Expr(self.value, None)],
         }
-        let visibility = match types.visibility.trim() {
-            "" => String::new(),
-            visibility => format!("{visibility} "),
-        };
-        let const_ = if *is_const { "const " } else { "" };
-        let parameters: Vec<String> =
-            parameters.iter().map(|it| format!("{}: {}", it.name, it.ty)).collect();
-        let begin = format!("{visibility}{const_}fn {name}(");
-        let line = format!("{begin}{}) -> {returned} {{\n", parameters.join(", "));
-        if emit::fits(line.trim_end(), 0) {
-            source += &line;
-        } else {
-            let parameters: String = parameters.iter().map(|it| format!("    {it},\n")).collect();
-            source += &format!("{begin}\n{parameters}) -> {returned} {{\n");
-        }
-        emit::statement(&mut source, value, 4);
-        source + "}\n"
+        .item()
     }
 }

@@ -1,16 +1,19 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
 mod fancy_magics;
+pub(crate) mod formula;
 mod function;
+pub(crate) mod interpreter;
 mod method;
+pub(crate) mod methods;
+mod rust;
 mod sliders;
 mod small;
 
 pub use method::SliderMethod;
-pub use sliders::on_board;
 
 use crate::catalogue::Family;
-use crate::emit::{Style, check_type, is_identifier};
+use crate::emit::{self, Style, check_type, is_identifier};
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::placed::Placed;
@@ -176,11 +179,11 @@ impl LookUps {
     }
 
     /// Returns the names of the tables that the methods of a script read.
-    pub(crate) fn tables(&self, board: Board) -> Result<Vec<&'static str>, Error> {
+    pub(crate) fn tables(&self, board: Board) -> Result<Vec<String>, Error> {
         let mut tables = vec![];
         for method in self.methods() {
             self.check(method, board)?;
-            tables.extend(sliders::tables(method, board));
+            tables.extend(methods::describe(method, board).tables());
         }
         Ok(tables)
     }
@@ -213,13 +216,13 @@ impl LookUps {
         Ok(())
     }
 
-    /// Returns what stands behind a bitboard where its integer is read.
-    fn reader(&self, style: &Style) -> Result<String, Error> {
+    /// Returns the field or method of a bitboard that reads its integer.
+    fn reader(&self, style: &Style) -> Result<Option<String>, Error> {
         let Some(reader) = &self.bits else {
             return match style.sets() {
-                None => Ok(String::new()),
-                Some(_) if style.has_field() => Ok(".0".to_owned()),
-                Some(_) if self.sliders.is_none() => Ok(String::new()),
+                None => Ok(None),
+                Some(_) if style.has_field() => Ok(Some("0".to_owned())),
+                Some(_) if self.sliders.is_none() => Ok(None),
                 Some(path) => Err(Error::LookUp(format!(
                     "the functions of sliders read the integer of a `{path}`: say by which method or field \
                      (`bitboard_bits`, on the command line `--bitboard-bits`)"
@@ -237,7 +240,7 @@ impl LookUps {
             let name = reader.strip_suffix("()").unwrap_or(reader);
             let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
             match is_index || is_identifier(name) {
-                true => Ok(format!(".{reader}")),
+                true => Ok(Some(reader.clone())),
                 false => Err(Error::BitsReader(reader.clone())),
             }
         })
@@ -255,25 +258,26 @@ impl LookUps {
         for path in [&self.square, &self.color].into_iter().flatten() {
             check_type(path)?;
         }
+        let reader = self.reader(style)?;
         let types = Types {
-            visibility: style.visibility_text(),
+            style,
             sets: style.sets(),
             with: style.function(),
-            bits: &self.reader(style)?,
+            bits: reader.as_deref(),
             spelled,
             square: self.square.as_deref(),
             color: self.color.as_deref(),
         };
         let (mut names, mut parameters) = (vec![], vec![]);
-        let mut source = String::new();
+        let mut items = vec![];
         let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
         for function in with_functions.filter_map(|table| small::function(board, table, &types)) {
-            source += &function.source(&types);
-            names.push(function.name);
-            parameters.extend(function.parameters.into_iter().map(|it| it.name));
+            names.push(function.name.clone());
+            parameters.extend(function.parameters.iter().map(|it| it.name.clone()));
+            items.push(function.item(&types));
         }
         if let Some(method) = self.sliders {
-            source += &sliders::source(method, self.without_bmi2, board, tables, &types);
+            items.extend(sliders::source(method, self.without_bmi2, board, tables, &types));
             names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
             parameters.extend(["square", "occupied"].map(str::to_owned));
         }
@@ -284,7 +288,10 @@ impl LookUps {
             return Err(Error::LookUp(why));
         }
         check_names(names, tables)?;
-        Ok(source)
+        // prettyplease has no comments but documentation.
+        let proof = "        // SAFETY: this module is compiled only for processors with BMI2.\n";
+        Ok(emit::items::print(items)
+            .replace("        unsafe {", &format!("{proof}        unsafe {{")))
     }
 }
 

@@ -26,7 +26,7 @@ impl LookUps {
         false
     }
 
-    pub(crate) fn tables(&self, _: Board) -> Result<Vec<&'static str>, Error> {
+    pub(crate) fn tables(&self, _: Board) -> Result<Vec<String>, Error> {
         Ok(vec![])
     }
 

@@ -1,8 +1,11 @@
 //! A function for each small table, which reads one entry.
 
+use syn::BinOp;
+
 use super::function::{Function, Parameter, Types};
 use crate::axis::Axis;
 use crate::element::Element;
+use crate::emit::code;
 use crate::geometry::Board;
 use crate::table::{Content, Table};
 
@@ -38,16 +41,20 @@ pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option
         .enumerate()
         .map(|(place, &axis)| Parameter::of(&name(place), own(axis)))
         .collect();
-    let index = |(parameter, &length): (&Parameter, &usize)| {
+    let indexed = |of, (parameter, &length): (&Parameter, &usize)| {
         let number = parameter.as_number();
         // The mask changes no index, and spares the check.
-        if length.is_power_of_two() {
-            format!("[{number} & {}]", length - 1)
-        } else {
-            format!("[{number}]")
-        }
+        let at = match length.is_power_of_two() {
+            true => {
+                let mask = code::number(&(length - 1).to_string());
+                code::binary(number, BinOp::BitAnd(Default::default()), mask)
+            }
+            false => number,
+        };
+        code::index(of, at)
     };
-    let indices: String = parameters.iter().zip(&table.shape).map(index).collect();
+    let entry = code::name(&table.name);
+    let value = parameters.iter().zip(&table.shape).fold(entry, indexed);
     let is_of_sets = table.content == Content::Squares && table.element == Element::of_sets(board);
     let returned = types.sets.filter(|_| is_of_sets).unwrap_or(table.element.name());
     Some(Function {
@@ -56,7 +63,7 @@ pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option
         is_const: true,
         parameters,
         returned: returned.to_owned(),
-        value: format!("{}{indices}", table.name),
+        value,
     })
 }
 

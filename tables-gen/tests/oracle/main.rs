@@ -12,6 +12,7 @@ mod grid;
 mod hashing;
 mod kpk;
 mod lines;
+mod look_ups;
 mod magics;
 mod maps;
 mod networks;

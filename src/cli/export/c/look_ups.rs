@@ -1,10 +1,13 @@
 //! Look-ups of sliders in C: functions that read the exported tables.
 
-mod text;
+mod called;
+mod functions;
 
 use std::collections::BTreeMap;
 
-use chess_tables_gen::{SliderMethod, Table};
+use chess_tables_cli::parse::WIDE_STRUCTS;
+use chess_tables_gen::tool::look_ups::describe;
+use chess_tables_gen::{Board, SliderMethod, Table};
 
 use super::{Exported, names};
 use crate::cli::args::{AxesOf, Export, Sliders};
@@ -30,21 +33,33 @@ const CONSTANT: &str = "\
 #el";
 const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
-const PIECES: [&str; 3] = ["rook", "bishop", "queen"];
 const FUNCTIONS: [&str; 3] = ["rook_attacks", "bishop_attacks", "queen_attacks"];
 /// How the names begin of functions that only the others call.
 const HELPERS: &str = "sliders_";
+
+/// What compilers say if the program is for 64-bit processors with BMI2.
+const BMI2: &str = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
+/// The type of sets of more than 64 squares.
+const WIDE: &str = WIDE_STRUCTS[0];
+/// The widest line.
+const WIDTH: usize = 110;
 
 /// The functions of a method.
 pub(super) struct LookUps {
     /// The method, as a comment names it.
     by: String,
-    /// The type of sets.
-    set: &'static str,
     /// Whether C++ can look up when it compiles.
     is_constant: bool,
-    prefix: String,
-    /// Their text, with names as in the file, and words with `$` for what depends on its form.
+    /// Their text, with names as in the file.
+    parts: Vec<Part>,
+}
+
+/// A function, or lines between functions.
+#[derive(Clone)]
+struct Part {
+    comment: String,
+    /// Of a function, whether engines call it, and not only the others.
+    is_piece: Option<bool>,
     text: String,
 }
 
@@ -60,10 +75,24 @@ impl LookUps {
             return Ok(None);
         };
         let (board, without_bmi2) = (exported.loaded.set.board, without_bmi2.unwrap_or_default());
-        let text = text::of(method, without_bmi2, board)?;
+        let by = match method {
+            SliderMethod::Pext => format!("`pext`, without BMI2 by `{without_bmi2}`"),
+            method => format!("`{method}`"),
+        };
+        let is_constant = method != SliderMethod::Pext;
+        let lines = |text: String| vec![Part { comment: String::new(), is_piece: None, text }];
+        let mut parts = of_one(method, board);
+        if !is_constant {
+            let (begin, other) =
+                (format!("#if {BMI2}\n#include <immintrin.h>\n"), "#else\n".into());
+            let without = of_one(without_bmi2, board);
+            parts = [lines(begin), parts, lines(other), without, lines("#endif\n".into())].concat();
+        }
         let prefix = args.in_c.prefix.clone().unwrap_or_default();
         let before = exported.tables.iter().map(|table| table.name.as_str());
         let tables: BTreeMap<&str, &Table> = before.zip(named).collect();
+        let functions = parts.iter().filter(|part| part.is_piece.is_some());
+        let text: String = functions.map(|part| &*part.text).collect();
         let is_turned = |it: &&AxesOf| words(&text).any(|word| it.table.eq_ignore_ascii_case(word));
         if let Some(AxesOf { table, .. }) = args.wanted.axes.iter().find(is_turned) {
             let error = format!("{table} keeps its axes: the functions of sliders read it");
@@ -74,19 +103,13 @@ impl LookUps {
             None if is_function(word) => format!("{prefix}{word}"),
             None => word.to_owned(),
         };
-        for word in FUNCTIONS.into_iter().chain(words(&text)) {
-            if !tables.contains_key(word) {
-                check(&spelling(word), is_function(word), &tables)?;
-            }
+        for word in words(&text).filter(|word| !tables.contains_key(word)) {
+            check(&spelling(word), is_function(word), &tables)?;
         }
-        let text = spelled(&text, spelling);
-        let set = text::set_on(board);
-        let by = match method {
-            SliderMethod::Pext => format!("`pext`, without BMI2 by `{without_bmi2}`"),
-            method => format!("`{method}`"),
-        };
-        let is_constant = method != SliderMethod::Pext;
-        Ok(Some(Self { by, set, is_constant, prefix, text }))
+        for part in &mut parts {
+            part.text = spelled(&part.text, spelling);
+        }
+        Ok(Some(Self { by, is_constant, parts }))
     }
 
     /// The functions of a header, with their values.
@@ -98,29 +121,79 @@ impl LookUps {
 
     /// Functions behind these words: those that engines call, and those that only the others call.
     pub(super) fn defined(&self, public: &str, helper: &str) -> String {
-        let text = self.text.replace("$helper", helper);
-        let public = if public.is_empty() { String::new() } else { format!("{public} ") };
-        let text = PIECES.into_iter().fold(text, |text, piece| {
-            let (comment, function) = (self.comment(piece), self.declarator(piece));
-            text.replace(&format!("${piece} {{"), &format!("{comment}{public}{function} {{"))
-        });
-        format!("\n{text}")
+        let defined = |part: &Part| {
+            let word = part.is_piece.map_or("", |is_piece| if is_piece { public } else { helper });
+            let (first, rest) = part.text.split_once('\n').unwrap_or((&part.text, ""));
+            let first = broken(format!("{word} {first}").trim_start().to_owned());
+            format!("\n{}{first}\n{rest}", self.comment(part))
+        };
+        self.parts.iter().map(defined).collect()
     }
 
     /// The declarations of those that engines call.
     pub(super) fn declared(&self) -> String {
-        let declared = |piece| format!("\n{}{};\n", self.comment(piece), self.declarator(piece));
-        PIECES.map(declared).concat()
+        let pieces = self.parts.iter().filter(|part| part.is_piece == Some(true));
+        // By PEXT and by the other method they are the same.
+        let declared = |part: &Part| {
+            let (declarator, _) = part.text.split_once(" {").unwrap_or_default();
+            format!("\n{}{declarator};\n", self.comment(part))
+        };
+        pieces.take(3).map(declared).collect()
     }
 
-    fn comment(&self, piece: &str) -> String {
-        let by = &self.by;
-        format!("/* The squares a {piece} attacks among occupied squares, by the method {by}. */\n")
+    fn comment(&self, part: &Part) -> String {
+        let Part { comment, is_piece, .. } = part;
+        match is_piece {
+            _ if comment.is_empty() => String::new(),
+            Some(true) => {
+                let by = &self.by;
+                format!(
+                    "/* The squares a {comment} attacks among occupied squares, by the method {by}. */\n"
+                )
+            }
+            _ => format!("/* {comment} */\n"),
+        }
     }
+}
 
-    fn declarator(&self, piece: &str) -> String {
-        let Self { set, prefix, .. } = self;
-        format!("{set} {prefix}{piece}_attacks(int square, {set} occupied)")
+/// The functions of a method, behind those that they call.
+fn of_one(method: SliderMethod, board: Board) -> Vec<Part> {
+    let described = describe(method, board);
+    let mut parts = functions::of(&described, board);
+    // Compilers warn of what is not used.
+    let called: Vec<&str> = called::FUNCTIONS.split("\n\n").collect();
+    for function in called.into_iter().rev() {
+        let (comment, code) = function.split_once(" */\n").unwrap_or(("", function));
+        let name = words(code).find(|word| is_function(word));
+        if parts.iter().any(|part| words(&part.text).any(|word| Some(word) == name)) {
+            let comment = comment.trim_start_matches("/* ").to_owned();
+            parts.insert(0, Part { comment, is_piece: Some(false), text: format!("{code}\n") });
+        }
+    }
+    let comment = format!("{} Chess Programming Wiki, {}.", described.idea, described.source);
+    parts.insert(0, Part { comment, is_piece: None, text: String::new() });
+    parts
+}
+
+/// A statement in lines, broken where the fewest brackets are open.
+fn broken(line: String) -> String {
+    let mut open = 0;
+    let mut places = vec![];
+    for (place, c) in line.char_indices() {
+        open += i32::from(c == '(') - i32::from(c == ')');
+        let is_operator =
+            [" | ", " ^ ", " & ", " << "].iter().any(|it| line[place..].starts_with(it));
+        if c == ' ' && (is_operator || line[..place].ends_with(',')) && place <= WIDTH {
+            places.push((place, open));
+        }
+    }
+    let best = places.iter().min_by_key(|(place, open)| (*open, WIDTH - place));
+    match best {
+        Some(&(place, _)) if line.len() > WIDTH => {
+            let rest = broken(format!("        {}", &line[place + 1..]));
+            format!("{}\n{rest}", &line[..place])
+        }
+        _ => line,
     }
 }
 
@@ -145,10 +218,9 @@ fn is_in_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// The words of a text, without those that it has for what depends on the form of the file.
+/// The words of a text.
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|c| c != '$' && !is_in_word(c));
-    words.filter(|word| !word.is_empty() && !word.starts_with('$'))
+    text.split(|c| !is_in_word(c)).filter(|word| !word.is_empty())
 }
 
 /// A text with each word as it is spelled in the file.

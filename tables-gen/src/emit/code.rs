@@ -1,0 +1,248 @@
+//! Functions of Rust as syntax trees, built directly as the items of tables are.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::format_ident;
+use syn::{
+    AttrStyle, Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprCall,
+    ExprCast, ExprConst, ExprField, ExprIndex, ExprMethodCall, ExprParen, ExprPath, ExprRepeat,
+    ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field, FieldValue, Fields, FieldsNamed, FnArg,
+    Item, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit, MacroDelimiter, Member, Meta,
+    MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature, Stmt, Type, UnOp, UseGlob,
+    UsePath, UseTree, Visibility,
+};
+
+use super::items::{documented, literal, named};
+use super::style::parsed;
+
+/// A node of syn by the fields that say something, and the names of its tokens.
+macro_rules! node {
+    ($node:ident { $($field:ident: $value:expr),* $(,)? } $($token:ident)*) => {
+        $node { attrs: vec![], $($field: $value,)* $($token: Default::default(),)* }
+    };
+}
+
+/// An expression of syn, likewise.
+macro_rules! expr {
+    ($kind:ident $node:ident $fields:tt $($token:ident)*) => {
+        Expr::$kind(node!($node $fields $($token)*))
+    };
+}
+
+/// A constant, a variable or a function.
+pub(crate) fn name(text: &str) -> Expr {
+    expr!(Path ExprPath { path: parsed(text) } qself)
+}
+
+pub(crate) fn ty(text: &str) -> Type {
+    named(parsed(text))
+}
+
+/// A number, with its type or without.
+pub(crate) fn number(digits: &str) -> Expr {
+    literal(Lit::new(digits.parse::<Literal>().expect("a number")))
+}
+
+/// Operands that are other operations stand in brackets, also where Rust needs none.
+pub(crate) fn binary(left: Expr, op: BinOp, right: Expr) -> Expr {
+    let operand = |expr: Expr| {
+        let is_other = match &expr {
+            Expr::Binary(inner) => {
+                let is_same = std::mem::discriminant(&inner.op) == std::mem::discriminant(&op);
+                !is_same || matches!(op, BinOp::Shl(_) | BinOp::Shr(_))
+            }
+            expr => matches!(expr, Expr::Cast(_)) && matches!(op, BinOp::Shl(_)),
+        };
+        if is_other { expr!(Paren ExprParen { expr: Box::new(expr) } paren_token) } else { expr }
+    };
+    let (left, right) = (Box::new(operand(left)), Box::new(operand(right)));
+    expr!(Binary ExprBinary { left: left, op: op, right: right })
+}
+
+pub(crate) fn unary(op: UnOp, expr: Expr) -> Expr {
+    expr!(Unary ExprUnary { op: op, expr: Box::new(expr) })
+}
+
+pub(crate) fn index(expr: Expr, at: Expr) -> Expr {
+    expr!(Index ExprIndex { expr: Box::new(expr), index: Box::new(at) } bracket_token)
+}
+
+/// `EXPR.0`, `EXPR.field` or `EXPR.method()`.
+pub(crate) fn read(expr: Expr, reader: &str) -> Expr {
+    let member = match (reader.strip_suffix("()"), reader.parse::<u32>()) {
+        (Some(name), _) => return method(expr, name, vec![]),
+        (_, Ok(place)) => Member::from(place as usize),
+        _ => format_ident!("{reader}").into(),
+    };
+    expr!(Field ExprField { base: Box::new(expr), member: member } dot_token)
+}
+
+pub(crate) fn method(receiver: Expr, name: &str, args: Vec<Expr>) -> Expr {
+    let (receiver, method, args) = (Box::new(receiver), format_ident!("{name}"), args.into_iter());
+    expr!(MethodCall ExprMethodCall { receiver: receiver, method: method, args: args.collect() }
+        dot_token turbofish paren_token)
+}
+
+pub(crate) fn cast(expr: Expr, to: &str) -> Expr {
+    expr!(Cast ExprCast { expr: Box::new(expr), ty: Box::new(ty(to)) } as_token)
+}
+
+pub(crate) fn array(elems: Vec<Expr>) -> Expr {
+    expr!(Array ExprArray { elems: elems.into_iter().collect() } bracket_token)
+}
+
+/// `[EXPR; LENGTH]`
+pub(crate) fn repeated(expr: Expr, length: Expr) -> Expr {
+    let (expr, len) = (Box::new(expr), Box::new(length));
+    expr!(Repeat ExprRepeat { expr: expr, len: len } bracket_token semi_token)
+}
+
+pub(crate) fn call(function: Expr, args: Vec<Expr>) -> Expr {
+    let (func, args) = (Box::new(function), args.into_iter().collect());
+    expr!(Call ExprCall { func: func, args: args } paren_token)
+}
+
+pub(crate) fn tuple(elems: Vec<Expr>) -> Expr {
+    expr!(Tuple ExprTuple { elems: elems.into_iter().collect() } paren_token)
+}
+
+pub(crate) fn assign(left: Expr, right: Expr) -> Expr {
+    expr!(Assign ExprAssign { left: Box::new(left), right: Box::new(right) } eq_token)
+}
+
+pub(crate) fn const_block(stmts: Vec<Stmt>) -> Expr {
+    expr!(Const ExprConst { block: block(stmts) } const_token modifiers)
+}
+
+pub(crate) fn unsafe_block(expr: Expr) -> Expr {
+    expr!(Unsafe ExprUnsafe { block: block(vec![Stmt::Expr(expr, None)]) } unsafe_token)
+}
+
+/// `NAME { FIELD: EXPR, ... }`
+pub(crate) fn structure(name: &str, fields: Vec<(&str, Expr)>) -> Expr {
+    let fields = fields.into_iter().map(|(name, expr)| {
+        let member = format_ident!("{name}").into();
+        node!(FieldValue { member: member, colon_token: Some(Default::default()), expr: expr })
+    });
+    expr!(Struct ExprStruct { path: parsed(name), fields: fields.collect() }
+        qself brace_token dot2_token rest)
+}
+
+pub(crate) fn block(stmts: Vec<Stmt>) -> Block {
+    Block { brace_token: Default::default(), stmts }
+}
+
+/// `let NAME = EXPR;`, of which `_` is a name, too.
+pub(crate) fn binding(name: &str, is_mutable: bool, expr: Expr) -> Stmt {
+    let pat = match name {
+        "_" => Pat::Wild(node!(PatWild {} underscore_token)),
+        name => {
+            let mutability = is_mutable.then(Default::default);
+            let ident = format_ident!("{name}");
+            Pat::Ident(node!(PatIdent { mutability: mutability, ident: ident } by_ref subpat))
+        }
+    };
+    let init = LocalInit { eq_token: Default::default(), expr: Box::new(expr), diverge: None };
+    Stmt::Local(node!(Local { pat: pat, init: Some(init) } let_token modifiers semi_token))
+}
+
+/// `#[WORD]` or `#[WORD(TOKENS)]`
+fn attribute(word: &str, tokens: &str) -> Attribute {
+    let tokens: TokenStream = tokens.parse().expect("tokens");
+    let path = format_ident!("{word}").into();
+    let meta = match tokens.is_empty() {
+        true => Meta::Path(path),
+        false => Meta::List(MetaList {
+            path,
+            delimiter: MacroDelimiter::Paren(Default::default()),
+            tokens,
+        }),
+    };
+    let style = AttrStyle::Outer;
+    Attribute { pound_token: Default::default(), style, bracket_token: Default::default(), meta }
+}
+
+/// The module where `cfg` has the condition, if there is any.
+pub(crate) fn on_condition(mut item: Item, condition: &str) -> Item {
+    if let (Item::Mod(module), false) = (&mut item, condition.is_empty()) {
+        module.attrs.push(attribute("cfg", condition));
+    }
+    item
+}
+
+/// A function of named parameters.
+pub(crate) struct Function<'a> {
+    pub(crate) docs: &'a str,
+    /// What stands behind the documentation, with what is in its brackets.
+    pub(crate) attributes: &'a [(&'a str, &'a str)],
+    pub(crate) vis: Visibility,
+    pub(crate) is_const: bool,
+    pub(crate) name: &'a str,
+    pub(crate) parameters: Vec<(&'a str, Type)>,
+    pub(crate) returned: Type,
+    pub(crate) body: Vec<Stmt>,
+}
+
+impl Function<'_> {
+    pub(crate) fn item(self) -> Item {
+        let mut attrs = documented(self.docs);
+        attrs.extend(self.attributes.iter().map(|(word, tokens)| attribute(word, tokens)));
+        let inputs = self.parameters.into_iter().map(|(name, ty)| {
+            let ident = format_ident!("{name}");
+            let pat = Pat::Ident(node!(PatIdent { ident: ident } mutability by_ref subpat));
+            FnArg::Typed(node!(PatType { pat: Box::new(pat), ty: Box::new(ty) } colon_token))
+        });
+        let sig = Signature {
+            constness: self.is_const.then(Default::default),
+            asyncness: None,
+            safety: Default::default(),
+            abi: None,
+            fn_token: Default::default(),
+            ident: format_ident!("{}", self.name),
+            generics: Default::default(),
+            paren_token: Default::default(),
+            inputs: inputs.collect(),
+            variadic: None,
+            output: ReturnType::Type(Default::default(), Box::new(self.returned)),
+        };
+        let (modifiers, block) = (Default::default(), Box::new(block(self.body)));
+        Item::Fn(ItemFn { attrs, vis: self.vis, modifiers, sig, block })
+    }
+}
+
+/// A private struct of documented fields.
+pub(crate) fn struct_item(docs: &str, name: &str, fields: Vec<(&str, &str, Type)>) -> Item {
+    let fields = fields.into_iter().map(|(docs, name, ty)| Field {
+        attrs: documented(docs),
+        vis: Visibility::Inherited,
+        modifiers: Default::default(),
+        ident: Some(format_ident!("{name}")),
+        colon_token: Some(Default::default()),
+        ty,
+        default: None,
+    });
+    let named = FieldsNamed { brace_token: Default::default(), named: fields.collect() };
+    Item::Struct(ItemStruct {
+        attrs: documented(docs),
+        vis: Visibility::Inherited,
+        struct_token: Default::default(),
+        ident: format_ident!("{name}"),
+        generics: Default::default(),
+        fields: Fields::Named(named),
+        semi_token: None,
+    })
+}
+
+/// What stands beside the module, if anything of it is needed.
+pub(crate) fn use_super() -> Item {
+    let (ident, glob) = (format_ident!("super"), UseGlob { star_token: Default::default() });
+    let tree =
+        UsePath { ident, colon2_token: Default::default(), tree: Box::new(UseTree::Glob(glob)) };
+    Item::Use(ItemUse {
+        attrs: vec![attribute("allow", "unused_imports")],
+        vis: Visibility::Inherited,
+        use_token: Default::default(),
+        leading_colon: None,
+        tree: UseTree::Path(tree),
+        semi_token: Default::default(),
+    })
+}

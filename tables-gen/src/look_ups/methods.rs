@@ -1,0 +1,551 @@
+//! The slider methods: their formulas, the numbers in them, and a few words on each.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use super::SliderMethod::{
+    self, Classical, FancyMagic, Hyperbola, Magic, Obstruction, Pext, Split,
+};
+use super::formula::{Formula, Function, Kind, List, Node, Width};
+use crate::element::Element;
+use crate::geometry::{Bits, Board, Direction, Slider};
+use crate::relation::{IndexFunction, LookUp};
+
+/// A method to look up what sliders attack on a board.
+pub struct Method {
+    /// The idea.
+    pub idea: &'static str,
+    /// What a look-up costs.
+    pub cost: &'static str,
+    /// When to choose the method.
+    pub choose: &'static str,
+    /// The pages of the Chess Programming Wiki that explain it.
+    pub source: &'static str,
+    /// The functions `rook`, `bishop` and `queen`.
+    pub pieces: [Rc<Function>; 3],
+}
+
+/// Returns the description of a method, for a board that can have it.
+pub fn describe(method: SliderMethod, board: Board) -> Method {
+    let on = On(board);
+    match method {
+        Classical => on.classical(),
+        FancyMagic => on.fancy_magic(),
+        Hyperbola if board.is_8x8() => on.hyperbola_8x8(),
+        Hyperbola => on.hyperbola(),
+        Magic => on.magic(),
+        Obstruction => on.obstruction(),
+        Pext => on.pext(),
+        Split => on.split(),
+    }
+}
+
+impl Method {
+    /// Returns the functions, each behind those that it calls, and those of the pieces behind all others.
+    pub fn functions(&self) -> Vec<Rc<Function>> {
+        fn add(function: &Rc<Function>, functions: &mut Vec<Rc<Function>>) {
+            function.body.visit(&mut |node| {
+                if let Node::Call(called, _) = node {
+                    add(called, functions);
+                }
+            });
+            if functions.iter().all(|it| it.name != function.name) {
+                functions.push(function.clone());
+            }
+        }
+        let mut functions = vec![];
+        self.pieces.iter().for_each(|piece| add(piece, &mut functions));
+        functions.sort_by_key(|it| it.doc.is_empty());
+        functions
+    }
+
+    /// Returns the lists that the functions read.
+    pub fn lists(&self) -> Vec<Rc<List>> {
+        let mut lists: Vec<Rc<List>> = vec![];
+        for function in self.functions() {
+            function.body.visit(&mut |node| match node {
+                Node::Listed(list, _) if lists.iter().all(|it| it.of.name != list.of.name) => {
+                    lists.push(list.clone());
+                }
+                _ => {}
+            });
+        }
+        lists
+    }
+
+    /// Returns the tables of the catalogue that functions and lists are made from.
+    pub fn tables(&self) -> BTreeSet<String> {
+        let lists = self.lists().into_iter().map(|list| list.of.clone());
+        let mut tables = BTreeSet::new();
+        for function in self.functions().into_iter().chain(lists) {
+            function.body.visit(&mut |node| {
+                if let Node::Entry(table, _) = node {
+                    tables.insert(table.clone());
+                }
+            });
+        }
+        tables
+    }
+
+    /// Returns what there is to say about the method, in paragraphs.
+    pub fn documentation(&self) -> String {
+        let Self { idea, cost, choose, source, .. } = self;
+        format!("{idea}\n\n{cost}\n\n{choose}\n\nSource: Chess Programming Wiki, {source}.")
+    }
+}
+
+/// Returns the place of an entry in the table that a look-up leads to.
+pub fn place(look_up: &LookUp) -> Formula {
+    let s = &square();
+    let LookUp { index, relevant, offsets, .. } = look_up;
+    let relevant = entry(relevant, [s]);
+    let index = match index {
+        IndexFunction::Pext => occupied().pext(relevant),
+        IndexFunction::FancyMagic { magics, shifts } => {
+            fancy_magic(relevant, entry(magics, [s]), entry(shifts, [s]))
+        }
+        IndexFunction::Magic { magics, shift } => {
+            black_magic(!relevant, entry(magics, [s]), entry(shift, []))
+        }
+    };
+    entry(offsets, [s]) + index
+}
+
+fn black_magic(irrelevant: Formula, magic: Formula, shift: Formula) -> Formula {
+    ((occupied() | irrelevant) * magic).named("product") >> shift
+}
+
+fn fancy_magic(relevant: Formula, magic: Formula, shift: Formula) -> Formula {
+    ((occupied() & relevant) * magic).named("product") >> shift
+}
+
+/// The board of a description.
+#[derive(Clone, Copy)]
+struct On(Board);
+
+impl On {
+    fn magic(self) -> Method {
+        let attacks = |slider: Slider, shift| {
+            let doc = "The squares that do not matter.";
+            let irrelevant = self.list(&format!("{slider}_irrelevant"), doc, |s| {
+                !entry(&format!("{}_RELEVANT", slider.upper_name()), [s])
+            });
+            let magic = self.list_of(slider, "magic", "The factors.", "MAGICS");
+            let s = &square();
+            let index = black_magic(irrelevant.at(s), magic.at(s), number(shift));
+            part(slider, "attacks", "MAGIC_ATTACKS", "MAGIC_OFFSETS", index, all() >> number(shift))
+        };
+        Method {
+            idea: "Black magics: a multiplication gathers the occupied relevant squares in the highest bits of \
+                   the product. Rooks and bishops share a table.",
+            cost: "Cost: a multiplication, a shift by a constant, and a load that waits for them.",
+            choose: "Choose it where processors have no fast PEXT: nothing is faster there.",
+            source: "\"Magic Bitboards\"",
+            pieces: pieces(attacks(Slider::Rook, 52), attacks(Slider::Bishop, 55)),
+        }
+    }
+
+    fn fancy_magic(self) -> Method {
+        let [rook, bishop] = Slider::ALL.map(|slider| self.by_fancy_magics(slider));
+        Method {
+            idea: "Fancy magics: a multiplication gathers the occupied relevant squares in the highest bits of \
+                   the product. Each square has a shift and entries of its own.",
+            cost: "Cost: a multiplication, a shift, and a load that waits for them.",
+            choose: "Choose it on boards of up to 64 squares that have no black magics.",
+            source: "\"Magic Bitboards\"",
+            pieces: pieces(rook, bishop),
+        }
+    }
+
+    fn by_fancy_magics(self, slider: Slider) -> Formula {
+        let relevant = self.list_of(slider, "relevant", "The squares that matter.", "RELEVANT");
+        let magic = self.list_of(slider, "magic", "The factors.", "FANCY_MAGICS");
+        let (table, shift) = (slider.upper_name(), format!("{slider}_shift"));
+        let shift = self.list_as(Element::U8, &shift, "How far products are shifted.", |s| {
+            entry(&format!("{table}_FANCY_SHIFTS"), [s])
+        });
+        let s = &square();
+        let index = fancy_magic(relevant.at(s), magic.at(s), shift.at(s)).named("index");
+        let offsets = if self.0.is_8x8() { "PEXT_OFFSETS" } else { "FANCY_OFFSETS" };
+        part(
+            slider,
+            "attacks",
+            &format!("{table}_FANCY_ATTACKS"),
+            offsets,
+            index,
+            all() >> shift.at(s),
+        )
+    }
+
+    fn split(self) -> Method {
+        let attacks = {
+            let [row, inner] = &["row", "inner"].map(index);
+            let on_row = &entry("FIRST_RANK_ATTACKS", [row, inner]).named("on_row");
+            // Seven squares of the row spread over the column, and the eighth follows.
+            let seven = ((on_row & 127) * 0x0002_0408_1020_4081) & 0x0001_0101_0101_0101;
+            let doc = "The attacks along the first column, by row and occupied inner squares.";
+            let of = function("first_column", doc, &[row, inner], seven | (on_row >> 7 << 56));
+            Rc::new(List { of, kind: Kind::Grid(8, 64) })
+        };
+        let bit = self.bit();
+        let inner = ((occupied() >> (&bit & 7)) & 0x0001_0101_0101_0100).named("inner");
+        let gathered = ((inner * 0x0004_0810_2040_8000) >> 58).named("index");
+        let column = private(
+            "column",
+            "A multiplication gathers the six inner squares of a column in the highest bits.",
+            listed(&attacks, vec![&bit >> 3, gathered]) << (bit & 7),
+        );
+        Method {
+            idea: "Small tables: a rook by row and column, a bishop by fancy magics.",
+            cost: "Cost: for a rook a multiplication and two loads that wait for the occupied squares, for a \
+                   bishop a multiplication and a load.",
+            choose: "Choose it where memory or cache is short.",
+            source: "\"First Rank Attacks\" and \"Magic Bitboards\"",
+            pieces: pieces(
+                of_square(&self.row()) | of_square(&column),
+                self.by_fancy_magics(Slider::Bishop),
+            ),
+        }
+    }
+
+    /// Of a row of eight squares, which are a byte.
+    fn row(self) -> Rc<Function> {
+        let bit = self.bit();
+        let shift = (&bit & 56).named("shift");
+        let inner = ((occupied() >> &shift >> 1) & 63).named("inner");
+        let attacks = entry("FIRST_RANK_ATTACKS", [&(bit & 7), &inner]) << shift;
+        private("row", "The eight squares of a byte, by the six inner ones of them.", attacks)
+    }
+
+    fn hyperbola_8x8(self) -> Method {
+        let slider = (number(1) << self.bit()).named("slider");
+        let columns = if self.0.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
+        let line =
+            self.list("column", "The line.", |s| entry(columns, [s])).at(&square()).named("line");
+        let upwards = (occupied() & &line).named("upwards");
+        let downwards = (upwards.swap_bytes() - slider.swap_bytes()).named("downwards");
+        let column = private(
+            "column",
+            "A line with one square in each byte, so that swapping bytes mirrors it.",
+            ((upwards - &slider) ^ downwards.swap_bytes()) & line,
+        );
+        let [first, second, at, among] = ["first", "second", "slider", "occupied"].map(set);
+        let one = |line: &Formula| ((&among & line) - &at) & line;
+        let differences = function(
+            "differences",
+            "The occupied squares of both lines less the slider, on the squares of the lines.",
+            &[&first, &second, &at, &among],
+            one(&first) | one(&second),
+        );
+        let lines = ["diagonal", "anti_diagonal"].map(|name| {
+            let table = format!("{}_ATTACKS", name.to_uppercase());
+            let line = self.list(name, "The line.", |s| entry(&table, [s]));
+            let mirrored = self.list(&format!("mirrored_{name}"), "On the mirrored board.", |s| {
+                entry(&table, [s]).swap_bytes()
+            });
+            (line.at(&square()), mirrored.at(&square()))
+        });
+        let [(diagonal, mirrored), (anti_diagonal, mirrored_anti)] = lines;
+        let swapped = occupied().swap_bytes().named("swapped");
+        // The longer way first.
+        let downwards = call(&differences, [mirrored, mirrored_anti, slider.swap_bytes(), swapped]);
+        let downwards = downwards.named("downwards").swap_bytes();
+        let upwards = call(&differences, [diagonal, anti_diagonal, slider, occupied()]);
+        Method {
+            idea: "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored \
+                   board downwards. Swapping bytes mirrors all lines but those within a byte, which are \
+                   looked up.",
+            cost: "Cost of a bishop: seventeen operations. Of a rook: seven, and a load that waits for two \
+                   shifts.",
+            choose: "Choose it where a look-up waits for the last one, and where memory is short.",
+            source: "\"Hyperbola Quintessence\"",
+            pieces: pieces(
+                of_square(&column) | of_square(&self.row()),
+                // `downwards` comes first.
+                downwards ^ upwards,
+            ),
+        }
+    }
+
+    fn hyperbola(self) -> Method {
+        let (last, bits) = (self.0.len() - 1, 8 * Element::of_sets(self.0).bytes());
+        let lines = self.lines();
+        let slider = (number(1) << self.bit()).named("slider");
+        let [first, second] = ["first", "second"].map(set);
+        let one = |line: &Formula, name| {
+            let blockers = (occupied() & line).named(name);
+            (&blockers ^ (&blockers - &slider)) & line
+        };
+        let upwards = function(
+            "upwards",
+            "The squares of both lines above the slider, up to the first occupied one.",
+            &[&first, &second, &square(), &occupied()],
+            one(&first, "on_first") | one(&second, "on_second"),
+        );
+        let board = set("set");
+        let turned = function(
+            "turned",
+            "The board after a half turn, which brings a square to the last one minus the square.",
+            &[&board],
+            match bits - self.0.len() {
+                0 => board.reverse_bits(),
+                unused => board.reverse_bits() >> number(unused),
+            },
+        );
+        // Turns the board only once for all lines.
+        let look_up = |lines: &[&Rc<List>]| {
+            let half = |square: &Formula, occupied: &Formula| {
+                let halves = lines.chunks(2).map(|pair| {
+                    let [first, second] = [pair[0].at(square), pair[1].at(square)];
+                    call(&upwards, [first, second, square.clone(), occupied.clone()])
+                });
+                halves.reduce(|a, b| a | b).expect("two lines or four")
+            };
+            let beyond = half(&square(), &occupied()).named("beyond");
+            let opposite = (number(last) - square()).named("opposite");
+            let on_turned = call(&turned, [occupied()]).named("on_turned");
+            beyond | call(&turned, [half(&opposite, &on_turned).named("below")])
+        };
+        let [file, rank, diagonal, anti_diagonal] = &lines;
+        Method {
+            idea: "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the turned \
+                   board downwards.",
+            cost: "Cost: the board is turned there and back once, and each line takes four operations on \
+                   either board.",
+            choose: "Choose it on a processor that can reverse bits, such as AArch64. On others `obstruction` \
+                     may be faster.",
+            source: "\"Hyperbola Quintessence\"",
+            pieces: [
+                piece("rook", look_up(&[file, rank])),
+                piece("bishop", look_up(&[diagonal, anti_diagonal])),
+                piece("queen", look_up(&[file, rank, diagonal, anti_diagonal])),
+            ],
+        }
+    }
+
+    fn obstruction(self) -> Method {
+        let bits = 8 * Element::of_sets(self.0).bytes();
+        let line = set("line");
+        let slider = (number(1) << self.bit()).named("slider");
+        let blockers = (occupied() & &line).named("blockers");
+        let lower = (&blockers & (slider - 1)).named("lower");
+        let upper = (blockers ^ &lower).named("upper");
+        let highest =
+            (number(1) << number(bits - 1) >> (lower | 1).leading_zeros()).named("highest");
+        let attacks = function(
+            "line",
+            "The squares of a line from the nearest blocker below to the nearest one above.",
+            &[&line, &square(), &occupied()],
+            (&upper ^ (&upper - highest)) & &line,
+        );
+        let attacks = |line: Rc<List>| call(&attacks, [line.at(&square()), square(), occupied()]);
+        let [file, rank, diagonal, anti_diagonal] = self.lines().map(attacks);
+        Method {
+            idea: "Obstruction difference: a subtraction marks the squares from the nearest blocker below to \
+                   the nearest one above.",
+            cost: "Cost of a line: a bit scan and nine simple operations.",
+            choose: "Choose it on large boards, if the processor cannot reverse bits.",
+            source: "\"Obstruction Difference\"",
+            pieces: pieces(file | rank, diagonal | anti_diagonal),
+        }
+    }
+
+    fn classical(self) -> Method {
+        let (last, bits) = (self.0.len() - 1, 8 * Element::of_sets(self.0).bytes());
+        let [n, ne, e, se, s, sw, w, nw] = Direction::ALL.map(|direction| {
+            let name = direction.name().to_lowercase();
+            let ray = self.list(&format!("ray_{name}"), "The ray.", |s| {
+                entry("RAYS", [&number(direction as usize), s])
+            });
+            let open = ray.at(&square()).named("open");
+            let blockers = &open & occupied();
+            let (doc, first) = if self.is_up(direction) {
+                let first = (blockers | (number(1) << number(last))).trailing_zeros();
+                ("The first blocker is the lowest. If there is none, the last bit's ray is empty, too.", first)
+            } else {
+                let first = number(bits - 1) - (blockers | 1).leading_zeros();
+                ("The first blocker is the highest. If there is none, bit 0's ray is empty, too.", first)
+            };
+            let first = self.bit_or_square(&first.named("first"));
+            of_square(&private(&format!("towards_{name}"), doc, open ^ ray.at(&first)))
+        });
+        Method {
+            idea: "Rays and bit scans: the attacks in a direction are the ray, without the ray behind the \
+                   first blocker.",
+            cost: "Cost of a ray: a bit scan and two loads, one of which waits for it.",
+            choose: "Choose it to begin with: it needs nothing but rays.",
+            source: "\"Classical Approach\"",
+            pieces: pieces(n | e | s | w, ne | se | sw | nw),
+        }
+    }
+
+    /// Whether bits grow in a direction.
+    fn is_up(self, direction: Direction) -> bool {
+        let (files, ranks) = direction.step();
+        let (by_file, by_rank) = self.0.steps(self.0.lines().1.into());
+        let step = i16::from(files) * by_file + i16::from(ranks) * by_rank;
+        (step > 0) == (self.0.bits() == Bits::InOrder)
+    }
+
+    fn pext(self) -> Method {
+        let attacks = |slider| {
+            let relevant = self.list_of(slider, "relevant", "The squares that matter.", "RELEVANT");
+            let lines =
+                self.list_of(slider, "lines", "The squares of both lines.", "PSEUDO_ATTACKS");
+            let relevant = relevant.at(&square());
+            let subset = occupied().pext(relevant.clone()).named("subset");
+            let codes = format!("{}_PEXT_CODES", slider.upper_name());
+            let code = part(slider, "codes", &codes, "PEXT_OFFSETS", subset, all().pext(relevant))
+                .named("code");
+            code.pdep(lines.at(&square()))
+        };
+        Method {
+            idea: "PEXT and PDEP: PEXT makes the occupied relevant squares an index, and PDEP spreads a \
+                   16-bit code over the lines.",
+            cost: "Cost: PEXT, a load that waits for it, and PDEP.",
+            choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT and PDEP are slow.",
+            source: "\"BMI2\"",
+            pieces: pieces(attacks(Slider::Rook), attacks(Slider::Bishop)),
+        }
+    }
+
+    /// File, rank, diagonal and anti-diagonal.
+    fn lines(self) -> [Rc<List>; 4] {
+        let mut place = 0;
+        ["FILE_ATTACKS", "RANK_ATTACKS", "DIAGONAL_ATTACKS", "ANTI_DIAGONAL_ATTACKS"].map(|table| {
+            let s = index("s");
+            let doc = "File, rank, diagonal and anti-diagonal, without the square.";
+            let of = function(table, doc, &[&s], entry(table, [&s]));
+            place += 1;
+            Rc::new(List { of, kind: Kind::Row("lines", place - 1, 4) })
+        })
+    }
+
+    /// Numbers by square, each computed by a formula.
+    fn list(self, name: &str, doc: &'static str, from: impl Fn(&Formula) -> Formula) -> Rc<List> {
+        self.list_as(Element::of_sets(self.0), name, doc, from)
+    }
+
+    fn list_as(
+        self,
+        element: Element,
+        name: &str,
+        doc: &'static str,
+        from: impl Fn(&Formula) -> Formula,
+    ) -> Rc<List> {
+        let s = index("s");
+        let of = function(name, doc, &[&s], from(&s));
+        Rc::new(List { of, kind: Kind::Numbers(element) })
+    }
+
+    /// The numbers of a slider's own table.
+    fn list_of(self, slider: Slider, name: &str, doc: &'static str, table: &str) -> Rc<List> {
+        let table = format!("{}_{table}", slider.upper_name());
+        self.list(&format!("{slider}_{name}"), doc, move |s| entry(&table, [s]))
+    }
+
+    /// The bit of the square.
+    fn bit(self) -> Formula {
+        self.bit_or_square(&square())
+    }
+
+    /// The bit of a square, or the square of a bit.
+    fn bit_or_square(self, of: &Formula) -> Formula {
+        match self.0.bits() {
+            Bits::InOrder => of.clone(),
+            Bits::Reversed => number(self.0.len() - 1) - of,
+        }
+    }
+}
+
+/// An entry of a slider's part of a table, which begins at an offset that the square has.
+fn part(
+    slider: Slider,
+    name: &str,
+    table: &str,
+    offsets: &str,
+    place: Formula,
+    highest: Formula,
+) -> Formula {
+    let (table, offsets) = (table.to_owned(), format!("{}_{offsets}", slider.upper_name()));
+    let [s, i] = &["s", "index"].map(index);
+    let doc = "The square's entries, and others up to a power of two.";
+    let entry = entry(&table, [&(entry(&offsets, [s]) + i)]);
+    let of = function(&format!("{slider}_{name}"), doc, &[s, i], entry);
+    let kind = Kind::Parts { table, offsets, highest };
+    listed(&Rc::new(List { of, kind }), vec![square(), place])
+}
+
+/// All ones.
+fn all() -> Formula {
+    !number(0)
+}
+
+/// An entry of a table of the catalogue.
+fn entry<const N: usize>(table: &str, indices: [&Formula; N]) -> Formula {
+    Node::Entry(table.to_owned(), indices.map(Formula::clone).into()).into()
+}
+
+fn listed(list: &Rc<List>, indices: Vec<Formula>) -> Formula {
+    Node::Listed(list.clone(), indices).into()
+}
+
+impl List {
+    fn at(self: &Rc<Self>, index: &Formula) -> Formula {
+        listed(self, vec![index.clone()])
+    }
+}
+
+fn number(number: usize) -> Formula {
+    (number as u64).into()
+}
+
+fn square() -> Formula {
+    index("square")
+}
+
+fn index(name: &'static str) -> Formula {
+    Node::Parameter(name, Width::Index).into()
+}
+
+fn occupied() -> Formula {
+    set("occupied")
+}
+
+fn set(name: &'static str) -> Formula {
+    Node::Parameter(name, Width::Set).into()
+}
+
+/// A function that only the method calls.
+fn function(name: &str, doc: &'static str, parameters: &[&Formula], body: Formula) -> Rc<Function> {
+    let parameter = |it: &&Formula| match *it.node() {
+        Node::Parameter(name, width) => (name, width),
+        _ => unreachable!("no parameter"),
+    };
+    let parameters = parameters.iter().map(parameter).collect();
+    Rc::new(Function { name: name.to_owned(), doc, parameters, body })
+}
+
+/// A function of square and occupied squares.
+fn private(name: &str, doc: &'static str, body: Formula) -> Rc<Function> {
+    function(name, doc, &[&square(), &occupied()], body)
+}
+
+fn call<const N: usize>(function: &Rc<Function>, arguments: [Formula; N]) -> Formula {
+    Node::Call(function.clone(), arguments.into()).into()
+}
+
+fn of_square(function: &Rc<Function>) -> Formula {
+    call(function, [square(), occupied()])
+}
+
+fn piece(name: &str, attacks: Formula) -> Rc<Function> {
+    private(name, "", attacks)
+}
+
+/// A queen's attacks are those of rook and bishop.
+fn pieces(rook: Formula, bishop: Formula) -> [Rc<Function>; 3] {
+    let [rook, bishop] = [piece("rook", rook), piece("bishop", bishop)];
+    let queen = of_square(&rook) | of_square(&bishop);
+    [rook, bishop, piece("queen", queen)]
+}

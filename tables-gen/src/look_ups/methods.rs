@@ -87,10 +87,14 @@ impl Method {
         tables
     }
 
-    /// Returns what there is to say about the method, in paragraphs.
+    /// Returns the idea, the cost and when to choose the method, in paragraphs.
     pub fn documentation(&self) -> String {
-        let Self { idea, cost, choose, source, .. } = self;
-        format!("{idea}\n\n{cost}\n\n{choose}\n\nSource: Chess Programming Wiki, {source}.")
+        [self.idea, self.cost, self.choose].join("\n\n")
+    }
+
+    /// Returns where it is explained.
+    pub fn source(&self) -> String {
+        format!("Source: Chess Programming Wiki, {}.", self.source)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Methods as modules of Rust, on plain integers.
 
+use std::collections::BTreeSet;
+
 use syn::{BinOp, Expr, Item, Stmt, Type, UnOp, Visibility};
 
 use super::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
@@ -12,10 +14,10 @@ use crate::geometry::Board;
 use crate::numeral::hexadecimal;
 use crate::table::{Content, Table};
 
-/// Of the struct of lists by square. `benches/peers` measured it (docs/sliders.md, "Where numbers lie").
-const ONE_MORE: &str = "What look-ups need. A list by square has one number more than there are indices. Otherwise \
-                        all numbers of a square would lie a multiple of 64 bytes apart, and the processor \
-                        would load one after the other.";
+/// Of lists by square. `benches/peers` measured it (docs/sliders.md, "Where numbers lie").
+const ONE_MORE: &str = "A list by square has one number more than there are indices. Otherwise all numbers of a \
+                        square would lie a multiple of 64 bytes apart, and the processor would load one \
+                        after the other.";
 
 /// What a module is written with.
 pub(super) struct Emitter<'a> {
@@ -50,7 +52,42 @@ impl<'a> Emitter<'a> {
         if !fields.is_empty() {
             items.extend(self.numbers(&fields));
         }
-        items::module(&method.documentation(), Visibility::Inherited, "sliders", items)
+        let [text, source] = [method.documentation(), method.source()];
+        let docs = format!("{text}\n\nMemory: {}.\n\n{source}", self.memory(method));
+        items::module(&docs, Visibility::Inherited, "sliders", items)
+    }
+
+    /// The bytes of the numbers, and of the tables that are read beside them.
+    fn memory(&self, method: &Method) -> String {
+        let mut tables = BTreeSet::new();
+        for function in method.functions() {
+            function.body.visit(&mut |node| {
+                if let Node::Entry(table, _) = node {
+                    tables.insert(table.clone());
+                }
+            });
+        }
+        let mut bytes = 0;
+        for list in method.lists() {
+            let of_each = match &list.kind {
+                Kind::Parts { table, .. } => {
+                    tables.insert(table.clone());
+                    let table = self.table(table);
+                    let missing = self.needed(&list).saturating_sub(table.values.len());
+                    bytes += missing * table.element.bytes();
+                    8
+                }
+                // All of a row are counted with the first.
+                Kind::Row(_, place, _) if *place > 0 => 0,
+                _ => self.element(&list).bytes(),
+            };
+            bytes += of_each * self.shape(&list).iter().product::<usize>();
+        }
+        bytes += tables.iter().map(|table| self.table(table).bytes()).sum::<usize>();
+        match bytes {
+            0..10_000 => format!("{bytes} bytes"),
+            bytes => format!("{} KB", bytes.div_ceil(1000)),
+        }
     }
 
     fn set(&self) -> &'static str {
@@ -131,7 +168,10 @@ impl<'a> Emitter<'a> {
             returned: items::static_reference_to(code::ty("Numbers")),
             body: vec![Stmt::Expr(items::reference(code::const_block(stmts)), None)],
         };
-        [code::struct_item(ONE_MORE, "Numbers", types.collect()), function.item()]
+        let is_row = fields.iter().all(|(_, of)| matches!(of[0].kind, Kind::Row(..)));
+        let docs = if is_row { "" } else { ONE_MORE };
+        let docs = format!("What look-ups need.\n\n{docs}");
+        [code::struct_item(docs.trim_end(), "Numbers", types.collect()), function.item()]
     }
 
     /// How long a field is along each axis.
@@ -170,10 +210,17 @@ impl<'a> Emitter<'a> {
         (0..self.board.len()).map(of_square).max().unwrap_or(1).next_power_of_two()
     }
 
+    /// How many entries the parts of a table lead to.
+    fn needed(&self, list: &List) -> usize {
+        let Kind::Parts { offsets, highest, .. } = &list.kind else { return 0 };
+        let last = self.table(offsets).values.iter().max();
+        last.map_or(0, |&it| it as usize) + self.window(highest)
+    }
+
     /// The values of a field. What they need before goes into the statements.
     fn values(&self, lists: &[&List], stmts: &mut Vec<Stmt>) -> Expr {
         let (list, shape) = (lists[0], self.shape(lists[0]));
-        let Kind::Parts { table, offsets, highest } = &list.kind else {
+        let Kind::Parts { table, offsets, .. } = &list.kind else {
             let number = |at: [usize; 2]| {
                 let of = if lists.len() > 1 { lists[at[1]] } else { list };
                 let is_square = at[0] < self.board.len();
@@ -190,8 +237,7 @@ impl<'a> Emitter<'a> {
             return code::array((0..shape[0]).map(row).collect());
         };
         let offsets = &self.table(offsets).values;
-        let last = offsets.iter().max().map_or(0, |&it| it as usize);
-        let needed = last + self.window(highest);
+        let needed = self.needed(list);
         let is_padded = needed > self.table(table).values.len();
         if is_padded {
             stmts.push(self.padded(&list.of.name, table, needed));

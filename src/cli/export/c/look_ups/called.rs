@@ -78,12 +78,11 @@ chess_tables_u128 sliders_wide_minus(chess_tables_u128 a, chess_tables_u128 b) {
     return a;
 }
 
-/* Moves all squares up. */
-chess_tables_u128 sliders_wide_left(chess_tables_u128 set, int by) {
-    int rest = by & 63;
-    uint64_t high = (set.high << rest) | (set.low >> 1 >> (63 - rest)), low = set.low << rest;
-    set.high = by < 64 ? high : low;
-    set.low = by < 64 ? low : 0;
+/* The set of one square. */
+chess_tables_u128 sliders_wide_bit(int square) {
+    chess_tables_u128 set = {0, 0};
+    set.low = (uint64_t)(square < 64) << (square & 63);
+    set.high = (uint64_t)(square >= 64) << (square & 63);
     return set;
 }
 

@@ -137,6 +137,10 @@ impl Body {
         if operator.is_empty() {
             return Text::plain(format!("{name}({}, {})", left.text, right.text));
         }
+        if is_wide && operation == Binary::Shl {
+            assert!(left.text == "1", "of large sets only those of one square are moved up");
+            return self.call("bit", &[right]);
+        }
         if is_wide {
             let wide = |text, is_number| if is_number { self.call("of", &[text]) } else { text };
             let is_distance = operation.is_shift();
@@ -177,7 +181,7 @@ fn binary(operation: Binary) -> (&'static str, &'static str) {
         Binary::Add => ("+", "plus"),
         Binary::Sub => ("-", "minus"),
         Binary::Mul => ("*", "times"),
-        Binary::Shl => ("<<", "left"),
+        Binary::Shl => ("<<", "bit"),
         Binary::Shr => (">>", "right"),
         Binary::Pext => ("", "_pext_u64"),
         Binary::Pdep => ("", "_pdep_u64"),

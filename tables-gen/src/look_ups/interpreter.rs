@@ -2,7 +2,7 @@
 
 use super::formula::{Binary, Formula, Function, Node, Unary, Width};
 
-/// Finds an entry of a table. It is also asked for a parameter without a value, as for a table without indices.
+/// Finds an entry of a table.
 pub type Entries<'a, E> = dyn Fn(&str, &[usize]) -> Result<u128, E> + 'a;
 
 /// Values of formulas, where sets have so many bits.
@@ -18,16 +18,19 @@ impl<E> Interpreter<'_, E> {
     ///
     /// # Errors
     /// If an entry is not found.
+    ///
+    /// # Panics
+    /// If a parameter has no value.
     pub fn value(&self, formula: &Formula, of: &[(&str, u128)]) -> Result<u128, E> {
         // The same on every host.
         let bits = if formula.width() == Some(Width::Index) { 64 } else { self.bits };
         let all = u128::MAX >> (128 - bits);
         Ok(match formula.node() {
             Node::Number(number) => (*number).into(),
-            Node::Parameter(name, _) => match of.iter().find(|(other, _)| other == name) {
-                Some(&(_, value)) => value,
-                None => (self.entry)(name, &[])?,
-            },
+            Node::Parameter(name, _) => {
+                let given = of.iter().find(|(other, _)| other == name);
+                given.expect("a value for each parameter").1
+            }
             Node::Named(_, it) => self.value(it, of)?,
             Node::Unary(operation, it) => {
                 let value = self.value(it, of)?;

@@ -216,13 +216,18 @@ impl ops::Not for Formula {
     }
 }
 
+/// One function for all operators: a build script compiles it once.
+fn binary(kind: Binary, a: Formula, b: Formula) -> Formula {
+    Node::Binary(kind, a, b).into()
+}
+
 macro_rules! operators {
     ($($kind:ident $operator:ident $method:ident)*) => {
         $(impl<B: Into<Formula>> ops::$operator<B> for Formula {
             type Output = Formula;
 
             fn $method(self, other: B) -> Formula {
-                Node::Binary(Binary::$kind, self, other.into()).into()
+                binary(Binary::$kind, self, other.into())
             }
         }
 
@@ -230,7 +235,7 @@ macro_rules! operators {
             type Output = Formula;
 
             fn $method(self, other: B) -> Formula {
-                Node::Binary(Binary::$kind, self.clone(), other.into()).into()
+                binary(Binary::$kind, self.clone(), other.into())
             }
         })*
     };

@@ -55,7 +55,8 @@ impl Method {
         }
         let mut functions = vec![];
         self.pieces.iter().for_each(|piece| add(piece, &mut functions));
-        functions.sort_by_key(|it| it.doc.is_empty());
+        functions.retain(|it| !it.doc.is_empty());
+        functions.extend(self.pieces.iter().cloned());
         functions
     }
 
@@ -102,17 +103,17 @@ impl Method {
 pub fn place(look_up: &LookUp) -> Formula {
     let s = &square();
     let LookUp { index, relevant, offsets, .. } = look_up;
-    let relevant = entry(relevant, [s]);
+    let relevant = entry(relevant, &[s]);
     let index = match index {
         IndexFunction::Pext => occupied().pext(relevant),
         IndexFunction::FancyMagic { magics, shifts } => {
-            fancy_magic(relevant, entry(magics, [s]), entry(shifts, [s]))
+            fancy_magic(relevant, entry(magics, &[s]), entry(shifts, &[s]))
         }
         IndexFunction::Magic { magics, shift } => {
-            black_magic(!relevant, entry(magics, [s]), entry(shift, []))
+            black_magic(!relevant, entry(magics, &[s]), entry(shift, &[]))
         }
     };
-    entry(offsets, [s]) + index
+    entry(offsets, &[s]) + index
 }
 
 fn black_magic(irrelevant: Formula, magic: Formula, shift: Formula) -> Formula {
@@ -131,8 +132,8 @@ impl On {
     fn magic(self) -> Method {
         let attacks = |slider: Slider, shift| {
             let doc = "The squares that do not matter.";
-            let irrelevant = self.list(&format!("{slider}_irrelevant"), doc, |s| {
-                !entry(&format!("{}_RELEVANT", slider.upper_name()), [s])
+            let irrelevant = self.list(&format!("{slider}_irrelevant"), doc, &|s| {
+                !entry(&format!("{}_RELEVANT", slider.upper_name()), &[s])
             });
             let magic = self.list_of(slider, "magic", "The factors.", "MAGICS");
             let s = &square();
@@ -165,8 +166,8 @@ impl On {
         let relevant = self.list_of(slider, "relevant", "The squares that matter.", "RELEVANT");
         let magic = self.list_of(slider, "magic", "The factors.", "FANCY_MAGICS");
         let (table, shift) = (slider.upper_name(), format!("{slider}_shift"));
-        let shift = self.list_as(Element::U8, &shift, "How far products are shifted.", |s| {
-            entry(&format!("{table}_FANCY_SHIFTS"), [s])
+        let shift = self.list_as(Element::U8, &shift, "How far products are shifted.", &|s| {
+            entry(&format!("{table}_FANCY_SHIFTS"), &[s])
         });
         let s = &square();
         let index = fancy_magic(relevant.at(s), magic.at(s), shift.at(s)).named("index");
@@ -184,7 +185,7 @@ impl On {
     fn split(self) -> Method {
         let attacks = {
             let [row, inner] = &["row", "inner"].map(index);
-            let on_row = &entry("FIRST_RANK_ATTACKS", [row, inner]).named("on_row");
+            let on_row = &entry("FIRST_RANK_ATTACKS", &[row, inner]).named("on_row");
             // Seven squares of the row spread over the column, and the eighth follows.
             let seven = ((on_row & 127) * 0x0002_0408_1020_4081) & 0x0001_0101_0101_0101;
             let doc = "The attacks along the first column, by row and occupied inner squares.";
@@ -217,7 +218,7 @@ impl On {
         let bit = self.bit();
         let shift = (&bit & 56).named("shift");
         let inner = ((occupied() >> &shift >> 1) & 63).named("inner");
-        let attacks = entry("FIRST_RANK_ATTACKS", [&(bit & 7), &inner]) << shift;
+        let attacks = entry("FIRST_RANK_ATTACKS", &[&(bit & 7), &inner]) << shift;
         private("row", "The eight squares of a byte, by the six inner ones of them.", attacks)
     }
 
@@ -225,7 +226,7 @@ impl On {
         let slider = (number(1) << self.bit()).named("slider");
         let columns = if self.0.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
         let line =
-            self.list("column", "The line.", |s| entry(columns, [s])).at(&square()).named("line");
+            self.list("column", "The line.", &|s| entry(columns, &[s])).at(&square()).named("line");
         let upwards = (occupied() & &line).named("upwards");
         let downwards = (upwards.swap_bytes() - slider.swap_bytes()).named("downwards");
         let column = private(
@@ -243,18 +244,19 @@ impl On {
         );
         let lines = ["diagonal", "anti_diagonal"].map(|name| {
             let table = format!("{}_ATTACKS", name.to_uppercase());
-            let line = self.list(name, "The line.", |s| entry(&table, [s]));
-            let mirrored = self.list(&format!("mirrored_{name}"), "On the mirrored board.", |s| {
-                entry(&table, [s]).swap_bytes()
+            let line = self.list(name, "The line.", &|s| entry(&table, &[s]));
+            let mirrored = self.list(&format!("mirrored_{name}"), "On the mirrored board.", &|s| {
+                entry(&table, &[s]).swap_bytes()
             });
             (line.at(&square()), mirrored.at(&square()))
         });
         let [(diagonal, mirrored), (anti_diagonal, mirrored_anti)] = lines;
         let swapped = occupied().swap_bytes().named("swapped");
         // The longer way first.
-        let downwards = call(&differences, [mirrored, mirrored_anti, slider.swap_bytes(), swapped]);
+        let downwards =
+            call(&differences, &[mirrored, mirrored_anti, slider.swap_bytes(), swapped]);
         let downwards = downwards.named("downwards").swap_bytes();
-        let upwards = call(&differences, [diagonal, anti_diagonal, slider, occupied()]);
+        let upwards = call(&differences, &[diagonal, anti_diagonal, slider, occupied()]);
         Method {
             idea: "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored \
                    board downwards. Swapping bytes mirrors all lines but those within a byte, which are \
@@ -301,14 +303,14 @@ impl On {
             let half = |square: &Formula, occupied: &Formula| {
                 let halves = lines.chunks(2).map(|pair| {
                     let [first, second] = [pair[0].at(square), pair[1].at(square)];
-                    call(&upwards, [first, second, square.clone(), occupied.clone()])
+                    call(&upwards, &[first, second, square.clone(), occupied.clone()])
                 });
                 halves.reduce(|a, b| a | b).expect("two lines or four")
             };
             let beyond = half(&square(), &occupied()).named("beyond");
             let opposite = (number(last) - square()).named("opposite");
-            let on_turned = call(&turned, [occupied()]).named("on_turned");
-            beyond | call(&turned, [half(&opposite, &on_turned).named("below")])
+            let on_turned = call(&turned, &[occupied()]).named("on_turned");
+            beyond | call(&turned, &[half(&opposite, &on_turned).named("below")])
         };
         let [file, rank, diagonal, anti_diagonal] = &lines;
         Method {
@@ -342,7 +344,7 @@ impl On {
             &[&line, &square(), &occupied()],
             (&upper ^ (&upper - highest)) & &line,
         );
-        let attacks = |line: Rc<List>| call(&attacks, [line.at(&square()), square(), occupied()]);
+        let attacks = |line: Rc<List>| call(&attacks, &[line.at(&square()), square(), occupied()]);
         let [file, rank, diagonal, anti_diagonal] = self.lines().map(attacks);
         Method {
             idea: "Obstruction difference: a subtraction marks the squares from the nearest blocker below to \
@@ -358,8 +360,8 @@ impl On {
         let (last, bits) = (self.0.len() - 1, 8 * Element::of_sets(self.0).bytes());
         let [n, ne, e, se, s, sw, w, nw] = Direction::ALL.map(|direction| {
             let name = direction.name().to_lowercase();
-            let ray = self.list(&format!("ray_{name}"), "The ray.", |s| {
-                entry("RAYS", [&number(direction as usize), s])
+            let ray = self.list(&format!("ray_{name}"), "The ray.", &|s| {
+                entry("RAYS", &[&number(direction as usize), s])
             });
             let open = ray.at(&square()).named("open");
             let blockers = &open & occupied();
@@ -419,14 +421,14 @@ impl On {
         ["FILE_ATTACKS", "RANK_ATTACKS", "DIAGONAL_ATTACKS", "ANTI_DIAGONAL_ATTACKS"].map(|table| {
             let s = index("s");
             let doc = "File, rank, diagonal and anti-diagonal, without the square.";
-            let of = function(table, doc, &[&s], entry(table, [&s]));
+            let of = function(table, doc, &[&s], entry(table, &[&s]));
             place += 1;
             Rc::new(List { of, kind: Kind::Row("lines", place - 1, 4) })
         })
     }
 
     /// Numbers by square, each computed by a formula.
-    fn list(self, name: &str, doc: &'static str, from: impl Fn(&Formula) -> Formula) -> Rc<List> {
+    fn list(self, name: &str, doc: &'static str, from: &dyn Fn(&Formula) -> Formula) -> Rc<List> {
         self.list_as(Element::of_sets(self.0), name, doc, from)
     }
 
@@ -435,7 +437,7 @@ impl On {
         element: Element,
         name: &str,
         doc: &'static str,
-        from: impl Fn(&Formula) -> Formula,
+        from: &dyn Fn(&Formula) -> Formula,
     ) -> Rc<List> {
         let s = index("s");
         let of = function(name, doc, &[&s], from(&s));
@@ -445,7 +447,7 @@ impl On {
     /// The numbers of a slider's own table.
     fn list_of(self, slider: Slider, name: &str, doc: &'static str, table: &str) -> Rc<List> {
         let table = format!("{}_{table}", slider.upper_name());
-        self.list(&format!("{slider}_{name}"), doc, move |s| entry(&table, [s]))
+        self.list(&format!("{slider}_{name}"), doc, &|s| entry(&table, &[s]))
     }
 
     /// The bit of the square.
@@ -474,7 +476,7 @@ fn part(
     let (table, offsets) = (table.to_owned(), format!("{}_{offsets}", slider.upper_name()));
     let [s, i] = &["s", "index"].map(index);
     let doc = "The square's entries, and others up to a power of two.";
-    let entry = entry(&table, [&(entry(&offsets, [s]) + i)]);
+    let entry = entry(&table, &[&(entry(&offsets, &[s]) + i)]);
     let of = function(&format!("{slider}_{name}"), doc, &[s, i], entry);
     let kind = Kind::Parts { table, offsets, highest };
     listed(&Rc::new(List { of, kind }), vec![square(), place])
@@ -486,8 +488,9 @@ fn all() -> Formula {
 }
 
 /// An entry of a table of the catalogue.
-fn entry<const N: usize>(table: &str, indices: [&Formula; N]) -> Formula {
-    Node::Entry(table.to_owned(), indices.map(Formula::clone).into()).into()
+fn entry(table: &str, indices: &[&Formula]) -> Formula {
+    let indices = indices.iter().map(|&index| index.clone()).collect();
+    Node::Entry(table.to_owned(), indices).into()
 }
 
 fn listed(list: &Rc<List>, indices: Vec<Formula>) -> Formula {
@@ -535,12 +538,12 @@ fn private(name: &str, doc: &'static str, body: Formula) -> Rc<Function> {
     function(name, doc, &[&square(), &occupied()], body)
 }
 
-fn call<const N: usize>(function: &Rc<Function>, arguments: [Formula; N]) -> Formula {
-    Node::Call(function.clone(), arguments.into()).into()
+fn call(function: &Rc<Function>, arguments: &[Formula]) -> Formula {
+    Node::Call(function.clone(), arguments.to_vec()).into()
 }
 
 fn of_square(function: &Rc<Function>) -> Formula {
-    call(function, [square(), occupied()])
+    call(function, &[square(), occupied()])
 }
 
 fn piece(name: &str, attacks: Formula) -> Rc<Function> {

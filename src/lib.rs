@@ -1,9 +1,6 @@
-//! What the command line is made of, and the tests use: reading tables back from source, comparing
-//! versions of them, and finding magic numbers.
+//! What the command line shares with other programs of the repository: generated files, and fancy magics.
 
 #![forbid(unsafe_code)]
 
-pub mod diff;
 pub mod generated;
 pub mod magics;
-pub mod parse;

@@ -7,6 +7,10 @@ use std::path::Path;
 
 #[path = "readme/coverage.rs"]
 mod coverage;
+#[path = "readme/figures.rs"]
+mod figures;
+#[path = "readme/generated.rs"]
+mod generated;
 #[path = "readme/rustdoc.rs"]
 mod rustdoc;
 #[path = "readme/sources.rs"]

@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../tests/library/any_bytes/parse.rs"]
+#[path = "../../tables-read/tests/library/any_bytes/parse.rs"]
 mod any_bytes;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| any_bytes::assert_read(bytes));

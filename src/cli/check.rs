@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use chess_tables_cli::diff::Op;
 use chess_tables_cli::generated::Generated;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
+use chess_tables_read::diff::Op;
 
 use crate::cli::args::Check;
 use crate::cli::diff::{self, Comparison};

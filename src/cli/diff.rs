@@ -14,9 +14,9 @@ pub(crate) use wording::{line, sign};
 
 use std::collections::BTreeSet;
 
-use chess_tables_cli::diff::Op;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
+use chess_tables_read::diff::Op;
 
 use crate::cli::args::{self, DiffFormat, FailOn, Target};
 use crate::cli::error::{Error, visible};

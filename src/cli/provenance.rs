@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use chess_tables_cli::parse;
 use chess_tables_gen::tool::names;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_read::parse;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Files, Origin};

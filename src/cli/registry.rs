@@ -5,8 +5,8 @@
 
 use std::slice;
 
-use chess_tables_cli::parse::Format;
 use chess_tables_gen::{Board, Element, Integer, Table, TableSet};
+use chess_tables_read::parse::Format;
 
 /// A compiled constant, with what its type does not say.
 struct Constant {

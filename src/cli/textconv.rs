@@ -6,9 +6,9 @@
 
 use std::path::Path;
 
-use chess_tables_cli::parse::{parse, parse_c};
 use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
+use chess_tables_read::parse::{parse, parse_c};
 
 use crate::cli::args::Textconv;
 use crate::cli::error::Error;

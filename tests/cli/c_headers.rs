@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use chess_tables_cli::parse::{Parsed, parse_c};
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout, Table};
+use chess_tables_read::parse::{Parsed, parse_c};
 
 use crate::export_c::{names_of, small_tables};
 use crate::{assert_trouble, run, stdout};

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use chess_tables_cli::parse::parse_c;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, SliderMethod};
+use chess_tables_read::parse::parse_c;
 
 use crate::export_c::{export, export_as, is_there, run};
 use crate::{assert_trouble, command};

@@ -6,9 +6,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use chess_tables_cli::parse::parse;
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_read::parse::parse;
 
 use crate::names_in;
 

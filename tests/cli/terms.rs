@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use chess_tables_cli::parse::parse;
 use chess_tables_gen::{Axis, Content, Definition, Script, Terms};
+use chess_tables_read::parse::parse;
 
 use crate::{run, stdout};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_tables_cli::parse;
+use chess_tables_read::parse;
 
 /// What is wrong with a file of magic numbers.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use chess_tables_cli::magics::{constant, magics_constant};
-use chess_tables_cli::parse::parse;
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::SharedMagics;
+use chess_tables_read::parse::parse;
 
 use super::error::Error;
 

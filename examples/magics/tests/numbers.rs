@@ -1,10 +1,10 @@
 //! Numbers that searches found or begin with: read back, judged, and checked on all subsets.
 
-use chess_tables_cli::parse::parse;
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::index::magic;
 use chess_tables_gen::tool::magics::{Region, SHARED};
 use chess_tables_magics::{Search, lines_touched, read_shared, shared_source};
+use chess_tables_read::parse::parse;
 
 #[test]
 fn look_ups_touch_as_few_lines_as_they_did() {

@@ -1,7 +1,7 @@
 //! Two sources side by side, and how many tables differ.
 
-use chess_tables_cli::diff::{Change, Diff, Op, diff};
 use chess_tables_gen::Table;
+use chess_tables_read::diff::{Change, Diff, Op, diff};
 
 use super::uncompared::{self, Uncompared};
 use crate::cli::counted;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use chess_tables_cli::diff::{self, Change, How, Op, Shift};
 use chess_tables_gen::{Bits, Element, Table};
+use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 
 use super::comparison::Comparison;

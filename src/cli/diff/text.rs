@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use chess_tables_cli::diff::{Change, Entry, How};
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::draw::{Cell, Grid};
+use chess_tables_read::diff::{Change, Entry, How};
 
 use super::comparison::Comparison;
 use super::wording::{self, View};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_cli::diff::Change;
+use chess_tables_read::diff::Change;
 use serde::Serialize;
 
 use crate::cli::by_file::Origin;

@@ -1,8 +1,8 @@
 //! A change in a line: name, type, and what is to be said of it.
 
-use chess_tables_cli::diff::{Change, Entry, How, Op, Shift};
 use chess_tables_gen::tool::{moves, numeral, score};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
+use chess_tables_read::diff::{Change, Entry, How, Op, Shift};
 
 use super::comparison::{Comparison, NOT_KNOWN};
 use crate::cli::error::visible;

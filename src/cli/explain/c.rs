@@ -138,7 +138,7 @@ impl<'t> Index<'t> {
 fn type_name(element: Element) -> String {
     let sign = if element.is_signed() { "" } else { "u" };
     match element.bytes() {
-        16 => chess_tables_cli::parse::WIDE_STRUCTS[usize::from(element.is_signed())].to_owned(),
+        16 => chess_tables_read::parse::WIDE_STRUCTS[usize::from(element.is_signed())].to_owned(),
         bytes => format!("{sign}int{}_t", 8 * bytes),
     }
 }

@@ -7,10 +7,10 @@ mod values;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use chess_tables_cli::parse::WIDE_STRUCTS;
 use chess_tables_gen::tool::emit::absence;
 use chess_tables_gen::tool::{documentation, fnv1a};
 use chess_tables_gen::{Board, LeftOut, Table};
+use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::files;
 use crate::cli::args::Export;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use chess_tables_cli::diff::{Change, How};
 use chess_tables_gen::{Axis, Bits, Board, Direction, Layout, LookUp, Relation, Table};
+use chess_tables_read::diff::{Change, How};
 use serde::Serialize;
 
 use super::grids::{self, Cells};

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use chess_tables_cli::parse::{
+use chess_tables_read::parse::{
     self, Files, Parsed, beside_tables, beside_tables_c, parse_c, stated_board,
 };
 

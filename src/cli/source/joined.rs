@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use chess_tables_cli::parse::{self, Files, Parsed, parse_c_among};
 use chess_tables_gen::{Board, TableSet};
+use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
 use super::files::LARGEST_FILE;
 use super::formats::Language;

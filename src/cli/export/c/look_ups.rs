@@ -5,9 +5,9 @@ mod functions;
 
 use std::collections::BTreeMap;
 
-use chess_tables_cli::parse::WIDE_STRUCTS;
 use chess_tables_gen::tool::look_ups::describe;
 use chess_tables_gen::{Board, SliderMethod, Table};
+use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::{Exported, names};
 use crate::cli::args::{AxesOf, Export, Sliders};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_cli::parse::WIDE_STRUCTS;
 use chess_tables_gen::Table;
 use chess_tables_gen::tool::names::{self, Spelling};
+use chess_tables_read::parse::WIDE_STRUCTS;
 
 use crate::cli::args::{Export, Names, Rename};
 use crate::cli::error::Error;

@@ -1,0 +1,187 @@
+//! C and C++ back into tables: what `export --format c` wrote, and what others wrote as far as its
+//! values are integers that the compiler knows.
+//!
+//! Like the reader of Rust this one takes tokens and builds no syntax tree. It first tells where
+//! declarations begin and end ([`scan`]), then declares one after the other ([`declarations`]), so
+//! that a mistake in one costs no other. `long` and `size_t` have 64 bits and `char` is signed, as on
+//! Linux on x86-64.
+
+mod beside;
+mod bodies;
+mod comments;
+mod conditions;
+mod declarations;
+mod declarators;
+mod ends;
+mod expression;
+mod groups;
+mod includes;
+mod initialiser;
+mod integer;
+mod lexer;
+mod literal;
+mod macros;
+mod names;
+mod operators;
+mod scan;
+mod scores;
+mod stop;
+mod structs;
+mod table;
+mod together;
+mod tokens;
+mod types;
+
+pub use beside::beside_tables_c;
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use super::error::Error;
+use super::lexer::{self as rust, short};
+use super::values::MOST_ENTRIES;
+use super::{Parsed, stated_board};
+use declarations::{Declarations, Declared};
+use includes::{Around, Includes};
+use integer::Value;
+use names::{Folder, KnownNames, Names};
+use scan::{Scan, What};
+use table::Entry;
+use together::Together;
+
+/// Reads tables from C or C++.
+///
+/// A table is an array with a value, at the top, in a namespace or a type, or `static`, `const` or
+/// `constexpr` in a function. Its entries are integers, or structs of integers: these are its last axis,
+/// [`Field`](chess_tables_gen::Axis::Field). Values are constant expressions, also by macros, enums and
+/// constants of the file. What is not defined, such as an overflow of `int`, is a reason to skip.
+///
+/// An array of which nothing but zeros stand in the source, and which is not `const`, is one that the
+/// program fills, and a reason to skip.
+///
+/// Of `#if` all branches are read. What has several values in them is skipped.
+///
+/// `long` and `size_t` are read as 64 bits, and `char` as signed. A type that is not in the source is
+/// taken for `u64`, or where that does not hold the values for `i64`.
+///
+/// # Errors
+/// What is not C.
+///
+/// ```
+/// use chess_tables_read::parse::parse_c;
+///
+/// let parsed = parse_c("#define N 4\nstatic const int STEPS[N] = {16, 1, -16, -1};")?;
+/// assert_eq!(parsed.set.tables[0].type_name(), "[i32; 4]");
+/// assert_eq!(parsed.set.tables[0].number(&[2]), -16);
+/// # Ok::<(), chess_tables_read::parse::Error>(())
+/// ```
+pub fn parse_c(source: &str) -> Result<Parsed, Error> {
+    parse_c_among("", &[("", source)]).remove(0)
+}
+
+/// Reads tables from the files of a folder, by its path, each with its own path from there.
+///
+/// A file knows the names of those that it includes, from there on: of one beside it, else of the only
+/// one whose path ends so. What may depend on a file that is not certain, or on a macro of one that
+/// includes the file, is not known.
+///
+/// ```
+/// use chess_tables_read::parse::parse_c_among;
+///
+/// let types = "enum Square { A1, B1, C1 };";
+/// let table = "#include \"types.h\"\nconst unsigned char LAST[] = {A1, C1};";
+/// let parsed = parse_c_among("engine/src", &[("types.h", types), ("table.c", table)]).remove(1)?;
+/// assert_eq!(parsed.set.tables[0].values, [0, 2]);
+/// # Ok::<(), chess_tables_read::parse::Error>(())
+/// ```
+pub fn parse_c_among(folder_path: &str, files: &[(&str, &str)]) -> Vec<Result<Parsed, Error>> {
+    let mut folder = Folder::default();
+    let (mut scans, mut includes) = (vec![], vec![]);
+    for &(path, source) in files {
+        let mut scan = Scan::read(source);
+        let (macros, its_includes) = match &mut scan {
+            Ok(scan) => (scan.take_macros(), std::mem::take(&mut scan.includes)),
+            Err(_) => Default::default(),
+        };
+        folder.push(macros);
+        includes.push((path, its_includes));
+        scans.push(Some(scan));
+    }
+    for (file, scan) in scans.iter_mut().flatten().enumerate().filter(|_| files.len() > 1) {
+        let Ok(scan) = scan else { continue };
+        let names = Names::new(&folder, file, Around::default());
+        let names = declarations::named(scan, names, &Cell::new(0));
+        folder.expect(file, names);
+    }
+    let includes = Includes::of(folder_path, &includes, |name| folder.bodies(name));
+    let mut all: Vec<_> = files.iter().map(|_| None).collect();
+    for file in includes.order() {
+        let read = scans[file].take().map(|scan| {
+            let scan = scan?;
+            let around = includes.around(file, scan.is_once).ok_or_else(|| {
+                let message = "the includes of the folder come to too much";
+                rust::Lexer::new(files[file].1).error(0, message)
+            })?;
+            parsed(files[file].1, scan, Names::new(&folder, file, around))
+        });
+        all[file] = read.map(|read| {
+            read.map(|(parsed, names)| {
+                folder.read(file, names);
+                parsed
+            })
+        });
+    }
+    all.into_iter().flatten().collect()
+}
+
+/// The tables of a file, and what it gives names to.
+fn parsed<'a>(
+    source: &'a str,
+    mut scan: Scan<'a>,
+    names: Names<'_, 'a>,
+) -> Result<(Parsed, KnownNames<'a>), Error> {
+    let board = stated_board(source).unwrap_or_default();
+    let spent = Cell::new(0);
+    let mut declarations = Declarations::new(&mut scan, names, &spent);
+    let mut left = MOST_ENTRIES;
+    let mut entries: Vec<Entry<'_>> = vec![];
+    let mut trouble = None;
+    // The body of a function sees all members of its class, also those behind it, and gives no names.
+    let is_local = |&item: &usize| declarations.scan.items[item].hidden.is_some();
+    let (local, outer): (Vec<usize>, Vec<usize>) =
+        (0..declarations.scan.items.len()).partition(is_local);
+    for item in outer.into_iter().chain(local) {
+        for declared in declarations.declare(item) {
+            if let Declared::Unread { item, .. } = &declared {
+                let item = &declarations.scan.items[*item];
+                let at = (item.what != What::Call).then_some(item.from);
+                trouble = trouble.into_iter().chain(at).min();
+            }
+            entries.extend(declarations.entry(declared, board, &mut left));
+        }
+        if declarations.names.count() > MOST_NAMES {
+            let message = format!("more than {MOST_NAMES} names");
+            let at = declarations.scan.items[item].from;
+            return Err(rust::Lexer::new(source).error(at, message));
+        }
+    }
+    if let (Some(at), 0) = (trouble, declarations.scan.understood) {
+        let mut first = declarations.whole;
+        first.go_to(at);
+        let message = format!("unexpected `{}`", short(first.next().text).escape_debug());
+        return Err(rust::Lexer::new(source).error(at, message));
+    }
+    let names = declarations.names.into_known();
+    // In C an array may be declared before it has its value.
+    let key = |entry: &Entry<'a>| (entry.module, entry.of, entry.name);
+    let mut seen: BTreeSet<_> = entries.iter().filter(|it| !it.is_bare).map(key).collect();
+    entries.retain(|entry| !entry.is_bare || seen.insert(key(entry)));
+    entries.sort_by_key(|entry| entry.at);
+    Ok((Together::of(&mut scan.modules, entries).parsed(source, board), names))
+}
+
+/// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
+pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
+
+/// More names than any file has; what is known of each takes memory.
+const MOST_NAMES: usize = 1 << 20;

@@ -1,0 +1,26 @@
+//! Reading source back, and comparing. One binary, since each test binary costs
+//! seconds to link.
+
+mod any;
+#[path = "any_bytes/parse_c.rs"]
+mod any_c_source;
+#[path = "any_bytes/parse.rs"]
+mod any_source;
+#[path = "any_bytes/diff.rs"]
+mod any_two;
+mod c_source;
+mod complete;
+mod corpus;
+mod diff;
+mod foreign;
+mod format;
+mod notation;
+mod round_trip;
+mod script;
+mod shapes;
+
+/// Runs on the stack that a thread has: what recurses as deep as hostile input overflows it.
+#[track_caller]
+fn on_small_stack(run: impl FnOnce() + Send + 'static) {
+    std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap();
+}

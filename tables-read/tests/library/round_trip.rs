@@ -1,0 +1,101 @@
+//! What is emitted is read back as it was.
+
+use arbtest::arbtest;
+use chess_tables_gen::tool::{catalogue, emit};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_read::parse::parse;
+
+use crate::any::tables;
+
+#[track_caller]
+fn assert_read_back(set: &TableSet) {
+    let source = emit::source(set.board, &set.tables).unwrap();
+    let parsed = parse(&source).unwrap_or_else(|error| panic!("{error}\n{source}"));
+    assert_eq!(parsed.skipped, []);
+    assert_eq!((parsed.set.board, parsed.set.tables.len()), (set.board, set.tables.len()));
+    for (read, wrote) in parsed.set.tables.iter().zip(&set.tables) {
+        assert_eq!(read.name, wrote.name);
+        assert_eq!(read.doc, wrote.doc, "{source}");
+        assert_eq!((&read.axes, read.content), (&wrote.axes, wrote.content), "{}", wrote.name);
+        assert_eq!(read.relations, wrote.relations, "{}", wrote.name);
+        assert_eq!((&read.shape, read.element), (&wrote.shape, wrote.element), "{}", wrote.name);
+        assert!(read.values == wrote.values, "{}", wrote.name);
+    }
+}
+
+#[test]
+fn every_table_of_the_catalogue_is_read_back() {
+    for family in catalogue::families() {
+        let tables = family.tables(Board::CHESS).unwrap();
+        assert_read_back(&TableSet::new(Board::CHESS, tables));
+    }
+}
+
+#[test]
+fn tables_of_other_boards_are_read_back() {
+    for size in ["9x10", "5x6", "1x1"] {
+        let board: Board = size.parse().unwrap();
+        for layout in Layout::ALL {
+            let board = board.with_layout(layout);
+            let set = catalogue::generate(board, &["K*", "RAYS", "*FILE*"]).unwrap();
+            assert!(!set.tables.is_empty());
+            assert_read_back(&set);
+        }
+    }
+}
+
+#[test]
+fn any_tables_are_read_back() {
+    arbtest(|u| {
+        assert_read_back(&tables(u)?);
+        Ok(())
+    });
+}
+
+/// The values are laid out without prettyplease, which would have laid them out alike.
+#[test]
+fn any_tables_are_formatted() {
+    arbtest(|u| {
+        let set = tables(u)?;
+        // As wide a digit for each sign, which syn would read as an operator and not as a part of
+        // the literal.
+        let source = emit::source(set.board, &set.tables).unwrap().replace('-', "1");
+        let (_, items) = source.split_once("bytes in all\n\n").unwrap();
+        let formatted = prettyplease::unparse(&syn::parse_file(&source).unwrap());
+        if items != formatted {
+            let line = items.lines().zip(formatted.lines()).find(|(a, b)| a != b);
+            panic!("{line:#?}");
+        }
+        Ok(())
+    });
+}
+
+fn with_text(doc: &str) -> Table {
+    Table::new("A", [], [], Element::U8, Content::Number, [7]).documented(doc)
+}
+
+#[test]
+fn a_carriage_return_in_a_text_becomes_a_new_line() {
+    let source = emit::source(Board::CHESS, &[with_text("a\rb\r\nc")]).unwrap();
+    assert!(!source.contains('\r'));
+    assert_eq!(parse(&source).unwrap().set.tables, [with_text("a\nb\nc")]);
+}
+
+#[test]
+fn a_table_without_text_begins_with_its_axes() {
+    let source = emit::source(Board::CHESS, &[with_text("")]).unwrap();
+    let item = "\n\n/// Format: `number`; 1 bytes.\npub const A: u8 = 7;\n";
+    assert!(source.ends_with(item), "{source}");
+}
+
+/// The line of indices is written anew, and a text may have such lines of its own.
+#[test]
+fn the_line_of_indices_is_no_part_of_the_text() {
+    for doc in ["", "Index: `[square]`.", "A text.\nIndex: its own", "Index: 1\n\nIndex: 2"] {
+        let table = Table::new("A", [Axis::Index], [1], Element::U8, Content::Number, [7]);
+        let tables = [table.documented(doc), with_text(doc).named("B")];
+        let source = emit::source(Board::CHESS, &tables).unwrap();
+        assert!(source.contains("\n/// Index: `[index]`.\n/// Format: `[index] -> number`; "));
+        assert_eq!(parse(&source).unwrap().set.tables, tables, "{doc:?}");
+    }
+}

@@ -1,0 +1,402 @@
+//! Tables under an engine's own names and in its own shapes are the same tables.
+
+use chess_tables_gen::tool::{catalogue, names};
+use chess_tables_gen::{
+    Axis, Bits, Board, Content, Definition, Layout, Script, StructArray, Table, TableSet,
+};
+use chess_tables_read::diff::{Change, How, diff};
+use chess_tables_read::parse::parse;
+
+use crate::complete::assert_complete;
+
+/// All layouts of the chess board and some of others.
+fn boards() -> impl Iterator<Item = Board> {
+    let sizes = [("8x8", &Layout::ALL[..]), ("5x6", &Layout::ALL), ("9x9", &[Layout::A8A7])];
+    sizes.into_iter().flat_map(|(size, layouts)| {
+        let board: Board = size.parse().unwrap();
+        layouts.iter().map(move |&layout| board.with_layout(layout))
+    })
+}
+
+/// The catalogue on a board. Large tables are as others are, and slow to read.
+fn tables(board: Board) -> Vec<Table> {
+    let mut tables = catalogue::generate(board, &[]).unwrap().tables;
+    tables.retain(|table| table.values.len() <= 8192);
+    tables
+}
+
+#[track_caller]
+fn assert_read_back(script: &Script) -> TableSet {
+    let (source, wrote) = (script.to_source().unwrap(), script.to_tables().unwrap());
+    let parsed = parse(&source).unwrap();
+    assert_eq!(parsed.skipped, []);
+    assert_eq!(parsed.set.board, wrote.board);
+    assert_eq!(parsed.set.tables.len(), wrote.tables.len());
+    for (read, wrote) in parsed.set.tables.iter().zip(&wrote.tables) {
+        assert!(read == wrote, "{}\n{}", wrote.name, wrote.doc);
+    }
+    wrote
+}
+
+#[test]
+fn every_table_is_found_again_under_another_name() {
+    for board in boards().step_by(4) {
+        let before = tables(board);
+        let named = |script: Script, table: &Table| {
+            script.tables([&*table.name]).rename(&*table.name, format!("MY_{}", table.name))
+        };
+        let script = before.iter().fold(Script::new().board(board), named);
+        let after = assert_read_back(&script);
+        let mut wanted = before.clone();
+        names::rename(&mut wanted, |name| {
+            before.iter().any(|it| it.name == name).then(|| format!("MY_{name}"))
+        });
+        for (table, (want, old)) in after.tables.iter().zip(wanted.iter().zip(&before)) {
+            assert_eq!((&table.name, &table.relations), (&want.name, &want.relations));
+            assert!(table.values == want.values && table.axes == want.axes);
+            let (text, origin) = table.doc.rsplit_once("\n\n").unwrap();
+            assert_eq!(origin, format!("This is the catalogue's `{}`.", old.name));
+            // No text names it as before.
+            assert!(!text.contains(&format!("`{}`", old.name)), "{text}");
+        }
+        let before = TableSet::new(board, before);
+        let changes = diff(&after, &before).changes;
+        assert_eq!(changes.len(), before.tables.len());
+        for change in changes {
+            assert!(matches!(change, Change::Renamed { .. }), "{change:?}");
+        }
+    }
+}
+
+/// Read back, and told apart by a comparison that does not know the header.
+#[test]
+fn reversed_bits_are_read_back_and_recognised() {
+    for board in boards().step_by(5) {
+        let plain = TableSet::new(board, tables(board));
+        let names = plain.tables.iter().map(|table| &*table.name);
+        let reversed = Script::new().tables(names).bits(Bits::Reversed).board(board);
+        let reversed = assert_read_back(&reversed);
+        assert_eq!(reversed.board, board.with_bits(Bits::Reversed));
+        let unsaid = TableSet::new(board, reversed.tables.clone());
+        for other in [reversed, unsaid] {
+            for change in assert_complete(&plain, &other).changes {
+                assert_reversed(&change, board);
+            }
+        }
+    }
+}
+
+/// The sets of squares of a table by squares.
+#[track_caller]
+fn assert_reversed(change: &Change<'_>, board: Board) {
+    let Change::Changed { a, how, .. } = change else { panic!("{change:?}") };
+    let plain = [Axis::Square, Axis::Direction, Axis::Color];
+    let is_by_squares = a.axes.contains(&Axis::Square)
+        && a.axes.iter().all(|axis| plain.contains(axis))
+        && a.content == Content::Squares;
+    if is_by_squares {
+        let layouts = [board.layout(); 2];
+        let is_reversed = |how: &How| match how {
+            How::Layout { fits, reversed, .. } => *reversed && fits.contains(&layouts),
+            _ => false,
+        };
+        assert!(is_reversed(how), "{} {how:?}", a.name);
+    }
+}
+
+/// Every table with its axes turned around, except for the fields of an entry.
+#[test]
+fn axes_in_another_order_are_read_back_and_recognised() {
+    let mut turned_around = 0;
+    for board in boards().step_by(3) {
+        let before = tables(board);
+        let names = before.iter().map(|table| &*table.name);
+        let script = Script::new().tables(names).board(board);
+        let turn = |script: Script, table: &Table| {
+            let mut axes = table.axes.clone();
+            let indices = axes.len() - usize::from(axes.last() == Some(&Axis::ThreadField));
+            axes[..indices].reverse();
+            script.axes(table.name.to_lowercase(), axes)
+        };
+        let after = assert_read_back(&before.iter().fold(script, turn));
+        let before = TableSet::new(board, before);
+        for change in assert_complete(&before, &after).changes {
+            let Change::Changed { a, b, how } = &change else { panic!("{change:?}") };
+            let axes = |how: &How| match how {
+                How::Axes(orders) => {
+                    orders.iter().map(|it| it.iter().map(|&i| a.axes[i]).collect()).collect()
+                }
+                How::Equal => vec![b.axes.clone()],
+                // A table of few entries, or one that is its own mirror in some way.
+                _ => vec![],
+            };
+            let (axes, is_small): (Vec<Vec<Axis>>, _) = (axes(how), a.values.len() < 100);
+            assert!(axes.contains(&b.axes) || is_small, "{} {how:?}", a.name);
+            assert_eq!(a.relations, b.relations);
+            turned_around += 1;
+        }
+    }
+    assert!(turned_around > 80, "{turned_around}");
+}
+
+#[test]
+fn texts_name_entries_by_the_new_order_of_axes() {
+    let script = Script::new()
+        .tables(["RAYS", "LINE", "PAWN_ATTACKS"])
+        .axes("RAYS", [Axis::Square, Axis::Direction])
+        .rename("RAYS", "WAYS");
+    let source = script.to_source().unwrap();
+    for text in [
+        "Formula: `WAYS[s][d] | WAYS[s][(d + 4) & 7] | (1 << s), where",
+        "`[square]`, 0 = a1, 1 = b1; `[direction]`, 0 = n, 1 = ne. `WAYS[27][1]` is of d4, ne.",
+        "//    4096 bytes  WAYS: [[u64; 8]; 64]",
+    ] {
+        assert!(source.contains(text), "{text}");
+    }
+}
+
+/// Every table with flags, in the opposite order with a bit between.
+#[test]
+fn flags_in_another_order_are_read_back() {
+    let mut seen = 0;
+    for board in boards() {
+        let before = tables(board).into_iter().filter(|table| !table.flags().is_empty());
+        let before: Vec<Table> = before.collect();
+        let own = |table: &Table| {
+            let mut names: Vec<String> = table.flags().iter().rev().cloned().collect();
+            names.insert(1, "unused".to_owned());
+            names
+        };
+        let script = before.iter().fold(Script::new().board(board), |script, table| {
+            script.tables([&*table.name]).flags(&*table.name, own(table))
+        });
+        for (after, before) in assert_read_back(&script).tables.iter().zip(&before) {
+            assert_eq!(after.flags(), own(before));
+            for (a, b) in before.values.iter().zip(&after.values) {
+                let names = |table: &Table, bits: u128| {
+                    let is_set =
+                        |(i, name): (usize, &String)| (bits >> i & 1 != 0).then(|| name.clone());
+                    let mut names: Vec<String> =
+                        table.flags().iter().enumerate().filter_map(is_set).collect();
+                    names.sort_unstable();
+                    names
+                };
+                assert_eq!(names(before, *a), names(after, *b), "{}", after.name);
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 40, "{seen}");
+}
+
+/// A text that speaks of a flag would be wrong where the flag is not.
+#[test]
+fn texts_do_not_speak_of_flags_that_are_left_out() {
+    for table in tables(Board::CHESS).into_iter().filter(|table| !table.flags().is_empty()) {
+        for kept in table.flags() {
+            let script = Script::new().tables([&*table.name]).flags(&*table.name, [kept]);
+            let doc = &script.to_tables().unwrap().tables[0].doc;
+            for flag in table.flags().iter().filter(|flag| *flag != kept) {
+                // The letter of a file may be of an index.
+                let word = flag.rsplit(' ').next().unwrap();
+                let is_there = word.len() > 1 && doc.contains(word) && !kept.ends_with(word);
+                assert!(!is_there, "{kept}, not {flag}: {doc}");
+            }
+            let with_bits = ["Formula", "Bit 0 of an entry"];
+            assert!(!with_bits.iter().any(|words| doc.contains(words)), "{doc}");
+        }
+    }
+}
+
+/// The type may have any fields, and may be in the same file.
+#[test]
+fn sets_that_a_function_makes_are_read_back() {
+    let types = [
+        "",
+        "pub struct Bitboard { bits: u64 }",
+        "pub struct Bitboard(u64);",
+        "pub struct Bitboard { low: u32, high: u32 }",
+    ];
+    for (board, ty) in boards().zip(types.into_iter().cycle()) {
+        let names = ["K*", "RAYS", "BETWEEN", "*_SQUARES", "X88_ATTACKS", "RANK_MASKS"];
+        let script = || Script::new().tables(names).board(board);
+        let wanted = script().to_tables().unwrap();
+        for script in [
+            script().bitboard_with("crate::Bitboard::new"),
+            script().bitboard("crate::Bitboard").bitboard_with("crate::make"),
+        ] {
+            // A board of more squares has wider sets than the type here.
+            let ty = if board.len() <= 64 { ty } else { "" };
+            let source = script.to_source().unwrap() + ty;
+            let parsed = parse(&source).unwrap();
+            assert_eq!(parsed.skipped, []);
+            assert!(parsed.set == wanted, "{ty}");
+            assert!(source.contains("crate::Bitboard; "), "the type is named");
+        }
+    }
+    let array = StructArray::new("MAGIC", "Magic")
+        .field("mask", "ROOK_RELEVANT[_]")
+        .field("magic", "ROOK_MAGICS[_]");
+    let script = Script::new().struct_array(array).bitboard_with("crate::Bitboard::new");
+    let (source, wanted) = (script.to_source().unwrap(), script.to_tables().unwrap());
+    assert!(source.contains("Magic { mask: crate::Bitboard::new(0x0001_0101_0101_017e), magic: "));
+    assert!(parse(&source).unwrap().set.tables[0].values == wanted.tables[0].values);
+}
+
+/// What an engine's own function makes of a number is its own affair.
+#[test]
+fn calls_in_the_source_of_others_are_not_read() {
+    for ty in ["", "struct Set(u64);", "struct Set { bits: u64 }"] {
+        let source = format!("{ty} const A: [Set; 2] = [Set::new(1), Set::new(2)];");
+        let parsed = parse(&source).unwrap();
+        assert!(parsed.set.tables.is_empty() && parsed.skipped.len() == 1, "{source}");
+    }
+}
+
+/// In all files, in the fingerprints, and where tables of structs are made of a renamed one.
+#[test]
+fn headers_fingerprints_and_texts_follow_the_new_name() {
+    let moves = StructArray::new("MOVES", "Move")
+        .field("to", "ROOK_THREADS[_][to]")
+        .field("key", "ROOK_THREAD_KEYS[white][_]");
+    let script = Script::new()
+        .tables(["ROOK_THREAD*", "RAYS", "LINE"])
+        .leaper("CAMEL_ATTACKS", &[(1, 3)])
+        .struct_array(moves)
+        .fingerprints()
+        .file_per_family()
+        .rename("rays", "Rays")
+        .rename("ROOK_THREADS", "WALKS")
+        .rename("CAMEL_ATTACKS", "CAMELS");
+    let files = script.to_files("tables.rs").unwrap();
+    let all: String = files.iter().map(|(_, source)| &**source).collect();
+    for text in [
+        "//    4096 bytes  Rays: [[u64; 64]; 8]",
+        "pub const Rays: &[[u64; 64]; 8] = ",
+        "Formula: `Rays[d][s] | Rays[(d + 4) & 7][s] | ",
+        "/// The hash of [`Rays`](super::Rays) (`[[u64; 64]; 8]`).",
+        "/// Fields: `to` is `WALKS[_][to]`, `key` is `ROOK_THREAD_KEYS[white][_]`.",
+        "starts `ROOK_THREAD_STARTS`",
+        "threads `WALKS`",
+        "/// This is the catalogue's `ROOK_THREADS`.",
+    ] {
+        assert!(all.contains(text), "{text}");
+    }
+    assert!(!all.contains("RAYS[") && all.contains("pub const CAMELS: "));
+    assert!(!all.contains("the catalogue's `CAMEL_ATTACKS`"), "it is the engine's own");
+}
+
+/// Two tables may take each other's names.
+#[test]
+fn names_are_exchanged() {
+    let script = Script::new().tables(["LINE", "BETWEEN"]);
+    let swapped = script.rename("LINE", "BETWEEN").rename("BETWEEN", "LINE");
+    let [a, b] = &assert_read_back(&swapped).tables[..] else { panic!() };
+    assert_eq!((&*a.name, &*b.name), ("LINE", "BETWEEN"));
+    assert!(a.doc.ends_with("This is the catalogue's `BETWEEN`."));
+    assert!(b.doc.contains("Formula: `RAYS[d][s] | "));
+}
+
+#[track_caller]
+fn assert_refused(script: Script, message: &str) {
+    let error = script.to_source().expect_err(message);
+    assert_eq!(error.without_place().to_string(), message);
+    let text = error.to_string();
+    let (place, rest) = text.split_once(": ").unwrap();
+    assert!(place.replace('\\', "/").contains("library/shapes.rs:"), "{place}");
+    assert_eq!(rest, message);
+}
+
+#[test]
+fn a_mistake_names_its_line() {
+    let script = || Script::new().tables(["LINE", "BETWEEN"]);
+    for (script, message) in [
+        (
+            script().rename("BETWEN", "A"),
+            "cannot rename BETWEN: the script has no table of this name; did you mean `BETWEEN`?",
+        ),
+        (script().rename("X88", "A"), "cannot rename X88: the script has no table of this name"),
+        (
+            script().rename("LINE", "A").rename("line", "B"),
+            "cannot rename line: it is already named A",
+        ),
+        (
+            script().rename("LINE", "1"),
+            "`1` is not the name of a constant: want one such as KNIGHT_ATTACKS",
+        ),
+        (
+            script().bitboard_with("new"),
+            "`new` is not the path of a function of a type: want one such as crate::Bitboard::new",
+        ),
+        (
+            script().bitboard("crate::Bitboard").bitboard_with("crate::Bitboard::new(0)"),
+            "`crate::Bitboard::new(0)` is not the path of a function of a type: want one such as \
+             crate::Bitboard::new",
+        ),
+        (
+            script().bitboard("u64;"),
+            "`u64;` is not the path of a type: want one such as crate::Bitboard",
+        ),
+        (
+            script().visibility("public"),
+            "`public` is not a visibility: want one such as pub or pub(crate)",
+        ),
+    ] {
+        assert_refused(script, message);
+    }
+    let line = line!() + 1;
+    let error = script().bitboard("").to_source().unwrap_err();
+    let place = format!("{}:{line}: `` is not the path", file!());
+    assert!(error.to_string().starts_with(&place) && format!("{error:?}").starts_with(&place));
+    let twice = script().rename("LINE", "BETWEEN").to_source().unwrap_err();
+    assert_eq!(twice.to_string(), "two tables are named BETWEEN");
+    let own = Definition::leaper("LINE", &[(1, 2)]);
+    let own = Script::new().tables(["L*"]).table(own).rename("LINE", "A").to_tables().unwrap();
+    assert_eq!(own.tables.iter().filter(|table| table.name == "A").count(), 1);
+}
+
+#[test]
+fn a_shape_that_a_table_cannot_have_is_refused() {
+    let script = || Script::new().tables(["LINE", "BETWEEN"]);
+    for (script, message) in [
+        (
+            script().axes("LINE", [Axis::Square]),
+            "cannot order the axes of LINE: want each of its axes square, square once",
+        ),
+        (
+            Script::new()
+                .tables(["KING_THREADS"])
+                .axes("KING_THREADS", [Axis::ThreadField, Axis::ThreadElement]),
+            "cannot order the axes of KING_THREADS: want each of its axes thread-element, \
+             thread-field once, thread-field last",
+        ),
+        (
+            script().axes("LINES", [Axis::Square, Axis::Square]),
+            "cannot order the axes of LINES: the script has no table of this name; did you mean \
+             `LINE`?",
+        ),
+        (
+            script().axes("LINE", [Axis::Square; 2]).axes("LINE", [Axis::Square; 2]),
+            "cannot order the axes of LINE: they are set twice",
+        ),
+        (
+            script().flags("LINE", ["a1"]),
+            "cannot set the flags of LINE: its entries have no flags with names",
+        ),
+        (
+            script().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", ["knight", "horse"]),
+            "cannot set the flags of X88_ATTACKS: it has no flag `horse`: want some of white pawn, \
+             black pawn, knight, bishop, rook, queen, king, or unused",
+        ),
+        (
+            script().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", ["pawn", "pawn"]),
+            "cannot set the flags of X88_ATTACKS: two bits are `pawn`",
+        ),
+        (
+            script().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", Vec::<String>::new()),
+            "cannot set the flags of X88_ATTACKS: want 1 to 128 flags, not 0",
+        ),
+    ] {
+        assert_refused(script, message);
+    }
+}

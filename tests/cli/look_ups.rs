@@ -1,0 +1,276 @@
+//! Look-ups that scripts emit: how they are written, read back and refused. `tests/engines/look-ups` compiles
+//! and calls them.
+
+use chess_tables_cli::magics::fancy;
+use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Slider, SliderMethod, Square};
+use chess_tables_read::parse::parse;
+
+fn script(method: SliderMethod) -> Script {
+    Script::new().sliders(method).allow_unsafe()
+}
+
+fn fancy_magics(board: Board) -> [Vec<u64>; 2] {
+    let by_square =
+        |slider| (0..board.len()).map(|square| fancy(board, slider, square, 1)).collect();
+    Slider::ALL.map(by_square)
+}
+
+/// By magics that are found for the board.
+fn on_5x6(layout: Layout) -> Script {
+    let board = Board::new(5, 6).unwrap().with_layout(layout);
+    let [rook, bishop] = fancy_magics(board);
+    Script::new().board(board).sliders(SliderMethod::FancyMagic).fancy_magics(rook, bishop)
+}
+
+/// Methods without large tables, which take long to print, in all forms of the script.
+fn small() -> Vec<Script> {
+    use SliderMethod::{Classical, Hyperbola, Obstruction};
+    let of = |method, size: &str| script(method).board(size.parse().unwrap());
+    let own = |script: Script| {
+        let script = script.square("crate::Square").color("crate::Color");
+        script.bitboard("crate::Bitboard").visibility("pub(crate)")
+    };
+    vec![
+        of(Classical, "8x8"),
+        of(Hyperbola, "8x8"),
+        of(Hyperbola, "5x6"),
+        of(Hyperbola, "9x9"),
+        of(Obstruction, "10x10"),
+        own(of(Hyperbola, "8x8").layout(Layout::A8A7)),
+        own(of(Classical, "9x10")),
+        own(Script::new().tables(["*_ATTACKS", "STEP", "DARK*", "MAILBOX*"])).functions(),
+        own(on_5x6(Layout::A8B8)),
+        on_5x6(Layout::H1H2).functions().tables(["*FANCY*"]),
+        Script::new().tables(["LINE", "PAWN_*", "*_MASKS", "*_DISTANCE*"]).functions(),
+    ]
+}
+
+/// The methods with large tables. Without BMI2, PEXT is magics, and the bishop of the third is that of `Split`.
+fn large() -> [Script; 2] {
+    use SliderMethod::{Pext, Split};
+    [Pext, Split].map(|method| script(method).layout(Layout::H1H2))
+}
+
+/// What is not read of them is no news.
+#[test]
+fn look_ups_have_no_tables() {
+    for script in small().into_iter().chain(large()) {
+        let files = script.file_per_family().to_files("tables.rs").unwrap();
+        let (_, source) = files.iter().find(|(name, _)| name == "tables/look_ups.rs").unwrap();
+        let parsed = parse(source).unwrap();
+        assert_eq!((parsed.set.tables, parsed.skipped), (vec![], vec![]));
+    }
+}
+
+/// `check` and `diff` see tables only, the same with look-ups and without.
+#[test]
+fn functions_change_nothing_of_what_is_read() {
+    for script in small() {
+        let parsed = parse(&script.to_source().unwrap()).unwrap();
+        assert!(parsed.set == script.to_tables().unwrap());
+        assert_eq!(parsed.skipped, []);
+    }
+}
+
+#[test]
+fn files_of_families_include_the_look_ups() {
+    let script = script(SliderMethod::Classical).tables(["KING_ATTACKS"]).functions();
+    let whole = script.to_source().unwrap();
+    let files = script.file_per_family().to_files("tables.rs").unwrap();
+    let names: Vec<&str> = files.iter().map(|(name, _)| &**name).collect();
+    assert_eq!(names, ["tables/rays.rs", "tables/leapers.rs", "tables/look_ups.rs", "tables.rs"]);
+    assert!(files[3].1.contains("include!(\"tables/look_ups.rs\");\n"));
+    let (_, look_ups) = files[2].1.split_once("\n\n").unwrap();
+    assert!(whole.ends_with(look_ups));
+    assert!(look_ups.contains("fn king_attacks") && look_ups.contains("fn rook_attacks"));
+}
+
+/// Tables that only sliders need get no functions, and what has an index nobody has at hand gets none.
+#[test]
+fn functions_are_those_of_the_tables_asked_for() {
+    let names = |script: Script| {
+        let source = script.functions().to_source().unwrap();
+        let functions = source.split("pub const fn ").skip(1);
+        functions.map(|it| it.split('(').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let sliders = ["rook_attacks", "bishop_attacks", "queen_attacks"];
+    assert_eq!(names(script(SliderMethod::Magic)), sliders);
+    let with_rays = names(script(SliderMethod::Classical).tables(["RAYS", "KING_*"]));
+    assert_eq!(with_rays[..2], ["rays", "king_attacks"]);
+    assert!(with_rays.ends_with(&sliders.map(str::to_owned)));
+    let own = Definition::new("Gates", "").bitboards(|_, square| [square]);
+    let own = Script::new().table(own).tables([
+        "X88_*",
+        "*_THREADS",
+        "ROOK_PEXT_ATTACKS",
+        "DARK_SQUARES",
+    ]);
+    assert_eq!(names(own), ["gates"]);
+}
+
+/// An error without the line of the script, where it has one.
+fn error(script: Script) -> String {
+    script.to_source().unwrap_err().without_place().to_string()
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    use SliderMethod::{Hyperbola, Magic, Pext};
+    let on = |size: &str, method| script(method).board(size.parse().unwrap());
+    assert_eq!(
+        error(on("9x9", Magic)),
+        "a 9x9 board cannot have sliders by `magic`: use one of classical, hyperbola, obstruction"
+    );
+    assert_eq!(
+        error(on("9x9", Pext).sliders_without_bmi2(Hyperbola)),
+        "a 9x9 board cannot have sliders by `pext`: use one of classical, hyperbola, obstruction"
+    );
+    assert_eq!(
+        error(Script::new().sliders(Pext)),
+        "sliders by `pext` need unsafe code: allow it (`allow_unsafe`, on the command line \
+         `--allow-unsafe`), or use another method"
+    );
+    assert_eq!(
+        error(script(Pext).sliders_without_bmi2(Pext)),
+        "the method without BMI2 cannot be `pext`: name another one"
+    );
+    assert_eq!(
+        error(script(Hyperbola).square("Square<u8>")),
+        "`Square<u8>` is not the path of a type: want one such as crate::Bitboard"
+    );
+    let own = |name: &str| Definition::new(name, "").bitboards(|_, square| [square]);
+    assert_eq!(
+        error(script(Hyperbola).table(own("ROOK_ATTACKS")).functions()),
+        "two items are named `rook_attacks`"
+    );
+    assert_eq!(error(Script::new().table(own("sides")).functions()), "two items are named `sides`");
+    assert_eq!(
+        error(Script::new().table(own("LOOP")).functions()),
+        "`loop` is not the name of a function"
+    );
+    // The look-ups would read it in place of the catalogue's.
+    assert_eq!(
+        error(script(Magic).table(own("MAGIC_ATTACKS"))),
+        "two tables are named MAGIC_ATTACKS"
+    );
+    assert_eq!(error(Script::new().functions()), error(Script::new()));
+    let unknown = "majic".parse::<SliderMethod>().unwrap_err().to_string();
+    assert!(unknown.ends_with("hyperbola, magic, obstruction, pext, split"), "{unknown}");
+}
+
+#[test]
+fn sets_that_cannot_be_read_are_refused() {
+    use SliderMethod::{Classical, Hyperbola};
+    assert_eq!(
+        error(script(Hyperbola).bitboard_with("crate::Set::new")),
+        "the functions of sliders read the integer of a `crate::Set`: say by which method or field \
+         (`bitboard_bits`, on the command line `--bitboard-bits`)"
+    );
+    assert_eq!(
+        error(script(Hyperbola).bitboard("Set").bitboard_bits("bits(0)")),
+        "`bits(0)` is not the name of a method without arguments or of a field: want one such as bits() \
+         or value"
+    );
+    assert_eq!(
+        error(script(Hyperbola).bitboard_bits("bits()")),
+        "`bits()` is to read a bitboard, but sets are integers: set the type by `bitboard` or \
+         `bitboard_with`"
+    );
+    assert_eq!(
+        error(script(Classical).axes("RAYS", [Axis::Square, Axis::Direction])),
+        "RAYS keeps its axes: the functions of sliders read it"
+    );
+}
+
+/// The squares in these directions, each way up to the first occupied one.
+fn walk(board: Board, from: Square, occupied: u128, steps: [(i8, i8); 4]) -> u128 {
+    let mut attacks = 0;
+    for step in steps {
+        let mut at = from;
+        while let Some(next) = board.offset(at, step) {
+            at = next;
+            attacks |= board.bit(at);
+            if occupied & board.bit(at) != 0 {
+                break;
+            }
+        }
+    }
+    attacks
+}
+
+/// What the emitted functions do, in plain steps, beside a walk.
+#[test]
+fn own_magics_lead_to_the_attacks_of_all_subsets() {
+    const KINDS: [&str; 5] =
+        ["RELEVANT", "FANCY_MAGICS", "FANCY_SHIFTS", "FANCY_OFFSETS", "FANCY_ATTACKS"];
+    for layout in Layout::ALL {
+        let set = parse(&on_5x6(layout).to_source().unwrap()).unwrap().set;
+        let board = set.board;
+        let table = |name: String| set.tables.iter().find(|it| it.name == name).unwrap();
+        for (piece, steps) in [
+            ("ROOK", [(0, 1), (1, 0), (0, -1), (-1, 0)]),
+            ("BISHOP", [(1, 1), (1, -1), (-1, -1), (-1, 1)]),
+        ] {
+            let tables = KINDS.map(|kind| table(format!("{piece}_{kind}")));
+            for from in board.squares() {
+                let square = board.index(from);
+                let [relevant, magic, shift, offset] =
+                    [0, 1, 2, 3].map(|kind: usize| tables[kind].bits(&[square]) as u64);
+                let lines = walk(board, from, 0, steps);
+                let next = |subset: &u128| Some(subset.wrapping_sub(lines) & lines);
+                let subsets = std::iter::successors(Some(0), next).take(1 << lines.count_ones());
+                for occupied in subsets {
+                    let product = (occupied as u64 & relevant).wrapping_mul(magic);
+                    let found = tables[4].values[((product >> shift) + offset) as usize];
+                    let walked = walk(board, from, occupied, steps);
+                    assert_eq!(found, walked, "{piece} {from} {occupied:#x} {layout}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn magics_that_collide_are_refused_with_their_square() {
+    let board = Board::new(5, 6).unwrap();
+    let found = fancy_magics(board);
+    for slider in Slider::ALL {
+        for square in 0..board.len() {
+            let mut changed = found.clone();
+            changed[slider as usize][square] = 0;
+            let [rook, bishop] = changed;
+            let script = script(SliderMethod::FancyMagic).board(board).fancy_magics(rook, bishop);
+            let error = script.to_source().unwrap_err().to_string();
+            let from = board.square(square);
+            let what = format!("{slider} {from} with nothing occupied and {slider} {from} with ");
+            assert!(error.contains(&what), "{error}");
+            assert!(error.contains("cli/look_ups.rs:"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn magics_for_another_board_are_refused() {
+    let on = |size: &str| script(SliderMethod::FancyMagic).board(size.parse().unwrap());
+    let numbers = || vec![0; 30];
+    assert_eq!(
+        error(on("7x9")),
+        "sliders by `fancy_magic` need magics for a 7x9 board: give them to `fancy_magics`. \
+         `chess-tables magics fancy --board 7x9` finds some"
+    );
+    let by_files = error(on("7x9").layout(Layout::A1A2));
+    assert!(by_files.contains("magics fancy --board 7x9 --layout a1a2"), "{by_files}");
+    assert_eq!(
+        error(on("7x9").fancy_magics(numbers(), [0; 63])),
+        "a 7x9 board needs 63 magics of the rook, one for each square: here are 30"
+    );
+    assert_eq!(
+        error(on("8x8").fancy_magics([0; 64], [0; 64])),
+        "an 8x8 board has magics: `fancy_magics` is for other sizes"
+    );
+    let methods = "use one of classical, hyperbola, obstruction";
+    for size in ["9x9", "16x4"] {
+        let refused = error(on(size).fancy_magics(numbers(), numbers()));
+        assert!(refused.ends_with(methods), "{refused}");
+    }
+}

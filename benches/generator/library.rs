@@ -1,9 +1,9 @@
 //! How long it takes to read large tables back and to compare them: `cd benches/generator && cargo bench`.
 
-use chess_tables_read::diff::{Change, How, diff};
-use chess_tables_read::parse;
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_read::diff::{Change, How, diff};
+use chess_tables_read::parse;
 
 fn main() {
     divan::main();

@@ -208,25 +208,31 @@ impl Includes {
         Self { edges, back, files: files.len(), steps: Cell::new(steps) }
     }
 
-    /// All files, each behind what it includes, as a compiler comes to the end of them.
+    /// All files, each behind what it includes, as a compiler comes to the end of them, and behind what it may
+    /// include.
     pub(super) fn order(&self) -> Vec<usize> {
         let is_root = |&file: &usize| self.back[file].is_empty();
         let roots = (0..self.files).filter(is_root);
+        let sorted = |file: usize| {
+            let of =
+                move |certain| self.edges[file].iter().filter(move |it| it.is_certain == certain);
+            of(true).chain(of(false))
+        };
         let mut order = vec![];
         let mut is_begun = vec![false; self.edges.len()];
         for root in roots.chain(0..self.files) {
             if std::mem::replace(&mut is_begun[root], true) {
                 continue;
             }
-            let mut open = vec![(root, self.edges[root].iter())];
+            let mut open = vec![(root, sorted(root))];
             while let Some((file, rest)) = open.last_mut() {
-                match rest.find(|edge| edge.is_certain && !is_begun[edge.to]) {
+                match rest.find(|edge| !is_begun[edge.to]) {
                     Some(&Edge { to, .. }) => {
                         is_begun[to] = true;
-                        open.push((to, self.edges[to].iter()));
+                        open.push((to, sorted(to)));
                     }
                     None => {
-                        order.push(*file);
+                        order.extend(Some(*file).filter(|&file| file < self.files));
                         open.pop();
                     }
                 }

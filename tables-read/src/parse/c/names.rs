@@ -346,7 +346,9 @@ impl<'n, 'a> View<'n, 'a> {
             return unclear("may be another in the function");
         }
         let Names { folder, own, parameters, .. } = self.names;
-        match self.found(path, &parameters[0], &own.constants, &folder.constants)? {
+        match self
+            .found(path, &parameters[0], &own.constants, &folder.constants, |it| &it.constants)?
+        {
             Some(&value) => Some(Ok(value)),
             None => unclear("is not known"),
         }
@@ -368,7 +370,7 @@ impl<'n, 'a> View<'n, 'a> {
     /// That of the source alone.
     fn source_type(&self, path: &[&str]) -> Option<Option<&'n Type<'a>>> {
         let Names { folder, own, parameters, .. } = self.names;
-        self.found(path, &parameters[1], &own.types, &folder.types)
+        self.found(path, &parameters[1], &own.types, &folder.types, |it| &it.types)
     }
 
     /// Looks a name up from the innermost scope outwards. `Some(None)` if what it means is not
@@ -379,6 +381,7 @@ impl<'n, 'a> View<'n, 'a> {
         parameters: &BTreeSet<String>,
         own: &'n BTreeMap<String, Known<T>>,
         all: &'n Everywhere<T>,
+        of_standard: impl Fn(&'n Folder<'a>) -> &'n Everywhere<T>,
     ) -> Option<Option<&'n T>> {
         // What files before this one say counts only if all that are asked agree: where none of
         // them has the name, it is that of a scope farther outside.
@@ -388,9 +391,14 @@ impl<'n, 'a> View<'n, 'a> {
             if parameters.contains(name) {
                 found = Some(None);
             }
+            // A folder may have a header of the language of its own, for compilers without one: where both say
+            // the same, it does not matter which of them is included.
+            let standard = self.names.standard.and_then(|it| of_standard(it).get(name)?.get(&0));
+            let standard = standard.and_then(|known| known.meaning.as_ref());
             let mut tell = |seen: Seen, at: usize, meaning: Option<&'n T>| {
                 if seen.is_before(self.at) {
-                    merge(&mut found, meaning.filter(|_| seen.is_certain(self.at)));
+                    let is_certain = seen.is_certain(self.at) || meaning == standard;
+                    merge(&mut found, meaning.filter(|_| is_certain));
                 } else if at < seen.outside {
                     merge(&mut outside.borrow_mut(), meaning);
                 }

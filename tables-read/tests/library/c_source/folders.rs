@@ -245,6 +245,18 @@ fn a_header_that_may_be_another_is_not_known() {
             read: "c: [i32; 2] = [3 4]\n2 a!: `N` is not known\n3 b!: at [0]: the value of `M` is not known",
         },
         // Found in the folder, but probably not meant.
+        // As in x264, for compilers without it.
+        Folder {
+            files: &[
+                ("own/stdint.h", "typedef unsigned char uint8_t;\ntypedef unsigned char uint16_t;"),
+                (
+                    "f.cpp",
+                    "#include <stdint.h>\nconst uint8_t a[] = {1, 2};\nconst uint16_t b[] = {3};",
+                ),
+            ],
+            compiled: &[],
+            read: "a: [u8; 2] = [1 2]\n3 b!: uint16_t[]",
+        },
         Folder {
             files: &[
                 ("own/string.h", "#define N 5"),

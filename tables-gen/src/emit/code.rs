@@ -3,16 +3,17 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::format_ident;
 use syn::{
-    AttrStyle, Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprCall,
-    ExprCast, ExprConst, ExprField, ExprIndex, ExprMethodCall, ExprParen, ExprPath, ExprRepeat,
-    ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field, FieldValue, Fields, FieldsNamed, FnArg,
-    Item, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit, MacroDelimiter, Member, Meta,
-    MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature, Stmt, Type, UnOp, UseGlob,
-    UsePath, UseTree, Visibility,
+    AttrStyle, Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprBlock,
+    ExprCall, ExprCast, ExprConst, ExprField, ExprIndex, ExprMethodCall, ExprParen, ExprPath,
+    ExprRepeat, ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field, FieldValue, Fields,
+    FieldsNamed, FnArg, Item, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit, MacroDelimiter,
+    Member, Meta, MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature, Stmt, Type,
+    TypeTuple, UnOp, UseGlob, UsePath, UseTree, Visibility,
 };
 
-use super::items::{documented, literal, named};
+use super::items::{constant, documented, literal, named};
 use super::style::parsed;
+use super::words;
 
 /// A node of syn by the fields that say something, and the names of its tokens.
 macro_rules! node {
@@ -245,4 +246,17 @@ pub(crate) fn use_super() -> Item {
         tree: UseTree::Path(tree),
         semi_token: Default::default(),
     })
+}
+
+/// `const _: () = { STATEMENTS };`
+pub(crate) fn unnamed(docs: &str, block: Block) -> Item {
+    let unit =
+        TypeTuple { attrs: vec![], paren_token: Default::default(), elems: Default::default() };
+    let value = expr!(Block ExprBlock { block: block } label);
+    constant(docs, Visibility::Inherited, format_ident!("_"), Type::Tuple(unit), value)
+}
+
+/// `pub(super)`
+pub(crate) fn visible_in_super() -> Visibility {
+    words::visibility("pub(super)").expect("a visibility")
 }

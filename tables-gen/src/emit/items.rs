@@ -5,10 +5,9 @@ use quote::format_ident;
 use syn::{
     AttrStyle, Attribute, Block, Expr, ExprBlock, ExprCall, ExprLit, ExprPath, ExprReference, File,
     Item, ItemConst, ItemMod, ItemStatic, Lifetime, Lit, LitStr, Meta, MetaNameValue, Path,
-    StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference, TypeTuple, Visibility,
+    StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference, Visibility,
 };
 
-use super::words;
 use crate::element::Element;
 
 /// The items as formatted source.
@@ -31,21 +30,6 @@ pub(crate) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr
         expr: Box::new(expr),
         semi_token: Default::default(),
     })
-}
-
-/// `const _: () = { STATEMENTS };`
-#[cfg(feature = "look-ups")]
-pub(crate) fn unnamed(docs: &str, block: Block) -> Item {
-    let unit =
-        TypeTuple { attrs: vec![], paren_token: Default::default(), elems: Default::default() };
-    let value = Expr::Block(ExprBlock { attrs: vec![], label: None, block });
-    constant(docs, Visibility::Inherited, format_ident!("_"), Type::Tuple(unit), value)
-}
-
-/// `pub(super)`
-#[cfg(feature = "look-ups")]
-pub(crate) fn visible_in_super() -> Visibility {
-    words::visibility("pub(super)").expect("a visibility")
 }
 
 /// `mod NAME { ITEMS }`

@@ -137,7 +137,7 @@ impl<'a> Emitter<'a> {
         code::Function {
             docs: function.doc,
             attributes: &[("inline", "")],
-            vis: if is_piece { items::visible_in_super() } else { Visibility::Inherited },
+            vis: if is_piece { code::visible_in_super() } else { Visibility::Inherited },
             is_const: self.is_const,
             name: &function.name,
             parameters: function

@@ -9,7 +9,7 @@ use super::function::{Function, Parameter, Types};
 use super::methods::describe;
 use super::rust::Emitter;
 use crate::element::Element;
-use crate::emit::{code, items};
+use crate::emit::code;
 use crate::geometry::Board;
 use crate::table::Table;
 
@@ -39,7 +39,7 @@ pub(super) fn source(
     // rustc would warn of tables that nothing else reads.
     let read = read.iter().map(|table| code::name(&(types.spelled)(table))).collect();
     let used = code::block(vec![code::binding("_", false, code::tuple(read))]);
-    items.push(items::unnamed("The tables that the numbers in `sliders` are made from.", used));
+    items.push(code::unnamed("The tables that the numbers in `sliders` are made from.", used));
     items
 }
 

@@ -16,7 +16,6 @@ struct Row<'a> {
     says: &'a str,
     here: &'a str,
     tests: &'a str,
-    measured: &'a str,
 }
 
 /// The rows by section, without the tables' heads.
@@ -28,12 +27,10 @@ fn sections() -> Vec<Vec<Row<'static>>> {
         }
         let Some(row) = text.strip_prefix("| ") else { continue };
         let cells = cells(row);
-        let [says, here, tests, measured] = cells[..] else {
-            panic!("line {line} has not 4 cells")
-        };
+        let [says, here, tests] = cells[..] else { panic!("line {line} has not 3 cells") };
         if says != "the source says" {
             let rows: &mut Vec<_> = sections.last_mut().expect("a heading");
-            rows.push(Row { line, says, here, tests, measured });
+            rows.push(Row { line, says, here, tests });
         }
     }
     sections
@@ -188,14 +185,14 @@ fn table(code: &str) -> Option<&str> {
 }
 
 #[test]
-fn each_source_has_its_rows_and_each_row_a_test_or_a_word() {
+fn each_source_has_its_rows_and_each_row_a_test() {
     let sections = sections();
     assert_eq!(sections.len(), 5);
     for rows in &sections {
-        assert!(rows.len() > 20);
-        for Row { line, says, tests, measured, .. } in rows {
+        assert!(rows.len() > 15);
+        for Row { line, says, tests, .. } in rows {
             assert!(!says.is_empty(), "line {line}");
-            assert!(!tests.is_empty() || !measured.is_empty(), "line {line}: {says}");
+            assert!(!tests.is_empty(), "line {line}: {says}");
         }
     }
 }
@@ -204,7 +201,7 @@ fn each_source_has_its_rows_and_each_row_a_test_or_a_word() {
 fn what_it_names_is_there() {
     let mut wrong = vec![];
     let mut tables = vec![];
-    for Row { line, says, here, tests, measured } in sections().into_iter().flatten() {
+    for Row { line, says, here, tests } in sections().into_iter().flatten() {
         let listed: Vec<&str> = code(tests).collect();
         let list = listed.iter().map(|test| format!("`{test}`")).collect::<Vec<_>>().join(", ");
         let mut check = |result: Result<(), String>| {
@@ -213,9 +210,7 @@ fn what_it_names_is_there() {
         check(if list == tests { Ok(()) } else { Err(format!("no list of tests: {tests}")) });
         listed.into_iter().map(is_named_right).for_each(&mut check);
         code(here).map(is_there).for_each(&mut check);
-        let elsewhere = code(measured).filter(|code| code.contains('/') || code.contains("::"));
-        elsewhere.map(is_there).for_each(&mut check);
-        tables.extend([says, here, measured].into_iter().flat_map(code).filter_map(table));
+        tables.extend([says, here].into_iter().flat_map(code).filter_map(table));
     }
     assert!(wrong.is_empty(), "docs/sources.md:\n{}", wrong.join("\n"));
     assert!(tables.len() > 100);

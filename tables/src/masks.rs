@@ -3,7 +3,7 @@
 //! These are the routines of the Chess Programming Wiki (CPW), "On an empty Board", in wrapping
 //! arithmetic, since `0 - 2 * bit` overflows on every square. Use them where memory is short, where
 //! each rank or file waits for the last result, or to fill tables of your own. `docs/costs.md` in
-//! the repository has measurements. On every square they equal these tables:
+//! the repository says when they are faster. On every square they equal these tables:
 //!
 //! | routine | table in [`data`](crate::data) | CPW |
 //! |---|---|---|

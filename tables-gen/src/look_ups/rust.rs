@@ -14,7 +14,7 @@ use crate::geometry::Board;
 use crate::numeral::hexadecimal;
 use crate::table::{Content, Table};
 
-/// Of lists by square. `benches/peers` measured it (docs/sliders.md, "Where numbers lie").
+/// Of lists by square. `benches/peers` measured it (docs/sliders.md, "What they show").
 const ONE_MORE: &str = "A list by square has one number more than there are indices. Otherwise all numbers of a \
                         square would lie a multiple of 64 bytes apart, and the processor would load one \
                         after the other.";

@@ -1,6 +1,8 @@
 //! Folders: which files are read of them, and how their tables are named.
 
 use std::fs;
+#[cfg(unix)]
+use std::process::Command;
 
 use crate::repository::Repository;
 
@@ -170,6 +172,39 @@ fn links_out_of_a_folder_are_not_followed() {
     assert_eq!(names(&text), ["TABLE"]);
     assert!(!text.contains("sesame"), "{text}");
     assert!(repository.trouble(&["list", "-s", "HEAD:src/token.rs"]).contains("sesame"));
+}
+
+/// What the linked file says is what the compiler takes, and it is not read.
+#[cfg(unix)]
+#[test]
+fn what_may_depend_on_a_link_out_of_a_folder_is_skipped() {
+    use std::os::unix::fs::symlink;
+
+    let repository = Repository::new();
+    let rust = "const N: u8 = 1; mod b;
+        fn f() -> [u8; 2] { use b::*; const OF_RUST: [u8; 2] = [N, 7]; OF_RUST }
+        fn main() { assert_eq!(f(), [2, 7]); }";
+    let c = "#define N 1\n#include \"b.h\"\nconst int OF_C[] = {N, 7};\n\
+             const int LITERAL[] = {1, 7};\n_Static_assert(N == 2, \"\");";
+    repository.write("src/main.rs", rust);
+    repository.write("src/m.c", c);
+    repository.write("b.rs", "pub const N: u8 = 2;");
+    repository.write("b.h", "#undef N\n#define N 2");
+    for name in ["b.rs", "b.h"] {
+        symlink(repository.path(name), repository.path(&format!("src/{name}"))).unwrap();
+    }
+    let (_, text) = repository.answer(&["list", "-s", "src"]);
+    let (read, skipped) = text.split_once("skipped").unwrap();
+    assert!(read.contains("LITERAL") && !read.contains("OF_"), "{text}");
+    assert!(skipped.contains("OF_RUST") && skipped.contains("OF_C"), "{text}");
+    let compiled = repository.path("main");
+    let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
+    let main = repository.path("src/main.rs");
+    let run = |command: &mut Command| command.status().unwrap().success();
+    assert!(run(Command::new(rustc).args(["--allow", "warnings", "-o"]).args([&compiled, &main])));
+    assert!(run(&mut Command::new(compiled)));
+    let gcc = Command::new("gcc").arg("-fsyntax-only").arg(repository.path("src/m.c")).status();
+    assert!(gcc.is_err() || gcc.unwrap().success());
 }
 
 #[cfg(unix)]

@@ -107,8 +107,9 @@ pub(super) fn joined(
     Ok(all)
 }
 
-/// The files of each language, which use names of each other. Those of the other are empty there.
+/// The files of each language, which use names of each other.
 struct Sources<'f> {
+    /// As many as there are files: those of C are empty there.
     rust: Files<'f>,
     /// In the order of the files.
     c: std::vec::IntoIter<Result<Parsed, parse::Error>>,
@@ -116,13 +117,14 @@ struct Sources<'f> {
 
 impl<'f> Sources<'f> {
     fn of(folder: &str, files: &'f [File]) -> Self {
-        let text = |file: &'f File, language| match &file.text {
-            Ok(text) if file.language() == language => &**text,
-            _ => "",
-        };
-        let rust = files.iter().map(|file| (&*file.path, text(file, Language::Rust)));
+        // What cannot be read may declare anything.
+        let text = |file: &'f File| file.text.as_deref().ok();
+        let rust = files.iter().map(|file| {
+            let is_rust = file.language() == Language::Rust;
+            (&*file.path, if is_rust { text(file) } else { Some("") })
+        });
         let c = files.iter().filter(|file| file.language() == Language::C);
-        let c: Vec<_> = c.map(|file| (&*file.path, text(file, Language::C))).collect();
+        let c: Vec<_> = c.map(|file| (&*file.path, text(file))).collect();
         Self { rust: Files::read(rust), c: parse_c_among(folder, &c).into_iter() }
     }
 

@@ -13,6 +13,13 @@ pub struct Error {
     pub message: String,
 }
 
+impl Error {
+    /// That of a file whose source is not given.
+    pub(super) fn without_source() -> Self {
+        Self { line: 1, column: 1, message: "the source is not given".to_owned() }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.line, self.column, self.message)

@@ -152,15 +152,18 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
 /// ```
 pub struct Files<'a> {
     program: Program<'a>,
-    sources: Vec<&'a str>,
+    boards: Vec<Board>,
 }
 
 impl<'a> Files<'a> {
-    /// Reads them, each with its path from the folder that they are in: `board/rook.rs`.
-    pub fn read(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        let files: Vec<(&str, &str)> = files.into_iter().collect();
-        let sources = files.iter().map(|(_, source)| *source).collect();
-        Self { program: Program::read(files), sources }
+    /// Reads them, each with its path from the folder that they are in: `board/rook.rs`. A file whose source
+    /// is `None` may declare anything.
+    pub fn read<S: Into<Option<&'a str>>>(files: impl IntoIterator<Item = (&'a str, S)>) -> Self {
+        let files = files.into_iter().map(|(path, source)| (path, source.into()));
+        let files: Vec<(&str, Option<&str>)> = files.collect();
+        let boards = files.iter().map(|(_, source)| source.and_then(stated_board));
+        let boards = boards.map(Option::unwrap_or_default).collect();
+        Self { program: Program::read(files), boards }
     }
 
     /// The tables of one of them.
@@ -171,7 +174,7 @@ impl<'a> Files<'a> {
     /// # Panics
     /// If there are not so many files.
     pub fn parsed(&self, file: usize) -> Result<Parsed, Error> {
-        let board = stated_board(self.sources[file]).unwrap_or_default();
+        let board = self.boards[file];
         let items = self.program.files[file].items.as_ref().map_err(Error::clone)?;
         let mut left = MOST_ENTRIES;
         let read = items

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::constant::Array;
+use super::error::Error;
 use super::files::{File, crate_folder};
 use super::items::{Access, Import, Items, Named, What, few};
 use super::keywords::plain;
@@ -126,10 +127,13 @@ const MOST_STEPS: (usize, usize) = (1 << 20, 16);
 
 impl<'a> Program<'a> {
     /// Reads files, each with its path.
-    pub(super) fn read(sources: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+    pub(super) fn read(sources: Vec<(&'a str, Option<&'a str>)>) -> Self {
+        let items = |i, source: Option<&'a str>| {
+            source.map_or_else(|| Err(Error::without_source()), |source| Items::read(source, i))
+        };
         let sources = sources.into_iter().enumerate();
         let files: Vec<(&str, _)> =
-            sources.map(|(i, (path, source))| (path, Items::read(source, i))).collect();
+            sources.map(|(i, (path, source))| (path, items(i, source))).collect();
         let crates: Vec<Vec<&str>> =
             files.iter().filter_map(|(path, _)| crate_folder(path)).collect();
         let files = files.into_iter().map(|(path, items)| File::new(path, items, &crates));

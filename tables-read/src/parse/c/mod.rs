@@ -83,7 +83,7 @@ pub fn parse_c(source: &str) -> Result<Parsed, Error> {
 ///
 /// A file knows the names of those that it includes, from there on: of one beside it, else of the only
 /// one whose path ends so. What may depend on a file that is not certain, or on a macro of one that
-/// includes the file, is not known.
+/// includes the file, is not known. A file whose source is `None` may define any name.
 ///
 /// ```
 /// use chess_tables_read::parse::parse_c_among;
@@ -94,14 +94,21 @@ pub fn parse_c(source: &str) -> Result<Parsed, Error> {
 /// assert_eq!(parsed.set.tables[0].values, [0, 2]);
 /// # Ok::<(), chess_tables_read::parse::Error>(())
 /// ```
-pub fn parse_c_among(folder_path: &str, files: &[(&str, &str)]) -> Vec<Result<Parsed, Error>> {
+pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
+    folder_path: &str,
+    files: &[(&str, S)],
+) -> Vec<Result<Parsed, Error>> {
+    let source_of = |source: S| source.into().ok_or_else(Error::without_source);
     let mut folder = Folder::default();
     let (mut scans, mut includes) = (vec![], vec![]);
     for &(path, source) in files {
-        let mut scan = Scan::read(source);
+        let mut scan = source_of(source).and_then(Scan::read);
         let (macros, its_includes) = match &mut scan {
             Ok(scan) => (scan.take_macros(), std::mem::take(&mut scan.includes)),
-            Err(_) => Default::default(),
+            Err(_) => {
+                folder.close_next();
+                Default::default()
+            }
         };
         folder.push(macros);
         includes.push((path, its_includes));
@@ -117,12 +124,12 @@ pub fn parse_c_among(folder_path: &str, files: &[(&str, &str)]) -> Vec<Result<Pa
     let mut all: Vec<_> = files.iter().map(|_| None).collect();
     for file in includes.order() {
         let read = scans[file].take().map(|scan| {
-            let scan = scan?;
+            let (scan, source) = (scan?, source_of(files[file].1)?);
             let around = includes.around(file, scan.is_once).ok_or_else(|| {
                 let message = "the includes of the folder come to too much";
-                rust::Lexer::new(files[file].1).error(0, message)
+                rust::Lexer::new(source).error(0, message)
             })?;
-            parsed(files[file].1, scan, Names::new(&folder, file, around))
+            parsed(source, scan, Names::new(&folder, file, around))
         });
         all[file] = read.map(|read| {
             read.map(|(parsed, names)| {

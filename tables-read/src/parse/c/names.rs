@@ -96,6 +96,8 @@ type Everywhere<T> = BTreeMap<String, BTreeMap<usize, Known<T>>>;
 pub(super) struct Folder<'a> {
     files: Vec<Defined<'a>>,
     is_read: Vec<bool>,
+    /// The files that cannot be read, which may define any name.
+    closed: BTreeMap<usize, ()>,
     macros: BTreeMap<&'a str, BTreeMap<usize, ()>>,
     constants: Everywhere<Value>,
     types: Everywhere<Type<'a>>,
@@ -114,6 +116,11 @@ impl<'a> Folder<'a> {
         }
         self.files.push(file);
         self.is_read.push(false);
+    }
+
+    /// Notes that the file that is added next cannot be read.
+    pub(super) fn close_next(&mut self) {
+        self.closed.insert(self.files.len(), ());
     }
 
     /// Adds the names that a file will have when it is read.
@@ -287,7 +294,20 @@ impl<'n, 'a> View<'n, 'a> {
                 outside.extend(folder.files[other].macros.before(name, seen.outside));
             }
         }
-        if inside.iter().chain(&outside).all(Option::is_none) {
+        let is_none = inside.iter().chain(&outside).all(Option::is_none);
+        for (_, (), seen) in around.seen(Some(&folder.closed)) {
+            let is_between = seen.is_between(certain, self.at, self.branch, conditions);
+            // What has no meaning so far is none of which another would be read.
+            if (is_between || certain.is_none() && seen.outside > 0)
+                && (!is_none
+                    || self.constant(&[name]).is_some()
+                    || self.source_type(&[name]).is_some())
+            {
+                let by = if is_between { Unclear::Header } else { Unclear::Includer };
+                return Meaning::Unclear(by);
+            }
+        }
+        if is_none {
             // Behind `#undef` it is not that of the language either.
             let standard = standard.filter(|_| certain.is_none());
             return standard.map_or(Meaning::None, |standard| standard.standard_macro(name));

@@ -12,7 +12,7 @@ use super::error::Error;
 use super::files::{File, crate_folder};
 use super::items::{Access, Import, Items, Named, What, few};
 use super::keywords::plain;
-use super::macros::may_declare;
+use super::macros::{self, Macros};
 use super::modules::Kind;
 use super::scalar::Scalar;
 use super::types::Declared;
@@ -105,6 +105,9 @@ pub(super) struct Program<'a> {
     by_path: BTreeMap<Vec<&'a str>, Vec<usize>>,
     /// The constants of types, by the names of type and constant.
     associated: BTreeMap<(&'a str, &'a str), Vec<Id>>,
+    macros: Macros<'a>,
+    /// What the calls of macros may declare in each module.
+    by_macros: BTreeMap<Place, macros::Declared<'a>>,
     /// What paths were found to name, by place and text.
     found: RefCell<BTreeMap<Asked<'a>, Found<'a>>>,
     /// Which names are looked up in which modules right now: names may go in circles.
@@ -122,8 +125,10 @@ pub(super) struct Program<'a> {
 type Asked<'a> = (Place, Vec<&'a str>, Space);
 type Seen<'a> = (Place, &'a str, Space, Option<Place>);
 
-/// More than any program needs, and any path.
-const MOST_STEPS: (usize, usize) = (1 << 20, 16);
+/// More steps than the searches of any program need.
+const MOST_STEPS: usize = 1 << 20;
+/// More paths than lead to each other in any program.
+const DEEPEST: usize = 16;
 
 impl<'a> Program<'a> {
     /// Reads files, each with its path.
@@ -141,6 +146,8 @@ impl<'a> Program<'a> {
             files: files.collect(),
             by_path: BTreeMap::new(),
             associated: BTreeMap::new(),
+            macros: Macros::default(),
+            by_macros: BTreeMap::new(),
             found: RefCell::default(),
             under_way: RefCell::default(),
             done: RefCell::default(),
@@ -148,9 +155,16 @@ impl<'a> Program<'a> {
             arrays: RefCell::default(),
             left: Cell::new(MOST_ENTRIES),
         };
+        let items = program.files.iter().filter_map(|file| file.items.as_ref().ok());
+        program.macros = Macros::of(items.flat_map(|items| &items.macros));
         for (file, File { items, path, .. }) in program.files.iter().enumerate() {
             program.by_path.entry(path.clone()).or_default().push(file);
             let Ok(items) = items else { continue };
+            for (&module, calls) in &items.calls {
+                let declared = program.macros.declared(calls);
+                let declared = declared.map(|declared| (Place { file, module }, declared));
+                program.by_macros.extend(declared);
+            }
             for (constant, it) in items.constants.iter().enumerate() {
                 if let Some((Kind::Impl, of)) = items.modules.named(it.place.module) {
                     let key = (plain(of), plain(it.name));
@@ -178,7 +192,7 @@ impl<'a> Program<'a> {
             return found.clone();
         }
         let (steps, depth) = self.steps.get();
-        if depth == MOST_STEPS.1 {
+        if depth == DEEPEST {
             return Found::open();
         }
         self.steps.set((steps, depth + 1));
@@ -265,7 +279,7 @@ impl<'a> Program<'a> {
         }
         let (steps, depth) = self.steps.get();
         let under_way = self.under_way.borrow().len();
-        if steps == MOST_STEPS.0 || under_way > MOST_STEPS.1 {
+        if steps == MOST_STEPS || under_way > DEEPEST {
             return Found::open();
         }
         self.steps.set((steps + 1, depth));
@@ -352,11 +366,9 @@ impl<'a> Program<'a> {
         })
     }
 
-    fn may_be_declared_by_macro(&self, Place { file, module }: Place, name: &str) -> bool {
-        let all = self.files.iter().filter_map(|file| file.items.as_ref().ok());
-        let macros = all.flat_map(|items| &items.macros);
-        let calls = self.items(file).and_then(|items| items.calls.get(&module));
-        calls.into_iter().flatten().any(|call| may_declare(*call, macros.clone(), name))
+    fn may_be_declared_by_macro(&self, place: Place, name: &str) -> bool {
+        let declared = self.by_macros.get(&place);
+        declared.is_some_and(|declared| self.macros.may_be_declared(declared, plain(name)))
     }
 
     /// What `use path::*` brings in by that name.

@@ -76,6 +76,40 @@ fn every_value_is_that_of_rustc() {
     said(&folder.path().join("lib.rs")).unwrap_or_else(|said| panic!("{said}"));
 }
 
+/// Macros bring in names that do not stand in them where they are called.
+#[test]
+fn what_a_macro_may_import_is_not_the_name_outside() {
+    const SOURCE: &str = "pub const N: u8 = 1; mod m1 { pub const N: u8 = 2; }";
+    const IMPORT: &str = "macro_rules! import { () => { use m1::*; } }";
+    const WITH: &str = "macro_rules! with { ($module:ident) => { use $module::*; } }";
+    const SILENT: &str = "macro_rules! vec { ($name:ident) => { const $name: u8 = 2; } }";
+    const EMPTY: &str = "macro_rules! empty { () => {} }";
+    for (macros, call, is_read) in [
+        ("", "assert!(true);", true),
+        (EMPTY, "empty!();", true),
+        (IMPORT, "import!();", false),
+        (WITH, "with!(m1);", false),
+        (SILENT, "vec!(N);", false),
+        (SILENT, "vec!(r#N);", false),
+    ] {
+        let table = "const TABLE: [u8; 2] = [N, 7];";
+        let entry = if is_read { 1 } else { 2 };
+        let source = format!(
+            "{macros} {SOURCE} fn f() {{ {call} {table} const {{ assert!(TABLE[0] == {entry}) }} }}"
+        );
+        let parsed = parse(&source).unwrap();
+        assert_eq!(parsed.set.tables.len(), usize::from(is_read), "{source}");
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().join("lib.rs");
+        fs::write(&root, &source).unwrap();
+        said(&root).unwrap_or_else(|said| panic!("{source}\n{said}"));
+    }
+    // What another crate's macro declares is not known by way of one that calls it either.
+    let call = "macro_rules! call { () => { elsewhere::declare! {} } }";
+    let table = "call!(); const TABLE: [u8; 1] = [N];";
+    assert!(parse(&format!("{call} {SOURCE} fn f() {{ {table} }}")).unwrap().set.tables.is_empty());
+}
+
 /// An expression of any integers and operators.
 fn expression(random: &mut u64, depth: u32) -> String {
     let below = |random: &mut u64, count: u64| {

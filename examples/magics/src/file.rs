@@ -6,8 +6,8 @@ use std::path::Path;
 use std::{fs, io};
 
 use chess_tables_gen::tool::magics::SharedMagics;
+use chess_tables_gen::tool::write::Prepared;
 use chess_tables_magics::read_shared;
-use tempfile::NamedTempFile;
 
 use crate::Result;
 
@@ -34,10 +34,6 @@ pub(crate) fn of(path: &Path, error: &dyn Display) -> String {
 /// Prints, or replaces the file: an interrupt leaves the old one or the new one.
 pub(crate) fn deliver(text: &str, path: Option<&Path>) -> Result<()> {
     let Some(path) = path else { return Ok(io::stdout().write_all(text.as_bytes())?) };
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let written = NamedTempFile::new_in(folder).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.persist(path).map_err(|error| error.error)
-    });
-    written.map(drop).map_err(|error| of(path, &error).into())
+    let written = Prepared::new(path, text.as_bytes()).and_then(Prepared::persist);
+    written.map_err(|error| of(path, &error).into())
 }

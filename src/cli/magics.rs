@@ -13,7 +13,7 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
         Magics::Shared { .. } => {
             let error = Error::new("only `magics fancy` is a command of this program now");
             Err(error.help(
-                "in the repository, `cargo run --release -p chess-tables-magics -- help` searches",
+                "in the repository, `cargo run --release -p chess-tables-magics -- shared` searches",
             ))
         }
     }

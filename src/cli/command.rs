@@ -60,10 +60,8 @@ pub(crate) fn in_rust(source: &str, command: Option<&str>) -> String {
 
 /// The command in the header of a file of Rust or C. The rest of the header may not be as it was written.
 pub(crate) fn found(text: &str) -> Option<&str> {
-    // In C the comment begins on a line of its own.
-    let head = || text.lines().take(3);
-    let is_ours = head().take(2).any(is_first);
-    let mut commands = head().filter_map(|line| match line.split_once(LABEL) {
+    let is_ours = is_header(text);
+    let mut commands = text.lines().take(3).filter_map(|line| match line.split_once(LABEL) {
         Some((_, command)) => Some(command),
         None => VERBS.iter().find_map(|verb| line.find(verb)).map(|at| &line[at..]),
     });
@@ -73,15 +71,11 @@ pub(crate) fn found(text: &str) -> Option<&str> {
 /// Whether a file of Rust or C begins as those that this program wrote. In C the comment begins on a line of
 /// its own.
 pub(crate) fn is_header(begin: &str) -> bool {
-    begin.lines().take(3).any(is_first)
+    begin.lines().take(3).any(|line| line.starts_with(RUST) || line.starts_with(C))
 }
 
 /// How many tables the header of such a file lists: `//     512 bytes  KING_ATTACKS: [u64; 64]`.
 pub(crate) fn tables(text: &str) -> usize {
     let header = text.lines().take_while(|line| !line.is_empty());
     header.filter(|line| line.contains(" bytes  ")).count()
-}
-
-fn is_first(line: &str) -> bool {
-    line.starts_with(RUST) || line.starts_with(C)
 }

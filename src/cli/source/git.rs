@@ -242,7 +242,6 @@ impl Store {
         io::copy(&mut rest, &mut io::sink()).map(|_| ())
     }
 
-    /// Why git ended.
     /// The text of the object that was asked for.
     fn text(&mut self, spec: &Spec<'_>, size: u64) -> Result<String, Error> {
         let language = Language::of(Path::new(spec.path));
@@ -251,6 +250,7 @@ impl Store {
         text.map_err(|it| Error::new(format!("{} {}", quoted(spec.whole), it.reason)))
     }
 
+    /// Why git ended.
     fn died(&mut self, spec: &Spec<'_>) -> Error {
         let mut said = String::new();
         if let Some(stderr) = &mut self.git.stderr {

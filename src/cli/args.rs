@@ -32,13 +32,13 @@ SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSO
   -          standard input
   /dev/null  no tables
 
-A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. Links
-in it are not followed; one that leads out of it is listed as skipped. If several files have a table of
+A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. Links \
+in it are not followed; one that leads out of it is listed as skipped. If several files have a table of \
 the same name, the file's name comes first: rook::MASKS is in rook.rs.
 
 A source states its layout and board in its first line, or in the comment at its top:
   // Layout a8b8, board 8x8.
-For other files a1b1 and 8x8 are assumed. `--layout`, `--bits` and `--board` say what such a file has.
+For other files a1b1 and 8x8 are assumed. `--layout`, `--bits` and `--board` say what such a file has. \
 Without `-s`, they say for which board tables are generated.
 
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
@@ -110,11 +110,11 @@ pub(crate) struct Man {
 /// be, it says how many there are.
 #[derive(Parser)]
 #[command(after_help = "\
-Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and
+Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and \
 every command takes their full names.
 
-Words find the tables that have all of them in their name, text, type, family, sources, users or
-aliases. Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all
+Words find the tables that have all of them in their name, text, type, family, sources, users or \
+aliases. Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all \
 words in their name come first, then those with all words in their first sentence.
 
 Examples:
@@ -228,9 +228,9 @@ pub(crate) struct Explain {
 #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
     table) if it exists or ends in `/` [default: standard output]")))]
 #[command(after_help = "\
-A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value.
-Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as
-decimals. One CSV file can only hold tables with the same axes and the same kind of value; use
+A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value. \
+Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as \
+decimals. One CSV file can only hold tables with the same axes and the same kind of value; use \
 `-o folder/` otherwise.
 
 Examples:
@@ -323,8 +323,8 @@ pub(crate) struct Generate {
 /// Compares two versions of tables: names, types and values.
 ///
 /// With one version alone, its tables are compared with those generated now. A table that the catalogue does
-/// not have is a difference, and a line says how many more tables the catalogue has. If nothing differs, standard output is empty; on a terminal, a line on standard error
-/// says so.
+/// not have is a difference, and a line says how many more tables the catalogue has. If nothing differs,
+/// standard output is empty; on a terminal, a line on standard error says so.
 ///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
@@ -493,6 +493,12 @@ mod tests {
         for arg in command.get_arguments() {
             assert!(arg.get_help().is_some(), "{name}: {} says nothing", arg.get_id());
         }
+        // clap breaks lines itself.
+        let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let lines: Vec<&str> = after.lines().collect();
+        let goes_on = |line: &str| !line.is_empty() && !line.starts_with(' ');
+        let broken = lines.windows(2).find(|pair| pair.iter().all(|line| goes_on(line)));
+        assert_eq!(broken, None, "{name}");
         command.get_subcommands().for_each(assert_helpful);
     }
 

@@ -68,11 +68,49 @@ impl Brackets {
     }
 }
 
-/// The word of a directive: `define`.
-pub(super) fn directive_word(directive: &str) -> &str {
-    let word = directive.trim_start_matches(['#', ' ', '\t']);
-    let end = word.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(word.len());
-    &word[..end]
+/// Words that directives begin with.
+const DIRECTIVES: [&str; 16] = [
+    "define",
+    "undef",
+    "include",
+    "include_next",
+    "import",
+    "if",
+    "ifdef",
+    "ifndef",
+    "elif",
+    "elifdef",
+    "elifndef",
+    "else",
+    "endif",
+    "pragma",
+    "error",
+    "line",
+];
+
+/// The word of a directive, as `define`, and what follows it; nothing for a word that is not known. It may go
+/// on in the next line, behind a backslash.
+pub(super) fn directive<'a>(whole: Lexer<'a>, token: Token<'a>) -> (&'static str, Lexer<'a>) {
+    let mut rest = whole.part(token.at, token.end());
+    // `%:` is another `#`.
+    if !rest.take("#") {
+        rest.take("%");
+        rest.take(":");
+    }
+    let mut word = String::new();
+    loop {
+        let part = rest.next();
+        word += part.text;
+        if part.kind != Kind::Unknown || word.len() > 16 {
+            break;
+        }
+    }
+    (DIRECTIVES.into_iter().find(|it| **it == word).unwrap_or_default(), rest)
+}
+
+pub(super) fn directive_word(text: &str) -> &'static str {
+    let whole = Lexer::new(text);
+    directive(whole, Token { kind: Kind::Directive, text, at: 0 }).0
 }
 
 impl<'a> Lexer<'a> {

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use super::conditions::Conditions;
+use super::lexer::{Kind, Lexer};
 
 /// A line `#include`.
 #[derive(Debug)]
@@ -364,10 +365,11 @@ impl Meant {
     }
 }
 
-/// The macro that an include has in place of a path.
+/// The macro that an include has in place of a path, unless it is called.
 fn macro_name(what: &str) -> Option<&str> {
-    let end = what.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(what.len());
-    (end > 0).then(|| &what[..end])
+    let mut lexer = Lexer::new(what);
+    let name = lexer.next();
+    (name.kind == Kind::Word && lexer.next().kind == Kind::End).then_some(name.text)
 }
 
 /// Files by their paths, and by the names at the ends of these.
@@ -404,11 +406,15 @@ impl<'a> Paths<'a> {
     /// What a macro may say that is replaced with these.
     fn one_of(&self, from: &str, bodies: &[&str]) -> Meant {
         if bodies.len() > MOST_BODIES || bodies.iter().any(|body| macro_name(body).is_some()) {
-            return Meant::Any(self.files.values().copied().collect());
+            return self.any();
         }
         // What none of the files defines leads out of the folder.
         let all = bodies.iter().map(|body| self.meant(from, body));
         all.reduce(Meant::or).unwrap_or(Meant::Nothing)
+    }
+
+    fn any(&self) -> Meant {
+        Meant::Any(self.files.values().copied().collect())
     }
 
     /// The file beside the one that includes it, else the only one whose path ends so.
@@ -417,8 +423,11 @@ impl<'a> Paths<'a> {
         let (path, is_quoted) = match (between('"', '"'), between('<', '>')) {
             (Some((path, _)), _) => (path.replace('\\', "/"), true),
             (_, Some((path, _))) => (path.replace('\\', "/"), false),
-            _ => return Meant::Nothing,
+            _ => return self.any(),
         };
+        if path.contains('\n') {
+            return self.any();
+        }
         if path.is_empty() || path.starts_with('/') {
             return Meant::Nothing;
         }

@@ -3,6 +3,8 @@
 //! By hand: the crates that lex C give a syntax tree as well, or are macros that take longer to compile
 //! than this to read.
 
+use super::groups::directive_word;
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -82,6 +84,11 @@ impl<'a> Lexer<'a> {
     /// What follows the last token that was taken, without the space before it.
     pub(super) fn rest(&self) -> &'a str {
         self.source[self.at..].trim_start()
+    }
+
+    /// What stands from an offset on.
+    pub(super) fn from(&self, at: usize) -> &'a str {
+        &self.source[at..]
     }
 
     /// Goes on elsewhere.
@@ -180,7 +187,7 @@ fn token(rest: &str, is_line_start: bool) -> (Kind, usize) {
     let bytes = rest.as_bytes();
     let Some(&first) = bytes.first() else { return (Kind::End, 0) };
     match first {
-        b'#' if is_line_start => (Kind::Directive, directive(rest)),
+        _ if is_line_start && begins_directive(rest) => (Kind::Directive, directive(rest)),
         b'(' | b'[' | b'{' => (Kind::Open, 1),
         b')' | b']' | b'}' => (Kind::Close, 1),
         b'"' => quoted(bytes, 0, Kind::Text),
@@ -311,6 +318,10 @@ fn block_comment(rest: &str) -> Option<usize> {
     Some(rest[2..].find("*/")? + 4)
 }
 
+fn begins_directive(rest: &str) -> bool {
+    rest.starts_with('#') || rest.starts_with("%:")
+}
+
 /// The length of a directive up to the end of its last line.
 fn directive(rest: &str) -> usize {
     let length = directive_line(rest);
@@ -352,15 +363,12 @@ fn hidden(rest: &str, mut at: usize) -> usize {
         if !lexer.skip_space() || lexer.at == rest.len() {
             return rest.len();
         }
-        if !lexer.is_line_start || !rest[lexer.at..].starts_with('#') {
+        if !lexer.is_line_start || !begins_directive(&rest[lexer.at..]) {
             at = lexer.at + hidden_token(&rest[lexer.at..]);
             continue;
         }
         let length = directive_line(&rest[lexer.at..]);
-        let mut words = Lexer::new(&rest[lexer.at..lexer.at + length]);
-        words.is_line_start = false;
-        words.take("#");
-        let word = words.next().text;
+        let word = directive_word(&rest[lexer.at..lexer.at + length]);
         match word {
             "if" | "ifdef" | "ifndef" => depth += 1,
             "endif" if depth > 0 => depth -= 1,

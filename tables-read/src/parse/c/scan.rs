@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::conditions::Conditions;
 use super::ends::Seen;
-use super::groups::directive_word;
+use super::groups::{directive, directive_word};
 use super::includes::Include;
 use super::lexer::{Kind, Lexer, Token};
 use super::macros::{Macro, Macros};
@@ -123,6 +123,7 @@ pub(super) struct Function<'a> {
 
 impl<'a> Scan<'a> {
     pub(super) fn read(source: &'a str) -> Result<Self, Error> {
+        let is_guarded = guard(Lexer::new(source)).is_some();
         let mut scan = Self {
             whole: Lexer::new(source),
             items: vec![],
@@ -130,8 +131,8 @@ impl<'a> Scan<'a> {
             macros: Macros::default(),
             conditions: Conditions::default(),
             includes: vec![],
-            guard: usize::from(is_guarded(Lexer::new(source))),
-            is_once: is_guarded(Lexer::new(source)),
+            guard: usize::from(is_guarded),
+            is_once: is_guarded,
             operators: Operators::of(Lexer::new(source), source),
             hidden: vec![],
             used: BTreeSet::new(),
@@ -209,7 +210,7 @@ impl<'a> Scan<'a> {
 
     /// Follows a line of the preprocessor.
     pub(super) fn directive(&mut self, token: Token<'a>) {
-        let word = directive_word(token.text);
+        let (word, rest) = directive(self.whole, token);
         let outer = self.conditions.current();
         self.conditions.follow(word);
         let branch = self.conditions.current();
@@ -232,25 +233,24 @@ impl<'a> Scan<'a> {
                 }
             }
             "define" | "undef" => {
-                let mut rest = self.whole.part(token.at, token.end());
-                rest.next();
-                rest.next();
                 self.macros.follow(word, rest, self.conditions.current());
             }
-            "include" | "import" => self.include(word, token),
-            "pragma" => self.is_once |= token.text.trim_end().ends_with("once"),
+            "include" | "import" | "include_next" => self.include(word, rest),
+            "pragma" => self.is_once |= rest.peek().is("once"),
             "error" | "line" => {}
             _ => return,
         }
         self.understood += 1;
     }
 
-    fn include(&mut self, word: &str, token: Token<'a>) {
-        let (_, what) = token.text.split_once(word).unwrap_or_default();
-        let is_inside = self.module != 0
+    fn include(&mut self, word: &str, rest: Lexer<'a>) {
+        // Which file `include_next` means depends on the compiler's folders.
+        let is_inside = word == "include_next"
+            || self.module != 0
             || self.is_in_function
             || self.scopes.iter().any(|scope| scope.of.is_some());
-        let (at, branch, what) = (token.at, self.conditions.current(), what.trim_start());
+        let at = rest.peek().at;
+        let (branch, what) = (self.conditions.current(), rest.from(at));
         let is_always = branch == self.guard;
         self.includes.push(Include { at, branch, what, is_inside, is_always });
     }
@@ -399,11 +399,31 @@ fn asked<'a>(lexer: Lexer<'a>, directive: Token<'a>) -> Option<(&'a str, bool)> 
     }
 }
 
-/// Whether a file begins as those do that may be included again: `#ifndef NAME`, `#define NAME`.
-fn is_guarded(mut lexer: Lexer<'_>) -> bool {
-    let (first, mut second) = (lexer.next(), lexer.next());
-    let mut rest = lexer.part(second.at, second.end());
-    rest.next();
-    second = rest.next();
-    second.is("define") && asked(lexer, first) == Some((rest.next().text, true))
+/// The macro by which all of a file is passed over where it is included again: `#ifndef NAME`, `#define NAME`,
+/// and an `#endif` at the end. With a value it may be a default, which another file says otherwise.
+fn guard<'a>(whole: Lexer<'a>) -> Option<&'a str> {
+    let mut lexer = whole;
+    let (name, is_none) = asked(whole, lexer.next())?;
+    let is_defined = |token: Token<'a>| {
+        let (word, mut rest) = directive(whole, token);
+        let is_same = matches!(word, "define" | "undef") && rest.take(name);
+        is_same.then(|| word == "define" && rest.peek().kind == Kind::End)
+    };
+    if !is_none || is_defined(lexer.next()) != Some(true) {
+        return None;
+    }
+    let mut depth = 1_usize;
+    while depth > 0 {
+        let token = lexer.next();
+        let word = if token.kind == Kind::Directive { directive_word(token.text) } else { "" };
+        match word {
+            "if" | "ifdef" | "ifndef" => depth += 1,
+            "endif" => depth -= 1,
+            "else" | "elif" | "elifdef" | "elifndef" if depth == 1 => return None,
+            "define" | "undef" if is_defined(token).is_some() => return None,
+            _ if token.kind == Kind::End => return None,
+            _ => {}
+        }
+    }
+    (lexer.next().kind == Kind::End).then_some(name)
 }

@@ -20,8 +20,12 @@ pub(crate) fn assert_read(bytes: &[u8]) {
     for range in &parsed.values {
         assert!(!source[range.clone()].is_empty());
     }
-    // Beside a copy of it that does not matter it is read as it is alone.
+    // Beside a copy of it that does not matter it is read as it is alone. A line that includes may mean the copy.
     let among = parse::parse_c_among("", &[("a.c", source), ("b.c", source)]).remove(0);
     let among = among.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(among, parsed);
+    if ["include", "import", "\\"].iter().any(|it| source.contains(it)) {
+        assert!(among.set.tables.iter().all(|table| parsed.set.tables.contains(table)));
+    } else {
+        assert_eq!(among, parsed);
+    }
 }

@@ -488,6 +488,90 @@ fn names_that_look_shared_are_not() {
 
 /// Each file is read once, however many include it, and however deep.
 #[test]
+fn a_default_is_no_guard() {
+    const EIGHT: &str = "#ifndef SIZE\n#define SIZE 8\n#define N 8\n#endif";
+    assert_folders(&[
+        Folder {
+            files: &[
+                (
+                    "m.cpp",
+                    "#define SIZE 4\nenum { N = 1 };\n#include \"cfg.h\"\nconst int T[] = {N, 7};",
+                ),
+                ("cfg.h", EIGHT),
+            ],
+            compiled: &[],
+            read: "4 T!: the macro `N` is defined in several ways",
+        },
+        Folder {
+            files: &[
+                ("m.cpp", "enum { N = 1 };\n#include \"cfg.h\"\nconst int T[] = {N, 7};"),
+                ("cfg.h", "#ifndef SIZE\n#define SIZE\n#define N 8\n#endif\nenum { M = 2 };"),
+            ],
+            compiled: &[],
+            read: "3 T!: the macro `N` is defined in several ways",
+        },
+        Folder {
+            files: &[
+                ("m.cpp", "enum { N = 1 };\n#include \"cfg.h\"\nconst int T[] = {N, 7};"),
+                ("cfg.h", "#ifndef SIZE\n#define SIZE\n#else\n#define N 8\n#endif"),
+            ],
+            compiled: &[],
+            read: "3 T!: the macro `N` is defined in several ways",
+        },
+        Folder {
+            files: &[
+                (
+                    "m.cpp",
+                    "enum { K = 1 };\n#include \"a.h\"\n#define K 2\n#define U\n#include \"a.h\"",
+                ),
+                ("a.h", "#pragma message(\"\") // once\n#ifdef U\nconst int T[] = {K};\n#endif"),
+            ],
+            compiled: &[],
+            read: "3 T!: `K` depends on the file that includes this one",
+        },
+    ]);
+}
+
+#[test]
+fn a_directive_may_have_comments_and_go_on_in_the_next_line() {
+    const TWO: (&str, &str) = ("a.h", "# /**/ undef N\n#def\\\nine N 2");
+    assert_folders(&[
+        Folder {
+            files: &[TWO, ("m.cpp", "#define N 1\n#include/**/\"a.h\"\nint t[] = {N};")],
+            compiled: &[],
+            read: "3 t!: the macro `N` is defined in several ways",
+        },
+        Folder {
+            files: &[TWO, ("m.cpp", "#define N 1\n#include \\\n \"a.h\"\nint t[] = {N};")],
+            compiled: &[],
+            read: "4 t!: the macro `N` is defined in several ways",
+        },
+        Folder {
+            files: &[
+                ("a.h", "%:undef N\n%:define N 2\n#if 0\n%:if 1\n#endif\n#endif"),
+                ("m.cpp", "#define N 1\n#inc\\\nlude \"a.h\" // a\nint t[] = {N};"),
+            ],
+            compiled: &[],
+            read: "4 t!: the macro `N` is defined in several ways",
+        },
+        // Where the name cannot be told, it may be any file.
+        Folder {
+            files: &[TWO, ("m.cpp", "#define N 1\n#include \"a\\\n.h\"\nint t[] = {N};")],
+            compiled: &[],
+            read: "4 t!: `N` is not known",
+        },
+        Folder {
+            files: &[
+                TWO,
+                ("m.cpp", "#define N 1\n#define H(x) #x\n#include H(a.h)\nint t[] = {N};"),
+            ],
+            compiled: &[],
+            read: "4 t!: `N` is not known",
+        },
+    ]);
+}
+
+#[test]
 fn thousands_of_files_are_read() {
     const COUNT: usize = 1000;
     crate::on_small_stack(|| {

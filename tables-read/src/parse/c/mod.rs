@@ -114,6 +114,7 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
         includes.push((path, its_includes));
         scans.push(Some(scan));
     }
+    folder.follow_operators();
     for (file, scan) in scans.iter_mut().flatten().enumerate().filter(|_| files.len() > 1) {
         let Ok(scan) = scan else { continue };
         let names = Names::new(&folder, file, Around::default());

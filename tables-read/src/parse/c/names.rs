@@ -145,6 +145,19 @@ impl<'a> Folder<'a> {
         }
     }
 
+    /// Follows macros among the parameters of operators, when all files are there.
+    pub(super) fn follow_operators(&mut self) {
+        let mut operators = std::mem::take(&mut self.operators);
+        operators.follow_macros(self.macros.keys().copied().filter(|name| {
+            let says_more = |&file: &usize| {
+                let mut said = self.files[file].macros.before(name, usize::MAX);
+                said.any(|found| found.is_some_and(|found| !found.is_qualifier()))
+            };
+            self.macros[name].keys().any(says_more)
+        }));
+        self.operators = operators;
+    }
+
     /// All that a macro is replaced with in any of the files.
     pub(super) fn bodies(&self, name: &str) -> Vec<&'a str> {
         let files = self.macros.get(name).into_iter().flat_map(BTreeMap::keys);

@@ -46,12 +46,11 @@ impl Operators {
             match token.kind {
                 Kind::End => return,
                 Kind::Directive if directive_word(token.text) == "define" => {
-                    let mut body = lexer.part(token.at, token.end());
-                    body.take("#");
+                    let body = lexer.part(token.at, token.end());
                     self.collect(body, true, types);
                 }
                 Kind::Word if token.is("operator") => {
-                    self.operator(&mut lexer, is_template || is_macro);
+                    self.operator(&mut lexer, is_template, is_macro);
                 }
                 Kind::Word if token.is("template") => is_template = true,
                 Kind::Word if is_type_parameter(last) => _ = types.insert(Enum::named(token.text)),
@@ -63,14 +62,29 @@ impl Operators {
     }
 
     /// Reads `~(Square s)`, behind the word `operator`.
-    fn operator(&mut self, lexer: &mut Lexer<'_>, is_any: bool) {
+    fn operator(&mut self, lexer: &mut Lexer<'_>, is_template: bool, is_macro: bool) {
         let operator = lexer.next();
-        let open = lexer.peek();
-        if operator.kind != Kind::Punct || !open.is("(") {
+        let kind = match operator.kind {
+            Kind::Punct if operator.is("##") => ANY,
+            Kind::Punct => kind(operator.text),
+            Kind::End if is_macro => ANY,
+            Kind::Word if matches!(operator.text, "new" | "delete" | "co_await") => return,
+            // What converts to a type has no parameters: with some it is a macro, or of one.
+            Kind::Word => alternative(operator.text).map_or(ANY, kind),
+            _ => return,
+        };
+        // `<=>`
+        _ = operator.is("<=") && lexer.take(">");
+        let mut after = *lexer;
+        let is_open = after.next().is("(");
+        if kind == ANY && (is_open && after.peek().is(")") || !is_open && !is_macro) {
             return;
         }
-        let parameters = self.declared.entry(operator.text.to_owned()).or_default();
-        parameters.is_any |= is_any;
+        let parameters = self.declared.entry(kind.to_owned()).or_default();
+        parameters.is_any |= is_template || is_macro;
+        if !is_open {
+            return;
+        }
         lexer.next();
         let mut depth = 1_usize;
         while depth > 0 {
@@ -109,13 +123,55 @@ impl Operators {
 
     /// Whether an operator may be one of an enum's own. The last are enums that a file has other names for.
     pub(super) fn may_be_of(&self, operator: &str, of: Enum, aliased: &BTreeSet<u64>) -> bool {
-        self.declared.get(operator).is_some_and(|parameters| {
+        let mut declared = [kind(operator), ANY].into_iter().filter_map(|it| self.declared.get(it));
+        declared.any(|parameters| {
             parameters.is_any
                 || parameters.words.contains(&of.name)
                 || self.aliased.contains(&of.name)
                 || aliased.contains(&of.name)
         })
     }
+
+    /// Follows parameters that are macros, which may stand for any type.
+    pub(super) fn follow_macros<'m>(&mut self, names: impl Iterator<Item = &'m str>) {
+        if self.declared.is_empty() {
+            return;
+        }
+        let names: BTreeSet<u64> = names.map(Enum::named).collect();
+        for parameters in self.declared.values_mut() {
+            parameters.is_any |= !parameters.words.is_disjoint(&names);
+        }
+    }
+}
+
+/// Stands for an operator that a macro names.
+const ANY: &str = "";
+
+/// The operator by which another one is found, too: since C++20 one may be made of the other.
+fn kind(operator: &str) -> &str {
+    match operator {
+        "!=" => "==",
+        ">" | "<=" | ">=" => "<",
+        other => other,
+    }
+}
+
+/// The operator that a word is another spelling of.
+fn alternative(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "compl" => "~",
+        "not" => "!",
+        "and" => "&&",
+        "or" => "||",
+        "xor" => "^",
+        "bitand" => "&",
+        "bitor" => "|",
+        "not_eq" => "!=",
+        "and_eq" => "&=",
+        "or_eq" => "|=",
+        "xor_eq" => "^=",
+        _ => return None,
+    })
 }
 
 /// Whether a word behind these is a template's parameter: `<typename T, class U>`.

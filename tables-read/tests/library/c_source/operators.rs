@@ -25,6 +25,16 @@ fn an_operator_of_an_enum_is_not_that_of_the_language() {
         ("typedef D Alias;\nint operator~(Alias a);", "~N", "~"),
         ("using Alias = D;\nint operator~(Alias a);", "~N", "~"),
         ("#define OPERATORS(T) T operator~(T a) { return T(3); }", "~N", "~"),
+        // Spelled in another way, or by a macro.
+        ("D operator compl(D a);", "~N", "~"),
+        ("int operator bitor(D a, D b);", "N | E", "|"),
+        ("#define T D\nD operator~(T a);", "~N", "~"),
+        ("#define OPERATOR(op) D operator op(D a, D b);", "N + E", "+"),
+        ("#define MINUS -\nD operator MINUS(D a);", "-N", "-"),
+        ("#define OPERATOR operator\nD OPERATOR~(D a);", "~N", "~"),
+        ("#define NOT operator!\nint NOT(D a);", "!N", "!"),
+        ("auto operator<=>(D, D);", "N >= E", ">="),
+        ("bool operator==(D, D);", "N != E", "!="),
     ] {
         let source = format!("{ENUM}{declaration}\nint A[] = {{{value}}};");
         let line = source.lines().count();
@@ -43,6 +53,8 @@ fn other_operators_are_those_of_the_language() {
         ("enum F { X };\nF operator~(F a);", "~N", -9),
         ("#if 0\nD operator~(D a);\n#endif", "~N", -9),
         ("typedef D Alias;", "~N", -9),
+        ("struct S { operator D() const; void* operator new(size_t); };", "~N", -9),
+        ("#define CONST const\nstruct S {};\nS operator~(CONST S& s);", "~N", -9),
     ] {
         let source = format!("{ENUM}{declaration}\nint A[] = {{{value}}};");
         assert_read(&[(&source, &format!("A: [i32; 1] = [{number}]"))]);

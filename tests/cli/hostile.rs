@@ -191,6 +191,27 @@ fn names_of_any_length_are_listed_in_little_memory() {
     assert!(output.stdout.len() < 2_000_000, "{} bytes", output.stdout.len());
 }
 
+/// Of C, what once took minutes, or more memory than there is.
+#[test]
+fn names_of_c_that_lead_far_are_read_in_bounded_time_and_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("names.cpp");
+    let of = |count: usize, text: fn(usize) -> String| (0..count).map(text).collect::<String>();
+    for source in [
+        of(8_000, |i| format!("typedef A{i} A{}[1];\n", i + 1)),
+        of(8_000, |i| format!("using A{} = std::array<A{i}, 1>;\n", i + 1)),
+        format!("void f() {{ {} }}", "enum ".repeat(500_000)),
+        format!("void f() {{ using{} }}", "::using".repeat(500_000)),
+        of(20_000, |i| format!("using namespace a{i};\n")),
+    ] {
+        let table = "int T[] = {1};\nconst int N = 1;\nconst int U[] = {";
+        fs::write(&path, format!("typedef int A0;\n{source}\n{table}{}}};", "N, ".repeat(100_000)))
+            .unwrap();
+        let (code, stdout, stderr) = bounded("list -s \"$1\"", &path);
+        assert!(code == Some(0) && stdout.contains("\nT "), "{source:.40}: {stderr:.300}");
+    }
+}
+
 #[test]
 fn hostile_source_is_refused() {
     let list = |input: &[u8]| run_with_input(&["list", "-s", "-"], input);

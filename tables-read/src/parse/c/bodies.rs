@@ -11,6 +11,9 @@ use crate::parse::modules::{self, Module};
 const BEFORE_USES: [&str; 10] =
     ["return", "case", "goto", "else", "throw", "new", "delete", "sizeof", "do", "co_return"];
 
+/// Longer paths of scopes than programs have.
+const MOST_SCOPES: usize = 16;
+
 impl<'a> Scan<'a> {
     /// Reads the body of a function from behind its `{`; `false` if it does not end.
     pub(super) fn body(
@@ -38,6 +41,7 @@ impl<'a> Scan<'a> {
             }
         }
         let first = self.items.len();
+        self.enums_end = 0;
         let was_in_function = std::mem::replace(&mut self.is_in_function, true);
         let is_closed = self.statements(lexer, open, &mut hidden);
         self.is_in_function = was_in_function;
@@ -78,7 +82,7 @@ impl<'a> Scan<'a> {
                     continue;
                 }
                 Kind::Word if token.is("using") => self.using(*lexer, hidden),
-                Kind::Word if token.is("enum") => hide_enumerators(*lexer, hidden),
+                Kind::Word if token.is("enum") => self.hide_enumerators(token, *lexer, hidden),
                 Kind::Word if declares(last, token, lexer.peek(), brackets.innermost()) => {
                     hidden.insert(token.text);
                 }
@@ -96,7 +100,10 @@ impl<'a> Scan<'a> {
         let is_scope = lexer.take("namespace") || lexer.take("enum");
         lexer.take("::");
         let mut name = lexer.next();
-        while lexer.take("::") {
+        for _ in 0..MOST_SCOPES {
+            if !lexer.take("::") {
+                break;
+            }
             name = lexer.next();
         }
         if is_scope {
@@ -104,6 +111,36 @@ impl<'a> Scan<'a> {
         } else {
             hidden.insert(name.text);
         }
+    }
+
+    /// Hides the words in the braces of an enum, from behind the word `enum`, unless it stands in what was read
+    /// for one before it.
+    fn hide_enumerators(
+        &mut self,
+        word: Token<'a>,
+        mut lexer: Lexer<'a>,
+        hidden: &mut BTreeSet<&'a str>,
+    ) {
+        if word.at < self.enums_end {
+            return;
+        }
+        let (mut depth, mut is_inside) = (0_usize, false);
+        loop {
+            let token = lexer.next();
+            match token.kind {
+                Kind::Word if is_inside => _ = hidden.insert(token.text),
+                Kind::Open => {
+                    is_inside |= depth == 0 && token.is("{");
+                    depth += 1;
+                }
+                Kind::Close if depth > 1 => depth -= 1,
+                Kind::Close if depth == 1 && !is_inside => depth = 0,
+                Kind::Close | Kind::End => break,
+                _ if depth == 0 && [";", "=", ","].iter().any(|it| token.is(it)) => break,
+                _ => {}
+            }
+        }
+        self.enums_end = lexer.offset();
     }
 
     /// Reads a constant in a function from behind its first word.
@@ -136,7 +173,7 @@ impl<'a> Scan<'a> {
                 Kind::Word if matches!(token.text, "struct" | "class" | "union" | "enum") => {
                     words_of_type = Some(0);
                     if token.is("enum") {
-                        hide_enumerators(*lexer, hidden);
+                        self.hide_enumerators(token, *lexer, hidden);
                     }
                 }
                 _ if token.is("=") || token.is("{") => {
@@ -181,20 +218,4 @@ fn declares(last: Token<'_>, word: Token<'_>, next: Token<'_>, innermost: Option
     };
     let is_before = ["=", ";", ",", ")", "[", "]", "{", "(", ":"].iter().any(|it| next.is(it));
     word.kind == Kind::Word && is_behind && is_before
-}
-
-/// The words in the braces of an enum.
-fn hide_enumerators<'a>(mut lexer: Lexer<'a>, hidden: &mut BTreeSet<&'a str>) {
-    let mut is_inside = false;
-    loop {
-        let token = lexer.next();
-        match token.kind {
-            Kind::Word if is_inside => _ = hidden.insert(token.text),
-            Kind::Open if token.is("{") => is_inside = true,
-            Kind::Word => {}
-            _ if is_inside && token.is("}") || !is_inside && !token.is(":") => return,
-            Kind::End => return,
-            _ => {}
-        }
-    }
 }

@@ -28,7 +28,7 @@ impl Values {
 }
 
 /// More axes than tables have; reading them takes stack.
-const MOST_LEVELS: usize = 24;
+pub(super) const MOST_LEVELS: usize = 24;
 
 /// Reads the value of a declaration, up to what ends it. Of the entries that may be `left` it takes
 /// those that it makes room for, also in vain.

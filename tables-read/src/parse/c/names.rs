@@ -464,6 +464,9 @@ impl<'n, 'a> View<'n, 'a> {
         let [name] = path else {
             return get(&path[path.len().saturating_sub(2)..].join("::"));
         };
+        if self.names.used.len() + self.scan.used.len() > MOST_USED {
+            return Some(None);
+        }
         let within = |scope: &str| get(&format!("{scope}::{name}"));
         // What `using` brings in may stand further inside than what is found: then neither is certain.
         let used = || self.names.used.iter().filter_map(|scope| within(scope));
@@ -488,6 +491,9 @@ impl<'n, 'a> View<'n, 'a> {
         all.next().map(unless_brought)
     }
 }
+
+/// With more of `using namespace` no name is known: each of them takes time for every name.
+const MOST_USED: usize = 128;
 
 /// Those of macros that are not the same.
 fn different<'m, 'a>(macros: impl Iterator<Item = &'m Macro<'a>>) -> Vec<&'m Macro<'a>> {

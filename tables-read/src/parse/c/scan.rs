@@ -95,6 +95,8 @@ pub(super) struct Scan<'a> {
     pub(super) module: usize,
     pub(super) is_in_function: bool,
     unclosed: usize,
+    /// Where the last enum of the function ends whose names are hidden.
+    pub(super) enums_end: usize,
 }
 
 /// A namespace or a type that is open.
@@ -144,6 +146,7 @@ impl<'a> Scan<'a> {
             module: 0,
             is_in_function: false,
             unclosed: 0,
+            enums_end: 0,
         };
         let mut lexer = scan.whole;
         while scan.item(&mut lexer) {

@@ -3,6 +3,7 @@
 use super::WIDE_STRUCTS;
 use super::declarators::{Declarator, attribute, declarator, skip_group};
 use super::expression;
+use super::initialiser::MOST_LEVELS;
 use super::integer::{Enum, Integer};
 use super::lexer::Kind;
 use super::names::View;
@@ -297,8 +298,7 @@ pub(super) fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
         let (Leaf::Unknown(name) | Leaf::Tag(name)) = ty.leaf else { break };
         match view.type_named(&[name]) {
             Some(Some(found)) if *found != ty => {
-                ty.dims.extend(found.dims.iter().cloned());
-                ty.leaf = found.leaf.clone();
+                ty = Type::of(&ty.dims, found, found.leaf.clone());
             }
             _ => break,
         }
@@ -343,9 +343,8 @@ fn template<'a>(
     if !tokens.take_angle()? {
         return Err(unexpected(tokens.peek()?));
     }
-    let mut dims = vec![Dim::Wrap, Dim::Length(length)];
-    dims.extend(inner.dims);
-    Ok(Type { dims, leaf: inner.leaf })
+    let leaf = inner.leaf.clone();
+    Ok(Type::of(&[Dim::Wrap, Dim::Length(length)], &inner, leaf))
 }
 
 /// A type without a name, as in a cast or between angles.
@@ -379,7 +378,17 @@ impl<'a> Type<'a> {
             _ if declarator.is_changed => Leaf::Other(CHANGED.to_owned()),
             leaf => leaf.clone(),
         };
-        let dims = declarator.dims.iter().chain(&self.dims).cloned().collect();
+        Self::of(&declarator.dims, self, leaf)
+    }
+
+    /// A type with more axes around it. With very many it is no table's: each name for one with another axis would
+    /// hold all of them.
+    fn of(dims: &[Dim], inner: &Self, leaf: Leaf<'a>) -> Self {
+        let dims = if dims.len() + inner.dims.len() > MOST_LEVELS {
+            vec![Dim::Unknown(Stop::because("very many axes"))]
+        } else {
+            dims.iter().chain(&inner.dims).cloned().collect()
+        };
         Self { dims, leaf }
     }
 }

@@ -42,6 +42,12 @@ fn hostile() -> Vec<(String, &'static str)> {
     for i in 1..60 {
         let _ = writeln!(calls, "#define F{i}(x) F{}(x) + F{}(x)", i - 1, i - 1);
     }
+    let used = |count: usize| -> String {
+        (0..count).map(|i| format!("using namespace a{i};\n")).collect()
+    };
+    let axes = |name: fn(usize) -> String| -> String {
+        format!("typedef int A0;{}", (0..200).map(name).collect::<String>())
+    };
     vec![
         (million("["), "1:1: unexpected `[`"),
         (million("("), "1:1: unexpected `(`"),
@@ -114,6 +120,22 @@ fn hostile() -> Vec<(String, &'static str)> {
         (many("int A[2\n"), "1:1: unexpected `int`"),
         (format!("void f() {{{}}}", short_row("static const int A[] = {1};")), "1 tables"),
         (format!("void f() {{{}", many("static const int A[")), ""),
+        (
+            format!("{}const int N = 1; int A[] = {{N}};", used(129)),
+            "A: at [0]: the value of `N` is not known",
+        ),
+        (format!("{}const int N = 1; int A[] = {{N}};", used(128)), "1 tables"),
+        (
+            format!("{}const A200 A = {{1}};", axes(|i| format!("typedef A{i} A{}[1];", i + 1))),
+            "A: very many axes",
+        ),
+        (
+            format!(
+                "{}const A200 A = {{1}};",
+                axes(|i| format!("using A{} = std::array<A{i}, 1>;", i + 1))
+            ),
+            "A: very many axes",
+        ),
         (format!("struct S {{{}", short_row("static const int A[] = {1};")), "1 tables"),
     ]
 }

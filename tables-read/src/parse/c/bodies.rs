@@ -34,7 +34,8 @@ impl<'a> Scan<'a> {
             let mut last = inside.next();
             while last.kind != Kind::End {
                 let token = inside.next();
-                if declares(last, token, inside.peek(), None) {
+                let next = inside.peek();
+                if declares(last, token, next, None) || last.is("(") && next.is(")") {
                     hidden.insert(token.text);
                 }
                 last = token;
@@ -64,6 +65,8 @@ impl<'a> Scan<'a> {
     ) -> bool {
         let mut brackets = Brackets::of(open);
         let mut last = open;
+        // The last two outside of parentheses that just opened.
+        let mut outer = [open; 2];
         loop {
             let before = lexer.offset();
             let token = lexer.next();
@@ -79,6 +82,7 @@ impl<'a> Scan<'a> {
                     self.local(lexer, token, before, hidden);
                     // It ends where a statement may begin.
                     last = Token { text: ";", kind: Kind::Punct, at: lexer.offset() };
+                    outer = [last; 2];
                     continue;
                 }
                 Kind::Word if token.is("using") => self.using(*lexer, hidden),
@@ -86,7 +90,13 @@ impl<'a> Scan<'a> {
                 Kind::Word if declares(last, token, lexer.peek(), brackets.innermost()) => {
                     hidden.insert(token.text);
                 }
+                Kind::Word if last.is("(") && declares_in_parentheses(outer, *lexer) => {
+                    hidden.insert(token.text);
+                }
                 _ => {}
+            }
+            if !token.is("(") {
+                outer = [outer[1], token];
             }
             if !brackets.follow(token) || brackets.is_empty() {
                 return true;
@@ -187,6 +197,12 @@ impl<'a> Scan<'a> {
                     }
                 }
                 Kind::Open => {
+                    let mut inside = *lexer;
+                    while inside.take("(") || inside.take("*") || inside.take("&") {}
+                    let word = inside.next();
+                    if token.is("(") && word.kind == Kind::Word && inside.peek().is(")") {
+                        hidden.insert(word.text);
+                    }
                     has_array |= token.is("[") && last.kind == Kind::Word || last.is("]");
                     self.skip(lexer, token);
                 }
@@ -218,4 +234,21 @@ fn declares(last: Token<'_>, word: Token<'_>, next: Token<'_>, innermost: Option
     };
     let is_before = ["=", ";", ",", ")", "[", "]", "{", "(", ":"].iter().any(|it| next.is(it));
     word.kind == Kind::Word && is_behind && is_before
+}
+
+/// Whether a word before this place, in parentheses behind two tokens, may be declared there: `int (N) = 3`.
+/// `f(N);` may be a call.
+fn declares_in_parentheses([before, outer]: [Token<'_>; 2], mut after: Lexer<'_>) -> bool {
+    if !after.take(")") {
+        return false;
+    }
+    while after.take(")") {}
+    let next = after.peek();
+    let begins = [";", "{", "}", ":", ">", "*", "&"].iter().any(|it| before.is(it));
+    let is_typed = outer.kind == Kind::Word
+        && (begins || matches!(before.kind, Kind::Word | Kind::Directive))
+        && !BEFORE_USES.contains(&outer.text)
+        && !["if", "while", "for", "switch", "constexpr"].contains(&outer.text);
+    let is_behind = is_typed || outer.is(",");
+    next.is("=") || is_behind && [";", ",", "[", "{", ":"].iter().any(|it| next.is(it))
 }

@@ -76,6 +76,13 @@ impl<'a> Macros<'a> {
         self.events.entry(name).or_default().push(event);
     }
 
+    /// Gives a name a body at the offset of this one that comes to no value.
+    pub(super) fn obscure(&mut self, name: &'a str, body: Lexer<'a>, branch: usize) {
+        let definition = Some(Macro { parameters: None, body });
+        let event = Event { at: body.offset(), branch, definition, is_inside: false, repeats: 0 };
+        self.events.entry(name).or_default().push(event);
+    }
+
     pub(super) fn count(&self) -> usize {
         self.events.len()
     }

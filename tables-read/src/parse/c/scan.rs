@@ -239,11 +239,22 @@ impl<'a> Scan<'a> {
                 self.macros.follow(word, rest, self.conditions.current());
             }
             "include" | "import" | "include_next" => self.include(word, rest),
-            "pragma" => self.is_once |= rest.peek().is("once"),
+            "pragma" => self.pragma(token, rest),
             "error" | "line" => {}
             _ => return,
         }
         self.understood += 1;
+    }
+
+    /// Follows `#pragma`, from behind that word. What a macro is behind `pop_macro` is not followed.
+    fn pragma(&mut self, token: Token<'a>, mut rest: Lexer<'a>) {
+        let word = rest.next();
+        self.is_once |= word.is("once");
+        if word.is("pop_macro") && rest.take("(") {
+            let name = rest.next().text.trim_matches('"');
+            let body = self.whole.part(token.at, token.end());
+            self.macros.obscure(name, body, self.conditions.current());
+        }
     }
 
     fn include(&mut self, word: &str, rest: Lexer<'a>) {

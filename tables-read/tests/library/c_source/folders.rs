@@ -572,6 +572,44 @@ fn a_directive_may_have_comments_and_go_on_in_the_next_line() {
 }
 
 #[test]
+fn a_function_may_declare_a_name_in_other_ways() {
+    for declaration in [
+        "int (N) = 3;",
+        "const int (N) = 3;",
+        "int ((N)) = 3;",
+        "int a[3], (N), b;",
+        "T (N);",
+        "enum E : std::uint8_t { N = 3 };",
+        "enum __attribute__((unused)) E { M = sizeof(enum { L }), N };",
+    ] {
+        let source = format!(
+            "const int N = 1;\ntypedef int T;\nvoid f() {{ {declaration} static const int A[] = {{N}}; }}"
+        );
+        let macros = "#define DECLARE enum { N = 3 }\n#define NAMED(n) const int n = 3\n\
+                      #define AGAIN(n) NAMED(n);";
+        let source = format!("#include \"m.h\"\n{source}");
+        let parsed = parse_c_among("", &[("a.cpp", &source), ("m.h", macros)]).remove(0).unwrap();
+        let want = "4 f::A!: at [0]: the value of `N` may be another in the function\n";
+        assert!(lines(&parsed).ends_with(want), "{declaration}: {}", lines(&parsed));
+    }
+    for call in ["if (N) {}", "x = f(N);", "return (N);"] {
+        let source = format!(
+            "#define CALL(x) print(x)\nconst int N = 1;\nvoid f() {{ {call} static const int A[] = {{N}}; }}"
+        );
+        let parsed = parse_c_among("", &[("a.cpp", &source)]).remove(0).unwrap();
+        assert!(lines(&parsed).starts_with("f::A: [i32; 1] = [1]\n"), "{call}: {}", lines(&parsed));
+    }
+}
+
+#[test]
+fn a_macro_that_comes_back_is_not_known() {
+    let source = "#define N 1\n#pragma push_macro(\"N\")\n#undef N\n#define N 2\nint A[] = {N};\n\
+                  #pragma pop_macro(\"N\")\nint B[] = {N};\ntypedef int M;\n#pragma pop_macro(\"M\")\nconst M C[] = {1};";
+    let parsed = parse_c_among("", &[("a.c", source)]).remove(0).unwrap();
+    assert_eq!(lines(&parsed), "A: [i32; 1] = [2]\n7 B!: at [0]: unexpected `#`\n10 C!: no type\n");
+}
+
+#[test]
 fn thousands_of_files_are_read() {
     const COUNT: usize = 1000;
     crate::on_small_stack(|| {

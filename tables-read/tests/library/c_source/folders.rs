@@ -588,7 +588,7 @@ fn a_function_may_declare_a_name_in_other_ways() {
         let macros = "#define DECLARE enum { N = 3 }\n#define NAMED(n) const int n = 3\n\
                       #define AGAIN(n) NAMED(n);";
         let source = format!("#include \"m.h\"\n{source}");
-        let parsed = parse_c_among("", &[("a.cpp", &source), ("m.h", macros)]).remove(0).unwrap();
+        let parsed = parse_c_among("", &[("a.cpp", &*source), ("m.h", macros)]).remove(0).unwrap();
         let want = "4 f::A!: at [0]: the value of `N` may be another in the function\n";
         assert!(lines(&parsed).ends_with(want), "{declaration}: {}", lines(&parsed));
     }
@@ -596,7 +596,7 @@ fn a_function_may_declare_a_name_in_other_ways() {
         let source = format!(
             "#define CALL(x) print(x)\nconst int N = 1;\nvoid f() {{ {call} static const int A[] = {{N}}; }}"
         );
-        let parsed = parse_c_among("", &[("a.cpp", &source)]).remove(0).unwrap();
+        let parsed = parse_c_among("", &[("a.cpp", &*source)]).remove(0).unwrap();
         assert!(lines(&parsed).starts_with("f::A: [i32; 1] = [1]\n"), "{call}: {}", lines(&parsed));
     }
 }

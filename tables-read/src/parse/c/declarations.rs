@@ -90,6 +90,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
     /// Declares what an item declares.
     pub(super) fn declare(&mut self, number: usize) -> Vec<Declared<'a>> {
         let item = &self.scan.items[number];
+        (self.names.at, self.names.branch) = (item.from, item.branch);
         match item.what {
             What::Declaration => {}
             What::Parameters => {
@@ -109,7 +110,6 @@ impl<'s, 'a> Declarations<'s, 'a> {
         let Reader { found, changes, .. } = reader;
         let explained = std::mem::take(&mut tokens.explained);
         let is_local = item.hidden.is_some();
-        self.names.at = item.from;
         if read.is_ok() {
             self.scan.understood += 1;
         }

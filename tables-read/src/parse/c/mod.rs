@@ -154,11 +154,7 @@ fn parsed<'a>(
     let mut left = MOST_ENTRIES;
     let mut entries: Vec<Entry<'_>> = vec![];
     let mut trouble = None;
-    // The body of a function sees all members of its class, also those behind it, and gives no names.
-    let is_local = |&item: &usize| declarations.scan.items[item].hidden.is_some();
-    let (local, outer): (Vec<usize>, Vec<usize>) =
-        (0..declarations.scan.items.len()).partition(is_local);
-    for item in outer.into_iter().chain(local) {
+    for item in declarations.scan.order() {
         for declared in declarations.declare(item) {
             if let Declared::Unread { item, .. } = &declared {
                 let item = &declarations.scan.items[*item];

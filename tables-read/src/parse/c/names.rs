@@ -85,8 +85,13 @@ static STANDARD: LazyLock<Folder<'static>> = LazyLock::new(|| {
 #[derive(Debug)]
 struct Known<T> {
     at: usize,
+    /// A branch of `#if` in which it has one for certain: of several the outermost.
+    branch: usize,
     meaning: Option<T>,
 }
+
+/// What a name means in a scope, if that is known, and whether the scope has it in all branches of `#if`.
+type InScope<T> = Option<(Option<T>, bool)>;
 
 /// What each name means in each file.
 type Everywhere<T> = BTreeMap<String, BTreeMap<usize, Known<T>>>;
@@ -196,15 +201,18 @@ pub(super) struct KnownNames<'a> {
 fn add<T: PartialEq>(
     all: &mut BTreeMap<String, Known<T>>,
     name: String,
-    at: usize,
+    [at, branch]: [usize; 2],
     meaning: Option<T>,
 ) {
     match all.entry(name) {
-        Entry::Vacant(entry) => _ = entry.insert(Known { at, meaning }),
-        Entry::Occupied(mut entry) if entry.get().meaning != meaning => {
-            entry.get_mut().meaning = None
+        Entry::Vacant(entry) => _ = entry.insert(Known { at, branch, meaning }),
+        Entry::Occupied(mut entry) => {
+            let known = entry.get_mut();
+            known.branch = branch.min(known.branch);
+            if known.meaning != meaning {
+                known.meaning = None;
+            }
         }
-        Entry::Occupied(_) => {}
     }
 }
 
@@ -220,8 +228,9 @@ pub(super) struct Names<'s, 'a> {
     parameters: [BTreeSet<String>; 2],
     /// The namespaces of `using namespace`.
     pub(super) used: BTreeSet<&'a str>,
-    /// Where what is declared stands.
+    /// Where what is declared stands, and in which branch of `#if`.
     pub(super) at: usize,
+    pub(super) branch: usize,
 }
 
 impl<'s, 'a> Names<'s, 'a> {
@@ -232,7 +241,7 @@ impl<'s, 'a> Names<'s, 'a> {
     /// Without what every file may count on.
     fn alone(folder: &'s Folder<'a>) -> Self {
         let (around, own, parameters, used) = Default::default();
-        Self { folder, file: 0, around, standard: None, own, parameters, used, at: 0 }
+        Self { folder, file: 0, around, standard: None, own, parameters, used, at: 0, branch: 0 }
     }
 
     /// Notes another name of an enum, if an operator has a parameter of this name.
@@ -244,12 +253,12 @@ impl<'s, 'a> Names<'s, 'a> {
 
     /// Gives a constant a value, or none if that is not known.
     pub(super) fn add_constant(&mut self, name: impl Into<String>, value: Option<Value>) {
-        add(&mut self.own.constants, name.into(), self.at, value);
+        add(&mut self.own.constants, name.into(), [self.at, self.branch], value);
     }
 
     /// Gives a type's name a meaning, or none if that is not known.
     pub(super) fn add_type(&mut self, name: impl Into<String>, ty: Option<Type<'a>>) {
-        add(&mut self.own.types, name.into(), self.at, ty);
+        add(&mut self.own.types, name.into(), [self.at, self.branch], ty);
     }
 
     /// Hides a constant, and what is no number a type, behind the parameter of a template.
@@ -419,8 +428,12 @@ impl<'n, 'a> View<'n, 'a> {
         // What files before this one say counts only if all that are asked agree: where none of
         // them has the name, it is that of a scope farther outside.
         let outside: RefCell<Option<Option<&T>>> = RefCell::default();
+        let Names { folder, file, around, .. } = self.names;
         let get = |name: &str| {
-            let mut found = own.get(name).map(|known| known.meaning.as_ref());
+            let known = own.get(name);
+            let mut found = known.map(|known| known.meaning.as_ref());
+            let conditions = &folder.files[*file].conditions;
+            let mut is_always = known.is_some_and(|it| conditions.is_in(self.branch, it.branch));
             if parameters.contains(name) {
                 found = Some(None);
             }
@@ -436,16 +449,16 @@ impl<'n, 'a> View<'n, 'a> {
                     merge(&mut outside.borrow_mut(), meaning);
                 }
             };
-            let Names { folder, file, around, .. } = self.names;
-            for (_, known, seen) in around.seen(all.get(name)) {
+            for (other, known, seen) in around.seen(all.get(name)) {
                 tell(seen, known.at, known.meaning.as_ref());
+                is_always |= seen.is_always(self.at) && known.branch <= folder.files[other].guard;
             }
             for (other, &at, seen) in around.seen(folder.unread.get(name)) {
                 if !folder.is_read[other] && other != *file {
                     tell(seen, at, None);
                 }
             }
-            found
+            found.map(|meaning| (meaning, is_always))
         };
         let mut found = self.inside(path, &get);
         if let Some(outside) = outside.take() {
@@ -454,41 +467,51 @@ impl<'n, 'a> View<'n, 'a> {
         found
     }
 
-    /// The first that is found.
+    /// What a name means in the scopes from the innermost one outwards, up to the first that has it in all
+    /// branches of `#if`.
     fn inside<T: Copy + PartialEq>(
         &self,
         path: &[&str],
-        get: &dyn Fn(&str) -> Option<Option<T>>,
+        get: &dyn Fn(&str) -> InScope<T>,
     ) -> Option<Option<T>> {
         // Behind a type or a namespace only the last of them counts.
         let [name] = path else {
-            return get(&path[path.len().saturating_sub(2)..].join("::"));
+            let name = path[path.len().saturating_sub(2)..].join("::");
+            return get(&name).map(|(meaning, _)| meaning);
         };
         if self.names.used.len() + self.scan.used.len() > MOST_USED {
             return Some(None);
         }
         let within = |scope: &str| get(&format!("{scope}::{name}"));
+        let mut found = None;
+        // A type may have the name by a base, or by what is not seen of it.
+        let mut may_have_other = false;
+        let mut is_over = false;
+        let mut ask = |scope: Option<&str>, is_whole: bool| {
+            if !is_over {
+                let meaning = scope.map_or_else(|| get(name), within);
+                may_have_other |= meaning.is_none() && !is_whole;
+                if let Some((meaning, is_always)) = meaning {
+                    merge(&mut found, meaning);
+                    is_over = is_always;
+                }
+            }
+        };
+        for of in self.of.iter().rev() {
+            ask(Some(of), self.scan.whole_types.contains(of));
+        }
+        let mut module = self.module;
+        while let Some((_, scope)) = self.scan.modules.named(module) {
+            ask(Some(scope), !self.scan.derived.contains(&module));
+            module = self.scan.modules.parent(module);
+        }
+        ask(None, true);
         // What `using` brings in may stand further inside than what is found: then neither is certain.
         let used = || self.names.used.iter().filter_map(|scope| within(scope));
         let inside = || self.scan.used.iter().filter_map(|scope| within(scope)).chain(used());
-        let unless_brought =
-            |found: Option<T>| found.filter(|&it| inside().all(|other| other == Some(it)));
-        for of in self.of.iter().rev() {
-            let found = within(of);
-            if found.is_some() || !self.scan.whole_types.contains(of) && get(name).is_some() {
-                return Some(unless_brought(found.flatten()));
-            }
-        }
-        let mut module = self.module;
-        while let Some(scope) = self.scan.modules.named(module).map(|(_, name)| name) {
-            let found = within(scope);
-            if found.is_some() || self.scan.derived.contains(&module) && get(name).is_some() {
-                return Some(unless_brought(found.flatten()));
-            }
-            module = self.scan.modules.parent(module);
-        }
-        let mut all = get(name).into_iter().chain(used());
-        all.next().map(unless_brought)
+        let found = found.or_else(|| used().next().map(|(meaning, _)| meaning))?;
+        let is_only = |it: &T| !may_have_other && inside().all(|(other, _)| other == Some(*it));
+        Some(found.filter(is_only))
     }
 }
 

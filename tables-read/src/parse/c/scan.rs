@@ -27,7 +27,7 @@ pub(super) struct Defined<'a> {
     pub(super) macros: Macros<'a>,
     pub(super) conditions: Conditions,
     pub(super) operators: Operators,
-    guard: usize,
+    pub(super) guard: usize,
 }
 
 impl<'a> Defined<'a> {
@@ -189,6 +189,28 @@ impl<'a> Scan<'a> {
             _ => self.push(What::Broken, start, lexer.offset()),
         }
         true
+    }
+
+    /// The numbers of the items in the order in which they are compiled: the body of a function in a type sees
+    /// all members of that, also those behind it.
+    pub(super) fn order(&self) -> Vec<usize> {
+        let (mut order, mut bodies) = (vec![], vec![]);
+        for (number, item) in self.items.iter().enumerate() {
+            if item.is_in_type && item.hidden.is_some() {
+                bodies.push(number);
+                continue;
+            }
+            let is_behind = |&first: &usize| item.from > self.items[first].from;
+            if !item.is_in_type && bodies.first().is_some_and(is_behind) {
+                order.append(&mut bodies);
+            }
+            order.push(number);
+            if !item.is_in_type {
+                order.append(&mut bodies);
+            }
+        }
+        order.append(&mut bodies);
+        order
     }
 
     pub(super) fn take_macros(&mut self) -> Defined<'a> {

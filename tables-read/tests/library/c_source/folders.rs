@@ -10,12 +10,12 @@ use chess_tables_read::parse::parse_c_among;
 use super::lines;
 
 /// A folder.
-struct Folder {
-    files: &'static [(&'static str, &'static str)],
+pub(super) struct Folder {
+    pub(super) files: &'static [(&'static str, &'static str)],
     /// What g++ compiles: a file and, of those that it includes, those with tables.
-    compiled: &'static [&'static [&'static str]],
+    pub(super) compiled: &'static [&'static [&'static str]],
     /// What is read of all files.
-    read: &'static str,
+    pub(super) read: &'static str,
 }
 
 #[test]
@@ -636,7 +636,7 @@ fn thousands_of_files_are_read() {
 }
 
 #[track_caller]
-fn assert_folders(folders: &[Folder]) {
+pub(super) fn assert_folders(folders: &[Folder]) {
     let mut wrong = String::new();
     for Folder { files, compiled, read } in folders {
         let mut sorted = files.to_vec();

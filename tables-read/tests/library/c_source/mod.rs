@@ -8,6 +8,7 @@ mod hostile;
 mod meaning;
 mod operators;
 mod random;
+mod scopes;
 
 use chess_tables_read::parse::{Parsed, parse_c};
 

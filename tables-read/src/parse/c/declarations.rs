@@ -61,7 +61,9 @@ pub(super) fn named<'s, 'a>(
         declarations.declare(item);
     }
     declarations.scan.understood = understood;
-    declarations.names.into_known()
+    let mut known = declarations.names.into_known();
+    known.used.extend(&scan.used);
+    known
 }
 
 impl<'s, 'a> Declarations<'s, 'a> {
@@ -139,17 +141,16 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// A name as it is looked up: behind that of the scope that an item stands in.
     fn scoped(&self, item: usize, name: &str) -> String {
-        match self.scan.modules.named(self.scan.items[item].module).map(|(_, name)| name) {
-            Some(scope) => format!("{scope}::{name}"),
-            None => name.to_owned(),
-        }
+        let mut path = self.scan.modules.segments(self.scan.items[item].module);
+        path.push(name);
+        path.join("::")
     }
 
     fn explain(&mut self, item: usize, explained: Explained<'a>) {
         let Explained { name, ty, is_scoped, enumerators } = explained;
         for (constant, value) in enumerators {
             if let Some(name) = name {
-                self.names.add_constant(format!("{name}::{constant}"), value);
+                self.names.add_constant(self.scoped(item, &format!("{name}::{constant}")), value);
             }
             if !is_scoped {
                 self.names.add_constant(self.scoped(item, constant), value);
@@ -168,16 +169,20 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 if let Some(of_enum) = ty.of_enum() {
                     self.names.alias(name, of_enum);
                 }
-                self.names.add_type(self.scoped(item, name), Some(ty));
+                let name = self.scoped(item, name);
+                self.names.add_alias(&name);
+                self.names.add_type(name, Some(ty));
             }
             // The members of a struct without a name are in no scope.
             Change::Variable(_) if self.is_of_nameless(item) => {}
             Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
             Change::Using(name) => {
-                self.names.add_constant(self.scoped(item, name), None);
-                self.names.add_type(self.scoped(item, name), None);
+                let name = self.scoped(item, name);
+                self.names.add_alias(&name);
+                self.names.add_constant(&*name, None);
+                self.names.add_type(name, None);
             }
-            Change::UsingNamespace(name) => _ = self.names.used.insert(name),
+            Change::UsingNamespace(name) => self.names.add_used(name),
         }
     }
 
@@ -194,10 +199,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
             (Leaf::Other(what), true) if what == "auto" => self.single(variable),
             _ => None,
         };
-        let name = match variable.of.last() {
-            Some(of) => format!("{of}::{}", variable.name),
-            None => self.scoped(variable.item, variable.name),
-        };
+        let mut path = variable.of.clone();
+        path.push(variable.name);
+        let name = self.scoped(variable.item, &path.join("::"));
         self.names.add_constant(name, value);
     }
 
@@ -265,7 +269,7 @@ enum Change<'a> {
     Type(&'a str, Type<'a>),
     /// What has no value that is known: a variable, a member of objects, a function.
     Variable(&'a str),
-    /// What a name stands for of another scope.
+    /// What a name stands for of another scope, or a name of one.
     Using(&'a str),
     UsingNamespace(&'a str),
 }
@@ -283,6 +287,12 @@ impl<'a> Reader<'a> {
     fn declaration(&mut self, tokens: &mut Tokens<'_, 'a>) -> Result<(), Stop> {
         if tokens.take("using")? {
             return alias(tokens, &mut self.changes);
+        }
+        if tokens.take("namespace")? {
+            // `namespace a = b;`
+            let name = tokens.next()?.name().filter(|_| tokens.peek().is_ok_and(|it| it.is("=")));
+            self.changes.extend(name.map(Change::Using));
+            return Err(Stop::because("no declaration that can be read"));
         }
         let from = tokens.place_before().map_or(0, |place| place.peek().at);
         let base = types::base(tokens, 0)?;

@@ -93,6 +93,9 @@ struct Known<T> {
 /// What a name means in a scope, if that is known, and whether the scope has it in all branches of `#if`.
 type InScope<T> = Option<(Option<T>, bool)>;
 
+/// The paths of the scopes that have names, by their last words.
+type Scopes = BTreeMap<String, BTreeSet<String>>;
+
 /// What each name means in each file.
 type Everywhere<T> = BTreeMap<String, BTreeMap<usize, Known<T>>>;
 
@@ -108,6 +111,9 @@ pub(super) struct Folder<'a> {
     types: Everywhere<Type<'a>>,
     /// Those that any file declares for enums: which of them a place sees is not followed.
     operators: Operators,
+    scopes: Scopes,
+    /// The namespaces that `using` names, or `inline`, and the files that do so.
+    used: BTreeMap<&'a str, BTreeMap<usize, ()>>,
     /// The names of constants and types of files that are not read so far, and where each has them.
     unread: BTreeMap<String, BTreeMap<usize, usize>>,
 }
@@ -131,6 +137,12 @@ impl<'a> Folder<'a> {
     /// Adds the names that a file will have when it is read.
     pub(super) fn expect(&mut self, file: usize, names: KnownNames<'a>) {
         self.operators.alias(names.aliased);
+        for (last, scopes) in names.scopes {
+            self.scopes.entry(last).or_default().extend(scopes);
+        }
+        for scope in names.used {
+            self.used.entry(scope).or_default().insert(file, ());
+        }
         let constants = names.constants.into_iter().map(|(name, known)| (name, known.at));
         let types = names.types.into_iter().map(|(name, known)| (name, known.at));
         for (name, at) in constants.chain(types) {
@@ -188,14 +200,16 @@ fn merge<T: PartialEq>(known: &mut Option<Option<T>>, meaning: Option<T>) {
     }
 }
 
-/// What a file gives names to. Those in a namespace or a type stand behind its name, as types do:
-/// `Color::WHITE`.
+/// What a file gives names to. Those in a namespace or a type stand behind its path: `chess::Color::WHITE`.
+/// `Color::` itself is none whose meaning is known where `Color` stands for another scope.
 #[derive(Debug, Default)]
 pub(super) struct KnownNames<'a> {
     constants: BTreeMap<String, Known<Value>>,
     types: BTreeMap<String, Known<Type<'a>>>,
     /// Enums of which another name is a parameter of an operator.
     aliased: BTreeSet<u64>,
+    scopes: Scopes,
+    pub(super) used: BTreeSet<&'a str>,
 }
 
 fn add<T: PartialEq>(
@@ -226,8 +240,8 @@ pub(super) struct Names<'s, 'a> {
     own: KnownNames<'a>,
     /// The parameters of templates: constants, and types.
     parameters: [BTreeSet<String>; 2],
-    /// The namespaces of `using namespace`.
-    pub(super) used: BTreeSet<&'a str>,
+    /// The namespaces of `using namespace` in other files.
+    used_elsewhere: Vec<&'a str>,
     /// Where what is declared stands, and in which branch of `#if`.
     pub(super) at: usize,
     pub(super) branch: usize,
@@ -235,13 +249,16 @@ pub(super) struct Names<'s, 'a> {
 
 impl<'s, 'a> Names<'s, 'a> {
     pub(super) fn new(folder: &'s Folder<'a>, file: usize, around: Around) -> Self {
-        Self { file, around, standard: Some(&STANDARD), ..Self::alone(folder) }
+        let used = folder.used.iter().filter(|(_, files)| !around.seen(Some(files)).is_empty());
+        let used_elsewhere = used.map(|(scope, _)| *scope).collect();
+        Self { file, around, standard: Some(&STANDARD), used_elsewhere, ..Self::alone(folder) }
     }
 
     /// Without what every file may count on.
     fn alone(folder: &'s Folder<'a>) -> Self {
-        let (around, own, parameters, used) = Default::default();
-        Self { folder, file: 0, around, standard: None, own, parameters, used, at: 0, branch: 0 }
+        let (around, own, parameters, used_elsewhere) = Default::default();
+        let (file, standard, at, branch) = (0, None, 0, 0);
+        Self { folder, file, around, standard, own, parameters, used_elsewhere, at, branch }
     }
 
     /// Notes another name of an enum, if an operator has a parameter of this name.
@@ -253,12 +270,40 @@ impl<'s, 'a> Names<'s, 'a> {
 
     /// Gives a constant a value, or none if that is not known.
     pub(super) fn add_constant(&mut self, name: impl Into<String>, value: Option<Value>) {
-        add(&mut self.own.constants, name.into(), [self.at, self.branch], value);
+        let name = name.into();
+        self.add_scope(&name);
+        add(&mut self.own.constants, name, [self.at, self.branch], value);
     }
 
     /// Gives a type's name a meaning, or none if that is not known.
     pub(super) fn add_type(&mut self, name: impl Into<String>, ty: Option<Type<'a>>) {
-        add(&mut self.own.types, name.into(), [self.at, self.branch], ty);
+        let name = name.into();
+        self.add_scope(&name);
+        add(&mut self.own.types, name, [self.at, self.branch], ty);
+    }
+
+    /// Notes that a name stands for another scope, whose names are not followed. That of a type which is
+    /// explained under this name is itself.
+    pub(super) fn add_alias(&mut self, name: &str) {
+        if !self.own.types.contains_key(name) {
+            add(&mut self.own.constants, format!("{name}::"), [self.at, self.branch], None);
+            add(&mut self.own.types, format!("{name}::"), [self.at, self.branch], None);
+        }
+    }
+
+    /// Notes a `using namespace`.
+    pub(super) fn add_used(&mut self, scope: &'a str) {
+        self.own.used.insert(scope);
+    }
+
+    fn add_scope(&mut self, name: &str) {
+        let Some((scope, _)) = name.rsplit_once("::") else { return };
+        let last = scope.rsplit("::").next().unwrap_or_default();
+        match self.own.scopes.get_mut(last) {
+            Some(scopes) if scopes.contains(scope) => {}
+            Some(scopes) => _ = scopes.insert(scope.to_owned()),
+            None => _ = self.own.scopes.insert(last.to_owned(), [scope.to_owned()].into()),
+        }
     }
 
     /// Hides a constant, and what is no number a type, behind the parameter of a template.
@@ -474,45 +519,85 @@ impl<'n, 'a> View<'n, 'a> {
         path: &[&str],
         get: &dyn Fn(&str) -> InScope<T>,
     ) -> Option<Option<T>> {
-        // Behind a type or a namespace only the last of them counts.
-        let [name] = path else {
-            let name = path[path.len().saturating_sub(2)..].join("::");
-            return get(&name).map(|(meaning, _)| meaning);
-        };
-        if self.names.used.len() + self.scan.used.len() > MOST_USED {
+        let Names { own, used_elsewhere, .. } = self.names;
+        if own.used.len() + self.scan.used.len() > MOST_USED {
             return Some(None);
         }
-        let within = |scope: &str| get(&format!("{scope}::{name}"));
         let mut found = None;
         // A type may have the name by a base, or by what is not seen of it.
         let mut may_have_other = false;
         let mut is_over = false;
-        let mut ask = |scope: Option<&str>, is_whole: bool| {
-            if !is_over {
-                let meaning = scope.map_or_else(|| get(name), within);
-                may_have_other |= meaning.is_none() && !is_whole;
-                if let Some((meaning, is_always)) = meaning {
-                    merge(&mut found, meaning);
-                    is_over = is_always;
-                }
+        let mut ask = |meaning: InScope<T>, is_whole: bool| {
+            may_have_other |= !is_over && meaning.is_none() && !is_whole;
+            if let Some((meaning, is_always)) = meaning.filter(|_| !is_over) {
+                merge(&mut found, meaning);
+                is_over = is_always;
             }
         };
-        for of in self.of.iter().rev() {
-            ask(Some(of), self.scan.whole_types.contains(of));
+        for count in (1..=self.of.len()).rev() {
+            let is_whole = self.scan.is_whole(self.of[count - 1]);
+            ask(self.ending(&self.of[..count], path, get), is_whole || path.len() > 1);
         }
         let mut module = self.module;
-        while let Some((_, scope)) = self.scan.modules.named(module) {
-            ask(Some(scope), !self.scan.derived.contains(&module));
+        while module != 0 {
+            let scope = self.scan.modules.segments(module).join("::");
+            let is_whole = !self.scan.derived.contains(&module);
+            ask(within(&scope, path, get), is_whole || path.len() > 1);
             module = self.scan.modules.parent(module);
         }
-        ask(None, true);
+        ask(within("", path, get), true);
+        if let (None, [scope @ .., name]) = (found, path) {
+            found = self.ending(scope, &[name], get).map(|(meaning, _)| meaning);
+        }
         // What `using` brings in may stand further inside than what is found: then neither is certain.
-        let used = || self.names.used.iter().filter_map(|scope| within(scope));
-        let inside = || self.scan.used.iter().filter_map(|scope| within(scope)).chain(used());
-        let found = found.or_else(|| used().next().map(|(meaning, _)| meaning))?;
-        let is_only = |it: &T| !may_have_other && inside().all(|(other, _)| other == Some(*it));
+        let Names { own, used_elsewhere, .. } = self.names;
+        let brought = |scope: &&str| self.ending(&[scope], path, get).map(|(meaning, _)| meaning);
+        let found = found.or_else(|| own.used.iter().find_map(brought))?;
+        let used = own.used.iter().chain(&self.scan.used).chain(used_elsewhere);
+        let is_only =
+            |it: &T| !may_have_other && used.filter_map(brought).all(|other| other == Some(*it));
         Some(found.filter(is_only))
     }
+
+    /// What a path means in the scopes whose own paths end so: if in several, they must agree.
+    fn ending<T: Copy + PartialEq>(
+        &self,
+        scope: &[&str],
+        path: &[&str],
+        get: &dyn Fn(&str) -> InScope<T>,
+    ) -> InScope<T> {
+        let (last, end) = (*scope.last()?, scope.join("::"));
+        let Names { own, folder, .. } = self.names;
+        let all = [&own.scopes, &folder.scopes].into_iter().flat_map(|all| all.get(last)).flatten();
+        let ends = |scope: &&String| {
+            let before = scope.strip_suffix(&end);
+            before.is_some_and(|before| before.is_empty() || before.ends_with("::"))
+        };
+        let all: BTreeSet<&String> = all.filter(ends).collect();
+        let (mut found, mut is_always) = (None, all.len() == 1);
+        for scope in all {
+            if let Some((meaning, always)) = within(scope, path, get) {
+                merge(&mut found, meaning);
+                is_always &= always;
+            }
+        }
+        Some((found?, is_always))
+    }
+}
+
+/// What a path means in a scope alone. Where part of it stands for another scope, that is not known.
+fn within<T>(scope: &str, path: &[&str], get: &dyn Fn(&str) -> InScope<T>) -> InScope<T> {
+    let mut name = scope.to_owned();
+    for (i, word) in path.iter().enumerate() {
+        if !name.is_empty() {
+            name += "::";
+        }
+        if i > 0 && get(&name).is_some() {
+            return Some((None, true));
+        }
+        name += word;
+    }
+    get(&name)
 }
 
 /// With more of `using namespace` no name is known: each of them takes time for every name.

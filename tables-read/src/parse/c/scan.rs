@@ -82,7 +82,7 @@ pub(super) struct Scan<'a> {
     operators: Operators,
     /// The names that each function may give another meaning.
     pub(super) hidden: Vec<BTreeSet<&'a str>>,
-    /// What `using namespace` and `using enum` name in functions.
+    /// What `using namespace` and `using enum` name in functions, and `inline namespace`.
     pub(super) used: BTreeSet<&'a str>,
     /// The types whose members all stand in the file, and the modules that may have others by a base.
     pub(super) whole_types: BTreeSet<&'a str>,
@@ -189,6 +189,12 @@ impl<'a> Scan<'a> {
             _ => self.push(What::Broken, start, lexer.offset()),
         }
         true
+    }
+
+    /// Whether all types of a name have all of their members in the file.
+    pub(super) fn is_whole(&self, name: &str) -> bool {
+        let mut derived = self.derived.iter().map(|&module| self.modules.named(module));
+        self.whole_types.contains(name) && derived.all(|it| it.is_none_or(|it| it.1 != name))
     }
 
     /// The numbers of the items in the order in which they are compiled: the body of a function in a type sees
@@ -359,7 +365,7 @@ impl<'a> Scan<'a> {
         let is_namespace = first.is("namespace") || first.is("inline") && second.is("namespace");
         if is_label {
             *lexer = after;
-        } else if is_namespace && self.namespace(lexer) {
+        } else if is_namespace && self.namespace(lexer, first.is("inline")) {
             self.understood += 1;
         } else if first.is("extern") && second.kind == Kind::Text && after.peek().is("{") {
             let open = after.next();
@@ -374,17 +380,22 @@ impl<'a> Scan<'a> {
     }
 
     /// `namespace a::b {`, from behind the first word; `false` if it is no such thing.
-    fn namespace(&mut self, lexer: &mut Lexer<'a>) -> bool {
+    fn namespace(&mut self, lexer: &mut Lexer<'a>, mut is_inline: bool) -> bool {
         let mut after = *lexer;
         let mut names = vec![];
         loop {
             let token = after.next();
             match token.kind {
-                Kind::Word if token.is("namespace") || token.is("inline") => {}
+                Kind::Word if token.is("namespace") => {}
+                Kind::Word if token.is("inline") => is_inline = true,
                 Kind::Word if is_attribute(token.text) => {}
                 Kind::Word if names.len() < DEEPEST => names.push(token.text),
                 Kind::Open if token.is("{") => {
                     *lexer = after;
+                    if is_inline {
+                        // What it has is seen from outside as behind `using namespace`.
+                        self.used.extend(names.last());
+                    }
                     self.enter(lexer, token, &names, None);
                     return true;
                 }

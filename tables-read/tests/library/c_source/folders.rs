@@ -442,7 +442,7 @@ fn scopes_and_their_order_hold_across_files() {
             compiled: &[&["f.cpp"]],
             read: "4 b!: at [0]: the value of `N` is not known",
         },
-        // Only the last of several namespaces counts.
+        // All of several namespaces count, not only the last.
         Folder {
             files: &[
                 ("n.h", "namespace x { namespace y { const int N = 2; } }"),
@@ -453,7 +453,7 @@ fn scopes_and_their_order_hold_across_files() {
                 ),
             ],
             compiled: &[&["f.cpp"]],
-            read: "3 b!: at [0]: the value of `x::y::N` is not known",
+            read: "b: [i32; 1] = [2]",
         },
     ]);
 }

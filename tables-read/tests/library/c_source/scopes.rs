@@ -71,3 +71,105 @@ fn a_function_does_not_see_what_is_declared_behind_it() {
         ),
     ]);
 }
+
+#[test]
+fn scopes_of_one_name_in_different_scopes_are_different() {
+    assert_folders(&[
+        file(
+            &[(
+                "f.cpp",
+                "namespace a::detail { const int N = 2, M = 2; typedef unsigned char U; }\n\
+                 typedef int U; namespace x { const int N = 1; namespace detail {\n\
+                 const int M = 3, V[] = {(U)300}, T[] = {N}; } }\n\
+                 namespace x { const int W[] = {detail::M, a::detail::N}; }\n\
+                 using namespace x::detail;",
+            )],
+            "V: [i32; 1] = [300]\nT: [i32; 1] = [1]\nW: [i32; 2] = [3 2]",
+        ),
+        file(
+            &[(
+                "f.cpp",
+                "namespace a { struct S { enum { M = 2 }; }; }\n\
+                 const int M = 1; namespace x { struct S { static const int T[], V[]; enum { N = 1 }; }; }\n\
+                 const int x::S::T[] = {M};\nusing namespace x; const int S::V[] = {N};",
+            )],
+            "S::V: [i32; 1] = [1]\n3 S::T!: at [0]: the value of `M` is not known",
+        ),
+        // One has a base, the other has none.
+        file(
+            &[(
+                "f.cpp",
+                "const int N = 1; struct B { enum { N = 2 }; };\n\
+                 namespace x { struct S : B { static const int T[]; }; }\n\
+                 namespace b { struct S { static const int T[]; }; }\n\
+                 namespace x { const int S::T[] = {N}; }",
+            )],
+            "4 S::T!: at [0]: the value of `N` is not known",
+        ),
+        Folder {
+            files: &[
+                ("a.h", "namespace a { namespace detail { const int N = 2; } }"),
+                (
+                    "f.cpp",
+                    "#include \"a.h\"\nconst int N = 1; namespace x { namespace detail {\n\
+                     const int T[] = {N}; } }\nusing namespace x::detail;",
+                ),
+            ],
+            compiled: &[&["f.cpp"]],
+            read: "T: [i32; 1] = [1]",
+        },
+    ]);
+}
+
+#[test]
+fn what_another_scope_brings_in_is_not_that_of_an_outer_one() {
+    assert_folders(&[
+        file(
+            &[(
+                "f.cpp",
+                "const int M = 1; typedef int U;\n\
+                 namespace x { inline namespace v1 { const int M = 2; typedef char U; } }\n\
+                 namespace x { const int T[] = {M}, V[] = {(U)300}; }",
+            )],
+            "3 T!: at [0]: the value of `M` is not known\n3 V!: computed: {(U)300}",
+        ),
+        Folder {
+            files: &[
+                ("a.h", "namespace x { inline namespace v1 { const int M = 2; } }"),
+                (
+                    "f.cpp",
+                    "const int M = 1;\n#include \"a.h\"\nnamespace x { const int T[] = {M}; }",
+                ),
+            ],
+            compiled: &[&["f.cpp"]],
+            read: "3 T!: at [0]: the value of `M` is not known",
+        },
+        file(
+            &[(
+                "f.cpp",
+                "namespace d { const int V = 2; }\nnamespace e { const int V = 1; }\n\
+                 namespace x { namespace e = d; const int T[] = {e::V}; }",
+            )],
+            "3 T!: at [0]: the value of `e::V` is not known",
+        ),
+        file(
+            &[(
+                "f.cpp",
+                "struct A { enum { W = 2 }; }; struct B { enum { W = 1 }; };\n\
+                 struct C { enum { W = 1 }; };\nnamespace y { struct C { enum { W = 2 }; }; }\n\
+                 namespace x { using B = A; using y::C; const int T[] = {B::W}, V[] = {C::W}; }",
+            )],
+            "4 T!: at [0]: the value of `B::W` is not known\n\
+             4 V!: at [0]: the value of `C::W` is not known",
+        ),
+        // The name of the same type is none of another.
+        file(
+            &[(
+                "f.cpp",
+                "namespace x { typedef enum E { A, B } E; typedef struct S { enum { C = 5 }; } S;\n\
+                 const int T[] = {E::B, S::C}; }",
+            )],
+            "T: [i32; 2] = [1 5]",
+        ),
+    ]);
+}

@@ -519,7 +519,7 @@ impl<'n, 'a> View<'n, 'a> {
         path: &[&str],
         get: &dyn Fn(&str) -> InScope<T>,
     ) -> Option<Option<T>> {
-        let Names { own, used_elsewhere, .. } = self.names;
+        let Names { own, .. } = self.names;
         if own.used.len() + self.scan.used.len() > MOST_USED {
             return Some(None);
         }

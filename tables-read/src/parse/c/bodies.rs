@@ -225,7 +225,12 @@ impl<'a> Scan<'a> {
 }
 
 /// Whether a word between these tokens may be declared there.
-fn declares(last: Token<'_>, word: Token<'_>, next: Token<'_>, innermost: Option<u8>) -> bool {
+pub(super) fn declares(
+    last: Token<'_>,
+    word: Token<'_>,
+    next: Token<'_>,
+    innermost: Option<u8>,
+) -> bool {
     let is_behind = match last.kind {
         Kind::Word => !BEFORE_USES.contains(&last.text),
         // Between parentheses a comma parts arguments, unless `for (int a = 0, b = 1; ...)`.

@@ -99,8 +99,12 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 self.hide_parameters(number);
                 return vec![];
             }
-            What::Call => return vec![Declared::Unread { item: number, stop: Stop::Computed }],
+            What::Call => {
+                self.hide_unread(number);
+                return vec![Declared::Unread { item: number, stop: Stop::Computed }];
+            }
             What::Broken => {
+                self.hide_unread(number);
                 let stop = Stop::because("no declaration that can be read");
                 return vec![Declared::Unread { item: number, stop }];
             }
@@ -118,6 +122,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
         let is_empty = changes.is_empty() && explained.is_empty();
         if (read.is_err() || is_empty) && !is_local {
             self.hide_typedef(number);
+        }
+        if read.is_err() && !is_local {
+            self.hide_unread(number);
         }
         if !is_local {
             explained.into_iter().for_each(|explained| self.explain(number, explained));
@@ -140,7 +147,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     /// A name as it is looked up: behind that of the scope that an item stands in.
-    fn scoped(&self, item: usize, name: &str) -> String {
+    pub(super) fn scoped(&self, item: usize, name: &str) -> String {
         let mut path = self.scan.modules.segments(self.scan.items[item].module);
         path.push(name);
         path.join("::")
@@ -178,9 +185,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
             Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
             Change::Using(name) => {
                 let name = self.scoped(item, name);
-                self.names.add_alias(&name);
-                self.names.add_constant(&*name, None);
-                self.names.add_type(name, None);
+                self.names.add_unknown(&name);
             }
             Change::UsingNamespace(name) => self.names.add_used(name),
         }

@@ -31,6 +31,7 @@ mod table;
 mod together;
 mod tokens;
 mod types;
+mod unread;
 
 pub use beside::beside_tables_c;
 

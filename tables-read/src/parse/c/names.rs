@@ -291,6 +291,13 @@ impl<'s, 'a> Names<'s, 'a> {
         }
     }
 
+    /// Takes any meaning from a name: of a constant, a type and a scope.
+    pub(super) fn add_unknown(&mut self, name: &str) {
+        self.add_alias(name);
+        self.add_constant(name, None);
+        self.add_type(name, None);
+    }
+
     /// Notes a `using namespace`.
     pub(super) fn add_used(&mut self, scope: &'a str) {
         self.own.used.insert(scope);
@@ -401,7 +408,7 @@ impl<'n, 'a> View<'n, 'a> {
     }
 
     /// Whether a name means something without any file.
-    fn is_standard(&self, name: &str) -> bool {
+    pub(super) fn is_standard(&self, name: &str) -> bool {
         let standard = self.names.standard;
         BUILTIN.contains(&name)
             || standard

@@ -173,3 +173,44 @@ fn what_another_scope_brings_in_is_not_that_of_an_outer_one() {
         ),
     ]);
 }
+
+#[test]
+fn what_cannot_be_read_hides_what_it_may_declare() {
+    assert_folders(&[
+        file(
+            &[(
+                "f.cpp",
+                "#define BEGIN namespace x {\nconst int N = 1;\n\
+                 BEGIN const int N = 2; const int T[] = {N}; }",
+            )],
+            "3 T!: at [0]: the value of `N` is not known",
+        ),
+        file(
+            &[(
+                "f.cpp",
+                "#define NS(name) namespace name {\n#define DEF(name, value) const int name = value\n\
+                 const int N = 1, M = 1; NS(x) DEF(N, 2); const int T[] = {N}; }\n\
+                 namespace x { DEF(M, 2); const int V[] = {M}; }",
+            )],
+            "3 NS!: a macro, which is not expanded: (x)\n3 T!: at [0]: the value of `N` is not known\n4 V!: at [0]: the value of `M` is not known",
+        ),
+        // A value, a parameter and an assertion declare nothing.
+        file(
+            &[(
+                "f.cpp",
+                "const int N = 1; typedef int U; struct A {}; namespace x {\n\
+                 A operator+(A N, U U); A f(int N, char U) noexcept(true); static_assert(N == 1, \"\");\n\
+                 const int T[] = {(U)N}; }",
+            )],
+            "T: [i32; 1] = [1]",
+        ),
+    ]);
+    // The macro of a file that is not there.
+    assert_read(&[(
+        "const int N = 1; typedef int U; namespace x { DEF(N, 2);\n\
+         CONSTANTS(U, uint8_t, M);\nconst int T[] = {N}, V[] = {(U)300}, W[] = {(uint8_t)5}; }",
+        "W: [i32; 1] = [5]\n1 N: int\n1 DEF!: a macro, which is not expanded: (N, 2)\n\
+         2 CONSTANTS!: a macro, which is not expanded: (U, uint8_t, M)\n\
+         3 T!: at [0]: the value of `N` is not known\n3 V!: computed: {(U)300}",
+    )]);
+}

@@ -1,6 +1,6 @@
 //! The bodies of functions: the constants in them, and the names they may give another meaning.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::groups::Brackets;
 use super::lexer::{Kind, Lexer, Token};
@@ -44,7 +44,8 @@ impl<'a> Scan<'a> {
         let first = self.items.len();
         self.enums_end = 0;
         let was_in_function = std::mem::replace(&mut self.is_in_function, true);
-        let is_closed = self.statements(lexer, open, &mut hidden);
+        let mut calls = BTreeMap::new();
+        let is_closed = self.statements(lexer, open, &mut hidden, &mut calls);
         self.is_in_function = was_in_function;
         self.module = outer;
         if self.items.len() > first {
@@ -53,6 +54,7 @@ impl<'a> Scan<'a> {
                 item.of.clone_from(&function.of);
             }
             self.hidden.push(hidden);
+            self.calls.push(calls);
         }
         is_closed
     }
@@ -62,6 +64,7 @@ impl<'a> Scan<'a> {
         lexer: &mut Lexer<'a>,
         open: Token<'a>,
         hidden: &mut BTreeSet<&'a str>,
+        calls: &mut BTreeMap<&'a str, BTreeSet<&'a str>>,
     ) -> bool {
         let mut brackets = Brackets::of(open);
         let mut last = open;
@@ -71,6 +74,10 @@ impl<'a> Scan<'a> {
             let before = lexer.offset();
             let token = lexer.next();
             let begins = [";", "{", "}", ":"].iter().any(|it| last.is(it));
+            if token.kind == Kind::Word && (begins || last.kind == Kind::Directive || last.is(")"))
+            {
+                calls.entry(token.text).or_default().extend(arguments(*lexer));
+            }
             let is_constant = matches!(token.text, "static" | "const" | "constexpr");
             match token.kind {
                 Kind::End => {
@@ -256,4 +263,52 @@ fn declares_in_parentheses([before, outer]: [Token<'_>; 2], mut after: Lexer<'_>
         && !["if", "while", "for", "switch", "constexpr"].contains(&outer.text);
     let is_behind = is_typed || outer.is(",");
     next.is("=") || is_behind && [";", ",", "[", "{", ":"].iter().any(|it| next.is(it))
+}
+
+/// The words in parentheses that come next, not far.
+fn arguments<'a>(mut lexer: Lexer<'a>) -> Vec<&'a str> {
+    const MOST: usize = 64;
+    let mut words = vec![];
+    let mut depth = 0_usize;
+    for _ in 0..MOST {
+        let token = lexer.next();
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Word if depth > 0 => words.push(token.text),
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    words
+}
+
+/// The words that what a macro stands for may declare, and all of its words: the same if there is an enum.
+pub(super) fn declared<'a>(mut lexer: Lexer<'a>) -> (BTreeSet<&'a str>, Vec<&'a str>) {
+    let (mut declared, mut words, mut last) = (BTreeSet::new(), vec![], lexer.peek());
+    let mut brackets = Brackets::none();
+    loop {
+        let token = lexer.next();
+        if token.kind == Kind::End {
+            break;
+        }
+        words.extend((token.kind == Kind::Word).then_some(token.text));
+        let next = lexer.peek();
+        // A product is no declaration, and `int NAME` at the end may go on behind the call.
+        let is_typed = last.kind == Kind::Word || last.is(",") || next.is("=");
+        let ends = next.kind == Kind::End && last.kind == Kind::Word && token.kind == Kind::Word;
+        if words.len() > 1
+            && (ends || is_typed && declares(last, token, next, brackets.innermost()))
+        {
+            declared.insert(token.text);
+        }
+        brackets.follow(token);
+        last = token;
+    }
+    if words.contains(&"enum") {
+        declared.extend(&words);
+    }
+    (declared, words)
 }

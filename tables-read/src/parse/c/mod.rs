@@ -116,6 +116,10 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
         scans.push(Some(scan));
     }
     folder.follow_operators();
+    let mut left = MOST_STEPS;
+    for scan in scans.iter_mut().flatten().flatten() {
+        folder.hide_called(scan, &mut left);
+    }
     for (file, scan) in scans.iter_mut().flatten().enumerate().filter(|_| files.len() > 1) {
         let Ok(scan) = scan else { continue };
         let names = Names::new(&folder, file, Around::default());
@@ -187,6 +191,9 @@ fn parsed<'a>(
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
+
+/// So many words of macros are read for what functions call.
+const MOST_STEPS: usize = 1 << 24;
 
 /// More names than any file has; what is known of each takes memory.
 const MOST_NAMES: usize = 1 << 20;

@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use super::bodies;
 use super::includes::{Around, Seen};
 use super::integer::{Enum, Value};
 use super::macros::{Macro, Meaning, Unclear};
@@ -173,6 +174,40 @@ impl<'a> Folder<'a> {
             self.macros[name].keys().any(says_more)
         }));
         self.operators = operators;
+    }
+
+    /// Hides in each function what the macros may declare that are called there, in so many steps.
+    pub(super) fn hide_called(&self, scan: &mut Scan<'a>, left: &mut usize) {
+        let mut known = BTreeMap::new();
+        for (hidden, calls) in scan.hidden.iter_mut().zip(std::mem::take(&mut scan.calls)) {
+            for (name, arguments) in calls {
+                let declared = known.entry(name).or_insert_with(|| self.declared(name, left));
+                if !declared.is_empty() {
+                    *left = left.saturating_sub(declared.len());
+                    hidden.extend(arguments.iter().chain(&*declared));
+                }
+                if *left == 0 {
+                    hidden.insert(ALL);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The words that a macro may declare, also by other macros.
+    fn declared(&self, name: &'a str, left: &mut usize) -> BTreeSet<&'a str> {
+        let (mut declared, mut seen, mut open) = (BTreeSet::new(), BTreeSet::new(), vec![name]);
+        while let Some(name) = open.pop() {
+            let Some(files) = self.macros.get(name).filter(|_| seen.insert(name)) else { continue };
+            let files = files.keys().map(|&file| &self.files[file].macros);
+            for found in files.flat_map(|it| it.before(name, usize::MAX)).flatten() {
+                let (of_body, words) = bodies::declared(found.body);
+                *left = left.saturating_sub(1 + words.len());
+                declared.extend(of_body);
+                open.extend(words.into_iter().filter(|_| *left > 0));
+            }
+        }
+        declared
     }
 
     /// All that a macro is replaced with in any of the files.
@@ -427,7 +462,7 @@ impl<'n, 'a> View<'n, 'a> {
     }
 
     fn is_hidden(&self, name: &str) -> bool {
-        self.hidden.is_some_and(|hidden| hidden.contains(name))
+        self.hidden.is_some_and(|hidden| hidden.contains(name) || hidden.contains(ALL))
     }
 
     /// The value of a constant by its path; `None` if there is no such constant.
@@ -606,6 +641,9 @@ fn within<T>(scope: &str, path: &[&str], get: &dyn Fn(&str) -> InScope<T>) -> In
     }
     get(&name)
 }
+
+/// Hides all names.
+const ALL: &str = "";
 
 /// With more of `using namespace` no name is known: each of them takes time for every name.
 const MOST_USED: usize = 128;

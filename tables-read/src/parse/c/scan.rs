@@ -1,6 +1,6 @@
 //! The declarations of a file, and the namespaces and types that they stand in.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::conditions::Conditions;
 use super::ends::Seen;
@@ -82,6 +82,9 @@ pub(super) struct Scan<'a> {
     operators: Operators,
     /// The names that each function may give another meaning.
     pub(super) hidden: Vec<BTreeSet<&'a str>>,
+    /// The words that statements of each function begin with, which may be macros, with the words in parentheses
+    /// behind them.
+    pub(super) calls: Vec<BTreeMap<&'a str, BTreeSet<&'a str>>>,
     /// What `using namespace` and `using enum` name in functions, and `inline namespace`.
     pub(super) used: BTreeSet<&'a str>,
     /// The types whose members all stand in the file, and the modules that may have others by a base.
@@ -137,6 +140,7 @@ impl<'a> Scan<'a> {
             is_once: is_guarded,
             operators: Operators::of(Lexer::new(source), source),
             hidden: vec![],
+            calls: vec![],
             used: BTreeSet::new(),
             whole_types: BTreeSet::new(),
             derived: BTreeSet::new(),

@@ -581,6 +581,9 @@ fn a_function_may_declare_a_name_in_other_ways() {
         "T (N);",
         "enum E : std::uint8_t { N = 3 };",
         "enum __attribute__((unused)) E { M = sizeof(enum { L }), N };",
+        "DECLARE;",
+        "NAMED(N);",
+        "AGAIN(N);",
     ] {
         let source = format!(
             "const int N = 1;\ntypedef int T;\nvoid f() {{ {declaration} static const int A[] = {{N}}; }}"
@@ -592,7 +595,7 @@ fn a_function_may_declare_a_name_in_other_ways() {
         let want = "4 f::A!: at [0]: the value of `N` may be another in the function\n";
         assert!(lines(&parsed).ends_with(want), "{declaration}: {}", lines(&parsed));
     }
-    for call in ["if (N) {}", "x = f(N);", "return (N);"] {
+    for call in ["if (N) {}", "x = f(N);", "CALL(N + 1);", "return (N);"] {
         let source = format!(
             "#define CALL(x) print(x)\nconst int N = 1;\nvoid f() {{ {call} static const int A[] = {{N}}; }}"
         );

@@ -554,6 +554,14 @@ fn a_directive_may_have_comments_and_go_on_in_the_next_line() {
             compiled: &[],
             read: "4 t!: the macro `N` is defined in several ways",
         },
+        Folder {
+            files: &[(
+                "m.cpp",
+                "#define N 1\n# /**/ un\\\ndef N\n%: /**/ define N 2\n#if 0\n#els\\\ne\nint t[] = {N};\n#endif",
+            )],
+            compiled: &[&["m.cpp"]],
+            read: "t: [i32; 1] = [2]",
+        },
         // Where the name cannot be told, it may be any file.
         Folder {
             files: &[TWO, ("m.cpp", "#define N 1\n#include \"a\\\n.h\"\nint t[] = {N};")],

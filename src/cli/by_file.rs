@@ -81,7 +81,7 @@ impl Files {
         self.0.iter().map(|(table, file)| (table.as_str(), &**file))
     }
 
-    /// The same files of the tables under other names.
+    /// The files of the tables, where these have other names.
     pub(crate) fn renamed(self, name: impl Fn(String) -> String) -> Self {
         Self(self.0.into_iter().map(|(table, file)| (name(table), file)).collect())
     }
@@ -97,7 +97,7 @@ pub(crate) fn shared<'n>(
     let mut shared = BTreeSet::new();
     for (name, file) in tables() {
         let is_other = *files.entry(name).or_insert(&file.path) != file.path;
-        // Else the one part of it would be taken for the file's.
+        // In a name with `::` that is not shared, the first part would be taken for the file's name.
         if is_other || file.bare(name) != name {
             shared.insert(name.to_owned());
         }

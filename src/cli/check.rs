@@ -110,7 +110,7 @@ fn other_formats(file: &Loaded, generated: &Loaded) -> String {
     other.map(|table| format!("{}  states other axes or entries\n", table.name)).collect()
 }
 
-/// That there is more in a file than its tables, which are all that can be compared.
+/// The error that there is more in a file than its tables, which are all that can be compared.
 fn beside_tables(file: &Loaded) -> Option<Error> {
     let Beside { first, has_more } = &file.beside;
     let compared = match file.set.tables.len() {
@@ -126,7 +126,7 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
     (!first.is_empty()).then(|| error.help(help))
 }
 
-/// That a table of the file is in the catalogue, since it is of no other name there either.
+/// An error unless a table of the file is in the catalogue, where it has no other name either.
 fn is_generated(board: Board, name: &str, file: &str) -> Result<(), Error> {
     match catalogue::generate(board, &[name]) {
         Ok(_) => Ok(()),

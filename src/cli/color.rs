@@ -16,11 +16,11 @@ pub(crate) enum Color {
 /// Blue and orange, which nearly everyone can tell apart, and never red and green.
 pub(crate) const BLUE: Style =
     Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(33))));
-/// The other one.
+/// The colour beside blue.
 pub(crate) const ORANGE: Style =
     Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(208))));
 
-/// The same colours for help and usage errors.
+/// Help and usage errors, in blue and orange.
 pub(crate) const HELP_STYLES: Styles = Styles::plain()
     .header(Style::new().bold())
     .usage(Style::new().bold())

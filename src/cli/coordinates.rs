@@ -63,7 +63,7 @@ pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Resu
     index(board, axis, length, text, &|i| axis.index_name(board, i))
 }
 
-/// The same where the indices have these names.
+/// One index along an axis of so many entries, where the indices have these names.
 fn index(
     board: Board,
     axis: Axis,

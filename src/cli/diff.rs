@@ -31,7 +31,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
     compared(args, load(&args.a, args.b.as_deref().unwrap_or("@gen"))?)
 }
 
-/// The same with tables that would else be read from standard input, as the second side.
+/// Compares with tables that would else be read from standard input, as the second side.
 pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
     let mut a = source::load(&args.a)?;
     on_request::add_those_of(&piped, &mut a)?;
@@ -74,7 +74,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     Ok(Outcome { text, differs, trouble })
 }
 
-/// That tables cannot be compared, and how to go on without them.
+/// The error that tables cannot be compared, and how to go on without them.
 pub(crate) fn trouble(comparison: &Comparison<'_>) -> Option<Error> {
     comparison.trouble().map(|error| error.help(LEAVE_OUT))
 }

@@ -16,7 +16,7 @@ pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
     }
 }
 
-/// The same as other programs read it.
+/// An entry as other programs read it: bits in hexadecimal, numbers in decimal.
 pub(crate) fn plain(table: &Table, bits: u128) -> String {
     if numeral::is_hexadecimal(table) {
         digits(table.element, bits)

@@ -15,7 +15,7 @@ impl Error {
         Self { message: visible(&message.into()), remarks: vec![] }
     }
 
-    /// That a file cannot be read or written, and why.
+    /// The error that a file cannot be read or written, and why.
     pub(crate) fn file(action: &str, path: impl AsRef<Path>, error: &std::io::Error) -> Self {
         Self::new(format!("cannot {action} `{}`: {}", path.as_ref().display(), reason(error)))
     }
@@ -52,7 +52,7 @@ pub(crate) fn reason(error: &std::io::Error) -> String {
 
 impl From<chess_tables_gen::Error> for Error {
     fn from(error: chess_tables_gen::Error) -> Self {
-        // Its line would be one of this program.
+        // The line of the generator's error would be one of this program.
         Self::new(error.without_place().to_string())
     }
 }

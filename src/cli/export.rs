@@ -123,7 +123,7 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     }
     let Export { globs, wanted, in_c, .. } = args;
     let script = if in_c.sliders.method.is_some() {
-        // They are a wish, for the tables that they read. In C nothing is unsafe.
+        // Look-ups are a wish, for the tables that they read. In C nothing is unsafe.
         let script = generate::script_or(globs, wanted, &[])?.allow_unsafe();
         let script = in_c.sliders.added_to(script);
         generate::with_magics(script, &in_c.sliders, wanted.on.placed())
@@ -133,7 +133,7 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     Ok((generate::load(&script)?, script.left_out()))
 }
 
-/// Those of the source that are exported.
+/// The tables of the source that are exported.
 fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error> {
     if source_of(args) == "@gen" {
         return Ok(loaded.set.tables.iter().collect());
@@ -152,7 +152,7 @@ fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error
     Ok(tables)
 }
 
-/// That an option is no use here.
+/// An error if an option is given that is no use here.
 fn refuse(option: Option<&str>, says: &str, help: &str) -> Result<(), Error> {
     let refusal = |option| Error::new(format!("`{option}` {says}")).help(help);
     option.map_or(Ok(()), |option| Err(refusal(option)))

@@ -50,7 +50,7 @@ pub(crate) fn script(globs: &[String], wanted: &Wanted) -> Result<Script, Error>
     script_or(globs, wanted, ALL)
 }
 
-/// The same, with other tables if nothing is asked for.
+/// The script that asks for these tables, and if there are none for the `others`.
 pub(crate) fn script_or(
     globs: &[String],
     wanted: &Wanted,
@@ -84,7 +84,7 @@ pub(crate) fn load(script: &Script) -> Result<Loaded, Error> {
     Ok(loaded)
 }
 
-/// That an option for what is generated says nothing of another source.
+/// The error that an option for what is generated says nothing of another source.
 pub(crate) fn refused(option: &str, source: &str) -> Error {
     let error = format!("`{option}` is for what is generated, not for {}", quoted(source));
     Error::new(error).help("leave out `-s`, or say `-s @gen`")

@@ -26,7 +26,7 @@ pub(crate) fn run(about: &str, args: &[&str]) -> Result<String, Error> {
     output(about, args).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The same as bytes: paths need not be text.
+/// What git prints, as bytes: paths need not be text.
 pub(crate) fn output(about: &str, args: &[&str]) -> Result<Vec<u8>, Error> {
     let output = command().args(args).output().map_err(|error| not_run(about, &error))?;
     if output.status.success() {

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
     }
     if args.write {
         if !lines.is_empty() {
-            // It is the user's, and keeps what it has.
+            // The file with the attributes is the user's, and keeps what it has.
             let target = Target { output: Some(file), force: true };
             output::deliver(&with_lines(&old, &lines), &target)?;
         }
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &GitSetup) -> Result<String, Error> {
     Ok(text)
 }
 
-/// That git takes it for a pattern of files.
+/// An error unless git takes this for a pattern of files.
 fn check(pattern: &str) -> Result<(), Error> {
     let other = pattern.is_empty() || pattern.contains(char::is_control);
     // A comment, a pattern that git warns of and passes over, and a macro.
@@ -128,7 +128,7 @@ fn missing_lines(attributes: &str, patterns: &[String]) -> Vec<String> {
     missing.map(|pattern| format!("{} diff={DRIVER}", quoted(pattern))).collect()
 }
 
-/// As `.gitattributes` has a pattern with blanks.
+/// A pattern as `.gitattributes` has it: in quotes if there are blanks in it.
 fn quoted(pattern: &str) -> String {
     if pattern.contains([' ', '"', '\\']) {
         format!("\"{}\"", pattern.replace('\\', "\\\\").replace('"', "\\\""))

@@ -6,7 +6,7 @@ use chess_tables_gen::LeftOut;
 use crate::cli::provenance::Skipped;
 use crate::cli::{counted, output};
 
-/// As an export names it. There is no line where it would stand.
+/// What was left out, as an export names it: without a line, since it stands in no file.
 pub(crate) fn skipped(left_out: &[LeftOut]) -> Vec<Skipped> {
     let skipped = left_out.iter().map(|it| Skipped {
         name: it.table.clone(),

@@ -6,10 +6,10 @@ use crate::cli::error::Error;
 use crate::cli::output;
 
 pub(crate) struct Outcome {
-    /// For standard output.
+    /// The text for standard output.
     pub(crate) text: String,
     pub(crate) differs: bool,
-    /// That there may be more which cannot be found.
+    /// The error that there may be more differences than can be found.
     pub(crate) trouble: Option<Error>,
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn complain(error: &Error) {
 
 /// Says on standard error what is worth knowing and no trouble.
 pub(crate) fn note(text: &str) {
-    // As above.
+    // There is nobody left to tell if this fails.
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "note: {}", visible(text));
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn note(text: &str) {
 pub(crate) fn tell(text: &str) {
     let stderr = io::stderr().lock();
     if stderr.is_terminal() {
-        // As above.
+        // There is nobody left to tell if this fails.
         let _ = writeln!(anstream::AutoStream::auto(stderr), "{}", visible(text));
     }
 }

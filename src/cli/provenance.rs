@@ -13,11 +13,11 @@ use crate::cli::on_request;
 
 /// Tables with where they came from.
 pub(crate) struct Loaded {
-    /// As it stood on the command line.
+    /// The source as it stood on the command line.
     pub(crate) spec: String,
-    /// What that was.
+    /// What kind of source it is.
     pub(crate) kind: Kind,
-    /// The same as people read it: where the tables really came from.
+    /// Where the tables really came from, for people to read.
     pub(crate) origin: String,
     pub(crate) set: TableSet,
     /// Which files of a folder the tables are from.
@@ -306,7 +306,7 @@ pub(crate) struct Beside {
 }
 
 impl Beside {
-    /// So many are named.
+    /// How many statements are named.
     const FEW: usize = 5;
 
     pub(crate) fn of(mut statements: Vec<parse::Beside>) -> Self {
@@ -352,7 +352,7 @@ impl Found {
         assume(board, &mut self.set, [&self.guessed, &self.guessed_elements]);
     }
 
-    /// The same as from a file of a folder, with the file before all names.
+    /// What was found as that of a file in a folder, with the file before all names.
     pub(crate) fn of_file(mut self, file: &str) -> Self {
         let origin = Rc::new(Origin::new(file));
         let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();

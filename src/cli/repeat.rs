@@ -25,10 +25,10 @@ pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
     outcome(revision, path, line, &files).map(Some)
 }
 
-/// So many entries are computed for a file, which may be anybody's: half a gigabyte in memory. A rook on
+/// How many entries are computed for a file, which may be anybody's: half a gigabyte in memory. A rook on
 /// 10x10 among other pieces has two million.
 const MOST_ENTRIES: u64 = 1 << 22;
-/// In bytes. Longer commands could ask for as much by many pieces.
+/// How many bytes a command may have. Longer ones could ask for too much by many pieces.
 const LONGEST_COMMAND: usize = 1 << 14;
 
 /// A command as far as an error shows it.

@@ -9,10 +9,11 @@ use chess_tables_gen::{Board, Table};
 use crate::cli::on_request;
 use crate::cli::provenance::{Kind, Loaded};
 
-/// So many tables are suggested.
+/// How many tables are suggested.
 const FEW: usize = 3;
 
-/// Of more text nobody means a table, and to repair each word would take long.
+/// The longest text to search for. By a longer one nobody means a table, and to repair each word would take
+/// long.
 const LONGEST: usize = 256;
 
 /// A table, and the words about it.
@@ -106,7 +107,7 @@ pub(crate) fn entries(loaded: &Loaded) -> Vec<Entry> {
     entries_and_others(loaded).0
 }
 
-/// The same, and what the catalogue has besides.
+/// What is known of the tables of a source, and of those that the catalogue has besides.
 fn entries_and_others(loaded: &Loaded) -> (Vec<Entry>, Vec<Entry>) {
     let mut others = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
     let of_table = |table: &Table| {
@@ -121,7 +122,8 @@ fn entries_and_others(loaded: &Loaded) -> (Vec<Entry>, Vec<Entry>) {
     (loaded.set.tables.iter().map(of_table).collect(), others)
 }
 
-/// The same with the tables on request that a source of ours has when they are named.
+/// What is known of the tables of a source, also of those on request, which a source of ours has when they
+/// are named.
 pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
     let (mut entries, mut others) = entries_and_others(loaded);
     if on_request::are_in(loaded) {
@@ -131,7 +133,7 @@ pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
     entries
 }
 
-/// The same of all definitions, also of tables that make no sense on the board.
+/// What is known of all definitions, also of tables that make no sense on the board.
 pub(crate) fn of_catalogue(board: Board) -> Vec<Entry> {
     let mut entries = vec![];
     for family in catalogue::families() {
@@ -177,7 +179,7 @@ pub(crate) fn meant<'a>(said: &str, entries: &'a [Entry]) -> Meant<'a> {
     let names = || entries.iter().map(|entry| entry.name.as_str());
     let all_words = if said.len() > LONGEST { vec![] } else { query(said, entries) };
     // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
-    // Nor has `RookAttacks`, another name of one.
+    // `RookAttacks` has no wrong letter either: it is another name of a table.
     let part = if all_words.len() == 1 { 2 } else { 0 };
     let is_said = |word: &String| entries.iter().any(|entry| entry.has(part, word));
     let may_slip = glob::is_glob(said) || !all_words.iter().all(is_said);

@@ -9,7 +9,7 @@ use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::search::{self, Entry, Meant};
 use crate::cli::{explain, on_request, shell, source};
 
-/// So many names are suggested, and so many reasons given.
+/// How many names are suggested at most, and how many reasons given.
 const FEW: usize = 5;
 
 /// The table of a name, in upper or lower case.
@@ -47,8 +47,8 @@ fn has_full_name(loaded: &Loaded, table: &Table, name: &str) -> bool {
     file.is_some_and(|file| file.full(&table.name).eq_ignore_ascii_case(name))
 }
 
-/// The same for `list`, and what was skipped. All that is neither a name nor a pattern is one search for
-/// words.
+/// The tables that `list` shows, and what was skipped. All that is neither a name nor a pattern is one search
+/// for words.
 pub(crate) fn listed<'a>(
     loaded: &'a Loaded,
     said: &[String],
@@ -91,7 +91,7 @@ pub(crate) fn is_wanted(globs: &[String], table: &str, files: &Files) -> bool {
     globs.is_empty() || globs.iter().any(|glob| matches(glob, table, full))
 }
 
-/// The same of what was skipped.
+/// Whether one of the patterns matches what was skipped, with its file or without, if there are any.
 pub(crate) fn is_skipped_wanted(globs: &[String], skipped: &Skipped) -> bool {
     let name = &skipped.name;
     let full = || skipped.file.as_ref().map(|file| Origin::new(file).full(name));
@@ -120,7 +120,7 @@ fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<
     }
 }
 
-/// That there is no such table, and why what is there of this name is none.
+/// The error that there is no such table, and why what is there of this name is none.
 fn unknown(loaded: &Loaded, name: &str) -> Error {
     let skipped = loaded.skipped.iter().filter(|skipped| {
         glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
@@ -144,7 +144,7 @@ fn last_word(name: &str) -> &str {
     path.rsplit("::").next().unwrap_or(path)
 }
 
-/// That a source has no table of this name, and which ones were probably meant.
+/// The error that a source has no table of this name, and which ones were probably meant.
 pub(crate) fn no_table(name: &str, source: &str, entries: &[Entry]) -> Error {
     let count =
         if entries.len() == 1 { "the only one".into() } else { format!("all {}", entries.len()) };

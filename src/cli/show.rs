@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
     of(&loaded, args)
 }
 
-/// The same of a source that is loaded.
+/// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
     let table = select::one(loaded, &args.table);
     let table =

@@ -36,8 +36,8 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
     load_beside(spec, None)
 }
 
-/// The same on the board that is said: ours are generated for it, and a file that does not state its own
-/// has it.
+/// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
+/// not state its own has it.
 pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
     let Some(_) = on.said() else { return load(spec) };
     if ["@build", "@gen"].contains(&spec) {
@@ -55,7 +55,7 @@ pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
     Ok(loaded)
 }
 
-/// The same of one side of two; the other may tell what was meant.
+/// Reads one of two sources; the other may tell what was meant.
 pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
         "@build" => {

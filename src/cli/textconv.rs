@@ -73,7 +73,7 @@ fn values(board: Board, table: &Table) -> String {
             lines = lines + "    " + &at + ": ";
         }
         lines += &match table.content {
-            // Elsewhere all numbers that mean no square look alike.
+            // `entry_text::value` writes all numbers that mean no square alike.
             Content::Square => (bits as i128).to_string(),
             _ => entry_text::value(board, table, bits),
         };
@@ -91,7 +91,7 @@ fn values(board: Board, table: &Table) -> String {
 mod tests {
     use super::*;
 
-    /// Also where two numbers mean the same.
+    /// Each change of an entry is seen, also one to a number that means the same.
     #[test]
     fn any_changed_entry_is_one_changed_line() {
         let board = Board::CHESS;

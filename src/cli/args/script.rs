@@ -95,7 +95,7 @@ impl Wanted {
         self.on.said().or_else(|| self.made_said())
     }
 
-    /// The same, but for the board.
+    /// An option that was given, other than those for the board.
     pub(crate) fn made_said(&self) -> Option<&'static str> {
         let thread_order = self.thread_order.map(|_| "--thread-order");
         let axes = (!self.axes.is_empty()).then_some("--axes");

@@ -39,7 +39,7 @@ impl<'l> Comparison<'l> {
         Self { a, b, diff, is_of_one, absent, lists_absent, uncompared, all }
     }
 
-    /// The same where `b` is the catalogue: what `a` does not have of it is no difference.
+    /// The comparison where `b` is the catalogue: what `a` does not have of it is no difference.
     pub(crate) fn with_catalogue(mut self, lists_absent: bool) -> Self {
         let absent = |change: &Change<'l>| match change {
             Change::Added { b } => Some(*b),
@@ -83,13 +83,13 @@ impl<'l> Comparison<'l> {
         uncompared::sentences(&self.uncompared).into_iter().flatten().collect()
     }
 
-    /// The same of tables whose text is the same, which is no trouble.
+    /// "2 tables are not compared: ...", of tables whose text is the same: that is no trouble.
     pub(super) fn note(&self) -> Option<String> {
         let [_, note] = uncompared::sentences(&self.uncompared);
         note
     }
 
-    /// That tables cannot be compared whose text is not the same.
+    /// The error that tables cannot be compared whose text is not the same.
     pub(crate) fn trouble(&self) -> Option<Error> {
         uncompared::trouble(&self.uncompared)
     }

@@ -18,7 +18,7 @@ struct Document<'a> {
     equal: bool,
     a: Side<'a>,
     b: Side<'a>,
-    /// So many of each kind, and unchanged ones.
+    /// How many changes of each kind there are, and how many tables are unchanged.
     summary: BTreeMap<&'static str, usize>,
     changes: Vec<Entry<'a>>,
     /// The tables of the catalogue that a single source does not have.

@@ -63,7 +63,7 @@ pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
     text
 }
 
-/// As code, also in a table's cell.
+/// A text as code, also in a table's cell.
 fn code(text: &str) -> String {
     format!("`{}`", visible(text).replace(['`', '|'], "'"))
 }

@@ -116,7 +116,7 @@ pub(super) fn is_change_of_form(uncompared: &[Uncompared<'_>], change: &Change<'
     of_name_in(uncompared, &table.name).is_some_and(|it| !it.same_text)
 }
 
-/// They are sorted by name.
+/// The one of a name, if there is one. All are sorted by name.
 fn of_name_in<'u, 'l>(uncompared: &'u [Uncompared<'l>], name: &str) -> Option<&'u Uncompared<'l>> {
     let found = uncompared.binary_search_by(|it| it.table.cmp(name));
     found.ok().map(|at| &uncompared[at])
@@ -173,7 +173,7 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
     })
 }
 
-/// That what differs is not all there may be, since there are tables of other texts too.
+/// The error that what differs is not all there may be, since there are tables of other texts too.
 pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
     let of_other_text: Vec<_> = uncompared.iter().filter(|it| !it.same_text).collect();
     match &of_other_text[..] {

@@ -8,7 +8,7 @@ use super::comparison::{Comparison, NOT_KNOWN};
 use crate::cli::error::visible;
 use crate::cli::{counted, entry_text};
 
-/// So many indices of an axis are named.
+/// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
 /// The sign of a change, with the colour that repeats it.

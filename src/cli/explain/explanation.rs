@@ -44,13 +44,13 @@ pub(crate) struct Explanation {
     /// The topics it belongs to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     topics: Vec<&'static str>,
-    /// Statements that look up one entry.
+    /// Statements of Rust that look up one entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) rust: Option<String>,
-    /// The same in C.
+    /// Statements of C that look up one entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) c: Option<String>,
-    /// That entry, drawn, or others of the table.
+    /// The entry that is looked up, drawn, or others of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) drawing: Option<String>,
 }
@@ -196,7 +196,7 @@ mod tests {
                 let may_be = section == "notation" || section == "axes" && table.shape.is_empty();
                 assert!(!is_empty || may_be, "{}: {section} is empty", table.name);
             }
-            // It stands in a line of code.
+            // A formula stands in a line of code.
             assert!(!explanation.formula.contains(['`', '\n']), "{}", explanation.formula);
         }
     }

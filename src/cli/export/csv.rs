@@ -45,7 +45,7 @@ fn columns(axes: &[Axis]) -> impl Iterator<Item = String> {
     })
 }
 
-/// That two tables have the same columns, of the same types.
+/// An error unless two tables have the same columns, of the same types.
 fn alike(first: &Table, other: &Table) -> Result<(), Error> {
     let (named, reason): (fn(&Table) -> String, _) = if first.axes != other.axes {
         (with_axes, "their axes differ")
@@ -74,7 +74,7 @@ fn is_wide(element: Element) -> bool {
     element.bytes() >= 8
 }
 
-/// As Python's `int(text, 16)` reads it if it is wide, and as all read it otherwise.
+/// A value: a wide one as Python's `int(text, 16)` reads it, another as a decimal number.
 fn value(element: Element, bits: u128) -> String {
     let number = bits as i128;
     if !is_wide(element) {

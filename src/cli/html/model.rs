@@ -134,7 +134,7 @@ impl Side {
 }
 
 impl Side {
-    /// The same with the words of `explain`, and the topics of `explain` if it has any.
+    /// A side of tables with the words of `explain`, and the topics of `explain` if it has any.
     pub(super) fn explained(
         loaded: &Loaded,
         tables: &[&Table],

@@ -36,7 +36,7 @@ const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 
 fn read(page: &str) -> Read {
     let mut emitter = DefaultEmitter::default();
-    // As browsers do it in scripts and styles.
+    // In scripts and styles `<` begins no element, as in browsers.
     emitter.naively_switch_states(true);
     let utf8 = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let (mut errors, mut elements, mut open) = (vec![], Vec::<Node>::new(), vec![]);

@@ -13,7 +13,7 @@ use crate::cli::search;
 /// What `explain` says of a table besides its size and its drawing.
 #[derive(Serialize)]
 pub(super) struct Words {
-    /// So many paragraphs of the table's text are its definition. The others are in the sections.
+    /// How many paragraphs of the table's text are its definition. The other paragraphs are in the sections.
     paragraphs: usize,
     /// Lines under headings.
     sections: Vec<(&'static str, Vec<String>)>,

@@ -20,7 +20,7 @@ pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {
     })
 }
 
-/// That `--occupied` is about one entry, which the example names, and which index is missing or too
+/// The error that `--occupied` is about one entry, which the example names, and which index is missing or too
 /// many; or what is wrong with the squares.
 pub(super) fn unnamed(
     board: Board,
@@ -37,7 +37,7 @@ pub(super) fn unnamed(
     )
 }
 
-/// That squares of `--occupied` stand where indices do, if more are there than the table wants.
+/// The error that squares of `--occupied` stand where indices do, if more are there than the table wants.
 pub(super) fn as_indices(board: Board, wanted: usize, args: &Show) -> Option<Error> {
     let (indices, squares) = args.indices.split_at_checked(wanted)?;
     let more = squares.iter().map(String::as_str);

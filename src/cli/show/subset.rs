@@ -104,7 +104,7 @@ mod tests {
         text.lines().find_map(|line| line.strip_prefix("squares ")).unwrap()
     }
 
-    /// Also among the squares of the upper half, whose bits come after those of the lower.
+    /// Pieces may also stand on squares of the upper half, whose bits come after those of the lower.
     #[test]
     fn blocked_pieces_are_looked_up() {
         let loaded = loaded("9x10".parse().unwrap());

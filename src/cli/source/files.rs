@@ -15,9 +15,9 @@ use crate::cli::error::{Error, visible};
 /// More than any table file has; the parser needs a multiple of it in memory.
 pub(crate) const LARGEST_FILE: u64 = 64_000_000;
 
-/// Why a link is not read, behind its name.
+/// Why a link out of the folder is not read, behind its name.
 pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
-/// Likewise.
+/// Why a link to a file in the folder is not read, behind its name.
 pub(super) const LEADS_TO_UNREAD: &str = "is a link to a file that is not read here";
 
 /// Whether a path leads out of a folder, by links. One that leads nowhere does not.
@@ -108,7 +108,8 @@ pub(super) fn text_or_fingerprint(
     Ok(Err(Unread { reason, fingerprint }))
 }
 
-/// The same of a file, which tells how large it is: without reading it, if it is too large anyway.
+/// The text of a file, or its fingerprint if it has none. A file tells how large it is: one that is too
+/// large is not read.
 pub(super) fn file_or_fingerprint(
     file: fs::File,
     language: Option<Language>,
@@ -129,7 +130,7 @@ pub(super) fn label(path: &[u8]) -> String {
     label
 }
 
-/// That a file cannot be read, and which one beside it was probably meant.
+/// The error that a file cannot be read, and which one beside it was probably meant.
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
     let message = Error::file("read", path, error);
     if error.kind() != io::ErrorKind::NotFound {

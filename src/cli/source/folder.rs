@@ -14,7 +14,7 @@ use super::joined::{File, Unread, Unreadable, joined, too_many};
 use crate::cli::error::{Error, reason};
 use crate::cli::provenance::Found;
 
-/// So many files and folders are looked at, of whatever kind.
+/// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
 
 /// The tables of the source in a folder and its subfolders. Links are not followed.

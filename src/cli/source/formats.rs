@@ -49,7 +49,7 @@ impl Language {
         }
     }
 
-    /// As people call it.
+    /// The language as people call it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rust => "Rust",

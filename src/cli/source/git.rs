@@ -34,7 +34,7 @@ impl<'a> Spec<'a> {
             depth += i32::from(c == '{') - i32::from(c == '}');
             (c == ':' && depth <= 0).then_some(at)
         })?;
-        // That of Windows begins with a letter and a colon.
+        // A path of Windows begins with a letter and a colon.
         let is_path = Path::new(text).is_absolute();
         let (revision, path) = (&text[..colon], &text[colon + 1..]);
         (!is_path && !text.contains('\n')).then_some(Self { whole: text, revision, path })
@@ -99,7 +99,7 @@ struct Listed {
     path: Vec<u8>,
     id: String,
     is_link: bool,
-    /// It stands in the index in several versions.
+    /// Whether the file stands in the index in several versions.
     in_conflict: bool,
 }
 
@@ -149,7 +149,7 @@ fn listed(lines: &[u8], folder: &[u8]) -> Vec<Listed> {
     lines.split(|&byte| byte == 0).filter_map(|line| Listed::parse(line, folder)).collect()
 }
 
-/// As git abbreviates it.
+/// An object's id as git abbreviates it.
 fn short(id: &str) -> &str {
     id.get(..7).unwrap_or(id)
 }
@@ -168,7 +168,7 @@ fn absent(spec: &Spec<'_>) -> Error {
 
 /// What git says of a name.
 enum Answer {
-    /// Its content follows, and a line's end.
+    /// The object's content follows, and a line's end.
     Object {
         kind: &'static str,
         id: String,
@@ -354,7 +354,7 @@ impl Store {
     }
 }
 
-/// That there is no such path, and which one was probably meant: one as it would be from the
+/// The error that there is no such path, and which one was probably meant: one as it would be from the
 /// current folder, one in the same folder, or one of the same name elsewhere.
 fn no_path<'p>(
     spec: &Spec<'_>,

@@ -8,7 +8,7 @@ use std::{env, fs, io, process};
 
 use crate::cli::{git, interrupt};
 
-/// Those of these paths from a folder that git ignores: none where there is no git, and none in a folder
+/// Which of these paths from a folder git ignores: none where there is no git, and none in a folder
 /// that is ignored as a whole, since the user named it. What git has added is not ignored, as for git
 /// itself. Where there is no repository, it is what git would ignore if the folder were one.
 pub(super) fn ignored(folder: &Path, paths: &[&[u8]]) -> BTreeSet<Vec<u8>> {

@@ -13,17 +13,17 @@ use super::{adopt_relations, forget_impossible_axes};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Found, Skipped, quoted};
 
-/// Where a folder is no source.
+/// The help where a folder is too much to be a source.
 const INSTEAD: &str = "name a file or a folder in it instead";
-/// More than a project has.
+/// More files than a project has.
 const MOST_FILES: usize = 10_000;
-/// So many a single file may have.
+/// How many constants a folder may have: as many as a single file.
 const MOST_CONSTANTS: usize = 1 << 18;
 
 /// What becomes of a folder's file that cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unreadable {
-    /// It is passed over, and listed as such: an engine's sources need not all be tables.
+    /// The file is passed over, and listed as such: an engine's sources need not all be tables.
     Skipped,
     /// There is no reading the folder without it: all of the snapshot is ours.
     Trouble,
@@ -199,7 +199,7 @@ fn most_common(parts: &[(&File, Found)], is_wanted: impl Fn(&Found) -> bool) -> 
     counts.into_iter().find(|&(_, count)| count == most).map(|(board, _)| board)
 }
 
-/// That there are no tables, and what there is instead.
+/// The error that there are no tables, and what there is instead.
 fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
     let mut error = Error::new(format!("no tables in the sources of {}", quoted(folder)));
     let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);

@@ -6,7 +6,7 @@ use super::{SNAPSHOT, git};
 use crate::cli::error::Error;
 use crate::cli::git::run;
 
-/// That this is a revision without a path, if it is one, and the path that was probably meant: that
+/// The error that this is a revision without a path, if it is one, and the path that was probably meant: that
 /// of the other side, or else of the snapshot.
 pub(super) fn without_path(text: &str, other: Option<&str>) -> Option<Error> {
     let revisions: Vec<&str> = match text.split_once("..") {
@@ -28,7 +28,7 @@ pub(super) fn without_path(text: &str, other: Option<&str>) -> Option<Error> {
     })
 }
 
-/// As git reads a range.
+/// What stands before or behind the dots of a range: nothing is `HEAD`, as for git.
 fn or_head(revision: &str) -> &str {
     if revision.is_empty() { "HEAD" } else { revision }
 }

@@ -82,7 +82,7 @@ pub enum How {
     Equal,
     /// These entries differ, of tables of one shape; in the order of their positions.
     Entries(Vec<Entry>),
-    /// Those of `a` in another numbering of the squares.
+    /// The values of `a` in another numbering of the squares.
     Layout {
         /// What was renumbered in the entries: sets of squares, squares, or, if these are numbers,
         /// nothing. The axes of squares always were.
@@ -94,17 +94,17 @@ pub enum How {
         /// the other.
         reversed: bool,
     },
-    /// Those of `a` with the axes in another order: for each axis of `b` the number of that axis
+    /// The values of `a` with the axes in another order: for each axis of `b` the number of that axis
     /// in `a`, in every way that fits.
     Axes(Vec<Vec<usize>>),
-    /// Those of `a` in another order along one axis.
+    /// The values of `a` in another order along one axis.
     Order {
         /// The axis's number.
         axis: usize,
         /// For each index in `b` the one in `a`.
         order: Vec<usize>,
     },
-    /// Those of `a` at an index higher or lower along one axis.
+    /// The values of `a` at an index higher or lower along one axis.
     Shift(Shift),
     /// Of another shape, without any of the above.
     Unrelated,

@@ -43,7 +43,7 @@ pub fn diff<'t>(a: &'t TableSet, b: &'t TableSet) -> Diff<'t> {
     let boards = [a.board, b.board];
     let tables = [a, b].map(|set| set.tables.iter().collect());
     let (of_one_name, others) = paired(tables, |table| &table.name);
-    // Those of equal type and values were renamed, the first by name to the first.
+    // Tables of equal type and values were renamed, the first by name to the first.
     let (renamed, [removed, added]) =
         paired(others, |table| (table.element, &table.shape, &table.values));
     let all = of_one_name.len();

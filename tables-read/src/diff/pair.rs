@@ -6,7 +6,7 @@ use chess_tables_gen::{Board, Table};
 
 use super::change::Entry;
 
-/// So few changed entries are listed: what may look like a rearrangement need not be one.
+/// How many changed entries are listed, even if they look like a rearrangement: they need not be one.
 pub(super) const FEW: usize = 2;
 
 /// Two tables of one name.
@@ -14,7 +14,7 @@ pub(super) struct Pair<'t> {
     pub(super) boards: [Board; 2],
     pub(super) a: &'t Table,
     pub(super) b: &'t Table,
-    /// Those of `b` as values of the type of `a`: the same bits if the types are equally wide.
+    /// The values of `b`, as those of the type of `a`: the same bits if the types are equally wide.
     pub(super) values: Cow<'t, [u128]>,
 }
 
@@ -28,7 +28,7 @@ impl<'t> Pair<'t> {
         Self { boards, a, b, values }
     }
 
-    /// Those that differ, of tables of one shape.
+    /// The entries that differ, of tables of one shape.
     pub(super) fn entries(&self) -> Vec<Entry> {
         let values = self.a.values.iter().zip(&self.values[..]).enumerate();
         let differ = values.filter(|(_, (a, b))| a != b);

@@ -90,7 +90,7 @@ fn is_constant(words: &[&str]) -> bool {
     matches!(words, ["const" | "static", next, ..] if !["fn", "unsafe", "extern", "async"].contains(next))
 }
 
-/// So many words tell what a statement is.
+/// How many words tell what a statement is.
 const FIRST: usize = 12;
 
 /// The statements of a source, token by token.

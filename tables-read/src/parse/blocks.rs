@@ -1,4 +1,4 @@
-//! The blocks that [`emit`](chess_tables_gen::tool::emit) writes around values.
+//! The blocks that [`emit`] writes around values.
 
 use chess_tables_gen::tool::emit;
 
@@ -8,7 +8,7 @@ use super::types;
 use super::values::Stop;
 
 /// Enters `{ let bits: ... = ...; let mut sets = ...; while ...; sets }`, up to the bits, if there
-/// is such a block: [`emit`](chess_tables_gen::tool::emit) writes it to put integers into the engine's type.
+/// is such a block: [`emit`] writes it to put integers into the engine's type.
 pub(super) fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
     let mut after = *lexer;
     while after.take("&")? {}

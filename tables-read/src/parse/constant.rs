@@ -30,7 +30,7 @@ pub(super) struct Constant<'a> {
     pub(super) ty_text: &'a str,
     /// Where the value begins, if there is one.
     pub(super) value: Option<Lexer<'a>>,
-    /// The same as an offset.
+    /// The offset at which the value begins.
     value_at: usize,
     pub(super) value_text: &'a str,
 }
@@ -39,7 +39,7 @@ pub(super) struct Constant<'a> {
 pub(super) enum Read {
     /// A table without its name.
     Table(Table, Guessed),
-    /// As in [`Skipped`](super::Skipped).
+    /// No table, with reason and fingerprint as in [`Skipped`](super::Skipped).
     Other { reason: String, fingerprint: Option<u64> },
     /// Its value is no Rust.
     Broken(Error),

@@ -14,7 +14,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// That of a file whose source is not given.
+    /// The error of a file whose source is not given.
     pub(super) fn without_source() -> Self {
         Self { line: 1, column: 1, message: "the source is not given".to_owned() }
     }

@@ -64,13 +64,13 @@ impl Operator {
 /// Why an expression has no value.
 #[derive(Debug)]
 pub(super) enum Fault {
-    /// It is of another type.
+    /// The expression is of another type.
     Type(Scalar),
     /// A literal is beyond its type.
     Beyond(Scalar),
     /// An operation goes beyond its type.
     Overflow(Scalar),
-    /// It has more than is evaluated here, or is no Rust.
+    /// The expression has more than is evaluated here, or is no Rust.
     Computed,
 }
 
@@ -417,7 +417,7 @@ fn combined(operator: Operator, scalar: Scalar, a: u128, b: u128) -> Result<u128
             let is_lowest = a == scalar.min();
             let (a, b) = (a as i128, b as i128);
             let value = match operator {
-                // It would be 0, but rustc says that it overflows.
+                // The remainder would be 0, but rustc says that it overflows.
                 Operator::Remainder if is_lowest && b == -1 => None,
                 Operator::Multiply => a.checked_mul(b),
                 Operator::Divide => a.checked_div(b),

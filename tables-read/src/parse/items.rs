@@ -178,7 +178,7 @@ struct Open<'a> {
 }
 
 enum Scope<'a> {
-    /// That of what is around it.
+    /// The scope of what is around it.
     Outer,
     /// One of its own, which gets a number when something is declared there.
     Own(Module<'a>),
@@ -565,7 +565,7 @@ impl<'a> Reader<'a> {
         }
         let Some(path) = call else {
             skip_item(&mut self.lexer, token)?;
-            // As its name stands behind `macro_rules!`, it begins with this.
+            // The text begins with the word `macro`, as that of the other kind does with `macro_rules!`.
             if token.is("macro") {
                 let text = self.lexer.text(token.at, self.lexer.offset());
                 self.items.macros.push((plain(second.text), text));

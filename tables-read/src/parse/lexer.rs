@@ -147,8 +147,8 @@ impl<'a> Lexer<'a> {
         self.group(open, Self::skip_plain, |_, _, _| ())
     }
 
-    /// The same. Each token is given to `watch`, with how many brackets are open behind it and the
-    /// place behind it.
+    /// Takes the tokens up to the bracket that closes an opened one. Each is given to `watch`, with how many
+    /// brackets are open behind it and the place behind it.
     pub(super) fn watch_group(
         &mut self,
         open: Token<'a>,

@@ -55,7 +55,7 @@ pub(super) struct Macros<'a> {
     words: Words<'a>,
 }
 
-/// Those of some texts.
+/// The words of some texts.
 #[derive(Default)]
 struct Words<'a> {
     all: BTreeSet<&'a str>,

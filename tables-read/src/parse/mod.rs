@@ -166,10 +166,10 @@ impl<'a> Files<'a> {
         Self { program: Program::read(files), boards }
     }
 
-    /// The tables of one of them.
+    /// The tables of one of the files.
     ///
     /// # Errors
-    /// As those of [`parse`].
+    /// Source that is not Rust, or that was not given.
     ///
     /// # Panics
     /// If there are not so many files.

@@ -291,7 +291,7 @@ impl<'a> Program<'a> {
         found
     }
 
-    /// The same; `None` if anything may have that name.
+    /// What has a name in a module or a block by an item, a `use` or a macro; `None` if anything may have it.
     fn declared_or_imported(
         &self,
         at: Place,
@@ -313,7 +313,7 @@ impl<'a> Program<'a> {
         for Import { path, access, is_conditional } in items.imports(at.module, Some(name))? {
             if self.can_see(at, *access, from)? {
                 let more = self.imported(at, path, space);
-                // It may be about a type of the name, which is no value, or the other way round.
+                // The import may be that of a type, which is no value, or the other way round.
                 let other = if space == Space::Types { Space::Values } else { Space::Types };
                 if more.targets.is_empty() && !self.find(at, path, other).is_open {
                     continue;
@@ -490,7 +490,8 @@ impl<'a> Program<'a> {
         found.unwrap_or_else(|| Found::one(Target::Own(place)))
     }
 
-    /// A constant of `Self` where that has arguments, or is from elsewhere. What a type has itself hides what its traits have.
+    /// A constant of `Self` where that has arguments, or is from elsewhere. What a type has itself hides what
+    /// its traits have.
     fn of_impl(&self, place: Place, name: &'a str) -> Found<'a> {
         let items = self.items(place.file);
         let of = items.and_then(|items| items.impls.get(&place.module));

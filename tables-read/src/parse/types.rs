@@ -10,9 +10,9 @@ use super::scope::{Place, Program, Space, Target, TypeId};
 /// How many entries the type says an axis has.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Length<'a> {
-    /// As many as a literal says.
+    /// The number that a literal says.
     Known(usize),
-    /// As many as an expression says, the same in every row.
+    /// The number that an expression says, which is the same in every row.
     Expression(Code<'a>),
     /// Any number: a slice.
     Any,

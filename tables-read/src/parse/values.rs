@@ -347,7 +347,7 @@ pub(super) struct Reader<'r, 'p, 'a> {
     pub(super) scope: Scope<'p, 'a>,
     entry: &'r Entry<'r, 'a>,
     wants: Vec<Want>,
-    /// As the type says, and once a row was read, as long as that row.
+    /// How many entries each axis has, as the type says, and once a row was read, as many as that row.
     lengths: Vec<Option<usize>>,
     /// Where in the table the reader is.
     index: Vec<usize>,

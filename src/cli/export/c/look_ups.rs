@@ -50,7 +50,7 @@ pub(super) struct LookUps {
     by: String,
     /// Whether C++ can look up when it compiles.
     is_constant: bool,
-    /// Their text, with names as in the file.
+    /// The text of the functions, with names as in the file.
     parts: Vec<Part>,
 }
 

@@ -42,7 +42,7 @@ pub(super) fn named(
             return Err(Error::new(error).help(format!("give one another name: {rename}")));
         }
     }
-    // Those that are not exported now may be in another header.
+    // Texts may name tables that are not exported now: these may be in another header.
     let all = loaded.set.tables.iter().map(|table| (table.name.as_str(), in_c(&table.name)));
     let changed: BTreeMap<&str, String> = all.filter(|(old, new)| old != new).collect();
     let mut tables: Vec<Table> = tables.iter().map(|&table| table.clone()).collect();

@@ -207,7 +207,9 @@ impl<'a> Scan<'a> {
                     let mut inside = *lexer;
                     while inside.take("(") || inside.take("*") || inside.take("&") {}
                     let word = inside.next();
-                    if token.is("(") && word.kind == Kind::Word && inside.peek().is(")") {
+                    let is_alone = token.is("(") && word.kind == Kind::Word && inside.take(")");
+                    // A word behind it is the type's: `static ALIGN(N) const int`.
+                    if is_alone && inside.peek().kind != Kind::Word {
                         hidden.insert(word.text);
                     }
                     has_array |= token.is("[") && last.kind == Kind::Word || last.is("]");

@@ -603,7 +603,13 @@ fn a_function_may_declare_a_name_in_other_ways() {
         let want = "4 f::A!: at [0]: the value of `N` may be another in the function\n";
         assert!(lines(&parsed).ends_with(want), "{declaration}: {}", lines(&parsed));
     }
-    for call in ["if (N) {}", "x = f(N);", "CALL(N + 1);", "return (N);"] {
+    for call in [
+        "if (N) {}",
+        "static ALIGN(N) const int M = 2;",
+        "x = f(N);",
+        "CALL(N + 1);",
+        "return (N);",
+    ] {
         let source = format!(
             "#define CALL(x) print(x)\nconst int N = 1;\nvoid f() {{ {call} static const int A[] = {{N}}; }}"
         );

@@ -184,7 +184,9 @@ impl<'a> Folder<'a> {
                 let declared = known.entry(name).or_insert_with(|| self.declared(name, left));
                 if !declared.is_empty() {
                     *left = left.saturating_sub(declared.len());
-                    hidden.extend(arguments.iter().chain(&*declared));
+                    // `ARRAY(uint8_t, name)` declares no type.
+                    let all = arguments.iter().chain(&*declared);
+                    hidden.extend(all.filter(|name| !STANDARD.types.contains_key(**name)));
                 }
                 if *left == 0 {
                     hidden.insert(ALL);

@@ -126,8 +126,32 @@ pub(super) struct Function<'a> {
     pub(super) parameters: Option<(usize, usize)>,
 }
 
+/// What no reader of directives line by line sees: a macro that comes back by `_Pragma`, and a macro's name that goes
+/// on in the next line.
+fn beyond(source: &str) -> Option<(usize, &'static str)> {
+    if let (Some(at), true) = (source.find("_Pragma"), source.contains("pop_macro")) {
+        return Some((at, "`_Pragma` of `pop_macro` is not followed"));
+    }
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let splices = source.match_indices('\\').filter(|(at, _)| {
+        let behind = &source[at + 1..];
+        let next = behind.strip_prefix('\n').or_else(|| behind.strip_prefix("\r\n"));
+        next.is_some_and(|next| next.starts_with(is_word))
+    });
+    let mut names = splices.filter(|&(at, _)| {
+        let line = source[..at].rsplit('\n').next().unwrap_or_default();
+        let word = line.trim_start().strip_prefix('#').map(str::trim_start).unwrap_or_default();
+        let name = word.strip_prefix("define").or_else(|| word.strip_prefix("undef"));
+        name.is_some_and(|name| name.trim_start().chars().all(is_word) && name.ends_with(is_word))
+    });
+    names.next().map(|(at, _)| (at, "the name of a macro goes on in the next line"))
+}
+
 impl<'a> Scan<'a> {
     pub(super) fn read(source: &'a str) -> Result<Self, Error> {
+        if let Some((at, message)) = beyond(source) {
+            return Err(rust::Lexer::new(source).error(at, message));
+        }
         let is_guarded = guard(Lexer::new(source)).is_some();
         let mut scan = Self {
             whole: Lexer::new(source),

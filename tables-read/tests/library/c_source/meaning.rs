@@ -104,3 +104,24 @@ fn values_are_where_they_stand() {
     let texts: Vec<&str> = parsed.values.iter().map(|range| &source[range.clone()]).collect();
     assert_eq!(texts, ["{1}", "{2}", "{1, 2}"]);
 }
+
+/// With the macros that these files define, gcc has 5 for `b`.
+#[test]
+fn what_no_reader_line_by_line_sees_is_refused() {
+    for (source, message) in [
+        (
+            "const int NQ = 4;\n#define N\\\nQ 5\nint b[] = {NQ};",
+            "2:10: the name of a macro goes on in the next line",
+        ),
+        (
+            "const int N = 4;\n_Pragma(\"pop_macro(\\\"N\\\")\")\nint b[] = {N};",
+            "2:1: `_Pragma` of `pop_macro` is not followed",
+        ),
+    ] {
+        let error = chess_tables_read::parse::parse_c(source).unwrap_err();
+        assert_eq!(error.to_string(), message);
+    }
+    // A body on the next line is none of this.
+    let parsed = chess_tables_read::parse::parse_c("#define N \\\n5\nint b[] = {N};").unwrap();
+    assert_eq!(parsed.set.tables[0].values, [5]);
+}

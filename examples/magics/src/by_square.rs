@@ -81,7 +81,7 @@ impl SearchBySquare {
         Self { seed, effort: Effort::FULL, steps: 0, regions, patterns, bins: None, best: None }
     }
 
-    /// The same search, but it climbs so often for each region.
+    /// Makes the search climb so often for each region.
     #[must_use]
     pub fn with_rounds(mut self, rounds: u64) -> Self {
         self.effort.rounds = rounds;

@@ -18,14 +18,14 @@ pub(super) const SHIFTS: [u32; 2] = [52, 53];
 /// How much an entry of a column is worth, in entries used.
 const COLUMN: u32 = 2;
 
-/// The same if others need it.
+/// How much an entry of a column is worth that other regions need, in entries used.
 const TAKEN: u32 = 4;
 
 /// At first a worse multiplier is taken if it is worse by about this share of the cost: in a climb from
 /// nowhere, and in one from a good multiplier.
 const HEAT: [f64; 2] = [0.05, 0.02];
 
-/// The same in a climb for one that fits.
+/// The share of the cost that a multiplier may at first be worse by, in a climb for one that fits.
 const FITTING_HEAT: f64 = 0.03;
 
 /// How many climbs for one that fits begin with different multipliers.

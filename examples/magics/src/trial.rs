@@ -168,7 +168,7 @@ fn lines(slots: &[u64], remainder: usize) -> Vec<u64> {
 }
 
 impl Goal {
-    /// The same with single slots in place of lines: leads a climb on where the lines are the same.
+    /// What the goal counts, in single slots in place of lines: it leads a climb on where lines do not differ.
     fn slots(self, slots: &[u64]) -> u32 {
         let Self::Narrow(columns) = self else { return 0 };
         let period = columns * LINE;

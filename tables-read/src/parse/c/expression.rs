@@ -22,7 +22,7 @@ pub(super) fn length(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
     length_of(conditional(tokens, false)??)
 }
 
-/// The same between angles, where `>` is no operator.
+/// The length of an array between angles, where `>` is no operator.
 pub(super) fn length_before_angle(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
     length_of(conditional(tokens, true)??)
 }

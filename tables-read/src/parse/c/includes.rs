@@ -75,7 +75,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// That of a group to a file.
+    /// An edge from a group to one of its files.
     fn one_of(to: usize) -> Self {
         Self { at: 0, branch: 0, to, is_certain: false, is_always: false }
     }
@@ -374,7 +374,7 @@ fn macro_name(what: &str) -> Option<&str> {
 
 /// Files by their paths, and by the names at the ends of these.
 struct Paths<'a> {
-    /// That of the folder, with a slash behind it.
+    /// The path of the folder, with a slash behind it.
     folder: String,
     files: BTreeMap<&'a str, usize>,
     by_name: BTreeMap<&'a str, Vec<&'a str>>,

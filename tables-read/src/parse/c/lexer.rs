@@ -64,7 +64,7 @@ impl<'a> Lexer<'a> {
         Self { source: &self.source[..to], at: from, is_line_start: false }
     }
 
-    /// The same place, with the source ending at an offset.
+    /// A lexer at this place, with the source ending at an offset.
     pub(super) fn until(&self, to: usize) -> Self {
         Self { source: &self.source[..to], ..*self }
     }

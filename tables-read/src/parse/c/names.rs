@@ -452,7 +452,7 @@ impl<'n, 'a> View<'n, 'a> {
                 .is_some_and(|it| it.macros.contains_key(name) || it.types.contains_key(name))
     }
 
-    /// The same outside of all scopes.
+    /// The view from outside of all scopes.
     pub(super) fn outermost(&self) -> Self {
         Self { module: 0, of: &[], hidden: None, ..*self }
     }
@@ -498,7 +498,7 @@ impl<'n, 'a> View<'n, 'a> {
         })
     }
 
-    /// That of the source alone.
+    /// What a type's name means in the sources alone, without the standard headers.
     fn source_type(&self, path: &[&str]) -> Option<Option<&'n Type<'a>>> {
         let Names { folder, own, parameters, .. } = self.names;
         self.found(path, &parameters[1], &own.types, &folder.types, |it| &it.types)
@@ -650,7 +650,7 @@ const ALL: &str = "";
 /// With more of `using namespace` no name is known: each of them takes time for every name.
 const MOST_USED: usize = 128;
 
-/// Those of macros that are not the same.
+/// The macros that differ from each other.
 fn different<'m, 'a>(macros: impl Iterator<Item = &'m Macro<'a>>) -> Vec<&'m Macro<'a>> {
     let mut different: Vec<&Macro<'_>> = vec![];
     for found in macros {

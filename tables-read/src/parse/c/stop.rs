@@ -16,7 +16,7 @@ impl Stop {
         Self::Because(reason.into())
     }
 
-    /// The same, behind where in the table that is.
+    /// The reason, behind the place in the table that it is about.
     pub(super) fn at(self, place: &str) -> Self {
         match self {
             Self::Because(reason) if !place.is_empty() => {

@@ -36,7 +36,7 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
     }
 }
 
-/// The same, or only its name if it is explained elsewhere.
+/// A struct, a union or an enum as it is explained here, or only its name if it is explained elsewhere.
 pub(super) fn explained<'a>(
     tokens: &mut Tokens<'_, 'a>,
     depth: usize,

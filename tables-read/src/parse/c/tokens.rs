@@ -89,7 +89,7 @@ impl<'n, 'a> Tokens<'n, 'a> {
         }
     }
 
-    /// The same from another place on.
+    /// Tokens from another place on, with the same names and the same limit.
     pub(super) fn from(&self, lexer: Lexer<'a>) -> Self {
         Self::new(self.view, lexer, self.spent)
     }

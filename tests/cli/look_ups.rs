@@ -93,7 +93,7 @@ fn functions_are_those_of_the_tables_asked_for() {
         let functions = source.split("pub const fn ").skip(1);
         functions.map(|it| it.split('(').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    let sliders = ["rook_attacks", "bishop_attacks", "queen_attacks"];
+    let sliders = ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
     assert_eq!(names(script(SliderMethod::Magic)), sliders);
     let with_rays = names(script(SliderMethod::Classical).tables(["RAYS", "KING_*"]));
     assert_eq!(with_rays[..2], ["rays", "king_attacks"]);

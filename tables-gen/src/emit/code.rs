@@ -6,14 +6,14 @@ use syn::{
     AttrStyle, Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprBlock,
     ExprCall, ExprCast, ExprConst, ExprField, ExprIndex, ExprMethodCall, ExprParen, ExprPath,
     ExprRepeat, ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field, FieldValue, Fields,
-    FieldsNamed, FnArg, Item, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit, MacroDelimiter,
-    Member, Meta, MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature, Stmt, Type,
-    TypeTuple, UnOp, UseGlob, UsePath, UseTree, Visibility,
+    FieldsNamed, FnArg, Item, ItemEnum, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit,
+    MacroDelimiter, Member, Meta, MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature,
+    Stmt, Type, TypeTuple, UnOp, UseGlob, UsePath, UseTree, Variant, Visibility,
 };
 
-use super::items::{constant, documented, literal, named};
+use super::items::{self, constant, documented, literal, named};
 use super::style::parsed;
-use super::words;
+use super::{LARGEST_LITERAL, words};
 
 /// A node of syn by the fields that say something, and the names of its tokens.
 macro_rules! node {
@@ -36,6 +36,18 @@ pub(crate) fn name(text: &str) -> Expr {
 
 pub(crate) fn ty(text: &str) -> Type {
     named(parsed(text))
+}
+
+/// The type, or the tuple of several or none.
+pub(crate) fn tuple_of(mut types: Vec<Type>) -> Type {
+    match types.len() {
+        1 => types.remove(0),
+        _ => Type::Tuple(TypeTuple {
+            attrs: vec![],
+            paren_token: Default::default(),
+            elems: types.into_iter().collect(),
+        }),
+    }
 }
 
 /// A number, with its type or without.
@@ -110,12 +122,35 @@ pub(crate) fn assign(left: Expr, right: Expr) -> Expr {
     expr!(Assign ExprAssign { left: Box::new(left), right: Box::new(right) } eq_token)
 }
 
-pub(crate) fn const_block(stmts: Vec<Stmt>) -> Expr {
-    expr!(Const ExprConst { block: block(stmts) } const_token modifiers)
+/// `{ STATEMENTS }`
+pub(crate) fn block_expr(stmts: Vec<Stmt>) -> Expr {
+    expr!(Block ExprBlock { block: block(stmts) } label)
 }
 
-pub(crate) fn unsafe_block(expr: Expr) -> Expr {
-    expr!(Unsafe ExprUnsafe { block: block(vec![Stmt::Expr(expr, None)]) } unsafe_token)
+/// `const fn NAME() -> &'static TYPE`, which reads a value of so many bytes: a large one is a static, as large
+/// tables are. In a function it is no table of its own for who reads the source.
+pub(crate) fn data(name: &str, ty: impl Fn() -> Type, bytes: usize, value: Expr) -> Item {
+    let body = if bytes > LARGEST_LITERAL {
+        items::data(ty(), value).into()
+    } else {
+        let value = expr!(Const ExprConst { block: block(vec![Stmt::Expr(value, None)]) } const_token modifiers);
+        vec![Stmt::Expr(items::reference(value), None)]
+    };
+    Function {
+        docs: "",
+        attributes: &[("inline", "")],
+        vis: Visibility::Inherited,
+        is_const: true,
+        name,
+        parameters: vec![],
+        returned: items::static_reference_to(ty()),
+        body,
+    }
+    .item()
+}
+
+pub(crate) fn unsafe_block(stmts: Vec<Stmt>) -> Expr {
+    expr!(Unsafe ExprUnsafe { block: block(stmts) } unsafe_token)
 }
 
 /// `NAME { FIELD: EXPR, ... }`
@@ -162,10 +197,15 @@ fn attribute(word: &str, tokens: &str) -> Attribute {
     Attribute { pound_token: Default::default(), style, bracket_token: Default::default(), meta }
 }
 
-/// The module where `cfg` has the condition, if there is any.
+/// The module or function where `cfg` has the condition, if there is any.
 pub(crate) fn on_condition(mut item: Item, condition: &str) -> Item {
-    if let (Item::Mod(module), false) = (&mut item, condition.is_empty()) {
-        module.attrs.push(attribute("cfg", condition));
+    let attrs = match &mut item {
+        Item::Mod(module) => Some(&mut module.attrs),
+        Item::Fn(function) => Some(&mut function.attrs),
+        _ => None,
+    };
+    if let (Some(attrs), false) = (attrs, condition.is_empty()) {
+        attrs.push(attribute("cfg", condition));
     }
     item
 }
@@ -233,6 +273,26 @@ pub(crate) fn struct_item(docs: &str, name: &str, fields: Vec<(&str, &str, Type)
     })
 }
 
+/// A private `enum` of these names and values.
+pub(crate) fn enum_item(docs: &str, name: &str, variants: &[(String, u128)]) -> Item {
+    let variants = variants.iter().map(|(name, value)| {
+        let value = (Default::default(), number(&value.to_string()));
+        let (ident, fields) = (format_ident!("{name}"), Fields::Unit);
+        Variant { attrs: vec![], ident, fields, discriminant: Some(value) }
+    });
+    let mut attrs = documented(docs);
+    attrs.extend([attribute("derive", "Clone, Copy"), attribute("repr", "usize")]);
+    Item::Enum(ItemEnum {
+        attrs,
+        vis: Visibility::Inherited,
+        enum_token: Default::default(),
+        ident: format_ident!("{name}"),
+        generics: Default::default(),
+        brace_token: Default::default(),
+        variants: variants.collect(),
+    })
+}
+
 /// What stands beside the module, if anything of it is needed.
 pub(crate) fn use_super() -> Item {
     let (ident, glob) = (format_ident!("super"), UseGlob { star_token: Default::default() });
@@ -250,13 +310,11 @@ pub(crate) fn use_super() -> Item {
 
 /// `const _: () = { STATEMENTS };`
 pub(crate) fn unnamed(docs: &str, block: Block) -> Item {
-    let unit =
-        TypeTuple { attrs: vec![], paren_token: Default::default(), elems: Default::default() };
     let value = expr!(Block ExprBlock { block: block } label);
-    constant(docs, Visibility::Inherited, format_ident!("_"), Type::Tuple(unit), value)
+    constant(docs, Visibility::Inherited, format_ident!("_"), tuple_of(vec![]), value)
 }
 
-/// `pub(super)`
-pub(crate) fn visible_in_super() -> Visibility {
-    words::visibility("pub(super)").expect("a visibility")
+/// `pub(super)` and its like.
+pub(crate) fn visible(words: &str) -> Visibility {
+    words::visibility(words).expect("a visibility")
 }

@@ -8,6 +8,7 @@ use syn::{
     StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference, Visibility,
 };
 
+use super::DATA;
 use crate::element::Element;
 
 /// The items as formatted source.
@@ -47,22 +48,26 @@ pub(crate) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) 
 
 /// `{ static DATA: TYPE = EXPR; &DATA }`
 pub(crate) fn static_in_block(ty: Type, expr: Expr) -> Expr {
+    let block = Block { brace_token: Default::default(), stmts: data(ty, expr).into() };
+    Expr::Block(ExprBlock { attrs: vec![], label: None, block })
+}
+
+/// `static DATA: TYPE = EXPR; &DATA`
+pub(super) fn data(ty: Type, expr: Expr) -> [Stmt; 2] {
     let data = Item::Static(ItemStatic {
         attrs: vec![],
         vis: Visibility::Inherited,
         static_token: Default::default(),
         mutability: StaticMutability::None,
-        ident: format_ident!("DATA"),
+        ident: format_ident!("{DATA}"),
         colon_token: Default::default(),
         ty: Box::new(ty),
         eq_token: Default::default(),
         expr: Box::new(expr),
         semi_token: Default::default(),
     });
-    let path = ExprPath { attrs: vec![], qself: None, path: format_ident!("DATA").into() };
-    let stmts = vec![Stmt::Item(data), Stmt::Expr(reference(Expr::Path(path)), None)];
-    let block = Block { brace_token: Default::default(), stmts };
-    Expr::Block(ExprBlock { attrs: vec![], label: None, block })
+    let path = ExprPath { attrs: vec![], qself: None, path: format_ident!("{DATA}").into() };
+    [Stmt::Item(data), Stmt::Expr(reference(Expr::Path(path)), None)]
 }
 
 /// `PATH(EXPR)`

@@ -96,10 +96,8 @@ pub enum Kind {
     Row(&'static str, usize, usize),
     /// As sets by two indices, of so many values each.
     Grid(usize, usize),
-    /// As a part of a table by square, which begins at the offset in another table. `highest` is the square's
-    /// highest index in its part.
-    #[expect(missing_docs, reason = "names of tables")]
-    Parts { table: String, offsets: String, highest: Formula },
+    /// As numbers by square of which the compiler knows the smallest and the largest, since they are an `enum`.
+    Bounded,
 }
 
 impl Binary {
@@ -139,25 +137,12 @@ impl Formula {
             Node::Number(_) => None,
             Node::Parameter(_, width) => Some(*width),
             Node::Unary(Unary::LeadingZeros | Unary::TrailingZeros, _) => Some(Width::Index),
+            Node::Listed(list, _) if matches!(list.kind, Kind::Bounded) => Some(Width::Index),
             Node::Entry(..) | Node::Listed(..) => Some(Width::Set),
             Node::Named(_, it) | Node::Unary(_, it) => it.width(),
             Node::Binary(kind, it, _) if kind.is_shift() => it.width().or(Some(Width::Set)),
             Node::Binary(_, a, b) => a.width().or_else(|| b.width()),
             Node::Call(function, _) => function.body.width(),
-        }
-    }
-
-    /// Returns true if it is plain that the value is at most so large, where it has so many bits.
-    pub(super) fn is_at_most(&self, most: u64, bits: u32) -> bool {
-        match self.node() {
-            Node::Number(number) => *number <= most,
-            Node::Named(_, it) => it.is_at_most(most, bits),
-            Node::Binary(Binary::And, a, b) => a.is_at_most(most, bits) || b.is_at_most(most, bits),
-            Node::Binary(Binary::Shr, _, by) => match by.node() {
-                Node::Number(by) => u128::MAX >> (128 - bits) >> by <= most.into(),
-                _ => false,
-            },
-            _ => false,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Functions of a single expression, in the engine's own types.
+//! Functions of the engine's own types.
 
 use syn::{Expr, Item, Stmt};
 
@@ -68,20 +68,21 @@ impl Parameter {
     }
 }
 
-/// A function with a single expression.
+/// A function of the engine's own types.
 pub(super) struct Function {
     pub(super) name: String,
     pub(super) docs: String,
     pub(super) is_const: bool,
     pub(super) parameters: Vec<Parameter>,
-    pub(super) returned: String,
-    pub(super) value: Expr,
+    /// The type, or those of a tuple.
+    pub(super) returned: Vec<String>,
+    pub(super) body: Vec<Stmt>,
 }
 
 impl Function {
     pub(super) fn item(self, types: &Types<'_>) -> Item {
         // An engine's own type may say it itself, and Clippy is against saying it twice.
-        let is_own = types.sets == Some(self.returned.as_str());
+        let is_own = matches!(&*self.returned, [one] if types.sets == Some(one));
         code::Function {
             docs: &self.docs,
             attributes: &[("inline", ""), ("must_use", "")][..if is_own { 1 } else { 2 }],
@@ -89,8 +90,8 @@ impl Function {
             is_const: self.is_const,
             name: &self.name,
             parameters: self.parameters.iter().map(|it| (&*it.name, code::ty(&it.ty))).collect(),
-            returned: code::ty(&self.returned),
-            body: vec![Stmt::Expr(self.value, None)],
+            returned: code::tuple_of(self.returned.iter().map(|it| code::ty(it)).collect()),
+            body: self.body,
         }
         .item()
     }

@@ -60,6 +60,11 @@ impl SliderMethod {
             [self as usize]
     }
 
+    /// Whether it is for processors with BMI2.
+    pub(crate) const fn needs_bmi2(self) -> bool {
+        matches!(self, Self::Pext)
+    }
+
     /// Returns the methods that a board can have.
     pub fn on(board: Board) -> impl Iterator<Item = Self> {
         let on_any = |it| matches!(it, Self::Classical | Self::Hyperbola | Self::Obstruction);

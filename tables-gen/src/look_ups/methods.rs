@@ -138,7 +138,7 @@ impl On {
             let magic = self.list_of(slider, "magic", "The factors.", "MAGICS");
             let s = &square();
             let index = black_magic(irrelevant.at(s), magic.at(s), number(shift));
-            part(slider, "attacks", "MAGIC_ATTACKS", "MAGIC_OFFSETS", index, all() >> number(shift))
+            self.part(slider, "MAGIC_ATTACKS", "MAGIC_OFFSETS", index)
         };
         Method {
             idea: "Black magics: a multiplication gathers the occupied relevant squares in the highest bits of \
@@ -165,21 +165,12 @@ impl On {
     fn by_fancy_magics(self, slider: Slider) -> Formula {
         let relevant = self.list_of(slider, "relevant", "The squares that matter.", "RELEVANT");
         let magic = self.list_of(slider, "magic", "The factors.", "FANCY_MAGICS");
-        let (table, shift) = (slider.upper_name(), format!("{slider}_shift"));
-        let shift = self.list_as(Element::U8, &shift, "How far products are shifted.", &|s| {
-            entry(&format!("{table}_FANCY_SHIFTS"), &[s])
-        });
+        let table = slider.upper_name();
+        let shift = self.bounded(slider, "shift", "How far products are shifted.", "FANCY_SHIFTS");
         let s = &square();
         let index = fancy_magic(relevant.at(s), magic.at(s), shift.at(s)).named("index");
         let offsets = if self.0.is_8x8() { "PEXT_OFFSETS" } else { "FANCY_OFFSETS" };
-        part(
-            slider,
-            "attacks",
-            &format!("{table}_FANCY_ATTACKS"),
-            offsets,
-            index,
-            all() >> shift.at(s),
-        )
+        self.part(slider, &format!("{table}_FANCY_ATTACKS"), offsets, index)
     }
 
     fn split(self) -> Method {
@@ -207,7 +198,7 @@ impl On {
             choose: "Choose it where memory or cache is short.",
             source: "\"First Rank Attacks\" and \"Magic Bitboards\"",
             pieces: pieces(
-                of_square(&self.row()) | of_square(&column),
+                of_square(&column) | of_square(&self.row()),
                 self.by_fancy_magics(Slider::Bishop),
             ),
         }
@@ -399,10 +390,9 @@ impl On {
             let lines =
                 self.list_of(slider, "lines", "The squares of both lines.", "PSEUDO_ATTACKS");
             let relevant = relevant.at(&square());
-            let subset = occupied().pext(relevant.clone()).named("subset");
+            let subset = occupied().pext(relevant).named("subset");
             let codes = format!("{}_PEXT_CODES", slider.upper_name());
-            let code = part(slider, "codes", &codes, "PEXT_OFFSETS", subset, all().pext(relevant))
-                .named("code");
+            let code = self.part(slider, &codes, "PEXT_OFFSETS", subset).named("code");
             code.pdep(lines.at(&square()))
         };
         Method {
@@ -429,25 +419,26 @@ impl On {
 
     /// Numbers by square, each computed by a formula.
     fn list(self, name: &str, doc: &'static str, from: &dyn Fn(&Formula) -> Formula) -> Rc<List> {
-        self.list_as(Element::of_sets(self.0), name, doc, from)
-    }
-
-    fn list_as(
-        self,
-        element: Element,
-        name: &str,
-        doc: &'static str,
-        from: &dyn Fn(&Formula) -> Formula,
-    ) -> Rc<List> {
-        let s = index("s");
-        let of = function(name, doc, &[&s], from(&s));
-        Rc::new(List { of, kind: Kind::Numbers(element) })
+        by_square(name, doc, Kind::Numbers(Element::of_sets(self.0)), from)
     }
 
     /// The numbers of a slider's own table.
     fn list_of(self, slider: Slider, name: &str, doc: &'static str, table: &str) -> Rc<List> {
         let table = format!("{}_{table}", slider.upper_name());
         self.list(&format!("{slider}_{name}"), doc, &|s| entry(&table, &[s]))
+    }
+
+    /// The numbers of a slider's own table, which are indices or shifts.
+    fn bounded(self, slider: Slider, name: &str, doc: &'static str, table: &str) -> Rc<List> {
+        let table = format!("{}_{table}", slider.upper_name());
+        by_square(&format!("{slider}_{name}"), doc, Kind::Bounded, &|s| entry(&table, &[s]))
+    }
+
+    /// An entry of a slider's part of a table, which begins at an offset that the square has.
+    fn part(self, slider: Slider, table: &str, offsets: &str, index: Formula) -> Formula {
+        let begin =
+            self.bounded(slider, "begin", "Where the entries of the square begin.", offsets);
+        entry(table, &[&(begin.at(&square()) + index)])
     }
 
     /// The bit of the square.
@@ -464,27 +455,16 @@ impl On {
     }
 }
 
-/// An entry of a slider's part of a table, which begins at an offset that the square has.
-fn part(
-    slider: Slider,
+/// Numbers by square, each computed by a formula.
+fn by_square(
     name: &str,
-    table: &str,
-    offsets: &str,
-    place: Formula,
-    highest: Formula,
-) -> Formula {
-    let (table, offsets) = (table.to_owned(), format!("{}_{offsets}", slider.upper_name()));
-    let [s, i] = &["s", "index"].map(index);
-    let doc = "The square's entries, and others up to a power of two.";
-    let entry = entry(&table, &[&(entry(&offsets, &[s]) + i)]);
-    let of = function(&format!("{slider}_{name}"), doc, &[s, i], entry);
-    let kind = Kind::Parts { table, offsets, highest };
-    listed(&Rc::new(List { of, kind }), vec![square(), place])
-}
-
-/// All ones.
-fn all() -> Formula {
-    !number(0)
+    doc: &'static str,
+    kind: Kind,
+    from: &dyn Fn(&Formula) -> Formula,
+) -> Rc<List> {
+    let s = index("s");
+    let of = function(name, doc, &[&s], from(&s));
+    Rc::new(List { of, kind })
 }
 
 /// An entry of a table of the catalogue.

@@ -189,7 +189,8 @@ impl LookUps {
     }
 
     fn methods(&self) -> impl Iterator<Item = SliderMethod> {
-        let other = Some(self.without_bmi2).filter(|_| self.sliders == Some(SliderMethod::Pext));
+        let needs_bmi2 = self.sliders.is_some_and(SliderMethod::needs_bmi2);
+        let other = Some(self.without_bmi2).filter(|_| needs_bmi2);
         self.sliders.into_iter().chain(other)
     }
 
@@ -204,14 +205,19 @@ impl LookUps {
             );
             return Err(Error::LookUp(why));
         }
-        if method == SliderMethod::Pext && !self.unsafe_allowed {
-            let why = "sliders by `pext` need unsafe code: allow it (`allow_unsafe`, on the command line \
-                       `--allow-unsafe`), or use another method";
-            return Err(Error::LookUp(why.to_owned()));
+        if method.needs_bmi2() && !self.unsafe_allowed {
+            let why = format!(
+                "sliders by `{method}` need unsafe code: allow it (`allow_unsafe`, on the command line \
+                 `--allow-unsafe`), or use another method"
+            );
+            return Err(Error::LookUp(why));
         }
-        if self.sliders == Some(SliderMethod::Pext) && self.without_bmi2 == SliderMethod::Pext {
-            let why = "the method without BMI2 cannot be `pext`: name another one";
-            return Err(Error::LookUp(why.to_owned()));
+        if self.sliders.is_some_and(SliderMethod::needs_bmi2) && self.without_bmi2.needs_bmi2() {
+            let why = format!(
+                "the method without BMI2 cannot be `{}`: name another one",
+                self.without_bmi2
+            );
+            return Err(Error::LookUp(why));
         }
         Ok(())
     }
@@ -289,9 +295,23 @@ impl LookUps {
         }
         check_names(names, tables)?;
         // prettyplease has no comments but documentation.
-        let proof = "        // SAFETY: this module is compiled only for processors with BMI2.\n";
-        Ok(emit::items::print(items)
-            .replace("        unsafe {", &format!("{proof}        unsafe {{")))
+        let proof = |indent: &str, line: &str, proof: &str| {
+            let line = format!("{indent}{line}");
+            (line.clone(), format!("{indent}// {proof}\n{line}"))
+        };
+        let [(block, proved), (hint, proved_hint)] = [
+            proof(
+                "        ",
+                "unsafe {",
+                "SAFETY: this module is compiled only for processors with BMI2.",
+            ),
+            proof(
+                "            ",
+                "core::hint::",
+                "No mask that is passed with `most` has more ones than it.",
+            ),
+        ];
+        Ok(emit::items::print(items).replace(&block, &proved).replace(&hint, &proved_hint))
     }
 }
 

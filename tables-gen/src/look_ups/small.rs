@@ -1,6 +1,6 @@
 //! A function for each small table, which reads one entry.
 
-use syn::BinOp;
+use syn::{BinOp, Stmt};
 
 use super::function::{Function, Parameter, Types};
 use crate::axis::Axis;
@@ -62,8 +62,8 @@ pub(super) fn function(board: Board, table: &Table, types: &Types<'_>) -> Option
         docs: docs(table, &parameters),
         is_const: true,
         parameters,
-        returned: returned.to_owned(),
-        value,
+        returned: vec![returned.to_owned()],
+        body: vec![Stmt::Expr(value, None)],
     })
 }
 

@@ -1,5 +1,6 @@
 //! A `const` or `static`, and what it turns out to be.
 
+use chess_tables_gen::tool::emit::DATA;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -247,6 +248,11 @@ impl<'a> Constant<'a> {
     /// Whether it stands in a function.
     pub(super) fn is_local(&self, items: &Items<'_>) -> bool {
         items.modules.is_code(self.place.module)
+    }
+
+    /// Whether it is the static of a generated function.
+    pub(super) fn is_data(&self, items: &Items<'_>) -> bool {
+        self.name == DATA && self.is_local(items)
     }
 
     pub(super) fn value_range(&self) -> Range<usize> {

@@ -51,7 +51,7 @@ use scope::Program;
 use unique::Unique;
 use values::MOST_ENTRIES;
 
-use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
+use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Board, TableSet};
 
@@ -153,6 +153,8 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
 pub struct Files<'a> {
     program: Program<'a>,
     boards: Vec<Board>,
+    /// Whether a generator wrote them.
+    generated: Vec<bool>,
 }
 
 impl<'a> Files<'a> {
@@ -163,7 +165,10 @@ impl<'a> Files<'a> {
         let files: Vec<(&str, Option<&str>)> = files.collect();
         let boards = files.iter().map(|(_, source)| source.and_then(stated_board));
         let boards = boards.map(Option::unwrap_or_default).collect();
-        Self { program: Program::read(files), boards }
+        let is_generated =
+            |source: Option<&str>| source.is_some_and(|it| it.starts_with(GENERATED));
+        let generated = files.iter().map(|(_, source)| is_generated(*source)).collect();
+        Self { program: Program::read(files), boards, generated }
     }
 
     /// The tables of one of the files.
@@ -199,6 +204,10 @@ impl<'a> Files<'a> {
                 }
                 // Numbers in functions are no news.
                 (Read::Other { fingerprint: None, .. }, _) if constant.is_local(items) => continue,
+                // Nor are those that its look-ups have made from tables.
+                (Read::Other { .. }, _) if self.generated[file] && constant.is_data(items) => {
+                    continue;
+                }
                 (Read::Other { reason, fingerprint }, Some(_)) => (reason, fingerprint),
                 (Read::Broken(error), Some(_)) => (not_rust(&error), Some(constant.fingerprint())),
                 (_, None) => {

@@ -594,14 +594,20 @@ pub enum SliderMethod {
     Classical,
     FancyMagic,
     Hyperbola,
+    Kindergarten,
     Magic,
     Obstruction,
     Pext,
+    PextBytes,
+    PextLines,
+    PextSets,
+    PextSplit,
     Split,
 }
 impl SliderMethod {
     pub const ALL: &'static [Self] = _;
     pub const fn name(self) -> &'static str {}
+    pub const fn needs_bmi2(self) -> bool {}
     pub fn on(board: Board) -> impl Iterator<Item = Self> {}
 }
 impl fmt::Display for SliderMethod {}

@@ -20,10 +20,7 @@ functions! {
     x88_attacks_by_number(attacker: u8, target: u8) -> u8 = x88::attacks_by_number(attacker, target).0;
     mailbox_square(cell: Cell16x12) -> Option<Square> = cell.square();
     rook_magic(square: Square, occupied: Bitboard) -> Bitboard = sliders::magic::rook(square, occupied);
-    rook_kindergarten(square: Square, occupied: Bitboard) -> Bitboard = sliders::kindergarten::rook(square, occupied);
     rook_hyperbola(square: Square, occupied: Bitboard) -> Bitboard = sliders::hyperbola::rook(square, occupied);
-    rook_obstruction(square: Square, occupied: Bitboard) -> Bitboard = sliders::obstruction::rook(square, occupied);
-    rook_classical(square: Square, occupied: Bitboard) -> Bitboard = sliders::classical::rook(square, occupied);
     rook_rotated(square: Square, occupancy: &Packed) -> Bitboard = occupancy.rook_attacks(square);
     rotated_toggle(square: Square, occupancy: &mut Packed) = occupancy.toggle(square);
     bitboard_toggle(square: Square, board: &mut Bitboard) = board.0 ^= 1 << square as u32;

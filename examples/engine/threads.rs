@@ -36,25 +36,13 @@ pub(crate) struct Method {
 /// All methods that this processor has, the default first.
 pub(crate) static METHODS: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let methods = [
-        method(Some(sliders::Classical)),
-        method(Some(sliders::FancyMagic)),
         method(Some(sliders::Hyperbola)),
-        method(Some(sliders::HyperbolaSimd)),
-        method(Some(sliders::Kindergarten)),
         method(Some(sliders::Magic)),
-        method(Some(sliders::Obstruction)),
         method(Some(sliders::RotatedPacked)),
         method(Some(sliders::RotatedSquashed)),
         method(Some(sliders::Split)),
-        #[cfg(target_arch = "x86_64")]
-        method(sliders::Pext::detect()),
-        #[cfg(target_arch = "x86_64")]
         method(sliders::PextBytes::detect()),
-        #[cfg(target_arch = "x86_64")]
         method(sliders::PextLines::detect()),
-        #[cfg(target_arch = "x86_64")]
-        method(sliders::PextSets::detect()),
-        #[cfg(target_arch = "x86_64")]
         method(sliders::PextSplit::detect()),
     ];
     let mut methods: Vec<Method> = methods.into_iter().flatten().collect();

@@ -55,25 +55,13 @@ impl Engine {
 pub(crate) fn engines() -> Vec<Engine> {
     let mut engines = vec![
         bitboard(Some(Preferred::default())),
-        bitboard(Some(sliders::Classical)),
-        bitboard(Some(sliders::FancyMagic)),
         bitboard(Some(sliders::Hyperbola)),
-        bitboard(Some(sliders::HyperbolaSimd)),
-        bitboard(Some(sliders::Kindergarten)),
         bitboard(Some(sliders::Magic)),
-        bitboard(Some(sliders::Obstruction)),
         bitboard(Some(sliders::RotatedPacked)),
         bitboard(Some(sliders::RotatedSquashed)),
         bitboard(Some(sliders::Split)),
-        #[cfg(target_arch = "x86_64")]
-        bitboard(sliders::Pext::detect()),
-        #[cfg(target_arch = "x86_64")]
         bitboard(sliders::PextBytes::detect()),
-        #[cfg(target_arch = "x86_64")]
         bitboard(sliders::PextLines::detect()),
-        #[cfg(target_arch = "x86_64")]
-        bitboard(sliders::PextSets::detect()),
-        #[cfg(target_arch = "x86_64")]
         bitboard(sliders::PextSplit::detect()),
     ];
     // The default occurs twice: first, and under its name among the others. Keep the first.

@@ -8,7 +8,7 @@
 //! | `builds / chess 3.2.0 / debug build, s` | a cell of a table between the marks of a bench, `<!-- builds -->` and `<!-- /builds -->`: the row, the column |
 //! | `boards, native / bitboard magic : x88 / Kiwipete depth 5` | the ratio of two cells of a column |
 //! | `search, native / split : magic` | the least and the largest ratio of two rows |
-//! | `method split` | what a slider method adds to a program, as `tests/footprint` checks it |
+//! | `method split` | what a slider method adds to a program, as `tests/footprint` checks it for those of the crate |
 //! | `sliders split on 9x9` | the tables that `generate --sliders split` writes for a board |
 //! | `feature hashing` | the tables behind a feature |
 //! | `tables RAYS BETWEEN` | these tables |
@@ -20,7 +20,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::{catalogue, look_ups};
 use chess_tables_gen::{Board, Script, Table};
 
 const BEGINNING: &str = "<!-- figure:";
@@ -112,7 +112,10 @@ impl Homes {
         }
         let (what, names) = name.split_once(' ').ok_or("there is no such figure")?;
         let bytes = match what {
-            "method" => *self.methods.get(names).ok_or("tests/footprint has no such method")?,
+            "method" => match (self.methods.get(names), names.parse()) {
+                (Some(&bytes), _) => bytes,
+                (None, method) => look_ups::bytes(method?)?,
+            },
             "sliders" => {
                 let (method, board) = names.split_once(" on ").ok_or("on which board?")?;
                 let script = Script::new().sliders(method.parse()?).allow_unsafe();

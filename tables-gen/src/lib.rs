@@ -39,6 +39,7 @@ mod relation;
 mod score;
 mod script;
 mod shapes;
+#[cfg(feature = "look-ups")]
 mod snapshot;
 mod source;
 mod spelling;

@@ -4,6 +4,7 @@ use crate::catalogue::families;
 use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::look_ups::runtime;
 use crate::table::Table;
 
 /// The command in the headers of the files: it writes them into the repository.
@@ -11,9 +12,9 @@ const COMMAND: &str = "`cargo run --example regenerate`";
 
 /// Returns the files of the crate `chess-tables` as pairs of a name and a content.
 ///
-/// There is one file for each family whose tables are not on request, `data.rs` that includes them, `index.rs` with the functions that
-/// index them,
-/// `fingerprints.rs`, and `FINGERPRINTS.tsv` for review.
+/// There is one file for each family whose tables are not on request, `data.rs` that includes them, `index.rs` with
+/// the functions that index them, `look_ups.rs` with the slider methods, `fingerprints.rs`, and `FINGERPRINTS.tsv` for
+/// review.
 ///
 /// # Errors
 /// If a table cannot be computed.
@@ -38,6 +39,7 @@ pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
     }
     files.push(("data.rs".to_owned(), data));
     files.push(("index.rs".to_owned(), style.begin() + include_str!("index.rs")));
+    files.push(("look_ups.rs".to_owned(), style.begin() + &runtime::modules()?));
     files.push(("fingerprints.rs".to_owned(), emit::fingerprints(&all, &style)?));
     files.push(("FINGERPRINTS.tsv".to_owned(), review));
     Ok(files)

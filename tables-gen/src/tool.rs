@@ -8,6 +8,7 @@ pub use crate::table::{fnv1a, fnv1a_from};
 /// The definitions of all tables.
 pub mod catalogue {
     pub use crate::catalogue::{Family, OPTIONAL, families, families_in, generate};
+    #[cfg(feature = "look-ups")]
     pub use crate::snapshot::snapshot;
 }
 
@@ -51,6 +52,7 @@ pub mod look_ups {
     pub use crate::look_ups::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
     pub use crate::look_ups::interpreter::{Entries, Interpreter, pdep, pext};
     pub use crate::look_ups::methods::{Method, describe, place};
+    pub use crate::look_ups::runtime::bytes;
 }
 
 /// The magic numbers of the sliders.

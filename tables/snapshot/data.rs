@@ -9,12 +9,6 @@ include!("maps.rs");
 include!("rotated.rs");
 include!("sliders.rs");
 include!("magic.rs");
-#[cfg(feature = "fancy-magic")]
-include!("fancy_magic.rs");
-#[cfg(feature = "pext")]
-include!("pext.rs");
-#[cfg(feature = "pext-sets")]
-include!("pext_sets.rs");
 include!("distances.rs");
 include!("x88.rs");
 include!("mailbox.rs");

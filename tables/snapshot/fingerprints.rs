@@ -192,14 +192,6 @@ pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
 pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
 /// The hash of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS) (`[u64; 92263]`).
 pub const MAGIC_ATTACKS: u64 = 0x35a7_de26_d9c5_d00d;
-/// The hash of [`ROOK_FANCY_ATTACKS`](crate::data::ROOK_FANCY_ATTACKS) (`[u64; 102400]`).
-pub const ROOK_FANCY_ATTACKS: u64 = 0xf558_70bf_7aa3_ece6;
-/// The hash of [`ROOK_PEXT_CODES`](crate::data::ROOK_PEXT_CODES) (`[u16; 102400]`).
-pub const ROOK_PEXT_CODES: u64 = 0x6095_14b8_78c5_402d;
-/// The hash of [`BISHOP_PEXT_CODES`](crate::data::BISHOP_PEXT_CODES) (`[u16; 5248]`).
-pub const BISHOP_PEXT_CODES: u64 = 0x1994_59a8_099b_1f6d;
-/// The hash of [`ROOK_PEXT_ATTACKS`](crate::data::ROOK_PEXT_ATTACKS) (`[u64; 102400]`).
-pub const ROOK_PEXT_ATTACKS: u64 = 0x4b71_2104_b4b2_4a2a;
 /// The hash of [`CHEBYSHEV_DISTANCES`](crate::data::CHEBYSHEV_DISTANCES) (`[[u8; 64]; 64]`).
 pub const CHEBYSHEV_DISTANCES: u64 = 0x75ef_bd82_aa54_dcae;
 /// The hash of [`MANHATTAN_DISTANCES`](crate::data::MANHATTAN_DISTANCES) (`[[u8; 64]; 64]`).

@@ -183,34 +183,6 @@
 //! | [`BISHOP_MAGIC_SHIFT`] | `u8` | The right shift of the product with a bishop's magic, the same for all squares. |
 //! | [`MAGIC_ATTACKS`] | `[u64; 92263]` | The squares a rook or a bishop attacks, at the index that its magic gives. |
 //!
-//! # fancy_magic
-//!
-//! Rook attacks by fancy magics, with the feature `fancy-magic`. One table, 819200 bytes.
-//! Looked up by [`sliders::fancy_magic`](crate::sliders).
-//!
-//! | table | type | what an entry is |
-//! |---|---|---|
-//! | [`ROOK_FANCY_ATTACKS`] | `[u64; 102400]` | The squares a rook attacks, at the index that its fancy magic gives. |
-//!
-//! # pext
-//!
-//! Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext`. 2 tables, 215296 bytes.
-//! Looked up by [`sliders::pext`](crate::sliders).
-//!
-//! | table | type | what an entry is |
-//! |---|---|---|
-//! | [`ROOK_PEXT_CODES`] | `[u16; 102400]` | The squares a rook attacks, as a code: `pext(attacks, ROOK_PSEUDO_ATTACKS[s])`. |
-//! | [`BISHOP_PEXT_CODES`] | `[u16; 5248]` | The squares a bishop attacks, as a code: `pext(attacks, BISHOP_PSEUDO_ATTACKS[s])`. |
-//!
-//! # pext_sets
-//!
-//! Rook attacks as full sets, by PEXT, with the feature `pext-sets`. One table, 819200 bytes.
-//! Looked up by [`sliders::pext_sets`](crate::sliders).
-//!
-//! | table | type | what an entry is |
-//! |---|---|---|
-//! | [`ROOK_PEXT_ATTACKS`] | `[u64; 102400]` | The squares a rook attacks when a given subset of its relevant squares is occupied. |
-//!
 //! # distances
 //!
 //! Distances between two squares, and from a square to the centre. 4 tables, 10304 bytes.
@@ -396,10 +368,6 @@
 //!
 
 // What is not compiled leads to its family, which says when it is.
-#![cfg_attr(not(feature = "fancy-magic"), doc = "[`ROOK_FANCY_ATTACKS`]: #fancy_magic")]
-#![cfg_attr(not(feature = "pext"), doc = "[`ROOK_PEXT_CODES`]: #pext")]
-#![cfg_attr(not(feature = "pext"), doc = "[`BISHOP_PEXT_CODES`]: #pext")]
-#![cfg_attr(not(feature = "pext-sets"), doc = "[`ROOK_PEXT_ATTACKS`]: #pext_sets")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_PIECES`]: #polyglot")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_CASTLING`]: #polyglot")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_EN_PASSANT`]: #polyglot")]

@@ -167,14 +167,7 @@ pub mod index {
 /// const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
 /// ```
 #[cfg_attr(
-    not(all(
-        feature = "fancy-magic",
-        feature = "pext",
-        feature = "pext-sets",
-        feature = "hashing",
-        feature = "networks",
-        feature = "endgames"
-    )),
+    not(all(feature = "hashing", feature = "networks", feature = "endgames")),
     allow(
         rustdoc::broken_intra_doc_links,
         reason = "`data` has these tables only with their features"

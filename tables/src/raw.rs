@@ -6,12 +6,11 @@
 //! this costs nothing; elsewhere it costs one `and`.
 //!
 //! The attacks and the look-up method are those of [`rook_attacks`](crate::rook_attacks) and its
-//! like. Every method of [`sliders`](crate::sliders) has its own module `raw`, with `rook`, `bishop`
-//! and `queen`, and the methods of the trait [`Sliders`] over plain integers end in `_raw`. Tables
-//! without occupied squares are in [`data`](crate::data) as plain integers.
+//! like. Tables without occupied squares are in [`data`](crate::data) as plain integers.
 
-use crate::Square;
-use crate::sliders::{Preferred, Sliders, hyperbola};
+use crate::{Bitboard, Square};
+
+use crate::sliders::{Preferred, Sliders};
 
 /// The square of a number, of which only the lowest six bits count.
 #[inline]
@@ -44,7 +43,7 @@ pub(crate) const fn modulo_64(square: usize) -> Square {
 /// ```
 #[inline]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
-    Preferred::default().rook_raw(square, occupied)
+    Preferred::default().rook(modulo_64(square), Bitboard(occupied)).0
 }
 
 /// The squares a bishop attacks among occupied squares. The square's number counts modulo 64.
@@ -68,7 +67,7 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
 /// ```
 #[inline]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
-    Preferred::default().bishop_raw(square, occupied)
+    Preferred::default().bishop(modulo_64(square), Bitboard(occupied)).0
 }
 
 /// The squares a queen attacks among occupied squares. The square's number counts modulo 64.
@@ -92,50 +91,20 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
 /// ```
 #[inline]
 pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
-    Preferred::default().queen_raw(square, occupied)
+    Preferred::default().queen(modulo_64(square), Bitboard(occupied)).0
 }
 
-/// [`rook_attacks`] for constants, as [`rook_attacks_const`](crate::rook_attacks_const). The square's
-/// number counts modulo 64.
+/// The squares a rook attacks, and those a bishop attacks. The square's number counts modulo 64.
 ///
 /// ```
-/// use chess_tables::raw::{rook_attacks, rook_attacks_const};
-///
-/// // From d4, with d6 and f6 occupied.
-/// const ATTACKS: u64 = rook_attacks_const(27, 1 << 43 | 1 << 45);
-/// assert_eq!(ATTACKS, rook_attacks(27, 1 << 43 | 1 << 45));
-/// ```
-#[inline]
-pub const fn rook_attacks_const(square: usize, occupied: u64) -> u64 {
-    hyperbola::raw::rook(square, occupied)
-}
-
-/// [`bishop_attacks`] for constants, as [`bishop_attacks_const`](crate::bishop_attacks_const). The square's
-/// number counts modulo 64.
-///
-/// ```
-/// use chess_tables::raw::{bishop_attacks, bishop_attacks_const};
+/// use chess_tables::raw::{bishop_attacks, both_attacks, rook_attacks};
 ///
 /// // From d4, with d6 and f6 occupied.
-/// const ATTACKS: u64 = bishop_attacks_const(27, 1 << 43 | 1 << 45);
-/// assert_eq!(ATTACKS, bishop_attacks(27, 1 << 43 | 1 << 45));
+/// let occupied = 1 << 43 | 1 << 45;
+/// assert_eq!(both_attacks(27, occupied), (rook_attacks(27, occupied), bishop_attacks(27, occupied)));
 /// ```
 #[inline]
-pub const fn bishop_attacks_const(square: usize, occupied: u64) -> u64 {
-    hyperbola::raw::bishop(square, occupied)
-}
-
-/// [`queen_attacks`] for constants, as [`queen_attacks_const`](crate::queen_attacks_const). The square's
-/// number counts modulo 64.
-///
-/// ```
-/// use chess_tables::raw::{queen_attacks, queen_attacks_const};
-///
-/// // From d4, with d6 and f6 occupied.
-/// const ATTACKS: u64 = queen_attacks_const(27, 1 << 43 | 1 << 45);
-/// assert_eq!(ATTACKS, queen_attacks(27, 1 << 43 | 1 << 45));
-/// ```
-#[inline]
-pub const fn queen_attacks_const(square: usize, occupied: u64) -> u64 {
-    hyperbola::raw::queen(square, occupied)
+pub fn both_attacks(square: usize, occupied: u64) -> (u64, u64) {
+    let (rook, bishop) = Preferred::default().both(modulo_64(square), Bitboard(occupied));
+    (rook.0, bishop.0)
 }

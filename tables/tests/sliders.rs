@@ -61,6 +61,11 @@ fn check_queen(name: &str, queen: impl Fn(Square, Bitboard) -> Bitboard) {
     }
 }
 
+fn check_both(both: impl Fn(Square, Bitboard) -> (Bitboard, Bitboard)) {
+    check_rook("both", |square, occupied| both(square, occupied).0);
+    check_bishop("both", |square, occupied| both(square, occupied).1);
+}
+
 type Method = (&'static str, [Box<dyn Fn(Square, Bitboard) -> Bitboard>; 3]);
 
 fn look_ups<S: Sliders + 'static>(sliders: S) -> Method {
@@ -94,6 +99,11 @@ macro_rules! methods {
             }
 
             #[test]
+            fn both_are_the_two() {
+                check_both(|square, occupied| Method.both(square, occupied));
+            }
+
+            #[test]
             fn constants_can_be_made_of_it() {
                 // d6, f4 and h8
                 const OCCUPIED: Bitboard = Bitboard(0x8000_0800_2000_0000);
@@ -117,28 +127,14 @@ macro_rules! methods {
 }
 
 methods! {
-    classical Classical,
     hyperbola Hyperbola,
-    hyperbola_simd HyperbolaSimd,
-    kindergarten Kindergarten,
     magic Magic,
-    obstruction Obstruction,
     rotated_packed RotatedPacked,
     rotated_squashed RotatedSquashed,
     split Split,
 }
 
-#[cfg(feature = "fancy-magic")]
-mod optional {
-    use super::*;
-
-    methods! {
-        fancy_magic FancyMagic,
-    }
-}
-
 /// Those that the processor must have instructions for.
-#[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
 macro_rules! detected_methods {
     ($($module:ident $method:ident,)*) => {$(
         #[test]
@@ -151,6 +147,7 @@ macro_rules! detected_methods {
             check_rook("rook", |square, occupied| method.rook(square, occupied));
             check_bishop("bishop", |square, occupied| method.bishop(square, occupied));
             check_queen("queen", |square, occupied| method.queen(square, occupied));
+            check_both(|square, occupied| method.both(square, occupied));
 
             #[cfg(target_feature = "bmi2")]
             {
@@ -158,6 +155,7 @@ macro_rules! detected_methods {
                 check_rook("rook", functions::rook);
                 check_bishop("bishop", functions::bishop);
                 check_queen("queen", functions::queen);
+                check_both(functions::both);
             }
         }
     )*
@@ -171,15 +169,12 @@ macro_rules! detected_methods {
     };
 }
 
-#[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
 mod detected {
     use super::*;
 
     detected_methods! {
-        pext Pext,
         pext_bytes PextBytes,
         pext_lines PextLines,
-        pext_sets PextSets,
         pext_split PextSplit,
     }
 }
@@ -187,13 +182,7 @@ mod detected {
 /// The relevant subsets leave all other squares empty or full; here they are neither.
 #[test]
 fn all_methods_equal_the_walk_on_random_boards() {
-    let methods = [
-        methods(),
-        #[cfg(feature = "fancy-magic")]
-        optional::methods(),
-        #[cfg(all(target_arch = "x86_64", feature = "pext", feature = "pext-sets"))]
-        detected::methods(),
-    ];
+    let methods = [methods(), detected::methods()];
     let mut random = 0x9E37_79B9_7F4A_7C15_u64;
     let boards = if cfg!(debug_assertions) { 200_000 } else { 1_000_000 };
     for _ in 0..boards {
@@ -216,6 +205,7 @@ fn the_defaults_equal_the_walk() {
     check_rook("rook_attacks", chess_tables::rook_attacks);
     check_bishop("bishop_attacks", chess_tables::bishop_attacks);
     check_queen("queen_attacks", chess_tables::queen_attacks);
+    check_both(chess_tables::both_attacks);
 }
 
 /// What `Preferred` says of the features, line by line.
@@ -228,6 +218,8 @@ fn the_default_is_the_method_that_the_features_ask_for() {
         small_or("split", "magic")
     } else if cfg!(feature = "default-pext") || cfg!(target_feature = "bmi2") {
         small_or("pext_split", "pext_lines")
+    } else if cfg!(target_arch = "aarch64") {
+        "hyperbola"
     } else {
         small_or("split", "magic")
     };

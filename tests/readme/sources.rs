@@ -242,7 +242,7 @@ fn wrong_names_are_noticed() {
     assert!(is_named_right("tables-gen/src/guides/x88.md (Out of check?)").is_err());
     assert!(is_named_right("docs/design.md (Conventions)").is_err(), "it is not compiled");
 
-    for name in ["x88::step", "Square::rank", "Bitboard::fill", "sliders::classical", "between"] {
+    for name in ["x88::step", "Square::rank", "Bitboard::fill", "sliders::hyperbola", "between"] {
         assert_eq!(is_there(name), Ok(()));
     }
     for name in ["x88::stop", "Square::rnk", "x89::step", "in_between", "docs/no.md"] {

@@ -6,11 +6,11 @@ use chess_tables_gen::{Script, SliderMethod};
 #[derive(Default, clap::Args)]
 pub(crate) struct Sliders {
     /// Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read:
-    /// classical, fancy_magic, hyperbola, magic, obstruction, pext or split. For fancy_magic on other boards
-    /// than 8x8, magics are searched for.
+    /// classical, fancy_magic, hyperbola, kindergarten, magic, obstruction, pext, pext_bytes, pext_lines,
+    /// pext_sets, pext_split or split. For fancy_magic on other boards than 8x8, magics are searched for.
     #[arg(id = "sliders", long = "sliders", value_name = "METHOD")]
     pub(crate) method: Option<SliderMethod>,
-    /// The method on targets without BMI2, for `--sliders pext` [default: magic].
+    /// The method on targets without BMI2, for one by PEXT [default: magic].
     #[arg(long = "sliders-without-bmi2", value_name = "METHOD", requires = "sliders")]
     pub(crate) without_bmi2: Option<SliderMethod>,
 }
@@ -34,7 +34,7 @@ impl Sliders {
 pub(crate) struct LookUps {
     #[command(flatten)]
     pub(crate) sliders: Sliders,
-    /// Allow unsafe code, which `--sliders pext` needs.
+    /// Allow unsafe code, which methods by PEXT need.
     #[arg(long, requires = "sliders")]
     pub(crate) allow_unsafe: bool,
     /// Add a function for each table with indices such as squares and colours: knight_attacks(square).

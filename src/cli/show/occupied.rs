@@ -72,8 +72,8 @@ impl LookUp {
                     number(loaded, name, index, most)
                 };
                 // No board of more than 64 squares has such tables.
-                let position =
-                    Interpreter { bits: 64, entry: &entry }.value(&place(look_up), &at)?;
+                let position = Interpreter { bits: 64, reverses_bits: false, entry: &entry }
+                    .value(&place(look_up), &at)?;
                 let onto = look_up.onto.as_deref();
                 let onto = onto.map(|onto| number(loaded, onto, &[board.index(square)], u64::MAX));
                 let onto = onto.transpose()?;

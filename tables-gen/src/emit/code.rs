@@ -4,11 +4,12 @@ use proc_macro2::{Literal, TokenStream};
 use quote::format_ident;
 use syn::{
     AttrStyle, Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprBlock,
-    ExprCall, ExprCast, ExprConst, ExprField, ExprIndex, ExprMethodCall, ExprParen, ExprPath,
-    ExprRepeat, ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field, FieldValue, Fields,
-    FieldsNamed, FnArg, Item, ItemEnum, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit,
-    MacroDelimiter, Member, Meta, MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature,
-    Stmt, Type, TypeTuple, UnOp, UseGlob, UsePath, UseTree, Variant, Visibility,
+    ExprCall, ExprCast, ExprConst, ExprField, ExprIf, ExprIndex, ExprMacro, ExprMethodCall,
+    ExprParen, ExprPath, ExprRepeat, ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field,
+    FieldValue, Fields, FieldsNamed, FnArg, Item, ItemEnum, ItemFn, ItemStruct, ItemUse, Lit,
+    Local, LocalInit, Macro, MacroDelimiter, Member, Meta, MetaList, Pat, PatIdent, PatType,
+    PatWild, ReturnType, Signature, Stmt, Type, TypeTuple, UnOp, UseGlob, UsePath, UseTree,
+    Variant, Visibility,
 };
 
 use super::items::{self, constant, documented, literal, named};
@@ -120,6 +121,20 @@ pub(crate) fn tuple(elems: Vec<Expr>) -> Expr {
 
 pub(crate) fn assign(left: Expr, right: Expr) -> Expr {
     expr!(Assign ExprAssign { left: Box::new(left), right: Box::new(right) } eq_token)
+}
+
+/// `if cfg!(CONDITION) { EXPR } else { EXPR }`
+pub(crate) fn where_cfg(condition: &str, yes: Expr, no: Expr) -> Expr {
+    let value = |expr| vec![Stmt::Expr(expr, None)];
+    let mac = Macro {
+        path: parsed("cfg"),
+        bang_token: Default::default(),
+        delimiter: MacroDelimiter::Paren(Default::default()),
+        tokens: condition.parse().expect("tokens"),
+    };
+    let cond = Box::new(expr!(Macro ExprMacro { mac: mac }));
+    let otherwise = Some((Default::default(), Box::new(block_expr(value(no)))));
+    expr!(If ExprIf { cond: cond, then_branch: block(value(yes)), else_branch: otherwise } if_token)
 }
 
 /// `{ STATEMENTS }`
@@ -251,7 +266,14 @@ impl Function<'_> {
 }
 
 /// A private struct of documented fields.
-pub(crate) fn struct_item(docs: &str, name: &str, fields: Vec<(&str, &str, Type)>) -> Item {
+pub(crate) fn struct_item(
+    docs: &str,
+    attributes: &[(&str, &str)],
+    name: &str,
+    fields: Vec<(&str, &str, Type)>,
+) -> Item {
+    let mut attrs = documented(docs);
+    attrs.extend(attributes.iter().map(|(word, tokens)| attribute(word, tokens)));
     let fields = fields.into_iter().map(|(docs, name, ty)| Field {
         attrs: documented(docs),
         vis: Visibility::Inherited,
@@ -263,7 +285,7 @@ pub(crate) fn struct_item(docs: &str, name: &str, fields: Vec<(&str, &str, Type)
     });
     let named = FieldsNamed { brace_token: Default::default(), named: fields.collect() };
     Item::Struct(ItemStruct {
-        attrs: documented(docs),
+        attrs,
         vis: Visibility::Inherited,
         struct_token: Default::default(),
         ident: format_ident!("{name}"),
@@ -274,14 +296,14 @@ pub(crate) fn struct_item(docs: &str, name: &str, fields: Vec<(&str, &str, Type)
 }
 
 /// A private `enum` of these names and values.
-pub(crate) fn enum_item(docs: &str, name: &str, variants: &[(String, u128)]) -> Item {
+pub(crate) fn enum_item(docs: &str, name: &str, repr: &str, variants: &[(String, u128)]) -> Item {
     let variants = variants.iter().map(|(name, value)| {
         let value = (Default::default(), number(&value.to_string()));
         let (ident, fields) = (format_ident!("{name}"), Fields::Unit);
         Variant { attrs: vec![], ident, fields, discriminant: Some(value) }
     });
     let mut attrs = documented(docs);
-    attrs.extend([attribute("derive", "Clone, Copy"), attribute("repr", "usize")]);
+    attrs.extend([attribute("derive", "Clone, Copy"), attribute("repr", repr)]);
     Item::Enum(ItemEnum {
         attrs,
         vis: Visibility::Inherited,

@@ -27,6 +27,8 @@ pub enum Node {
     Entry(String, Vec<Formula>),
     /// A number of a list.
     Listed(Rc<List>, Vec<Formula>),
+    /// One value in two ways: the first where processors reverse bits by one instruction, which is on AArch64.
+    ByReversal(Formula, Formula),
     /// A call of another function of the method.
     Call(Rc<Function>, Vec<Formula>),
 }
@@ -98,6 +100,32 @@ pub enum Kind {
     Grid(usize, usize),
     /// As numbers by square of which the compiler knows the smallest and the largest, since they are an `enum`.
     Bounded,
+    /// As sets by square and by the subset of these squares that is occupied. They lie side by side under one
+    /// name. The function's parameters are square and occupied squares.
+    Subsets(&'static str, Rc<List>),
+}
+
+impl List {
+    /// Returns true for sets by subset.
+    pub(super) fn is_by_subset(&self) -> bool {
+        matches!(self.kind, Kind::Subsets(..))
+    }
+}
+
+impl Function {
+    /// Returns true if it has PEXT or PDEP, or calls a function that has.
+    pub(super) fn needs_bmi2(&self) -> bool {
+        let mut needs = false;
+        self.body.visit(&mut |node| {
+            needs |= match node {
+                Node::Binary(Binary::Pext | Binary::Pdep, ..) => true,
+                Node::Listed(list, _) => list.is_by_subset(),
+                Node::Call(called, _) => called.needs_bmi2(),
+                _ => false,
+            }
+        });
+        needs
+    }
 }
 
 impl Binary {
@@ -118,7 +146,7 @@ impl Formula {
         match self.node() {
             Node::Number(_) | Node::Parameter(..) => vec![],
             Node::Named(_, it) | Node::Unary(_, it) => vec![it],
-            Node::Binary(_, a, b) => vec![a, b],
+            Node::Binary(_, a, b) | Node::ByReversal(a, b) => vec![a, b],
             Node::Entry(_, parts) | Node::Listed(_, parts) | Node::Call(_, parts) => {
                 parts.iter().collect()
             }
@@ -141,7 +169,7 @@ impl Formula {
             Node::Entry(..) | Node::Listed(..) => Some(Width::Set),
             Node::Named(_, it) | Node::Unary(_, it) => it.width(),
             Node::Binary(kind, it, _) if kind.is_shift() => it.width().or(Some(Width::Set)),
-            Node::Binary(_, a, b) => a.width().or_else(|| b.width()),
+            Node::Binary(_, a, b) | Node::ByReversal(a, b) => a.width().or_else(|| b.width()),
             Node::Call(function, _) => function.body.width(),
         }
     }

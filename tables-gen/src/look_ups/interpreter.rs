@@ -9,6 +9,8 @@ pub type Entries<'a, E> = dyn Fn(&str, &[usize]) -> Result<u128, E> + 'a;
 pub struct Interpreter<'a, E> {
     /// The bits of a set.
     pub bits: u32,
+    /// Whether values are those of a processor that reverses bits by one instruction.
+    pub reverses_bits: bool,
     /// The tables.
     pub entry: &'a Entries<'a, E>,
 }
@@ -63,6 +65,9 @@ impl<E> Interpreter<'_, E> {
             Node::Entry(table, indices) => {
                 let indices = indices.iter().map(|it| Ok(self.value(it, of)? as usize));
                 (self.entry)(table, &indices.collect::<Result<Vec<_>, E>>()?)?
+            }
+            Node::ByReversal(reversed, other) => {
+                self.value(if self.reverses_bits { reversed } else { other }, of)?
             }
             Node::Call(function, arguments) => self.call(function, arguments, of)?,
             Node::Listed(list, indices) => self.call(&list.of, indices, of)?,

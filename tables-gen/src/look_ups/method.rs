@@ -31,6 +31,8 @@ pub enum SliderMethod {
     FancyMagic,
     /// Two subtractions for each line, the second on the turned board. On any board; 8x8 has a faster form.
     Hyperbola,
+    /// Two multiplications and a load for each line, with the smallest tables. 8x8.
+    Kindergarten,
     /// A multiplication, a shift by a constant and a load from a table that rook and bishop share. 8x8.
     #[default]
     Magic,
@@ -38,6 +40,15 @@ pub enum SliderMethod {
     Obstruction,
     /// PEXT, a load and PDEP on x86-64 with BMI2, another method elsewhere. 8x8.
     Pext,
+    /// PEXT, a load of a byte and PDEP for each line: small tables. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
+    PextBytes,
+    /// A rook by PEXT for each of its lines, a bishop by PEXT. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
+    PextLines,
+    /// PEXT and a load of a set. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
+    PextSets,
+    /// A rook by row and by PEXT for its column, a bishop by PEXT: small tables. Needs BMI2 as
+    /// [`Pext`](Self::Pext) does. 8x8.
+    PextSplit,
     /// A rook by row and column, a bishop by fancy magics: small tables. 8x8.
     Split,
 }
@@ -48,21 +59,39 @@ impl SliderMethod {
         Self::Classical,
         Self::FancyMagic,
         Self::Hyperbola,
+        Self::Kindergarten,
         Self::Magic,
         Self::Obstruction,
         Self::Pext,
+        Self::PextBytes,
+        Self::PextLines,
+        Self::PextSets,
+        Self::PextSplit,
         Self::Split,
     ];
 
     /// Returns the name: `"fancy_magic"`.
     pub const fn name(self) -> &'static str {
-        ["classical", "fancy_magic", "hyperbola", "magic", "obstruction", "pext", "split"]
-            [self as usize]
+        match self {
+            Self::Classical => "classical",
+            Self::FancyMagic => "fancy_magic",
+            Self::Hyperbola => "hyperbola",
+            Self::Kindergarten => "kindergarten",
+            Self::Magic => "magic",
+            Self::Obstruction => "obstruction",
+            Self::Pext => "pext",
+            Self::PextBytes => "pext_bytes",
+            Self::PextLines => "pext_lines",
+            Self::PextSets => "pext_sets",
+            Self::PextSplit => "pext_split",
+            Self::Split => "split",
+        }
     }
 
-    /// Whether it is for processors with BMI2.
-    pub(crate) const fn needs_bmi2(self) -> bool {
-        matches!(self, Self::Pext)
+    /// Returns true if look-ups need BMI2, and so another method on targets without it.
+    pub const fn needs_bmi2(self) -> bool {
+        use SliderMethod::{Pext, PextBytes, PextLines, PextSets, PextSplit};
+        matches!(self, Pext | PextBytes | PextLines | PextSets | PextSplit)
     }
 
     /// Returns the methods that a board can have.

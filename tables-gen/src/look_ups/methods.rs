@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::SliderMethod::{
-    self, Classical, FancyMagic, Hyperbola, Magic, Obstruction, Pext, Split,
+    self, Classical, FancyMagic, Hyperbola, Kindergarten, Magic, Obstruction, Pext, PextBytes,
+    PextLines, PextSets, PextSplit, Split,
 };
-use super::formula::{Formula, Function, Kind, List, Node, Width};
+use super::formula::{Binary, Formula, Function, Kind, List, Node, Width};
 use crate::element::Element;
 use crate::geometry::{Bits, Board, Direction, Slider};
 use crate::relation::{IndexFunction, LookUp};
@@ -33,9 +34,14 @@ pub fn describe(method: SliderMethod, board: Board) -> Method {
         FancyMagic => on.fancy_magic(),
         Hyperbola if board.is_8x8() => on.hyperbola_8x8(),
         Hyperbola => on.hyperbola(),
+        Kindergarten => on.kindergarten(),
         Magic => on.magic(),
         Obstruction => on.obstruction(),
         Pext => on.pext(),
+        PextBytes => on.pext_bytes(),
+        PextLines => on.pext_lines(),
+        PextSets => on.pext_sets(),
+        PextSplit => on.pext_split(),
         Split => on.split(),
     }
 }
@@ -62,16 +68,35 @@ impl Method {
 
     /// Returns the lists that the functions read.
     pub fn lists(&self) -> Vec<Rc<List>> {
-        let mut lists: Vec<Rc<List>> = vec![];
+        fn add(list: &Rc<List>, lists: &mut Vec<Rc<List>>) {
+            if let Kind::Subsets(_, relevant) = &list.kind {
+                add(relevant, lists);
+            }
+            if lists.iter().all(|it| it.of.name != list.of.name) {
+                lists.push(list.clone());
+            }
+        }
+        let mut lists = vec![];
         for function in self.functions() {
-            function.body.visit(&mut |node| match node {
-                Node::Listed(list, _) if lists.iter().all(|it| it.of.name != list.of.name) => {
-                    lists.push(list.clone());
+            function.body.visit(&mut |node| {
+                if let Node::Listed(list, _) = node {
+                    add(list, &mut lists);
                 }
-                _ => {}
             });
         }
         lists
+    }
+
+    /// Returns true if the functions need an operation, beside those that list the numbers.
+    pub(super) fn needs(&self, operation: Binary) -> bool {
+        let mut is_needed =
+            operation == Binary::Pext && self.lists().iter().any(|list| list.is_by_subset());
+        for function in self.functions() {
+            function.body.visit(&mut |node| {
+                is_needed |= matches!(node, Node::Binary(it, ..) if *it == operation);
+            });
+        }
+        is_needed
     }
 
     /// Returns the tables of the catalogue that functions and lists are made from.
@@ -124,6 +149,11 @@ fn fancy_magic(relevant: Formula, magic: Formula, shift: Formula) -> Formula {
     ((occupied() & relevant) * magic).named("product") >> shift
 }
 
+/// The column of the first bit.
+const COLUMN: u64 = 0x0101_0101_0101_0101;
+/// The same without its ends.
+const INNER_COLUMN: u64 = 0x0001_0101_0101_0100;
+
 /// The board of a description.
 #[derive(Clone, Copy)]
 struct On(Board);
@@ -173,23 +203,25 @@ impl On {
         self.part(slider, &format!("{table}_FANCY_ATTACKS"), offsets, index)
     }
 
+    /// The attacks along a column, by the index that its occupied inner squares have.
+    fn on_column(self, index_of_inner: Formula) -> Formula {
+        let [row, inner] = &["row", "inner"].map(index);
+        let on_row = &entry("FIRST_RANK_ATTACKS", &[row, inner]).named("on_row");
+        // Seven squares of the row spread over the column, and the eighth follows.
+        let seven = ((on_row & 127) * 0x0002_0408_1020_4081) & 0x0001_0101_0101_0101;
+        let doc = "The attacks along the first column, by row and occupied inner squares.";
+        let of = function("first_column", doc, &[row, inner], seven | (on_row >> 7 << 56));
+        let attacks = Rc::new(List { of, kind: Kind::Grid(8, 64) });
+        listed(&attacks, vec![self.bit() >> 3, index_of_inner]) << (self.bit() & 7)
+    }
+
     fn split(self) -> Method {
-        let attacks = {
-            let [row, inner] = &["row", "inner"].map(index);
-            let on_row = &entry("FIRST_RANK_ATTACKS", &[row, inner]).named("on_row");
-            // Seven squares of the row spread over the column, and the eighth follows.
-            let seven = ((on_row & 127) * 0x0002_0408_1020_4081) & 0x0001_0101_0101_0101;
-            let doc = "The attacks along the first column, by row and occupied inner squares.";
-            let of = function("first_column", doc, &[row, inner], seven | (on_row >> 7 << 56));
-            Rc::new(List { of, kind: Kind::Grid(8, 64) })
-        };
-        let bit = self.bit();
-        let inner = ((occupied() >> (&bit & 7)) & 0x0001_0101_0101_0100).named("inner");
+        let inner = ((occupied() >> (self.bit() & 7)) & INNER_COLUMN).named("inner");
         let gathered = ((inner * 0x0004_0810_2040_8000) >> 58).named("index");
         let column = private(
             "column",
             "A multiplication gathers the six inner squares of a column in the highest bits.",
-            listed(&attacks, vec![&bit >> 3, gathered]) << (bit & 7),
+            self.on_column(gathered),
         );
         Method {
             idea: "Small tables: a rook by row and column, a bishop by fancy magics.",
@@ -213,6 +245,44 @@ impl On {
         private("row", "The eight squares of a byte, by the six inner ones of them.", attacks)
     }
 
+    fn kindergarten(self) -> Method {
+        let place = self.bit() & 7;
+        let inner = ((occupied() >> &place) & COLUMN).named("on_column");
+        // The product has the lowest inner square in bit 63, and the highest in bit 58.
+        let inner = (inner * 0x0080_4020_1008_0400) >> 58;
+        let turned = number(7) - (self.bit() >> 3);
+        let spread = entry("FIRST_RANK_ATTACKS", &[&turned, &inner]) * 0x8040_2010_0804_0201;
+        let spread = spread.named("spread");
+        let column = private(
+            "column",
+            "The first factor turns the column into a row, and the second turns the attacks back.",
+            (spread & (COLUMN << 7)) >> (number(7) - &place),
+        );
+        let line = set("line");
+        let inner = (((occupied() & &line) * (COLUMN << 1)) >> 58).named("inner");
+        let along = function(
+            "line",
+            "The first product has a diagonal's inner squares in the highest bits.",
+            &[&line, &square(), &occupied()],
+            (entry("FIRST_RANK_ATTACKS", &[&place, &inner]) * COLUMN) & &line,
+        );
+        let [diagonal, anti_diagonal] = ["diagonal", "anti_diagonal"].map(|name| {
+            let table = format!("{}_ATTACKS", name.to_uppercase());
+            let line = self.list(name, "The line.", &|s| entry(&table, &[s]));
+            call(&along, &[line.at(&square()), square(), occupied()])
+        });
+        Method {
+            idea: "Kindergarten bitboards: a multiplication gathers a line in six bits, a byte has the attacks \
+                   along it, and another multiplication spreads them.",
+            cost: "Cost: for a row a load that waits for two shifts, for another line a multiplication, a load \
+                   and a multiplication.",
+            choose: "Choose it where tables must be small, on a processor that multiplies fast and has neither \
+                     byte swap nor bit scan.",
+            source: "\"Kindergarten Bitboards\" and \"First Rank Attacks\"",
+            pieces: pieces(of_square(&self.row()) | of_square(&column), diagonal | anti_diagonal),
+        }
+    }
+
     fn hyperbola_8x8(self) -> Method {
         let slider = (number(1) << self.bit()).named("slider");
         let columns = if self.0.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
@@ -225,6 +295,16 @@ impl On {
             "A line with one square in each byte, so that swapping bytes mirrors it.",
             ((upwards - &slider) ^ downwards.swap_bytes()) & line,
         );
+        let rows = if self.0.layout().rank_by_rank() { "RANK_ATTACKS" } else { "FILE_ATTACKS" };
+        let line = entry(rows, &[&square()]).named("line");
+        let upwards = (occupied() & &line).named("upwards");
+        let downwards = (upwards.reverse_bits() - slider.reverse_bits()).named("downwards");
+        let reversed = private(
+            "reversed_row",
+            "A line within a byte, which reversing bits mirrors. On x86-64 a rook would grow from 25 instructions to 78.",
+            ((upwards - &slider) ^ downwards.reverse_bits()) & line,
+        );
+        let row: Formula = Node::ByReversal(of_square(&reversed), of_square(&self.row())).into();
         let [first, second, at, among] = ["first", "second", "slider", "occupied"].map(set);
         let one = |line: &Formula| ((&among & line) - &at) & line;
         let differences = function(
@@ -257,7 +337,7 @@ impl On {
             choose: "Choose it where a look-up waits for the last one, and where memory is short.",
             source: "\"Hyperbola Quintessence\"",
             pieces: pieces(
-                of_square(&column) | of_square(&self.row()),
+                of_square(&column) | row,
                 // `downwards` comes first.
                 downwards ^ upwards,
             ),
@@ -386,14 +466,9 @@ impl On {
 
     fn pext(self) -> Method {
         let attacks = |slider| {
-            let relevant = self.list_of(slider, "relevant", "The squares that matter.", "RELEVANT");
             let lines =
                 self.list_of(slider, "lines", "The squares of both lines.", "PSEUDO_ATTACKS");
-            let relevant = relevant.at(&square());
-            let subset = occupied().pext(relevant).named("subset");
-            let codes = format!("{}_PEXT_CODES", slider.upper_name());
-            let code = self.part(slider, &codes, "PEXT_OFFSETS", subset).named("code");
-            code.pdep(lines.at(&square()))
+            self.by_subset(slider, "codes").named("code").pdep(lines.at(&square()))
         };
         Method {
             idea: "PEXT and PDEP: PEXT makes the occupied relevant squares an index, and PDEP spreads a \
@@ -402,6 +477,103 @@ impl On {
             choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT and PDEP are slow.",
             source: "\"BMI2\"",
             pieces: pieces(attacks(Slider::Rook), attacks(Slider::Bishop)),
+        }
+    }
+
+    /// An entry of a table by PEXT.
+    fn by_subset(self, slider: Slider, name: &str) -> Formula {
+        let relevant = self.list_of(slider, "relevant", "The squares that matter.", "RELEVANT");
+        let subset = occupied().pext(relevant.at(&square())).named("subset");
+        let table = format!("{}_PEXT_{}", slider.upper_name(), name.to_uppercase());
+        self.part(slider, &table, "PEXT_OFFSETS", subset)
+    }
+
+    fn pext_sets(self) -> Method {
+        Method {
+            idea: "PEXT alone: it makes the occupied relevant squares an index, and the entries are sets.",
+            cost: "Cost: PEXT, and a load that waits for it.",
+            choose: "Choose it on x86-64 with BMI2 where hardly anything else needs the cache. On AMD's \
+                     processors before Zen 3, PEXT is slow.",
+            source: "\"BMI2\"",
+            pieces: pieces(
+                self.by_subset(Slider::Rook, "attacks"),
+                self.by_subset(Slider::Bishop, "attacks"),
+            ),
+        }
+    }
+
+    fn pext_bytes(self) -> Method {
+        let bit = self.bit();
+        let first_rank =
+            |before: &Formula, inner: &Formula| entry("FIRST_RANK_ATTACKS", &[before, inner]);
+        let inner = occupied().pext(number_of(INNER_COLUMN) << (&bit & 7));
+        let column = first_rank(&(&bit >> 3), &inner).pdep(number_of(COLUMN) << (&bit & 7));
+        let [diagonal, anti_diagonal] = ["diagonal", "anti_diagonal"].map(|name| {
+            let table = format!("{}_OF", name.to_uppercase());
+            let line = self.list(name, "The line.", &|s| entry(&table, &[s])).at(&square());
+            let before = format!("before_{name}");
+            let before = by_square(&before, "Its squares below the slider.", Kind::Bounded, &|s| {
+                let slider = number(1) << self.bit_or_square(s);
+                slider.pext(entry(&table, &[s])).trailing_zeros()
+            });
+            let inner = (occupied().pext(line.clone()) >> 1) & 63;
+            first_rank(&before.at(&square()), &inner).pdep(line)
+        });
+        Method {
+            idea: "PEXT packs a line, a byte has the attacks along it, and PDEP spreads them. Packed, all \
+                   lines look alike, and share 512 bytes.",
+            cost: "Cost: for a row a load that waits for two shifts, for another line PEXT, a load and PDEP.",
+            choose: "Choose it on x86-64 with BMI2 where tables must be small. On AMD's processors before \
+                     Zen 3, PEXT and PDEP are slow.",
+            source: "\"BMI2\" and \"First Rank Attacks\"",
+            pieces: pieces(of_square(&self.row()) | column, diagonal | anti_diagonal),
+        }
+    }
+
+    fn pext_split(self) -> Method {
+        let inner = occupied().pext(number_of(INNER_COLUMN) << (self.bit() & 7)).named("inner");
+        let column = private(
+            "column",
+            "PEXT makes the six inner squares of a column an index.",
+            self.on_column(inner),
+        );
+        Method {
+            idea: "Small tables: a rook by row and, with PEXT, by column, a bishop by PEXT.",
+            cost: "Cost: for a rook two loads, one that waits for two shifts and one for PEXT, for a bishop \
+                   PEXT and a load.",
+            choose: "Choose it on x86-64 with BMI2 where memory or cache is short.",
+            source: "\"BMI2\" and \"First Rank Attacks\"",
+            pieces: pieces(
+                of_square(&self.row()) | of_square(&column),
+                self.by_subset(Slider::Bishop, "attacks"),
+            ),
+        }
+    }
+
+    fn pext_lines(self) -> Method {
+        let [file, rank] = ["file", "rank"].map(|line| {
+            let upper = line.to_uppercase();
+            let doc = "The squares of a line that matter.";
+            let relevant = self.list(&format!("relevant_{line}"), doc, &|s| {
+                entry("ROOK_RELEVANT", &[s]) & entry(&format!("{upper}_OF"), &[s])
+            });
+            let s = &index("s");
+            let on_line = occupied().pext(entry(&format!("{upper}_OF"), &[s]));
+            let attacks = format!("{upper}_ATTACKS_BY_OCCUPANCY");
+            // The first square of a line and the last do not matter.
+            let attacks = entry(&attacks, &[s, &((on_line >> 1) & 63)]);
+            let doc = "Along the line.";
+            let of = function(&format!("{line}_attacks"), doc, &[s, &occupied()], attacks);
+            let kind = Kind::Subsets("attacks", relevant);
+            listed(&Rc::new(List { of, kind }), vec![square(), occupied()])
+        });
+        Method {
+            idea: "PEXT for each line: it makes the occupied relevant squares of a rook's file an index, and \
+                   those of its rank another. A bishop has few relevant squares, and one index.",
+            cost: "Cost: for each index PEXT, and a load that waits for it.",
+            choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT is slow.",
+            source: "\"BMI2\"",
+            pieces: pieces(file | rank, self.by_subset(Slider::Bishop, "attacks")),
         }
     }
 
@@ -484,7 +656,11 @@ impl List {
 }
 
 fn number(number: usize) -> Formula {
-    (number as u64).into()
+    number_of(number as u64)
+}
+
+fn number_of(bits: u64) -> Formula {
+    bits.into()
 }
 
 fn square() -> Formula {

@@ -1,11 +1,14 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
+mod body;
 mod fancy_magics;
 pub(crate) mod formula;
 mod function;
 pub(crate) mod interpreter;
 mod method;
 pub(crate) mod methods;
+mod numbers;
+pub(crate) mod runtime;
 mod rust;
 mod sliders;
 mod small;
@@ -69,7 +72,7 @@ impl Script {
         self
     }
 
-    /// Sets the method on targets without BMI2, for [`SliderMethod::Pext`]. The default is
+    /// Sets the method on targets without BMI2, for one that [needs it](SliderMethod::needs_bmi2). The default is
     /// [`SliderMethod::Magic`].
     ///
     /// The target is that of the engine, not that of the build script.
@@ -78,8 +81,8 @@ impl Script {
         self
     }
 
-    /// Allows `unsafe` in the source. Only [`SliderMethod::Pext`] needs it, since Rust has PEXT and PDEP as
-    /// unsafe functions. Each use is proved beside it.
+    /// Allows `unsafe` in the source. Only methods that [need BMI2](SliderMethod::needs_bmi2) need it, since
+    /// Rust has PEXT and PDEP as unsafe functions. Each use is proved beside it.
     pub fn allow_unsafe(mut self) -> Self {
         self.look_ups.unsafe_allowed = true;
         self
@@ -189,8 +192,7 @@ impl LookUps {
     }
 
     fn methods(&self) -> impl Iterator<Item = SliderMethod> {
-        let needs_bmi2 = self.sliders.is_some_and(SliderMethod::needs_bmi2);
-        let other = Some(self.without_bmi2).filter(|_| needs_bmi2);
+        let other = self.sliders.filter(|it| it.needs_bmi2()).map(|_| self.without_bmi2);
         self.sliders.into_iter().chain(other)
     }
 
@@ -212,11 +214,9 @@ impl LookUps {
             );
             return Err(Error::LookUp(why));
         }
-        if self.sliders.is_some_and(SliderMethod::needs_bmi2) && self.without_bmi2.needs_bmi2() {
-            let why = format!(
-                "the method without BMI2 cannot be `{}`: name another one",
-                self.without_bmi2
-            );
+        if self.sliders.is_some_and(|it| it.needs_bmi2()) && self.without_bmi2.needs_bmi2() {
+            let other = self.without_bmi2;
+            let why = format!("the method without BMI2 cannot be `{other}`: name another one");
             return Err(Error::LookUp(why));
         }
         Ok(())

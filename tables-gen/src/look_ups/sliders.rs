@@ -45,7 +45,7 @@ pub(super) fn source(
         let emitter = Emitter { board, tables, types, tables_in: "super", bmi2 };
         let described = describe(method, board);
         let docs = emitter.documentation(&described);
-        let module = emitter.module("sliders", &docs, "pub(super)", &described);
+        let module = emitter.module("sliders", &docs, ["", "pub(super)"], &described);
         items.push(code::on_condition(module, &condition));
         read.extend(described.tables());
     }

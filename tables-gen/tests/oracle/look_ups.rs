@@ -55,13 +55,26 @@ impl Walked {
             table.position(index).map(|place| table.values[place]).ok_or(())
         };
         let bits = 8 * Element::of_sets(self.board).bytes() as u32;
-        let interpreter = Interpreter { bits, entry: &entry };
-        self.looks.iter().all(|&(square, occupied, attacks)| {
-            let of = [("square", square as u128), ("occupied", occupied)];
-            let mut all = pieces.iter().zip(attacks);
-            all.all(|(piece, attacks)| interpreter.value(piece, &of) == Ok(attacks))
-        })
+        let agrees = |reverses_bits| {
+            let interpreter = Interpreter { bits, reverses_bits, entry: &entry };
+            self.looks.iter().all(|&(square, occupied, attacks)| {
+                let of = [("square", square as u128), ("occupied", occupied)];
+                let mut all = pieces.iter().zip(attacks);
+                all.all(|(piece, attacks)| interpreter.value(piece, &of) == Ok(attacks))
+            })
+        };
+        agrees(false) && (!pieces.iter().any(has_two_ways) || agrees(true))
     }
+}
+
+/// Whether a processor that reverses bits looks up in another way.
+fn has_two_ways(formula: &Formula) -> bool {
+    let called = match formula.node() {
+        Node::ByReversal(..) => return true,
+        Node::Call(function, _) => Some(&function.body),
+        _ => None,
+    };
+    called.into_iter().chain(formula.parts()).any(has_two_ways)
 }
 
 /// The catalogue has no fancy magics for other boards.
@@ -176,6 +189,7 @@ fn with_another(formula: &Formula, operation: &Node) -> Formula {
             Node::Binary(kind, part(a), part(b)).into()
         }
         Node::Entry(table, indices) => Node::Entry(table.clone(), parts(indices)).into(),
+        Node::ByReversal(a, b) => Node::ByReversal(part(a), part(b)).into(),
         Node::Listed(list, indices) => {
             let list = List { of: Rc::new(function(&list.of)), kind: list.kind.clone() };
             Node::Listed(Rc::new(list), parts(indices)).into()

@@ -1,11 +1,8 @@
-//! The squares that rooks, bishops and queens attack among occupied squares, by fifteen look-up
-//! methods.
+//! The squares that rooks, bishops and queens attack among occupied squares, by several look-up methods.
 //!
-//! Every method has a module with the functions `rook`, `bishop` and `queen`, and a type of the
-//! same name that implements [`Sliders`] with them. Its submodule `raw` has the three functions over
-//! plain integers, for engines with types of their own. All methods give the same attacks. A program
-//! holds the tables of the methods it calls and no others. Methods that are available on every
-//! target are `const fn`.
+//! Every method has a module with the functions `rook`, `bishop`, `queen` and `both`, and a type of the
+//! same name that implements [`Sliders`] with them. All methods give the same attacks. A program
+//! holds the tables of the methods it calls and no others. Methods that need no PEXT are `const fn`.
 //!
 //! ```
 //! use chess_tables::sliders::{self, Sliders};
@@ -19,88 +16,51 @@
 //!
 //! | method | type | tables | a look-up costs |
 //! |---|---|--:|---|
-//! | [`classical`] | [`Classical`] | <!-- figure:method classical -->4 KB<!-- /figure --> | for each ray a bit scan and two loads |
-//! | `fancy_magic` | `FancyMagic` | <!-- figure:method fancy_magic -->864 KB<!-- /figure --> | a multiplication and a load |
 //! | [`hyperbola`] | [`Hyperbola`] | <!-- figure:method hyperbola -->3 KB<!-- /figure --> | two subtractions a line, two byte swaps for a rook or bishop |
-//! | [`hyperbola_simd`] | [`HyperbolaSimd`] | <!-- figure:method hyperbola_simd -->3 KB<!-- /figure --> | the same, but all lines at once in vectors |
-//! | [`kindergarten`] | [`Kindergarten`] | <!-- figure:method kindergarten -->1.6 KB<!-- /figure --> | for each line a multiplication, a load, a multiplication |
 //! | [`magic`] | [`Magic`] | <!-- figure:method magic -->741 KB<!-- /figure --> | a multiplication and a load |
-//! | [`obstruction`] | [`Obstruction`] | <!-- figure:method obstruction -->2 KB<!-- /figure --> | for each line a bit scan |
-//! | `pext` | `Pext` | <!-- figure:method pext -->218 KB<!-- /figure --> | PEXT, a load and PDEP |
-//! | `pext_bytes` | `PextBytes` | <!-- figure:method pext_bytes -->3 KB<!-- /figure --> | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
-//! | `pext_lines` | `PextLines` | <!-- figure:method pext_lines -->118 KB<!-- /figure --> | a rook by PEXT and a load for each line, a bishop by one of both |
-//! | `pext_sets` | `PextSets` | <!-- figure:method pext_sets -->863 KB<!-- /figure --> | PEXT and a load |
-//! | `pext_split` | `PextSplit` | <!-- figure:method pext_split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by PEXT and a load |
+//! | [`pext_bytes`] | [`PextBytes`] | <!-- figure:method pext_bytes -->3 KB<!-- /figure --> | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
+//! | [`pext_lines`] | [`PextLines`] | <!-- figure:method pext_lines -->118 KB<!-- /figure --> | a rook by PEXT and a load for each line, a bishop by one of both |
+//! | [`pext_split`] | [`PextSplit`] | <!-- figure:method pext_split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by PEXT and a load |
 //! | [`rotated_packed`] | [`RotatedPacked`] | <!-- figure:method rotated_packed -->131 KB<!-- /figure --> | for each line a board packed, and a load |
 //! | [`rotated_squashed`] | [`RotatedSquashed`] | <!-- figure:method rotated_squashed -->131 KB<!-- /figure --> | for each line a board rotated, and a load |
 //! | [`split`] | [`Split`] | <!-- figure:method split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by a multiplication and a load |
 //!
-//! The largest tables take time to compile, even if nothing uses them. So three methods are behind a feature:
-//! `fancy_magic` behind `fancy-magic`, `pext` behind `pext`, and `pext_sets` behind `pext-sets`.
+//! An engine's build script can have these and seven others emitted in the engine's own types
+//! (`chess_tables_gen::SliderMethod`).
 //!
-//! The five methods by PEXT are for x86-64. If the target has BMI2, their modules have the same
-//! functions as the others. On other x86-64 targets a program asks the processor at run time: the
-//! type's function `detect` returns a value, and the value has the methods of the trait.
+//! The three methods by PEXT are for x86-64. If the target has BMI2, their modules have the same functions as
+//! the others. On other targets a program asks the processor at run time: the type's function `detect` returns a
+//! value, and the value has the methods of the trait.
 //!
 //! No method is the fastest everywhere. Large tables win when they stay in the cache and look-ups
 //! are independent. Small tables win when each look-up waits for the last, or when other data needs
 //! the cache. [`Preferred`] says which method is the default. `docs/sliders.md` in the repository
 //! has all of them measured, beside those of other crates.
 
-use crate::raw::modulo_64;
 use crate::{Bitboard, Square};
 
-#[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "instructions that the compiler does not choose itself")]
+#[cfg_attr(not(target_arch = "x86_64"), path = "no_bmi2.rs")]
 mod bmi2;
-mod by_square;
-pub mod classical;
-mod entry;
-#[cfg(feature = "fancy-magic")]
-pub mod fancy_magic;
-pub mod hyperbola;
-pub mod hyperbola_simd;
-pub mod kindergarten;
-pub mod magic;
-pub mod obstruction;
-#[cfg(all(target_arch = "x86_64", feature = "pext"))]
-pub mod pext;
-#[cfg(target_arch = "x86_64")]
-pub mod pext_bytes;
-#[cfg(target_arch = "x86_64")]
-pub mod pext_lines;
-#[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
-pub mod pext_sets;
-#[cfg(target_arch = "x86_64")]
-pub mod pext_split;
-mod raw;
 pub mod rotated_packed;
 pub mod rotated_squashed;
-pub mod split;
 
-#[cfg(all(target_arch = "x86_64", feature = "pext"))]
-pub use pext::Pext;
-#[cfg(target_arch = "x86_64")]
-pub use pext_bytes::PextBytes;
-#[cfg(target_arch = "x86_64")]
-pub use pext_lines::PextLines;
-#[cfg(all(target_arch = "x86_64", feature = "pext-sets"))]
-pub use pext_sets::PextSets;
-#[cfg(target_arch = "x86_64")]
-pub use pext_split::PextSplit;
+#[cfg(feature = "generate")]
+include!(concat!(env!("OUT_DIR"), "/look_ups.rs"));
+#[cfg(not(feature = "generate"))]
+include!("../../snapshot/look_ups.rs");
 
-/// The method of [`rook_attacks`](crate::rook_attacks), [`bishop_attacks`](crate::bishop_attacks)
-/// and [`queen_attacks`](crate::queen_attacks). It is an alias: get its value by
-/// `Preferred::default()`.
+/// The method of [`rook_attacks`](crate::rook_attacks) and its like.
 ///
-/// | | target with BMI2 | other targets |
-/// |---|---|---|
-/// | | `pext_lines` | [`magic`] |
-/// | feature `small-tables` | `pext_split` | [`split`] |
+/// | | target with BMI2 | AArch64 | other targets |
+/// |---|---|---|---|
+/// | | [`pext_lines`] | [`hyperbola`] | [`magic`] |
+/// | feature `small-tables` | [`pext_split`] | [`hyperbola`] | [`split`] |
 ///
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
 /// other crates. When look-ups wait for each other, the small tables are faster. They need much less
-/// of the cache, and on targets such as WebAssembly much less of the download.
+/// of the cache, and on targets such as WebAssembly much less of the download. AArch64 reverses bits by one
+/// instruction: there Stockfish replaced magics by `hyperbola` in 2026, and visited 1.8 % more nodes a second.
 ///
 /// # One method for the whole program
 ///
@@ -110,12 +70,12 @@ pub use pext_split::PextSplit;
 /// |---|---|---|
 /// | `default-magic` | [`magic`] | [`split`] |
 /// | `default-split` | [`split`] | [`split`] |
-/// | `default-pext` | `pext_lines` | `pext_split` |
+/// | `default-pext` | [`pext_lines`] | [`pext_split`] |
 ///
 /// - AMD's processors before Zen 3 have BMI2, but their PEXT is slow. With `default-magic` or
 ///   `default-split` a program that is compiled with `-C target-cpu=native` there does without it.
 /// - `default-pext` does not compile for a target without BMI2. So no build falls back to magics by
-///   an oversight. To ask the processor at run time instead, take `PextLines::detect`, which no
+///   an oversight. To ask the processor at run time instead, take [`PextLines::detect`], which no
 ///   `default-` feature changes.
 /// - Cargo unites the features that all crates of a program ask for, and `--all-features` must
 ///   build on every target. So two features never contradict each other: `default-magic` and
@@ -129,9 +89,10 @@ pub use pext_split::PextSplit;
 /// ```
 /// use chess_tables::sliders::{Preferred, Sliders};
 ///
-/// assert!(["magic", "split", "pext_lines", "pext_split"].contains(&Preferred::NAME));
+/// assert!(["hyperbola", "magic", "split", "pext_lines", "pext_split"].contains(&Preferred::NAME));
 /// ```
-pub type Preferred = preferred::Method;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Preferred(preferred::Method);
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(feature = "default-magic")))]
 mod preferred {
@@ -143,9 +104,17 @@ mod preferred {
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2", not(feature = "default-magic"))))]
 mod preferred {
-    #[cfg(not(feature = "small-tables"))]
+    #[cfg(all(target_arch = "aarch64", not(feature = "default-magic")))]
+    pub(super) type Method = super::Hyperbola;
+    #[cfg(all(
+        any(not(target_arch = "aarch64"), feature = "default-magic"),
+        not(feature = "small-tables")
+    ))]
     pub(super) type Method = super::Magic;
-    #[cfg(feature = "small-tables")]
+    #[cfg(all(
+        any(not(target_arch = "aarch64"), feature = "default-magic"),
+        feature = "small-tables"
+    ))]
     pub(super) type Method = super::Split;
 
     #[cfg(all(feature = "default-pext", not(feature = "default-magic")))]
@@ -165,7 +134,7 @@ mod preferred {
 /// of the processor at run time. Only this crate implements the trait.
 ///
 /// ```
-/// use chess_tables::sliders::{Classical, Hyperbola, Sliders};
+/// use chess_tables::sliders::{Hyperbola, Magic, Sliders};
 /// use chess_tables::{Bitboard, Square};
 ///
 /// fn mobility(sliders: impl Sliders, bishops: Bitboard, occupied: Bitboard) -> u32 {
@@ -173,7 +142,7 @@ mod preferred {
 /// }
 ///
 /// let bishops = Bitboard::from_iter([Square::C4, Square::G2]);
-/// assert_eq!(mobility(Classical, bishops, bishops), 20);
+/// assert_eq!(mobility(Magic, bishops, bishops), 20);
 /// assert_eq!(mobility(Hyperbola, bishops, bishops), 20);
 /// ```
 pub trait Sliders: Sealed + Copy + Send + Sync + 'static {
@@ -214,58 +183,21 @@ pub trait Sliders: Sealed + Copy + Send + Sync + 'static {
     /// let occupied = Bitboard::from_iter([Square::D6, Square::F6]);
     /// assert_eq!(sliders.queen(Square::D4, occupied), queen_attacks(Square::D4, occupied));
     /// ```
-    #[inline]
-    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.rook(square, occupied) | self.bishop(square, occupied)
-    }
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard;
 
-    /// [`rook`](Self::rook) over plain integers. The square's number counts modulo 64.
+    /// The squares a rook attacks among occupied squares, and those a bishop attacks.
     ///
     /// ```
-    /// use chess_tables::raw;
     /// use chess_tables::sliders::{Preferred, Sliders};
+    /// use chess_tables::{Bitboard, Square, bishop_attacks, rook_attacks};
     ///
     /// let sliders = Preferred::default();
-    /// // From d4, with d6 and f6 occupied.
-    /// let occupied = 1 << 43 | 1 << 45;
-    /// assert_eq!(sliders.rook_raw(27, occupied), raw::rook_attacks(27, occupied));
+    /// let occupied = Bitboard::from_iter([Square::D6, Square::F6]);
+    /// let (rook, bishop) = sliders.both(Square::D4, occupied);
+    /// assert_eq!(rook, rook_attacks(Square::D4, occupied));
+    /// assert_eq!(bishop, bishop_attacks(Square::D4, occupied));
     /// ```
-    #[inline]
-    fn rook_raw(self, square: usize, occupied: u64) -> u64 {
-        self.rook(modulo_64(square), Bitboard(occupied)).0
-    }
-
-    /// [`bishop`](Self::bishop) over plain integers. The square's number counts modulo 64.
-    ///
-    /// ```
-    /// use chess_tables::raw;
-    /// use chess_tables::sliders::{Preferred, Sliders};
-    ///
-    /// let sliders = Preferred::default();
-    /// // From d4, with d6 and f6 occupied.
-    /// let occupied = 1 << 43 | 1 << 45;
-    /// assert_eq!(sliders.bishop_raw(27, occupied), raw::bishop_attacks(27, occupied));
-    /// ```
-    #[inline]
-    fn bishop_raw(self, square: usize, occupied: u64) -> u64 {
-        self.bishop(modulo_64(square), Bitboard(occupied)).0
-    }
-
-    /// [`queen`](Self::queen) over plain integers. The square's number counts modulo 64.
-    ///
-    /// ```
-    /// use chess_tables::raw;
-    /// use chess_tables::sliders::{Preferred, Sliders};
-    ///
-    /// let sliders = Preferred::default();
-    /// // From d4, with d6 and f6 occupied.
-    /// let occupied = 1 << 43 | 1 << 45;
-    /// assert_eq!(sliders.queen_raw(27, occupied), raw::queen_attacks(27, occupied));
-    /// ```
-    #[inline]
-    fn queen_raw(self, square: usize, occupied: u64) -> u64 {
-        self.queen(modulo_64(square), Bitboard(occupied)).0
-    }
+    fn both(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
 }
 
 /// What only this crate can implement. So a later version can add to [`Sliders`].
@@ -294,48 +226,129 @@ mod sealed {
 }
 use sealed::Sealed;
 
+/// The trait, by functions of a module or methods of a value.
+macro_rules! implement {
+    ($method:ident $name:expr, |$self:ident, $square:ident, $occupied:ident|
+        $rook:expr, $bishop:expr, $queen:expr, $both:expr) => {
+        impl Sealed for $method {}
+
+        impl Sliders for $method {
+            const NAME: &'static str = $name;
+
+            #[inline]
+            fn rook($self, $square: Square, $occupied: Bitboard) -> Bitboard {
+                $rook
+            }
+
+            #[inline]
+            fn bishop($self, $square: Square, $occupied: Bitboard) -> Bitboard {
+                $bishop
+            }
+
+            #[inline]
+            fn queen($self, $square: Square, $occupied: Bitboard) -> Bitboard {
+                $queen
+            }
+
+            #[inline]
+            fn both($self, $square: Square, $occupied: Bitboard) -> (Bitboard, Bitboard) {
+                $both
+            }
+        }
+    };
+}
+
+implement! {
+    Preferred <preferred::Method as Sliders>::NAME, |self, square, occupied|
+    self.0.rook(square, occupied),
+    self.0.bishop(square, occupied),
+    self.0.queen(square, occupied),
+    self.0.both(square, occupied)
+}
+
 macro_rules! methods {
     ($($method:ident $module:ident,)*) => {$(
         #[doc = concat!("The look-up method of the module [`", stringify!($module), "`].")]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub struct $method;
 
-        impl Sealed for $method {}
-
-        impl Sliders for $method {
-            const NAME: &'static str = stringify!($module);
-
-            #[inline]
-            fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-                $module::rook(square, occupied)
-            }
-
-            #[inline]
-            fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-                $module::bishop(square, occupied)
-            }
-
-            #[inline]
-            fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
-                $module::queen(square, occupied)
-            }
+        implement! {
+            $method stringify!($module), |self, square, occupied|
+            $module::rook(square, occupied),
+            $module::bishop(square, occupied),
+            $module::queen(square, occupied),
+            $module::both(square, occupied)
         }
     )*};
 }
 
 methods! {
-    Classical classical,
     Hyperbola hyperbola,
-    HyperbolaSimd hyperbola_simd,
-    Kindergarten kindergarten,
     Magic magic,
-    Obstruction obstruction,
     RotatedPacked rotated_packed,
     RotatedSquashed rotated_squashed,
     Split split,
 }
 
-#[cfg(feature = "fancy-magic")]
-methods! {
-    FancyMagic fancy_magic,
+macro_rules! methods_by_pext {
+    ($($method:ident $module:ident,)*) => {$(
+        #[doc = concat!("The look-up method of the module [`", stringify!($module), "`], for a processor with BMI2.")]
+        ///
+        /// A program that is compiled for BMI2, with `-C target-cpu=native` or `x86-64-v3`, gets its value by
+        /// [`Default`]. Any other program asks the processor once, and is generic over the answer:
+        ///
+        /// ```
+        #[doc = concat!("use chess_tables::sliders::{", stringify!($method), ", Preferred, Sliders};")]
+        /// use chess_tables::{Bitboard, Square};
+        ///
+        /// fn search(sliders: impl Sliders) -> u32 {
+        ///     sliders.rook(Square::D4, Bitboard::EMPTY).count()
+        /// }
+        ///
+        #[doc = concat!("let squares = match ", stringify!($method), "::detect() {")]
+        ///     Some(pext) => search(pext),
+        ///     None => search(Preferred::default()),
+        /// };
+        /// assert_eq!(squares, 14);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $method(bmi2::Bmi2);
+
+        impl $method {
+            /// The method, if the processor has BMI2 and its PEXT is fast. On AMD's processors
+            /// before Zen 3, and on Hygon's, PEXT is slow, so the answer there is `None`, as it is on all
+            /// processors other than x86-64.
+            ///
+            /// Each call asks the processor: ask once, and keep the answer.
+            pub fn detect() -> Option<Self> {
+                bmi2::Bmi2::detect().map(Self)
+            }
+        }
+
+        /// Only in a program that is compiled for BMI2.
+        #[cfg(target_feature = "bmi2")]
+        impl Default for $method {
+            #[inline]
+            fn default() -> Self {
+                Self(bmi2::Bmi2::COMPILED)
+            }
+        }
+
+        implement! {
+            $method stringify!($module), |self, square, occupied|
+            Bitboard($module::look_up::rook(self.0, square as usize, occupied.0)),
+            Bitboard($module::look_up::bishop(self.0, square as usize, occupied.0)),
+            Bitboard($module::look_up::queen(self.0, square as usize, occupied.0)),
+            {
+                let (rook, bishop) = $module::look_up::both(self.0, square as usize, occupied.0);
+                (Bitboard(rook), Bitboard(bishop))
+            }
+        }
+    )*};
+}
+
+methods_by_pext! {
+    PextBytes pext_bytes,
+    PextLines pext_lines,
+    PextSplit pext_split,
 }

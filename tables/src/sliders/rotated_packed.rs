@@ -16,7 +16,6 @@
 //! Choose it only to compare [`rotated::Packed`](crate::rotated::Packed) with. Rooks are the same
 //! as in the squashed form, and bishops are among the slowest here.
 
-use super::raw::raw;
 use crate::rotated::Packed;
 use crate::{Bitboard, Square};
 
@@ -24,7 +23,10 @@ use crate::{Bitboard, Square};
 ///
 /// ```
 /// use chess_tables::sliders::rotated_packed::rook;
-#[doc = include_str!("examples/rook.rs")]
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// assert_eq!(rook(Square::D4, occupied).count(), 11);
 /// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -35,7 +37,10 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use chess_tables::sliders::rotated_packed::bishop;
-#[doc = include_str!("examples/bishop.rs")]
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// assert_eq!(bishop(Square::D4, occupied).count(), 11);
 /// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
@@ -46,11 +51,27 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use chess_tables::sliders::rotated_packed::queen;
-#[doc = include_str!("examples/queen.rs")]
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// assert_eq!(queen(Square::D4, occupied).count(), 22);
 /// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     Packed::new(occupied).queen_attacks(square)
 }
 
-raw!("rotated_packed", const);
+/// The squares a rook attacks among occupied squares, and those a bishop attacks.
+///
+/// ```
+/// use chess_tables::sliders::rotated_packed::{bishop, both, rook};
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// let attacks = (rook(Square::D4, occupied), bishop(Square::D4, occupied));
+/// assert_eq!(both(Square::D4, occupied), attacks);
+/// ```
+#[inline]
+pub const fn both(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    (rook(square, occupied), bishop(square, occupied))
+}

@@ -25,7 +25,6 @@
 //! While the tables stay in the cache, boards that are kept up to date halve the time of a look-up.
 //! Choose those for many look-ups between moves, or in an engine that has rotated boards already.
 
-use super::raw::raw;
 use crate::rotated::Squashed;
 use crate::{Bitboard, Square};
 
@@ -33,7 +32,10 @@ use crate::{Bitboard, Square};
 ///
 /// ```
 /// use chess_tables::sliders::rotated_squashed::rook;
-#[doc = include_str!("examples/rook.rs")]
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// assert_eq!(rook(Square::D4, occupied).count(), 11);
 /// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
@@ -44,7 +46,10 @@ pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use chess_tables::sliders::rotated_squashed::bishop;
-#[doc = include_str!("examples/bishop.rs")]
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// assert_eq!(bishop(Square::D4, occupied).count(), 11);
 /// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
@@ -55,11 +60,27 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 ///
 /// ```
 /// use chess_tables::sliders::rotated_squashed::queen;
-#[doc = include_str!("examples/queen.rs")]
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// assert_eq!(queen(Square::D4, occupied).count(), 22);
 /// ```
 #[inline]
 pub const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     Squashed::new(occupied).queen_attacks(square)
 }
 
-raw!("rotated_squashed", const);
+/// The squares a rook attacks among occupied squares, and those a bishop attacks.
+///
+/// ```
+/// use chess_tables::sliders::rotated_squashed::{bishop, both, rook};
+/// use chess_tables::{Bitboard, Square};
+///
+/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::F6, Square::H8]);
+/// let attacks = (rook(Square::D4, occupied), bishop(Square::D4, occupied));
+/// assert_eq!(both(Square::D4, occupied), attacks);
+/// ```
+#[inline]
+pub const fn both(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    (rook(square, occupied), bishop(square, occupied))
+}

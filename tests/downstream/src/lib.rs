@@ -53,30 +53,28 @@ pub fn between(a: Square, b: Square) -> Bitboard {
     chess_tables::between(a, b)
 }
 
-/// All lines in one vector, in a program for any x86-64.
-#[cfg(target_arch = "x86_64")]
-#[inline(never)]
-#[target_feature(enable = "avx2")]
-pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
-    chess_tables::sliders::hyperbola_simd::queen(square, occupied)
-}
-
 /// The default, for an engine with types of its own.
 #[inline(never)]
 pub fn raw(square: usize, occupied: u64) -> u64 {
     chess_tables::raw::queen_attacks(square, occupied)
 }
 
-/// A look-up by three small tables, for an engine with types of its own.
+/// A look-up by three small tables.
 #[inline(never)]
-pub fn raw_split(square: usize, occupied: u64) -> u64 {
-    chess_tables::sliders::split::raw::queen(square, occupied)
+pub fn split(square: Square, occupied: Bitboard) -> Bitboard {
+    chess_tables::sliders::split::queen(square, occupied)
 }
 
-/// A look-up by arithmetic, for an engine that numbers its squares by bytes.
+/// A look-up by arithmetic.
 #[inline(never)]
-pub fn raw_hyperbola(square: u8, occupied: u64) -> u64 {
-    chess_tables::sliders::hyperbola::raw::queen(square.into(), occupied)
+pub fn hyperbola(square: Square, occupied: Bitboard) -> Bitboard {
+    chess_tables::sliders::hyperbola::queen(square, occupied)
+}
+
+/// What attacks a square along its lines.
+#[inline(never)]
+pub fn both(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    chess_tables::both_attacks(square, occupied)
 }
 
 /// Adds up the indices of a set's squares: an iteration as move generators have it.

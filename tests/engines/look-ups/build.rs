@@ -1,87 +1,97 @@
-//! Every method on every board that can have it, each in a module of its own, and a list of all of them.
+//! Every method on some boards, each in a module of its own, and lists of all of them. In all other layouts the
+//! interpreter looks up by the same formulas (`tables-gen/tests/oracle/look_ups.rs`).
 
+use std::error::Error;
 use std::fmt::Write;
 use std::path::Path;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use chess_tables_gen::{Bits, Board, Layout, Script, SliderMethod};
 
-const SIZES: [&str; 13] = [
-    "1x2", "2x7", "5x5", "5x6", "6x10", "7x9", "8x8", "8x10", "9x9", "9x10", "10x10", "16x8",
-    "11x11",
-];
+/// Boards beside the chess board, in one layout each.
+const OTHERS: [(&str, &str); 4] =
+    [("5x6", "a8b8"), ("8x10", "h1h2"), ("9x10", "a1b1"), ("16x8", "h8h7")];
 
-macro_rules! magics {
-    ($($size:literal)*) => {
-        /// The magics of rook and bishop by the size of the board, as `chess-tables magics fancy` wrote them.
-        fn magics(size: &str) -> [Vec<u64>; 2] {
-            $(if size == $size {
-                mod numbers {
-                    include!(concat!("magics/", $size, ".rs"));
-                }
-                return [numbers::ROOK_MAGICS.into(), numbers::BISHOP_MAGICS.into()];
-            })*
-            panic!("no magics for {size}")
-        }
-    };
+/// What `chess-tables magics fancy --board 5x6` wrote.
+mod magics {
+    include!("magics/5x6.rs");
 }
-
-magics!["1x2" "2x1" "2x7" "7x2" "5x5" "5x6" "6x5" "6x10" "10x6" "7x9" "9x7"];
 
 /// The script with magics, if the method needs some that the catalogue does not have.
 fn with_magics(script: Script, method: SliderMethod, board: Board) -> Script {
-    if method != SliderMethod::FancyMagic || board.is_8x8() {
-        return script;
-    }
-    // Numbered along the files, a board is as one of as many files that is numbered along the ranks.
-    let (lines, length) = board.lines();
-    let [rook, bishop] = magics(&format!("{length}x{lines}"));
-    script.fancy_magics(rook, bishop)
-}
-
-/// Tables of magics are long: those of large boards are built in two layouts only.
-fn is_built(method: SliderMethod, board: Board) -> bool {
-    let is_one_of_two = [Layout::A1B1, Layout::H8H7].contains(&board.layout());
     match method {
-        SliderMethod::Pext => false,
-        SliderMethod::FancyMagic => board.is_8x8() || board.len() < 40 || is_one_of_two,
-        _ => true,
+        SliderMethod::FancyMagic if !board.is_8x8() => {
+            script.fancy_magics(magics::ROOK_MAGICS, magics::BISHOP_MAGICS)
+        }
+        _ => script,
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut modules = String::new();
-    let mut cases = String::new();
-    for size in SIZES {
-        for layout in Layout::ALL {
-            let board = size.parse::<Board>()?.with_layout(layout);
-            for method in SliderMethod::on(board).filter(|&it| is_built(it, board)) {
-                let name = format!("{method}_{layout}_{size}");
-                let script = Script::new().board(board).sliders(method);
-                with_magics(script, method, board).write(&format!("{name}.rs"))?;
-                writeln!(modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
-                writeln!(
-                    cases,
-                    "case!({name}, {method:?}, {size:?}, {:?}, false),",
-                    layout.name()
-                )?;
-            }
+/// Large tables take long to compile: they are built in one layout, and in another with reversed bits.
+fn is_built(method: SliderMethod, board: Board) -> bool {
+    use SliderMethod::{FancyMagic, Magic, Pext, PextSets};
+    let of_large_tables = [FancyMagic, Magic, Pext, PextSets];
+    let boards = [(Layout::A1B1, Bits::InOrder), (Layout::H8H7, Bits::Reversed)];
+    let is_one = boards.contains(&(board.layout(), board.bits()));
+    is_one || !board.is_8x8() || !of_large_tables.contains(&method)
+}
+
+/// Modules, and a list of the look-ups in them.
+#[derive(Default)]
+struct Emitted {
+    modules: String,
+    cases: String,
+}
+
+impl Emitted {
+    /// As Crafty and GNU Chess have them, the first square is the highest bit of reversed ones.
+    fn add(&mut self, method: SliderMethod, board: Board) -> Result<(), Box<dyn Error>> {
+        let (layout, is_reversed) = (board.layout(), board.bits() == Bits::Reversed);
+        let name =
+            format!("{method}_{layout}_{board}{}", if is_reversed { "_reversed" } else { "" });
+        let mut script = Script::new().board(board).sliders(method);
+        if method.needs_bmi2() {
+            script = script.sliders_without_bmi2(SliderMethod::Hyperbola).allow_unsafe();
         }
+        with_magics(script, method, board).write(&format!("{name}.rs"))?;
+        writeln!(self.modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
+        let (files, ranks) = (board.files(), board.ranks());
+        let [narrow, wide] = if board.len() > 64 { ["", ""] } else { [" as u64", ".into()"] };
+        let look_ups = ["rook", "bishop", "queen"].map(|piece| {
+            format!("|square, set| emitted::{name}::{piece}_attacks(square, set{narrow}){wide}")
+        });
+        writeln!(
+            self.cases,
+            "Case {{ method: \"{method}\", files: {files}, ranks: {ranks}, layout: \"{layout}\", \
+             is_reversed: {is_reversed}, look_ups: [{}] }},",
+            look_ups.join(", ")
+        )?;
+        Ok(())
     }
-    // As Crafty and GNU Chess have them: the first square is the highest bit.
-    for (size, layout) in [("8x8", "a1b1"), ("8x8", "h8h7"), ("5x6", "a1b1"), ("9x10", "a8a7")] {
-        let board = size.parse::<Board>()?.with_layout(layout.parse()?);
-        for method in SliderMethod::on(board).filter(|&it| it != SliderMethod::Pext) {
-            let name = format!("{method}_{layout}_{size}_reversed");
-            let script = Script::new().board(board).bits(Bits::Reversed).sliders(method);
-            with_magics(script, method, board).write(&format!("{name}.rs"))?;
-            writeln!(modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
-            writeln!(cases, "case!({name}, {method:?}, {size:?}, {layout:?}, true),")?;
+
+    fn write(&self, folder: &Path, name: &str) -> io::Result<()> {
+        fs::write(folder.join(format!("{name}_modules.rs")), &self.modules)?;
+        fs::write(folder.join(format!("{name}_cases.rs")), format!("vec![{}]", self.cases))
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut boards = Layout::ALL.map(|layout| Board::CHESS.with_layout(layout)).to_vec();
+    for (size, layout) in OTHERS {
+        boards.push(size.parse::<Board>()?.with_layout(layout.parse()?));
+    }
+    let reversed: Vec<Board> = boards.iter().map(|it| it.with_bits(Bits::Reversed)).collect();
+    let [mut safe, mut by_pext] = <[Emitted; 2]>::default();
+    for board in boards.into_iter().chain(reversed) {
+        for method in SliderMethod::on(board).filter(|&it| is_built(it, board)) {
+            let emitted = if method.needs_bmi2() { &mut by_pext } else { &mut safe };
+            emitted.add(method, board)?;
         }
     }
     let folder = env::var("OUT_DIR")?;
-    fs::write(Path::new(&folder).join("modules.rs"), modules)?;
-    fs::write(Path::new(&folder).join("cases.rs"), format!("vec![{cases}]"))?;
+    let folder = Path::new(&folder);
+    safe.write(folder, "safe")?;
+    by_pext.write(folder, "pext")?;
 
     // An engine's own types, in a layout of its own.
     Script::new()
@@ -110,7 +120,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .bitboard("chess_tables::Bitboard")
         .write("of_another_crate.rs")?;
     // A type with a private field, and tables under the engine's own names, two of them exchanged.
-    for method in SliderMethod::on(Board::default()).filter(|&it| it != SliderMethod::Pext) {
+    let (mut modules, mut methods) = (String::new(), String::new());
+    for method in SliderMethod::on(Board::CHESS).filter(|it| !it.needs_bmi2()) {
         let script = Script::new().sliders(method).bitboard_with("crate::types::Set::new");
         let script = script.bitboard_bits("bits()");
         let renames: &[_] = match method {
@@ -124,13 +135,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let script = renames.iter().fold(script, |script, (old, new)| script.rename(*old, *new));
         script.write(&format!("private_{method}.rs"))?;
+        writeln!(modules, "pub mod {method} {{ include!(\"private_{method}.rs\"); }}")?;
+        let look_ups = ["rook", "bishop", "queen"].map(|it| format!("{method}::{it}_attacks"));
+        writeln!(methods, "(\"{method}\", [{}]),", look_ups.join(", "))?;
     }
-    let pext = |layout: Layout| {
-        let script = Script::new().sliders(SliderMethod::Pext).allow_unsafe().layout(layout);
-        script.sliders_without_bmi2(SliderMethod::Hyperbola)
-    };
-    pext("a1b1".parse()?).write("pext_a1b1.rs")?;
-    pext("h8h7".parse()?).bitboard("Set").write("pext_h8h7.rs")?;
+    let methods = format!("pub const METHODS: &[(&str, LookUps)] = &[{methods}];");
+    fs::write(folder.join("private.rs"), modules + &methods)?;
+    // By PEXT with a type of the engine's own.
+    Script::new()
+        .sliders(SliderMethod::Pext)
+        .sliders_without_bmi2(SliderMethod::Hyperbola)
+        .allow_unsafe()
+        .bitboard("Set")
+        .write("pext_in_scope.rs")?;
     // Nothing but this script says what it needs.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=magics");

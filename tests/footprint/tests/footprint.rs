@@ -29,19 +29,12 @@ macro_rules! footprints {
 }
 
 footprints! {
-    classical: 4096;
-    fancy_magic: 864432;
     hyperbola: 3104;
-    hyperbola_simd: 3072;
     rotated_packed: 131328;
     rotated_squashed: 131328;
     split: 48216;
-    kindergarten: 1552;
     magic: 741224;
-    obstruction: 2048;
-    pext: 218416;
     pext_bytes: 2832;
     pext_lines: 117840;
-    pext_sets: 863264;
     pext_split: 47632;
 }

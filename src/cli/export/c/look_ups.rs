@@ -75,11 +75,11 @@ impl LookUps {
             return Ok(None);
         };
         let (board, without_bmi2) = (exported.loaded.set.board, without_bmi2.unwrap_or_default());
-        let by = match method {
-            SliderMethod::Pext => format!("`pext`, without BMI2 by `{without_bmi2}`"),
-            method => format!("`{method}`"),
+        let is_constant = !method.needs_bmi2();
+        let by = match is_constant {
+            true => format!("`{method}`"),
+            false => format!("`{method}`, without BMI2 by `{without_bmi2}`"),
         };
-        let is_constant = method != SliderMethod::Pext;
         let lines = |text: String| vec![Part { comment: String::new(), is_piece: None, text }];
         let mut parts = of_one(method, board);
         if !is_constant {
@@ -183,7 +183,8 @@ fn broken(line: String) -> String {
         open += i32::from(c == '(') - i32::from(c == ')');
         let is_operator =
             [" | ", " ^ ", " & ", " << "].iter().any(|it| line[place..].starts_with(it));
-        if c == ' ' && (is_operator || line[..place].ends_with(',')) && place <= WIDTH {
+        let is_break = is_operator && !line[..place].trim().is_empty();
+        if c == ' ' && (is_break || line[..place].ends_with(',')) && place <= WIDTH {
             places.push((place, open));
         }
     }

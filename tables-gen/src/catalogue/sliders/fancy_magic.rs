@@ -19,9 +19,9 @@ const KANNAN: Source =
 
 /// The table of the rook, which only look-ups by fancy magics of both sliders need.
 pub(in crate::catalogue) fn family() -> Family {
-    Family::new("fancy_magic", "Rook attacks by fancy magics, with the feature `fancy-magic`.")
+    Family::new("fancy_magic", "Rook attacks by fancy magics.")
         .with(vec![attacks("ROOK_FANCY_ATTACKS", Rook)])
-        .only_with(r#"feature = "fancy-magic""#)
+        .on_request()
 }
 
 /// The method that looks a slider's attacks up so; bishops have their table in two.

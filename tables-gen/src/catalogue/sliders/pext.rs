@@ -38,22 +38,19 @@ fn order(board: Board) -> &'static str {
 
 /// The tables of a look-up by PEXT and PDEP.
 pub(in crate::catalogue) fn codes_family() -> Family {
-    Family::new(
-        "pext",
-        "Sliding attacks as 16-bit codes, by PEXT and PDEP, with the feature `pext`.",
-    )
-    .with(vec![
-        codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
-        codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
-    ])
-    .only_with(r#"feature = "pext""#)
+    Family::new("pext", "Sliding attacks as 16-bit codes, by PEXT and PDEP.")
+        .with(vec![
+            codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
+            codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
+        ])
+        .on_request()
 }
 
 /// The table of a look-up by PEXT alone.
 pub(in crate::catalogue) fn sets_family() -> Family {
-    Family::new("pext_sets", "Rook attacks as full sets, by PEXT, with the feature `pext-sets`.")
+    Family::new("pext_sets", "Rook attacks as full sets, by PEXT.")
         .with(vec![attacks("ROOK_PEXT_ATTACKS", "ROOK_PEXT_OFFSETS", Rook)])
-        .only_with(r#"feature = "pext-sets""#)
+        .on_request()
 }
 
 pub(super) fn offsets(name: &str, slider: Slider) -> Definition {

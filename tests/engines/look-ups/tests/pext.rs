@@ -1,41 +1,56 @@
 //! Look-ups by PEXT, where the target has it, and by hyperbola quintessence elsewhere.
 
-mod a1b1 {
-    include!(concat!(env!("OUT_DIR"), "/pext_a1b1.rs"));
+mod emitted {
+    include!(concat!(env!("OUT_DIR"), "/pext_modules.rs"));
 }
 
-mod h8h7 {
+mod in_scope {
     use super::Set;
-    include!(concat!(env!("OUT_DIR"), "/pext_h8h7.rs"));
+    include!(concat!(env!("OUT_DIR"), "/pext_in_scope.rs"));
 }
 
+use look_ups::case::Case;
 use look_ups::walk::{Grid, Random, STEPS};
 
 #[derive(Clone, Copy)]
 pub struct Set(u64);
 
+fn cases() -> Vec<Case> {
+    include!(concat!(env!("OUT_DIR"), "/pext_cases.rs"))
+}
+
 #[test]
 fn random_boards_are_as_walked() {
-    let [first, last] = ["a1b1", "h8h7"].map(|layout| Grid::new(8, 8, layout));
+    cases().iter().for_each(Case::assert_random_boards);
+}
+
+#[test]
+fn all_subsets_are_as_walked_on_8x8() {
+    let boards = [("a1b1", false), ("h8h7", true)];
+    let is_one = |it: &&Case| it.is_on(8, 8) && boards.contains(&(it.layout, it.is_reversed));
+    let cases = cases();
+    let cases: Vec<&Case> = cases.iter().filter(is_one).collect();
+    assert!(cases.iter().any(|it| it.method == "pext"));
+    cases.into_iter().for_each(Case::assert_all_subsets);
+}
+
+#[test]
+fn no_square_panics() {
+    cases().iter().for_each(Case::assert_no_panic);
+}
+
+#[test]
+fn types_in_scope_are_found() {
+    let grid = Grid::new(8, 8, "a1b1");
     let mut random = Random::new(64);
     for square in 0..64 {
-        for _ in 0..1000 {
-            let bits = random.set(64);
-            let occupied = bits as u64;
-            let found = [
-                a1b1::rook_attacks(square, occupied),
-                a1b1::bishop_attacks(square, occupied),
-                a1b1::queen_attacks(square, occupied),
-            ];
-            let walked = STEPS.map(|steps| first.attacks(square, bits, steps) as u64);
-            assert_eq!(found, walked);
-            let found = [
-                h8h7::rook_attacks(square, Set(occupied)).0,
-                h8h7::bishop_attacks(square, Set(occupied)).0,
-                h8h7::queen_attacks(square, Set(occupied)).0,
-            ];
-            let walked = STEPS.map(|steps| last.attacks(square, bits, steps) as u64);
-            assert_eq!(found, walked);
-        }
+        let bits = random.set(64);
+        let occupied = || Set(bits as u64);
+        let found = [
+            in_scope::rook_attacks(square, occupied()).0,
+            in_scope::bishop_attacks(square, occupied()).0,
+            in_scope::queen_attacks(square, occupied()).0,
+        ];
+        assert_eq!(found, STEPS.map(|steps| grid.attacks(square, bits, steps) as u64));
     }
 }

@@ -1,36 +1,11 @@
-//! The look-ups that a script emits, each after that of the crate by the same method.
+//! The methods that the crate does not have, as a script emits them.
 
-use chess_tables::sliders;
 use chess_tables::{Bitboard, Square};
 
-use crate::methods::{Chosen, Control, LookUp, Method, ours};
-
-/// The loops without a look-up, then the default, then the methods in pairs.
-pub fn methods() -> Vec<Method> {
-    let mut methods = vec![ours(Control), ours(Chosen)];
-    methods.extend([
-        ours(sliders::Magic),
-        ours(Magic),
-        ours(sliders::FancyMagic),
-        ours(FancyMagic),
-        ours(sliders::Split),
-        ours(Split),
-        ours(sliders::Hyperbola),
-        ours(Hyperbola),
-        ours(sliders::Obstruction),
-        ours(Obstruction),
-        ours(sliders::Classical),
-        ours(Classical),
-        #[cfg(target_feature = "bmi2")]
-        ours(sliders::Pext::default()),
-        #[cfg(target_feature = "bmi2")]
-        ours(Pext),
-    ]);
-    methods
-}
+use crate::methods::LookUp;
 
 macro_rules! generated {
-    ($($(#[$condition:meta])* $method:ident $module:ident $name:literal,)*) => {$(
+    ($($(#[$condition:meta])* $method:ident $module:ident,)*) => {$(
         $(#[$condition])*
         #[allow(dead_code, reason = "the tables")]
         mod $module {
@@ -39,11 +14,11 @@ macro_rules! generated {
 
         $(#[$condition])*
         #[derive(Clone, Copy)]
-        struct $method;
+        pub(crate) struct $method;
 
         $(#[$condition])*
         impl LookUp for $method {
-            const NAME: &'static str = $name;
+            const NAME: &'static str = stringify!($module);
 
             #[inline(always)]
             fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
@@ -64,12 +39,13 @@ macro_rules! generated {
 }
 
 generated! {
-    Classical classical "classical, generated",
-    FancyMagic fancy_magic "fancy_magic, generated",
-    Hyperbola hyperbola "hyperbola, generated",
-    Magic magic "magic, generated",
-    Obstruction obstruction "obstruction, generated",
+    Classical classical,
+    FancyMagic fancy_magic,
+    HyperbolaSimd hyperbola_simd,
+    Kindergarten kindergarten,
+    Obstruction obstruction,
     #[cfg(target_feature = "bmi2")]
-    Pext pext "pext, generated",
-    Split split "split, generated",
+    Pext pext,
+    #[cfg(target_feature = "bmi2")]
+    PextSets pext_sets,
 }

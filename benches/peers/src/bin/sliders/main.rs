@@ -3,12 +3,10 @@
 //! ```sh
 //! cd benches/peers && cargo run --release
 //! cd benches/peers && cargo run --release -- --compare
-//! cd benches/peers && cargo run --release -- --generated
 //! ```
 //!
 //! All are first compared on every occupancy of the relevant squares and on a million random boards.
-//! With `--generated` they are the look-ups that a script emits, beside those of the crate. Then,
-//! unless that is all that is wanted, six workloads are timed, each method in its turn.
+//! Then, unless that is all that is wanted, six workloads are timed, each method in its turn.
 //! `benches/peers/run` writes what this prints into `docs/sliders.md`.
 
 mod boards;
@@ -29,12 +27,8 @@ const ROUNDS: usize = 1001;
 type Times = [Vec<f64>; 3];
 
 fn main() {
-    let is_generated = std::env::args().any(|argument| argument == "--generated");
-    let methods = if is_generated { generated::methods() } else { methods() };
+    let methods = methods();
     compare(&methods[1..]);
-    if !is_generated {
-        compare(&generated::methods()[1..]);
-    }
     if std::env::args().any(|argument| argument == "--compare") {
         return;
     }
@@ -42,11 +36,8 @@ fn main() {
     let times: Vec<Times> = (0..WORKLOADS.len()).map(|i| time(&methods, &boards, i)).collect();
     println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
     print_times(&methods, &times);
-    // There are no peers among them.
-    if !is_generated {
-        println!();
-        print_fastest(&methods, &times);
-    }
+    println!();
+    print_fastest(&methods, &times);
 }
 
 /// Every method must answer as the first does.

@@ -4,6 +4,7 @@ use chess_tables::sliders::{self, Sliders};
 use chess_tables::{Bitboard, Square};
 use peers::peer;
 
+use crate::generated;
 use crate::workloads::Piece;
 
 /// A method, with rook, bishop and queen in this order.
@@ -18,26 +19,26 @@ pub fn methods() -> Vec<Method> {
     let mut methods = vec![
         ours(Control),
         ours(Chosen),
-        ours(sliders::Classical),
-        ours(sliders::FancyMagic),
+        ours(generated::Classical),
+        ours(generated::FancyMagic),
         ours(sliders::Hyperbola),
-        ours(sliders::HyperbolaSimd),
-        ours(sliders::Kindergarten),
+        ours(generated::HyperbolaSimd),
+        ours(generated::Kindergarten),
         ours(sliders::Magic),
-        ours(sliders::Obstruction),
+        ours(generated::Obstruction),
         ours(sliders::RotatedPacked),
         ours(sliders::RotatedSquashed),
         ours(sliders::Split),
+        // What a script emits needs a program that is compiled for BMI2.
+        #[cfg(target_feature = "bmi2")]
+        ours(generated::Pext),
+        #[cfg(target_feature = "bmi2")]
+        ours(generated::PextSets),
     ];
     // Also in a program that is not compiled for BMI2, if the processor has it.
-    #[cfg(target_arch = "x86_64")]
-    {
-        methods.extend(sliders::Pext::detect().map(ours));
-        methods.extend(sliders::PextBytes::detect().map(ours));
-        methods.extend(sliders::PextLines::detect().map(ours));
-        methods.extend(sliders::PextSets::detect().map(ours));
-        methods.extend(sliders::PextSplit::detect().map(ours));
-    }
+    methods.extend(sliders::PextBytes::detect().map(ours));
+    methods.extend(sliders::PextLines::detect().map(ours));
+    methods.extend(sliders::PextSplit::detect().map(ours));
     methods.extend([
         peer(ShakmatyMagics),
         peer(Shakmaty),

@@ -117,6 +117,8 @@ impl Body {
                 let given: Vec<_> = names.zip(values(self, indices)).collect();
                 self.value(&list.of.body, &given)
             }
+            // C has no operator for it, and compilers have no function in common.
+            Node::ByReversal(_, other) => self.value(other, of),
             Node::Call(function, arguments) => {
                 let arguments: Vec<String> =
                     values(self, arguments).into_iter().map(|it| it.text).collect();

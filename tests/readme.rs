@@ -1,16 +1,16 @@
 //! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
-//! are run by `sessions.rs`. What `docs/sources.md` and `docs/coverage.md` name is there. The public functions of
+//! are run by `sessions.rs`. What `docs/sources.md` and `docs/programs.tsv` name is there. The public functions of
 //! `chess-tables` have examples.
 
 use std::fs;
 use std::path::Path;
 
-#[path = "readme/coverage.rs"]
-mod coverage;
 #[path = "readme/figures.rs"]
 mod figures;
 #[path = "readme/generated.rs"]
 mod generated;
+#[path = "readme/programs.rs"]
+mod programs;
 #[path = "readme/rustdoc.rs"]
 mod rustdoc;
 #[path = "readme/sources.rs"]

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `first board` | a row of `benches/figures.tsv` |
 //! | `builds / chess 3.2.0 / debug build, s` | a cell of a table between the marks of a bench, `<!-- builds -->` and `<!-- /builds -->`: the row, the column |
-//! | `boards, native / bitboard magic : x88 / Kiwipete depth 5` | the ratio of two cells of a column |
+//! | `boards / bitboard magic : x88 / Kiwipete depth 5` | the ratio of two cells of a column |
 //! | `search, native / split : magic` | the least and the largest ratio of two rows |
 //! | `method split` | what a slider method adds to a program, as `tests/footprint` checks it for those of the crate |
 //! | `sliders split on 9x9` | the tables that `generate --sliders split` writes for a board |

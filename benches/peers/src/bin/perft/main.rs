@@ -74,29 +74,22 @@ fn main() {
     });
     let times: Vec<_> = times.collect();
     println!("{}; medians of {rounds} rounds.\n", machine::describe());
-    print(&contenders, workloads, &times, !boards_only);
+    print(&contenders, workloads, &times);
 }
 
-/// Million nodes a second, and if ratios are wanted, how many times as long as the first one each takes.
-fn print(contenders: &[Contender], workloads: &[Workload], times: &[Vec<f64>], ratios: bool) {
+/// Million nodes a second.
+fn print(contenders: &[Contender], workloads: &[Workload], times: &[Vec<f64>]) {
     let mut head = String::from("| million nodes a second |");
     let mut rule = String::from("|---|");
     for (name, ..) in workloads {
         head += &format!(" {name} |");
         rule += "--:|";
-        if ratios {
-            head += " time |";
-            rule += "--:|";
-        }
     }
     println!("{head}\n{rule}");
     for (i, contender) in contenders.iter().enumerate() {
         print!("| {} |", contender.name);
         for (times, (.., nodes)) in times.iter().zip(workloads) {
             print!(" {:.0} |", *nodes as f64 / times[i] / 1e6);
-            if ratios {
-                print!(" {:.2} |", times[i] / times[0]);
-            }
         }
         println!();
     }

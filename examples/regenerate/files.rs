@@ -120,10 +120,15 @@ fn are_alike(a: &str, b: &str) -> bool {
     a.len() == b.len() && pairs.len() <= 1
 }
 
-/// The programs that have a table. The crate's own functions, and engines without a name, are not listed.
+/// The programs that have a table, without the crate's own functions and engines without a name. Keys and magics
+/// of all programs differ, as the page says once.
 fn programs(definition: &Definition) -> String {
-    let users = definition.users().iter();
-    let users =
-        users.filter(|user| !user.contains("`chess_tables::") && !user.starts_with("engines "));
-    users.map(String::as_str).collect::<Vec<_>>().join("; ")
+    let users = definition.users().iter().map(|user| {
+        let end = user.find(", with other magics").or_else(|| user.find(", with other keys"));
+        &user[..end.unwrap_or(user.len())]
+    });
+    let users: Vec<&str> = users
+        .filter(|user| !user.contains("`chess_tables::") && !user.starts_with("engines "))
+        .collect();
+    users.join("; ")
 }

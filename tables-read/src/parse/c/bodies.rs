@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::groups::Brackets;
+use super::brackets::Brackets;
 use super::lexer::{Kind, Lexer, Token};
-use super::scan::{Function, Scan, Start, What};
+use super::scan::{Scan, Start, What};
 use crate::parse::modules::{self, Module};
 
 /// Words behind which a name is used and not declared.
@@ -14,91 +14,99 @@ const BEFORE_USES: [&str; 10] =
 /// Longer paths of scopes than programs have.
 const MOST_SCOPES: usize = 16;
 
+/// What a function may give another meaning.
+#[derive(Default)]
+pub(super) struct Hidden<'a> {
+    pub(super) names: BTreeSet<&'a str>,
+    /// The words that its statements begin with, which may be macros, with the words in parentheses behind them.
+    pub(super) calls: BTreeMap<&'a str, BTreeSet<&'a str>>,
+    /// Where the last enum ends whose names are hidden.
+    enums_end: usize,
+}
+
 impl<'a> Scan<'a> {
-    /// Reads the body of a function from behind its `{`; `false` if it does not end.
+    /// Reads the body of a function from behind its `{`; `false` if it does not end. The function may be declared
+    /// outside `of` scopes, and its parameters stand between two places.
     pub(super) fn body(
         &mut self,
-        lexer: &mut Lexer<'a>,
         open: Token<'a>,
-        function: &Function<'a>,
+        name: &'a str,
+        of: &[&'a str],
+        parameters: Option<(usize, usize)>,
     ) -> bool {
         let outer = self.module;
-        if !function.name.is_empty() {
-            let module =
-                Module { parent: outer, name: function.name, kind: modules::Kind::Function };
+        if !name.is_empty() {
+            let module = Module { parent: outer, name, kind: modules::Kind::Function };
             self.module = self.modules.number(module);
         }
-        let mut hidden = BTreeSet::new();
-        if let Some((from, to)) = function.parameters {
+        let (first, mut hidden) = (self.items.len(), Hidden::default());
+        if let Some((from, to)) = parameters {
             let mut inside = self.whole.part(from, to);
             let mut last = inside.next();
             while last.kind != Kind::End {
                 let token = inside.next();
                 let next = inside.peek();
                 if declares(last, token, next, None) || last.is("(") && next.is(")") {
-                    hidden.insert(token.text);
+                    hidden.names.insert(token.text);
                 }
                 last = token;
             }
         }
-        let first = self.items.len();
-        self.enums_end = 0;
-        let was_in_function = std::mem::replace(&mut self.is_in_function, true);
-        let mut calls = BTreeMap::new();
-        let is_closed = self.statements(lexer, open, &mut hidden, &mut calls);
-        self.is_in_function = was_in_function;
+        self.function = Some(hidden);
+        let is_closed = self.statements(open);
         self.module = outer;
+        let hidden = self.function.take();
         if self.items.len() > first {
             for item in &mut self.items[first..] {
                 item.hidden = Some(self.hidden.len());
-                item.of.clone_from(&function.of);
+                item.of = of.to_vec();
             }
-            self.hidden.push(hidden);
-            self.calls.push(calls);
+            self.hidden.extend(hidden);
         }
         is_closed
     }
 
-    fn statements(
-        &mut self,
-        lexer: &mut Lexer<'a>,
-        open: Token<'a>,
-        hidden: &mut BTreeSet<&'a str>,
-        calls: &mut BTreeMap<&'a str, BTreeSet<&'a str>>,
-    ) -> bool {
+    /// Notes a name that the function gives another meaning.
+    fn hide(&mut self, name: &'a str) {
+        if let Some(function) = &mut self.function {
+            function.names.insert(name);
+        }
+    }
+
+    fn statements(&mut self, open: Token<'a>) -> bool {
         let mut brackets = Brackets::of(open);
         let mut last = open;
         // The last two outside of parentheses that just opened.
         let mut outer = [open; 2];
         loop {
-            let before = lexer.offset();
-            let token = lexer.next();
-            let begins = [";", "{", "}", ":"].iter().any(|it| last.is(it));
-            if token.kind == Kind::Word && (begins || last.kind == Kind::Directive || last.is(")"))
-            {
-                calls.entry(token.text).or_default().extend(arguments(*lexer));
+            let before = self.lexer.offset();
+            let token = self.lexer.next();
+            let begins = last.kind == Kind::Directive || last.is_any(&[";", "{", "}", ":"]);
+            let is_first = token.kind == Kind::Word && (begins || last.is(")"));
+            if let Some(function) = self.function.as_mut().filter(|_| is_first) {
+                function.calls.entry(token.text).or_default().extend(arguments(self.lexer));
             }
             let is_constant = matches!(token.text, "static" | "const" | "constexpr");
             match token.kind {
                 Kind::End => {
-                    self.miss();
+                    self.unclosed += 1;
                     return false;
                 }
                 Kind::Directive => self.directive(token),
-                Kind::Word if is_constant && (begins || last.kind == Kind::Directive) => {
-                    self.local(lexer, token, before, hidden);
+                Kind::Word if is_constant && begins => {
+                    self.local(token, before);
                     // It ends where a statement may begin.
-                    last = Token { text: ";", kind: Kind::Punct, at: lexer.offset() };
+                    last = Token { text: ";", kind: Kind::Punct, at: self.lexer.offset() };
                     outer = [last; 2];
                     continue;
                 }
-                Kind::Word if token.is("using") => self.using(*lexer, hidden),
-                Kind::Word if token.is("enum") => self.hide_enumerators(token, *lexer, hidden),
-                Kind::Word if declares(last, token, lexer.peek(), brackets.innermost()) => {
-                    hidden.insert(token.text);
-                }
-                Kind::Word if last.is("(") && declares_in_parentheses(outer, *lexer) => {
-                    hidden.insert(token.text);
+                Kind::Word if token.is("using") => self.using(),
+                Kind::Word if token.is("enum") => self.hide_enumerators(token),
+                Kind::Word
+                    if declares(last, token, self.lexer.peek(), brackets.innermost())
+                        || last.is("(") && declares_in_parentheses(outer, self.lexer) =>
+                {
+                    self.hide(token.text);
                 }
                 _ => {}
             }
@@ -112,8 +120,9 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Reads what a function uses of other scopes, from behind the word `using`.
-    fn using(&mut self, mut lexer: Lexer<'a>, hidden: &mut BTreeSet<&'a str>) {
+    /// Sees what a function uses of other scopes, from behind the word `using`.
+    fn using(&mut self) {
+        let mut lexer = self.lexer;
         let is_scope = lexer.take("namespace") || lexer.take("enum");
         lexer.take("::");
         let mut name = lexer.next();
@@ -126,26 +135,21 @@ impl<'a> Scan<'a> {
         if is_scope {
             self.used.insert(name.text);
         } else {
-            hidden.insert(name.text);
+            self.hide(name.text);
         }
     }
 
     /// Hides the words in the braces of an enum, from behind the word `enum`, unless it stands in what was read
     /// for one before it.
-    fn hide_enumerators(
-        &mut self,
-        word: Token<'a>,
-        mut lexer: Lexer<'a>,
-        hidden: &mut BTreeSet<&'a str>,
-    ) {
-        if word.at < self.enums_end {
+    fn hide_enumerators(&mut self, word: Token<'a>) {
+        let Some(function) = self.function.as_mut().filter(|it| word.at >= it.enums_end) else {
             return;
-        }
-        let (mut depth, mut is_inside) = (0_usize, false);
+        };
+        let (mut lexer, mut depth, mut is_inside) = (self.lexer, 0_usize, false);
         loop {
             let token = lexer.next();
             match token.kind {
-                Kind::Word if is_inside => _ = hidden.insert(token.text),
+                Kind::Word if is_inside => _ = function.names.insert(token.text),
                 Kind::Open => {
                     is_inside |= depth == 0 && token.is("{");
                     depth += 1;
@@ -153,74 +157,68 @@ impl<'a> Scan<'a> {
                 Kind::Close if depth > 1 => depth -= 1,
                 Kind::Close if depth == 1 && !is_inside => depth = 0,
                 Kind::Close | Kind::End => break,
-                _ if depth == 0 && [";", "=", ","].iter().any(|it| token.is(it)) => break,
+                _ if depth == 0 && token.is_any(&[";", "=", ","]) => break,
                 _ => {}
             }
         }
-        self.enums_end = lexer.offset();
+        function.enums_end = lexer.offset();
     }
 
     /// Reads a constant in a function from behind its first word.
-    fn local(
-        &mut self,
-        lexer: &mut Lexer<'a>,
-        first: Token<'a>,
-        before: usize,
-        hidden: &mut BTreeSet<&'a str>,
-    ) {
-        let start = Start { from: first.at, before, branch: self.conditions.current() };
+    fn local(&mut self, first: Token<'a>, before: usize) {
+        let start = Start { before, ..self.start(first) };
         let (mut has_array, mut has_value, mut last) = (false, false, first);
         // How many words stand behind `struct` or the like: a brace behind one at most is that of its body.
         let mut words_of_type = None;
         loop {
-            let here = *lexer;
-            let token = lexer.next();
+            let here = self.lexer;
+            let token = self.lexer.next();
             match token.kind {
                 Kind::End | Kind::Close => {
-                    *lexer = here;
+                    self.lexer = here;
                     break;
                 }
                 Kind::Directive => self.directive(token),
                 _ if token.is(";") => break,
                 _ if token.is("{") && words_of_type.is_some_and(|words| words <= 1) => {
-                    self.skip(lexer, token);
+                    self.skip(token);
                     words_of_type = None;
                 }
                 _ if token.is(":") => words_of_type = words_of_type.map(|_| 0),
                 Kind::Word if matches!(token.text, "struct" | "class" | "union" | "enum") => {
                     words_of_type = Some(0);
                     if token.is("enum") {
-                        self.hide_enumerators(token, *lexer, hidden);
+                        self.hide_enumerators(token);
                     }
                 }
                 _ if token.is("=") || token.is("{") => {
                     if token.is("{") {
-                        *lexer = here;
+                        self.lexer = here;
                     }
                     has_value = true;
-                    if !lexer.skip_value(true, |token| self.directive(token)) {
-                        lexer.take(";");
+                    if !self.skip_value(true) {
+                        self.lexer.take(";");
                         break;
                     }
                 }
                 Kind::Open => {
-                    let mut inside = *lexer;
+                    let mut inside = self.lexer;
                     while inside.take("(") || inside.take("*") || inside.take("&") {}
                     let word = inside.next();
                     let is_alone = token.is("(") && word.kind == Kind::Word && inside.take(")");
                     // A word behind it is the type's: `static ALIGN(N) const int`.
                     if is_alone && inside.peek().kind != Kind::Word {
-                        hidden.insert(word.text);
+                        self.hide(word.text);
                     }
                     has_array |= token.is("[") && last.kind == Kind::Word || last.is("]");
-                    self.skip(lexer, token);
+                    self.skip(token);
                 }
                 Kind::Word => {
                     has_array |= token.is("array");
                     words_of_type = words_of_type.map(|words| words + 1);
-                    let next = lexer.peek();
-                    if ["=", "[", ";", ",", "{"].iter().any(|it| next.is(it)) {
-                        hidden.insert(token.text);
+                    let next = self.lexer.peek();
+                    if next.is_any(&["=", "[", ";", ",", "{"]) {
+                        self.hide(token.text);
                     }
                 }
                 _ => {}
@@ -228,7 +226,7 @@ impl<'a> Scan<'a> {
             last = token;
         }
         if has_array && has_value {
-            self.push(What::Declaration, start, lexer.offset());
+            self.push(What::Declaration, start);
         }
     }
 }
@@ -244,9 +242,9 @@ pub(super) fn declares(
         Kind::Word => !BEFORE_USES.contains(&last.text),
         // Between parentheses a comma parts arguments, unless `for (int a = 0, b = 1; ...)`.
         _ if last.is(",") => innermost != Some(b'(') || next.is("="),
-        _ => ["*", "&", "&&", ">", ">>", "["].iter().any(|it| last.is(it)),
+        _ => last.is_any(&["*", "&", "&&", ">", ">>", "["]),
     };
-    let is_before = ["=", ";", ",", ")", "[", "]", "{", "(", ":"].iter().any(|it| next.is(it));
+    let is_before = next.is_any(&["=", ";", ",", ")", "[", "]", "{", "(", ":"]);
     word.kind == Kind::Word && is_behind && is_before
 }
 
@@ -258,13 +256,13 @@ fn declares_in_parentheses([before, outer]: [Token<'_>; 2], mut after: Lexer<'_>
     }
     while after.take(")") {}
     let next = after.peek();
-    let begins = [";", "{", "}", ":", ">", "*", "&"].iter().any(|it| before.is(it));
+    let begins = before.is_any(&[";", "{", "}", ":", ">", "*", "&"]);
     let is_typed = outer.kind == Kind::Word
         && (begins || matches!(before.kind, Kind::Word | Kind::Directive))
         && !BEFORE_USES.contains(&outer.text)
         && !["if", "while", "for", "switch", "constexpr"].contains(&outer.text);
     let is_behind = is_typed || outer.is(",");
-    next.is("=") || is_behind && [";", ",", "[", "{", ":"].iter().any(|it| next.is(it))
+    next.is("=") || is_behind && next.is_any(&[";", ",", "[", "{", ":"])
 }
 
 /// The words in parentheses that come next, not far.

@@ -33,13 +33,13 @@ impl Conditions {
         self.open.last().copied().unwrap_or(0)
     }
 
-    /// Follows a directive, by its first word.
+    /// Follows a directive, by what it does.
     pub(super) fn follow(&mut self, word: &str) {
         match word {
-            "if" | "ifdef" | "ifndef" if self.open.len() > DEEPEST => self.deeper += 1,
+            "if" if self.open.len() > DEEPEST => self.deeper += 1,
             "endif" if self.deeper > 0 => self.deeper -= 1,
-            "if" | "ifdef" | "ifndef" => self.begin(self.current(), self.branches.len()),
-            "else" | "elif" | "elifdef" | "elifndef" if self.deeper == 0 && self.open.len() > 1 => {
+            "if" => self.begin(self.current(), self.branches.len()),
+            "else" if self.deeper == 0 && self.open.len() > 1 => {
                 let of = self.branches[self.current()].of;
                 self.open.pop();
                 self.begin(self.current(), of);

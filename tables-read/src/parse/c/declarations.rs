@@ -5,12 +5,13 @@ use std::ops::Range;
 
 use super::declarators::{self, Declarator};
 use super::lexer::{Kind, Lexer};
-use super::names::{KnownNames, Names, View};
+use super::lookup::View;
+use super::names::{KnownNames, Names};
+use super::no_value::Stop;
 use super::scan::{Item, Scan, What};
-use super::stop::Stop;
 use super::structs::Explained;
 use super::tokens::{Tokens, unexpected};
-use super::types::{self, Base, Leaf, Type};
+use super::types::{self, Base, Leaf, Qualifiers, Type};
 use super::{expression, short};
 
 /// A variable with a value, or an array without one.
@@ -23,22 +24,10 @@ pub(super) struct Variable<'a> {
     pub(super) ty: Type<'a>,
     /// As it is written, without what says nothing about values.
     pub(super) type_text: String,
-    pub(super) is_constexpr: bool,
-    pub(super) is_const: bool,
-    pub(super) is_static: bool,
+    pub(super) qualifiers: Qualifiers,
     pub(super) is_odd: bool,
     /// Empty without a value.
     pub(super) value: Range<usize>,
-}
-
-/// What a declaration turned out to be.
-pub(super) enum Declared<'a> {
-    Variable(Variable<'a>),
-    /// What cannot be read, and is named only if it may be a table.
-    Unread {
-        item: usize,
-        stop: Stop,
-    },
 }
 
 /// Declares items one after the other: each sees the names of those before it.
@@ -61,7 +50,7 @@ pub(super) fn named<'s, 'a>(
         declarations.declare(item);
     }
     declarations.scan.understood = understood;
-    let mut known = declarations.names.into_known();
+    let mut known = declarations.names.own;
     known.used.extend(&scan.used);
     known
 }
@@ -77,7 +66,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// The names as they are where an item begins.
     pub(super) fn view<'v>(&'v self, item: &'v Item<'a>) -> View<'v, 'a> {
-        let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden]);
+        let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden].names);
         let Item { from: at, branch, module, .. } = *item;
         View { names: &self.names, scan: self.scan, module, of: &item.of, at, branch, hidden }
     }
@@ -89,56 +78,48 @@ impl<'s, 'a> Declarations<'s, 'a> {
         Tokens::new(self.view(item), lexer, self.spent)
     }
 
-    /// Declares what an item declares.
-    pub(super) fn declare(&mut self, number: usize) -> Vec<Declared<'a>> {
+    /// Declares what an item declares: its variables, and what stops it if it cannot be read.
+    pub(super) fn declare(&mut self, number: usize) -> (Vec<Variable<'a>>, Option<Stop>) {
         let item = &self.scan.items[number];
         (self.names.at, self.names.branch) = (item.from, item.branch);
-        match item.what {
-            What::Declaration => {}
+        let stop = match item.what {
+            What::Declaration => return self.declaration(number),
             What::Parameters => {
                 self.hide_parameters(number);
-                return vec![];
+                return (vec![], None);
             }
-            What::Call => {
-                self.hide_unread(number);
-                return vec![Declared::Unread { item: number, stop: Stop::Computed }];
-            }
-            What::Broken => {
-                self.hide_unread(number);
-                let stop = Stop::because("no declaration that can be read");
-                return vec![Declared::Unread { item: number, stop }];
-            }
-        }
+            What::Call => Stop::Computed,
+            What::Broken => Stop::because(NOT_READ),
+        };
+        self.hide_unread(number);
+        (vec![], Some(stop))
+    }
+
+    fn declaration(&mut self, number: usize) -> (Vec<Variable<'a>>, Option<Stop>) {
+        let item = &self.scan.items[number];
+        let is_local = item.hidden.is_some();
         let mut tokens = self.tokens(item, item.from..item.to);
         let mut reader =
             Reader { item: number, is_in_type: item.is_in_type, found: vec![], changes: vec![] };
         let read = reader.declaration(&mut tokens);
         let Reader { found, changes, .. } = reader;
         let explained = std::mem::take(&mut tokens.explained);
-        let is_local = item.hidden.is_some();
-        if read.is_ok() {
-            self.scan.understood += 1;
+        self.scan.understood += usize::from(read.is_ok());
+        if is_local {
+            return (found, read.err());
         }
-        let is_empty = changes.is_empty() && explained.is_empty();
-        if (read.is_err() || is_empty) && !is_local {
+        if read.is_err() || changes.is_empty() && explained.is_empty() {
             self.hide_typedef(number);
         }
-        if read.is_err() && !is_local {
+        if read.is_err() {
             self.hide_unread(number);
         }
-        if !is_local {
-            explained.into_iter().for_each(|explained| self.explain(number, explained));
-            changes.into_iter().for_each(|change| self.change(change, number));
+        explained.into_iter().for_each(|explained| self.explain(number, explained));
+        changes.into_iter().for_each(|change| self.change(change, number));
+        for variable in found.iter().filter(|it| it.ty.dims.is_empty()) {
+            self.constant(variable);
         }
-        let mut declared: Vec<Declared<'a>> = vec![];
-        for variable in found {
-            if variable.ty.dims.is_empty() && !is_local {
-                self.constant(&variable);
-            }
-            declared.push(Declared::Variable(variable));
-        }
-        declared.extend(read.err().map(|stop| Declared::Unread { item: number, stop }));
-        declared
+        (found, read.err())
     }
 
     fn is_of_nameless(&self, item: usize) -> bool {
@@ -164,7 +145,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
             }
         }
         if let Some(name) = name {
-            self.names.add_type(self.scoped(item, name), Some(ty));
+            self.names.add_type(self.scoped(item, name), ty);
         }
     }
 
@@ -178,27 +159,25 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 }
                 let name = self.scoped(item, name);
                 self.names.add_alias(&name);
-                self.names.add_type(name, Some(ty));
+                self.names.add_type(name, ty);
             }
             // The members of a struct without a name are in no scope.
             Change::Variable(_) if self.is_of_nameless(item) => {}
             Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
-            Change::Using(name) => {
-                let name = self.scoped(item, name);
-                self.names.add_unknown(&name);
-            }
-            Change::UsingNamespace(name) => self.names.add_used(name),
+            Change::Using(name) => self.names.add_unknown(self.scoped(item, name)),
+            Change::UsingNamespace(name) => _ = self.names.own.used.insert(name),
         }
     }
 
     /// Evaluates an integer. One of a template is another for each argument.
     fn constant(&mut self, variable: &Variable<'a>) {
         let before = variable.item.checked_sub(1).map(|item| self.scan.items[item].what);
-        let value = match (&variable.ty.leaf, variable.is_const && !variable.is_odd) {
+        let Qualifiers { is_const, is_constexpr, .. } = variable.qualifiers;
+        let value = match (&variable.ty.leaf, is_const && !variable.is_odd) {
             _ if before == Some(What::Parameters) => None,
             (Leaf::Integer(ty), true) => {
                 let value = self.single(variable);
-                let value = value.filter(|value| !variable.is_constexpr || value.is_of(*ty));
+                let value = value.filter(|value| !is_constexpr || value.is_of(*ty));
                 value.and_then(|value| value.to(*ty).ok())
             }
             (Leaf::Other(what), true) if what == "auto" => self.single(variable),
@@ -234,7 +213,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
         }
         if let Some(name) = name {
             let ty = Type::other(format!("`{name}`, which cannot be read"));
-            self.names.add_type(self.scoped(item, name), Some(ty));
+            self.names.add_type(self.scoped(item, name), ty);
         }
     }
 
@@ -265,9 +244,11 @@ fn single(tokens: &mut Tokens<'_, '_>) -> Result<super::Value, Stop> {
     if is_braced {
         tokens.expect("}")?;
     }
-    let end = tokens.peek()?;
-    if end.kind == Kind::End { Ok(value) } else { Err(unexpected(end)) }
+    tokens.end().map(|()| value)
 }
+
+/// Why there is nothing.
+const NOT_READ: &str = "no declaration that can be read";
 
 /// What a declaration changes among the names.
 enum Change<'a> {
@@ -297,7 +278,7 @@ impl<'a> Reader<'a> {
             // `namespace a = b;`
             let name = tokens.next()?.name().filter(|_| tokens.peek().is_ok_and(|it| it.is("=")));
             self.changes.extend(name.map(Change::Using));
-            return Err(Stop::because("no declaration that can be read"));
+            return Err(Stop::because(NOT_READ));
         }
         let from = tokens.place_before().map_or(0, |place| place.peek().at);
         let base = types::base(tokens, 0)?;
@@ -308,8 +289,8 @@ impl<'a> Reader<'a> {
             let Some(&name) = declarator.path.last() else {
                 return Err(unexpected(tokens.peek()?));
             };
-            let next = tokens.peek()?.clone();
-            if base.is_typedef {
+            let has_value = tokens.peek()?.is_any(&["=", "{"]);
+            if base.qualifiers.is_typedef {
                 let is_object = !declarator.is_function;
                 let ty = if base.is_odd || declarator.is_odd {
                     Type::other("a type of words that are not known")
@@ -319,19 +300,21 @@ impl<'a> Reader<'a> {
                     Type::other("a function")
                 };
                 self.changes.push(Change::Type(name, ty));
-            } else if next.is("=") || next.is("{") {
-                self.variable(tokens, &base, &declarator, [from, base_end, start], true)?;
-            } else if next.is(":") && self.is_in_type {
+            } else if !has_value && tokens.peek()?.is(":") && self.is_in_type {
                 // A bit field: no array.
                 self.changes.push(Change::Variable(name));
                 return Ok(());
             } else {
-                // Also `int name(1);`, which looks like a function.
-                self.changes.push(Change::Variable(name));
+                let Qualifiers { is_const, is_extern, .. } = base.qualifiers;
                 let is_array = !declarator.dims.is_empty() || !base.ty.dims.is_empty();
-                let may_change = !base.is_const && !base.is_extern && !declarator.is_function;
-                if is_array && may_change && !self.is_in_type && tokens.place_before().is_some() {
-                    self.variable(tokens, &base, &declarator, [from, base_end, start], false)?;
+                let may_change = !is_const && !is_extern && !declarator.is_function;
+                let may_be_filled = is_array && may_change && !self.is_in_type;
+                if !has_value {
+                    // Also `int name(1);`, which looks like a function.
+                    self.changes.push(Change::Variable(name));
+                }
+                if has_value || may_be_filled && tokens.place_before().is_some() {
+                    self.variable(tokens, &base, declarator, [from, base_end, start], has_value)?;
                 }
             }
             if !tokens.take(",")? {
@@ -347,55 +330,32 @@ impl<'a> Reader<'a> {
         &mut self,
         tokens: &mut Tokens<'_, 'a>,
         base: &Base<'a>,
-        declarator: &Declarator<'a>,
+        mut declarator: Declarator<'a>,
         [from, base_end, start]: [usize; 3],
         has_value: bool,
     ) -> Result<(), Stop> {
         let mut place = tokens.place_before().ok_or(Stop::Computed)?;
-        let (name_end, equals) = (declarator.end(), place.peek().at);
+        let ty = base.ty.within(&declarator);
+        let name = declarator.path.pop().unwrap_or_default();
+        let (at, equals) = (declarator.at, place.peek().at);
         place.take("=");
         let value_from = place.peek().at;
         let is_ended = !has_value || place.skip_value(true, |_| ());
-        let value = value_from..place.offset().max(value_from);
         let text = |from: usize, to: usize| place.text(from, to.max(from));
-        let around = (text(start, declarator.at), text(name_end, equals));
-        let type_text = type_text(text(from, base_end), around);
-        let ty = base.ty.within(declarator);
-        self.found.push(variable(self.item, base, declarator, ty, type_text, value));
+        let around = (text(start, at), text(at + name.len(), equals));
+        self.found.push(Variable {
+            name,
+            at,
+            item: self.item,
+            of: declarator.path,
+            ty,
+            type_text: type_text(text(from, base_end), around),
+            qualifiers: base.qualifiers,
+            is_odd: base.is_odd || declarator.is_odd,
+            value: value_from..place.offset().max(value_from),
+        });
         tokens.go_to(place);
-        let next = tokens.peek()?;
-        if is_ended || next.kind == Kind::End { Ok(()) } else { Err(unexpected(next)) }
-    }
-}
-
-impl Declarator<'_> {
-    /// Where the name ends.
-    fn end(&self) -> usize {
-        self.at + self.path.last().map_or(0, |name| name.len())
-    }
-}
-
-fn variable<'a>(
-    item: usize,
-    base: &Base<'a>,
-    declarator: &Declarator<'a>,
-    ty: Type<'a>,
-    type_text: String,
-    value: Range<usize>,
-) -> Variable<'a> {
-    let (name, scopes) = declarator.path.split_last().map_or(("", &[][..]), |(a, b)| (*a, b));
-    Variable {
-        name,
-        at: declarator.at,
-        item,
-        of: scopes.to_vec(),
-        ty,
-        type_text,
-        is_constexpr: base.is_constexpr,
-        is_const: base.is_const,
-        is_static: base.is_static,
-        is_odd: base.is_odd || declarator.is_odd,
-        value,
+        if is_ended { Ok(()) } else { tokens.end() }
     }
 }
 

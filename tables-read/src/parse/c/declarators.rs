@@ -2,12 +2,12 @@
 
 use super::expression;
 use super::lexer::Kind;
-use super::stop::Stop;
-use super::tokens::{Piece, Tokens, unexpected};
+use super::no_value::Stop;
+use super::tokens::{Tokens, unexpected};
 use super::types::{Dim, is_attribute, is_qualifier};
 
 /// A name that a declaration declares, and what stands around it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Declarator<'a> {
     /// `TABLE`, or `X::TABLE` outside of its type.
     pub(super) path: Vec<&'a str>,
@@ -27,43 +27,13 @@ const CHANGING: [&str; 5] =
 /// Takes an attribute's brackets, and says whether it changes a type.
 pub(super) fn attribute(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     let mut is_changing = false;
-    group(tokens, |piece| is_changing |= CHANGING.iter().any(|it| piece.is(it)))?;
+    tokens.group(|piece| is_changing |= piece.is_any(&CHANGING))?;
     Ok(is_changing)
-}
-
-/// Takes a group in brackets.
-pub(super) fn skip_group(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
-    group(tokens, |_| ())
-}
-
-fn group(tokens: &mut Tokens<'_, '_>, mut see: impl FnMut(&Piece<'_>)) -> Result<(), Stop> {
-    let mut depth = 0_usize;
-    loop {
-        let piece = tokens.next()?;
-        see(&piece);
-        match piece.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::End | Kind::Directive | Kind::Unknown => return Err(unexpected(&piece)),
-            _ => {}
-        }
-        if depth == 0 {
-            return Ok(());
-        }
-    }
 }
 
 /// Reads a name and what stands around it; without a name what stands in its place.
 pub(super) fn declarator<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Declarator<'a>, Stop> {
-    let mut found = Declarator {
-        path: vec![],
-        at: tokens.peek()?.at,
-        is_pointer: false,
-        is_function: false,
-        dims: vec![],
-        is_odd: false,
-        is_changed: false,
-    };
+    let mut found = Declarator::default();
     loop {
         let piece = tokens.peek()?.clone();
         found.at = piece.at;
@@ -82,11 +52,16 @@ pub(super) fn declarator<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Declarator<'
     if tokens.peek()?.is("(") {
         // Pointers to functions and to arrays, names in brackets.
         found.is_pointer = true;
-        tokens.next()?;
-        let (name, has_array) = grouped(tokens)?;
-        if let Some(name) = name {
-            found.path.extend(name.name());
-            found.at = name.at;
+        let (mut name, mut has_array) = (None, false);
+        tokens.group(|piece| {
+            has_array |= piece.is("[");
+            if piece.kind == Kind::Word && name.is_none() {
+                name = Some((piece.name(), piece.at));
+            }
+        })?;
+        if let Some((name, at)) = name {
+            found.path.extend(name);
+            found.at = at;
         }
         found.dims.extend(has_array.then_some(Dim::Open));
     }
@@ -100,29 +75,12 @@ pub(super) fn declarator<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Declarator<'
     Ok(found)
 }
 
-/// The first name of a group, from behind the `(`, and whether there is an array in it.
-fn grouped<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<(Option<Piece<'a>>, bool), Stop> {
-    let (mut name, mut has_array, mut depth) = (None, false, 1_usize);
-    while depth > 0 {
-        let piece = tokens.next()?;
-        has_array |= piece.is("[");
-        match piece.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth -= 1,
-            Kind::Word => name = name.or(Some(piece)),
-            Kind::End | Kind::Directive | Kind::Unknown => return Err(unexpected(&piece)),
-            _ => {}
-        }
-    }
-    Ok((name, has_array))
-}
-
 /// Lengths, parameters and attributes behind a name.
 fn suffixes<'a>(tokens: &mut Tokens<'_, 'a>, found: &mut Declarator<'a>) -> Result<(), Stop> {
     loop {
         let piece = tokens.peek()?.clone();
         if piece.is("[") && tokens.peek_at(1)?.is("[") {
-            skip_group(tokens)?;
+            tokens.group(|_| ())?;
         } else if piece.is("[") {
             tokens.next()?;
             if tokens.take("]")? {
@@ -136,12 +94,13 @@ fn suffixes<'a>(tokens: &mut Tokens<'_, 'a>, found: &mut Declarator<'a>) -> Resu
                 }
                 Err(stop) => {
                     found.dims.push(Dim::Unknown(stop));
-                    skip_to(tokens, "]")?;
+                    tokens.skip_to(|piece| piece.is("]"))?;
+                    tokens.next()?;
                 }
             }
         } else if piece.is("(") {
             found.is_function = true;
-            skip_group(tokens)?;
+            tokens.group(|_| ())?;
         } else if piece.kind == Kind::Word && !found.path.is_empty() {
             tokens.next()?;
             found.is_odd |= !is_attribute(&piece.text) && !is_qualifier(&piece.text);
@@ -149,25 +108,6 @@ fn suffixes<'a>(tokens: &mut Tokens<'_, 'a>, found: &mut Declarator<'a>) -> Resu
                 found.is_changed |= attribute(tokens)?;
             }
         } else {
-            return Ok(());
-        }
-    }
-}
-
-/// Takes tokens up to a bracket that closes what is open.
-fn skip_to(tokens: &mut Tokens<'_, '_>, close: &str) -> Result<(), Stop> {
-    loop {
-        let piece = tokens.peek()?;
-        if matches!(piece.kind, Kind::End | Kind::Directive | Kind::Unknown) {
-            return Err(unexpected(piece));
-        }
-        let (is_open, is_close) = (piece.kind == Kind::Open, piece.is(close));
-        if is_open {
-            skip_group(tokens)?;
-        } else {
-            tokens.next()?;
-        }
-        if is_close {
             return Ok(());
         }
     }

@@ -1,10 +1,9 @@
 //! Constant expressions, by the rules of C.
 
-use super::declarators;
 use super::integer::{Integer, Value};
 use super::lexer::Kind;
 use super::literal;
-use super::stop::Stop;
+use super::no_value::Stop;
 use super::tokens::{Piece, Tokens, unexpected};
 use super::types::{self, Leaf, Type};
 
@@ -36,20 +35,8 @@ pub(super) fn value_or_skip(tokens: &mut Tokens<'_, '_>) -> Result<Option<Value>
             return Ok(Some(value));
         }
     }
-    loop {
-        let piece = tokens.peek()?;
-        if matches!(piece.kind, Kind::End | Kind::Directive | Kind::Unknown) {
-            return Err(unexpected(piece));
-        }
-        if piece.is(",") || piece.kind == Kind::Close {
-            return Ok(None);
-        }
-        if piece.kind == Kind::Open {
-            declarators::skip_group(tokens)?;
-        } else {
-            tokens.next()?;
-        }
-    }
+    tokens.skip_to(|piece| piece.is(",") || piece.kind == Kind::Close)?;
+    Ok(None)
 }
 
 fn length_of(value: Value) -> Result<usize, Stop> {
@@ -196,7 +183,7 @@ fn is_cast(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     }
     let operand = tokens.peek_at(3)?;
     let is_operand = matches!(operand.kind, Kind::Number | Kind::Character | Kind::Word)
-        || ["(", "~", "!"].iter().any(|it| operand.is(it));
+        || operand.is_any(&["(", "~", "!"]);
     if is_operand { Err(unknown_type(&word.text)) } else { Ok(false) }
 }
 
@@ -229,7 +216,7 @@ fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
             tokens.expect(")")?;
             inner
         }
-        _ if ["&", "*", "++", "--", "["].iter().any(|it| piece.is(it)) => {
+        _ if piece.is_any(&["&", "*", "++", "--", "["]) => {
             return Err(Stop::Computed);
         }
         _ => return Err(unexpected(&piece)),
@@ -272,13 +259,9 @@ fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> 
     let is_called = tokens.peek()?.is("(") || tokens.peek()?.is("{");
     if is_called {
         let last = path.last().copied().unwrap_or_default();
-        let ty = if types::builtin_word(&tokens.view, last).is_some() {
-            Type { dims: vec![], leaf: types::builtin(&[last])? }
-        } else {
-            match tokens.view.type_named(&path) {
-                Some(Some(ty)) => types::followed(&tokens.view, ty.clone()),
-                _ => return Err(Stop::Computed),
-            }
+        let ty = match types::builtin_word(&tokens.view, last) {
+            Some(word) => Type::bare(types::builtin(&[word])?),
+            None => types::known(&tokens.view, &path).ok_or(Stop::Computed)?,
         };
         return called(tokens, integer(&ty)?);
     }

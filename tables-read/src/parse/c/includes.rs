@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use super::conditions::Conditions;
-use super::lexer::{Kind, Lexer};
+use super::paths::{Meant, Paths, macro_name};
 
 /// A line `#include`.
 #[derive(Debug)]
@@ -19,40 +19,9 @@ pub(super) struct Include<'a> {
     pub(super) is_always: bool,
 }
 
-/// Headers of the language. A folder may have one of the same name that is not meant.
-const STANDARD: [&str; 24] = [
-    "assert.h",
-    "complex.h",
-    "ctype.h",
-    "errno.h",
-    "fenv.h",
-    "float.h",
-    "inttypes.h",
-    "limits.h",
-    "locale.h",
-    "math.h",
-    "setjmp.h",
-    "signal.h",
-    "stdarg.h",
-    "stdatomic.h",
-    "stdbool.h",
-    "stddef.h",
-    "stdint.h",
-    "stdio.h",
-    "stdlib.h",
-    "string.h",
-    "threads.h",
-    "time.h",
-    "wchar.h",
-    "wctype.h",
-];
-
 /// So often a file is passed on the way along the includes of a folder: several hundred times as often as
 /// in libvpx, which has a thousand files.
 const MOST_STEPS: usize = 1 << 28;
-
-/// Of so many definitions of a macro it is seen what they include.
-const MOST_BODIES: usize = 64;
 
 /// What includes what. Behind the files stand groups of files, one of which may be meant.
 pub(super) struct Includes {
@@ -246,28 +215,24 @@ impl Includes {
     /// find out takes too long.
     pub(super) fn around(&self, file: usize, is_once: bool) -> Option<Around> {
         let mut around = Around { all: vec![UNSEEN; self.files], files: vec![] };
-        let (own, whole) = (|| self.edges[file].iter(), BTreeMap::new());
-        let any: fn(&Edge) -> bool = |_| true;
-        self.reach(own(), &whole, any, |to, edge| {
-            around.change(to, |seen| (seen.first, seen.branch) = (edge.at, edge.branch));
-        });
-        self.reach(own().rev(), &whole, any, |to, edge| {
-            around.change(to, |seen| seen.last = edge.at);
-        });
+        let (own, whole) = (&self.edges[file], BTreeMap::new());
+        type Pass = (fn(&Edge) -> bool, fn(&mut Seen, &Edge));
+        let passes: [Pass; 3] = [
+            (|_| true, |seen, edge| (seen.first, seen.branch) = (edge.at, edge.branch)),
+            (|edge| edge.is_certain, |seen, edge| seen.certain = edge.at),
+            (|edge| edge.is_always, |seen, edge| seen.always = edge.at),
+        ];
+        for (is_followed, see) in passes {
+            self.reach(own.iter(), &whole, is_followed, |to, edge| {
+                around.change(to, |seen| see(seen, edge));
+            });
+        }
         self.reach(
-            own(),
+            own.iter().rev(),
             &whole,
-            |edge| edge.is_certain,
+            |_| true,
             |to, edge| {
-                around.change(to, |seen| seen.certain = edge.at);
-            },
-        );
-        self.reach(
-            own(),
-            &whole,
-            |edge| edge.is_always,
-            |to, edge| {
-                around.change(to, |seen| seen.always = edge.at);
+                around.change(to, |seen| seen.last = edge.at);
             },
         );
         // What a file has behind the first place that leads to one that `is_once` does not come before that.
@@ -277,10 +242,15 @@ impl Includes {
         let before = above
             .iter()
             .flat_map(|(&from, &at)| self.edges[from].iter().take_while(move |edge| edge.at < at));
-        self.reach(before, &until, any, |to, _| {
-            let until = until.get(&to).copied().unwrap_or(NEVER);
-            around.change(to, |seen| seen.outside = until);
-        });
+        self.reach(
+            before,
+            &until,
+            |_| true,
+            |to, _| {
+                let until = until.get(&to).copied().unwrap_or(NEVER);
+                around.change(to, |seen| seen.outside = until);
+            },
+        );
         for (&from, &at) in above.range(..self.files) {
             around.change(from, |seen| seen.outside = seen.outside.max(at));
         }
@@ -292,19 +262,19 @@ impl Includes {
     /// Visits what is included, directly or not, with the first of the edges that leads there; of some
     /// files what they include before a place.
     fn reach<'e>(
-        &self,
+        &'e self,
         edges: impl Iterator<Item = &'e Edge>,
         until: &BTreeMap<usize, usize>,
         is_followed: fn(&Edge) -> bool,
-        mut visit: impl FnMut(usize, Edge),
+        mut visit: impl FnMut(usize, &Edge),
     ) {
         let mut is_visited = vec![false; self.edges.len()];
         let mut open = vec![];
-        for &first in edges {
+        for first in edges {
             open.push(first);
             while let Some(edge) = open.pop() {
                 self.steps.set(self.steps.get() + 1);
-                if self.steps.get() > MOST_STEPS || !is_followed(&edge) || is_visited[edge.to] {
+                if self.steps.get() > MOST_STEPS || !is_followed(edge) || is_visited[edge.to] {
                     continue;
                 }
                 is_visited[edge.to] = true;
@@ -312,7 +282,8 @@ impl Includes {
                     visit(edge.to, first);
                 }
                 let until = until.get(&edge.to).copied().unwrap_or(NEVER);
-                open.extend(self.edges[edge.to].iter().take_while(|edge| edge.at < until));
+                let inner: &'e [Edge] = &self.edges[edge.to];
+                open.extend(inner.iter().take_while(|edge| edge.at < until));
             }
         }
     }
@@ -340,132 +311,4 @@ impl Includes {
         }
         above
     }
-}
-
-/// What an include may mean.
-#[derive(PartialEq)]
-enum Meant {
-    Nothing,
-    One(usize),
-    /// One of several, or another that is not there.
-    Any(Vec<usize>),
-}
-
-impl Meant {
-    fn or(self, other: Self) -> Self {
-        if self == other {
-            return self;
-        }
-        let groups = [self, other].map(|meant| match meant {
-            Self::Nothing => vec![],
-            Self::One(file) => vec![file],
-            Self::Any(files) => files,
-        });
-        Self::Any(groups.concat())
-    }
-}
-
-/// The macro that an include has in place of a path, unless it is called.
-fn macro_name(what: &str) -> Option<&str> {
-    let mut lexer = Lexer::new(what);
-    let name = lexer.next();
-    (name.kind == Kind::Word && lexer.next().kind == Kind::End).then_some(name.text)
-}
-
-/// Files by their paths, and by the names at the ends of these.
-struct Paths<'a> {
-    /// The path of the folder, with a slash behind it.
-    folder: String,
-    files: BTreeMap<&'a str, usize>,
-    by_name: BTreeMap<&'a str, Vec<&'a str>>,
-}
-
-impl<'a> Paths<'a> {
-    fn of(folder: &str, paths: impl Iterator<Item = &'a str>) -> Self {
-        let files: BTreeMap<&str, usize> = paths.enumerate().map(|(i, path)| (path, i)).collect();
-        let mut by_name: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for path in files.keys() {
-            by_name.entry(name(path)).or_default().push(path);
-        }
-        Self { folder: format!("{}/", folder.trim_end_matches('/')), files, by_name }
-    }
-
-    /// The files whose paths, that of the folder included, end so.
-    fn ending(&self, end: &str) -> Vec<usize> {
-        let ends = |path: &str| {
-            let before = path.strip_suffix(end);
-            // The path in a revision stands behind a colon.
-            before.is_some_and(|before| before.is_empty() || before.ends_with(['/', ':']))
-        };
-        let named = self.by_name.get(name(end)).map_or(&[][..], Vec::as_slice);
-        let named =
-            named.iter().filter(|path| ends(path) || ends(&format!("{}{path}", self.folder)));
-        named.map(|path| self.files[path]).collect()
-    }
-
-    /// What a macro may say that is replaced with these.
-    fn one_of(&self, from: &str, bodies: &[&str]) -> Meant {
-        if bodies.len() > MOST_BODIES || bodies.iter().any(|body| macro_name(body).is_some()) {
-            return self.any();
-        }
-        // What none of the files defines leads out of the folder.
-        let all = bodies.iter().map(|body| self.meant(from, body));
-        all.reduce(Meant::or).unwrap_or(Meant::Nothing)
-    }
-
-    fn any(&self) -> Meant {
-        Meant::Any(self.files.values().copied().collect())
-    }
-
-    /// The file beside the one that includes it, else the only one whose path ends so.
-    fn meant(&self, from: &str, what: &str) -> Meant {
-        let between = |open: char, close: char| what.strip_prefix(open)?.split_once(close);
-        let (path, is_quoted) = match (between('"', '"'), between('<', '>')) {
-            (Some((path, _)), _) => (path.replace('\\', "/"), true),
-            (_, Some((path, _))) => (path.replace('\\', "/"), false),
-            _ => return self.any(),
-        };
-        if path.contains('\n') {
-            return self.any();
-        }
-        if path.is_empty() || path.starts_with('/') {
-            return Meant::Nothing;
-        }
-        if is_quoted {
-            let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
-            match beside(folder, &path).map(|path| self.files.get(&*path)) {
-                None => return Meant::Nothing,
-                Some(Some(&file)) => return Meant::One(file),
-                Some(None) => {}
-            }
-        }
-        let (up, end) = path.rsplit_once("../").map_or((false, &*path), |(_, end)| (true, end));
-        let Some(end) = beside("", end).filter(|end| !end.is_empty()) else {
-            return Meant::Nothing;
-        };
-        let may_be_other = up || !is_quoted && STANDARD.contains(&&*end);
-        let ending = self.ending(&end);
-        match ending.as_slice() {
-            [] => Meant::Nothing,
-            [only] if !may_be_other => Meant::One(*only),
-            _ => Meant::Any(ending),
-        }
-    }
-}
-
-fn name(path: &str) -> &str {
-    path.rsplit('/').next().unwrap_or(path)
-}
-
-/// A path from a folder as one from the top; `None` if it leads out of that.
-fn beside(folder: &str, path: &str) -> Option<String> {
-    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => _ = parts.pop()?,
-            part => parts.push(part),
-        }
-    }
-    Some(parts.join("/"))
 }

@@ -1,6 +1,6 @@
 //! C's integers: their types, and arithmetic as the compiler does it before the program runs.
 
-use super::stop::Stop;
+use super::no_value::Stop;
 use chess_tables_gen::Element;
 use chess_tables_gen::tool::fnv1a;
 

@@ -3,7 +3,7 @@
 //! By hand: the crates that lex C give a syntax tree as well, or are macros that take longer to compile
 //! than this to read.
 
-use super::groups::directive_word;
+use super::directives::directive_word;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +38,18 @@ impl Token<'_> {
         self.text == text && !matches!(self.kind, Kind::Text | Kind::Character)
     }
 
+    /// Whether it is one of these.
+    pub(super) fn is_any(&self, texts: &[&str]) -> bool {
+        texts.iter().any(|text| self.is(text))
+    }
+
     pub(super) fn end(&self) -> usize {
         self.at + self.text.len()
     }
 }
 
 /// A place in the source. A copy of it is a place to come back to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Lexer<'a> {
     source: &'a str,
     at: usize,
@@ -370,9 +375,9 @@ fn hidden(rest: &str, mut at: usize) -> usize {
         let length = directive_line(&rest[lexer.at..]);
         let word = directive_word(&rest[lexer.at..lexer.at + length]);
         match word {
-            "if" | "ifdef" | "ifndef" => depth += 1,
+            "if" => depth += 1,
             "endif" if depth > 0 => depth -= 1,
-            _ if depth == 0 && (word.starts_with("el") || word == "endif") => return at,
+            "else" | "endif" if depth == 0 => return at,
             _ => {}
         }
         at = lexer.at + length;

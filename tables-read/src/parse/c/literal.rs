@@ -1,7 +1,7 @@
 //! Integer and character literals: `0x7FULL`, `'a'`.
 
 use super::integer::{Integer, Value};
-use super::stop::Stop;
+use super::no_value::Stop;
 
 /// Reads a number of the preprocessor, which may be none of the language.
 pub(super) fn number(text: &str) -> Result<Value, Stop> {

@@ -8,27 +8,33 @@
 
 mod beside;
 mod bodies;
+mod boundaries;
+mod brackets;
 mod comments;
 mod conditions;
 mod declarations;
 mod declarators;
-mod ends;
+mod directives;
+mod expansion;
 mod expression;
-mod groups;
+mod folder;
 mod includes;
 mod initialiser;
 mod integer;
 mod lexer;
 mod literal;
+mod lookup;
 mod macros;
 mod names;
+mod naming;
+mod no_value;
 mod operators;
+mod paths;
 mod scan;
 mod scores;
-mod stop;
+mod standard;
 mod structs;
 mod table;
-mod together;
 mod tokens;
 mod types;
 mod unread;
@@ -42,13 +48,13 @@ use super::error::Error;
 use super::lexer::{self as rust, short};
 use super::values::MOST_ENTRIES;
 use super::{Parsed, stated_board};
-use declarations::{Declarations, Declared};
+use declarations::Declarations;
+use folder::Folder;
 use includes::{Around, Includes};
 use integer::Value;
-use names::{Folder, KnownNames, Names};
-use scan::{Scan, What};
+use names::{KnownNames, Names};
+use scan::{Item, Scan, What};
 use table::Entry;
-use together::Together;
 
 /// Reads tables from C or C++.
 ///
@@ -104,14 +110,14 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
     let (mut scans, mut includes) = (vec![], vec![]);
     for &(path, source) in files {
         let mut scan = source_of(source).and_then(Scan::read);
-        let (macros, its_includes) = match &mut scan {
-            Ok(scan) => (scan.take_macros(), std::mem::take(&mut scan.includes)),
+        let (defined, its_includes) = match &mut scan {
+            Ok(scan) => (std::mem::take(&mut scan.defined), std::mem::take(&mut scan.includes)),
             Err(_) => {
                 folder.close_next();
                 Default::default()
             }
         };
-        folder.push(macros);
+        folder.push(defined);
         includes.push((path, its_includes));
         scans.push(Some(scan));
     }
@@ -160,13 +166,15 @@ fn parsed<'a>(
     let mut entries: Vec<Entry<'_>> = vec![];
     let mut trouble = None;
     for item in declarations.scan.order() {
-        for declared in declarations.declare(item) {
-            if let Declared::Unread { item, .. } = &declared {
-                let item = &declarations.scan.items[*item];
-                let at = (item.what != What::Call).then_some(item.from);
-                trouble = trouble.into_iter().chain(at).min();
-            }
-            entries.extend(declarations.entry(declared, board, &mut left));
+        let (variables, stop) = declarations.declare(item);
+        for variable in variables {
+            entries.extend(declarations.entry(variable, board, &mut left));
+        }
+        if let Some(stop) = stop {
+            let Item { what, from, .. } = declarations.scan.items[item];
+            let at = (what != What::Call).then_some(from);
+            trouble = trouble.into_iter().chain(at).min();
+            entries.extend(declarations.unread(item, stop));
         }
         if declarations.names.count() > MOST_NAMES {
             let message = format!("more than {MOST_NAMES} names");
@@ -180,13 +188,13 @@ fn parsed<'a>(
         let message = format!("unexpected `{}`", short(first.next().text).escape_debug());
         return Err(rust::Lexer::new(source).error(at, message));
     }
-    let names = declarations.names.into_known();
+    let names = declarations.names.own;
     // In C an array may be declared before it has its value.
     let key = |entry: &Entry<'a>| (entry.module, entry.of, entry.name);
     let mut seen: BTreeSet<_> = entries.iter().filter(|it| !it.is_bare).map(key).collect();
     entries.retain(|entry| !entry.is_bare || seen.insert(key(entry)));
     entries.sort_by_key(|entry| entry.at);
-    Ok((Together::of(&mut scan.modules, entries).parsed(source, board), names))
+    Ok((naming::parsed(&mut scan.modules, entries, source, board), names))
 }
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::groups::directive_word;
+use super::directives::directive_word;
 use super::integer::Enum;
 use super::lexer::{Kind, Lexer, Token};
 
@@ -54,7 +54,7 @@ impl Operators {
                 }
                 Kind::Word if token.is("template") => is_template = true,
                 Kind::Word if is_type_parameter(last) => _ = types.insert(Enum::named(token.text)),
-                _ if [";", "{", "}"].iter().any(|it| token.is(it)) => is_template = false,
+                _ if token.is_any(&[";", "{", "}"]) => is_template = false,
                 _ => {}
             }
             last = [last[1], token];
@@ -69,8 +69,8 @@ impl Operators {
             Kind::Punct => kind(operator.text),
             Kind::End if is_macro => ANY,
             Kind::Word if matches!(operator.text, "new" | "delete" | "co_await") => return,
-            // What converts to a type has no parameters: with some it is a macro, or of one.
-            Kind::Word => alternative(operator.text).map_or(ANY, kind),
+            // What converts to a type has no parameters: with some it is a macro, of one, or a word such as `compl`.
+            Kind::Word => ANY,
             _ => return,
         };
         // `<=>`
@@ -144,7 +144,7 @@ impl Operators {
     }
 }
 
-/// Stands for an operator that a macro names.
+/// Stands for an operator that a macro or another word names.
 const ANY: &str = "";
 
 /// The operator by which another one is found, too: since C++20 one may be made of the other.
@@ -154,24 +154,6 @@ fn kind(operator: &str) -> &str {
         ">" | "<=" | ">=" => "<",
         other => other,
     }
-}
-
-/// The operator that a word is another spelling of.
-fn alternative(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "compl" => "~",
-        "not" => "!",
-        "and" => "&&",
-        "or" => "||",
-        "xor" => "^",
-        "bitand" => "&",
-        "bitor" => "|",
-        "not_eq" => "!=",
-        "and_eq" => "&=",
-        "or_eq" => "|=",
-        "xor_eq" => "^=",
-        _ => return None,
-    })
 }
 
 /// Whether a word behind these is a template's parameter: `<typename T, class U>`.

@@ -13,7 +13,7 @@ pub(super) fn are_scores(mut value: Lexer<'_>, element: Element, entries: &[u128
         let token = value.next();
         match token.kind {
             Kind::End => break,
-            _ if ["{", "}", ","].iter().any(|it| token.is(it)) => {}
+            _ if token.is_any(&["{", "}", ","]) => {}
             Kind::Word => match arguments(&mut value) {
                 Some(pair) => written.push(score::packed(pair)),
                 None => return false,

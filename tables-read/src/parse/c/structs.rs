@@ -4,9 +4,9 @@ use super::declarators;
 use super::expression;
 use super::integer::{Enum, Integer, Value};
 use super::lexer::Kind;
-use super::stop::Stop;
+use super::no_value::Stop;
 use super::tokens::{Tokens, unexpected};
-use super::types::{self, Field, Leaf, Type};
+use super::types::{self, Field, Leaf, Type, has_word};
 
 /// What an enum gives names to; `None` for a value that is not known.
 pub(super) type Enumerators<'a> = Vec<(&'a str, Option<Value>)>;
@@ -22,25 +22,6 @@ pub(super) struct Explained<'a> {
 
 /// Reads a type that begins with `struct`, `class`, `union` or `enum`, explained there or not.
 pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
-    match explained(tokens, depth)? {
-        Ok(explained) => {
-            let ty = explained.ty.clone();
-            tokens.explained.push(explained);
-            Ok(ty)
-        }
-        Err(name) => Ok(match tokens.view.type_named(&[name]) {
-            Some(Some(ty)) => types::followed(&tokens.view, ty.clone()),
-            Some(None) => Type::other(format!("`{name}`, which means several types")),
-            None => Type { dims: vec![], leaf: Leaf::Tag(name) },
-        }),
-    }
-}
-
-/// A struct, a union or an enum as it is explained here, or only its name if it is explained elsewhere.
-pub(super) fn explained<'a>(
-    tokens: &mut Tokens<'_, 'a>,
-    depth: usize,
-) -> Result<Result<Explained<'a>, &'a str>, Stop> {
     let keyword = tokens.next()?;
     let is_enum = keyword.is("enum");
     let is_scoped = is_enum && (tokens.take("class")? || tokens.take("struct")?);
@@ -49,9 +30,9 @@ pub(super) fn explained<'a>(
         let piece = tokens.peek()?.clone();
         if types::is_attribute(&piece.text) {
             tokens.next()?;
-            declarators::skip_group(tokens)?;
+            tokens.group(|_| ())?;
         } else if piece.is("[") {
-            declarators::skip_group(tokens)?;
+            tokens.group(|_| ())?;
         } else if piece.kind == Kind::Word && (name.is_none() || piece.is("final")) {
             name = name.or(piece.name());
             tokens.next()?;
@@ -62,38 +43,40 @@ pub(super) fn explained<'a>(
     let mut underlying = None;
     if is_enum && tokens.take(":")? {
         underlying = Some(tokens.nested(|tokens| types::base(tokens, depth + 1))?.ty);
-    } else if tokens.peek()?.is(":") {
-        let Some(mut lexer) = tokens.place_before() else { return Err(Stop::Computed) };
-        while !lexer.peek().is("{") && lexer.peek().kind != Kind::End {
-            lexer.next();
-        }
-        tokens.go_to(lexer);
-        return body_of_class(tokens, name, "a struct with a base");
     }
-    if !tokens.peek()?.is("{") {
-        let piece = tokens.peek()?;
-        return name.map(Err).ok_or_else(|| unexpected(piece));
+    let has_base = !is_enum && tokens.peek()?.is(":");
+    if !has_base && !tokens.peek()?.is("{") {
+        let name = name.ok_or(unexpected(tokens.peek()?))?;
+        let known = types::known(&tokens.view, &[name]);
+        return Ok(known.unwrap_or_else(|| Type::bare(Leaf::Tag(name))));
     }
-    let explained = if is_enum {
-        let of_enum = Enum { name: Enum::named(name.unwrap_or_default()), is_scoped };
-        let (ty, enumerators) = enumerators(tokens, underlying, of_enum)?;
-        Explained { name, ty, is_scoped, enumerators }
+    let (ty, enumerators) = if has_base {
+        (body_of(tokens, "a struct with a base")?, vec![])
     } else if keyword.is("union") {
-        return body_of_class(tokens, name, "a union");
+        (body_of(tokens, "a union")?, vec![])
+    } else if is_enum {
+        let of_enum = Enum { name: Enum::named(name.unwrap_or_default()), is_scoped };
+        enumerators(tokens, underlying, of_enum)?
     } else {
-        let ty = fields(tokens, depth + 1)?;
-        Explained { name, ty, is_scoped, enumerators: vec![] }
+        (fields(tokens, depth + 1)?, vec![])
     };
-    Ok(Ok(explained))
+    tokens.explained.push(Explained { name, ty: ty.clone(), is_scoped, enumerators });
+    Ok(ty)
 }
 
-fn body_of_class<'a>(
-    tokens: &mut Tokens<'_, 'a>,
-    name: Option<&'a str>,
-    what: &str,
-) -> Result<Result<Explained<'a>, &'a str>, Stop> {
-    skip_body(tokens)?;
-    Ok(Ok(Explained { name, ty: Type::other(what), is_scoped: false, enumerators: vec![] }))
+/// Skips the body of what is no table's, as the source has it.
+fn body_of<'a>(tokens: &mut Tokens<'_, 'a>, what: &str) -> Result<Type<'a>, Stop> {
+    let Some(mut lexer) = tokens.place_before() else { return Err(Stop::Computed) };
+    while !lexer.peek().is("{") && lexer.peek().kind != Kind::End {
+        lexer.next();
+    }
+    let open = lexer.next();
+    if !open.is("{") {
+        return Err(Stop::because("a struct without braces"));
+    }
+    lexer.skip_group(open, |_| ());
+    tokens.go_to(lexer);
+    Ok(Type::other(what))
 }
 
 /// The body of an enum. Without a type of its own its constants are `int`, or else it is left alone:
@@ -108,7 +91,7 @@ fn enumerators<'a>(
         None => None,
         Some(Type { leaf: Leaf::Integer(integer), dims }) if dims.is_empty() => Some(integer),
         Some(_) => {
-            declarators::skip_group(tokens)?;
+            tokens.group(|_| ())?;
             return Ok((Type::other("an enum of a type that is not known"), vec![]));
         }
     };
@@ -130,7 +113,7 @@ fn enumerators<'a>(
     };
     // Inside of the enum its constants are integers.
     found.iter_mut().flat_map(|(_, value)| value).for_each(|it| it.ty.of_enum = Some(of_enum));
-    Ok((Type { dims: vec![], leaf }, found))
+    Ok((Type::bare(leaf), found))
 }
 
 /// The constants of an enum, from the `{` on. Each may be used in what follows it.
@@ -178,30 +161,17 @@ fn fields<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Sto
     let open = tokens.place_before();
     match fields_inside(tokens, depth) {
         Ok(fields) if fields.is_empty() => Ok(Type::other("a struct without fields")),
-        Ok(fields) => Ok(Type { dims: vec![], leaf: Leaf::Struct(fields) }),
+        Ok(fields) => Ok(Type::bare(Leaf::Struct(fields))),
         Err(stop) => {
             let Some(open) = open else { return Err(stop) };
             tokens.go_to(open);
-            skip_body(tokens)?;
             let why = match stop {
                 Stop::Because(why) => why,
                 _ => "more than integers".to_owned(),
             };
-            Ok(Type::other(format!("a struct with {why}")))
+            body_of(tokens, &format!("a struct with {why}"))
         }
     }
-}
-
-/// Skips a body as the source has it.
-fn skip_body(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
-    let Some(mut lexer) = tokens.place_before() else { return Err(Stop::Computed) };
-    let open = lexer.next();
-    if !open.is("{") {
-        return Err(Stop::because("a struct without braces"));
-    }
-    lexer.skip_group(open, |_| ());
-    tokens.go_to(lexer);
-    Ok(())
 }
 
 fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Field<'a>>, Stop> {
@@ -209,13 +179,7 @@ fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Fi
     let mut fields: Vec<Field<'a>> = vec![];
     while !tokens.take("}")? {
         let first = tokens.peek()?.clone();
-        if matches!(
-            &*first.text,
-            "public" | "private" | "protected" | "static" | "using" | "typedef"
-        ) || matches!(
-            &*first.text,
-            "friend" | "virtual" | "template" | "struct" | "enum" | "union"
-        ) {
+        if has_word(NO_FIELD, &first.text) {
             return Err(Stop::because(format!("`{}` in it", first.text)));
         }
         let base = tokens.nested(|tokens| types::base(tokens, depth))?;
@@ -250,6 +214,10 @@ fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Fi
     }
     Ok(fields)
 }
+
+/// What in a struct begins something else than fields that are integers.
+const NO_FIELD: &str =
+    "public private protected static using typedef friend virtual template struct enum union";
 
 /// More than structs have.
 const MOST_FIELDS: usize = 256;

@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use super::declarations::{Declarations, Declared, Variable};
+use super::declarations::{Declarations, Variable};
 use super::initialiser::{self, Values};
 use super::integer::Integer;
 use super::lexer::{Kind, Lexer};
 use super::macros::Meaning as Macro;
+use super::no_value::Stop;
 use super::scan::What;
 use super::scores::are_scores;
-use super::stop::Stop;
 use super::types::{Leaf, Type};
 use super::{comments, literal, short};
 use crate::parse::format::Format;
@@ -50,34 +50,27 @@ pub(super) enum Read {
 }
 
 impl<'a> Declarations<'_, 'a> {
-    /// What is to be known of a declaration, if anything is.
+    /// What is to be known of a variable, if anything is.
     pub(super) fn entry(
         &self,
-        declared: Declared<'a>,
+        variable: Variable<'a>,
         board: Board,
         left: &mut usize,
     ) -> Option<Entry<'a>> {
-        match declared {
-            Declared::Variable(variable) => {
-                let is_bare = variable.value.is_empty();
-                let read = match is_bare {
-                    true => self.bare(&variable)?,
-                    false => self.variable(&variable, board, left)?,
-                };
-                let Variable { name, at, of, .. } = variable;
-                let of = of.last().copied();
-                let module = self.scan.items[variable.item].module;
-                Some(Entry { name, at, module, of, is_bare, read })
-            }
-            Declared::Unread { item, stop } => self.unread(item, stop),
-        }
+        let is_bare = variable.value.is_empty();
+        let read = match is_bare {
+            true => variable.filled()?,
+            false => self.variable(&variable, board, left)?,
+        };
+        let Variable { name, at, of, item, .. } = variable;
+        let (of, module) = (of.last().copied(), self.scan.items[item].module);
+        Some(Entry { name, at, module, of, is_bare, read })
     }
 
     fn variable(&self, variable: &Variable<'a>, board: Board, left: &mut usize) -> Option<Read> {
         let item = &self.scan.items[variable.item];
-        let first = self.whole.part(item.before, item.from);
-        let gap = first.text(item.before, item.from);
-        let doc = comments::documentation(gap);
+        let doc = comments::documentation(self.whole.text(item.before, item.from));
+        let value = self.whole.part(variable.value.start, variable.value.end);
         let value_text = self.whole.text(variable.value.start, variable.value.end);
         let ty = &variable.ty;
         let wide = ty
@@ -89,15 +82,23 @@ impl<'a> Declarations<'_, 'a> {
         let wide = wide.filter(|_| documented.is_some());
         let is_pair = matches!(ty.leaf, Leaf::Struct(_)) && wide.is_none();
         if axes == 0 && (documented.is_none() || is_pair) {
-            return self.no_array(variable);
+            return variable.no_array(value, value_text);
         }
         let fingerprint = variable.fingerprint(value_text);
-        if let Some(read) = self.no_table(variable, documented.is_some()) {
-            return Some(read);
+        let other = |reason| Some(Read::Other { reason, fingerprint: Some(fingerprint) });
+        if matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
+            return Some(variable.by_type((!begins_text(value)).then_some(fingerprint)));
+        }
+        if item.is_in_type && !variable.qualifiers.is_static {
+            return other("a member of each object".to_owned());
+        }
+        let may_change = !variable.qualifiers.is_const && !variable.is_odd && documented.is_none();
+        if may_change && is_zero(value) {
+            return other(FILLED.to_owned());
         }
         let mut tokens = self.tokens(item, variable.value.clone());
         tokens.view.of = if variable.of.is_empty() { &item.of } else { &variable.of };
-        let read = initialiser::read(ty, variable.is_constexpr, &mut tokens, left);
+        let read = initialiser::read(ty, variable.qualifiers.is_constexpr, &mut tokens, left);
         let read = read.and_then(|values| match wide {
             Some(element) => Ok((element, values.in_pairs())),
             None => Ok((element(ty, &values)?, values)),
@@ -109,17 +110,13 @@ impl<'a> Declarations<'_, 'a> {
                 let is_char = matches!(ty.leaf, Leaf::Integer(integer) if integer.is_of_target);
                 return Some(variable.by_type((!is_char).then_some(fingerprint)));
             }
-            Err(stop) => {
-                let reason = stop.reason(value_text);
-                return Some(Read::Other { reason, fingerprint: Some(fingerprint) });
-            }
+            Err(stop) => return other(stop.reason(value_text)),
         };
         let is_guessed = variable.is_odd || wide.is_none() && ty.is_guessed();
         let guessed = (documented.is_none(), is_guessed);
         let meaning = documented.unwrap_or_else(|| {
             let mut meaning = guessed_meaning(&doc, board, ty, element, &values);
-            let list = self.whole.part(variable.value.start, variable.value.end);
-            if are_scores(list, element, &values.bits) {
+            if are_scores(value, element, &values.bits) {
                 meaning.format.content = Content::Score;
             }
             meaning
@@ -131,60 +128,8 @@ impl<'a> Declarations<'_, 'a> {
         Some(Read::Table { table, value, guessed, text: fingerprint })
     }
 
-    /// What is an array and no table, whatever its values are.
-    fn no_table(&self, variable: &Variable<'a>, is_documented: bool) -> Option<Read> {
-        let value = self.whole.part(variable.value.start, variable.value.end);
-        let value_text = self.whole.text(variable.value.start, variable.value.end);
-        let fingerprint = variable.fingerprint(value_text);
-        if matches!(variable.ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
-            return Some(variable.by_type((!begins_text(value)).then_some(fingerprint)));
-        }
-        let because = |reason: &str| {
-            Some(Read::Other { reason: reason.to_owned(), fingerprint: Some(fingerprint) })
-        };
-        if self.scan.items[variable.item].is_in_type && !variable.is_static {
-            return because("a member of each object");
-        }
-        let may_change = !variable.is_const && !variable.is_odd && !is_documented;
-        if may_change && is_zero(value) { because(FILLED) } else { None }
-    }
-
-    /// An array without a value, unless it is of text or of what no table has.
-    fn bare(&self, variable: &Variable<'a>) -> Option<Read> {
-        let is_table = match &variable.ty.leaf {
-            Leaf::Integer(integer) => !integer.is_of_target || integer.bits > 8,
-            Leaf::Other(_) | Leaf::Tag(_) => false,
-            _ => true,
-        };
-        let fingerprint = Some(variable.fingerprint(""));
-        let read = || Read::Other { reason: FILLED.to_owned(), fingerprint };
-        (is_table && variable.ty.arrays() > 0).then(read)
-    }
-
-    /// What is no array: named if it is a constant, and perhaps a table if its type may hold one.
-    fn no_array(&self, variable: &Variable<'a>) -> Option<Read> {
-        let value_text = self.whole.text(variable.value.start, variable.value.end);
-        let is_list = value_text.starts_with('{');
-        let (reason, may_be_table) = match &variable.ty.leaf {
-            Leaf::Other(what) if what == "auto" => {
-                let is_made = is_list || value_text.contains(['(', '{']);
-                let computed = format!("computed: {}", short(value_text));
-                (if is_made { computed } else { variable.type_text.clone() }, is_made)
-            }
-            Leaf::Other(what) if what != "pointers" => (variable.type_text.clone(), is_list),
-            _ if !variable.is_const => return None,
-            _ => (variable.type_text.clone(), false),
-        };
-        if !may_be_table && !variable.is_const {
-            return None;
-        }
-        let fingerprint = may_be_table.then(|| variable.fingerprint(value_text));
-        let is_auto_text = begins_text(self.whole.part(variable.value.start, variable.value.end));
-        Some(Read::Other { reason, fingerprint: fingerprint.filter(|_| !is_auto_text) })
-    }
-
     /// What could not be read as a declaration, if it may stand for a table.
-    fn unread(&self, item: usize, stop: Stop) -> Option<Entry<'a>> {
+    pub(super) fn unread(&self, item: usize, stop: Stop) -> Option<Entry<'a>> {
         let item = &self.scan.items[item];
         let text = self.whole.text(item.from, item.to);
         let lexer = self.whole.part(item.from, item.to);
@@ -271,7 +216,7 @@ fn is_zero(mut value: Lexer<'_>) -> bool {
         match token.kind {
             Kind::End => return true,
             Kind::Number if is_zero() => {}
-            _ if ["{", "}", ","].iter().any(|it| token.is(it)) => {}
+            _ if token.is_any(&["{", "}", ","]) => {}
             _ => return false,
         }
     }
@@ -286,7 +231,41 @@ impl Stop {
     }
 }
 
-impl Variable<'_> {
+impl<'a> Variable<'a> {
+    /// An array without a value, unless it is of text or of what no table has.
+    fn filled(&self) -> Option<Read> {
+        let is_table = match &self.ty.leaf {
+            Leaf::Integer(integer) => !integer.is_of_target || integer.bits > 8,
+            Leaf::Other(_) | Leaf::Tag(_) => false,
+            _ => true,
+        };
+        let fingerprint = Some(self.fingerprint(""));
+        let read = || Read::Other { reason: FILLED.to_owned(), fingerprint };
+        (is_table && self.ty.arrays() > 0).then(read)
+    }
+
+    /// What is no array: named if it is a constant, and perhaps a table if its type may hold one.
+    fn no_array(&self, value: Lexer<'a>, value_text: &str) -> Option<Read> {
+        let is_list = value_text.starts_with('{');
+        let (is_computed, may_be_table) = match &self.ty.leaf {
+            Leaf::Other(what) if what == "auto" => {
+                let is_made = is_list || value_text.contains(['(', '{']);
+                (is_made, is_made)
+            }
+            Leaf::Other(what) if what != "pointers" => (false, is_list),
+            _ => (false, false),
+        };
+        if !may_be_table && !self.qualifiers.is_const {
+            return None;
+        }
+        let fingerprint = may_be_table && !begins_text(value);
+        let fingerprint = fingerprint.then(|| self.fingerprint(value_text));
+        if is_computed {
+            return Some(Read::Other { reason: Stop::Computed.reason(value_text), fingerprint });
+        }
+        Some(self.by_type(fingerprint))
+    }
+
     /// With its type for a reason.
     fn by_type(&self, fingerprint: Option<u64>) -> Read {
         Read::Other { reason: self.type_text.clone(), fingerprint }

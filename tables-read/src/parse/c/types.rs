@@ -1,13 +1,13 @@
 //! The types of declarations: what stands before a name, and around it.
 
 use super::WIDE_STRUCTS;
-use super::declarators::{Declarator, attribute, declarator, skip_group};
+use super::declarators::{Declarator, attribute, declarator};
 use super::expression;
 use super::initialiser::MOST_LEVELS;
 use super::integer::{Enum, Integer};
 use super::lexer::Kind;
-use super::names::View;
-use super::stop::Stop;
+use super::lookup::View;
+use super::no_value::Stop;
 use super::structs;
 use super::tokens::{Tokens, unexpected};
 
@@ -59,14 +59,20 @@ pub(super) struct Field<'a> {
 #[derive(Debug)]
 pub(super) struct Base<'a> {
     pub(super) ty: Type<'a>,
+    pub(super) qualifiers: Qualifiers,
+    /// Whether there are words that are not known, which may change the type.
+    pub(super) is_odd: bool,
+}
+
+/// The words beside a type that matter.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Qualifiers {
     pub(super) is_typedef: bool,
     /// `constexpr`: every value must be of its type.
     pub(super) is_constexpr: bool,
     pub(super) is_const: bool,
     pub(super) is_static: bool,
     pub(super) is_extern: bool,
-    /// Whether there are words that are not known, which may change the type.
-    pub(super) is_odd: bool,
 }
 
 /// What is said of a type that an attribute changes.
@@ -79,76 +85,39 @@ const DEEPEST: usize = 16;
 #[derive(Default)]
 struct Words<'a> {
     builtin: Vec<&'static str>,
-    named: Vec<(&'a str, Type<'a>, bool)>,
+    /// Types by their names, and whether they are known to be types.
+    named: Vec<(Type<'a>, bool)>,
     has_unknown: bool,
     is_changed: bool,
-    is_typedef: bool,
-    is_const: bool,
-    is_constexpr: bool,
-    is_static: bool,
-    is_extern: bool,
+    qualifiers: Qualifiers,
 }
 
-pub(super) const BUILTIN: [&str; 23] = [
-    "signed",
-    "unsigned",
-    "char",
-    "short",
-    "int",
-    "long",
-    "bool",
-    "_Bool",
-    "__int128",
-    "__int64",
-    "__int128_t",
-    "__uint128_t",
-    "__signed__",
-    "float",
-    "double",
-    "void",
-    "auto",
-    "wchar_t",
-    "char8_t",
-    "char16_t",
-    "char32_t",
-    "_Float16",
-    "__float128",
-];
+const BUILTIN: &str = "\
+    signed unsigned char short int long bool _Bool __int128 __int64 __int128_t __uint128_t \
+    __signed__ float double void auto wchar_t char8_t char16_t char32_t _Float16 __float128";
 
 /// Words that say nothing about values.
-const QUALIFIERS: [&str; 24] = [
-    "const",
-    "constexpr",
-    "typedef",
-    "static",
-    "inline",
-    "extern",
-    "register",
-    "volatile",
-    "constinit",
-    "thread_local",
-    "_Thread_local",
-    "mutable",
-    "virtual",
-    "explicit",
-    "friend",
-    "restrict",
-    "__restrict",
-    "__inline",
-    "__inline__",
-    "__extension__",
-    "typename",
-    "__const",
-    "__volatile__",
-    "__restrict__",
-];
+const QUALIFIERS: &str = "\
+    const constexpr typedef static inline extern register volatile constinit thread_local \
+    _Thread_local mutable virtual explicit friend restrict __restrict __inline __inline__ \
+    __extension__ typename __const __volatile__ __restrict__";
 
 /// Words before a bracket that say nothing about values either.
 const ATTRIBUTES: [&str; 6] =
     ["__attribute__", "__attribute", "__declspec", "alignas", "_Alignas", "__aligned"];
 
+/// Whether a word is in a list.
+pub(super) fn has_word(list: &str, word: &str) -> bool {
+    list.split(' ').any(|it| it == word)
+}
+
+/// Whether a word is one of a type of the language.
+pub(super) fn is_builtin(word: &str) -> bool {
+    has_word(BUILTIN, word)
+}
+
 pub(super) fn is_qualifier(word: &str) -> bool {
-    QUALIFIERS.contains(&word)
+    has_word(QUALIFIERS, word)
 }
 
 pub(super) fn is_attribute(word: &str) -> bool {
@@ -157,14 +126,14 @@ pub(super) fn is_attribute(word: &str) -> bool {
 
 /// Whether a word begins a type, as in a cast.
 pub(super) fn begins_type(view: &View<'_, '_>, word: &str) -> bool {
-    BUILTIN.contains(&word)
+    is_builtin(word)
         || matches!(word, "const" | "volatile" | "struct" | "enum" | "union" | "std")
         || view.type_named(&[word]).is_some()
 }
 
 /// A word of a type of the language. In C some of them may be given to another one: `typedef int bool;`.
 pub(super) fn builtin_word(view: &View<'_, '_>, word: &str) -> Option<&'static str> {
-    let found = BUILTIN.into_iter().find(|it| *it == word)?;
+    let found = BUILTIN.split(' ').find(|it| *it == word)?;
     let may_be_own = matches!(word, "bool" | "wchar_t" | "char8_t" | "char16_t" | "char32_t");
     (!may_be_own || view.type_named(&[word]).is_none()).then_some(found)
 }
@@ -179,7 +148,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
     loop {
         let piece = tokens.peek()?.clone();
         if piece.is("[") && words.is_empty() {
-            skip_group(tokens)?;
+            tokens.group(|_| ())?;
             continue;
         }
         if piece.is("::") && words.is_empty() {
@@ -200,7 +169,7 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
             words.builtin.push(builtin);
         } else if matches!(&*piece.text, "struct" | "class" | "union" | "enum") {
             let found = structs::elaborated(tokens, depth)?;
-            words.named.push(("", found, true));
+            words.named.push((found, true));
         } else if piece.is("decltype") || piece.is("operator") {
             return Err(Stop::because(format!("declared by `{}`", piece.text)));
         } else if words.has_type() && !goes_on(tokens)? {
@@ -246,25 +215,29 @@ fn named<'a>(
         let is_own = is_path && texts[0] != "std" || tokens.view.type_named(&texts).is_some();
         let name = if is_own { texts.join("::") } else { piece.text.to_string() };
         let ty = template(tokens, &name, is_own, depth)?;
-        words.named.push(("", ty, true));
+        words.named.push((ty, true));
         return Ok(());
     }
     let name = piece.name().ok_or_else(|| unexpected(piece))?;
     if tokens.peek()?.is("(") && (!words.is_empty() || is_before_type(tokens)?) {
         // A word as `ALIGN(64)`.
         words.has_unknown = true;
-        return skip_group(tokens);
+        return tokens.group(|_| ());
     }
     let view = if is_outermost { tokens.view.outermost() } else { tokens.view };
-    let known = match view.type_named(&texts) {
-        None => exported(name),
-        Some(Some(ty)) => Some(followed(&view, ty.clone())),
-        Some(None) => Some(Type::other(format!("`{name}`, which means several types"))),
-    };
+    let known = known(&view, &texts).or_else(|| exported(name));
     let is_known = known.is_some() || is_path;
-    let unknown = || Type { dims: vec![], leaf: Leaf::Unknown(name) };
-    words.named.push((name, known.unwrap_or_else(unknown), is_known));
+    words.named.push((known.unwrap_or_else(|| Type::bare(Leaf::Unknown(name))), is_known));
     Ok(())
+}
+
+/// What a type's name means, if it is one.
+pub(super) fn known<'a>(view: &View<'_, 'a>, path: &[&str]) -> Option<Type<'a>> {
+    let name = path.last().copied().unwrap_or_default();
+    Some(match view.type_named(path)? {
+        Some(ty) => followed(view, ty.clone()),
+        None => Type::other(format!("`{name}`, which means several types")),
+    })
 }
 
 /// Whether a word follows the brackets: `MODEL("small") const int`.
@@ -289,11 +262,11 @@ fn exported<'a>(name: &str) -> Option<Type<'a>> {
     let is_signed = WIDE_STRUCTS.iter().position(|&it| it == name)? == 1;
     let field = |name, is_signed| Field { name, ty: Integer::of(64, is_signed) };
     let fields = vec![field("low", false), field("high", is_signed)];
-    Some(Type { dims: vec![], leaf: Leaf::Struct(fields) })
+    Some(Type::bare(Leaf::Struct(fields)))
 }
 
 /// Follows a name that another file explains, at most a few: they may go in circles.
-pub(super) fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
+fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
     for _ in 0..DEEPEST {
         let (Leaf::Unknown(name) | Leaf::Tag(name)) = ty.leaf else { break };
         match view.type_named(&[name]) {
@@ -316,24 +289,17 @@ fn template<'a>(
     if name != "array" || is_own {
         let mut angles = 0_usize;
         loop {
-            let piece = tokens.peek()?;
-            if matches!(piece.kind, Kind::End | Kind::Directive | Kind::Unknown) || piece.is(";") {
-                return Err(unexpected(piece));
-            }
-            if piece.kind == Kind::Open {
-                skip_group(tokens)?;
-                continue;
-            }
-            angles += usize::from(piece.is("<"));
-            if piece.is(">") || piece.is(">>") {
-                tokens.take_angle()?;
+            tokens.skip_to(|piece| piece.is_any(&[";", "<", ">", ">>"]))?;
+            if tokens.take("<")? {
+                angles += 1;
+            } else if !tokens.take_angle()? {
+                return Err(unexpected(tokens.peek()?));
+            } else {
                 angles -= 1;
                 if angles == 0 {
                     return Ok(Type::other(format!("{name}<...>")));
                 }
-                continue;
             }
-            tokens.next()?;
         }
     }
     tokens.expect("<")?;
@@ -367,8 +333,12 @@ impl<'a> Type<'a> {
         }
     }
 
+    pub(super) fn bare(leaf: Leaf<'a>) -> Self {
+        Self { dims: vec![], leaf }
+    }
+
     pub(super) fn other(what: impl Into<String>) -> Self {
-        Self { dims: vec![], leaf: Leaf::Other(what.into()) }
+        Self::bare(Leaf::Other(what.into()))
     }
 
     /// The type of a name with this around it.
@@ -404,36 +374,33 @@ impl<'a> Words<'a> {
 
     /// Whether a word is of those that are not part of the type.
     fn qualified(&mut self, word: &str) -> bool {
-        self.is_typedef |= word == "typedef";
-        self.is_const |= matches!(word, "const" | "constexpr" | "__const");
-        self.is_constexpr |= word == "constexpr";
-        self.is_static |= word == "static";
-        self.is_extern |= word == "extern";
+        let it = &mut self.qualifiers;
+        it.is_typedef |= word == "typedef";
+        it.is_const |= matches!(word, "const" | "constexpr" | "__const");
+        it.is_constexpr |= word == "constexpr";
+        it.is_static |= word == "static";
+        it.is_extern |= word == "extern";
         is_qualifier(word)
     }
 
     fn base(mut self) -> Result<Base<'a>, Stop> {
-        let known = self.named.iter().filter(|(.., is_known)| *is_known).count();
-        let is_odd = self.has_unknown || self.named.len() > known.max(1);
-        let ty = if !self.builtin.is_empty() {
-            if known > 0 {
-                return Err(Stop::because("several types in one declaration"));
-            }
-            Type { dims: vec![], leaf: builtin(&self.builtin)? }
+        let has_builtin = !self.builtin.is_empty();
+        let known = self.named.iter().filter(|(_, is_known)| *is_known).count();
+        if known + usize::from(has_builtin) > 1 {
+            return Err(Stop::because("several types in one declaration"));
+        }
+        let most = if has_builtin { 0 } else { 1 };
+        let is_odd = self.has_unknown || self.named.len() > most;
+        let ty = if has_builtin {
+            Type::bare(builtin(&self.builtin)?)
         } else {
-            if known > 1 {
-                return Err(Stop::because("several types in one declaration"));
-            }
-            let place = self.named.iter().position(|(.., is_known)| *is_known);
-            let Some(last) = self.named.len().checked_sub(1) else {
-                return Err(Stop::because("no type"));
-            };
-            self.named.swap_remove(place.unwrap_or(last)).1
+            let place = self.named.iter().position(|(_, is_known)| *is_known);
+            let last = self.named.len().checked_sub(1);
+            let last = last.ok_or_else(|| Stop::because("no type"))?;
+            self.named.swap_remove(place.unwrap_or(last)).0
         };
         let ty = if self.is_changed { Type::other(CHANGED) } else { ty };
-        let is_odd = is_odd || !self.builtin.is_empty() && !self.named.is_empty();
-        let Self { is_typedef, is_constexpr, is_const, is_static, is_extern, .. } = self;
-        Ok(Base { ty, is_typedef, is_constexpr, is_const, is_static, is_extern, is_odd })
+        Ok(Base { ty, qualifiers: self.qualifiers, is_odd })
     }
 }
 

@@ -8,6 +8,7 @@ use super::declarations::Declarations;
 use super::lexer::{Kind, Token};
 use super::macros::Meaning;
 use super::scan::What;
+use super::standard::is_standard;
 use super::tokens::{Piece, Tokens};
 
 impl Declarations<'_, '_> {
@@ -27,14 +28,14 @@ impl Declarations<'_, '_> {
                 let token = arguments.next();
                 match token.kind {
                     Kind::End => break,
-                    Kind::Word if tokens.view.is_standard(token.text) => {}
+                    Kind::Word if is_standard(token.text) => {}
                     Kind::Word => _ = names.insert(token.text.to_owned()),
                     _ => {}
                 }
             }
         }
         for name in names {
-            self.names.add_unknown(&self.scoped(number, &name));
+            self.names.add_unknown(self.scoped(number, &name));
         }
     }
 }
@@ -61,7 +62,7 @@ fn declared(tokens: &mut Tokens<'_, '_>) -> BTreeSet<String> {
         let before = last.as_ref().map_or(START, token_of);
         let (token, after) = (token_of(&piece), token_of(next));
         let is_enumerator = is_enum && !open.is_empty() && token.kind == Kind::Word;
-        let is_before = [",", "=", "}"].iter().any(|it| after.is(it));
+        let is_before = after.is_any(&[",", "=", "}"]);
         // What brackets follow is a function, or a macro, of which there must not be a constant too.
         let is_declared =
             is_enumerator && is_before || !after.is("(") && declares(before, token, after, None);

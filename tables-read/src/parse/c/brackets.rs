@@ -1,5 +1,6 @@
 //! Brackets, across the branches of `#if`: in each of them as many may be open.
 
+use super::directives::directive_word;
 use super::lexer::{Kind, Lexer, Token};
 
 /// The brackets that are open.
@@ -56,9 +57,9 @@ impl Brackets {
 
     fn branch(&mut self, word: &str) {
         match word {
-            "if" | "ifdef" | "ifndef" => self.before.push(self.open.len()),
+            "if" => self.before.push(self.open.len()),
             "endif" => _ = self.before.pop(),
-            "else" | "elif" | "elifdef" | "elifndef" => {
+            "else" => {
                 if let Some(&before) = self.before.last() {
                     self.open.resize(before, b'{');
                 }
@@ -66,51 +67,6 @@ impl Brackets {
             _ => {}
         }
     }
-}
-
-/// Words that directives begin with.
-const DIRECTIVES: [&str; 16] = [
-    "define",
-    "undef",
-    "include",
-    "include_next",
-    "import",
-    "if",
-    "ifdef",
-    "ifndef",
-    "elif",
-    "elifdef",
-    "elifndef",
-    "else",
-    "endif",
-    "pragma",
-    "error",
-    "line",
-];
-
-/// The word of a directive, as `define`, and what follows it; nothing for a word that is not known. It may go
-/// on in the next line, behind a backslash.
-pub(super) fn directive<'a>(whole: Lexer<'a>, token: Token<'a>) -> (&'static str, Lexer<'a>) {
-    let mut rest = whole.part(token.at, token.end());
-    // `%:` is another `#`.
-    if !rest.take("#") {
-        rest.take("%");
-        rest.take(":");
-    }
-    let mut word = String::new();
-    loop {
-        let part = rest.next();
-        word += part.text;
-        if part.kind != Kind::Unknown || word.len() > 16 {
-            break;
-        }
-    }
-    (DIRECTIVES.into_iter().find(|it| **it == word).unwrap_or_default(), rest)
-}
-
-pub(super) fn directive_word(text: &str) -> &'static str {
-    let whole = Lexer::new(text);
-    directive(whole, Token { kind: Kind::Directive, text, at: 0 }).0
 }
 
 impl<'a> Lexer<'a> {
@@ -187,6 +143,6 @@ impl<'a> Lexer<'a> {
         while after.take("*") {}
         let name = after.next();
         let next = after.next();
-        name.kind == Kind::Word && ["=", "[", "{", ",", ";", "("].iter().any(|it| next.is(it))
+        name.kind == Kind::Word && next.is_any(&["=", "[", "{", ",", ";", "("])
     }
 }

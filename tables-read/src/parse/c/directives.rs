@@ -1,0 +1,184 @@
+//! The lines of the preprocessor, as the first look at a file follows them: macros, branches and includes.
+
+use super::conditions::Conditions;
+use super::includes::Include;
+use super::lexer::{Kind, Lexer, Token};
+use super::macros::{Macro, Macros};
+use super::operators::Operators;
+use super::scan::Scan;
+
+/// What a file says to the preprocessor, and the operators that it declares.
+#[derive(Debug, Default)]
+pub(super) struct Defined<'a> {
+    pub(super) macros: Macros<'a>,
+    pub(super) conditions: Conditions,
+    pub(super) operators: Operators,
+    /// The branch that all of the file stands in, if it is one of its own for this: the file is passed over where
+    /// it is included again.
+    pub(super) guard: usize,
+}
+
+impl<'a> Defined<'a> {
+    /// What a name may stand for at the end; and whether one of them is said for certain.
+    pub(super) fn at_end(&self, name: &str) -> (Vec<Option<&Macro<'a>>>, bool) {
+        let (possible, certain) =
+            self.macros.possible(name, usize::MAX, self.guard, &self.conditions);
+        (possible, certain.is_some())
+    }
+}
+
+/// What a directive does, by the word that does the same, and what follows its own word; nothing for a word
+/// that is not known. The word may go on in the next line, behind a backslash.
+pub(super) fn directive<'a>(whole: Lexer<'a>, token: Token<'a>) -> (&'static str, Lexer<'a>) {
+    let mut rest = whole.part(token.at, token.end());
+    // `%:` is another `#`.
+    if !rest.take("#") {
+        rest.take("%");
+        rest.take(":");
+    }
+    let mut word = String::new();
+    loop {
+        let part = rest.next();
+        word += part.text;
+        if part.kind != Kind::Unknown || word.len() > 16 {
+            break;
+        }
+    }
+    let word = match &*word {
+        "if" | "ifdef" | "ifndef" => "if",
+        "else" | "elif" | "elifdef" | "elifndef" => "else",
+        "include" | "import" => "include",
+        "error" | "line" => "line",
+        other => ["endif", "define", "undef", "include_next", "pragma"]
+            .into_iter()
+            .find(|it| *it == other)
+            .unwrap_or_default(),
+    };
+    (word, rest)
+}
+
+/// What a directive does, by its text alone.
+pub(super) fn directive_word(text: &str) -> &'static str {
+    directive(Lexer::new(text), Token { kind: Kind::Directive, text, at: 0 }).0
+}
+
+impl<'a> Scan<'a> {
+    /// Follows a line of the preprocessor.
+    pub(super) fn directive(&mut self, token: Token<'a>) {
+        let (word, mut rest) = directive(self.whole, token);
+        let Defined { macros, conditions, .. } = &mut self.defined;
+        let outer = conditions.current();
+        conditions.follow(word);
+        let branch = conditions.current();
+        match word {
+            "if" => {
+                let asked = asked(self.whole, token);
+                if let Some((name, true)) = asked.filter(|_| branch != outer) {
+                    macros.exclude(name, token.at, branch);
+                }
+                self.marks.push((self.scopes.len(), asked));
+            }
+            "endif" => _ = self.marks.pop(),
+            "else" => {
+                let (mark, asked) = self.marks.last().copied().unwrap_or((usize::MAX, None));
+                if let Some((name, false)) = asked.filter(|_| branch != outer) {
+                    macros.exclude(name, token.at, branch);
+                }
+                while self.scopes.len() > mark {
+                    self.leave();
+                }
+            }
+            "define" | "undef" => macros.follow(word, rest, branch),
+            "include" | "include_next" => self.include(word, rest),
+            "pragma" => {
+                let word = rest.next();
+                self.is_once |= word.is("once");
+                // What a macro is behind `pop_macro` is not followed.
+                if word.is("pop_macro") && rest.take("(") {
+                    let name = rest.next().text.trim_matches('"');
+                    macros.obscure(name, self.whole.part(token.at, token.end()), branch);
+                }
+            }
+            "line" => {}
+            _ => return,
+        }
+        self.understood += 1;
+    }
+
+    fn include(&mut self, word: &str, rest: Lexer<'a>) {
+        // Which file `include_next` means depends on the compiler's folders.
+        let is_inside = word == "include_next"
+            || self.module != 0
+            || self.function.is_some()
+            || self.scopes.iter().any(|scope| scope.of.is_some());
+        let at = rest.peek().at;
+        let (branch, what) = (self.defined.conditions.current(), rest.from(at));
+        let is_always = branch == self.defined.guard;
+        self.includes.push(Include { at, branch, what, is_inside, is_always });
+    }
+}
+
+/// What no reader of directives line by line sees: a macro that comes back by `_Pragma`, and a macro's name that goes
+/// on in the next line.
+pub(super) fn beyond(source: &str) -> Option<(usize, &'static str)> {
+    if let (Some(at), true) = (source.find("_Pragma"), source.contains("pop_macro")) {
+        return Some((at, "`_Pragma` of `pop_macro` is not followed"));
+    }
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let splices = source.match_indices('\\').filter(|(at, _)| {
+        let behind = &source[at + 1..];
+        let next = behind.strip_prefix('\n').or_else(|| behind.strip_prefix("\r\n"));
+        next.is_some_and(|next| next.starts_with(is_word))
+    });
+    let mut names = splices.filter(|&(at, _)| {
+        let line = source[..at].rsplit('\n').next().unwrap_or_default();
+        let word = line.trim_start().strip_prefix('#').map(str::trim_start).unwrap_or_default();
+        let name = word.strip_prefix("define").or_else(|| word.strip_prefix("undef"));
+        name.is_some_and(|name| name.trim_start().chars().all(is_word) && name.ends_with(is_word))
+    });
+    names.next().map(|(at, _)| (at, "the name of a macro goes on in the next line"))
+}
+
+/// The name that `#ifdef` or the like asks for, and whether it asks if it is no macro.
+fn asked<'a>(lexer: Lexer<'a>, directive: Token<'a>) -> Option<(&'a str, bool)> {
+    let mut rest = lexer.part(directive.at, directive.end());
+    let words: [&str; 8] = std::array::from_fn(|_| rest.next().text);
+    match words {
+        ["#", "ifndef", name, ..] => Some((name, true)),
+        ["#", "ifdef", name, ..] => Some((name, false)),
+        ["#", "if", "!", "defined", "(", name, ")", ""] => Some((name, true)),
+        ["#", "if", "!", "defined", name, "", ..] => Some((name, true)),
+        ["#", "if", "defined", "(", name, ")", "", _] => Some((name, false)),
+        ["#", "if", "defined", name, "", ..] => Some((name, false)),
+        _ => None,
+    }
+}
+
+/// Whether all of a file is passed over where it is included again: `#ifndef NAME`, `#define NAME`, and an `#endif` at
+/// the end. With a value the macro may be a default, which another file says otherwise.
+pub(super) fn is_guarded(whole: Lexer<'_>) -> bool {
+    let mut lexer = whole;
+    let Some((name, true)) = asked(whole, lexer.next()) else { return false };
+    let defines = |token| {
+        let (word, mut rest) = directive(whole, token);
+        let is_same = matches!(word, "define" | "undef") && rest.take(name);
+        is_same.then(|| word == "define" && rest.peek().kind == Kind::End)
+    };
+    if defines(lexer.next()) != Some(true) {
+        return false;
+    }
+    let mut depth = 1_usize;
+    while depth > 0 {
+        let token = lexer.next();
+        let word = if token.kind == Kind::Directive { directive_word(token.text) } else { "" };
+        match word {
+            "if" => depth += 1,
+            "endif" => depth -= 1,
+            "else" if depth == 1 => return false,
+            "define" | "undef" if defines(token).is_some() => return false,
+            _ if token.kind == Kind::End => return false,
+            _ => {}
+        }
+    }
+    lexer.next().kind == Kind::End
+}

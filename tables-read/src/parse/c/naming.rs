@@ -1,0 +1,118 @@
+//! The names of tables, and what several of them share one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::table::{Entry, Read};
+use crate::parse::modules::{self, Module, Modules};
+use crate::parse::{Parsed, Skipped};
+use chess_tables_gen::{Board, TableSet};
+
+/// What a file is read as: its entries, in the order of the source.
+pub(super) fn parsed<'a>(
+    modules: &mut Modules<'a>,
+    mut entries: Vec<Entry<'a>>,
+    source: &str,
+    board: Board,
+) -> Parsed {
+    for entry in &mut entries {
+        if let Some(name) = entry.of {
+            let module = Module { parent: entry.module, name, kind: modules::Kind::Function };
+            entry.module = modules.number(module);
+        }
+    }
+    let mut namesakes: BTreeMap<(usize, &str), Vec<Entry<'a>>> = BTreeMap::new();
+    let mut all = vec![];
+    for entry in entries {
+        if entry.may_be_table() {
+            namesakes.entry((entry.module, entry.name)).or_default().push(entry);
+        } else {
+            all.push(entry);
+        }
+    }
+    // How many arrays have a name, with that of a type or a function before it.
+    let mut counts = BTreeMap::new();
+    for ((module, name), same) in namesakes {
+        *counts.entry((modules.owner(module), name)).or_insert(0) += 1;
+        all.extend(agreed(same));
+    }
+    all.sort_by_key(|entry| entry.at);
+    let (mut tables, mut values, mut skipped) = (vec![], vec![], vec![]);
+    let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
+    let (mut used, mut line, mut counted) = (BTreeSet::new(), 1, 0);
+    for entry in all {
+        line += source[counted..entry.at].matches('\n').count();
+        counted = entry.at;
+        let is_shared = counts.get(&(modules.owner(entry.module), entry.name)) > Some(&1);
+        let name = modules.table_name(entry.module, entry.name, is_shared);
+        let (name, reason, fingerprint) = match (entry.read, name) {
+            (Read::Table { table, value, guessed: (meaning, element), .. }, Some(name)) => {
+                let name = unused(name, &mut used);
+                guessed.extend(meaning.then(|| name.clone()));
+                guessed_elements.extend(element.then(|| name.clone()));
+                tables.push(table.named(name));
+                values.push(value);
+                continue;
+            }
+            (Read::Table { text, .. }, None) => {
+                let reason = "a name too long with its namespaces".to_owned();
+                (entry.name.to_owned(), reason, Some(text))
+            }
+            (Read::Other { reason, fingerprint }, name) => {
+                (name.unwrap_or_else(|| entry.name.to_owned()), reason, fingerprint)
+            }
+            (Read::Closed { reason, fingerprint }, _) => {
+                (super::short(entry.name), reason, Some(fingerprint))
+            }
+        };
+        skipped.push(Skipped { name, line, reason, fingerprint });
+    }
+    let set = TableSet::new(board, tables);
+    Parsed { set, values, guessed, guessed_elements, skipped }
+}
+
+/// Of several arrays of one name, as in the branches of `#if`, one if all are the same. Else which of
+/// them is compiled is not known.
+fn agreed(mut same: Vec<Entry<'_>>) -> Vec<Entry<'_>> {
+    let is_same = same.windows(2).all(|pair| match (&pair[0].read, &pair[1].read) {
+        (Read::Table { table: one, .. }, Read::Table { table: other, .. }) => {
+            one.shape == other.shape && one.element == other.element && one.values == other.values
+        }
+        _ => false,
+    });
+    if is_same {
+        same.truncate(1);
+        return same;
+    }
+    let several = same.len();
+    for entry in &mut same {
+        let fingerprint = match entry.read {
+            Read::Table { text, .. } => Some(text),
+            Read::Other { fingerprint, .. } => fingerprint,
+            Read::Closed { fingerprint, .. } => Some(fingerprint),
+        };
+        let reason = format!("one of {several} arrays of this name, with different values");
+        entry.read = Read::Other { reason, fingerprint };
+    }
+    same
+}
+
+/// The name, with a number if it is that of another table already.
+fn unused(name: String, used: &mut BTreeSet<String>) -> String {
+    let mut unused = name.clone();
+    let mut twin = 1;
+    while !used.insert(unused.clone()) {
+        twin += 1;
+        unused = format!("{name}#{twin}");
+    }
+    unused
+}
+
+impl Entry<'_> {
+    fn may_be_table(&self) -> bool {
+        match self.read {
+            Read::Table { .. } => true,
+            Read::Other { fingerprint, .. } => fingerprint.is_some(),
+            Read::Closed { .. } => false,
+        }
+    }
+}

@@ -1,10 +1,88 @@
-//! What opens a module, or the body of an `impl`, a trait or a function.
+//! What items begin with: attributes, access, and what opens a module, or the body of an `impl`, a trait or a
+//! function.
 
+use super::docs::attributes;
 use super::error::Error;
 use super::expression;
+use super::items::Access;
 use super::keywords::{is_keyword, plain};
 use super::lexer::{Kind, Lexer, Token};
 use super::modules;
+
+/// What stands before an item.
+pub(super) struct Head {
+    pub(super) doc: String,
+    pub(super) access: Access,
+    pub(super) is_conditional: bool,
+    /// Whether an attribute names a file.
+    pub(super) has_path: bool,
+}
+
+pub(super) fn is_doc(token: Token<'_>) -> bool {
+    matches!(token.kind, Kind::Doc(_))
+}
+
+/// Reads what stands before an item, and the first token behind the attributes.
+pub(super) fn head<'a>(lexer: &mut Lexer<'a>) -> Result<(Head, Token<'a>), Error> {
+    let from = lexer.offset();
+    let doc = attributes(lexer)?;
+    let token = lexer.next()?;
+    let text = lexer.text(from, token.at);
+    let (is_conditional, has_path) = (text.contains("cfg"), text.contains("path"));
+    Ok((Head { doc, access: Access::Own, is_conditional, has_path }, token))
+}
+
+/// Takes the `(crate)` of `pub(crate)`.
+pub(super) fn access(lexer: &mut Lexer<'_>) -> Result<Access, Error> {
+    let open = lexer.peek()?;
+    if !open.is("(") {
+        return Ok(Access::All);
+    }
+    lexer.next()?;
+    let first = lexer.peek()?;
+    lexer.skip_group(open)?;
+    Ok(match first.text {
+        "crate" => Access::All,
+        "self" => Access::Own,
+        "super" => Access::Parent,
+        _ => Access::Some,
+    })
+}
+
+/// Whether an item can begin so.
+pub(super) fn begins_item(token: Token<'_>, second: Token<'_>) -> bool {
+    match token.text {
+        "use" | "extern" | "fn" | "struct" | "enum" | "trait" | "impl" | "unsafe" | "async"
+        | "type" | "mod" => true,
+        "const" => matches!(second.text, "fn" | "unsafe" | "async" | "extern" | "trait"),
+        // Keywords only before other words; `macro_rules! name` is no other than a macro's call.
+        "union" | "auto" | "safe" | "default" | "macro" => second.kind == Kind::Word,
+        _ => false,
+    }
+}
+
+/// The `path::name!` of a macro's call, from behind its first token.
+pub(super) fn macro_call<'a>(
+    first: Token<'a>,
+    mut after: Lexer<'a>,
+) -> Result<Option<&'a str>, Error> {
+    let mut name = first;
+    if first.is(":") {
+        after.expect(":")?;
+        name = after.next()?;
+    }
+    while name.kind == Kind::Word {
+        let next = after.next()?;
+        if next.is("!") && !is_keyword(name) && !after.peek()?.is("=") {
+            return Ok(Some(after.text(first.at, next.at + 1)));
+        }
+        if !next.is(":") || !after.take(":")? {
+            break;
+        }
+        name = after.next()?;
+    }
+    Ok(None)
+}
 
 /// What an `impl` is of.
 #[derive(Clone)]

@@ -9,6 +9,7 @@
 mod beside;
 mod blocks;
 mod c;
+mod code_items;
 mod constant;
 mod docs;
 mod error;
@@ -17,6 +18,7 @@ mod files;
 mod format;
 mod imports;
 mod item_heads;
+mod item_reader;
 mod items;
 mod keywords;
 mod lexer;

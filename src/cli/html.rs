@@ -1,5 +1,6 @@
 //! `html`: a page to explore tables with, or what differs between two versions of them.
 
+mod formulas;
 mod grids;
 mod listing;
 mod model;

@@ -208,7 +208,7 @@ test('a table and a scene print on one page', { skip: browserName === 'firefox' 
 on('the title names what is shown, and a description says what the page is', '#KNIGHT_ATTACKS/d4', async (page) => {
   assert.equal(await page.title(), 'KNIGHT_ATTACKS[d4] | Tables that chess engines look up');
   await visit(page, '#sliders/bishop/e5/pext/0x0');
-  assert.equal(await page.title(), 'Sliders: bishop e5 by PEXT | Tables that chess engines look up');
+  assert.equal(await page.title(), 'Sliders: bishop e5 by pext | Tables that chess engines look up');
   assert.match(await page.locator('meta[name=description]').getAttribute('content'), /^\d+ tables that chess engines look up/);
 });
 

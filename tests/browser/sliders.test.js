@@ -1,8 +1,9 @@
 // The scene of sliders: every method gives what a walk gives, and what the command line prints.
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { announced, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, cell, close, folder, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -11,50 +12,69 @@ const on = (name, address, use, options = {}) => test(name, () => opened(page + 
 const hash = (page) => page.evaluate(() => location.hash);
 const attacked = (page) => squares(page, 'Position', 'attacked');
 
-on('every method gives the set of a walk, from every square', '', async (page) => {
-  const wrong = await page.evaluate(() => {
-    const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
-    const walk = (piece, square, occupied) => {
-      let found = 0n;
-      for (const [df, dr] of STEPS[piece]) {
-        for (let file = (square % 8) + df, rank = (square >> 3) + dr; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += df, rank += dr) {
-          const bit = 1n << BigInt(rank * 8 + file);
-          found |= bit;
-          if (occupied & bit) break;
-        }
-      }
-      return found;
-    };
-    let seed = 0x9e3779b97f4a7c15n;
-    const random = () => {
-      seed = BigInt.asUintN(64, (seed ^ (seed << 13n)));
-      seed ^= seed >> 7n;
-      return (seed = BigInt.asUintN(64, seed ^ (seed << 17n)));
-    };
-    const boards = [0n, (1n << 64n) - 1n];
-    for (let i = 0; i < 100; i++) boards.push(random(), random() & random(), random() & random() & random());
-    const wrong = [];
-    for (const piece of ['rook', 'bishop']) {
-      for (let square = 0; square < 64; square++) {
-        const name = 'abcdefgh'[square % 8] + ((square >> 3) + 1);
-        for (const occupied of boards) {
-          const want = walk(piece, square, occupied);
-          for (const method of chessTables.methods) {
-            if (chessTables.slider(method, piece, name, occupied) !== want) wrong.push(`${method} ${piece} ${name} ${occupied}`);
-          }
-        }
+/** Boards as the program takes them, and the bit of a square in each. */
+const BOARDS = [
+  { files: 8, ranks: 8, options: [], bit: (file, rank) => 8 * rank + file },
+  { files: 8, ranks: 8, options: ['--layout', 'h8h7'], bit: (file, rank) => 8 * (7 - file) + 7 - rank },
+  { files: 8, ranks: 8, options: ['--layout', 'a8b8', '--bits', 'reversed'], bit: (file, rank) => 63 - (8 * (7 - rank) + file) },
+  { files: 5, ranks: 6, options: ['--board', '5x6', '--layout', 'a1a2', '--sliders', 'fancy_magic'], bit: (file, rank) => 6 * file + rank },
+  { files: 9, ranks: 10, options: ['--board', '9x10'], bit: (file, rank) => 9 * rank + file },
+];
+const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
+
+/** What a slider attacks, walked over the files and ranks of a board. */
+function walked({ files, ranks, bit }, piece, from, occupied) {
+  let found = 0n;
+  for (const [df, dr] of STEPS[piece]) {
+    for (let file = from[0] + df, rank = from[1] + dr; file >= 0 && file < files && rank >= 0 && rank < ranks; file += df, rank += dr) {
+      const one = 1n << BigInt(bit(file, rank));
+      found |= one;
+      if (occupied & one) break;
+    }
+  }
+  return found;
+}
+
+let seed = 0x9e3779b97f4a7c15n;
+/** A set of which a square in so many halvings is one. */
+const random = (squares, halvings) => (halvings ? random(squares, halvings - 1) : (1n << BigInt(squares)) - 1n) & BigInt.asUintN(squares, Array.from({ length: 2 }, () => {
+  seed = BigInt.asUintN(64, seed ^ (seed << 13n));
+  seed ^= seed >> 7n;
+  return (seed = BigInt.asUintN(64, seed ^ (seed << 17n)));
+}).reduce((bits, it) => (bits << 64n) | it));
+
+for (const board of BOARDS) {
+  test(`every method gives the set of a walk, from every square, ${board.options.join(' ')}`, async () => {
+    const { files, ranks, options } = board;
+    const file = join(folder, `${options.join('')}.rs`);
+    const lines = ['RAYS', 'FILE_ATTACKS', 'RANK_ATTACKS', 'DIAGONAL_ATTACKS', 'ANTI_DIAGONAL_ATTACKS'];
+    if (options.length) program('generate', ...(files < 8 || ranks > 8 ? lines : ['*']), ...options, '-o', file);
+    const positions = [];
+    for (let at = 0; at < files * ranks; at++) {
+      const [x, y] = [at % files, Math.floor(at / files)];
+      for (const occupied of [0n, random(files * ranks, 0), random(files * ranks, 1), random(files * ranks, 1), random(files * ranks, 2)]) {
+        for (const piece of ['rook', 'bishop']) positions.push([piece, 'abcdefghi'[x] + (y + 1), String(occupied), String(walked(board, piece, [x, y], occupied))]);
       }
     }
-    return [chessTables.methods.length, ...wrong.slice(0, 5)];
+    await opened(pageOf(...(options.length ? ['-s', file] : [])), {}, async (page) => {
+      const [methods, wrong] = await page.evaluate((positions) => {
+        const isWrong = (method, [piece, square, occupied, want]) => String(chessTables.slider(method, piece, square, BigInt(occupied))) !== want;
+        const wrong = chessTables.methods.flatMap((method) => positions.filter((it) => isWrong(method, it)).slice(0, 3).map((it) => [method, ...it]));
+        return [chessTables.methods, wrong];
+      }, positions);
+      assert.deepEqual(wrong, []);
+      assert.ok(methods.length >= (files === 9 ? 3 : files === 5 ? 4 : 7), methods);
+      // The scene shows it.
+      await visit(page, `#sliders/rook/b2/${methods.at(-1)}/0x0`);
+      assert.equal((await attacked(page)).length, files + ranks - 2);
+    });
   });
-  assert.deepEqual(wrong, [14]);
-});
+}
 
 const SHOWN = [
   ['magic', 'rook', ['MAGIC_ATTACKS', 'rook']], ['magic', 'bishop', ['MAGIC_ATTACKS', 'bishop']],
   ['fancy_magic', 'rook', ['ROOK_FANCY_ATTACKS']], ['fancy_magic', 'bishop', ['BISHOP_FANCY_ATTACKS']],
   ['pext', 'rook', ['ROOK_PEXT_CODES']], ['pext', 'bishop', ['BISHOP_PEXT_CODES']],
-  ['pext_sets', 'rook', ['ROOK_PEXT_ATTACKS']], ['pext_sets', 'bishop', ['BISHOP_PEXT_ATTACKS']],
 ];
 const number = (names) => names.reduce((bits, [file, rank]) => bits | (1n << BigInt('abcdefgh'.indexOf(file) + 8 * (rank - 1))), 0n);
 on('a look-up comes to the entry and set that the command line prints', '', async (page) => {
@@ -63,10 +83,9 @@ on('a look-up comes to the entry and set that the command line prints', '', asyn
       await visit(page, `#sliders/${piece}/${square}/${method}/0x${number(occupied).toString(16)}`);
       const shown = JSON.parse(program('show', ...table, square, '--occupied', occupied.join(','), '--format', 'json'));
       assert.deepEqual(await attacked(page), shown.squares.sort(), `${method} ${square}`);
-      const results = await page.locator('.step-title').evaluateAll((steps) =>
-        Object.fromEntries(steps.map((step) => [...step.children].map((it) => it.textContent))));
-      assert.equal(results.Index, String(shown.index.at(-1)), `${method} ${square}`);
-      assert.equal(BigInt(results.Entry), BigInt(shown.value), `${method} ${square}`);
+      const reads = await page.locator('.beside section').first().locator('li').allInnerTexts();
+      const entry = reads.find((it) => it.startsWith(`${table[0]}[${shown.index.at(-1)}] `));
+      assert.equal(BigInt(entry?.match(/ (0x[\da-f]+),/)[1]), BigInt(shown.value), `${method} ${square}: ${reads}`);
     }
   }
 });
@@ -123,22 +142,22 @@ on('the keyboard sets blockers and moves the piece', '#sliders/bishop/d4/pext/0x
 
 on('steps go forward and back, and are in the address', '#sliders/rook/d4/magic/0x80000000000', async (page) => {
   await page.keyboard.press('n');
-  await announced(page, 'Step 2 of 7, Occupied or irrelevant');
+  await announced(page, 'Step 2 of 8, Rook magic: ROOK_MAGICS');
   assert.equal(await hash(page), '#sliders/rook/d4/magic/0x80000000000?step=2');
-  await page.getByRole('button', { name: 'Next' }).click();
+  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Next' }).click();
   // The terms add up to the product.
   const sum = page.locator('.sum figure:last-child [role=img]');
   const product = await page.locator('.step-title[aria-expanded=true] code').innerText();
   const shown = async () => (await sum.getAttribute('aria-label')).match(/0x[\da-f_]+/)[0].replaceAll('_', '');
   assert.equal(BigInt(await shown()), BigInt(product));
   await page.getByRole('slider', { name: 'Term' }).press('Home');
-  assert.match(await hash(page), /step=3&term=1$/);
-  assert.match(await text(page, '.counter .place'), /^term 1 of 2, all irrelevant squares/);
+  assert.match(await hash(page), /step=4&term=1$/);
+  assert.match(await text(page, '.counter .place'), /^term 1 of 2, what is always set/);
   // A slider takes arrows, and no letters.
   await page.keyboard.press('p');
-  assert.match(await hash(page), /step=2$/);
+  assert.match(await hash(page), /step=3$/);
   await page.getByRole('button', { name: /Set/ }).click();
-  assert.match(await hash(page), /step=7$/);
+  assert.match(await hash(page), /step=8$/);
 });
 
 on('every step of every method is drawn', '', async (page) => {
@@ -177,14 +196,17 @@ on('what a look-up reads are entries of the tables, as large as the command line
 });
 
 on('blockers that share an index are named, and leave the same attacks', '', async (page) => {
-  const shared = () => page.locator('.shared').innerText();
-  await visit(page, '#sliders/rook/d4/magic/0x4000000?step=4');
+  const shared = async () => {
+    await page.getByRole('button', { name: /^Index/ }).click();
+    return page.locator('.shared').innerText();
+  };
+  await visit(page, '#sliders/rook/d4/magic/0x4000000?step=5');
   assert.equal(await page.locator('.step-title[aria-expanded=true] code').innerText(), '1418');
   assert.equal(await shared(), '2 sets of blockers share this index, and may: the attacks are the same. c4, b4 c4.');
   let together = 0;
   for (const [method, piece, where] of [['magic', 'rook', 'd4'], ['magic', 'bishop', 'e5'], ['fancy_magic', 'rook', 'a1'], ['fancy_magic', 'bishop', 'd4']]) {
     for (const occupied of ['0x0', '0x4000000', '0x40282426040800', '0x1808040200', '0x20114a00', '0xff00ff00ff00ff']) {
-      await visit(page, `#sliders/${piece}/${where}/${method}/${occupied}?step=4`);
+      await visit(page, `#sliders/${piece}/${where}/${method}/${occupied}`);
       const [, list] = (await shared()).match(/the attacks are the same\. (.*?)( and more)?\.$/) ?? [];
       const sets = list?.split(', ').map((names) => names.split(' ').filter((it) => it !== 'none')) ?? [];
       together += sets.length;
@@ -196,26 +218,24 @@ on('blockers that share an index are named, and leave the same attacks', '', asy
   assert.ok(together > 4);
 });
 
-on('every entry that a step names is one that is read', '', async (page) => {
+on('the entries that the steps link to are those that are read', '', async (page) => {
   for (const piece of ['rook', 'bishop']) {
     for (const method of await page.evaluate(() => chessTables.methods)) {
       await visit(page, `#sliders/${piece}/d3/${method}/0x40282422040800`);
-      const read = await page.locator('.beside section').first().locator('a').allInnerTexts();
-      const says = await page.evaluate(() => [...document.querySelectorAll('.step-title')].map((step) => {
+      const read = await page.locator('.beside section').first().locator('li').allInnerTexts();
+      const steps = await page.evaluate(() => [...document.querySelectorAll('.step-title')].flatMap((step) => {
         step.click();
-        return document.querySelector('.step-body:not([hidden])').textContent;
-      }).join('\n'));
-      for (const [entry] of says.matchAll(/\b[A-Z][A-Z_]+(\[[\w-]+\])+/g)) {
-        assert.ok(read.some((it) => it.startsWith(entry)), `${method} ${piece}: ${entry} of ${read}`);
-      }
+        return [...document.querySelectorAll('.step-body:not([hidden]) p:has(a)')].map((it) => it.innerText);
+      }));
+      assert.deepEqual([...new Set(steps)].sort(), read.sort(), `${method} ${piece}`);
     }
   }
 });
 
 on('two methods stand side by side with what they read', '#sliders/rook/d4/magic/0x0?with=pext', async (page) => {
   const reads = (name) => text(page, `[aria-label="Reads of ${name}"]`);
-  assert.match(await reads('Magic'), /5 entries, 29 bytes, 5 lines of 64 bytes/);
-  assert.match(await reads('PEXT'), /4 entries, 22 bytes, 4 lines of 64 bytes/);
+  assert.match(await reads('magic'), /4 entries, 28 bytes, 4 lines of 64 bytes/);
+  assert.match(await reads('pext'), /4 entries, 22 bytes, 4 lines of 64 bytes/);
   await page.getByLabel('Beside it').selectOption('classical');
   assert.match(await hash(page), /with=classical$/);
   await page.getByLabel('Method', { exact: true }).selectOption('hyperbola');
@@ -223,19 +243,15 @@ on('two methods stand side by side with what they read', '#sliders/rook/d4/magic
 });
 
 test('a method whose tables a source lacks is left out and said to be', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const folder = mkdtempSync(`${tmpdir()}/chess-tables-`);
-  for (const [layout, left] of [['a1b1', /Obstruction difference is left out: the source has no FILE_ATTACKS/], ['a8b8', /Hyperbola quintessence is left out: its numbers are for the layout a1b1/]]) {
-    const file = `${folder}/${layout}.rs`;
-    program('generate', 'BISHOP_RELEVANT', 'BISHOP_PEXT_OFFSETS', 'BISHOP_PEXT_ATTACKS', 'ROOK_RELEVANT', 'ROOK_PEXT_OFFSETS', 'ROOK_PEXT_ATTACKS', '--layout', layout, '-o', file);
-    await opened(`${pageOf('-s', file)}#sliders/rook/d4/pext_sets/0x0`, {}, async (page) => {
-      assert.deepEqual(await page.getByLabel('Method', { exact: true }).locator('option').allInnerTexts(), ['PEXT sets']);
-      assert.match(await text(page, '.lacking'), left);
+  for (const layout of ['a1b1', 'a8b8']) {
+    const file = join(folder, `pext-${layout}.rs`);
+    program('generate', '*_RELEVANT', '*_PEXT_OFFSETS', '*_PEXT_CODES', '*_PSEUDO_ATTACKS', '--layout', layout, '-o', file);
+    await opened(`${pageOf('-s', file)}#sliders/rook/d4/pext/0x0`, {}, async (page) => {
+      assert.deepEqual(await page.getByLabel('Method', { exact: true }).locator('option').allInnerTexts(), ['pext']);
+      assert.match(await text(page, '.lacking'), /obstruction is left out: the source has no FILE_ATTACKS/);
       assert.equal((await attacked(page)).length, 14);
       await cell(page, 'Position', 'd6').click();
       assert.equal((await attacked(page)).length, 12);
     });
   }
-  rmSync(folder, { recursive: true });
 });

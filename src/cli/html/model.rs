@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use chess_tables_gen::tool::look_ups::place;
 use chess_tables_gen::{Axis, Bits, Board, Direction, Layout, LookUp, Relation, Table};
 use chess_tables_read::diff::{Change, How};
 use serde::Serialize;
+use serde_json::Value;
 
+use super::formulas::{self, Method};
 use super::grids::{self, Cells};
 use super::listing::Entry;
 use super::renumber;
@@ -73,6 +76,9 @@ pub(super) struct Side {
     reversed: bool,
     /// What the indices of axes are called, where they are called anything.
     axes: BTreeMap<&'static str, Vec<String>>,
+    /// The methods by which sliders can be looked up, the page's first one first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sliders: Vec<Method>,
     tables: Vec<Facts>,
 }
 
@@ -102,9 +108,9 @@ struct Facts {
     /// The names of tables by what they are for this one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     related: BTreeMap<&'static str, String>,
-    /// The slider's name and the tables of each look-up, by what they are for it.
+    /// The slider's name, the tables by what they are for it, and the formula of the place, of each look-up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    look_ups: Vec<BTreeMap<&'static str, String>>,
+    look_ups: Vec<BTreeMap<&'static str, Value>>,
     /// The step in files and ranks from bit to bit of an occupancy, if it is indexed by a line's.
     #[serde(skip_serializing_if = "Option::is_none")]
     along: Option<(i8, i8)>,
@@ -128,6 +134,7 @@ impl Side {
             layouts: Layout::ALL.into_iter().map(numbers).collect(),
             reversed: board.bits() == Bits::Reversed,
             axes: names(board, tables),
+            sliders: vec![],
             tables: tables.iter().map(|table| Facts::of(board, table)).collect(),
         }
     }
@@ -140,6 +147,7 @@ impl Side {
         tables: &[&Table],
     ) -> Result<(Self, Vec<Topic>), Error> {
         let mut side = Self::of(loaded, tables);
+        side.sliders = formulas::methods(loaded.set.board);
         let words = words::of(loaded, tables);
         let topics = words::topics(&words)?;
         for (facts, words) in side.tables.iter_mut().zip(words) {
@@ -191,9 +199,10 @@ fn related(table: &Table) -> BTreeMap<&'static str, String> {
     related.collect()
 }
 
-fn look_up(look_up: &LookUp) -> BTreeMap<&'static str, String> {
-    let tables = look_up.parts().into_iter().map(|(word, table)| (word, table.to_owned()));
-    tables.chain([("name", look_up.slider.to_string())]).collect()
+fn look_up(look_up: &LookUp) -> BTreeMap<&'static str, Value> {
+    let tables = look_up.parts().into_iter().map(|(word, table)| (word, table.into()));
+    let place = formulas::formula(&place(look_up));
+    tables.chain([("name", look_up.slider.to_string().into()), ("place", place)]).collect()
 }
 
 /// The names of all axes' indices, as far as they are not their numbers.

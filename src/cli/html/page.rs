@@ -30,6 +30,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/state.js"),
     include_str!("script/address.js"),
     include_str!("script/grid.js"),
+    include_str!("script/formulas.js"),
     include_str!("script/lookups.js"),
     include_str!("script/threads.js"),
     include_str!("script/axes.js"),
@@ -343,13 +344,15 @@ fn packed(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The files are one module, which does not run if it declares a function twice.
+    /// The files are one module, which does not run if it declares a name twice.
     #[test]
-    fn functions_of_the_script_are_declared_once() {
+    fn names_of_the_script_are_declared_once() {
         let script = [OVERVIEW, SCRIPT].concat();
         let lines = script.lines().map(|line| line.strip_prefix("async ").unwrap_or(line));
-        let functions = lines.filter_map(|line| line.strip_prefix("function "));
-        let mut names: Vec<&str> = functions.filter_map(|it| it.split('(').next()).collect();
+        let declared = lines.filter_map(|line| {
+            ["function ", "class ", "const "].iter().find_map(|word| line.strip_prefix(word))
+        });
+        let mut names: Vec<&str> = declared.filter_map(|it| it.split([' ', '(']).next()).collect();
         names.sort_unstable();
         assert!(names.len() > 100, "{names:?}");
         assert_eq!(names.windows(2).find(|pair| pair[0] == pair[1]), None);

@@ -1,5 +1,9 @@
 // The bits of a number, drawn: as squares of a board, or highest first in rows.
 
+/** The places of the ones of a number, the lowest first. */
+const onesOf = (bits) => [...bits.toString(2)].reverse().flatMap((digit, bit) => (digit === '1' ? [bit] : []));
+const ones = (bits) => onesOf(bits).length;
+
 /** One bit is so large. */
 const BIT = 20;
 
@@ -26,7 +30,7 @@ function bitsFigure(label, bits, { rows, look = () => '', name }) {
   };
   const cells = rows.flatMap((row, y) => row.map((bit, x) => cell(bit, y, x)));
   const columns = Math.max(...rows.map((row) => row.length));
-  const count = counted([...bits.toString(2)].filter((digit) => digit === '1').length, 'one');
+  const count = counted(ones(bits), 'one');
   const picture = drawn('svg', {
     viewBox: `0 0 ${columns * BIT} ${rows.length * height}`, role: 'img', 'aria-label': `${label}: ${hexadecimal(bits, 64)}, ${count}`,
   }, ...cells);

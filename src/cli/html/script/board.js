@@ -51,6 +51,11 @@ class Board {
     return BigInt(this.reversed ? this.count - 1 - number : number);
   }
 
+  /** The name of the square of a bit, if it has one. */
+  nameOfBit(bit) {
+    return this.named(this.reversed ? this.count - 1 - bit : bit);
+  }
+
   /** The squares in a set, in the order of their numbers. */
   in(bits, layout = this.layout) {
     return this.squares[layout].filter((_, number) => (bits >> this.bit(number)) & 1n);

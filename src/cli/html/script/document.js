@@ -127,6 +127,7 @@ class Side {
     this.spec = facts.spec;
     this.known = facts.known;
     this.axes = facts.axes;
+    this.sliders = facts.sliders ?? [];
     this.board = new Board(entries.board, entries.layout, facts);
     this.tables = entries.tables.map((entry, i) => new Table(this, entry, facts.tables[i], entries.values[i]));
     this.byName = new Map(this.tables.map((table) => [table.name, table]).reverse());

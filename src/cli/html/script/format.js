@@ -6,6 +6,8 @@ function hexadecimal(bits, width, separator = '_') {
   return `0x${digits.replace(/\B(?=(.{4})+$)/g, separator)}`;
 }
 
+const hex = (bits) => `0x${bits.toString(16)}`;
+
 /** The digits in lines of so many, highest first. */
 function binary(bits, width, line) {
   const digits = bits.toString(2).padStart(width, '0');

@@ -1,5 +1,7 @@
 // The eight numberings, and shifts of a set in each.
 
+const ALL = (1n << 64n) - 1n;
+
 /** A numbering of the chess board: the bits of squares, and what a shift by one step does. */
 class Numbering {
   /** `reversed` puts square 0 into bit 63. */
@@ -28,7 +30,7 @@ class Numbering {
   shifted(squares, step, masked) {
     const edge = this.edge(step);
     const by = this.bits[27 + 8 * step[1] + step[0]] - this.bits[27];
-    const moved = (bits) => wrapped(bits << by);
+    const moved = (bits) => BigInt.asUintN(64, bits << by);
     const before = this.set(squares) & (masked ? ~edge : ALL);
     const code = `${masked && edge ? `(set & ${hexadecimal(ALL ^ edge, 64)})` : 'set'}${by > 0n ? ` << ${by}` : by ? ` >> ${-by}` : ''}`;
     return { edge, before, code, bits: moved(before), wrapped: this.in(moved(before & edge)) };

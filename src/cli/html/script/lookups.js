@@ -1,19 +1,5 @@
 // Sliders' look-up tables, asked as an engine asks them: by square and occupied squares.
 
-/** The bits on the squares of a mask, side by side. */
-function extracted(bits, mask) {
-  let packed = 0n;
-  for (let bit = 1n; mask; bit <<= 1n, mask &= mask - 1n) if (bits & mask & -mask) packed |= bit;
-  return packed;
-}
-
-/** The lowest bits spread over the squares of a mask. */
-function deposited(packed, mask) {
-  let bits = 0n;
-  for (let bit = 1n; mask; bit <<= 1n, mask &= mask - 1n) if (packed & bit) bits |= mask & -mask;
-  return bits;
-}
-
 /** How a table can be asked by a square and blockers, as its relations say, if it can. */
 function offeredMethod(table) {
   const { related = {}, look_ups: lookUps = [], along } = table.facts;
@@ -43,14 +29,10 @@ function offeredMethod(table) {
 const methodOf = (table) => (state.byEntry ? undefined : offeredMethod(table));
 
 /** A recipe with its tables, if the source has them all. */
-function withTables(table, { name, ...names }) {
-  const recipe = { name };
-  for (const [what, needed] of Object.entries(names)) {
-    const found = table.side.byName.get(needed);
-    if (!found || found.values.length !== (what === 'shift' ? 1 : table.side.board.count)) return undefined;
-    recipe[what] = found;
-  }
-  return table.side.board.count === 64 && recipe;
+function withTables({ side: { board, byName } }, { name, place, ...names }) {
+  const tables = Object.entries(names).map(([what, needed]) => [what, byName.get(needed)]);
+  const fits = ([what, table]) => table?.values.length === (what === 'shift' ? 1 : board.count);
+  return board.count === 64 && tables.every(fits) && { name, place, ...Object.fromEntries(tables) };
 }
 
 /** The entry of a look-up: its position, how that came about, and the squares it means. */
@@ -59,27 +41,13 @@ function lookedUp(table, method, { piece, square, occupied }) {
   const number = board.number(square);
   if (method.kind === 'occupancy') return byOccupancy(table, square, occupied);
   const recipe = method.recipes[method.pieces ? piece : 0];
-  const relevant = recipe.relevant.bits(number);
-  const set = board.set(occupied);
-  const offset = Number(recipe.offsets.bits(number));
-  let index;
-  let how;
-  if (recipe.magics) {
-    const black = Boolean(recipe.shift);
-    const shift = black ? recipe.shift.bits(0) : recipe.shifts.bits(number);
-    const taken = black ? set | BigInt.asUintN(64, ~relevant) : set & relevant;
-    index = Number(BigInt.asUintN(64, taken * recipe.magics.bits(number)) >> shift);
-    const operand = black ? '(occupied | !relevant)' : '(occupied & relevant)';
-    how = `${offset} + (${operand} * magic >> ${shift}) = ${offset} + ${index}`;
-  } else {
-    index = Number(extracted(set, relevant));
-    how = `${offset} + pext(occupied, relevant) = ${offset} + ${index}`;
-  }
-  const position = offset + index;
+  const look = new LookUp(table.side, number, board.set(occupied));
+  const terms = recipe.place.slice(1).map((it) => look.value(it, look.start).bits);
+  const position = Number(terms.reduce((sum, it) => sum + it));
   if (position >= table.values.length) return undefined;
   const bits = table.bits(position);
   const attacks = recipe.onto ? deposited(bits, recipe.onto.bits(number)) : bits;
-  return { position, how, squares: board.in(attacks), relevant: board.in(relevant) };
+  return { position, how: `${formulaText(unnamed(recipe.place))} = ${terms.join(' + ')}`, squares: board.in(attacks), relevant: board.in(recipe.relevant.bits(number)) };
 }
 
 /** The entry by the occupancy of a line: its squares, or those between its ends, are counted in one direction. */

@@ -26,6 +26,20 @@ function lookUpLine(side, name, square, occupied) {
   return { attacks, to, squares, inner, turned, shift, index, set: entry(index) };
 }
 
+/** Whether the tables of a source give what a walk gives, on a board numbered from a1 to b1. */
+function hasTurned(side) {
+  const { board } = side;
+  if (board.count !== 64 || board.files !== 8 || board.reversed || board.layout !== 'a1b1') return false;
+  const gives = (square) => [['rook', 'ranks', 'flip'], ['rook', 'ranks', 'turn'], ['bishop', 'a1h8', 'a8h1'], ['bishop', 'packed', 'antipacked']]
+    .every(([piece, a, b]) => (lookUpLine(side, a, square, SAMPLE).set | lookUpLine(side, b, square, SAMPLE).set) === walkedSet(board, piece, square, SAMPLE));
+  try {
+    return sampleSquares(board).every(gives);
+  } catch {
+    // A table is missing, or has another form.
+    return false;
+  }
+}
+
 /** For the console: `chessTables.line('a1h8', 27, 0x2800000000n)`. */
 chessTables.line = (...args) => lookUpLine(sides[0], ...args);
 

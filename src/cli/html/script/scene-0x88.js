@@ -16,12 +16,10 @@
   const pieceOf = (kind) => kind.split(' ').at(-1);
   let parts;
 
-  function lacks({ board, byName }) {
-    for (const [name, count] of [['X88_ATTACKS', 240], ['X88_STEPS', 240], ['TO_X88', 64]]) {
-      if (byName.get(name)?.values.length !== count) return `The source has no ${name}.`;
-    }
-    const usual = board.names.every((_, square) => squareOf(numberOf(square)) === square);
-    return usual && kinds().length === 7 && ['a1b1', 'a8b8'].includes(board.layout) ? undefined : 'Its numbers are others.';
+  function suits({ board, byName }) {
+    const has = ([name, count]) => byName.get(name)?.values.length === count;
+    return [['X88_ATTACKS', 240], ['X88_STEPS', 240], ['TO_X88', 64]].every(has) && kinds().length === 7
+      && ['a1b1', 'a8b8'].includes(board.layout) && board.names.every((_, square) => squareOf(numberOf(square)) === square);
   }
 
   /** What the tables say of two squares. */
@@ -267,7 +265,7 @@
     name: '0x88',
     title: '0x88: one subtraction',
     says: 'May a queen on f3 attack d1? Subtract the squares’ numbers and look. And one AND tells where the board ends.',
-    drawing, lacks, build, open, draw, address, take,
+    drawing, suits, build, open, draw, address, take,
     squaresOf: () => [],
     subject: () => `0x88: ${now.kind} ${nameOf(now.attacker)}, king ${nameOf(now.target)}`,
   };

@@ -156,8 +156,7 @@
     title: 'Rotated bitboards: a file becomes a row',
     says: 'Turn the board until a line lies in consecutive bits. Six of them are an index, its entry the attacks.',
     drawing,
-    lacks: (side) => ['rotated_squashed', 'rotated_packed'].map((it) => lackOf(it, side, 'bishop') ?? lackOf(it, side, 'rook')).find(Boolean)
-      ?? (side.byName.has(TURNED.turn.map) ? '' : 'the source has no quarter turn'),
+    suits: hasTurned,
     build,
     open,
     draw,

@@ -1,7 +1,7 @@
 // The scene of sliders: one position, looked up by any method, step by step.
 
 {
-  const START = { piece: 'rook', square: 'd4', method: 'magic', occupied: 0x0040_2824_2604_0800n };
+  const BLOCKERS = 0x0040_2824_2604_0800n;
   const PIECES_HERE = ['rook', 'bishop'];
   const now = { occupied: new Set() };
   const side = () => sides[0];
@@ -12,9 +12,10 @@
   /** The methods that the source has the tables for, and why it lacks the others. */
   function methods() {
     offered ??= {};
-    offered[now.piece] ??= Object.keys(METHODS).map((name) => ({ name, lack: lackOf(name, side(), now.piece) }));
+    offered[now.piece] ??= side().sliders.map((method) => ({ ...method, lack: lackOf(method, side(), now.piece) }));
     return offered[now.piece];
   }
+  const lookUp = (name = now.method) => lookUpBy(methodNamed(name), side(), now.piece, now.square, set());
   const names = () => methods().filter(({ lack }) => !lack).map(({ name }) => name);
 
   function change(to, says) {
@@ -29,7 +30,7 @@
     return {
       node: element('label', { class: 'field' }, `${label} `, select),
       update(chosen) {
-        const options = names().map((name) => element('option', { value: name }, METHODS[name].title));
+        const options = names().map((name) => element('option', { value: name }, name));
         select.replaceChildren(...options);
         select.value = chosen;
       },
@@ -42,7 +43,7 @@
 
   function spoken() {
     const { board } = side();
-    const found = board.in(lookUpBy(now.method, side(), now.piece, now.square, set()).set);
+    const found = board.in(lookUp().set);
     return `The ${standingHere()} on ${board.names[now.square]} attacks ${counted(found.length, 'square')}${asked()}`;
   }
 
@@ -65,9 +66,9 @@
     change({ occupied: new Set(squares.filter((square) => square !== now.square && Math.random() < 0.25)) });
   }
 
-  function drawBoard(step, found) {
+  function drawBoard({ value }, found) {
     const { board } = side();
-    const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(step.marks))];
+    const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(value.mask ?? (value.reads && value.isSet ? value.bits : 0n)))];
     const look = (key) => {
       const [is, blocks, here] = [attacked.has(key), now.occupied.has(key), key === now.square];
       const says = [here && standingHere() + asked(), blocks && 'blocker', blocks && pieceSaid(key), is && 'attacked', marked.has(key) && 'marked'].filter(Boolean);
@@ -80,23 +81,42 @@
     parts.board.show(board.drawn(false, look));
   }
 
-  /** The nodes of a figure that a step describes. */
-  function figure(it) {
-    if (it.terms) return productFigure(it);
-    if (it.alike) return sharedBy(it.alike);
-    const { label, board, row, count = 64, names, dim = 0n, top = 0 } = it;
-    if (board !== undefined) {
-      const look = (bit) => ((dim >> BigInt(bit)) & 1n ? 'dim' : '');
-      return bitsFigure(label, board, { rows: boardBits(side().board), look });
+  /** A number or a set, as it stands beside the title of a step. */
+  function resultOf({ bits, isSet, isSquare, row }) {
+    if (isSquare) return side().board.named(Number(bits));
+    return (isSet && !row) || bits >> 32n ? hex(bits) : String(bits);
+  }
+
+  /** What operations do that not everybody knows. */
+  const DOES = {
+    '*': 'For each 1 of the one number the other is added once, shifted to that bit. Go through the terms: framed bits are kept, notched ones took a carry.',
+    pext: 'PEXT puts the bits at the ones of the second number side by side.',
+    pdep: 'PDEP puts the low bits of the first number at the ones of the second.',
+  };
+
+  /** A step as it is shown. */
+  function shownStep({ title, formula, value, says }) {
+    const reads = value.reads ?? [];
+    const figures = () => [element('div', { class: 'figures' }, ...figuresOf(title, formula, value)), ...reads.map((it) => element('p', {}, ...readOf(it)))];
+    return { title, result: resultOf(value), says: [`\`${formulaText(formula)}\`.`, says, DOES[formula[0]]].filter(Boolean).join(' '), figures };
+  }
+
+  function figuresOf(title, [kind], { bits, isSet, isSquare, mask, row, product, isAlike }) {
+    const { board } = side();
+    if (product) return [productFigure(product)];
+    if (row) {
+      // On large boards there are too many cases to go through.
+      const relevant = relevantTo(board, now.piece, now.square);
+      const names = kind === 'pext' && onesOf(mask).map((bit) => board.nameOfBit(bit));
+      return [bitsFigure(title, bits, { rows: numberBits(row()), name: names && ((bit) => names[bit]) }), ...(isAlike && ones(relevant) <= 12 ? [sharedBy(isAlike, relevant)] : [])];
     }
-    const look = (bit) => (bit >= 64 - top ? 'framed' : '');
-    return bitsFigure(label, row, { rows: numberBits(count), look, name: names && ((bit) => names[bit]) });
+    const look = (bit) => (mask !== undefined && !((mask >> BigInt(bit)) & 1n) ? 'dim' : '');
+    return isSet && !isSquare ? [bitsFigure(title, bits, { rows: boardBits(board), look })] : [];
   }
 
   /** Which blockers come to the index of those that stand there: in every case with the same attacks. */
-  function sharedBy(isAlike) {
+  function sharedBy(isAlike, relevant) {
     const { board } = side();
-    const [relevant] = lookUpBy(now.method, side(), now.piece, now.square, set()).reads.map(({ bits }) => bits);
     const named = (bits) => board.in(bits).map((square) => board.names[square]).join(' ') || 'none';
     const alike = Array.from({ length: 2 ** ones(relevant) }, (_, i) => deposited(BigInt(i), relevant)).filter(isAlike);
     const says = alike.length === 1 ? 'No other relevant blockers come to this index.'
@@ -104,16 +124,24 @@
     return element('p', { class: 'shared' }, ...prose(says));
   }
 
+  /** The terms of a product: what is added whatever is occupied is one. */
+  function termsOf({ taken, factor, always }) {
+    const base = taken & always();
+    const terms = onesOf(taken & ~base).map((bit) => ({ name: `${side().board.nameOfBit(bit) ?? `bit ${bit}`}: factor << ${bit}`, bits: factor << BigInt(bit) }));
+    return [...(base ? [{ name: 'what is always set', bits: base * factor }] : []), ...terms].map((it) => ({ ...it, bits: BigInt.asUintN(64, it.bits) }));
+  }
+
   /** A sum, term by term: what was there, what is added, what comes of it, and where bits carried. */
-  function productFigure({ terms, top }) {
+  function productFigure(product) {
+    const { top = 0 } = product;
+    const terms = termsOf(product);
+    const total = (count) => terms.slice(0, count).reduce((sum, { bits }) => BigInt.asUintN(64, sum + bits), 0n);
     const range = element('input', { type: 'range', min: 1, max: Math.max(1, terms.length), 'aria-label': 'Term' });
     const name = element('span', { class: 'place' });
     const shown = element('div', { class: 'sum' });
     const update = () => {
       const at = now.term ?? terms.length;
-      const before = terms.slice(0, Math.max(0, at - 1)).reduce((sum, { bits }) => wrapped(sum + bits), 0n);
-      const added = terms[at - 1]?.bits ?? 0n;
-      const sum = wrapped(before + added);
+      const [before, added, sum] = [total(Math.max(0, at - 1)), terms[at - 1]?.bits ?? 0n, total(at)];
       const carried = before ^ added ^ sum;
       const isTop = (bit) => (bit >= 64 - top ? 'framed' : '');
       const look = (bit) => `${isTop(bit)} ${(carried >> BigInt(bit)) & 1n ? 'carry' : ''}`;
@@ -146,18 +174,20 @@
     };
   }
 
-  function readCard(method, q) {
+  /** An entry that is read, with the way to it. */
+  function readOf({ table, index, bits, bytes }) {
+    const path = index.map((i, axis) => table.indexName(axis, i));
+    const name = `${table.name}${path.map((it) => `[${it}]`).join('')}`;
+    return [element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, name)), ' ',
+      element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`)];
+  }
+
+  function readCard(name, q) {
     const { entries, bytes, lines, all } = cost(q);
-    const reads = q.reads.map(({ table, index, bits, bytes }) => {
-      const path = index.map((i, axis) => table.indexName(axis, i));
-      const name = `${table.name}${path.map((it) => `[${it}]`).join('')}`;
-      return element('li', {}, element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, name)), ' ',
-        element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`));
-    });
-    return element('section', { class: 'panel', 'aria-label': `Reads of ${METHODS[method].title}` },
-      element('h3', {}, METHODS[method].title),
+    return element('section', { class: 'panel', 'aria-label': `Reads of ${name}` },
+      element('h3', {}, name),
       element('p', {}, `${counted(entries, 'entry').replace('ys', 'ies')}, ${counted(bytes, 'byte')}, ${counted(lines, 'line')} of ${LINE} bytes; its tables have ${spaced(all)} bytes`),
-      element('ol', { class: 'reads' }, ...reads));
+      element('ol', { class: 'reads' }, ...q.reads.map((it) => element('li', {}, ...readOf(it)))));
   }
 
   function overview(looks) {
@@ -165,7 +195,7 @@
     const rows = names().map((name) => {
       const { entries, bytes, lines, all } = cost(looks[name]);
       const cells = [entries, bytes, lines, all].map((number) => element('td', {}, spaced(number)));
-      const link = element('a', { href: `#sliders/${address({ ...now, method: name, step: 0, term: undefined })}` }, METHODS[name].title);
+      const link = element('a', { href: `#sliders/${address({ ...now, method: name, step: 0, term: undefined })}` }, name);
       return element('tr', { class: name === now.method ? 'chosen' : '' }, element('th', { scope: 'row' }, link), ...cells);
     });
     return element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows));
@@ -182,6 +212,7 @@
       board: new PlayBoard('Position', { move, set: block, isSet: (key) => now.occupied.has(key) }),
       piece: choose('Piece', PIECES_HERE, 'piece'),
       labels: labelChoice(() => now.labels, (labels) => change({ labels })),
+      about: element('div', { class: 'quiet about' }),
       method: methodSelect('Method', (method) => change({ method, step: 0 })),
       other: methodSelect('Beside it', (other) => change({ other })),
       steps: new Steps('Steps', (step) => change({ step })),
@@ -196,7 +227,7 @@
       element('div', { class: 'bench' },
         element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.board.node, hint, blockers,
           element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node)),
-        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.method.node, parts.steps.node)),
+        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.method.node, parts.steps.node, parts.about)),
       element('section', { class: 'compare', 'aria-label': 'Reads' }, element('h2', {}, 'What it reads, beside another method'),
         parts.other.node, parts.reads,
         element('h2', {}, 'All methods, this position'), parts.costs, parts.lacking,
@@ -208,17 +239,18 @@
     const list = names();
     if (!list.includes(now.method)) now.method = list[0];
     const other = list.includes(now.other) && now.other !== now.method ? now.other : list.find((it) => it !== now.method);
-    const looks = Object.fromEntries(list.map((name) => [name, lookUpBy(name, side(), now.piece, now.square, set())]));
+    const looks = Object.fromEntries(list.map((name) => [name, lookUp(name)]));
     const q = looks[now.method];
     now.step = Math.min(now.step, q.steps.length - 1);
     drawBoard(q.steps[now.step], q.set);
     for (const choice of [parts.piece, parts.labels]) choice.update();
     parts.method.update(now.method);
     parts.other.update(other);
-    parts.steps.show(q.steps.map((step) => ({ ...step, figures: () => [element('div', { class: 'figures' }, ...step.figures.map(figure))] })), now.step);
+    parts.about.replaceChildren(...methodNamed(now.method).documentation.split('\n\n').map((it) => element('p', {}, ...prose(it))));
+    parts.steps.show(q.steps.map(shownStep), now.step);
     parts.reads.replaceChildren(...[now.method, other].filter(Boolean).map((name) => readCard(name, looks[name])));
     parts.costs.replaceChildren(overview(looks));
-    const lacking = methods().filter(({ lack }) => lack).map(({ name, lack }) => `${METHODS[name].title} is left out: ${lack}.`);
+    const lacking = methods().filter(({ lack }) => lack).map(({ name, lack }) => `${name} is left out: ${lack}.`);
     setText(parts.lacking, lacking.join(' '));
   }
 
@@ -230,18 +262,18 @@
     return path.join('/') + (asked.length ? `?${asked.join('&')}` : '');
   }
 
-  function open([piece = START.piece, square = START.square, method = START.method, occupied], query) {
+  function open([piece = PIECES_HERE[0], square = side().board.names[side().board.middle], method, occupied], query) {
     const { board } = side();
     const unknown = [];
     const known = (what, text, found, otherwise) => {
       if (!found) unknown.push(`${what} ${text}`);
       return found ? text : otherwise;
     };
-    now.piece = known('piece', piece, PIECES_HERE.includes(piece), START.piece);
-    now.square = board.squareNamed(known('square', square, board.squareNamed(square) >= 0, START.square));
-    now.method = known('method', method, names().includes(method), names()[0]);
-    const bits = occupied && known('set', occupied, /^0x[\da-f]{1,16}$/i.test(occupied), undefined);
-    now.occupied = new Set(board.in(bits === undefined ? START.occupied : BigInt(bits)));
+    now.piece = known('piece', piece, PIECES_HERE.includes(piece), PIECES_HERE[0]);
+    now.square = board.squareNamed(known('square', square, board.squareNamed(square) >= 0, board.names[board.middle]));
+    now.method = known('method', method ?? names()[0], !method || names().includes(method), names()[0]);
+    const bits = occupied && known('set', occupied, /^0x[\da-f]{1,32}$/i.test(occupied), undefined);
+    now.occupied = new Set(board.in(bits === undefined ? BLOCKERS : BigInt(bits)));
     now.occupied.delete(now.square);
     const count = (name) => (/^\d{1,3}$/.test(query.get(name)) ? Number(query.get(name)) : undefined);
     now.step = Math.max(0, (count('step') ?? 1) - 1);
@@ -284,16 +316,16 @@
     title: 'Sliders: from blockers to an index',
     says: 'What does a rook attack among these pieces? Look it up by magic, PEXT, hyperbola quintessence and more, bit by bit.',
     drawing,
-    lacks: (side) => (PIECES_HERE.every((piece) => Object.keys(METHODS).every((it) => lackOf(it, side, piece))) ? 'The source has no tables of sliders.' : undefined),
+    suits: (side) => PIECES_HERE.some((piece) => side.sliders.some((it) => !lackOf(it, side, piece))),
     build,
     open,
     draw,
     take,
     blockers: () => now.occupied,
     own: () => now.square,
-    shown: () => ({ squares: side().board.in(lookUpBy(now.method, side(), now.piece, now.square, set()).set), occupied: now.occupied }),
+    shown: () => ({ squares: side().board.in(lookUp().set), occupied: now.occupied }),
     address: () => address(now),
-    subject: () => `Sliders: ${now.piece} ${side().board.names[now.square]} by ${METHODS[now.method].title}`,
+    subject: () => `Sliders: ${now.piece} ${side().board.names[now.square]} by ${now.method}`,
   };
   scene(made);
 }

@@ -245,7 +245,7 @@
     drawing, build, open, draw, address, take, shown,
     blockers: () => now.occupied,
     own: () => now.square,
-    lacks: () => (piecesHere().length ? undefined : 'The source has no threads.'),
+    suits: () => piecesHere().length > 0,
     subject: () => `Move threads: ${now.piece} ${nameOf(now.square)}`,
   };
   scene(made);

@@ -8,7 +8,7 @@ const scenes = [];
  * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
  * - `title`, `says`: what stands on its card
  * - `drawing()`: the card's picture, made by `drawn`; without it there is no card
- * - `lacks(side)`: why it cannot work with the tables of a source, in a sentence; nothing if it can
+ * - `suits(side)`: whether it can work with the tables of a source
  * - `build()`: its nodes, made once
  * - `open(path, query)`: takes its state from the rest of an address, where what is absent means the
  *   beginning; returns the parts that it does not know
@@ -68,7 +68,7 @@ function card({ name, title, says, drawing }) {
 }
 
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
-const offeredScenes = () => (model.compares ? [] : scenes.filter((it) => !it.lacks(sides[0])));
+const offeredScenes = () => (model.compares ? [] : scenes.filter((it) => it.suits(sides[0])));
 
 /** The scene of an address, or the landing, unless a table has that very name. */
 function sceneAt(hash) {

@@ -54,7 +54,7 @@ const topics = {
   name: 'explain',
   title: 'Topics: what many tables have in common',
   says: 'Short texts, as the command line prints them.',
-  lacks: () => (model.topics.length ? undefined : 'There are no topics.'),
+  suits: () => model.topics.length > 0,
   build() {
     [this.board, this.text, this.tables] = ['board-of-topic', 'topic', 'tables-of-topic'].map((name) => element('div', { class: name }));
     this.links = element('ul', { class: 'topic-list' });

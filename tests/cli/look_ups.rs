@@ -99,13 +99,23 @@ fn functions_are_those_of_the_tables_asked_for() {
     assert_eq!(with_rays[..2], ["rays", "king_attacks"]);
     assert!(with_rays.ends_with(&sliders.map(str::to_owned)));
     let own = Definition::new("Gates", "").bitboards(|_, square| [square]);
-    let own = Script::new().table(own).tables([
-        "X88_*",
-        "*_THREADS",
-        "ROOK_PEXT_ATTACKS",
-        "DARK_SQUARES",
-    ]);
-    assert_eq!(names(own), ["gates"]);
+    let none = ["ROOK_PEXT_ATTACKS", "DARK_SQUARES"];
+    assert_eq!(names(Script::new().table(own).tables(none)), ["gates"]);
+    let with_more = ["FLIP_VERTICAL", "PACK_DIAGONALS", "X88_STEPS", "FROM_X88", "KING_THREADS"];
+    let functions = [
+        "flip_vertical",
+        "flip_vertical_set",
+        "pack_diagonals",
+        "x88_steps",
+        "from_x88",
+        "from_x88_is_off_board",
+        "king_threads_to",
+        "king_threads_blocked",
+    ];
+    assert_eq!(names(Script::new().tables(with_more)), functions);
+    // A map is known by what it does.
+    let renamed = Script::new().tables(["FLIP_VERTICAL"]).rename("FLIP_VERTICAL", "UPSIDE_DOWN");
+    assert_eq!(names(renamed), ["upside_down", "upside_down_set"]);
 }
 
 /// An error without the line of the script, where it has one.
@@ -148,6 +158,11 @@ fn what_cannot_be_is_refused() {
         error(Script::new().table(own("LOOP")).functions()),
         "`loop` is not the name of a function"
     );
+    // Beside a constant, `let fours` would be a pattern.
+    assert_eq!(
+        error(Script::new().tables(["FLIP_DIAGONAL"]).table(own("fours")).functions()),
+        "`fours` is the name of a variable of a function: rename it"
+    );
     // The look-ups would read it in place of the catalogue's.
     assert_eq!(
         error(script(Magic).table(own("MAGIC_ATTACKS"))),
@@ -164,11 +179,16 @@ fn what_cannot_be_is_refused() {
 #[test]
 fn sets_that_cannot_be_read_are_refused() {
     use SliderMethod::{Classical, Hyperbola};
-    assert_eq!(
-        error(script(Hyperbola).bitboard_with("crate::Set::new")),
-        "the functions of sliders read the integer of a `crate::Set`: say by which method or field \
-         (`bitboard_bits`, on the command line `--bitboard-bits`)"
-    );
+    let flips = Script::new().tables(["FLIP_VERTICAL"]).functions();
+    for script in [script(Hyperbola), flips] {
+        assert_eq!(
+            error(script.bitboard_with("crate::Set::new")),
+            "functions of sets read the integer of a `crate::Set`: say by which method or field \
+             (`bitboard_bits`, on the command line `--bitboard-bits`)"
+        );
+    }
+    let entries = Script::new().tables(["KNIGHT_ATTACKS"]).functions();
+    assert!(entries.bitboard_with("crate::Set::new").to_source().is_ok());
     assert_eq!(
         error(script(Hyperbola).bitboard("Set").bitboard_bits("bits(0)")),
         "`bits(0)` is not the name of a method without arguments or of a field: want one such as bits() \

@@ -37,7 +37,9 @@ pub(crate) struct LookUps {
     /// Allow unsafe code, which methods by PEXT need.
     #[arg(long, requires = "sliders")]
     pub(crate) allow_unsafe: bool,
-    /// Add a function for each table with indices such as squares and colours: knight_attacks(square).
+    /// Add a function for each table with indices such as squares, colours and 0x88 numbers:
+    /// knight_attacks(square); for maps also one of whole sets, flip_vertical_set(set), and for threads the two
+    /// of a walk.
     #[arg(long)]
     pub(crate) functions: bool,
     /// The engine's type of squares in functions, an enum or u8: crate::Square [default: usize].

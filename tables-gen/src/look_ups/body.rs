@@ -2,6 +2,7 @@
 
 use syn::{BinOp, Expr, Stmt, UnOp};
 
+use super::beside;
 use super::formula::{Binary, Formula, Kind, List, Node, Unary, Width};
 use super::numbers::{field, literal, padded};
 use super::rust::{BMI2, Bmi2, Emitter};
@@ -12,22 +13,20 @@ use crate::numeral::hexadecimal;
 /// The statements of a function.
 pub(super) struct Body<'a> {
     of: &'a Emitter<'a>,
+    /// The parameters that may have types of the engine's own.
+    given: &'a [(&'static str, beside::Type)],
     /// The types of the intermediate results so far.
     named: Vec<(&'static str, &'static str)>,
-    stmts: Vec<Stmt>,
+    pub(super) stmts: Vec<Stmt>,
 }
 
 impl<'a> Body<'a> {
-    /// Returns the statements of a formula, the last of which is its value.
-    pub(super) fn returning(formula: &Formula, of: &'a Emitter<'a>) -> Vec<Stmt> {
-        let mut body = Body { of, named: vec![], stmts: vec![] };
-        let value = body.typed(formula, of.set());
-        body.stmts.push(Stmt::Expr(value, None));
-        body.stmts
+    pub(super) fn of(of: &'a Emitter<'a>, given: &'a [(&'static str, beside::Type)]) -> Self {
+        Self { of, given, named: vec![], stmts: vec![] }
     }
 
     /// The value as a type of Rust.
-    fn typed(&mut self, formula: &Formula, to: &'static str) -> Expr {
+    pub(super) fn typed(&mut self, formula: &Formula, to: &'static str) -> Expr {
         match self.value(formula) {
             (value, from) if from == to || from.is_empty() => value,
             (value, _) => code::cast(value, to),
@@ -68,9 +67,11 @@ impl<'a> Body<'a> {
         let type_of = |width| if width == Some(Width::Index) { "usize" } else { set };
         let ty = type_of(formula.width());
         match formula.node() {
-            &Node::Number(number @ 0x1_0000..) => (literal(Element::U64, number.into()), ""),
-            Node::Number(number) => (code::number(&number.to_string()), ""),
-            Node::Parameter(name, _) => (code::name(name), ty),
+            &Node::Number(number) => (plain(number), ""),
+            Node::Parameter(name, _) => {
+                let given = self.given.iter().find(|(other, _)| other == name);
+                given.map_or_else(|| (code::name(name), ty), |(_, ty)| self.of.number(name, *ty))
+            }
             Node::Named(name, it) => {
                 if self.named.iter().all(|(other, _)| other != name) {
                     let (value, ty) = self.value(it);
@@ -98,7 +99,10 @@ impl<'a> Body<'a> {
                 (code::binary(a, BinOp::Add(Default::default()), b), "u32")
             }
             Node::Binary(operation, a, b) => (self.binary(*operation, a, b, ty), ty),
-            Node::Entry(name, indices) => self.entry(name, indices),
+            Node::Entry(name, indices) => {
+                let entry = self.entry(name, indices);
+                self.of.integer(name, entry)
+            }
             Node::Listed(list, indices) => self.listed(list, indices),
             Node::ByReversal(a, b) => {
                 let (a, b) = (self.typed(a, ty), self.typed(b, ty));
@@ -114,16 +118,13 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// An entry of a table, and its type.
-    fn entry(&mut self, name: &str, indices: &[Formula]) -> (Expr, &'static str) {
+    pub(super) fn entry(&mut self, name: &str, indices: &[Formula]) -> Expr {
         let table = self.of.table(name);
-        let entry = if self.of.length(name, indices) > table.values.len() {
+        if self.of.length(name, indices) > table.values.len() {
             let at = self.typed(&indices[0], "usize");
-            code::index(code::call(code::name(&padded(table)), vec![]), at)
-        } else {
-            self.indexed(self.of.path(name), indices, &table.shape)
-        };
-        self.of.integer(name, entry)
+            return code::index(code::call(code::name(&padded(table)), vec![]), at);
+        }
+        self.indexed(self.of.path(name), indices, &table.shape)
     }
 
     /// A number of a list, and its type.
@@ -193,5 +194,14 @@ impl<'a> Body<'a> {
         };
         let a = self.typed(a, ty);
         code::binary(a, operator, self.typed(b, ty))
+    }
+}
+
+/// A number of a formula: masks in hexadecimal.
+fn plain(number: u64) -> Expr {
+    match number {
+        0..0x80 => code::number(&number.to_string()),
+        0x80..0x1_0000 => code::number(&format!("{number:#x}")),
+        _ => literal(Element::U64, number.into()),
     }
 }

@@ -1,10 +1,16 @@
 //! Functions of the engine's own types.
 
-use syn::{Expr, Item, Stmt};
+use syn::{BinOp, Expr, Item, Stmt};
 
+use super::beside::{Beside, Type};
+use super::body::Body;
+use super::formula::Node;
+use super::rust::Emitter;
 use crate::emit::{Style, code};
+use crate::table::Table;
 
 /// The types that look-up functions take and return.
+#[derive(Clone, Copy)]
 pub(super) struct Types<'a> {
     pub(super) style: &'a Style,
     /// The path of the type around a set.
@@ -45,6 +51,24 @@ impl Types<'_> {
             None => set,
         }
     }
+
+    /// The engine's own type, if it has one.
+    pub(super) fn own(&self, ty: Type) -> Option<&str> {
+        match ty {
+            Type::Square => self.square,
+            Type::Color => self.color,
+            Type::Set => self.sets,
+            _ => None,
+        }
+    }
+
+    /// The set of an integer.
+    pub(super) fn of_integer(&self, integer: Expr) -> Expr {
+        match self.with {
+            Some(function) => code::call(code::name(function), vec![integer]),
+            None => integer,
+        }
+    }
 }
 
 pub(super) struct Parameter {
@@ -80,6 +104,49 @@ pub(super) struct Function {
 }
 
 impl Function {
+    /// A function beside a table.
+    pub(super) fn beside(it: &Beside, table: &Table, emitter: &Emitter<'_>) -> Self {
+        let types = emitter.types;
+        let mut body = Body::of(emitter, &it.parameters);
+        let parameter = |&(name, ty): &(&str, Type)| match ty {
+            Type::Entry(element) => Parameter::of(name, Some(element.name())),
+            Type::Set => Parameter::of(name, types.own(ty).or(Some(emitter.set()))),
+            _ => Parameter::of(name, types.own(ty)),
+        };
+        let parameters = it.parameters.iter().map(parameter).collect();
+        let (returned, value) = match (it.returned, it.body.node()) {
+            (Type::Entry(element), Node::Entry(name, indices)) => {
+                let own = types.sets.filter(|_| emitter.holds_sets(name));
+                (own.unwrap_or(element.name()), body.entry(name, indices))
+            }
+            (Type::Set, _) => {
+                let value = body.typed(&it.body, emitter.set());
+                (types.sets.unwrap_or(emitter.set()), types.of_integer(value))
+            }
+            (Type::Test, _) => {
+                let bits = body.typed(&it.body, "usize");
+                ("bool", code::binary(bits, BinOp::Ne(Default::default()), code::number("0")))
+            }
+            _ => ("usize", body.typed(&it.body, "usize")),
+        };
+        body.stmts.push(Stmt::Expr(value, None));
+        let mut docs = it.doc.clone();
+        let limits = it.limits.iter();
+        let limits: Vec<String> =
+            limits.map(|(index, length)| format!("`{index}` is less than {length}")).collect();
+        if !limits.is_empty() {
+            docs += &format!("\n\n# Panics\n\nUnless {}.", limits.join(" and "));
+        }
+        Self {
+            name: table.name.to_lowercase() + it.suffix,
+            docs,
+            is_const: true,
+            parameters,
+            returned: vec![returned.to_owned()],
+            body: body.stmts,
+        }
+    }
+
     pub(super) fn item(self, types: &Types<'_>) -> Item {
         // An engine's own type may say it itself, and Clippy is against saying it twice.
         let is_own = matches!(&*self.returned, [one] if types.sets == Some(one));

@@ -640,7 +640,7 @@ fn by_square(
 }
 
 /// An entry of a table of the catalogue.
-fn entry(table: &str, indices: &[&Formula]) -> Formula {
+pub(super) fn entry(table: &str, indices: &[&Formula]) -> Formula {
     let indices = indices.iter().map(|&index| index.clone()).collect();
     Node::Entry(table.to_owned(), indices).into()
 }
@@ -655,7 +655,7 @@ impl List {
     }
 }
 
-fn number(number: usize) -> Formula {
+pub(super) fn number(number: usize) -> Formula {
     number_of(number as u64)
 }
 
@@ -667,7 +667,7 @@ fn square() -> Formula {
     index("square")
 }
 
-fn index(name: &'static str) -> Formula {
+pub(super) fn index(name: &'static str) -> Formula {
     Node::Parameter(name, Width::Index).into()
 }
 
@@ -675,7 +675,7 @@ fn occupied() -> Formula {
     set("occupied")
 }
 
-fn set(name: &'static str) -> Formula {
+pub(super) fn set(name: &'static str) -> Formula {
     Node::Parameter(name, Width::Set).into()
 }
 

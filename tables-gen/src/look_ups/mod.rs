@@ -1,5 +1,6 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
+pub(crate) mod beside;
 mod body;
 mod fancy_magics;
 pub(crate) mod formula;
@@ -11,7 +12,7 @@ mod numbers;
 pub(crate) mod runtime;
 mod rust;
 mod sliders;
-mod small;
+mod turns;
 
 pub use method::SliderMethod;
 
@@ -22,8 +23,11 @@ use crate::geometry::Board;
 use crate::placed::Placed;
 use crate::script::Script;
 use crate::table::Table;
+use beside::{Type, beside};
 use fancy_magics::Magics;
-use function::Types;
+use formula::Node;
+use function::{Function, Types};
+use rust::{Bmi2, Emitter};
 
 /// The look-ups that a script asks for.
 #[derive(Default)]
@@ -89,7 +93,7 @@ impl Script {
     }
 
     /// Adds a function for each table whose indices an engine has at hand: squares, files, ranks, diagonals,
-    /// directions, colors, pieces and distances. It is named as the table in lower case.
+    /// directions, colors, pieces, distances and 0x88 numbers. It is named as the table in lower case.
     ///
     /// ```
     /// use chess_tables_gen::Script;
@@ -99,6 +103,28 @@ impl Script {
     /// assert!(source.contains("pub const fn knight_attacks(square: usize) -> u64 {"));
     /// assert!(source.contains("pub const fn pawn_attacks(color: usize, square: usize) -> u64 {"));
     /// assert!(source.contains("pub const fn between(a: usize, b: usize) -> u64 {"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// Some tables have more:
+    ///
+    /// - `X88_ATTACKS`: `x88_attacks(pieces, attacker, target)` is true if any of these pieces, given by their
+    ///   flags, attacks the target on an empty board.
+    /// - `FROM_X88`: `from_x88_is_off_board(number)` tests the sum of a square's number and a step.
+    /// - Move threads: `rook_threads_to(element)` is the target of an element. If it is occupied, the walk goes
+    ///   on at `rook_threads_blocked(start, element)`, otherwise at the next element.
+    /// - Flips and rotations: `flip_vertical_set(set)` moves all squares of a set. On 8x8 there are seven. Other
+    ///   boards have `rotate_180_set`, and if eight squares have consecutive numbers on each line also
+    ///   `flip_vertical_set` and `mirror_horizontal_set`.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let tables = ["X88_STEPS", "FLIP_VERTICAL"];
+    /// let source = Script::new().tables(tables).functions().layout("a8b8".parse()?).to_source()?;
+    /// assert!(source.contains("pub const fn x88_steps(attacker: usize, target: usize) -> i8 {"));
+    /// let flip = "pub const fn flip_vertical_set(set: u64) -> u64 {\n    set.swap_bytes()\n}";
+    /// assert!(source.contains(flip));
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
     ///
@@ -127,7 +153,7 @@ impl Script {
     }
 
     /// Sets what gives the integer of a bitboard: `bits()` for a `const fn` without arguments, `value` for a
-    /// field. The functions of sliders read sets by it.
+    /// field. The functions of sliders and of whole sets read sets by it.
     ///
     /// A tuple struct needs it only if its field is not visible where the file is included. A type that
     /// [`bitboard_with`](Self::bitboard_with) makes always needs it.
@@ -223,14 +249,14 @@ impl LookUps {
     }
 
     /// Returns the field or method of a bitboard that reads its integer.
-    fn reader(&self, style: &Style) -> Result<Option<String>, Error> {
+    fn reader(&self, style: &Style, is_needed: bool) -> Result<Option<String>, Error> {
         let Some(reader) = &self.bits else {
             return match style.sets() {
                 None => Ok(None),
                 Some(_) if style.has_field() => Ok(Some("0".to_owned())),
-                Some(_) if self.sliders.is_none() => Ok(None),
+                Some(_) if !is_needed => Ok(None),
                 Some(path) => Err(Error::LookUp(format!(
-                    "the functions of sliders read the integer of a `{path}`: say by which method or field \
+                    "functions of sets read the integer of a `{path}`: say by which method or field \
                      (`bitboard_bits`, on the command line `--bitboard-bits`)"
                 ))),
             };
@@ -264,7 +290,13 @@ impl LookUps {
         for path in [&self.square, &self.color].into_iter().flatten() {
             check_type(path)?;
         }
-        let reader = self.reader(style)?;
+        let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
+        let functions: Vec<_> = with_functions
+            .flat_map(|table| beside(board, table).into_iter().map(move |it| (it, table)))
+            .collect();
+        let reads_sets =
+            functions.iter().any(|(it, _)| it.parameters.iter().any(|&(_, ty)| ty == Type::Set));
+        let reader = self.reader(style, reads_sets || self.sliders.is_some())?;
         let types = Types {
             style,
             sets: style.sets(),
@@ -276,10 +308,19 @@ impl LookUps {
         };
         let (mut names, mut parameters) = (vec![], vec![]);
         let mut items = vec![];
-        let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
-        for function in with_functions.filter_map(|table| small::function(board, table, &types)) {
+        // Tables have their own names already.
+        let types_beside = Types { spelled: &|name| name.to_owned(), ..types };
+        let emitter =
+            Emitter { board, tables, types: &types_beside, before: "", bmi2: Bmi2::Unused };
+        for (it, table) in &functions {
+            let function = Function::beside(it, table, &emitter);
             names.push(function.name.clone());
             parameters.extend(function.parameters.iter().map(|it| it.name.clone()));
+            it.body.visit(&mut |node| {
+                if let Node::Named(name, _) = node {
+                    parameters.push((*name).to_owned());
+                }
+            });
             items.push(function.item(&types));
         }
         if let Some(method) = self.sliders {
@@ -287,10 +328,10 @@ impl LookUps {
             names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
             parameters.extend(["square", "occupied"].map(str::to_owned));
         }
-        // A parameter of a constant's name would be a pattern.
+        // A parameter or variable of a constant's name would be a pattern.
         if let Some(table) = tables.iter().find(|table| parameters.contains(&table.name)) {
             let why =
-                format!("`{}` is the name of a parameter of a function: rename it", table.name);
+                format!("`{}` is the name of a variable of a function: rename it", table.name);
             return Err(Error::LookUp(why));
         }
         check_names(names, tables)?;

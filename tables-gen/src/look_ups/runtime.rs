@@ -44,7 +44,7 @@ pub(crate) fn modules() -> Result<String, Error> {
 pub fn bytes(method: SliderMethod) -> Result<usize, Error> {
     let (board, style) = (Board::CHESS, Style::default());
     let (tables, types) = (&tables(&[method])?, &plain(&style));
-    let emitter = Emitter { board, tables, types, tables_in: "super", bmi2: Bmi2::Compiled };
+    let emitter = Emitter { board, tables, types, before: "super::", bmi2: Bmi2::Compiled };
     Ok(emitter.bytes_of(&describe(method, board)))
 }
 
@@ -79,7 +79,7 @@ fn module(method: SliderMethod, tables: &[Table]) -> Item {
     let typed = functions.items(board, &typed).into_iter();
     let mut inside: Vec<Item> = typed.map(|it| code::on_condition(it, condition)).collect();
     let bmi2 = if needs_bmi2 { Bmi2::Argument } else { Bmi2::Unused };
-    let emitter = Emitter { board, tables, types: &plain(&style), tables_in: "crate::data", bmi2 };
+    let emitter = Emitter { board, tables, types: &plain(&style), before: "crate::data::", bmi2 };
     let described = describe(method, board);
     let docs = "The look-ups over plain integers.";
     inside.push(emitter.module("look_up", docs, ["pub(in crate::sliders)"; 2], &described));

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use syn::{BinOp, Expr, Item, Stmt, Type, Visibility};
 
+use super::beside;
 use super::body::Body;
 use super::formula::{Binary, Formula, Function, Kind, Node, Width};
-use super::function::Types;
+use super::function::{Parameter, Types};
 use super::interpreter::Interpreter;
 use super::methods::Method;
 use crate::element::Element;
@@ -19,8 +20,8 @@ pub(super) struct Emitter<'a> {
     pub(super) board: Board,
     pub(super) tables: &'a [Table],
     pub(super) types: &'a Types<'a>,
-    /// The module of the tables: `super`.
-    pub(super) tables_in: &'static str,
+    /// What stands before the names of tables.
+    pub(super) before: &'static str,
     pub(super) bmi2: Bmi2,
 }
 
@@ -166,7 +167,7 @@ impl<'a> Emitter<'a> {
 
     /// Returns its name in the module.
     pub(super) fn path(&self, table: &str) -> Expr {
-        code::name(&format!("{}::{}", self.tables_in, (self.types.spelled)(table)))
+        code::name(&format!("{}{}", self.before, (self.types.spelled)(table)))
     }
 
     /// Returns true if the entries are of the engine's type of sets.
@@ -179,6 +180,16 @@ impl<'a> Emitter<'a> {
     pub(super) fn integer(&self, table: &str, entry: Expr) -> (Expr, &'static str) {
         let ty = self.table(table).element.name();
         (if self.holds_sets(table) { self.types.integer(entry) } else { entry }, ty)
+    }
+
+    /// Returns a parameter of a function beside a table as a number, and the type of this.
+    pub(super) fn number(&self, name: &str, ty: beside::Type) -> (Expr, &'static str) {
+        let parameter = || code::name(name);
+        match ty {
+            beside::Type::Set => (self.types.integer(parameter()), self.set()),
+            beside::Type::Entry(element) => (parameter(), element.name()),
+            _ => (Parameter::of(name, self.types.own(ty)).as_number(), "usize"),
+        }
     }
 
     /// Returns the value of a formula of indices and tables alone.
@@ -198,7 +209,10 @@ impl<'a> Emitter<'a> {
         let vis = if is_piece { code::visible(vis) } else { Visibility::Inherited };
         let returned = code::ty(self.set());
         let parameters = parameters.collect();
-        let body = Body::returning(&function.body, self);
+        let mut body = Body::of(self, &[]);
+        let value = body.typed(&function.body, self.set());
+        body.stmts.push(Stmt::Expr(value, None));
+        let body = body.stmts;
         let known = self.takes_bmi2(function);
         self.item(&function.name, function.doc, vis, known, parameters, returned, body)
     }

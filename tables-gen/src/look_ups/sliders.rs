@@ -42,7 +42,7 @@ pub(super) fn source(
     let mut read = BTreeSet::new();
     for (method, condition) in methods {
         let bmi2 = if method.needs_bmi2() { Bmi2::Compiled } else { Bmi2::Unused };
-        let emitter = Emitter { board, tables, types, tables_in: "super", bmi2 };
+        let emitter = Emitter { board, tables, types, before: "super::", bmi2 };
         let described = describe(method, board);
         let docs = emitter.documentation(&described);
         let module = emitter.module("sliders", &docs, ["", "pub(super)"], &described);

@@ -128,7 +128,7 @@ fn each_other_operation_attacks_something_else() {
 }
 
 /// The operations of a formula, also those of the functions and lists in it.
-fn collect<'a>(formula: &'a Formula, operations: &mut Vec<&'a Node>) {
+pub(crate) fn collect<'a>(formula: &'a Formula, operations: &mut Vec<&'a Node>) {
     let node = formula.node();
     let is_new = operations.iter().all(|it| !std::ptr::eq(*it, node));
     if is_new && matches!(node, Node::Unary(..) | Node::Binary(..)) {
@@ -142,7 +142,7 @@ fn collect<'a>(formula: &'a Formula, operations: &mut Vec<&'a Node>) {
     formula.parts().into_iter().for_each(|part| collect(part, operations));
 }
 
-fn describe_node(node: &Node) -> String {
+pub(crate) fn describe_node(node: &Node) -> String {
     match node {
         Node::Unary(operation, _) => format!("{operation:?}"),
         Node::Binary(operation, ..) => format!("{operation:?}"),
@@ -151,7 +151,7 @@ fn describe_node(node: &Node) -> String {
 }
 
 /// The formula with another operation in place of one.
-fn with_another(formula: &Formula, operation: &Node) -> Formula {
+pub(crate) fn with_another(formula: &Formula, operation: &Node) -> Formula {
     let part = |it: &Formula| with_another(it, operation);
     let parts = |all: &[Formula]| all.iter().map(part).collect();
     let function = |it: &Function| Function {

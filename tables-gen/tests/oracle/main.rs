@@ -6,6 +6,7 @@
 //! has one line in the list of its family, by its exact name. A table without a line fails, and so
 //! does a line for a table that the generator does not make on that board.
 
+mod beside;
 mod bits;
 mod expected;
 mod grid;

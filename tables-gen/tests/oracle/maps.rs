@@ -8,23 +8,23 @@ use crate::lines::{anti_diagonals, diagonals};
 pub(crate) struct Picture(Vec<Vec<At>>);
 
 impl Picture {
-    fn plain(grid: &Grid) -> Self {
+    pub(crate) fn plain(grid: &Grid) -> Self {
         let row = |y| (0..grid.width).map(move |x| At { x, y }).collect();
         Self((0..grid.height).rev().map(row).collect())
     }
 
-    fn upside_down(mut self) -> Self {
+    pub(crate) fn upside_down(mut self) -> Self {
         self.0.reverse();
         self
     }
 
-    fn mirrored(mut self) -> Self {
+    pub(crate) fn mirrored(mut self) -> Self {
         self.0.iter_mut().for_each(|row| row.reverse());
         self
     }
 
     /// A quarter turn clockwise: the left column, read from below, becomes the upper row.
-    fn turned(self) -> Self {
+    pub(crate) fn turned(self) -> Self {
         let column = |x: usize| self.0.iter().rev().map(|row| row[x]).collect();
         Self((0..self.0[0].len()).map(column).collect())
     }

@@ -41,7 +41,7 @@ fn x88_width(grid: &Grid) -> usize {
     power_of_two(2 * grid.line)
 }
 
-fn x88_number(grid: &Grid, at: At) -> i128 {
+pub(crate) fn x88_number(grid: &Grid, at: At) -> i128 {
     let number = grid.number(at);
     (x88_width(grid) * (number / grid.line) + number % grid.line) as i128
 }
@@ -78,7 +78,7 @@ fn slides(grid: &Grid, attacker: At, target: At, steps: &[Step]) -> bool {
 }
 
 /// The pieces that attack the target if nothing stands between.
-fn attackers(grid: &Grid, attacker: At, target: At) -> i128 {
+pub(crate) fn attackers(grid: &Grid, attacker: At, target: At) -> i128 {
     let pieces = [
         leaps(attacker, target, &[NORTH_WEST, NORTH_EAST]),
         leaps(attacker, target, &[SOUTH_WEST, SOUTH_EAST]),
@@ -92,7 +92,7 @@ fn attackers(grid: &Grid, attacker: At, target: At) -> i128 {
 }
 
 /// What the first step from the attacker to the target adds to the number.
-fn step(grid: &Grid, attacker: At, target: At) -> i128 {
+pub(crate) fn step(grid: &Grid, attacker: At, target: At) -> i128 {
     grid.towards(attacker, target)
         .map_or(0, |step| x88_number(grid, attacker.to(step)) - x88_number(grid, attacker))
 }
@@ -110,7 +110,7 @@ fn steps_of(grid: &Grid, leaps: &[Step; 8]) -> Expected {
 }
 
 /// The same, and for a knight the whole leap.
-fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
+pub(crate) fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
     match leaps(attacker, target, &LEAPS) {
         true => x88_number(grid, target) - x88_number(grid, attacker),
         false => step(grid, attacker, target),

@@ -96,6 +96,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     // An engine's own types, in a layout of its own.
     Script::new()
         .tables(["*_ATTACKS", "BETWEEN", "STEP", "RAYS", "DIAGONAL_OF", "*_OF", "DARK_SQUARES"])
+        .tables([
+            "X88_STEPS*",
+            "FROM_X88",
+            "TO_X88",
+            "ROOK_THREAD*",
+            "FLIP_*",
+            "MIRROR_*",
+            "ROTATE_*",
+        ])
         .sliders(SliderMethod::Magic)
         .functions()
         .layout("a8b8".parse()?)

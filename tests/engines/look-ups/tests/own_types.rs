@@ -45,6 +45,71 @@ fn functions_are_entries() {
     }
 }
 
+#[test]
+fn sets_are_mapped_as_their_squares() {
+    let maps: [(&[u8; 64], fn(Bitboard) -> Bitboard); 7] = [
+        (FLIP_VERTICAL, flip_vertical_set),
+        (MIRROR_HORIZONTAL, mirror_horizontal_set),
+        (ROTATE_180, rotate_180_set),
+        (FLIP_DIAGONAL, flip_diagonal_set),
+        (FLIP_ANTI_DIAGONAL, flip_anti_diagonal_set),
+        (ROTATE_90_CLOCKWISE, rotate_90_clockwise_set),
+        (ROTATE_90_COUNTERCLOCKWISE, rotate_90_counterclockwise_set),
+    ];
+    let mut random = Random::new(90);
+    for (map, map_set) in maps {
+        for _ in 0..100 {
+            let bits = random.set(64) as u64;
+            let squares = (0..64).filter(|square| bits >> square & 1 != 0);
+            let mapped = squares.fold(0, |mapped, square| mapped | 1 << map[square]);
+            assert_eq!(map_set(set(bits)), set(mapped));
+        }
+    }
+}
+
+#[test]
+fn steps_lead_to_what_is_attacked() {
+    for a in Square::ALL {
+        let from = to_x88(a) as usize;
+        assert_eq!(from_x88(from), a as u8);
+        let queen_attacks = QUEEN_PSEUDO_ATTACKS[a as usize];
+        let mut reached = 0;
+        for b in Square::ALL {
+            let target = to_x88(b) as usize;
+            let step = x88_steps(from, target);
+            assert_eq!(step, x88_steps_wrapped(from, target));
+            assert_eq!(x88_attacks(1 << 5, from, target), step != 0);
+            let mut at = from;
+            while step != 0 && at != target {
+                at = at.wrapping_add_signed(step.into());
+                assert!(!from_x88_is_off_board(at));
+            }
+            reached |= u64::from(step != 0) << b as u8;
+        }
+        assert_eq!(set(reached), queen_attacks);
+    }
+}
+
+#[test]
+fn threads_lead_to_what_is_attacked() {
+    let mut random = Random::new(90);
+    for square in Square::ALL {
+        for _ in 0..100 {
+            let occupied = random.set(64) as u64;
+            let start = rook_thread_starts(square) as usize;
+            let (mut attacks, mut element) = (0, start);
+            while rook_threads_to(element) != 0xFF {
+                let to = rook_threads_to(element);
+                attacks |= 1 << to;
+                let is_occupied = occupied >> to & 1 != 0;
+                let blocked = rook_threads_blocked(start, element);
+                element = if is_occupied { blocked } else { element + 1 };
+            }
+            assert_eq!(set(attacks), rook_attacks(square, set(occupied)));
+        }
+    }
+}
+
 const FORK: Bitboard = knight_attacks(Square::C7);
 
 #[test]

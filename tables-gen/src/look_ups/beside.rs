@@ -1,0 +1,202 @@
+//! Functions beside a table, as formulas: its entry for given indices, the 0x88 tests, a walk along threads, and
+//! whole sets flipped or rotated.
+
+use super::formula::Formula;
+use super::methods::{entry, index, number};
+use super::turns;
+use crate::axis::Axis;
+use crate::element::Element;
+use crate::geometry::Board;
+use crate::relation::Role;
+use crate::table::{Content, Table};
+
+/// A function that belongs to a table.
+pub struct Beside {
+    /// What its name has behind the table's, which is in lower case.
+    pub suffix: &'static str,
+    /// What it returns, with links.
+    pub doc: String,
+    /// Indices that must be less than the length of the table.
+    pub limits: Vec<(String, usize)>,
+    /// The parameters.
+    pub parameters: Vec<(&'static str, Type)>,
+    /// The type of the value.
+    pub returned: Type,
+    /// The value.
+    pub body: Formula,
+}
+
+/// The type of a parameter or a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// A square, which may have a type of the engine's own.
+    Square,
+    /// A color, likewise.
+    Color,
+    /// A set of squares, likewise.
+    Set,
+    /// Another index.
+    Index,
+    /// A number as large as the entries of the table, or an entry itself.
+    Entry(Element),
+    /// Whether the value is not 0.
+    Test,
+}
+
+/// Returns the functions of a table.
+pub fn beside(board: Board, table: &Table) -> Vec<Beside> {
+    let mut functions = vec![];
+    functions.extend(entry_of(table));
+    if table.axes == [Axis::X88Square] && table.related(Role::Inverse).is_some() {
+        functions.push(is_off_board(board));
+    }
+    if table.axes == [Axis::ThreadElement, Axis::ThreadField] && table.shape[1] == 2 {
+        functions.extend(walk(table));
+    }
+    functions.extend(turns::of(board, table).map(|body| Beside {
+        suffix: "_set",
+        doc: format!("The set with each square where [`{}`] moves it.", table.name),
+        limits: vec![],
+        parameters: vec![("set", Type::Set)],
+        returned: Type::Set,
+        body,
+    }));
+    functions
+}
+
+/// The parameters that find an index along an axis, if engines have them at hand.
+fn parameters(axis: Axis) -> &'static [(&'static str, Type)] {
+    use Type::{Color, Index, Square};
+    match axis {
+        Axis::Square => &[("square", Square)],
+        Axis::Color => &[("color", Color)],
+        Axis::Rank => &[("rank", Index)],
+        Axis::File => &[("file", Index)],
+        Axis::FileSet => &[("file_set", Index)],
+        Axis::Diagonal => &[("diagonal", Index)],
+        Axis::AntiDiagonal => &[("anti_diagonal", Index)],
+        Axis::Direction => &[("direction", Index)],
+        Axis::Piece | Axis::ThreadPiece => &[("piece", Index)],
+        Axis::Distance => &[("distance", Index)],
+        Axis::Row => &[("row", Index)],
+        Axis::ThreadElement => &[("element", Index)],
+        Axis::X88Square => &[("number", Index)],
+        Axis::X88Difference | Axis::X88WrappedDifference => {
+            &[("attacker", Index), ("target", Index)]
+        }
+        _ => &[],
+    }
+}
+
+/// The names of parameters for several indices along the same axis.
+const SAME: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/// The entry. Of flags by 0x88 difference it is whether any of some flags is set.
+fn entry_of(table: &Table) -> Option<Beside> {
+    let Table { name, axes, shape, .. } = table;
+    let mut same = SAME.into_iter();
+    let (mut all, mut indices, mut limits) = (vec![], vec![], vec![]);
+    for (&axis, &length) in axes.iter().zip(shape) {
+        let is_repeated = axes.iter().filter(|&&other| other == axis).count() > 1;
+        let (at, text) = match *parameters(axis) {
+            [(name, ty)] => {
+                let name = if is_repeated { same.next()? } else { name };
+                all.push((name, ty));
+                (index(name), name.to_owned())
+            }
+            [attacker, target] if !is_repeated => {
+                all.extend([attacker, target]);
+                let [from, to] = [attacker, target].map(|(name, _)| index(name));
+                match axis {
+                    Axis::X88WrappedDifference => ((from - to) & number(length - 1), String::new()),
+                    _ => {
+                        // The last entry is padding.
+                        let offset = length / 2 - 1;
+                        (from + number(offset) - to, format!("{offset:#x} + attacker - target"))
+                    }
+                }
+            }
+            _ => return None,
+        };
+        if !length.is_power_of_two() {
+            limits.push((text, length));
+        }
+        indices.push(at);
+    }
+    let value = entry(name, &indices.iter().collect::<Vec<_>>());
+    let entries = Type::Entry(table.element);
+    let is_by_difference = matches!(axes[..], [Axis::X88Difference | Axis::X88WrappedDifference]);
+    if is_by_difference && table.content == Content::Flags {
+        all.insert(0, ("pieces", entries));
+        let doc = format!(
+            "Whether any of these pieces attacks the target on an empty board, by the flags of [`{name}`]."
+        );
+        let body = index("pieces") & value;
+        return Some(Beside {
+            suffix: "",
+            doc,
+            limits,
+            parameters: all,
+            returned: Type::Test,
+            body,
+        });
+    }
+    let text = table.doc.split("\n\n").next().unwrap_or_default();
+    let doc = format!("{text}\n\nAn entry of [`{name}`], which says more.");
+    let is_single = axes.is_empty();
+    (!is_single).then_some(Beside {
+        suffix: "",
+        doc,
+        limits,
+        parameters: all,
+        returned: entries,
+        body: value,
+    })
+}
+
+/// The test of a sum of a square's 0x88 number and a step.
+fn is_off_board(board: Board) -> Beside {
+    let (addend, mask) = board.padding();
+    let x = index("number");
+    // Some numbers behind the last file or rank have a bit of the mask only in the sum.
+    let bits = if addend == 0 { x } else { &x | (&x + number(addend)) };
+    Beside {
+        suffix: "_is_off_board",
+        doc: "Whether a 0x88 number, such as the sum of a square's number and a step, is off the board."
+            .to_owned(),
+        limits: vec![],
+        parameters: vec![("number", Type::Index)],
+        returned: Type::Test,
+        body: bits & number(mask),
+    }
+}
+
+/// The target of an element, and where a walk goes on behind an occupied one.
+fn walk(table: &Table) -> [Beside; 2] {
+    let Table { name, shape, .. } = table;
+    let [start, element] = ["start", "element"].map(index);
+    let field = |field| entry(name, &[&element, &number(field)]);
+    let limits = || vec![("element".to_owned(), shape[0])];
+    [
+        Beside {
+            suffix: "_to",
+            doc: format!("The target of an element of [`{name}`]; 0xFF at the end of a thread."),
+            limits: limits(),
+            parameters: vec![("element", Type::Index)],
+            returned: Type::Entry(table.element),
+            body: field(0),
+        },
+        Beside {
+            suffix: "_blocked",
+            doc: format!(
+                "The element of [`{name}`] that follows on a walk if the target of this one is \
+                 occupied.\n\n`start` is the first element of the thread. Behind an empty target the next \
+                 element follows."
+            ),
+            limits: limits(),
+            parameters: vec![("start", Type::Index), ("element", Type::Index)],
+            returned: Type::Index,
+            body: start + field(1),
+        },
+    ]
+}

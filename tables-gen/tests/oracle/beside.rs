@@ -1,0 +1,263 @@
+//! Functions beside tables, by their formulas: entries, the 0x88 tests, walks along threads, and whole sets flipped
+//! and rotated.
+
+use std::collections::BTreeMap;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::look_ups::{Beside, Formula, Interpreter, Type, beside};
+use chess_tables_gen::{Axis, Bits, Board, Element, Table};
+
+use crate::grid::*;
+use crate::look_ups::{collect, describe_node, with_another};
+use crate::maps::Picture;
+use crate::padded::{attackers, jump, step, x88_number};
+use crate::threads::*;
+
+/// Arguments of a function, and what it should return.
+type Looks = Vec<(Vec<i128>, i128)>;
+
+/// A board, how its squares lie, and its tables.
+struct Place {
+    board: Board,
+    grid: Grid,
+    tables: BTreeMap<String, Table>,
+}
+
+impl Place {
+    fn new(size: &str, layout: &str, bits: Bits) -> Self {
+        let board = size.parse::<Board>().unwrap().with_layout(layout.parse().unwrap());
+        let board = board.with_bits(bits);
+        let grid = Grid::new(board.files().into(), board.ranks().into(), layout);
+        let families = catalogue::families();
+        let of_names = ["maps", "x88", "threads", "gnu_threads", "leapers", "distances", "rays"];
+        let families = families.iter().filter(|family| of_names.contains(&family.name));
+        let tables = families.flat_map(|family| family.tables(board).unwrap());
+        Self { board, grid, tables: tables.map(|it| (it.name.clone(), it)).collect() }
+    }
+
+    /// Each function, with what it is called and its looks.
+    fn functions(&self) -> Vec<(String, Beside, Looks)> {
+        let of = |table: &Table| beside(self.board, table);
+        let all =
+            self.tables.values().flat_map(|table| of(table).into_iter().map(move |it| (table, it)));
+        all.map(|(table, it)| {
+            let looks = match it.suffix {
+                "" => self.entries(table),
+                "_is_off_board" => self.sums(),
+                "_to" | "_blocked" => self.elements(table, it.suffix == "_blocked"),
+                "_set" => self.sets(&table.name),
+                suffix => panic!("no oracle for {}{suffix}", table.name),
+            };
+            let on = format!("{} {} {:?}", self.board, self.board.layout(), self.board.bits());
+            (format!("{}{} on {on}", table.name, it.suffix), it, looks)
+        })
+        .collect()
+    }
+
+    /// All entries, by indices in order. By difference they are those of each two squares.
+    fn entries(&self, table: &Table) -> Looks {
+        if matches!(table.axes[..], [Axis::X88Difference | Axis::X88WrappedDifference]) {
+            return self.differences(&table.name);
+        }
+        let mut all = vec![vec![]];
+        for length in &table.shape {
+            let longer = |index: &Vec<i128>| {
+                let index = index.clone();
+                (0..*length as i128).map(move |i| [&index[..], &[i]].concat())
+            };
+            all = all.iter().flat_map(longer).collect();
+        }
+        all.into_iter().zip(table.values.iter().map(|&it| it as i128)).collect()
+    }
+
+    fn differences(&self, table: &str) -> Looks {
+        let grid = &self.grid;
+        let far = |steps: &[Step]| -> Vec<Vec<i128>> {
+            grid.squares.iter().map(|&at| grid.distances(at, steps)).collect()
+        };
+        let (by_king, by_rook) = (far(&COMPASS), far(&STRAIGHT));
+        let looks = |from: At, to: At| {
+            let numbers = [from, to].map(|at| x88_number(grid, at));
+            let [a, b] = [from, to].map(|at| grid.number(at));
+            let want = match table.strip_suffix("_WRAPPED").unwrap_or(table) {
+                "X88_ATTACKS" => {
+                    let all = attackers(grid, from, to);
+                    let pieces = (0..8).map(|bit| 1 << bit).chain([0, 24, 56, 127]);
+                    let look = |pieces| {
+                        ([&[pieces], &numbers[..]].concat(), i128::from(all & pieces != 0))
+                    };
+                    return pieces.map(look).collect();
+                }
+                "X88_STEPS" => step(grid, from, to),
+                "X88_STEPS_TO_ATTACKER" => step(grid, to, from),
+                "X88_JUMPS" => jump(grid, from, to),
+                "X88_DISTANCES" => by_king[a][b],
+                "X88_MANHATTAN" => by_rook[a][b],
+                _ => panic!("no oracle for {table}"),
+            };
+            vec![(numbers.to_vec(), want)]
+        };
+        let pairs =
+            grid.squares.iter().flat_map(|&from| grid.squares.iter().map(move |&to| (from, to)));
+        pairs.flat_map(|(from, to)| looks(from, to)).collect()
+    }
+
+    /// The numbers of squares, and those beside the board to which steps lead: off the board or not.
+    fn sums(&self) -> Looks {
+        let grid = &self.grid;
+        let number = |x, y| x88_number(grid, At { x, y });
+        let (east, north) = (number(1, 0) - number(0, 0), number(0, 1) - number(0, 0));
+        let steps = (-2..3).flat_map(|x| (-2..3).map(move |y| (x, y)));
+        let sum = |at: At, (x, y): Step| {
+            x88_number(grid, at) + east * i128::from(x) + north * i128::from(y)
+        };
+        let is_off = |at: At, step| i128::from(!grid.has(at.to(step)));
+        steps
+            .flat_map(|step| {
+                grid.squares.iter().map(move |&at| (vec![sum(at, step)], is_off(at, step)))
+            })
+            .collect()
+    }
+
+    /// For each element its target; or where a walk goes on if that is occupied.
+    fn elements(&self, table: &Table, is_blocked: bool) -> Looks {
+        let mover = match &*table.name {
+            "KNIGHT_THREADS" => KNIGHT,
+            "BISHOP_THREADS" => BISHOP,
+            "ROOK_THREADS" => ROOK,
+            "QUEEN_THREADS" => QUEEN,
+            "KING_THREADS" => KING,
+            "WHITE_PAWN_PUSH_THREADS" => WHITE_PUSH,
+            "WHITE_PAWN_CAPTURE_THREADS" => WHITE_CAPTURE,
+            "BLACK_PAWN_PUSH_THREADS" => BLACK_PUSH,
+            "BLACK_PAWN_CAPTURE_THREADS" => BLACK_CAPTURE,
+            name => panic!("no oracle for {name}"),
+        };
+        let (mut looks, mut start) = (vec![], 0);
+        for thread in threads(&self.grid, mover) {
+            for (element, &(to, next_line)) in (start..).zip(&thread) {
+                looks.push(match is_blocked {
+                    true => (vec![start, element], start + next_line as i128),
+                    false => (vec![element], self.grid.number(to) as i128),
+                });
+            }
+            start += thread.len() as i128 + 1;
+            if !is_blocked {
+                looks.push((vec![start - 1], 0xFF));
+            }
+        }
+        looks
+    }
+
+    /// Each square alone, and squares at random, as a picture shows them.
+    fn sets(&self, map: &str) -> Looks {
+        let grid = &self.grid;
+        let plain = || Picture::plain(grid);
+        let picture = match map {
+            "FLIP_VERTICAL" => plain().upside_down(),
+            "MIRROR_HORIZONTAL" => plain().mirrored(),
+            "ROTATE_180" => plain().turned().turned(),
+            "FLIP_DIAGONAL" => Picture::flipped(grid),
+            "FLIP_ANTI_DIAGONAL" => Picture::flipped_the_other_way(grid),
+            "ROTATE_90_CLOCKWISE" => plain().turned(),
+            "ROTATE_90_COUNTERCLOCKWISE" => plain().turned().turned().turned(),
+            name => panic!("no oracle for {name}"),
+        };
+        let bit = |at: At| match self.board.bits() {
+            Bits::InOrder => grid.number(at),
+            Bits::Reversed => grid.squares.len() - 1 - grid.number(at),
+        };
+        let bits: Vec<(usize, usize)> =
+            grid.squares.iter().map(|&at| (bit(at), bit(picture.place(at)))).collect();
+        let mut random = 1_u128;
+        let mut at_random = || {
+            random = random.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(1);
+            random ^ random >> 64
+        };
+        let sets: Vec<u128> = (0..128).map(|_| at_random()).collect();
+        let sets = sets.into_iter().chain(bits.iter().map(|(from, _)| 1 << from));
+        sets.map(|set| {
+            let there: Vec<_> = bits.iter().filter(|(from, _)| set >> from & 1 != 0).collect();
+            let set = there.iter().fold(0, |set, (from, _)| set | 1_u128 << from);
+            let moved = there.iter().fold(0, |set, (_, to)| set | 1_u128 << to);
+            (vec![set as i128], moved as i128)
+        })
+        .collect()
+    }
+
+    /// Whether a function would return what it should, with this formula for its value.
+    fn agrees(&self, it: &Beside, body: &Formula, looks: &Looks) -> bool {
+        let entry = |name: &str, index: &[usize]| {
+            let table = &self.tables[name];
+            table.position(index).map(|place| table.values[place]).ok_or(())
+        };
+        let bits = 8 * Element::of_sets(self.board).bytes() as u32;
+        let interpreter = Interpreter { bits, reverses_bits: false, entry: &entry };
+        looks.iter().all(|(arguments, want)| {
+            assert_eq!(arguments.len(), it.parameters.len());
+            let values = it.parameters.iter().zip(arguments).map(|(&(name, ty), &argument)| {
+                // An index below 0 is one that wrapped around.
+                let is_set = ty == Type::Set;
+                (name, if is_set { argument as u128 } else { (argument as u64).into() })
+            });
+            let found = interpreter.value(body, &values.collect::<Vec<_>>());
+            let as_wanted = |found| match it.returned {
+                Type::Test => i128::from(found != 0),
+                _ => found as i128,
+            };
+            found.map(as_wanted) == Ok(*want)
+        })
+    }
+}
+
+const LAYOUTS: [&str; 8] = ["a1b1", "a8b8", "h1g1", "h8g8", "a1a2", "a8a7", "h1h2", "h8h7"];
+
+#[test]
+fn functions_return_what_the_grid_shows() {
+    let assert_on = |size: &str, layout: &str, bits: Bits, sets: usize| {
+        let place = Place::new(size, layout, bits);
+        let functions = place.functions();
+        for (what, it, looks) in &functions {
+            assert!(!looks.is_empty() && place.agrees(it, &it.body, looks), "{what}");
+        }
+        let of_sets = functions.iter().filter(|(_, it, _)| it.suffix == "_set");
+        assert_eq!(of_sets.count(), sets, "of {size} {layout}");
+        let tests = functions.iter().filter(|(_, it, _)| it.returned == Type::Test);
+        assert_eq!(tests.count(), 3, "of {size} {layout}");
+        let of_walks = functions.iter().filter(|(_, it, _)| it.suffix == "_blocked");
+        assert_eq!(of_walks.count(), 9, "of {size} {layout}");
+    };
+    for (i, layout) in LAYOUTS.into_iter().enumerate() {
+        assert_on("8x8", layout, Bits::InOrder, 7);
+        assert_on("8x8", layout, Bits::Reversed, 7);
+        let bits = [Bits::InOrder, Bits::Reversed][i % 2];
+        // Lines of eight squares are bytes.
+        assert_on("8x5", layout, bits, if i < 4 { 3 } else { 1 });
+        assert_on("9x8", layout, bits, if i < 4 { 1 } else { 3 });
+        assert_on("9x9", layout, bits, 1);
+    }
+    assert_on("16x8", "a8a7", Bits::Reversed, 3);
+}
+
+/// Another operation in place of each, so that none of a formula is there for nothing.
+#[test]
+fn with_another_operation_no_function_returns_the_same() {
+    let mut mutated = 0;
+    for (size, layout) in [("8x8", "a1b1"), ("8x9", "a1b1"), ("5x9", "h8h7")] {
+        let place = Place::new(size, layout, Bits::InOrder);
+        for (what, it, looks) in place.functions() {
+            let mut operations = vec![];
+            collect(&it.body, &mut operations);
+            for operation in operations {
+                let other = with_another(&it.body, operation);
+                let operation = describe_node(operation);
+                assert!(
+                    !place.agrees(&it, &other, &looks),
+                    "{what} is the same without {operation}"
+                );
+                mutated += 1;
+            }
+        }
+    }
+    assert!(mutated > 100, "{mutated}");
+}

@@ -51,6 +51,17 @@ const LARGE: [[&str; 3]; 4] = [
 /// The order of bits of Crafty.
 const REVERSED: &[&str] = &["--bits", "reversed"];
 
+const LAYOUTS: [[&str; 3]; 8] = [
+    ["8x8", "a1b1", "8, 8, 0, 1, 8"],
+    ["8x8", "a8b8", "8, 8, 56, 1, -8"],
+    ["8x8", "h1g1", "8, 8, 7, -1, 8"],
+    ["8x8", "h8g8", "8, 8, 63, -1, -8"],
+    ["8x8", "a1a2", "8, 8, 0, 8, 1"],
+    ["8x8", "a8a7", "8, 8, 7, 8, -1"],
+    ["8x8", "h1h2", "8, 8, 56, -8, 1"],
+    ["8x8", "h8h7", "8, 8, 63, -8, -1"],
+];
+
 /// A method on a board, with more arguments.
 type Case<'a> = (&'a str, &'a [&'a str; 3], &'a [&'a str]);
 
@@ -75,7 +86,7 @@ fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
         let name = format!("{method} on {size}");
         let is_reversed = u8::from(*more == REVERSED);
         let functions = functions.join(", ");
-        lines += &format!("{{\"{name}\", {numbers}, {is_reversed}, {{{functions}}}}},\n");
+        lines += &format!("{{{{\"{name}\", {numbers}, {is_reversed}}}, {{{functions}}}}},\n");
         want += &format!("{name}: 0\n");
         if more.contains(&"--extern") {
             compile.arg(format!("t{number}.c"));
@@ -86,6 +97,7 @@ fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
     write("headers.h", &headers);
     write("cases.h", &lines);
     write("immintrin.h", IMMINTRIN);
+    write("grid.h", include_str!("c_look_ups/grid.h"));
     write("walk.c", include_str!("c_look_ups/walk.c"));
     run(&mut compile);
     assert_eq!(run(&mut Command::new(folder.path().join("walk"))), want);
@@ -123,6 +135,99 @@ fn on_more_than_64_squares_every_method_attacks_what_a_walk_finds() {
     assert_walked(&others.chain(on(reversed, REVERSED)).collect::<Vec<_>>(), C);
     let two_files = LARGE[..1].iter().flat_map(|board| on(board, &["--extern"]));
     assert_walked(&two_files.chain(on(&LARGE[1], &[])).collect::<Vec<_>>(), CPP);
+}
+
+/// The maps that sets follow too, on the chess board.
+const MAPS: [&str; 7] = [
+    "FLIP_VERTICAL",
+    "MIRROR_HORIZONTAL",
+    "ROTATE_180",
+    "FLIP_DIAGONAL",
+    "FLIP_ANTI_DIAGONAL",
+    "ROTATE_90_CLOCKWISE",
+    "ROTATE_90_COUNTERCLOCKWISE",
+];
+/// What else the program calls functions of.
+const OTHERS: [&str; 7] = [
+    "X88_ATTACKS",
+    "X88_STEPS",
+    "X88_STEPS_WRAPPED",
+    "FROM_X88",
+    "ROOK_THREADS",
+    "ROOK_THREAD_STARTS",
+    "KNIGHT_ATTACKS",
+];
+
+/// The functions of a board as the program names them, with 0 for a map that sets cannot follow.
+fn functions_of([size, layout, _]: &[&str; 3], prefix: &str) -> String {
+    let by_rank = layout.as_bytes()[0] != layout.as_bytes()[2];
+    let are_lines_bytes = if by_rank { size.starts_with("8x") } else { size.ends_with("x8") };
+    let has_map = |map: usize| match map {
+        2 => true,
+        0 | 1 => are_lines_bytes,
+        _ => *size == "8x8",
+    };
+    let maps = MAPS.iter().enumerate().map(|(map, name)| match has_map(map) {
+        true => format!("@{}_set", name.to_lowercase()),
+        false => "0".to_owned(),
+    });
+    let maps = maps.collect::<Vec<_>>().join(", ");
+    let others = "@x88_attacks, {@x88_steps, @x88_steps_wrapped}, @from_x88_is_off_board, \
+                  @rook_thread_starts, @rook_threads_to, @rook_threads_blocked, @knight_attacks";
+    format!("{others}, {{{maps}}}").replace('@', prefix)
+}
+
+/// Compiles functions beside tables into one program, which holds them against a walk.
+#[track_caller]
+fn assert_beside(boards: &[(&[&str; 3], &[&str])], compiler: &[&str]) {
+    if !is_there(compiler[0]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let (mut headers, mut lines, mut want) = (String::new(), String::new(), String::new());
+    let mut compile = Command::new(compiler[0]);
+    compile.current_dir(folder.path()).args(WARNINGS).args(["-O1", "-o", "beside"]);
+    compile.args(&compiler[1..]);
+    for (number, (board @ [size, layout, numbers], more)) in boards.iter().enumerate() {
+        let (prefix, file) = (format!("T{number}_"), format!("t{number}.h"));
+        let tables = [&OTHERS[..], if board[0] == "8x8" { &MAPS } else { &MAPS[..3] }].concat();
+        let on = ["--functions", "--board", size, "--layout", layout, "--prefix", &prefix];
+        export_as(&file, folder.path(), &[&tables, &on[..], more].concat());
+        headers += &format!("#include \"{file}\"\n");
+        let functions = functions_of(board, &prefix);
+        let is_reversed = u8::from(more.contains(&"reversed"));
+        let name = format!("{size} {layout}");
+        lines += &format!("{{{{\"{name}\", {numbers}, {is_reversed}}}, {functions}}},\n");
+        want += &format!("{name}: 0\n");
+        if more.contains(&"--extern") {
+            compile.arg(format!("t{number}.c"));
+        }
+        compile.args((size.parse::<Board>().unwrap().len() > 64).then_some("-DWIDE"));
+    }
+    write("headers.h", &headers);
+    write("cases.h", &lines);
+    write("grid.h", include_str!("c_look_ups/grid.h"));
+    write("beside.c", include_str!("c_look_ups/beside.c"));
+    run(&mut compile);
+    assert_eq!(run(&mut Command::new(folder.path().join("beside"))), want);
+}
+
+#[test]
+fn functions_beside_tables_return_what_a_walk_finds() {
+    let all: Vec<(_, &[&str])> =
+        LAYOUTS.iter().zip([&[][..], REVERSED].into_iter().cycle()).collect();
+    // Another compiler has functions that are `static` and not `inline`, and this one would warn of them.
+    let other = ["-DOTHER_COMPILER", "-Wno-unused-function"];
+    let c = [&["gcc", "-std=gnu89"], &other[..], &["beside.c"]].concat();
+    assert_beside(&[&all[..], &[(&SMALL, &[])]].concat(), &c);
+    let cpp = ["g++", "-std=c++17", "-x", "c++", "beside.c"];
+    let wide = ["8x9", "a8b8", "8, 9, 64, 1, -8"];
+    assert_beside(
+        &[(&LARGE[0], &[]), (&LARGE[1], REVERSED), (&LARGE[3], &["--extern"]), (&wide, &[])],
+        &cpp,
+    );
+    assert_beside(&[(&CHESS, &["--extern"])], &["g++", "-std=c++98", "-x", "c++", "beside.c"]);
 }
 
 /// By the instructions themselves, if the processor has them.
@@ -202,11 +307,28 @@ fn a_file_with_functions_has_the_same_tables() {
         assert_read(&["KING_ATTACKS", "--sliders", method, "--extern"], "tables.c");
     }
     assert_read(&["--sliders", "pext", "--sliders-without-bmi2", "split"], "tables.h");
+    assert_read(&["FROM_X88", "KING_THREADS", "FLIP_DIAGONAL", "--functions"], "tables.h");
+    assert_read(&["KING_*", "--functions", "--sliders", "hyperbola", "--extern"], "tables.c");
     assert_read(&["--sliders", "classical", "--board", "9x9"], "tables.h");
 }
 
 #[test]
 fn what_c_cannot_have_is_said() {
+    let functions = |args: &str, message: &str| {
+        let mut command = command(&["export", "--format", "c", "--functions"]);
+        assert_trouble(&command.args(args.split(' ')).output().unwrap(), message);
+    };
+    functions("KING_ATTACKS --rename KING_ATTACKS=king", "`king` is a word of the functions");
+    functions("FROM_X88 RAYS --rename RAYS=number", "`number` is a word of the functions");
+    functions(
+        "KING_ATTACKS --rename KING_ATTACKS=DOUBLE",
+        "`double` cannot be the name of a function",
+    );
+    functions("KING_ATTACKS KING_RINGS --rename KING_RINGS=king_Attacks", "two functions would be");
+    functions(
+        "--sliders hyperbola --leaper ROOK_ATTACKS=0,1",
+        "two functions would be `rook_attacks`",
+    );
     let refused = |args: &str, message: &str| {
         let mut command = command(&["export", "--format", "c", "--sliders"]);
         assert_trouble(&command.args(args.split(' ')).output().unwrap(), message);

@@ -229,14 +229,18 @@ pub(crate) struct InC {
     pub(crate) is_extern: bool,
     #[command(flatten)]
     pub(crate) sliders: Sliders,
+    /// Add functions beside the tables that are named, those of `generate --functions`: knight_attacks(square).
+    #[arg(long)]
+    pub(crate) functions: bool,
 }
 
 impl InC {
     /// An option that was given.
     pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { prefix, is_extern, sliders } = self;
+        let Self { prefix, is_extern, sliders, functions } = self;
         let prefix = prefix.as_ref().map(|_| "--prefix");
         let sliders = sliders.method.map(|_| "--sliders");
-        prefix.or(is_extern.then_some("--extern")).or(sliders)
+        let functions = functions.then_some("--functions");
+        prefix.or(is_extern.then_some("--extern")).or(sliders).or(functions)
     }
 }

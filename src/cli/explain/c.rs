@@ -7,6 +7,7 @@ use chess_tables_gen::{Axis, Bits, Board, Element, IndexFunction, Layout, LookUp
 
 use super::text::wrapped;
 use crate::cli::entry_text;
+use crate::cli::export::type_name;
 
 /// A file among whose pieces a slider looks: f6 is occupied.
 const OCCUPIED: u64 = 0x0000_2000_0000_0000;
@@ -131,14 +132,5 @@ impl<'t> Index<'t> {
             "{include}int square = {square}\nuint64_t occupied = {occupied}; /* f6 */\n\
              uint64_t place = {place};\n"
         )
-    }
-}
-
-/// How exported headers call a type.
-fn type_name(element: Element) -> String {
-    let sign = if element.is_signed() { "" } else { "u" };
-    match element.bytes() {
-        16 => chess_tables_read::parse::WIDE_STRUCTS[usize::from(element.is_signed())].to_owned(),
-        bytes => format!("{sign}int{}_t", 8 * bytes),
     }
 }

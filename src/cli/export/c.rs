@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::emit::absence;
 use chess_tables_gen::tool::{documentation, fnv1a};
-use chess_tables_gen::{Board, LeftOut, Table};
+use chess_tables_gen::{Board, Element, LeftOut, Table};
 use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::files;
@@ -233,12 +233,16 @@ impl<'t> Source<'t> {
 
 /// `uint64_t RAYS[8][64]`
 fn declarator(table: &Table) -> String {
-    let Table { element, name, .. } = table;
     let lengths: String = table.shape.iter().map(|length| format!("[{length}]")).collect();
+    format!("{} {}{lengths}", type_name(table.element), table.name)
+}
+
+/// `uint64_t`
+pub(crate) fn type_name(element: Element) -> String {
     let sign = if element.is_signed() { "" } else { "u" };
     match element.bytes() {
-        16 => format!("{} {name}{lengths}", wide_name(element.is_signed())),
-        bytes => format!("{sign}int{}_t {name}{lengths}", 8 * bytes),
+        16 => wide_name(element.is_signed()).to_owned(),
+        bytes => format!("{sign}int{}_t", 8 * bytes),
     }
 }
 

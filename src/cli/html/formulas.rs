@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chess_tables_gen::tool::look_ups::{
-    Binary, Formula, Function, Kind, List, Node, Unary, describe,
-};
+use chess_tables_gen::tool::look_ups::{Binary, Formula, Function, Node, Unary, describe};
 use chess_tables_gen::{Board, SliderMethod};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -44,8 +42,9 @@ pub(super) fn formula(of: &Formula) -> Value {
         Node::Unary(operation, _) => vec![unary(*operation).into()],
         Node::Binary(operation, ..) => vec![binary(*operation).into()],
         Node::Entry(table, _) => vec!["entry".into(), table.as_str().into()],
-        Node::Listed(of, _) => vec!["list".into(), list(of)],
+        Node::Listed(of, _) => vec!["list".into(), function(&of.of)],
         Node::Call(called, _) => vec!["call".into(), function(called)],
+        Node::ByReversal(_, other) => return formula(other),
     };
     parts.extend(of.parts().into_iter().map(formula));
     parts.into()
@@ -54,14 +53,6 @@ pub(super) fn formula(of: &Formula) -> Value {
 fn function(Function { name, doc, parameters, body }: &Function) -> Value {
     let parameters: Vec<&str> = parameters.iter().map(|(name, _)| *name).collect();
     json!({ "name": name, "doc": doc, "parameters": parameters, "body": formula(body) })
-}
-
-fn list(List { of, kind }: &List) -> Value {
-    let mut list = function(of);
-    if let Kind::Parts { highest, .. } = kind {
-        list["highest"] = formula(highest);
-    }
-    list
 }
 
 fn unary(operation: Unary) -> &'static str {

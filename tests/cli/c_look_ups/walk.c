@@ -11,15 +11,10 @@
 #error "PEXT is not asked for its instructions"
 #endif
 
-#ifdef WIDE
-typedef chess_tables_u128 set;
-#else
-typedef uint64_t set;
-#endif
+#include "grid.h"
 
 typedef struct {
-    const char *name;
-    int files, ranks, origin, by_file, by_rank, is_reversed;
+    grid on;
     set (*attacks[3])(int square, set occupied);
 } look_up;
 
@@ -37,101 +32,20 @@ enum { TOGETHER = 4 };
 /* Opposite directions beside each other: those of a rook, and those of a bishop. */
 static const int STEPS[8][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
 
-static uint64_t random_number(void) {
-    static uint64_t state = 1;
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return state;
-}
-
-/* Some squares at random: half of them, or fewer. */
-static uint64_t random_squares(int fewer) {
-    uint64_t squares = random_number();
-    for (; fewer > 0; fewer--) {
-        squares &= random_number();
-    }
-    return squares;
-}
-
-#ifdef WIDE
-static const set EMPTY = {0, 0};
-
-static int has(set it, int square) {
-    return (square < 64 ? it.low >> square : it.high >> (square - 64)) & 1;
-}
-
-static set with(set it, int square) {
-    *(square < 64 ? &it.low : &it.high) |= (uint64_t)1 << square % 64;
-    return it;
-}
-
-static set without(set it, int square) {
-    *(square < 64 ? &it.low : &it.high) &= ~((uint64_t)1 << square % 64);
-    return it;
-}
-
-static int differ(set a, set b) {
-    return a.low != b.low || a.high != b.high;
-}
-
-static set random_set(int fewer) {
-    set it = {0, 0};
-    it.low = random_squares(fewer);
-    it.high = random_squares(fewer);
-    return it;
-}
-#else
-static const set EMPTY = 0;
-
-static int has(set it, int square) {
-    return it >> square & 1;
-}
-
-static set with(set it, int square) {
-    return it | (set)1 << square;
-}
-
-static set without(set it, int square) {
-    return it & ~((set)1 << square);
-}
-
-static int differ(set a, set b) {
-    return a != b;
-}
-
-static set random_set(int fewer) {
-    return random_squares(fewer);
-}
-#endif
-
-static int is_on(const look_up *it, int file, int rank) {
-    return file >= 0 && file < it->files && rank >= 0 && rank < it->ranks;
-}
-
-static int number(const look_up *it, int file, int rank) {
-    return it->origin + it->by_file * file + it->by_rank * rank;
-}
-
-/* The bit of a square in sets. */
-static int bit(const look_up *it, int file, int rank) {
-    return it->is_reversed ? it->files * it->ranks - 1 - number(it, file, rank) : number(it, file, rank);
-}
-
 /* Whether what a piece attacks is not what a walk finds. */
 static int is_wrong(const look_up *it, int piece, int file, int rank, set occupied) {
     set seen = EMPTY;
     int i, first = piece == 1 ? 4 : 0, end = piece == 0 ? 4 : 8;
     for (i = first; i < end; i++) {
         int f = file + STEPS[i][0], r = rank + STEPS[i][1];
-        for (; is_on(it, f, r); f += STEPS[i][0], r += STEPS[i][1]) {
-            seen = with(seen, bit(it, f, r));
-            if (has(occupied, bit(it, f, r))) {
+        for (; is_on(&it->on, f, r); f += STEPS[i][0], r += STEPS[i][1]) {
+            seen = with(seen, bit(&it->on, f, r));
+            if (has(occupied, bit(&it->on, f, r))) {
                 break;
             }
         }
     }
-    return differ(it->attacks[piece](number(it, file, rank), occupied), seen);
+    return differ(it->attacks[piece](number(&it->on, file, rank), occupied), seen);
 }
 
 static int has_more_than_three(long squares) {
@@ -148,8 +62,8 @@ static long wrong_by_subset(const look_up *it, int first, int file, int rank) {
     long subset, wrong = 0;
     for (i = first; i < first + TOGETHER; i++) {
         int f = file + STEPS[i][0], r = rank + STEPS[i][1];
-        for (; is_on(it, f + STEPS[i][0], r + STEPS[i][1]); f += STEPS[i][0], r += STEPS[i][1]) {
-            squares[count++] = bit(it, f, r);
+        for (; is_on(&it->on, f + STEPS[i][0], r + STEPS[i][1]); f += STEPS[i][0], r += STEPS[i][1]) {
+            squares[count++] = bit(&it->on, f, r);
         }
     }
     for (subset = 0; subset >> count == 0; subset++) {
@@ -184,12 +98,12 @@ int main(void) {
     for (i = 0; i < sizeof LOOK_UPS / sizeof LOOK_UPS[0]; i++) {
         const look_up *it = &LOOK_UPS[i];
         long wrong = 0;
-        for (file = 0; file < it->files; file++) {
-            for (rank = 0; rank < it->ranks; rank++) {
+        for (file = 0; file < it->on.files; file++) {
+            for (rank = 0; rank < it->on.ranks; rank++) {
                 wrong += wrong_on(it, file, rank);
             }
         }
-        printf("%s: %ld\n", it->name, wrong);
+        printf("%s: %ld\n", it->on.name, wrong);
     }
     return 0;
 }

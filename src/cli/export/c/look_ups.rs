@@ -1,11 +1,12 @@
-//! Look-ups of sliders in C: functions that read the exported tables.
+//! Look-ups in C: functions that read the exported tables.
 
 mod called;
 mod functions;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_gen::tool::look_ups::describe;
+use chess_tables_gen::tool::glob;
+use chess_tables_gen::tool::look_ups::{beside, describe};
 use chess_tables_gen::{Board, SliderMethod, Table};
 use chess_tables_read::parse::WIDE_STRUCTS;
 
@@ -33,7 +34,7 @@ const CONSTANT: &str = "\
 #el";
 const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
-const FUNCTIONS: [&str; 3] = ["rook_attacks", "bishop_attacks", "queen_attacks"];
+const FUNCTIONS: [&str; 4] = ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
 /// How the names begin of functions that only the others call.
 const HELPERS: &str = "sliders_";
 
@@ -44,10 +45,8 @@ const WIDE: &str = WIDE_STRUCTS[0];
 /// The widest line.
 const WIDTH: usize = 110;
 
-/// The functions of a method.
+/// The functions of a file.
 pub(super) struct LookUps {
-    /// The method, as a comment names it.
-    by: String,
     /// Whether C++ can look up when it compiles.
     is_constant: bool,
     /// The text of the functions, with names as in the file.
@@ -57,9 +56,10 @@ pub(super) struct LookUps {
 /// A function, or lines between functions.
 #[derive(Clone)]
 struct Part {
+    /// The lines of the comment before it.
     comment: String,
     /// Of a function, whether engines call it, and not only the others.
-    is_piece: Option<bool>,
+    is_public: Option<bool>,
     text: String,
 }
 
@@ -70,46 +70,17 @@ impl LookUps {
         exported: &Exported<'_>,
         named: &[Table],
     ) -> Result<Option<Self>, Error> {
-        let Sliders { method, without_bmi2 } = &args.in_c.sliders;
-        let Some(method) = *method else {
-            return Ok(None);
-        };
-        let (board, without_bmi2) = (exported.loaded.set.board, without_bmi2.unwrap_or_default());
-        let is_constant = !method.needs_bmi2();
-        let by = match is_constant {
-            true => format!("`{method}`"),
-            false => format!("`{method}`, without BMI2 by `{without_bmi2}`"),
-        };
-        let lines = |text: String| vec![Part { comment: String::new(), is_piece: None, text }];
-        let mut parts = of_one(method, board);
-        if !is_constant {
-            let (begin, other) =
-                (format!("#if {BMI2}\n#include <immintrin.h>\n"), "#else\n".into());
-            let without = of_one(without_bmi2, board);
-            parts = [lines(begin), parts, lines(other), without, lines("#endif\n".into())].concat();
+        let method = args.in_c.sliders.method;
+        let mut parts = vec![];
+        if args.in_c.functions {
+            parts = of_tables(args, exported, named)?;
         }
-        let prefix = args.in_c.prefix.clone().unwrap_or_default();
-        let before = exported.tables.iter().map(|table| table.name.as_str());
-        let tables: BTreeMap<&str, &Table> = before.zip(named).collect();
-        let functions = parts.iter().filter(|part| part.is_piece.is_some());
-        let text: String = functions.map(|part| &*part.text).collect();
-        let is_turned = |it: &&AxesOf| words(&text).any(|word| it.table.eq_ignore_ascii_case(word));
-        if let Some(AxesOf { table, .. }) = args.wanted.axes.iter().find(is_turned) {
-            let error = format!("{table} keeps its axes: the functions of sliders read it");
-            return Err(Error::new(error).help("leave out its `--axes`"));
+        if let Some(method) = method {
+            let of_sliders = of_sliders(args, method, exported, named, &parts)?;
+            parts.extend(of_sliders);
         }
-        let spelling = |word: &str| match tables.get(word) {
-            Some(table) => table.name.clone(),
-            None if is_function(word) => format!("{prefix}{word}"),
-            None => word.to_owned(),
-        };
-        for word in words(&text).filter(|word| !tables.contains_key(word)) {
-            check(&spelling(word), is_function(word), &tables)?;
-        }
-        for part in &mut parts {
-            part.text = spelled(&part.text, spelling);
-        }
-        Ok(Some(Self { by, is_constant, parts }))
+        let is_constant = !method.is_some_and(SliderMethod::needs_bmi2);
+        Ok((!parts.is_empty()).then_some(Self { is_constant, parts }))
     }
 
     /// The functions of a header, with their values.
@@ -122,56 +93,187 @@ impl LookUps {
     /// Functions behind these words: those that engines call, and those that only the others call.
     pub(super) fn defined(&self, public: &str, helper: &str) -> String {
         let defined = |part: &Part| {
-            let word = part.is_piece.map_or("", |is_piece| if is_piece { public } else { helper });
+            let word = part.is_public.map_or("", |it| if it { public } else { helper });
             let (first, rest) = part.text.split_once('\n').unwrap_or((&part.text, ""));
             let first = broken(format!("{word} {first}").trim_start().to_owned());
-            format!("\n{}{first}\n{rest}", self.comment(part))
+            format!("\n{}{first}\n{rest}", part.comment)
         };
         self.parts.iter().map(defined).collect()
     }
 
     /// The declarations of those that engines call.
     pub(super) fn declared(&self) -> String {
-        let pieces = self.parts.iter().filter(|part| part.is_piece == Some(true));
-        // By PEXT and by the other method they are the same.
-        let declared = |part: &Part| {
+        let mut declared: Vec<&str> = vec![];
+        let mut text = String::new();
+        for part in self.parts.iter().filter(|part| part.is_public == Some(true)) {
             let (declarator, _) = part.text.split_once(" {").unwrap_or_default();
-            format!("\n{}{declarator};\n", self.comment(part))
-        };
-        pieces.take(3).map(declared).collect()
-    }
-
-    fn comment(&self, part: &Part) -> String {
-        let Part { comment, is_piece, .. } = part;
-        match is_piece {
-            _ if comment.is_empty() => String::new(),
-            Some(true) => {
-                let by = &self.by;
-                format!(
-                    "/* The squares a {comment} attacks among occupied squares, by the method {by}. */\n"
-                )
+            // By PEXT and by the other method they are the same.
+            if !declared.contains(&declarator) {
+                declared.push(declarator);
+                text += &format!("\n{}{declarator};\n", part.comment);
             }
-            _ => format!("/* {comment} */\n"),
         }
+        text
     }
 }
 
-/// The functions of a method, behind those that they call.
-fn of_one(method: SliderMethod, board: Board) -> Vec<Part> {
-    let described = describe(method, board);
-    let mut parts = functions::of(&described, board);
-    // Compilers warn of what is not used.
-    let called: Vec<&str> = called::FUNCTIONS.split("\n\n").collect();
-    for function in called.into_iter().rev() {
-        let (comment, code) = function.split_once(" */\n").unwrap_or(("", function));
-        let name = words(code).find(|word| is_function(word));
-        if parts.iter().any(|part| words(&part.text).any(|word| Some(word) == name)) {
-            let comment = comment.trim_start_matches("/* ").to_owned();
-            parts.insert(0, Part { comment, is_piece: Some(false), text: format!("{code}\n") });
+impl Part {
+    fn lines(text: &str) -> Self {
+        Self { comment: String::new(), is_public: None, text: text.to_owned() }
+    }
+}
+
+/// The functions of the tables that are asked for.
+fn of_tables(args: &Export, exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Error> {
+    let board = exported.loaded.set.board;
+    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+    let methods = methods(args).into_iter();
+    let read: BTreeSet<String> = methods.flat_map(|it| describe(it, board).tables()).collect();
+    let tables = by_name(exported, named);
+    let (mut parts, mut names) = (vec![], BTreeSet::new());
+    let before = exported.tables.iter().map(|table| &*table.name);
+    for (before, table) in before.zip(named) {
+        let is_named = args.globs.iter().any(|glob| glob::matches(glob, before));
+        if read.contains(before) && !is_named {
+            continue;
+        }
+        let name = table.name.strip_prefix(prefix).unwrap_or(&table.name).to_lowercase();
+        for it in beside(board, table) {
+            let name = format!("{prefix}{name}{}", it.suffix);
+            check(&name, true, &tables)?;
+            let part = functions::beside(&it, &name, board);
+            for word in words(&part.text).filter(|word| *word != table.name) {
+                check(word, false, &tables)?;
+            }
+            parts.push(part);
+            let is_of_sliders = args.in_c.sliders.method.is_some()
+                && FUNCTIONS.iter().any(|it| name == format!("{prefix}{it}"));
+            if is_of_sliders || !names.insert(name.clone()) {
+                let error = Error::new(format!("two functions would be `{name}` in C"));
+                return Err(error.help(format!("rename the table: `--rename {before}=NAME`")));
+            }
         }
     }
-    let comment = format!("{} Chess Programming Wiki, {}.", described.idea, described.source);
-    parts.insert(0, Part { comment, is_piece: None, text: String::new() });
+    let mut all = called_by(&parts, &|_| false);
+    all.extend(parts);
+    for part in &mut all {
+        let is_called = |word: &str| word.starts_with(HELPERS);
+        part.text = spelled(&part.text, |word| match is_called(word) {
+            true => format!("{prefix}{word}"),
+            false => word.to_owned(),
+        });
+    }
+    Ok(all)
+}
+
+/// The tables as they are called in C, by their names.
+fn by_name<'a>(exported: &Exported<'a>, named: &'a [Table]) -> BTreeMap<&'a str, &'a Table> {
+    exported.tables.iter().map(|table| &*table.name).zip(named).collect()
+}
+
+/// The methods that are asked for.
+fn methods(args: &Export) -> Vec<SliderMethod> {
+    let Sliders { method, without_bmi2 } = args.in_c.sliders;
+    let other = method.filter(|it| it.needs_bmi2()).and(Some(without_bmi2.unwrap_or_default()));
+    method.into_iter().chain(other).collect()
+}
+
+/// The functions of sliders, behind others.
+fn of_sliders(
+    args: &Export,
+    method: SliderMethod,
+    exported: &Exported<'_>,
+    named: &[Table],
+    others: &[Part],
+) -> Result<Vec<Part>, Error> {
+    let board = exported.loaded.set.board;
+    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+    let methods = methods(args);
+    let by = match methods[..] {
+        [pext, other] => format!("`{pext}`, without BMI2 by `{other}`"),
+        _ => format!("`{method}`"),
+    };
+    let mut of_each = methods.iter().map(|&method| of_one(method, board, &by, prefix, others));
+    let mut parts = of_each.next().unwrap_or_default();
+    if let Some(other) = of_each.next() {
+        let begin = Part::lines(&format!("#if {BMI2}\n#include <immintrin.h>\n"));
+        let [other_begins, end] = ["#else\n", "#endif\n"].map(Part::lines);
+        parts = [vec![begin], parts, vec![other_begins], other, vec![end]].concat();
+    }
+    let tables = by_name(exported, named);
+    let functions = parts.iter().filter(|part| part.is_public.is_some());
+    let text: String = functions.map(|part| &*part.text).collect();
+    let is_turned = |it: &&AxesOf| words(&text).any(|word| it.table.eq_ignore_ascii_case(word));
+    if let Some(AxesOf { table, .. }) = args.wanted.axes.iter().find(is_turned) {
+        let error = format!("{table} keeps its axes: the functions of sliders read it");
+        return Err(Error::new(error).help("leave out its `--axes`"));
+    }
+    let spelling = |word: &str| match tables.get(word) {
+        Some(table) => table.name.clone(),
+        None if is_function(word) => format!("{prefix}{word}"),
+        None => word.to_owned(),
+    };
+    for word in words(&text).filter(|word| !tables.contains_key(word)) {
+        check(&spelling(word), is_function(word), &tables)?;
+    }
+    for part in &mut parts {
+        part.text = spelled(&part.text, spelling);
+    }
+    Ok(parts)
+}
+
+/// The functions of a method, behind those that they call.
+fn of_one(
+    method: SliderMethod,
+    board: Board,
+    by: &str,
+    prefix: &str,
+    others: &[Part],
+) -> Vec<Part> {
+    let described = describe(method, board);
+    let functions = functions::of(&described, board, by);
+    let known = |name: &str| format!("{prefix}{name}(");
+    let mut parts =
+        called_by(&functions, &|name| others.iter().any(|it| it.text.contains(&known(name))));
+    let comment =
+        format!("/* {} Chess Programming Wiki, {}. */\n", described.idea, described.source);
+    parts.insert(0, Part { comment, ..Part::lines("") });
+    parts.extend(functions);
+    parts.push(both(board, by));
+    parts
+}
+
+/// The attacks of rook and bishop at once.
+fn both(board: Board, by: &str) -> Part {
+    let set = if board.len() > 64 { WIDE } else { "uint64_t" };
+    let declarator =
+        format!("void both_attacks(int square, {set} occupied, {set} *rook, {set} *bishop)");
+    let [rook, bishop] = ["rook", "bishop"]
+        .map(|piece| format!("    *{piece} = {piece}_attacks(square, occupied);\n"));
+    Part {
+        comment: format!(
+            "/* The squares a rook attacks among occupied squares, and those a bishop attacks, by the method {by}. */\n"
+        ),
+        is_public: Some(true),
+        text: format!("{declarator} {{\n{rook}{bishop}}}\n"),
+    }
+}
+
+/// What C has no operator for, as far as functions call it.
+fn called_by(functions: &[Part], is_there: &dyn Fn(&str) -> bool) -> Vec<Part> {
+    // Compilers warn of what is not used.
+    let mut parts: Vec<Part> = vec![];
+    for function in called::FUNCTIONS.split("\n\n").collect::<Vec<_>>().into_iter().rev() {
+        let code = function.find("*/\n").map_or(0, |end| end + 3);
+        let (comment, code) = function.split_at(code);
+        let name = words(code).find(|word| is_function(word)).unwrap_or_default();
+        let is_called =
+            functions.iter().chain(&parts).any(|part| words(&part.text).any(|word| word == name));
+        if is_called && !is_there(name) {
+            let comment = comment.to_owned();
+            parts.insert(0, Part { comment, is_public: Some(false), text: format!("{code}\n") });
+        }
+    }
     parts
 }
 
@@ -205,7 +307,7 @@ fn is_function(word: &str) -> bool {
 /// Checks that a word of the functions is not the name of a table, and that C leaves it to them.
 fn check(word: &str, is_function: bool, tables: &BTreeMap<&str, &Table>) -> Result<(), Error> {
     if let Some((table, _)) = tables.iter().find(|(_, it)| it.name == word) {
-        let error = Error::new(format!("`{word}` is a word of the functions of sliders"));
+        let error = Error::new(format!("`{word}` is a word of the functions"));
         return Err(error.help(format!("give the table another name: `--rename {table}=NAME`")));
     }
     if is_function && !names::is_free(word) {

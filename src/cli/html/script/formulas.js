@@ -114,15 +114,18 @@ class LookUp {
     if (kind === '*' && a.isSet && parts[0][0] in OPERATORS) this.step(a, parts[0], titleIn(frame, 'multiplied'));
     if (kind === '*') value.product = { taken: a.bits, factor: b.bits, always: () => this.among(0n, parts[0], frame) };
     if (kind === '>>' && a.product) {
-      value.isGathered = true;
-      a.product.top = Number(this.width - b.bits);
+      const top = Number(this.width - b.bits);
+      a.product.top = top;
+      Object.assign(value, { row: () => top, isAlike: (occupied) => this.among(occupied, [kind, ...parts], frame) === value.bits });
     }
+    // What is added to where a square's part begins.
+    if (kind === '+' && b.row) this.step(b, parts[1], titleIn(frame, 'index'));
     return value;
   }
 
   /** Indices. If the last one is computed, it has a step. */
   indices(parts, frame) {
-    return parts.map((it, i) => this.value(it, frame, i === parts.length - 1 && it[0] in OPERATORS ? titleIn(frame, 'index') : undefined));
+    return parts.map((it, i) => this.value(it, frame, i === parts.length - 1 && it[0] in OPERATORS ? titleIn(frame, it[0] === '+' ? 'place' : 'index') : undefined));
   }
 
   entry(name, indices) {
@@ -142,18 +145,13 @@ class LookUp {
   }
 
   /** The value of a function, or of a list. Of a list by one index nothing but its value is a step. */
-  called([kind, { name, doc, parameters, body, highest }, ...parts], frame) {
+  called([kind, { name, doc, parameters, body }, ...parts], frame) {
     const given = kind === 'list' ? this.indices(parts, frame) : parts.map((it) => this.value(it, frame));
     const inner = { title: titleIn({}, name), named: {}, values: Object.fromEntries(parameters.map((it, i) => [it, given[i]])) };
     if (kind === 'list' && parts.length === 1) {
       const value = this.beside(body, inner);
       this.noteReads(value.reads);
       return this.step(value, body, titleIn(frame, name), doc);
-    }
-    if (highest) {
-      const [index, formula] = [given.at(-1), parts.at(-1)];
-      index.row = () => lengthOf(this.beside(highest, frame).bits);
-      index.isAlike = index.isGathered && ((occupied) => this.among(occupied, formula, frame) === index.bits);
     }
     return this.value(body, inner, titleIn(frame, name), doc);
   }

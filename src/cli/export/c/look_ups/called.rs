@@ -105,6 +105,14 @@ int sliders_wide_trailing_zeros(chess_tables_u128 set) {
     return set.low ? sliders_trailing_zeros(set.low) : 64 + sliders_trailing_zeros(set.high);
 }
 
+/* The bytes in the other order. */
+chess_tables_u128 sliders_wide_swapped(chess_tables_u128 set) {
+    uint64_t low = sliders_swapped(set.high);
+    set.high = sliders_swapped(set.low);
+    set.low = low;
+    return set;
+}
+
 /* The bits in the other order. */
 chess_tables_u128 sliders_wide_reversed(chess_tables_u128 set) {
     uint64_t low = sliders_reversed(set.high);

@@ -3,9 +3,12 @@
 
 use std::rc::Rc;
 
-use chess_tables_gen::tool::look_ups::{Binary, Formula, Function, Method, Node, Unary, Width};
+use chess_tables_gen::tool::look_ups::{
+    Beside, Binary, Formula, Function, Method, Node, Type, Unary, Width,
+};
 use chess_tables_gen::{Board, Element};
 
+use super::super::{comment, type_name};
 use super::{HELPERS, Part, WIDE, broken};
 
 /// A value as C writes it.
@@ -32,24 +35,46 @@ impl Text {
 }
 
 /// The functions of a method, each behind those that it calls.
-pub(super) fn of(method: &Method, board: Board) -> Vec<Part> {
+pub(super) fn of(method: &Method, board: Board, by: &str) -> Vec<Part> {
     let written = |function: &Rc<Function>| {
-        let is_wide = Element::of_sets(board).bytes() > 8;
-        let mut body = Body { is_wide, statements: String::new(), named: vec![] };
-        let value = body.value(&function.body, &[]).text;
-        let returned = broken(format!("    return {value};"));
+        let mut body = Body::on(board);
         let parameters = function.parameters.iter();
         let parameters = parameters.map(|&(name, it)| format!("{} {name}", body.type_of(Some(it))));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
-        let returned_type = body.type_of(Some(Width::Set));
-        let declarator = format!("{returned_type} {}({parameters})", name(function));
-        Part {
-            comment: if function.doc.is_empty() { &function.name } else { function.doc }.to_owned(),
-            is_piece: Some(function.doc.is_empty()),
-            text: format!("{declarator} {{\n{}{returned}\n}}\n", body.statements),
-        }
+        let returned = body.type_of(Some(Width::Set));
+        let declarator = format!("{returned} {}({parameters})", name(function));
+        let value = body.value(&function.body, &[]).text;
+        let piece = &function.name;
+        let comment = match function.doc {
+            "" => {
+                format!("The squares a {piece} attacks among occupied squares, by the method {by}.")
+            }
+            doc => doc.to_owned(),
+        };
+        body.part(format!("/* {comment} */\n"), Some(function.doc.is_empty()), &declarator, &value)
     };
     method.functions().iter().map(written).collect()
+}
+
+/// A function beside a table.
+pub(super) fn beside(it: &Beside, name: &str, board: Board) -> Part {
+    let mut body = Body::on(board);
+    let type_of = |ty| match ty {
+        Type::Set => body.type_of(Some(Width::Set)).to_owned(),
+        Type::Entry(element) => type_name(element),
+        Type::Square | Type::Color | Type::Index | Type::Test => "int".to_owned(),
+    };
+    let parameters = it.parameters.iter();
+    let parameters = parameters.map(|&(name, ty)| format!("{} {name}", type_of(ty)));
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
+    let declarator = format!("{} {name}({parameters})", type_of(it.returned));
+    let value = body.value(&it.body, &[]);
+    let value = match it.returned {
+        Type::Test => format!("{} != 0", value.beside("!=")),
+        _ => value.text,
+    };
+    let doc = it.doc.replace("[`", "`").replace("`]", "`");
+    body.part(comment(&doc), Some(true), &declarator, &value)
 }
 
 fn name(function: &Function) -> String {
@@ -66,6 +91,24 @@ struct Body {
 }
 
 impl Body {
+    fn on(board: Board) -> Self {
+        let is_wide = Element::of_sets(board).bytes() > 8;
+        Self { is_wide, statements: String::new(), named: vec![] }
+    }
+
+    /// The function that ends with this value.
+    fn part(
+        &self,
+        comment: String,
+        is_public: Option<bool>,
+        declarator: &str,
+        value: &str,
+    ) -> Part {
+        let returned = broken(format!("    return {value};"));
+        let text = format!("{declarator} {{\n{}{returned}\n}}\n", self.statements);
+        Part { comment, is_public, text }
+    }
+
     fn type_of(&self, width: Option<Width>) -> &'static str {
         match width {
             Some(Width::Index) => "int",
@@ -80,7 +123,8 @@ impl Body {
             all.iter().map(|it| body.value(it, of)).collect()
         };
         match formula.node() {
-            Node::Number(number @ 0..0x1_0000) => Text::plain(number.to_string()),
+            Node::Number(number @ 0..0x80) => Text::plain(number.to_string()),
+            Node::Number(number @ 0..0x1_0000) => Text::plain(format!("{number:#x}")),
             Node::Number(number) => Text::plain(format!("{number:#018x}")),
             Node::Parameter(name, _) => {
                 let given = of.iter().find(|(other, _)| other == name);

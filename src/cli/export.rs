@@ -17,7 +17,7 @@ use crate::cli::{
     counted, generate, json_export, left_out, on_request, output, select, shell, source,
 };
 
-pub(crate) use c::type_name;
+pub(crate) use c::{expression, type_name};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     refuse_useless(args)?;

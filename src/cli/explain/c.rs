@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use chess_tables_gen::tool::look_ups::{Node, place};
 use chess_tables_gen::tool::{example, indexing};
-use chess_tables_gen::{Axis, Bits, Board, Element, IndexFunction, Layout, LookUp, Role, Table};
+use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Role, Table};
 
 use super::text::wrapped;
 use crate::cli::entry_text;
-use crate::cli::export::type_name;
+use crate::cli::export::{expression, type_name};
 
 /// A file among whose pieces a slider looks: f6 is occupied.
 const OCCUPIED: u64 = 0x0000_2000_0000_0000;
@@ -47,9 +48,9 @@ fn options(board: Board) -> String {
 }
 
 /// How an entry is found.
-struct Index<'t> {
+struct Index {
     /// The tables that are read.
-    tables: Vec<&'t str>,
+    tables: Vec<String>,
     /// The statements before.
     before: String,
     brackets: String,
@@ -57,12 +58,12 @@ struct Index<'t> {
     names: String,
 }
 
-impl<'t> Index<'t> {
-    fn of(board: Board, table: &'t Table) -> Self {
+impl Index {
+    fn of(board: Board, table: &Table) -> Self {
         let example = example::index(board, &table.axes);
         let names = indexing::example(board, table).map(|(_, names)| names);
         let mut index = Self {
-            tables: vec![&table.name],
+            tables: vec![table.name.clone()],
             before: String::new(),
             brackets: String::new(),
             names: names.unwrap_or_default(),
@@ -75,7 +76,7 @@ impl<'t> Index<'t> {
     }
 
     /// An index that is computed, or that another table has.
-    fn along(&mut self, board: Board, table: &'t Table, axis: Axis) -> Option<String> {
+    fn along(&mut self, board: Board, table: &Table, axis: Axis) -> Option<String> {
         let squares = example::index(board, &[Axis::Square, Axis::Square]);
         let square = squares[0];
         let names = [square, squares[1]].map(|it| board.square(it).to_string());
@@ -93,44 +94,29 @@ impl<'t> Index<'t> {
             Axis::MailboxCell | Axis::ThreadElement => {
                 let role = if axis == Axis::MailboxCell { Role::Inverse } else { Role::Starts };
                 let other = table.related(role)?;
-                self.tables.push(other);
+                self.tables.push(other.to_owned());
                 (format!("{other}[{square}]"), names[0].clone())
             }
             Axis::Subset | Axis::MagicIndex => {
-                let look_up = table.look_ups().next()?;
-                self.before = self.by_occupied(look_up, &format!("{square}; /* {} */", names[0]));
-                (format!("{}[square] + place", look_up.offsets), String::new())
+                let place = place(table.look_ups().next()?);
+                place.visit(&mut |node| {
+                    if let Node::Entry(name, _) = node {
+                        self.tables.push(name.clone());
+                    }
+                });
+                let (statements, index) = expression(&place, board);
+                let include = if index.contains("_pext") { "#include <immintrin.h>\n" } else { "" };
+                let occupied = entry_text::digits(Element::U64, OCCUPIED.into());
+                self.before = format!(
+                    "{include}int square = {square}; /* {} */\nuint64_t occupied = {occupied}; /* f6 */\n\
+                     {statements}",
+                    names[0]
+                );
+                (index, String::new())
             }
             _ => return None,
         };
         self.names = names;
         Some(index)
-    }
-
-    /// The statements that find the place of an entry among those of a slider on a square.
-    fn by_occupied(&mut self, look_up: &'t LookUp, square: &str) -> String {
-        let LookUp { relevant, offsets, .. } = look_up;
-        self.tables.extend([offsets.as_str(), relevant]);
-        let (place, include) = match &look_up.index {
-            IndexFunction::FancyMagic { magics, shifts } => {
-                self.tables.extend([magics.as_str(), shifts]);
-                let product = format!("(occupied & {relevant}[square]) * {magics}[square]");
-                (format!("({product}) >> {shifts}[square]"), "")
-            }
-            IndexFunction::Magic { magics, shift } => {
-                self.tables.extend([magics.as_str(), shift]);
-                let product = format!("(occupied | ~{relevant}[square]) * {magics}[square]");
-                (format!("({product}) >> {shift}"), "")
-            }
-            _ => {
-                let place = format!("_pext_u64(occupied, {relevant}[square])");
-                (place, "#include <immintrin.h>\n")
-            }
-        };
-        let occupied = entry_text::digits(Element::U64, OCCUPIED.into());
-        format!(
-            "{include}int square = {square}\nuint64_t occupied = {occupied}; /* f6 */\n\
-             uint64_t place = {place};\n"
-        )
     }
 }

@@ -18,6 +18,7 @@ use crate::cli::error::{Error, visible};
 use crate::cli::provenance::Loaded;
 use crate::cli::{command, output};
 use look_ups::LookUps;
+pub(crate) use look_ups::expression;
 use names::OWN;
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.

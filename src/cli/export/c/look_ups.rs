@@ -13,6 +13,7 @@ use chess_tables_read::parse::WIDE_STRUCTS;
 use super::{Exported, names};
 use crate::cli::args::{AxesOf, Export, Sliders};
 use crate::cli::error::Error;
+pub(crate) use functions::expression;
 
 /// A macro for functions in a header that each file of a program includes. Compilers do not warn of those
 /// that a file does not use.

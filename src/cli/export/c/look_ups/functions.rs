@@ -56,6 +56,13 @@ pub(super) fn of(method: &Method, board: Board, by: &str) -> Vec<Part> {
     method.functions().iter().map(written).collect()
 }
 
+/// The statements and the expression of a formula, as they stand outside a function.
+pub(crate) fn expression(formula: &Formula, board: Board) -> (String, String) {
+    let mut body = Body::on(board);
+    let value = body.value(formula, &[]).text;
+    (body.statements.replace("    ", ""), value)
+}
+
 /// A function beside a table.
 pub(super) fn beside(it: &Beside, name: &str, board: Board) -> Part {
     let mut body = Body::on(board);

@@ -1,4 +1,4 @@
-//! The programs in `docs/adopting.md`: each section's commands write its tables, then its program is
+//! The programs in `docs/adopting.md` and `docs/c-source.md`: each section's commands write its tables, then its program is
 //! built and run in the same folder, and must end well.
 
 use std::fs;
@@ -54,10 +54,12 @@ fn is_there(program: &str) -> bool {
 
 #[cfg(unix)]
 #[test]
-fn the_programs_of_the_guide_run() {
-    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/adopting.md");
-    let guide = fs::read_to_string(guide).unwrap();
-    let sections = guide.split("\n## ").skip(1);
+fn the_programs_of_the_guides_run() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let [guide, c] =
+        ["adopting.md", "c-source.md"].map(|it| fs::read_to_string(docs.join(it)).unwrap());
+    let programs = c.split("\n### ").filter(|section| section.contains("/* main.c */"));
+    let sections = guide.split("\n## ").skip(1).chain(programs);
     let mut ran = 0;
     for section in sections {
         let title = section.lines().next().unwrap();
@@ -91,5 +93,5 @@ fn the_programs_of_the_guide_run() {
         build_and_run(folder.path(), &files);
         ran += 1;
     }
-    assert!(ran >= 6, "{ran} programs");
+    assert!(ran >= 7, "{ran} programs");
 }

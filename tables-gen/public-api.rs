@@ -594,6 +594,7 @@ pub enum SliderMethod {
     Classical,
     FancyMagic,
     Hyperbola,
+    HyperbolaSimd,
     Kindergarten,
     Magic,
     Obstruction,

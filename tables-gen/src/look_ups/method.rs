@@ -31,6 +31,8 @@ pub enum SliderMethod {
     FancyMagic,
     /// Two subtractions for each line, the second on the turned board. On any board; 8x8 has a faster form.
     Hyperbola,
+    /// Hyperbola quintessence with the lines as the lanes of a vector, where the target has vectors. 8x8.
+    HyperbolaSimd,
     /// Two multiplications and a load for each line, with the smallest tables. 8x8.
     Kindergarten,
     /// A multiplication, a shift by a constant and a load from a table that rook and bishop share. 8x8.
@@ -59,6 +61,7 @@ impl SliderMethod {
         Self::Classical,
         Self::FancyMagic,
         Self::Hyperbola,
+        Self::HyperbolaSimd,
         Self::Kindergarten,
         Self::Magic,
         Self::Obstruction,
@@ -76,6 +79,7 @@ impl SliderMethod {
             Self::Classical => "classical",
             Self::FancyMagic => "fancy_magic",
             Self::Hyperbola => "hyperbola",
+            Self::HyperbolaSimd => "hyperbola_simd",
             Self::Kindergarten => "kindergarten",
             Self::Magic => "magic",
             Self::Obstruction => "obstruction",

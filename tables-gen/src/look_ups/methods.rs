@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::SliderMethod::{
-    self, Classical, FancyMagic, Hyperbola, Kindergarten, Magic, Obstruction, Pext, PextBytes,
-    PextLines, PextSets, PextSplit, Split,
+    self, Classical, FancyMagic, Hyperbola, HyperbolaSimd, Kindergarten, Magic, Obstruction, Pext,
+    PextBytes, PextLines, PextSets, PextSplit, Split,
 };
 use super::formula::{Binary, Formula, Function, Kind, List, Node, Width};
 use crate::element::Element;
@@ -34,6 +34,7 @@ pub fn describe(method: SliderMethod, board: Board) -> Method {
         FancyMagic => on.fancy_magic(),
         Hyperbola if board.is_8x8() => on.hyperbola_8x8(),
         Hyperbola => on.hyperbola(),
+        HyperbolaSimd => on.hyperbola_simd(),
         Kindergarten => on.kindergarten(),
         Magic => on.magic(),
         Obstruction => on.obstruction(),
@@ -341,6 +342,51 @@ impl On {
                 // `downwards` comes first.
                 downwards ^ upwards,
             ),
+        }
+    }
+
+    fn hyperbola_simd(self) -> Method {
+        let columns = if self.0.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
+        let lane = |place, name: &str, value: &dyn Fn(&Formula) -> Formula| {
+            let doc = "Diagonal, anti-diagonal and column, without the square, and the square.";
+            by_square(name, doc, Kind::Row("lanes", place, 4), value)
+        };
+        let lanes = [
+            lane(0, "diagonal", &|s| entry("DIAGONAL_ATTACKS", &[s])),
+            lane(1, "anti_diagonal", &|s| entry("ANTI_DIAGONAL_ATTACKS", &[s])),
+            lane(2, "column", &|s| entry(columns, &[s])),
+            lane(3, "slider", &|s| number(1) << self.bit_or_square(s)),
+        ];
+        let [line, slider, swapped] = ["line", "slider", "swapped"].map(set);
+        let upwards = (occupied() & &line).named("upwards");
+        let downwards = (upwards.swap_bytes() - &swapped).named("downwards");
+        let along = function(
+            "along",
+            "A line with one square in each byte at most, so that swapping bytes mirrors it.",
+            &[&line, &slider, &swapped, &occupied()],
+            ((upwards - &slider) ^ downwards.swap_bytes()) & &line,
+        );
+        // A load fills all lanes at once, also with the slider swapped: that of the mirrored square.
+        let [slider, swapped] = [square(), square() ^ 56].map(|square| lanes[3].at(&square));
+        let of_lane = |lane: &Rc<List>| {
+            call(&along, &[lane.at(&square()), slider.clone(), swapped.clone(), occupied()])
+        };
+        // On its own square, which fills the vector, a slider attacks nothing.
+        let [diagonal, anti_diagonal, column, none] = lanes.each_ref().map(of_lane);
+        let bishop = diagonal | anti_diagonal;
+        Method {
+            idea: "Hyperbola quintessence with the lines side by side, as the lanes of a vector. A row, within \
+                   a byte, is looked up.",
+            cost: "Cost of a bishop, or of three lines of a queen: three loads, about ten operations on \
+                   vectors, and a few that unite the lanes.",
+            choose: "Choose it for bishops and queens if the target has AVX2 or SSSE3 and look-ups do not wait \
+                     for each other. On other targets it is no faster than `hyperbola`.",
+            source: "\"Hyperbola Quintessence\" and \"SSSE3\"",
+            pieces: [
+                piece("rook", &column | of_square(&self.row())),
+                piece("bishop", bishop.clone()),
+                piece("queen", (bishop | (column | none)) | of_square(&self.row())),
+            ],
         }
     }
 

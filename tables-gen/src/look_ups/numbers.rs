@@ -46,6 +46,8 @@ impl Emitter<'_> {
         if fields.is_empty() {
             return vec![];
         }
+        let place = |list: &&List| if let Kind::Row(_, place, _) = list.kind { place } else { 0 };
+        fields.iter_mut().for_each(|(_, lists)| lists.sort_by_key(place));
         let types = fields.iter().map(|(name, of)| (of[0].of.doc, *name, self.type_of(of[0])));
         let values = fields.iter().map(|(name, of)| (*name, self.values(of))).collect();
         let values = code::structure("Numbers", values);

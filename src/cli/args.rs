@@ -18,7 +18,7 @@ pub(crate) use script::{InC, Names, OnBoard, Style, Wanted};
 pub(crate) use values::{AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
-use crate::cli::explain;
+use crate::cli::topics;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
 #[derive(Parser)]
@@ -211,7 +211,7 @@ impl Show {
 
 /// Explains a table (definition, formula, axes, sources, law, users, how to index it), or a topic.
 #[derive(Parser)]
-#[command(after_help = explain::help())]
+#[command(after_help = topics::help())]
 pub(crate) struct Explain {
     /// The table, by its name, an alias or its name in a program, or one of the topics below. Case does
     /// not matter.

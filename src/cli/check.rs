@@ -13,9 +13,7 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Beside, Loaded, quoted};
-use crate::cli::{
-    counted, on_request, registry, repeat, search, select, shell, source, text_table,
-};
+use crate::cli::{counted, registry, repeat, search, select, shell, source, text_table};
 
 const REFRESH: &str = "cargo run --example regenerate";
 
@@ -62,7 +60,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let board = committed.set.board;
     let mut generated = source::load("@gen")?;
     diff::for_board(&mut generated, board)?;
-    on_request::add_those_of(&committed, &mut generated)?;
+    registry::add_on_request_of(&committed, &mut generated)?;
     let comparison = Comparison::of(&committed, &generated, false).with_catalogue(false);
     let removed = comparison.diff.changes.iter().filter(|change| change.op() == Op::Removed);
     let removed: BTreeSet<&str> = removed.map(|change| change.name()).collect();
@@ -80,7 +78,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         let absent: BTreeSet<String> = names.collect();
         for side in [&mut generated, &mut compiled] {
             side.set.tables.retain(|table| !absent.contains(&table.name));
-            side.set.tables.retain(|table| !on_request::is_name(&table.name));
+            side.set.tables.retain(|table| !registry::is_on_request(&table.name));
         }
         text += &constants(&generated, &compiled, text.is_empty())?;
     }
@@ -88,7 +86,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     if !differs && trouble.is_none() {
         let names = committed.set.tables.iter().map(|table| &table.name);
         let is_compiled =
-            board == Board::CHESS && names.into_iter().all(|it| !on_request::is_name(it));
+            board == Board::CHESS && names.into_iter().all(|it| !registry::is_on_request(it));
         let compiled = if is_compiled { " and compiled" } else { "" };
         let count = counted::tables(committed.set.tables.len());
         let file = visible(&quoted(file));

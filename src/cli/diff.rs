@@ -22,7 +22,7 @@ use crate::cli::args::{self, DiffFormat, FailOn, Target};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Kind, Loaded, quoted};
-use crate::cli::{counted, on_request, output, search, select, source};
+use crate::cli::{counted, output, registry, search, select, source};
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
 /// Compares with tables that would else be read from standard input, as the second side.
 pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
     let mut a = source::load(&args.a)?;
-    on_request::add_those_of(&piped, &mut a)?;
+    registry::add_on_request_of(&piped, &mut a)?;
     compared(args, [a, piped])
 }
 
@@ -95,8 +95,8 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     let [mut a, mut b] = [source::load_beside(a, Some(b))?, source::load_beside(b, Some(a))?];
     for_board(&mut a, b.set.board)?;
     for_board(&mut b, a.set.board)?;
-    on_request::add_those_of(&b, &mut a)?;
-    on_request::add_those_of(&a, &mut b)?;
+    registry::add_on_request_of(&b, &mut a)?;
+    registry::add_on_request_of(&a, &mut b)?;
     let shared = &a.shared_names() | &b.shared_names();
     [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
     Ok([a, b])

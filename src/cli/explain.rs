@@ -10,17 +10,16 @@ mod text;
 mod topic;
 
 pub(crate) use explanation::Explanation;
-pub(crate) use topic::{TOPICS, Topic, about, help};
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};
 
 use crate::cli::args::{Explain, Format};
 use crate::cli::error::Error;
-use crate::cli::{json_export, on_request, registry, search, select, source};
+use crate::cli::{json_export, registry, search, select, source, topics};
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
-    if let Some(topic) = topic::named(&args.table) {
+    if let Some(topic) = topics::named(&args.table) {
         return match args.on.said() {
             None => topic.explained(args.format),
             Some(option) => Err(Error::new(format!("`{option}` is for tables, not for topics"))),
@@ -31,7 +30,7 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     let explanation = match registry::table(&name) {
         Some(compiled) if board == Board::CHESS => Explanation::of(board, &compiled)?,
         // No such table: the error says which are near, or that this is a pattern.
-        None if board == Board::CHESS && !on_request::is_name(&name) => {
+        None if board == Board::CHESS && !registry::is_on_request(&name) => {
             Explanation::of(board, select::one(&source::load("@build")?, &name)?)?
         }
         _ => generated(board, &name)?,

@@ -14,7 +14,7 @@ use crate::cli::args::{Export, ExportFormat, Target};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Loaded, quoted};
 use crate::cli::{
-    counted, generate, json_export, left_out, on_request, output, select, shell, source,
+    counted, generate, json_export, left_out, output, registry, select, shell, source,
 };
 
 pub(crate) use c::{expression, type_name};
@@ -97,7 +97,7 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
 fn source_of(args: &Export) -> &str {
     let is_generated = args.wanted.said().is_some()
         || args.in_c.sliders.method.is_some()
-        || args.globs.iter().any(|name| on_request::is_name(name));
+        || args.globs.iter().any(|name| registry::is_on_request(name));
     let unsaid = if is_generated { "@gen" } else { "@build" };
     args.source.as_deref().unwrap_or(unsaid)
 }
@@ -132,7 +132,7 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     } else {
         generate::script(globs, wanted)?
     };
-    Ok((generate::load(&script)?, script.left_out()))
+    Ok((source::of_script(&script)?, script.left_out()))
 }
 
 /// The tables of the source that are exported.

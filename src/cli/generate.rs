@@ -7,7 +7,7 @@ use chess_tables_gen::{Bits, Board, Script, SliderMethod};
 
 use crate::cli::args::{Generate, Names, Sliders, Style, Target, Wanted};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::provenance::quoted;
 use crate::cli::{command, left_out, magics, output, search, select};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
@@ -75,13 +75,6 @@ pub(crate) fn script_or(
 /// The script with other names for its tables.
 pub(crate) fn renamed(script: Script, names: &Names) -> Script {
     names.rename.iter().fold(script, |script, it| script.rename(&it.table, &it.name))
-}
-
-/// The tables of a script, and what its board has none of.
-pub(crate) fn load(script: &Script) -> Result<Loaded, Error> {
-    let mut loaded = Loaded::generated(script.to_tables()?);
-    loaded.skipped = left_out::skipped(&script.left_out());
-    Ok(loaded)
 }
 
 /// The error that an option for what is generated says nothing of another source.

@@ -7,9 +7,9 @@ use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cli::by_file::{Files, Origin};
-use crate::cli::entry_text;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Beside, Found, Kind, Loaded, Skipped};
+use crate::cli::{entry_text, registry};
 
 const SCHEMA: &str = "chess-tables/1";
 
@@ -176,7 +176,7 @@ pub(crate) fn document<'t>(
         doc: table.doc.clone(),
         guessed: loaded.is_guessed(table),
         guessed_element: loaded.is_element_guessed(table),
-        on_request: loaded.is_on_request(table),
+        on_request: registry::has_when_named(loaded, table),
         values: values.then(|| Flat { element: table.element, values: &table.values }),
     });
     let board = loaded.set.board;

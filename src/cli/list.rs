@@ -6,7 +6,7 @@ use chess_tables_gen::tool::glob;
 use crate::cli::args::{Format, List};
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::{counted, json_export, on_request, select, source, text_table};
+use crate::cli::{counted, json_export, registry, select, source, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let mut loaded = source::load_on(&args.source, &args.on)?;
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
         names.any(|name| glob::matches(glob, name))
     };
     let of_all = args.globs.is_empty() || !args.globs.iter().all(is_pattern);
-    on_request::add(&mut loaded, |name| {
+    registry::add_on_request(&mut loaded, |name| {
         of_all || args.globs.iter().any(|glob| glob::matches(glob, name))
     })?;
     let (tables, mut skipped) = select::listed(&loaded, &args.globs)?;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
         }
     };
     let (on_request, tables): (Vec<&Table>, Vec<&Table>) =
-        tables.into_iter().partition(|table| loaded.is_on_request(table));
+        tables.into_iter().partition(|table| registry::has_when_named(&loaded, table));
     let mut parts = vec![];
     if on_request.is_empty() || !tables.is_empty() || !skipped.is_empty() {
         let what = format!("{}: {}", loaded.spec, loaded.origin);

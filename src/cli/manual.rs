@@ -6,8 +6,8 @@ use clap_complete::Shell;
 
 use crate::cli::args::{Args, Man};
 use crate::cli::error::Error;
-use crate::cli::explain::TOPICS;
 use crate::cli::registry;
+use crate::cli::topics::TOPICS;
 
 /// The verbs that take names of tables, and the argument that does.
 const TAKE_NAMES: [(&str, &str); 5] = [

@@ -22,7 +22,6 @@ mod left_out;
 mod list;
 mod magics;
 mod manual;
-mod on_request;
 mod ours;
 mod outcome;
 mod output;
@@ -36,6 +35,7 @@ mod show;
 mod source;
 mod text_table;
 mod textconv;
+mod topics;
 mod usage;
 
 use std::process::ExitCode;

@@ -9,7 +9,6 @@ use chess_tables_read::parse;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Files, Origin};
-use crate::cli::on_request;
 
 /// Tables with where they came from.
 pub(crate) struct Loaded {
@@ -86,12 +85,6 @@ impl Loaded {
         files.into_iter().map(|file| (file.clone(), Origin::new(file))).collect()
     }
 
-    /// Tables that were asked of the generator.
-    pub(crate) fn generated(set: TableSet) -> Self {
-        let origin = "generated now".to_owned();
-        Self::new("@gen", Kind::Gen, origin, set.into())
-    }
-
     /// The files of the tables that there are.
     pub(crate) fn files_of_tables(&self) -> impl Iterator<Item = &str> {
         self.set.tables.iter().filter_map(|table| Some(&*self.files.of(&table.name)?.path))
@@ -102,12 +95,7 @@ impl Loaded {
         self.guessed.contains(&table.name)
     }
 
-    /// Whether a table is one that this program has only when it is named.
-    pub(crate) fn is_on_request(&self, table: &Table) -> bool {
-        on_request::are_in(self) && on_request::is_name(&table.name)
-    }
-
-    /// Whether the type of its entries is.
+    /// Whether the type of its entries is a guess.
     pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
         self.guessed_elements.contains(&table.name)
     }

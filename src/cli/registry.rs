@@ -1,12 +1,17 @@
-//! The constants compiled into this program, by name.
+//! The tables of this program, by name: those compiled into it, and those on request, which are generated
+//! where they are named.
 //!
-//! Rust has no reflection, so the build script lists them. Shape, element and values come from
+//! Rust has no reflection, so the build script lists the constants. Shape, element and values come from
 //! the constants themselves, nothing from the generator.
 
 use std::slice;
 
-use chess_tables_gen::{Board, Element, Integer, Table, TableSet};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Element, Error as Refused, Integer, Table, TableSet};
 use chess_tables_read::parse::Format;
+
+use crate::cli::error::Error;
+use crate::cli::provenance::{Kind, Loaded};
 
 /// A compiled constant, with what its type does not say.
 struct Constant {
@@ -70,6 +75,49 @@ pub(crate) fn fingerprints() -> impl Iterator<Item = (&'static str, u64)> {
 pub(crate) fn look_up(table: &str) -> Option<(&'static str, u128)> {
     let constant = REGISTRY.iter().find(|constant| constant.name == table)?;
     Some((constant.look_up, (constant.looked_up)()))
+}
+
+/// Whether this is the name of a table on request, in upper or lower case.
+pub(crate) fn is_on_request(name: &str) -> bool {
+    ON_REQUEST.iter().any(|it| it.eq_ignore_ascii_case(name))
+}
+
+/// Whether a source has tables on request when they are named: this program, and not a file.
+pub(crate) fn has_on_request(loaded: &Loaded) -> bool {
+    matches!(loaded.kind, Kind::Build | Kind::Gen)
+}
+
+/// Whether a table is one that its source has only when it is named.
+pub(crate) fn has_when_named(loaded: &Loaded, table: &Table) -> bool {
+    has_on_request(loaded) && is_on_request(&table.name)
+}
+
+/// Adds the tables on request that are wanted, as far as they make sense on the board.
+pub(crate) fn add_on_request(
+    loaded: &mut Loaded,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Result<(), Error> {
+    let board = loaded.set.board;
+    for name in ON_REQUEST {
+        let is_there = loaded.set.tables.iter().any(|table| table.name == *name);
+        if is_there || !has_on_request(loaded) || !is_wanted(name) {
+            continue;
+        }
+        match catalogue::generate(board, &[name]) {
+            Ok(set) => loaded.set.tables.extend(set.tables),
+            Err(Refused::Unsuited { .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Adds to what is generated the tables on request that the other side of a comparison has.
+pub(crate) fn add_on_request_of(other: &Loaded, generated: &mut Loaded) -> Result<(), Error> {
+    if generated.kind != Kind::Gen {
+        return Ok(());
+    }
+    add_on_request(generated, |name| other.set.tables.iter().any(|table| table.name == name))
 }
 
 /// The entries of a constant, with the shape and the element of its type.

@@ -118,7 +118,7 @@ fn outcome(
         let same = there.lines().zip(content.lines()).take_while(|(a, b)| a == b).count();
         differing.push([visible(&spec), format!("differs from line {} on", same + 1)]);
         // A file that only includes others has no tables.
-        if let Ok(generated) = source::generated(path, content) {
+        if let Ok(generated) = source::generated_file(path, content) {
             let mend = |error: Error| error.help(format!("`{line}` wrote it"));
             let committed = source::load(&spec).map_err(mend)?;
             let comparison = Comparison::of(&committed, &generated, false);

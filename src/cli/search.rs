@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use chess_tables_gen::tool::{catalogue, glob, spelling};
 use chess_tables_gen::{Board, Table};
 
-use crate::cli::on_request;
 use crate::cli::provenance::{Kind, Loaded};
+use crate::cli::registry;
 
 /// How many tables are suggested.
 const FEW: usize = 3;
@@ -126,8 +126,8 @@ fn entries_and_others(loaded: &Loaded) -> (Vec<Entry>, Vec<Entry>) {
 /// are named.
 pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
     let (mut entries, mut others) = entries_and_others(loaded);
-    if on_request::are_in(loaded) {
-        others.retain(|it| on_request::is_name(&it.name));
+    if registry::has_on_request(loaded) {
+        others.retain(|it| registry::is_on_request(&it.name));
         entries.append(&mut others);
     }
     entries

@@ -7,7 +7,7 @@ use crate::cli::by_file::{Files, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::search::{self, Entry, Meant};
-use crate::cli::{explain, on_request, shell, source};
+use crate::cli::{registry, shell, source, topics};
 
 /// How many names are suggested at most, and how many reasons given.
 const FEW: usize = 5;
@@ -126,7 +126,7 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
         glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
     });
     let mut error = no_table(name, &loaded.spec, &search::known(loaded));
-    if on_request::is_name(name) && loaded.spec.starts_with('@') {
+    if registry::is_on_request(name) && loaded.spec.starts_with('@') {
         error = error.note(format!("{name} is on request: `-s @gen` generates it"));
     }
     for skipped in skipped.take(FEW) {
@@ -199,7 +199,7 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Entry], all: &str)
         }
         (None, []) => error.help(all),
     };
-    match explain::about(name).filter(|_| source.starts_with('@')) {
+    match topics::about(name).filter(|_| source.starts_with('@')) {
         Some(topic) => error.help(format!("`chess-tables explain {topic}` is about this")),
         None => error,
     }

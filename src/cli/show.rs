@@ -23,7 +23,7 @@ use crate::cli::args::{Format, Show, View};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::{Assumed, Loaded};
-use crate::cli::{coordinates, counted, entry_text, on_request, registry, select, shell, source};
+use crate::cli::{coordinates, counted, entry_text, registry, select, shell, source};
 use entry::Entry;
 use occupied::LookUp;
 use subject::Subject;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
     let mut loaded = source::load_on(&args.source, &args.on)?;
-    on_request::add(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
+    registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
     of(&loaded, args)
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
     let table =
         table.map_err(|error| match registry::all_names().find(|it| *it == args.table) {
             Some(name) => {
-                let ours = if on_request::is_name(name) { "generated" } else { "compiled" };
+                let ours = if registry::is_on_request(name) { "generated" } else { "compiled" };
                 error.note(format!("`chess-tables show {name}` draws the {ours} one"))
             }
             None => error,

@@ -7,29 +7,35 @@ mod found;
 mod git;
 mod ignored;
 mod joined;
+mod language;
+mod mended;
 mod revision;
+mod snapshot;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
-pub(crate) use formats::{Language, RUST};
+pub(crate) use language::{Language, RUST};
+pub(crate) use mended::forget_impossible_axes;
+pub(crate) use snapshot::snapshot_folder;
 
-use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use chess_tables_gen::tool::{catalogue, spelling};
-use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
+use chess_tables_gen::{Board, Script, TableSet};
 
-use crate::cli::args::{OnBoard, Wanted};
+use crate::cli::args::OnBoard;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Found, Kind, Loaded, quoted};
-use crate::cli::{generate, registry};
+use crate::cli::{left_out, registry};
 use files::unreadable;
 use formats::{content, is_export, stdin};
+use mended::adopt_relations;
 
 /// Sources that are not paths.
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
-/// Where the committed tables stand in a repository.
-const SNAPSHOT: &str = "tables/snapshot";
+
+/// The origin of tables that a file or a command asks the generator for.
+const GENERATED: &str = "generated now";
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
@@ -41,8 +47,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
     let Some(_) = on.said() else { return load(spec) };
     if ["@build", "@gen"].contains(&spec) {
-        let on = on.clone();
-        return generate::load(&generate::script(&[], &Wanted { on, ..Wanted::default() })?);
+        return of_script(&Script::new().board(on.placed()).tables(["*"]));
     }
     let mut loaded = load(spec)?;
     if loaded.assumed == Assumed::All {
@@ -55,6 +60,14 @@ pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
     Ok(loaded)
 }
 
+/// The tables of a script, and what its board has none of.
+pub(crate) fn of_script(script: &Script) -> Result<Loaded, Error> {
+    let set = script.to_tables()?;
+    let mut loaded = Loaded::new("@gen", Kind::Gen, GENERATED.to_owned(), set.into());
+    loaded.skipped = left_out::skipped(&script.left_out());
+    Ok(loaded)
+}
+
 /// Reads one of two sources; the other may tell what was meant.
 pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
@@ -63,7 +76,7 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
         }
         "@gen" => {
             let set = catalogue::generate(Board::CHESS, &[])?;
-            (Kind::Gen, "generated now".to_owned(), set.into())
+            (Kind::Gen, GENERATED.to_owned(), set.into())
         }
         "@snapshot" => {
             let path = snapshot_folder()?;
@@ -151,61 +164,9 @@ pub(crate) fn revision_of(spec: &str) -> &str {
 }
 
 /// The tables of a file as it would be written now.
-pub(crate) fn generated(path: &Path, text: &str) -> Result<Loaded, Error> {
+pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
     let found = content(path, text, "what is generated")?;
-    let mut loaded = Loaded::new("@gen", Kind::Gen, "generated now".to_owned(), found);
+    let mut loaded = Loaded::new("@gen", Kind::Gen, GENERATED.to_owned(), found);
     adopt_relations(&mut loaded.set);
     Ok(loaded)
-}
-
-/// The folder of the committed tables, here or in the nearest folder above.
-pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
-    if Path::new(SNAPSHOT).is_dir() {
-        return Ok(PathBuf::from(SNAPSHOT));
-    }
-    let here = std::env::current_dir()
-        .map_err(|error| Error::new(format!("cannot tell the current folder: {error}")))?;
-    let above = here.ancestors().skip(1).map(|folder| folder.join(SNAPSHOT));
-    above.into_iter().find(|folder| folder.is_dir()).ok_or_else(|| {
-        Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
-            .help("run it inside the repository, or name the folder")
-    })
-}
-
-/// Source that was emitted before it said so does not say which tables belong together. Those of the
-/// catalogue belong together as they do there.
-fn adopt_relations(set: &mut TableSet) {
-    let board = set.board;
-    let families = catalogue::families();
-    let definitions = families.iter().flat_map(|family| &family.definitions);
-    let definitions: BTreeMap<String, &Definition> =
-        definitions.map(|definition| (definition.name_on(board), definition)).collect();
-    for table in set.tables.iter_mut().filter(|table| table.relations.is_empty()) {
-        let definition = definitions.get(&table.name);
-        if let Some(definition) = definition.filter(|it| it.axes() == table.axes) {
-            table.relations = definition.relations(board);
-        }
-    }
-}
-
-/// A file may claim any axis for its tables. One that has not as many indices as the table has
-/// entries along it says nothing.
-pub(crate) fn forget_impossible_axes(set: &mut TableSet) {
-    let board = set.board;
-    for Table { axes, shape, .. } in &mut set.tables {
-        for (axis, &length) in axes.iter_mut().zip(shape.iter()) {
-            let count = match axis {
-                Axis::Square => board.len(),
-                Axis::Rank => board.ranks().into(),
-                Axis::File => board.files().into(),
-                _ => match axis.index_names().len() {
-                    0 => length,
-                    count => count,
-                },
-            };
-            if count != length {
-                *axis = Axis::Index;
-            }
-        }
-    }
 }

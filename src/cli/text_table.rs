@@ -1,4 +1,4 @@
-//! Text in aligned columns.
+//! Text in aligned columns, and in lines of a width.
 
 /// A cell that is wider than this moves its own line only: names from files may be of any length.
 const WIDEST: usize = 60;
@@ -25,6 +25,23 @@ pub(crate) fn aligned<const N: usize>(
     text
 }
 
+/// Lines of at most so many characters, unless a word is longer.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![];
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line += word;
+    }
+    lines.extend(Some(line).filter(|line| !line.is_empty()));
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
@@ -33,5 +50,12 @@ mod tests {
         let rows = [["a", "1"], [&wide, "2"], ["bcd", "3"]].map(|row| row.map(str::to_owned));
         let text = super::aligned(rows, [false; 2]);
         assert_eq!(text, format!("a    1\n{wide}  2\nbcd  3\n"));
+    }
+
+    #[test]
+    fn lines_are_full_but_not_wider() {
+        assert_eq!(super::wrapped("a bc def  ghij", 4), ["a bc", "def", "ghij"]);
+        assert_eq!(super::wrapped("abcdef g", 4), ["abcdef", "g"]);
+        assert!(super::wrapped(" ", 4).is_empty());
     }
 }

@@ -6,9 +6,9 @@ use chess_tables_gen::tool::look_ups::{Node, place};
 use chess_tables_gen::tool::{example, indexing};
 use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Role, Table};
 
-use super::text::wrapped;
 use crate::cli::entry_text;
 use crate::cli::export::{expression, type_name};
+use crate::cli::text_table::wrapped;
 
 /// A file among whose pieces a slider looks: f6 is occupied.
 const OCCUPIED: u64 = 0x0000_2000_0000_0000;

@@ -5,10 +5,10 @@ use chess_tables_gen::{Board, Content, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
-use super::{c, formula, topic};
+use super::{c, formula};
 use crate::cli::error::Error;
 use crate::cli::json_export::is_false;
-use crate::cli::{entry_text, on_request, registry};
+use crate::cli::{entry_text, registry, topics};
 
 /// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
 #[derive(Debug, Serialize)]
@@ -145,7 +145,7 @@ impl Explanation {
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),
             used_by: definition.users().to_vec(),
-            topics: topic::of(&table.name, family.name).map(|topic| topic.name).collect(),
+            topics: topics::of(&table.name, family.name).map(|topic| topic.name).collect(),
             rust,
             c,
             drawing: example::drawing(board, table),
@@ -165,7 +165,7 @@ fn quoted(alias: &str) -> String {
 /// by the example's numbers in a generated table.
 fn code(board: Board, table: &Table) -> Option<(String, String)> {
     let (code, bits) = match board {
-        Board::CHESS if !on_request::is_name(&table.name) => {
+        Board::CHESS if !registry::is_on_request(&table.name) => {
             let (code, bits) = registry::look_up(&table.name)?;
             (code.to_owned(), bits)
         }

@@ -5,6 +5,7 @@ use anstream::adapter::strip_str;
 use super::explanation::Explanation;
 use crate::cli::color::{BLUE, painted};
 use crate::cli::counted;
+use crate::cli::text_table::wrapped;
 
 /// How many columns there are.
 const WIDTH: usize = 80;
@@ -52,33 +53,4 @@ fn section(label: &str, items: &[String]) -> String {
         }
     }
     text
-}
-
-/// Lines of at most so many characters, unless a word is longer.
-pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![];
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line += word;
-    }
-    lines.extend(Some(line).filter(|line| !line.is_empty()));
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wrapped;
-
-    #[test]
-    fn lines_are_full_but_not_wider() {
-        assert_eq!(wrapped("a bc def  ghij", 4), ["a bc", "def", "ghij"]);
-        assert_eq!(wrapped("abcdef g", 4), ["abcdef", "g"]);
-        assert!(wrapped(" ", 4).is_empty());
-    }
 }

@@ -18,7 +18,7 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Flat};
 use crate::cli::provenance::{Kind, Loaded, Skipped};
-use crate::cli::{on_request, registry};
+use crate::cli::registry;
 
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
@@ -208,7 +208,7 @@ impl Page {
             summary: format!("{count}, {bytes} bytes"),
             compares: false,
             nothing,
-            on_request: if on_request::are_in(loaded) { registry::ON_REQUEST } else { &[] },
+            on_request: if registry::has_on_request(loaded) { registry::ON_REQUEST } else { &[] },
             groups,
             skipped_count: loaded.skipped.len(),
             skipped: skipped.into_iter().map(passed).collect(),

@@ -9,7 +9,7 @@ use super::{differences, explorer};
 use crate::cli::by_file::Files;
 use crate::cli::diff::Comparison;
 use crate::cli::provenance::{Assumed, Beside, Kind, Loaded, Skipped};
-use crate::cli::{explain, json_export, source};
+use crate::cli::{explain, json_export, source, topics};
 
 /// A page, read as browsers read it, except that each element must end.
 struct Read {
@@ -189,7 +189,7 @@ fn the_default_page_is_sound_small_and_the_same_again() {
 fn the_page_has_the_words_of_every_table() {
     let loaded = source::load("@build").unwrap();
     let model = read(&DEFAULT_PAGE).model();
-    assert_eq!(model["topics"].as_array().unwrap().len(), explain::TOPICS.len());
+    assert_eq!(model["topics"].as_array().unwrap().len(), topics::TOPICS.len());
     for (facts, table) in
         model["sides"][0]["tables"].as_array().unwrap().iter().zip(&loaded.set.tables)
     {

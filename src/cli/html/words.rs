@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use crate::cli::args::Format;
 use crate::cli::error::Error;
-use crate::cli::explain::{Explanation, TOPICS};
+use crate::cli::explain::Explanation;
 use crate::cli::provenance::Loaded;
 use crate::cli::search;
+use crate::cli::topics::{self, TOPICS};
 
 /// What `explain` says of a table besides its size and its drawing.
 #[derive(Serialize)]
@@ -61,7 +62,7 @@ pub(super) fn topics(words: &[Option<Words>]) -> Result<Vec<Topic>, Error> {
     if words.iter().all(Option::is_none) {
         return Ok(vec![]);
     }
-    let topic = |topic: crate::cli::explain::Topic| {
+    let topic = |topic: topics::Topic| {
         let text = topic.explained(Format::Markdown)?;
         Ok(Topic { name: topic.name, title: topic.title(), text })
     };

@@ -235,7 +235,7 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u64) -> Result<u12
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::{on_request, source};
+    use crate::cli::{registry, source};
     use chess_tables_gen::Role;
 
     /// What names a square of a table, for each piece that it is of; a line is of any.
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn a_look_up_finds_what_a_walk_finds() {
         let mut loaded = source::load("@build").unwrap();
-        on_request::add(&mut loaded, |_| true).unwrap();
+        registry::add_on_request(&mut loaded, |_| true).unwrap();
         let board = loaded.set.board;
         let names = ["b2", "f6", "d6", "b4", "g3", "c7", "e1"].map(str::to_owned);
         let occupied = board.set(names.iter().map(|name| board.square_named(name).unwrap()));

@@ -7,10 +7,10 @@ use std::{fs, io};
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
-use super::SNAPSHOT;
-use super::formats::Language;
-use super::joined::Unread;
+use super::language::Language;
+use super::snapshot::SNAPSHOT;
 use crate::cli::error::{Error, visible};
+use crate::cli::provenance::Skipped;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
 pub(crate) const LARGEST_FILE: u64 = 64_000_000;
@@ -33,6 +33,21 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
     let text = text(file, Language::of(path)).map_err(|error| unreadable(path, &error))?;
     text.map_err(|it| Error::new(format!("`{}` {}", path.display(), it.reason)))
+}
+
+/// A file that may hold any table.
+#[derive(Clone)]
+pub(super) struct Unread {
+    /// Why it is not read, behind its name.
+    pub(super) reason: String,
+    /// Of its bytes, if these can be read.
+    pub(super) fingerprint: Option<u64>,
+}
+
+impl Unread {
+    pub(super) fn skipped(self, path: &str) -> Skipped {
+        Skipped::file(path.to_owned(), self.reason, self.fingerprint)
+    }
 }
 
 /// What is no text of a file's size, as far as it was read.

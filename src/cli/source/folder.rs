@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LEADS_OUT, LEADS_TO_UNREAD, file_or_fingerprint, label};
-use super::formats::{Language, is_left_out, is_source};
+use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
 use super::ignored::ignored;
-use super::joined::{File, Unread, Unreadable, joined, too_many};
+use super::joined::{File, Unreadable, joined, too_many};
+use super::language::{Language, is_left_out, is_source};
 use crate::cli::error::{Error, reason};
 use crate::cli::provenance::Found;
 

@@ -7,7 +7,7 @@ use chess_tables_read::parse::{
     self, Files, Parsed, beside_tables, beside_tables_c, parse_c, stated_board,
 };
 
-use super::formats::Language;
+use super::language::Language;
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Beside, Found, Skipped};

@@ -10,9 +10,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use chess_tables_gen::tool::spelling;
 
-use super::files::{LEADS_TO_UNREAD, label, text, text_or_fingerprint};
-use super::formats::{Language, content, is_left_out, is_source};
-use super::joined::{File, Unread, Unreadable, joined};
+use super::files::{LEADS_TO_UNREAD, Unread, label, text, text_or_fingerprint};
+use super::formats::content;
+use super::joined::{File, Unreadable, joined};
+use super::language::{Language, is_left_out, is_source};
 use crate::cli::error::Error;
 use crate::cli::git;
 use crate::cli::provenance::{Found, quoted};

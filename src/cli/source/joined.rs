@@ -6,10 +6,10 @@ use std::path::Path;
 use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
-use super::files::LARGEST_FILE;
-use super::formats::Language;
+use super::files::{LARGEST_FILE, Unread};
 use super::found::{self, no_tables, reason, some};
-use super::{adopt_relations, forget_impossible_axes};
+use super::language::Language;
+use super::mended::{adopt_relations, forget_impossible_axes};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Found, Skipped, quoted};
 
@@ -34,21 +34,6 @@ pub(super) struct File {
     /// From the folder, with slashes.
     pub(super) path: String,
     pub(super) text: Result<String, Unread>,
-}
-
-/// A file that may hold any table.
-#[derive(Clone)]
-pub(super) struct Unread {
-    /// Why it is not read, behind its name.
-    pub(super) reason: String,
-    /// Of its bytes, if these can be read.
-    pub(super) fingerprint: Option<u64>,
-}
-
-impl Unread {
-    fn skipped(self, path: &str) -> Skipped {
-        Skipped::file(path.to_owned(), self.reason, self.fingerprint)
-    }
 }
 
 /// The tables of all files, which know each other's types, named by their files. Of a file without

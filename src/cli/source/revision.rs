@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::{SNAPSHOT, git};
+use super::git;
+use super::snapshot::SNAPSHOT;
 use crate::cli::error::Error;
 use crate::cli::git::run;
 

@@ -1,0 +1,99 @@
+//! Topics: what many tables have in common, on a screen, with examples that `explain` runs.
+
+use std::fmt::Write as _;
+
+use chess_tables_gen::tool::spelling;
+
+use crate::cli::search;
+
+/// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
+/// what it prints.
+#[derive(Clone, Copy)]
+pub(crate) struct Topic {
+    pub(crate) name: &'static str,
+    pub(crate) text: &'static str,
+    /// Of these it treats all tables.
+    families: &'static [&'static str],
+}
+
+macro_rules! topics {
+    ($($name:literal of [$($family:literal)*])*) => {
+        [$(Topic {
+            name: $name,
+            text: include_str!(concat!("topics/", $name, ".txt")),
+            families: &[$($family),*],
+        }),*]
+    };
+}
+
+pub(crate) const TOPICS: [Topic; 12] = topics! {
+    "sliders" of ["sliders" "magic" "fancy_magic" "pext" "pext_sets"]
+    "magic" of ["magic" "fancy_magic" "sliders"]
+    "pext" of ["pext" "pext_sets" "sliders"]
+    "hyperbola" of []
+    "rotated" of ["rotated"]
+    "0x88" of ["x88"]
+    "threads" of ["threads" "gnu_threads"]
+    "layouts" of []
+    "boards" of []
+    "pieces" of ["leapers"]
+    "endgames" of ["kpk" "syzygy"]
+    "versions" of []
+};
+
+/// The topic of a name.
+pub(crate) fn named(name: &str) -> Option<Topic> {
+    TOPICS.into_iter().find(|topic| topic.name.eq_ignore_ascii_case(name))
+}
+
+/// The topics of a table: those that treat its family, and those that name it.
+pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
+    let is_of = move |topic: &Topic| topic.families.contains(&family) || topic.names(table);
+    TOPICS.into_iter().filter(is_of)
+}
+
+/// The topic whose title has all words of a name, or whose name is near it.
+pub(crate) fn about(name: &str) -> Option<&'static str> {
+    let words = search::words(name);
+    let titled = TOPICS.iter().find(|topic| search::has_all(topic.title(), &words));
+    let names = || TOPICS.iter().map(|topic| topic.name);
+    let near = || spelling::nearest(name, names()).and_then(|near| named(&near));
+    titled.copied().or_else(near).map(|topic| topic.name)
+}
+
+/// What `explain --help` says of topics.
+pub(crate) fn help() -> String {
+    let mut text = "\
+Examples:
+  chess-tables explain KNIGHT_ATTACKS
+  chess-tables explain x88_steps --format markdown
+  chess-tables explain RANK_MASKS --layout a8b8
+  chess-tables explain sliders
+
+Topics:"
+        .to_owned();
+    for topic in TOPICS {
+        let _ = write!(
+            text,
+            "\n  {:<10} {}",
+            topic.name,
+            topic.title().split_once(": ").map_or("", |it| it.1)
+        );
+    }
+    text
+}
+
+impl Topic {
+    pub(crate) fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default()
+    }
+
+    /// Whether the text has this name, examples aside.
+    fn names(&self, table: &str) -> bool {
+        let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let prose = self.text.lines().filter(|line| !line.starts_with('{'));
+        // Most have it nowhere, and to look at each word takes long.
+        self.text.contains(table)
+            && prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::constant::Value;
+use super::entry::Value;
 use super::error::Error;
 use super::items::{Items, What};
 

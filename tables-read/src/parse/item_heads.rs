@@ -4,10 +4,19 @@
 use super::docs::attributes;
 use super::error::Error;
 use super::expression;
-use super::items::Access;
 use super::keywords::{is_keyword, plain};
 use super::lexer::{Kind, Lexer, Token};
 use super::modules;
+
+/// Who may use a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    Own,
+    Parent,
+    All,
+    /// `pub(in path)`
+    Some,
+}
 
 /// What stands before an item.
 pub(super) struct Head {

@@ -5,13 +5,13 @@ use super::docs::attributes;
 use super::error::Error;
 use super::imports;
 use super::item_heads::{Head, Impl, Opened, access, begins_item, head, macro_call, opened};
-use super::items::{Closed, Import, Items, MOST_CONSTANTS, MOST_NAMESAKES, What};
+use super::items::{Closed, Import, Items, MOST_NAMESAKES, What};
 use super::keywords::{is_typed, plain};
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
 use super::lines::Lines;
 use super::modules::{self, Module};
-use super::scope::Place;
-use super::skip::skip_item;
+use super::place::Place;
+use super::skip::{MOST_CONSTANTS, skip_item};
 use super::types::{self, Declared, Fields, MOST_FIELDS};
 
 /// More names than any file has.

@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 
 use super::constant::Constant;
 use super::error::Error;
-use super::item_heads::{Head, Impl};
+use super::item_heads::{Access, Head, Impl};
 use super::keywords::plain;
+use super::macros::MacroText;
 use super::modules::Modules;
 use super::types::Declared;
-
-/// More constants than any file has; what is known of each takes up to a kilobyte.
-pub(super) const MOST_CONSTANTS: usize = 1 << 18;
 
 /// Of imports or items by one name no more are looked at.
 pub(super) const MOST_NAMESAKES: usize = 128;
@@ -35,9 +33,6 @@ pub(super) struct Items<'a> {
     pub(super) understood: usize,
 }
 
-/// The name of a macro, without its path, and what it is given or does.
-pub(super) type MacroText<'a> = (&'a str, &'a str);
-
 /// What has a name in a module.
 #[derive(Clone, Copy)]
 pub(super) struct Named {
@@ -59,16 +54,6 @@ pub(super) enum What {
     Function,
     /// A module in a file of another name, or what was not understood.
     Unknown,
-}
-
-/// Who may use a name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Access {
-    Own,
-    Parent,
-    All,
-    /// `pub(in path)`
-    Some,
 }
 
 /// What `use` brings in by a name.

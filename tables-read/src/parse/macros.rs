@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::items::MacroText;
 use super::keywords::{is_keyword, plain};
 use super::lexer::{Kind, Lexer};
+
+/// The name of a macro, without its path, and what it is given or does.
+pub(super) type MacroText<'a> = (&'a str, &'a str);
 
 /// Macros that declare nothing, and those that declare only what they are given.
 const SILENT: [&str; 34] = [

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::constant::{Constant, Read};
+use super::constant::Constant;
 use super::modules::Modules;
+use super::table::Read;
 
 /// Gives names: those of a type behind it, those that are shared with their paths, those that share
 /// even these with a number. What cannot be read is counted too, lest a table be called otherwise

@@ -2,9 +2,9 @@
 
 use super::docs::attributes;
 use super::error::Error;
-use super::item_heads::{Head, begins_item};
+use super::item_heads::{Access, Head, begins_item};
 use super::item_reader::Reader;
-use super::items::{Access, Closed, What};
+use super::items::{Closed, What};
 use super::keywords::is_keyword;
 use super::lexer::{Kind, Lexer, Token};
 

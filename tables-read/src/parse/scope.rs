@@ -7,37 +7,17 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::constant::Array;
+use super::entry::{Array, MOST_ENTRIES};
 use super::error::Error;
 use super::files::{File, crate_folder};
-use super::items::{Access, Import, Items, Named, What, few};
+use super::item_heads::Access;
+use super::items::{Import, Items, Named, What, few};
 use super::keywords::plain;
 use super::macros::{self, Macros};
 use super::modules::Kind;
+use super::place::{Id, Place, TypeId};
 use super::scalar::Scalar;
 use super::types::Declared;
-use super::values::MOST_ENTRIES;
-
-/// A module of one of the files, or a function, an `impl`, a block.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
-    pub(super) file: usize,
-    pub(super) module: usize,
-}
-
-/// A constant of one of the files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Id {
-    pub(super) file: usize,
-    pub(super) constant: usize,
-}
-
-/// A type that one of the files declares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TypeId {
-    file: usize,
-    ty: usize,
-}
 
 /// Types and modules have other names than values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

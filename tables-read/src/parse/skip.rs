@@ -1,9 +1,11 @@
 //! What does not matter of a file, and the constants and arrays in it.
 
 use super::error::Error;
-use super::items::MOST_CONSTANTS;
 use super::keywords::{is_keyword, is_typed};
 use super::lexer::{Kind, Lexer, Token};
+
+/// More constants than any file has; what is known of each takes up to a kilobyte.
+pub(super) const MOST_CONSTANTS: usize = 1 << 18;
 
 /// A constant with an array, other than of text, in what a macro is given.
 pub(super) struct Local<'a> {

@@ -2,10 +2,10 @@
 
 use chess_tables_gen::tool::emit;
 
-use super::lexer::{Kind, Lexer};
-use super::scope::Place;
-use super::types;
-use super::values::Stop;
+use super::Stop;
+use crate::parse::lexer::{Kind, Lexer};
+use crate::parse::place::Place;
+use crate::parse::types;
 
 /// Enters `{ let bits: ... = ...; let mut sets = ...; while ...; sets }`, up to the bits, if there
 /// is such a block: [`emit`] writes it to put integers into the engine's type.

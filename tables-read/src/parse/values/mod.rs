@@ -1,21 +1,24 @@
 //! The values of tables: array literals of constant expressions.
 
-use chess_tables_gen::Element;
+mod blocks;
+mod named;
+mod records;
 
 use std::rc::Rc;
 
-use super::blocks::{enter_block, enter_loop, leave_loop};
-use super::constant::{Array, OwnEntry, Value};
+use chess_tables_gen::Element;
+
+pub(super) use super::entry::MOST_ENTRIES;
+use super::entry::{Array, Entry, Integer, Value, Wrapper};
 use super::error::Error;
 use super::expression::{self, Fault, Names, Unread};
 use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
+use super::place::{Place, TypeId};
 use super::scalar::Scalar;
-use super::scope::{Place, Program, Space, Target, TypeId};
-use super::types::{self, Code, Integer, Length, Record, Wrapper};
-
-/// How many entries are read from one source: far more than tables have, and 256 MB of them.
-pub(super) const MOST_ENTRIES: usize = 1 << 24;
+use super::scope::{Program, Space, Target};
+use super::types::{self, Code, Length};
+use blocks::{enter_block, enter_loop, leave_loop};
 
 /// The entries of an array literal.
 #[derive(Debug)]
@@ -83,26 +86,39 @@ pub(super) struct Scope<'p, 'a> {
 }
 
 impl<'a> Scope<'_, 'a> {
-    /// Reads integers from the expression at which the lexer stands, which is known to end with `;`
+    /// Reads entries from the expression at which the lexer stands, which is known to end with `;`
     /// and to be nested no deeper than [`DEEPEST`](super::lexer::DEEPEST). Of the entries that may be
     /// `left` it takes those that it writes down, also in vain: `[0; 1_000_000_000_000]` is quickly
     /// written, again and again.
-    pub(super) fn integers(
+    pub(super) fn values(
         self,
         lengths: &[Length<'a>],
-        integer: Integer<'a>,
+        entry: &Entry<'a>,
         lexer: Lexer<'a>,
         left: &mut usize,
     ) -> Result<Values, Stop> {
-        let (shape, bits) = self.read(lengths, &Entry::Integer(integer), lexer, left)?;
-        let Scalar { element, stands_for } = integer.scalar;
-        Ok(Values { shape, bits, element, is_exact: stands_for.is_none(), fields: None })
+        let scalars: Vec<Scalar> = match entry {
+            Entry::Integer(integer) => vec![integer.scalar],
+            Entry::Record(record) => record.fields.iter().map(|(_, it)| it.scalar).collect(),
+        };
+        let elements: Vec<Element> = scalars.iter().map(|scalar| scalar.element).collect();
+        let element = Element::narrowest(&elements).ok_or(Stop::Computed)?;
+        let is_one = scalars.iter().all(|scalar| *scalar == scalars[0]);
+        let is_exact = is_one && scalars[0].stands_for.is_none();
+        let (mut shape, bits) = self.read(lengths, entry, lexer, left)?;
+        let Entry::Record(record) = entry else {
+            return Ok(Values { shape, bits, element, is_exact, fields: None });
+        };
+        shape.push(record.fields.len());
+        let names = record.field_names().unwrap_or_default();
+        let fields = Some(names.into_iter().map(str::to_owned).collect());
+        Ok(Values { shape, bits, element, is_exact, fields })
     }
 
-    pub(super) fn read(
+    fn read(
         self,
         lengths: &[Length<'a>],
-        entry: &Entry<'_, 'a>,
+        entry: &Entry<'a>,
         mut lexer: Lexer<'a>,
         left: &mut usize,
     ) -> Result<(Vec<usize>, Vec<u128>), Stop> {
@@ -110,14 +126,14 @@ impl<'a> Scope<'_, 'a> {
             enter_block(&mut lexer)?;
             enter_loop(&mut lexer)?
         };
-        let bare = match *entry {
-            Entry::Integer(integer) if is_loop => Integer { wrapper: None, ..integer },
-            Entry::Integer(integer) => integer,
+        let inside = match *entry {
             Entry::Record(_) if is_loop => return Err(Stop::Computed),
-            Entry::Record(record) => record.fields[0].1,
+            Entry::Integer(integer) if is_loop => {
+                Some(Entry::Integer(Integer { wrapper: None, ..integer }))
+            }
+            _ => None,
         };
-        let inside = Entry::Integer(bare);
-        let entry = if is_loop { &inside } else { entry };
+        let entry = inside.as_ref().unwrap_or(entry);
         let most = *left;
         let wants: Vec<Want> = lengths.iter().map(|length| self.want(length)).collect();
         let lengths = wants.iter().map(|want| want.count()).collect();
@@ -224,7 +240,7 @@ impl<'a> Scope<'_, 'a> {
         if next.is("[") {
             let (array, at, shape) = self.part(lexer, path)?;
             return match &array.entry {
-                OwnEntry::Integer(integer) if shape.is_empty() => {
+                Entry::Integer(integer) if shape.is_empty() => {
                     Ok(Value { integer: *integer, bits: array.bits[at] })
                 }
                 _ => Err(Unread::Computed),
@@ -319,13 +335,6 @@ impl<'a> Names<'a> for Scope<'_, 'a> {
     }
 }
 
-/// What an array is of.
-#[derive(Clone, Copy)]
-pub(super) enum Entry<'r, 'a> {
-    Integer(Integer<'a>),
-    Record(&'r Record<'a>),
-}
-
 /// How many entries an axis must have.
 #[derive(Clone, Copy)]
 enum Want {
@@ -345,7 +354,7 @@ impl Want {
 
 pub(super) struct Reader<'r, 'p, 'a> {
     pub(super) scope: Scope<'p, 'a>,
-    entry: &'r Entry<'r, 'a>,
+    entry: &'r Entry<'a>,
     wants: Vec<Want>,
     /// How many entries each axis has, as the type says, and once a row was read, as many as that row.
     lengths: Vec<Option<usize>>,
@@ -384,8 +393,7 @@ impl<'a> Reader<'_, '_, 'a> {
             };
         }
         if is_inside {
-            let entry = *self.entry;
-            return self.entry(lexer, entry).map_err(|stop| match stop {
+            return self.entry(lexer).map_err(|stop| match stop {
                 Stop::Misfit(message) => self.wrong(message),
                 Stop::Reason(message) => Stop::Reason(self.placed(message)),
                 stop => stop,
@@ -402,10 +410,10 @@ impl<'a> Reader<'_, '_, 'a> {
     }
 
     /// An integer, or the fields of a struct.
-    fn entry(&mut self, lexer: &mut Lexer<'a>, entry: Entry<'_, 'a>) -> Result<(), Stop> {
-        match entry {
+    fn entry(&mut self, lexer: &mut Lexer<'a>) -> Result<(), Stop> {
+        match self.entry {
             Entry::Integer(integer) => {
-                let bits = self.scope.integer(lexer, integer)?;
+                let bits = self.scope.integer(lexer, *integer)?;
                 self.take(1)?;
                 self.bits.push(bits);
                 Ok(())
@@ -463,13 +471,8 @@ impl<'a> Reader<'_, '_, 'a> {
             return Err(Stop::Computed);
         }
         let (array, at, shape) = self.scope.part(lexer, &path)?;
-        let is_alike = match (&array.entry, *self.entry) {
-            (OwnEntry::Integer(a), Entry::Integer(b)) => *a == b,
-            (OwnEntry::Record(a), Entry::Record(b)) => a == b,
-            _ => false,
-        };
         let axis = self.index.len();
-        if !is_alike || shape.len() != self.lengths.len() - axis {
+        if array.entry != *self.entry || shape.len() != self.lengths.len() - axis {
             return Err(Stop::Computed);
         }
         for (i, &length) in shape.iter().enumerate() {
@@ -479,8 +482,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 want => *want = Some(length),
             }
         }
-        let fields =
-            if let OwnEntry::Record(record) = &array.entry { record.fields.len() } else { 1 };
+        let fields = if let Entry::Record(record) = &array.entry { record.fields.len() } else { 1 };
         let size = shape.iter().product::<usize>() * fields;
         self.take(size)?;
         self.bits.extend_from_slice(&array.bits[at..at + size]);

@@ -3,36 +3,17 @@
 use chess_tables_gen::Element;
 
 use super::blocks::{enter_block, enter_loop};
-use super::expression;
-use super::lexer::{Kind, Lexer, Token};
-use super::scalar::Scalar;
-use super::types::{self, Integer, Length, Record, Wrapper};
-use super::values::{Entry, Reader, Scope, Stop, Values, close};
+use super::{Reader, Scope, Stop, Values, close};
+use crate::parse::entry::{Entry, Integer, Record, Wrapper};
+use crate::parse::expression;
+use crate::parse::lexer::{Kind, Lexer, Token};
+use crate::parse::scalar::Scalar;
+use crate::parse::types::{self, Length};
 
 impl<'a> Scope<'_, 'a> {
-    /// Reads structs or tuples of integers, as [`integers`](Self::integers) does.
-    pub(super) fn records(
-        self,
-        lengths: &[Length<'a>],
-        record: &Record<'a>,
-        lexer: Lexer<'a>,
-        left: &mut usize,
-    ) -> Result<Values, Stop> {
-        let scalars = || record.fields.iter().map(|(_, field)| field.scalar);
-        let elements: Vec<Element> = scalars().map(|scalar| scalar.element).collect();
-        let element = Element::narrowest(&elements).ok_or(Stop::Computed)?;
-        let first = record.fields[0].1.scalar;
-        let is_one = scalars().all(|scalar| scalar == first);
-        let (mut shape, bits) = self.read(lengths, &Entry::Record(record), lexer, left)?;
-        shape.push(record.fields.len());
-        let names = record.field_names().unwrap_or_default();
-        let fields = Some(names.into_iter().map(str::to_owned).collect());
-        Ok(Values { shape, bits, element, is_exact: is_one && first.stands_for.is_none(), fields })
-    }
-
     /// Reads arrays of `Name(0x8100)` without knowing what the struct holds: the first integers that
     /// have room for all values.
-    pub(super) fn unknown(
+    pub(in crate::parse) fn unknown(
         self,
         lengths: &[Length<'a>],
         name: &'a str,
@@ -42,32 +23,21 @@ impl<'a> Scope<'_, 'a> {
         let fields = constructor(lexer, name)?;
         for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
             let scalar = Scalar::of(element);
-            let read = match &fields[..] {
-                &[(field, None)] => {
-                    let wrapper = Some(Wrapper { name, of: None, field, by_call: false });
-                    self.integers(lengths, Integer { scalar, wrapper }, lexer, left)
-                }
+            let wrapped = |name: &'a str, field| {
+                let wrapper = Some(Wrapper { name, of: None, field, by_call: false });
+                Integer { scalar, wrapper }
+            };
+            let entry = match &fields[..] {
+                &[(field, None)] => Entry::Integer(wrapped(name, field)),
                 fields => {
-                    let integer = |inner: Option<&'a str>| {
-                        let wrapper = inner.map(|name| Wrapper {
-                            name,
-                            of: None,
-                            field: None,
-                            by_call: false,
-                        });
-                        Integer { scalar, wrapper }
-                    };
+                    let bare = Integer { scalar, wrapper: None };
+                    let integer =
+                        |inner: Option<&'a str>| inner.map_or(bare, |it| wrapped(it, None));
                     let fields = fields.iter().map(|&(field, inner)| (field, integer(inner)));
-                    let fields = fields.collect();
-                    self.records(
-                        lengths,
-                        &Record { name: Some(name), of: None, fields },
-                        lexer,
-                        left,
-                    )
+                    Entry::Record(Record { name: Some(name), of: None, fields: fields.collect() })
                 }
             };
-            match read {
+            match self.values(lengths, &entry, lexer, left) {
                 Err(Stop::Misfit(_)) => {}
                 read => return read,
             }

@@ -3,7 +3,7 @@
 use crate::axis::Axis;
 use crate::draw::{Cell, Grid, Row, difference_index};
 use crate::element::Element;
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::{Board, Square};
 use crate::indexing;
 use crate::score;
 use crate::table::{Content, Table};
@@ -44,7 +44,7 @@ pub fn documentation(board: Board, table: &Table) -> String {
 /// index.
 /// `None` if a drawing would not help, or if the table does not fit the board.
 pub fn drawing(board: Board, table: &Table) -> Option<String> {
-    let entry = index(board, &table.axes);
+    let entry = indexing::index(board, &table.axes);
     table.position(&entry)?;
     let on_squares = match &table.axes[..] {
         [.., Axis::Square] => table.shape.last(),
@@ -82,38 +82,6 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         _ => return None,
     };
     Some(format!("{}{shown}\n{grid}", table.name))
-}
-
-/// Returns the index of the entry that is drawn. The first square is d4, the second g7, which is on a line
-/// with d4. Other indices are from the middle, where sets are largest.
-pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
-    let last = (board.files() - 1, board.ranks() - 1);
-    let mut squares = [(3, 3), (6, 6)]
-        .into_iter()
-        .map(|(file, rank)| Square { file: last.0.min(file), rank: last.1.min(rank) })
-        .cycle();
-    let mut next_square = || squares.next().map_or(0, |square| board.index(square));
-    axes.iter()
-        .map(|axis| match axis {
-            Axis::Square => next_square(),
-            Axis::Direction => Direction::NE as usize,
-            Axis::ThreadPiece | Axis::Distance => 2,
-            Axis::File => last.0.min(3).into(),
-            Axis::Rank => last.1.min(3).into(),
-            Axis::Diagonal | Axis::AntiDiagonal => usize::from(last.0),
-            Axis::Occupancy => 0b00_1001,
-            // Files a and e, as far as the board has them.
-            Axis::FileSet => 0b1_0001 & ((1 << board.files()) - 1),
-            // Both of White's, and a place with a move.
-            Axis::CastlingRights => 0b0011,
-            Axis::CuckooPlace => 1,
-            // d5, with the king on d4.
-            Axis::PawnSquare => 21,
-            Axis::LineOccupancy => 0b0001_0010,
-            Axis::BitSet => 0b0010_1000,
-            _ => 0,
-        })
-        .collect()
 }
 
 fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "look-ups")]
 pub(crate) mod code;
+mod frame;
 pub(crate) mod items;
 mod structs;
 mod style;
@@ -13,6 +14,8 @@ use syn::{Item, Lit, Visibility};
 pub(crate) use structs::item as struct_item;
 pub(crate) use style::Style;
 pub use style::putting;
+
+use frame::{PLACEHOLDER, framed, without_turns};
 
 use crate::documentation::documentation;
 use crate::element::Element;
@@ -52,7 +55,7 @@ pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<St
     Ok(header(board, tables, &[], &[], style) + &items(board, tables, style)?)
 }
 
-/// Returns true if Rust takes a text for the name of a constant.
+/// Whether Rust takes a text for a name.
 pub(crate) fn is_name(name: &str) -> bool {
     words::identifier(name).is_some()
 }
@@ -100,9 +103,6 @@ pub fn absence(left_out: &[LeftOut]) -> String {
     if lines.is_empty() { lines } else { format!("//\n// Left out:\n{lines}") }
 }
 
-/// Stands for the values.
-const PLACEHOLDER: &str = "VALUES";
-
 /// The item of a table.
 ///
 /// prettyplease prints its frame, documentation and type, about a placeholder. The values that
@@ -139,28 +139,6 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     Ok(source + &after)
 }
 
-/// What prettyplease prints before and after the placeholder.
-fn framed(item: Item) -> (String, String) {
-    let frame = items::print(vec![item]);
-    // Documentation stands before it, and no path holds a string.
-    let quoted = format!("{PLACEHOLDER:?}");
-    let (before, after) = frame.rsplit_once(&quoted).expect("the placeholder just printed");
-    (before.to_owned(), after.to_owned())
-}
-
-/// The text with characters that turn the reading direction as Rust escapes them. In a comment rustc
-/// refuses them, since what is read is not what is compiled.
-fn without_turns(docs: &str) -> String {
-    let mut text = String::with_capacity(docs.len());
-    for c in docs.chars() {
-        match c {
-            '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => text.extend(c.escape_unicode()),
-            _ => text.push(c),
-        }
-    }
-    text
-}
-
 /// Appends a block that puts each value into the engine's struct.
 fn wrapped(source: &mut String, path: &str, table: &Table) {
     let line = source.rsplit('\n').next().unwrap_or_default();
@@ -194,12 +172,6 @@ fn statement(source: &mut String, text: &str, indent: usize) {
     source.push_str(&format!("{:indent$}{begin}\n", ""));
     statement(source, &inside, indent + 4);
     source.push_str(&format!("{:indent$}{end}\n", ""));
-}
-
-/// Whether Rust takes the text for a name.
-#[cfg(feature = "look-ups")]
-pub(crate) fn is_identifier(name: &str) -> bool {
-    words::identifier(name).is_some()
 }
 
 /// Checks that a text is the path of a type.

@@ -1,8 +1,7 @@
 //! The meaning of a table's indices for a board and its layout, in words and as Rust.
 
 use crate::axis::Axis;
-use crate::documentation;
-use crate::geometry::Board;
+use crate::geometry::{Board, Direction, Square};
 use crate::relation::Role;
 use crate::table::Table;
 
@@ -58,9 +57,41 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
     is_said.then_some(entry)
 }
 
+/// Returns the index of the entry that is drawn. The first square is d4, the second g7, which is on a line
+/// with d4. Other indices are from the middle, where sets are largest.
+pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
+    let last = (board.files() - 1, board.ranks() - 1);
+    let mut squares = [(3, 3), (6, 6)]
+        .into_iter()
+        .map(|(file, rank)| Square { file: last.0.min(file), rank: last.1.min(rank) })
+        .cycle();
+    let mut next_square = || squares.next().map_or(0, |square| board.index(square));
+    axes.iter()
+        .map(|axis| match axis {
+            Axis::Square => next_square(),
+            Axis::Direction => Direction::NE as usize,
+            Axis::ThreadPiece | Axis::Distance => 2,
+            Axis::File => last.0.min(3).into(),
+            Axis::Rank => last.1.min(3).into(),
+            Axis::Diagonal | Axis::AntiDiagonal => usize::from(last.0),
+            Axis::Occupancy => 0b00_1001,
+            // Files a and e, as far as the board has them.
+            Axis::FileSet => 0b1_0001 & ((1 << board.files()) - 1),
+            // Both of White's, and a place with a move.
+            Axis::CastlingRights => 0b0011,
+            Axis::CuckooPlace => 1,
+            // d5, with the king on d4.
+            Axis::PawnSquare => 21,
+            Axis::LineOccupancy => 0b0001_0010,
+            Axis::BitSet => 0b0010_1000,
+            _ => 0,
+        })
+        .collect()
+}
+
 /// Returns an example entry and the names of its indices: `RAYS[1][27]`, "ne, d4".
 pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
-    let index = documentation::index(board, &table.axes);
+    let index = index(board, &table.axes);
     table.position(&index).filter(|_| !table.axes.is_empty())?;
     let named = index.iter().enumerate().map(|(axis, &i)| match table.axes[axis] {
         Axis::Row | Axis::Field => Some(table.index_name(board, axis, i)),

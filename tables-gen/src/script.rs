@@ -1,5 +1,7 @@
 //! Scripts: a build script lists the tables that an engine wants.
 
+#[cfg(feature = "look-ups")]
+mod functions;
 mod shaped;
 
 use std::env;
@@ -55,7 +57,7 @@ pub struct Script {
     visibility: Option<Placed<String>>,
     file_per_family: bool,
     fingerprints: bool,
-    pub(crate) look_ups: LookUps,
+    look_ups: LookUps,
 }
 
 impl Script {

@@ -26,7 +26,8 @@ pub mod emit {
 
 /// The entry that is drawn as an example of a table.
 pub mod example {
-    pub use crate::documentation::{drawing, index};
+    pub use crate::documentation::drawing;
+    pub use crate::indexing::index;
 }
 
 /// What indices mean in a layout.

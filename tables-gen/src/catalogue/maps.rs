@@ -2,7 +2,7 @@
 //! read as consecutive bits.
 
 use super::family::Family;
-use super::masks::first_in;
+use super::masks::{corner, first_in};
 use super::sources::ucd;
 use crate::axis::Axis;
 use crate::definition::Definition;
@@ -445,12 +445,6 @@ fn lines(board: Board, first: Direction, edges: [Direction; 2], line: Direction)
         squares.extend(board.line(start, line));
     }
     squares
-}
-
-/// a1 in the south-west, and so on.
-pub(super) fn corner(board: Board, corner: Direction) -> Square {
-    let (files, ranks) = corner.step();
-    at(if files > 0 { board.files() - 1 } else { 0 }, if ranks > 0 { board.ranks() - 1 } else { 0 })
 }
 
 /// Checks that one corner goes to another, and that steps become other steps, where each edge

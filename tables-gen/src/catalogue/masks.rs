@@ -1,7 +1,6 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colours of squares.
 
 use super::family::Family;
-use super::maps::corner;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
@@ -283,4 +282,11 @@ pub(super) fn first_in(direction: Direction) -> &'static str {
         (1.., _) => "the lowest file",
         _ => "the highest file",
     }
+}
+
+/// a1 in the south-west, and so on.
+pub(super) fn corner(board: Board, corner: Direction) -> Square {
+    let (files, ranks) = corner.step();
+    let last = |length: u8, step: i8| if step > 0 { length - 1 } else { 0 };
+    Square { file: last(board.files(), files), rank: last(board.ranks(), ranks) }
 }

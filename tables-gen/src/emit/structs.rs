@@ -1,9 +1,10 @@
 //! Arrays of structs. Each struct is written with the names of its fields, or as the call of a function.
 
+use super::frame::{PLACEHOLDER, framed, without_turns};
 use super::style::parsed;
 use super::values::literal;
 use super::words::{identifier, path_text, type_path};
-use super::{PLACEHOLDER, Style, framed, items, without_turns};
+use super::{Style, items};
 use crate::documentation::documentation;
 use crate::error::Error;
 use crate::geometry::Board;

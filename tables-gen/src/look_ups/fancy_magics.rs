@@ -8,51 +8,9 @@ use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index::fancy_magic;
-use crate::placed::Placed;
 use crate::relation::{IndexFunction, LookUp, Relation};
-use crate::script::Script;
 use crate::source::Source;
 use crate::table::Content;
-
-/// The magics of rook and bishop by square.
-pub(super) type Magics = Placed<[Vec<u64>; 2]>;
-
-/// With the feature `look-ups`: magics for boards other than 8x8.
-impl Script {
-    /// Sets the fancy magics of rook and bishop, a number for each square, for a board other than 8x8.
-    /// [`SliderMethod::FancyMagic`](crate::SliderMethod::FancyMagic) needs them there.
-    ///
-    /// `chess-tables magics fancy --board 7x9` finds such numbers and prints them as two constants,
-    /// `ROOK_MAGICS` and `BISHOP_MAGICS`. They serve the board in all layouts that number it along the same
-    /// lines: those of `a1b1` also serve `a8b8`, `h1g1` and `h8g8`.
-    ///
-    /// ```
-    /// use chess_tables_gen::{Script, SliderMethod};
-    ///
-    /// // What `chess-tables magics fancy --board 3x2` prints.
-    /// const ROOK_MAGICS: [u64; 6] = [
-    ///     0x5001_404c_0080_0090, 0x0011_2081_0014_d000, 0x4040_0021_0012_0045, 0x4804_0000_0040_0000,
-    ///     0x1900_0001_0210_0020, 0x0808_100b_0010_0000,
-    /// ];
-    /// const BISHOP_MAGICS: [u64; 6] = [
-    ///     0x0708_a412_000a_0000, 0x0000_0480_3004_0004, 0xb240_0200_0804_0200, 0x4100_0000_1020_0204,
-    ///     0x0010_0a50_8008_2010, 0x0120_0008_2000_0020,
-    /// ];
-    /// let script = Script::new().board("3x2".parse()?).sliders(SliderMethod::FancyMagic);
-    /// let source = script.fancy_magics(ROOK_MAGICS, BISHOP_MAGICS).to_source()?;
-    /// assert!(source.contains("pub const fn rook_attacks(square: usize, occupied: u64) -> u64 {"));
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    ///
-    /// The numbers are checked with all subsets of the relevant squares. It is an error if two subsets with
-    /// different attacks have the same index; the message names them. `ROOK_FANCY_OFFSETS` and
-    /// `BISHOP_FANCY_OFFSETS` say where the entries of each square begin.
-    #[track_caller]
-    pub fn fancy_magics(mut self, rook: impl Into<Vec<u64>>, bishop: impl Into<Vec<u64>>) -> Self {
-        self.look_ups.magics = Some(Placed::new([rook.into(), bishop.into()]));
-        self
-    }
-}
 
 /// Returns true if boards of this size can have fancy magics. The rook's table is long on narrow boards: it
 /// has 1.8 million entries on 16x4.

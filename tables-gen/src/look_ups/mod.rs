@@ -17,14 +17,12 @@ mod turns;
 pub use method::SliderMethod;
 
 use crate::catalogue::Family;
-use crate::emit::{self, Style, check_type, is_identifier};
+use crate::emit::{self, Style, check_type, is_name};
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::placed::Placed;
-use crate::script::Script;
 use crate::table::Table;
 use beside::{Type, beside};
-use fancy_magics::Magics;
 use formula::Node;
 use function::{Function, Types};
 use rust::{Bmi2, Emitter};
@@ -32,149 +30,15 @@ use rust::{Bmi2, Emitter};
 /// The look-ups that a script asks for.
 #[derive(Default)]
 pub(crate) struct LookUps {
-    sliders: Option<SliderMethod>,
-    without_bmi2: SliderMethod,
-    functions: bool,
-    unsafe_allowed: bool,
-    square: Option<String>,
-    color: Option<String>,
-    bits: Option<Placed<String>>,
-    magics: Option<Magics>,
-}
-
-/// With the feature `look-ups`: functions beside the tables.
-impl Script {
-    /// Adds the functions `rook_attacks`, `bishop_attacks` and `queen_attacks`, and the tables that they
-    /// read.
-    ///
-    /// ```
-    /// use chess_tables_gen::{Script, SliderMethod};
-    ///
-    /// let source = Script::new()
-    ///     .sliders(SliderMethod::Magic)
-    ///     .layout("a8b8".parse()?)
-    ///     .square("crate::Square")
-    ///     .bitboard("crate::Bitboard")
-    ///     .to_source()?;
-    /// let function = "pub const fn rook_attacks(
-    ///     square: crate::Square,
-    ///     occupied: crate::Bitboard,
-    /// ) -> crate::Bitboard {
-    ///     crate::Bitboard(sliders::rook(square as usize, occupied.0))
-    /// }";
-    /// assert!(source.contains(function));
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    ///
-    /// All of them are `const fn` without `unsafe`, except those by PEXT. They check no bounds: only the low bits
-    /// of the square count, 6 of them on 8x8, and the compiler sees that no index is outside its table. The code
-    /// is in a private module `sliders`; do not give another module in the same place this name.
-    ///
-    /// [`SliderMethod::on`] returns the methods that a board can have.
-    pub fn sliders(mut self, method: SliderMethod) -> Self {
-        self.look_ups.sliders = Some(method);
-        self
-    }
-
-    /// Sets the method on targets without BMI2, for one that [needs it](SliderMethod::needs_bmi2). The default is
-    /// [`SliderMethod::Magic`].
-    ///
-    /// The target is that of the engine, not that of the build script.
-    pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {
-        self.look_ups.without_bmi2 = method;
-        self
-    }
-
-    /// Allows `unsafe` in the source. Only methods that [need BMI2](SliderMethod::needs_bmi2) need it, since
-    /// Rust has PEXT and PDEP as unsafe functions. Each use is proved beside it.
-    pub fn allow_unsafe(mut self) -> Self {
-        self.look_ups.unsafe_allowed = true;
-        self
-    }
-
-    /// Adds a function for each table whose indices an engine has at hand: squares, files, ranks, diagonals,
-    /// directions, colors, pieces, distances and 0x88 numbers. It is named as the table in lower case.
-    ///
-    /// ```
-    /// use chess_tables_gen::Script;
-    ///
-    /// let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "BETWEEN"];
-    /// let source = Script::new().tables(tables).functions().to_source()?;
-    /// assert!(source.contains("pub const fn knight_attacks(square: usize) -> u64 {"));
-    /// assert!(source.contains("pub const fn pawn_attacks(color: usize, square: usize) -> u64 {"));
-    /// assert!(source.contains("pub const fn between(a: usize, b: usize) -> u64 {"));
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    ///
-    /// Some tables have more:
-    ///
-    /// - `X88_ATTACKS`: `x88_attacks(pieces, attacker, target)` is true if any of these pieces, given by their
-    ///   flags, attacks the target on an empty board.
-    /// - `FROM_X88`: `from_x88_is_off_board(number)` tests the sum of a square's number and a step.
-    /// - Move threads: `rook_threads_to(element)` is the target of an element. If it is occupied, the walk goes
-    ///   on at `rook_threads_blocked(start, element)`, otherwise at the next element.
-    /// - Flips and rotations: `flip_vertical_set(set)` moves all squares of a set. On 8x8 there are seven. Other
-    ///   boards have `rotate_180_set`, and if eight squares have consecutive numbers on each line also
-    ///   `flip_vertical_set` and `mirror_horizontal_set`.
-    ///
-    /// ```
-    /// use chess_tables_gen::Script;
-    ///
-    /// let tables = ["X88_STEPS", "FLIP_VERTICAL"];
-    /// let source = Script::new().tables(tables).functions().layout("a8b8".parse()?).to_source()?;
-    /// assert!(source.contains("pub const fn x88_steps(attacker: usize, target: usize) -> i8 {"));
-    /// let flip = "pub const fn flip_vertical_set(set: u64) -> u64 {\n    set.swap_bytes()\n}";
-    /// assert!(source.contains(flip));
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    ///
-    /// If the indices along an axis are as many as a power of two, the higher bits of an index are ignored.
-    /// Otherwise a number that is too large panics, and an `enum` of as many values needs no check.
-    pub fn functions(mut self) -> Self {
-        self.look_ups.functions = true;
-        self
-    }
-
-    /// Sets the type of squares in functions: `square("crate::Square")`. The default is `usize`.
-    ///
-    /// `as usize` must turn it into the square's number in the layout of the script, as it does with an
-    /// `enum` without fields and with `u8`.
-    pub fn square(mut self, path: impl Into<String>) -> Self {
-        self.look_ups.square = Some(path.into());
-        self
-    }
-
-    /// Sets the type of colors in functions: `color("crate::Color")`. The default is `usize`.
-    ///
-    /// `as usize` must turn white into 0 and black into 1.
-    pub fn color(mut self, path: impl Into<String>) -> Self {
-        self.look_ups.color = Some(path.into());
-        self
-    }
-
-    /// Sets what gives the integer of a bitboard: `bits()` for a `const fn` without arguments, `value` for a
-    /// field. The functions of sliders and of whole sets read sets by it.
-    ///
-    /// A tuple struct needs it only if its field is not visible where the file is included. A type that
-    /// [`bitboard_with`](Self::bitboard_with) makes always needs it.
-    ///
-    /// ```
-    /// use chess_tables_gen::{Script, SliderMethod};
-    ///
-    /// let source = Script::new()
-    ///     .sliders(SliderMethod::Magic)
-    ///     .bitboard_with("crate::Bitboard::new")
-    ///     .bitboard_bits("bits()")
-    ///     .to_source()?;
-    /// let value = "crate::Bitboard::new(sliders::rook(square, occupied.bits()))";
-    /// assert!(source.contains(value));
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    #[track_caller]
-    pub fn bitboard_bits(mut self, reader: impl Into<String>) -> Self {
-        self.look_ups.bits = Some(Placed::new(reader.into()));
-        self
-    }
+    pub(crate) sliders: Option<SliderMethod>,
+    pub(crate) without_bmi2: SliderMethod,
+    pub(crate) functions: bool,
+    pub(crate) unsafe_allowed: bool,
+    pub(crate) square: Option<String>,
+    pub(crate) color: Option<String>,
+    pub(crate) bits: Option<Placed<String>>,
+    /// Those of rook and bishop by square.
+    pub(crate) magics: Option<Placed<[Vec<u64>; 2]>>,
 }
 
 impl LookUps {
@@ -271,7 +135,7 @@ impl LookUps {
             }
             let name = reader.strip_suffix("()").unwrap_or(reader);
             let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
-            match is_index || is_identifier(name) {
+            match is_index || is_name(name) {
                 true => Ok(Some(reader.clone())),
                 false => Err(Error::BitsReader(reader.clone())),
             }
@@ -367,7 +231,7 @@ fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {
 
 /// Checks that nothing else has the name of a function.
 fn check_names(mut names: Vec<String>, tables: &[Table]) -> Result<(), Error> {
-    if let Some(name) = names.iter().find(|name| !is_identifier(name)) {
+    if let Some(name) = names.iter().find(|name| !is_name(name)) {
         return Err(Error::LookUp(format!("`{name}` is not the name of a function")));
     }
     names.extend(tables.iter().map(|table| table.name.clone()));

@@ -9,6 +9,8 @@ use std::path::Path;
 mod figures;
 #[path = "readme/generated.rs"]
 mod generated;
+#[path = "readme/modules.rs"]
+mod modules;
 #[path = "readme/programs.rs"]
 mod programs;
 #[path = "readme/rustdoc.rs"]

@@ -28,6 +28,7 @@ mod macros;
 mod meaning;
 mod modules;
 mod naming;
+mod parsed;
 mod place;
 mod plain_numbers;
 mod recovery;
@@ -43,9 +44,9 @@ pub use beside::{Beside, beside_tables};
 pub use c::{WIDE_STRUCTS, beside_tables_c, parse_c, parse_c_among};
 pub use error::Error;
 pub use format::Format;
+pub use parsed::{Parsed, Skipped, stated_board};
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 use constant::Constant;
 use entry::MOST_ENTRIES;
@@ -56,49 +57,9 @@ use naming::TableNames;
 use scope::Program;
 use table::Read;
 
-use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
+use chess_tables_gen::tool::emit::GENERATED;
 use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Board, TableSet};
-
-/// The tables of a file, and the constants that are none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parsed {
-    /// The tables, in the order of the source, with the board its header says, else 8x8.
-    pub set: TableSet,
-    /// Where in the source the value of each table stands, from its first byte to its semicolon.
-    pub values: Vec<Range<usize>>,
-    /// The names of the tables whose axes and content are guessed from type and shape, since the
-    /// source does not say them.
-    pub guessed: BTreeSet<String>,
-    /// The names of the tables whose element is not the type they are declared with: that of a
-    /// struct from elsewhere is guessed from the values, `usize` is read as `u64` and `isize` as
-    /// `i64`.
-    pub guessed_elements: BTreeSet<String>,
-    /// The rest, in the order of the source.
-    pub skipped: Vec<Skipped>,
-}
-
-/// A constant or static that is not a table, or a macro's call, which may stand for some.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Skipped {
-    /// Its name; of a macro with the `!`, of a constant in a function behind the function's.
-    pub name: String,
-    /// The line of its name, from 1.
-    pub line: usize,
-    /// Its type if that is no table's (`&str`, `u16`); `computed: build_rays()` if its value is no
-    /// literal; a macro's arguments; or a few words.
-    pub reason: String,
-    /// A hash of its type and value as they are written, if it may be a table all the same: if
-    /// there are arrays in either, other than of text, or if it is a macro's call.
-    pub fingerprint: Option<u64>,
-}
-
-impl Skipped {
-    /// The fingerprint of any text, by which to tell whether it is the same.
-    pub fn fingerprint_of(text: &str) -> u64 {
-        fnv1a(text.as_bytes())
-    }
-}
 
 /// Reads tables from Rust source.
 ///
@@ -241,30 +202,6 @@ fn not_all_broken(items: &Items<'_>, read: &[(&Constant<'_>, Read)]) -> Result<(
 /// Why an item is skipped that is no Rust.
 fn not_rust(error: &Error) -> String {
     format!("not understood: {error}")
-}
-
-/// Returns the board that the comment at the top of a source states, in a line such as
-/// `Layout a8b8, board 8x8.` or `Layout a1b1, bits reversed.`.
-///
-/// ```
-/// use chess_tables_read::parse::stated_board;
-///
-/// let source = "// Layout a8b8, board 8x8.\nconst A: [u64; 64] = [0; 64];";
-/// assert_eq!(stated_board(source).unwrap().numbering(), "a8b8");
-/// assert_eq!(stated_board("const A: [u64; 64] = [0; 64];"), None);
-/// ```
-pub fn stated_board(source: &str) -> Option<Board> {
-    let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
-    // Exports to C begin with `/*`.
-    let starts = ["//", "/*", " *"];
-    let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
-    let layout = LAYOUT.trim_start_matches('/');
-    lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
-        // Also `/* Layout a8b8 */`.
-        let line = line.trim_end_matches([' ', '.', '*', '/']);
-        let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
-        size.parse::<Board>().ok()?.with_numbering(numbering)
-    })
 }
 
 impl Closed<'_> {

@@ -1,0 +1,72 @@
+//! What a file was found to hold.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
+use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::{Board, TableSet};
+
+/// The tables of a file, and the constants that are none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed {
+    /// The tables, in the order of the source, with the board its header says, else 8x8.
+    pub set: TableSet,
+    /// Where in the source the value of each table stands, from its first byte to its semicolon.
+    pub values: Vec<Range<usize>>,
+    /// The names of the tables whose axes and content are guessed from type and shape, since the
+    /// source does not say them.
+    pub guessed: BTreeSet<String>,
+    /// The names of the tables whose element is not the type they are declared with: that of a
+    /// struct from elsewhere is guessed from the values, `usize` is read as `u64` and `isize` as
+    /// `i64`.
+    pub guessed_elements: BTreeSet<String>,
+    /// The rest, in the order of the source.
+    pub skipped: Vec<Skipped>,
+}
+
+/// A constant or static that is not a table, or a macro's call, which may stand for some.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    /// Its name; of a macro with the `!`, of a constant in a function behind the function's.
+    pub name: String,
+    /// The line of its name, from 1.
+    pub line: usize,
+    /// Its type if that is no table's (`&str`, `u16`); `computed: build_rays()` if its value is no
+    /// literal; a macro's arguments; or a few words.
+    pub reason: String,
+    /// A hash of its type and value as they are written, if it may be a table all the same: if
+    /// there are arrays in either, other than of text, or if it is a macro's call.
+    pub fingerprint: Option<u64>,
+}
+
+impl Skipped {
+    /// The fingerprint of any text, by which to tell whether it is the same.
+    pub fn fingerprint_of(text: &str) -> u64 {
+        fnv1a(text.as_bytes())
+    }
+}
+
+/// Returns the board that the comment at the top of a source states, in a line such as
+/// `Layout a8b8, board 8x8.` or `Layout a1b1, bits reversed.`.
+///
+/// ```
+/// use chess_tables_read::parse::stated_board;
+///
+/// let source = "// Layout a8b8, board 8x8.\nconst A: [u64; 64] = [0; 64];";
+/// assert_eq!(stated_board(source).unwrap().numbering(), "a8b8");
+/// assert_eq!(stated_board("const A: [u64; 64] = [0; 64];"), None);
+/// ```
+pub fn stated_board(source: &str) -> Option<Board> {
+    let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
+    // Exports to C begin with `/*`.
+    let starts = ["//", "/*", " *"];
+    let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
+    let layout = LAYOUT.trim_start_matches('/');
+    lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
+        // Also `/* Layout a8b8 */`.
+        let line = line.trim_end_matches([' ', '.', '*', '/']);
+        let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
+        size.parse::<Board>().ok()?.with_numbering(numbering)
+    })
+}

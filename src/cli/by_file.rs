@@ -1,4 +1,4 @@
-//! Names of tables that come from the files of a folder.
+//! Names of tables that come from the files of a folder, and what else is known of tables by their names.
 //!
 //! A table is called as in its file, as long as no other file has one of this name: `MASKS`. Else the
 //! file's path stands before it, as if it were a module: `rook::MASKS`.
@@ -59,17 +59,33 @@ impl Origin {
     }
 }
 
-/// Which file each table is from, by the table's name; none of tables that are from no folder.
+/// What is known of a table beside itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Files(BTreeMap<String, Rc<Origin>>);
+pub(crate) struct Note {
+    /// Which file of a folder it is from.
+    pub(crate) file: Option<Rc<Origin>>,
+    /// Whether its axes and content are guessed, since the source does not say them.
+    pub(crate) guessed: bool,
+    /// Whether it is declared with another type than that of its entries here.
+    pub(crate) element_guessed: bool,
+}
 
-impl Files {
-    pub(crate) fn of(&self, table: &str) -> Option<&Origin> {
-        self.0.get(table).map(|file| &**file)
+/// What is known of tables, by their names. Of most there is no note.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Notes(BTreeMap<String, Note>);
+
+impl Notes {
+    pub(crate) fn of(&self, table: &str) -> Option<&Note> {
+        self.0.get(table)
     }
 
-    pub(crate) fn insert(&mut self, table: String, file: Rc<Origin>) {
-        self.0.insert(table, file);
+    pub(crate) fn file_of(&self, table: &str) -> Option<&Origin> {
+        self.of(table)?.file.as_deref()
+    }
+
+    /// The note of a table, for a change.
+    pub(crate) fn on(&mut self, table: String) -> &mut Note {
+        self.0.entry(table).or_default()
     }
 
     pub(crate) fn extend(&mut self, others: Self) {
@@ -77,13 +93,13 @@ impl Files {
     }
 
     /// Tables and their files.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Origin)> + Clone {
-        self.0.iter().map(|(table, file)| (table.as_str(), &**file))
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &Origin)> + Clone {
+        self.0.iter().filter_map(|(table, note)| Some((table.as_str(), note.file.as_deref()?)))
     }
 
-    /// The files of the tables, where these have other names.
+    /// The notes of tables that have other names now.
     pub(crate) fn renamed(self, name: impl Fn(String) -> String) -> Self {
-        Self(self.0.into_iter().map(|(table, file)| (name(table), file)).collect())
+        Self(self.0.into_iter().map(|(table, note)| (name(table), note)).collect())
     }
 }
 

@@ -56,11 +56,8 @@ fn snapshot() -> Result<Outcome, Error> {
 /// An engine's own file against what is generated for its board, and on the chess board against
 /// the compiled constants.
 fn engine(file: &str) -> Result<Outcome, Error> {
-    let committed = source::load(file)?;
+    let [committed, mut generated] = diff::load(file, "@gen")?;
     let board = committed.set.board;
-    let mut generated = source::load("@gen")?;
-    diff::for_board(&mut generated, board)?;
-    registry::add_on_request_of(&committed, &mut generated)?;
     let comparison = Comparison::of(&committed, &generated, false).with_catalogue(false);
     let removed = comparison.diff.changes.iter().filter(|change| change.op() == Op::Removed);
     let removed: BTreeSet<&str> = removed.map(|change| change.name()).collect();

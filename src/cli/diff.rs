@@ -102,7 +102,7 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     Ok([a, b])
 }
 
-pub(crate) fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
+fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
     if loaded.kind == Kind::Gen && loaded.set.board != board {
         loaded.set = catalogue::generate(board, &[])?;
     }
@@ -126,7 +126,7 @@ pub(crate) fn keep(
         }
     }
     for side in [&mut *a, &mut *b] {
-        side.set.tables.retain(|table| select::is_wanted(globs, &table.name, &side.files));
+        side.set.tables.retain(|table| select::is_wanted(globs, &table.name, &side.notes));
     }
     // A file that is not read on the one side may have what is wanted of the other.
     let tables = [&*a, &*b].into_iter().flat_map(|side| side.files_of_tables());

@@ -6,9 +6,9 @@ use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, Table
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::cli::by_file::{Files, Origin};
+use crate::cli::by_file::{Note, Notes, Origin};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Beside, Found, Kind, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
 use crate::cli::{entry_text, registry};
 
 const SCHEMA: &str = "chess-tables/1";
@@ -165,7 +165,7 @@ pub(crate) fn document<'t>(
 ) -> impl Serialize + use<'t> {
     let entries = tables.iter().map(|table| Entry {
         name: table.name.clone(),
-        file: loaded.files.of(&table.name).map(|file| file.path.clone()),
+        file: loaded.notes.file_of(&table.name).map(|file| file.path.clone()),
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
         shape: table.shape.clone(),
         element: table.element.to_string(),
@@ -200,7 +200,7 @@ pub(crate) fn one_line(document: &impl Serialize) -> Result<String, Error> {
 }
 
 /// Reads an export back; `name` is the source as it stands in a sentence.
-pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
+pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
     let document: Document<Vec<Value>> = serde_json::from_str(text)
         .map_err(|error| Error::new(format!("{name} is not an export: {error}")))?;
     if document.schema != SCHEMA {
@@ -211,16 +211,11 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     let [files, ranks] = document.board;
     let bits = document.bits.as_deref().map_or(Ok(Bits::InOrder), str::parse)?;
     let board = Board::new(files, ranks)?.with_layout(layout).with_bits(bits);
-    let names = |wanted: fn(&&Entry<Vec<Value>>) -> bool| {
-        document.tables.iter().filter(wanted).map(|entry| entry.name.clone()).collect()
-    };
-    let guessed = names(|entry| entry.guessed);
-    let guessed_elements = names(|entry| entry.guessed_element);
-    let mut files = Files::default();
+    let mut notes = Notes::default();
     for entry in &document.tables {
-        if let Some(file) = &entry.file {
-            files.insert(entry.name.clone(), Origin::new(file).into());
-        }
+        let file = entry.file.as_ref().map(|file| Origin::new(file).into());
+        let (guessed, element_guessed) = (entry.guessed, entry.guessed_element);
+        *notes.on(entry.name.clone()) = Note { file, guessed, element_guessed };
     }
     let tables = document.tables.into_iter().map(|entry| {
         let table = entry.name.clone();
@@ -228,8 +223,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Found, Error> {
     });
     let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
     let assumed = Assumed::if_not(!document.layout_assumed);
-    let (skipped, beside) = (document.skipped, Beside::default());
-    Ok(Found { set, files, guessed, guessed_elements, skipped, assumed, beside })
+    Ok(Loaded { notes, skipped: document.skipped, assumed, ..set.into() })
 }
 
 /// What a name means, if it means anything.
@@ -287,11 +281,15 @@ mod tests {
         let fingerprint = Some("0123456789abcdef".into());
         let (file, line, expression) = (None, 90, None);
         let skipped = vec![Skipped { name, file, line, reason, fingerprint, expression }];
-        let mut names = set.tables.iter().map(|table| table.name.clone());
-        let guessed = names.next().into_iter().collect();
-        let guessed_elements = names.next().into_iter().collect();
-        let found = Found { guessed, guessed_elements, skipped, ..set.into() };
-        Loaded::new("x.rs", Kind::File, "Rust source".into(), found)
+        let mut notes = Notes::default();
+        notes.on(set.tables[0].name.clone()).guessed = true;
+        set.tables
+            .iter()
+            .skip(1)
+            .take(1)
+            .for_each(|it| notes.on(it.name.clone()).element_guessed = true);
+        let (spec, origin) = ("x.rs".to_owned(), "Rust source".to_owned());
+        Loaded { spec, kind: Kind::File, origin, notes, skipped, ..set.into() }
     }
 
     fn round_trip(set: TableSet) {
@@ -301,8 +299,9 @@ mod tests {
         let text = one_line(&document(&loaded, &tables, &skipped, true)).unwrap();
         let found = read(&text, "it").unwrap();
         assert!(found.set == loaded.set && found.skipped == loaded.skipped);
-        assert_eq!(found.guessed, loaded.guessed);
-        assert_eq!(found.guessed_elements, loaded.guessed_elements);
+        for table in &loaded.set.tables {
+            assert_eq!(found.guess(table), loaded.guess(table));
+        }
         let pretty = format!("{:#}", serde_json::from_str::<serde_json::Value>(&text).unwrap());
         assert!(read(&pretty, "it").unwrap().set == loaded.set);
     }

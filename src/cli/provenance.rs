@@ -8,9 +8,10 @@ use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::parse;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::by_file::{self, Files, Origin};
+use crate::cli::by_file::{self, Notes, Origin};
 
 /// Tables with where they came from.
+#[derive(Debug)]
 pub(crate) struct Loaded {
     /// The source as it stood on the command line.
     pub(crate) spec: String,
@@ -19,12 +20,7 @@ pub(crate) struct Loaded {
     /// Where the tables really came from, for people to read.
     pub(crate) origin: String,
     pub(crate) set: TableSet,
-    /// Which files of a folder the tables are from.
-    pub(crate) files: Files,
-    /// The names of the tables whose axes and content the source does not say.
-    pub(crate) guessed: BTreeSet<String>,
-    /// The names of the tables that are declared with another type than that of their entries here.
-    pub(crate) guessed_elements: BTreeSet<String>,
+    pub(crate) notes: Notes,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
@@ -33,24 +29,28 @@ pub(crate) struct Loaded {
     pub(crate) beside: Beside,
 }
 
-impl Loaded {
-    pub(crate) fn new(spec: &str, kind: Kind, origin: String, found: Found) -> Self {
-        let Found { set, files, guessed, guessed_elements, skipped, assumed, beside } = found;
-        let spec = spec.to_owned();
-        Self { spec, kind, origin, set, files, guessed, guessed_elements, skipped, assumed, beside }
+/// Tables that were generated now, in which nothing is guessed or skipped.
+impl From<TableSet> for Loaded {
+    fn from(set: TableSet) -> Self {
+        Self {
+            spec: "@gen".to_owned(),
+            kind: Kind::Gen,
+            origin: "generated now".to_owned(),
+            set,
+            notes: Notes::default(),
+            skipped: vec![],
+            assumed: Assumed::None,
+            beside: Beside::default(),
+        }
     }
+}
 
+impl Loaded {
     /// "layout a1b1, board 8x8 (assumed)".
     pub(crate) fn board_words(&self) -> String {
         let board = self.set.board;
         let assumed = if self.assumed == Assumed::None { "" } else { " (assumed)" };
         format!("layout {}, board {board}{assumed}", board.numbering())
-    }
-
-    /// Gives the tables the board that is said for them, since their source does not state it.
-    pub(crate) fn said_to_be_of(&mut self, board: Board) {
-        assume(board, &mut self.set, [&self.guessed, &self.guessed_elements]);
-        self.assumed = Assumed::None;
     }
 
     /// The names, as in their files, that several files of the folder have, of what may be a table.
@@ -59,25 +59,21 @@ impl Loaded {
         let skipped = self.skipped.iter().filter_map(|it| Some((it, it.file.as_deref()?)));
         let skipped = skipped.filter(|(it, _)| it.is_constant() && it.may_be_table());
         let skipped = skipped.map(|(it, file)| (it.name.as_str(), &origins[file]));
-        by_file::shared(self.files.iter().chain(skipped))
+        by_file::shared(self.notes.files().chain(skipped))
     }
 
     /// Names the tables as in their files, but for these names with the file before them.
     pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
-        let files = std::mem::take(&mut self.files);
-        let new = |name: &str| files.of(name).map(|file| file.shown(name, shared));
+        let notes = std::mem::take(&mut self.notes);
+        let new = |name: &str| notes.file_of(name).map(|file| file.shown(name, shared));
         names::rename(&mut self.set.tables, new);
-        let renamed = |name: String| new(&name).unwrap_or(name);
-        for names in [&mut self.guessed, &mut self.guessed_elements] {
-            *names = std::mem::take(names).into_iter().map(renamed).collect();
-        }
         let origins = self.files_of_skipped();
         for skipped in &mut self.skipped {
             if let Some(file) = skipped.file.as_ref().filter(|_| skipped.is_constant()) {
                 skipped.name = origins[file].shown(&skipped.name, shared);
             }
         }
-        self.files = files.clone().renamed(renamed);
+        self.notes = notes.clone().renamed(|name| new(&name).unwrap_or(name));
     }
 
     fn files_of_skipped(&self) -> BTreeMap<String, Origin> {
@@ -87,17 +83,79 @@ impl Loaded {
 
     /// The files of the tables that there are.
     pub(crate) fn files_of_tables(&self) -> impl Iterator<Item = &str> {
-        self.set.tables.iter().filter_map(|table| Some(&*self.files.of(&table.name)?.path))
+        self.set.tables.iter().filter_map(|table| Some(&*self.notes.file_of(&table.name)?.path))
     }
 
     /// Whether the axes and the content of a table are a guess from its shape.
     pub(crate) fn is_guessed(&self, table: &Table) -> bool {
-        self.guessed.contains(&table.name)
+        self.notes.of(&table.name).is_some_and(|note| note.guessed)
     }
 
     /// Whether the type of its entries is a guess.
     pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
-        self.guessed_elements.contains(&table.name)
+        self.notes.of(&table.name).is_some_and(|note| note.element_guessed)
+    }
+
+    /// Gives the tables the board that their source does not state. Axes that are guessed are so by the number
+    /// of its squares.
+    pub(crate) fn assume(&mut self, board: Board) {
+        self.set.board = board;
+        for table in &mut self.set.tables {
+            let Some(note) = self.notes.of(&table.name).filter(|note| note.guessed) else {
+                continue;
+            };
+            let of_squares =
+                |length| if length == board.len() { Axis::Square } else { Axis::Index };
+            for (axis, &length) in table.axes.iter_mut().zip(&table.shape) {
+                if [Axis::Square, Axis::Index].contains(axis) {
+                    *axis = of_squares(length);
+                }
+            }
+            let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
+            let may_be_set = table.element == Element::U64 && (is_large || !note.element_guessed);
+            let is_of_squares = table.axes.last() == Some(&Axis::Square);
+            table.content = match table.content {
+                Content::Squares if !is_of_squares => Content::Number,
+                Content::Number if is_of_squares && may_be_set => Content::Squares,
+                content => content,
+            };
+        }
+    }
+
+    /// What was found as that of a file in a folder, with the file before all names.
+    pub(crate) fn of_file(mut self, file: &str) -> Self {
+        let origin = Rc::new(Origin::new(file));
+        let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
+        let new = |name: &str| own.contains(name).then(|| origin.before(name));
+        names::rename(&mut self.set.tables, new);
+        self.notes = self.notes.renamed(|name| origin.before(&name));
+        for skipped in &mut self.skipped {
+            if skipped.is_constant() {
+                skipped.name = origin.before(&skipped.name);
+            }
+            skipped.file = Some(file.to_owned());
+        }
+        for statement in &mut self.beside.first {
+            *statement = format!("`{file}` {statement}");
+        }
+        for table in &self.set.tables {
+            self.notes.on(table.name.clone()).file = Some(origin.clone());
+        }
+        self
+    }
+
+    /// Adds what another file holds, whose tables are of the same board.
+    pub(crate) fn join(&mut self, other: Self) {
+        match (self.set.tables.is_empty(), other.set.tables.is_empty()) {
+            (_, true) => {}
+            (true, false) => self.assumed = other.assumed,
+            (false, false) if self.assumed == other.assumed => {}
+            (false, false) => self.assumed = Assumed::Some,
+        }
+        self.set.tables.extend(other.set.tables);
+        self.notes.extend(other.notes);
+        self.skipped.extend(other.skipped);
+        self.beside.join(other.beside);
     }
 
     /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".
@@ -264,27 +322,6 @@ impl Assumed {
     }
 }
 
-/// Gives tables this board. Axes that are guessed are so by the number of its squares.
-fn assume(board: Board, set: &mut TableSet, [guessed, of_elements]: [&BTreeSet<String>; 2]) {
-    set.board = board;
-    for table in set.tables.iter_mut().filter(|table| guessed.contains(&table.name)) {
-        for (axis, &length) in table.axes.iter_mut().zip(&table.shape) {
-            if [Axis::Square, Axis::Index].contains(axis) {
-                *axis = if length == board.len() { Axis::Square } else { Axis::Index };
-            }
-        }
-        let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
-        let may_be_set =
-            table.element == Element::U64 && (is_large || !of_elements.contains(&table.name));
-        let is_of_squares = table.axes.last() == Some(&Axis::Square);
-        table.content = match table.content {
-            Content::Squares if !is_of_squares => Content::Number,
-            Content::Number if is_of_squares && may_be_set => Content::Squares,
-            content => content,
-        };
-    }
-}
-
 /// The statements of a source that are no tables.
 #[derive(Debug, Default)]
 pub(crate) struct Beside {
@@ -309,75 +346,6 @@ impl Beside {
         self.first.extend(other.first);
         self.has_more |= other.has_more || self.first.len() > Self::FEW;
         self.first.truncate(Self::FEW);
-    }
-}
-
-/// What a source holds, as in [`Loaded`].
-#[derive(Debug)]
-pub(crate) struct Found {
-    pub(crate) set: TableSet,
-    pub(crate) files: Files,
-    pub(crate) guessed: BTreeSet<String>,
-    pub(crate) guessed_elements: BTreeSet<String>,
-    pub(crate) skipped: Vec<Skipped>,
-    pub(crate) assumed: Assumed,
-    pub(crate) beside: Beside,
-}
-
-/// Tables of our own, in which nothing is guessed or skipped.
-impl From<TableSet> for Found {
-    fn from(set: TableSet) -> Self {
-        let (files, skipped, assumed) = (Files::default(), vec![], Assumed::None);
-        let [guessed, guessed_elements] = [BTreeSet::new(), BTreeSet::new()];
-        let beside = Beside::default();
-        Self { set, files, guessed, guessed_elements, skipped, assumed, beside }
-    }
-}
-
-impl Found {
-    /// Gives the tables the board that their source does not state.
-    pub(crate) fn assume(&mut self, board: Board) {
-        assume(board, &mut self.set, [&self.guessed, &self.guessed_elements]);
-    }
-
-    /// What was found as that of a file in a folder, with the file before all names.
-    pub(crate) fn of_file(mut self, file: &str) -> Self {
-        let origin = Rc::new(Origin::new(file));
-        let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
-        let new = |name: &str| own.contains(name).then(|| origin.before(name));
-        names::rename(&mut self.set.tables, new);
-        for names in [&mut self.guessed, &mut self.guessed_elements] {
-            *names = names.iter().map(|name| origin.before(name)).collect();
-        }
-        for skipped in &mut self.skipped {
-            if skipped.is_constant() {
-                skipped.name = origin.before(&skipped.name);
-            }
-            skipped.file = Some(file.to_owned());
-        }
-        for statement in &mut self.beside.first {
-            *statement = format!("`{file}` {statement}");
-        }
-        for table in &self.set.tables {
-            self.files.insert(table.name.clone(), origin.clone());
-        }
-        self
-    }
-
-    /// Adds what another file holds, whose tables are of the same board.
-    pub(crate) fn join(&mut self, other: Self) {
-        match (self.set.tables.is_empty(), other.set.tables.is_empty()) {
-            (_, true) => {}
-            (true, false) => self.assumed = other.assumed,
-            (false, false) if self.assumed == other.assumed => {}
-            (false, false) => self.assumed = Assumed::Some,
-        }
-        self.set.tables.extend(other.set.tables);
-        self.files.extend(other.files);
-        self.guessed.extend(other.guessed);
-        self.guessed_elements.extend(other.guessed_elements);
-        self.skipped.extend(other.skipped);
-        self.beside.join(other.beside);
     }
 }
 

@@ -3,7 +3,7 @@
 use chess_tables_gen::tool::{catalogue, glob};
 use chess_tables_gen::{Board, Table};
 
-use crate::cli::by_file::{Files, Origin};
+use crate::cli::by_file::{Notes, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 use crate::cli::search::{self, Entry, Meant};
@@ -39,11 +39,11 @@ pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&
 }
 
 fn wanted<'a>(loaded: &'a Loaded, globs: &[String]) -> impl Iterator<Item = &'a Table> {
-    loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name, &loaded.files))
+    loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name, &loaded.notes))
 }
 
 fn has_full_name(loaded: &Loaded, table: &Table, name: &str) -> bool {
-    let file = loaded.files.of(&table.name);
+    let file = loaded.notes.file_of(&table.name);
     file.is_some_and(|file| file.full(&table.name).eq_ignore_ascii_case(name))
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn listed<'a>(
     let said = words.join(" ");
     let entries = search::entries(loaded);
     let words = search::query(&said, &entries);
-    let is_named = |name: &str| !globs.is_empty() && is_wanted(&globs, name, &loaded.files);
+    let is_named = |name: &str| !globs.is_empty() && is_wanted(&globs, name, &loaded.notes);
     let mut tables: Vec<&Table> = vec![];
     tables.extend(loaded.set.tables.iter().filter(|table| is_named(&table.name)));
     let found = search::find(&entries, &words);
@@ -86,8 +86,8 @@ pub(crate) fn skipped<'a>(loaded: &'a Loaded, globs: &[String]) -> Vec<&'a Skipp
 }
 
 /// Whether one of the patterns matches a table's name, with its file or without, if there are any.
-pub(crate) fn is_wanted(globs: &[String], table: &str, files: &Files) -> bool {
-    let full = || files.of(table).map(|file| file.full(table));
+pub(crate) fn is_wanted(globs: &[String], table: &str, notes: &Notes) -> bool {
+    let full = || notes.file_of(table).map(|file| file.full(table));
     globs.is_empty() || globs.iter().any(|glob| matches(glob, table, full))
 }
 

@@ -218,7 +218,6 @@ impl Subject<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::provenance::Kind;
     use chess_tables_gen::tool::catalogue;
     use chess_tables_gen::{Axis, Board, Layout};
     use clap::Parser;
@@ -239,7 +238,7 @@ mod tests {
         ] {
             let board = Board::new(files, ranks).unwrap().with_layout(layout);
             let set = catalogue::generate(board, &[]).unwrap();
-            let loaded = Loaded::new("@gen", Kind::Gen, String::new(), set.into());
+            let loaded = Loaded::from(set);
             // On 9x10 there are tables of a million entries, drawn like those of 8x8.
             for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
                 (0..=table.axes.len()).for_each(|given| can_be_shown(&loaded, table, given));

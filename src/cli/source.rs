@@ -25,7 +25,7 @@ use chess_tables_gen::{Board, Script, TableSet};
 
 use crate::cli::args::OnBoard;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Found, Kind, Loaded, quoted};
+use crate::cli::provenance::{Assumed, Kind, Loaded, quoted};
 use crate::cli::{left_out, registry};
 use files::unreadable;
 use formats::{content, is_export, stdin};
@@ -33,9 +33,6 @@ use mended::adopt_relations;
 
 /// Sources that are not paths.
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
-
-/// The origin of tables that a file or a command asks the generator for.
-const GENERATED: &str = "generated now";
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
@@ -51,7 +48,8 @@ pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
     }
     let mut loaded = load(spec)?;
     if loaded.assumed == Assumed::All {
-        loaded.said_to_be_of(on.placed());
+        loaded.assume(on.placed());
+        loaded.assumed = Assumed::None;
         adopt_relations(&mut loaded.set);
     } else if let Some(option) = on.contradicted(loaded.set.board) {
         let error = format!("{} states another board: {}", quoted(spec), loaded.board_words());
@@ -62,8 +60,7 @@ pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
 
 /// The tables of a script, and what its board has none of.
 pub(crate) fn of_script(script: &Script) -> Result<Loaded, Error> {
-    let set = script.to_tables()?;
-    let mut loaded = Loaded::new("@gen", Kind::Gen, GENERATED.to_owned(), set.into());
+    let mut loaded = Loaded::from(script.to_tables()?);
     loaded.skipped = left_out::skipped(&script.left_out());
     Ok(loaded)
 }
@@ -74,10 +71,7 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
         "@build" => {
             (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
         }
-        "@gen" => {
-            let set = catalogue::generate(Board::CHESS, &[])?;
-            (Kind::Gen, GENERATED.to_owned(), set.into())
-        }
+        "@gen" => return Ok(catalogue::generate(Board::CHESS, &[])?.into()),
         "@snapshot" => {
             let path = snapshot_folder()?;
             let found = folder::snapshot(&path)?;
@@ -94,9 +88,8 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
         }
         _ => path(spec, other)?,
     };
-    let is_read = !matches!(kind, Kind::Build | Kind::Gen);
-    let mut loaded = Loaded::new(spec, kind, origin, found);
-    if is_read {
+    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, ..found };
+    if kind != Kind::Build {
         forget_impossible_axes(&mut loaded.set);
         adopt_relations(&mut loaded.set);
     }
@@ -114,7 +107,7 @@ fn unknown(spec: &str) -> Error {
     }
 }
 
-fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Found), Error> {
+fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error> {
     let path = Path::new(spec);
     let metadata = match (fs::metadata(path), git::Spec::parse(spec)) {
         (Ok(metadata), _) => metadata,
@@ -165,8 +158,7 @@ pub(crate) fn revision_of(spec: &str) -> &str {
 
 /// The tables of a file as it would be written now.
 pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
-    let found = content(path, text, "what is generated")?;
-    let mut loaded = Loaded::new("@gen", Kind::Gen, GENERATED.to_owned(), found);
+    let mut loaded = content(path, text, "what is generated")?;
     adopt_relations(&mut loaded.set);
     Ok(loaded)
 }

@@ -12,7 +12,7 @@ use chess_tables_read::parse::{parse, parse_c};
 
 use crate::cli::args::Textconv;
 use crate::cli::error::Error;
-use crate::cli::provenance::Found;
+use crate::cli::provenance::Loaded;
 use crate::cli::{coordinates, entry_text, json_export, source};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
@@ -48,7 +48,7 @@ fn converted(path: &Path, text: &str) -> Option<String> {
 
 /// An export as if it were source.
 fn export(text: &str) -> Option<String> {
-    let Found { mut set, .. } = json_export::read(text, "").ok()?;
+    let Loaded { mut set, .. } = json_export::read(text, "").ok()?;
     source::forget_impossible_axes(&mut set);
     let board = set.board;
     let mut converted = format!("// Layout {}, board {board}.\n", board.numbering());

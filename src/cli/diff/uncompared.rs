@@ -129,8 +129,8 @@ pub(super) fn may_be_in_file(
     change: &Change<'_>,
 ) -> bool {
     let (file, is_unread): (_, fn(&Uncompared<'_>) -> bool) = match change {
-        Change::Added { b: table } => (b.files.of(&table.name), |it| it.a.is_some()),
-        Change::Removed { a: table } => (a.files.of(&table.name), |it| it.b.is_some()),
+        Change::Added { b: table } => (b.notes.file_of(&table.name), |it| it.a.is_some()),
+        Change::Removed { a: table } => (a.notes.file_of(&table.name), |it| it.b.is_some()),
         _ => return false,
     };
     let Some(Origin { path: file, .. }) = file else { return false };

@@ -6,9 +6,8 @@ use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 
 use super::{differences, explorer};
-use crate::cli::by_file::Files;
 use crate::cli::diff::Comparison;
-use crate::cli::provenance::{Assumed, Beside, Kind, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
 use crate::cli::{explain, json_export, source, topics};
 
 /// A page, read as browsers read it, except that each element must end.
@@ -235,13 +234,9 @@ fn hostile(names: [&str; 2]) -> Loaded {
         spec: text(),
         kind: Kind::File,
         origin: text(),
-        set: TableSet::new(Board::CHESS, tables),
-        files: Files::default(),
-        guessed: [].into(),
-        guessed_elements: [].into(),
         skipped: vec![skipped],
         assumed: Assumed::All,
-        beside: Beside::default(),
+        ..TableSet::new(Board::CHESS, tables).into()
     }
 }
 

@@ -82,7 +82,6 @@ impl<'a> Subset<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::provenance::Kind;
     use crate::cli::show::draw;
     use chess_tables_gen::{Board, Leaps, Script};
 
@@ -90,7 +89,7 @@ mod tests {
         let lance = Leaps::exactly(&[(0, 1)]).by_color();
         let script = Script::new().board(board).lame_leaper("HORSE", &[(1, 2)]);
         let set = script.blocked_rider("LANCE", lance).to_tables().unwrap();
-        Loaded::new("@gen", Kind::Gen, String::new(), set.into())
+        Loaded::from(set)
     }
 
     fn drawn(loaded: &Loaded, name: &str, at: &[&str], occupied: &str) -> Result<String, Error> {

@@ -141,14 +141,13 @@ mod tests {
     use super::*;
     use crate::cli::args::{Show, View};
     use crate::cli::entry_text;
-    use crate::cli::provenance::Kind;
     use crate::cli::show::draw;
     use chess_tables_gen::tool::catalogue;
     use chess_tables_gen::{Content, Layout};
 
     fn loaded(board: Board) -> Loaded {
         let set = catalogue::generate(board, &["X88_*", "TO_X88"]).unwrap();
-        Loaded::new("@gen", Kind::Gen, String::new(), set.into())
+        Loaded::from(set)
     }
 
     fn table<'l>(loaded: &'l Loaded, name: &str) -> &'l Table {

@@ -12,13 +12,13 @@ use super::ignored::ignored;
 use super::joined::{File, Unreadable, joined, too_many};
 use super::language::{Language, is_left_out, is_source};
 use crate::cli::error::{Error, reason};
-use crate::cli::provenance::Found;
+use crate::cli::provenance::Loaded;
 
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
 
 /// The tables of the source in a folder and its subfolders. Links are not followed.
-pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
+pub(super) fn folder(folder: &Path) -> Result<Loaded, Error> {
     let found = found(folder)?;
     let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
     let ignored = ignored(folder, &paths);
@@ -29,7 +29,7 @@ pub(super) fn folder(folder: &Path) -> Result<Found, Error> {
 }
 
 /// The tables of the committed source in a folder itself, all of which must be readable.
-pub(super) fn snapshot(folder: &Path) -> Result<Found, Error> {
+pub(super) fn snapshot(folder: &Path) -> Result<Loaded, Error> {
     let cannot = |error| Error::file("read", folder, &error);
     let entries = fs::read_dir(folder).map_err(cannot)?.collect::<Result<Vec<_>, _>>();
     let entries = entries.map_err(cannot)?.into_iter();
@@ -40,7 +40,7 @@ pub(super) fn snapshot(folder: &Path) -> Result<Found, Error> {
 
 /// The tables of all places. A link adds nothing if what it leads to is one of them. Otherwise it is not
 /// read: whoever wrote the folder may have made it lead to any file of whoever reads it.
-fn read_all(folder: &Path, places: Vec<Place>, unreadable: Unreadable) -> Result<Found, Error> {
+fn read_all(folder: &Path, places: Vec<Place>, unreadable: Unreadable) -> Result<Loaded, Error> {
     let whole = folder.canonicalize().map_err(|error| Error::file("read", folder, &error))?;
     let own = places.iter().filter(|place| !place.is_link);
     let own: BTreeSet<Vec<u8>> = own.map(|place| place.bytes(folder).to_owned()).collect();

@@ -7,7 +7,7 @@ use super::language::Language;
 use super::{files, found};
 use crate::cli::error::Error;
 use crate::cli::json_export;
-use crate::cli::provenance::Found;
+use crate::cli::provenance::Loaded;
 
 pub(super) fn is_export(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
@@ -39,7 +39,7 @@ const OTHERS: [(&str, &str); 21] = [
 ];
 
 /// The tables of a file's text, by its name. What has none of the names is taken for Rust.
-pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Found, Error> {
+pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
     if is_export(path) {
         return json_export::read(text, name);
     }
@@ -56,7 +56,7 @@ const READ: &str = "only Rust, C, C++ and exports are read";
 /// The first words of files in other languages that begin no Rust, also where it is not understood.
 const FIRST_WORDS: [&str; 6] = ["package", "using", "import", "namespace", "#include", "#pragma"];
 
-pub(super) fn stdin() -> Result<Found, Error> {
+pub(super) fn stdin() -> Result<Loaded, Error> {
     let text = files::text(io::stdin().lock(), None)
         .map_err(|error| Error::new(format!("cannot read standard input: {error}")))?
         .map_err(|it| Error::new(format!("standard input {}", it.reason)))?;

@@ -8,9 +8,10 @@ use chess_tables_read::parse::{
 };
 
 use super::language::Language;
+use crate::cli::by_file::Notes;
 use crate::cli::counted;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Beside, Found, Skipped};
+use crate::cli::provenance::{Assumed, Beside, Loaded, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead. What a
 /// file of Rust is called tells whether a crate begins in it.
@@ -19,7 +20,7 @@ pub(super) fn file(
     path: &Path,
     text: &str,
     name: &str,
-) -> Result<Found, Error> {
+) -> Result<Loaded, Error> {
     let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     let parsed = match language {
         Language::Rust => Files::read([(file, text)]).parsed(0),
@@ -43,7 +44,7 @@ pub(super) fn found(
     parsed: Result<Parsed, parse::Error>,
     language: Language,
     text: &str,
-) -> Result<Found, parse::Error> {
+) -> Result<Loaded, parse::Error> {
     let Parsed { set, guessed, guessed_elements, skipped, values, .. } = parsed?;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
@@ -54,7 +55,10 @@ pub(super) fn found(
         Language::C => beside_tables_c(text, &values),
     };
     let beside = Beside::of(statements);
-    Ok(Found { guessed, guessed_elements, skipped, assumed, beside, ..set.into() })
+    let mut notes = Notes::default();
+    guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
+    guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
+    Ok(Loaded { notes, skipped, assumed, beside, ..set.into() })
 }
 
 /// Why a file is not read, behind its name.

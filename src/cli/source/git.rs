@@ -16,7 +16,7 @@ use super::joined::{File, Unreadable, joined};
 use super::language::{Language, is_left_out, is_source};
 use crate::cli::error::Error;
 use crate::cli::git;
-use crate::cli::provenance::{Found, quoted};
+use crate::cli::provenance::{Loaded, quoted};
 
 /// A name of something in the store.
 pub(super) struct Spec<'a> {
@@ -72,7 +72,7 @@ pub(super) fn file_text(spec: &Spec<'_>) -> Result<Option<String>, Error> {
 }
 
 /// The tables of a file or of a folder's Rust source, and what object that is.
-pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Found), Error> {
+pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
     let mut store = Store::open(spec)?;
     match store.ask(spec)? {
         Answer::Object { kind: "blob", id, size } => {
@@ -262,7 +262,7 @@ impl Store {
     }
 
     /// The tables of all these files of a folder.
-    fn folder(&mut self, spec: &Spec<'_>, files: Vec<Listed>) -> Result<Found, Error> {
+    fn folder(&mut self, spec: &Spec<'_>, files: Vec<Listed>) -> Result<Loaded, Error> {
         let mut files: Vec<(String, Listed)> =
             files.into_iter().map(|file| (label(&file.path), file)).collect();
         files.sort_by(|(a, _), (b, _)| a.cmp(b));

@@ -11,7 +11,7 @@ use super::found::{self, no_tables, reason, some};
 use super::language::Language;
 use super::mended::{adopt_relations, forget_impossible_axes};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Found, Skipped, quoted};
+use crate::cli::provenance::{Assumed, Loaded, Skipped, quoted};
 
 /// The help where a folder is too much to be a source.
 const INSTEAD: &str = "name a file or a folder in it instead";
@@ -42,7 +42,7 @@ pub(super) fn joined(
     folder: &str,
     files: impl IntoIterator<Item = Result<File, Error>>,
     unreadable: Unreadable,
-) -> Result<Found, Error> {
+) -> Result<Loaded, Error> {
     let files = within_bounds(folder, files)?;
     let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
     let mut sources = Sources::of(folder, &files);
@@ -77,7 +77,7 @@ pub(super) fn joined(
         skipped.extend(parts);
         return Err(nothing_in(folder, skipped));
     };
-    let mut all = Found::from(TableSet::new(board, vec![]));
+    let mut all = Loaded::from(TableSet::new(board, vec![]));
     for (file, mut found) in parts {
         if found.assumed == Assumed::All {
             found.assume(board);
@@ -127,7 +127,7 @@ impl File {
         Language::of(Path::new(&self.path)).unwrap_or(Language::Rust)
     }
 
-    fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Found, Unread> {
+    fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Loaded, Unread> {
         let text = self.text.as_deref().map_err(Unread::clone)?;
         let mut found = found::found(parsed, self.language(), text).map_err(|error| Unread {
             reason: reason(self.language(), &error),
@@ -162,19 +162,19 @@ impl File {
 
 /// Of all tables there is one. Its size is that of most tables. Its layout is the one that most tables
 /// state, since other files of one program are like them.
-fn common_board(parts: &[(&File, Found)]) -> Option<Board> {
+fn common_board(parts: &[(&File, Loaded)]) -> Option<Board> {
     let size = |board: Board| (board.files(), board.ranks());
     let common = most_common(parts, |_| true)?;
     let is_stated =
-        |found: &Found| found.assumed == Assumed::None && size(found.set.board) == size(common);
+        |found: &Loaded| found.assumed == Assumed::None && size(found.set.board) == size(common);
     most_common(parts, is_stated).or(Some(common))
 }
 
 /// The first of the boards that most of the wanted tables are for.
-fn most_common(parts: &[(&File, Found)], is_wanted: impl Fn(&Found) -> bool) -> Option<Board> {
+fn most_common(parts: &[(&File, Loaded)], is_wanted: impl Fn(&Loaded) -> bool) -> Option<Board> {
     let mut counts: Vec<(Board, usize)> = vec![];
     let parts = parts.iter().map(|(_, found)| found).filter(|found| is_wanted(found));
-    for Found { set, .. } in parts.filter(|found| !found.set.tables.is_empty()) {
+    for Loaded { set, .. } in parts.filter(|found| !found.set.tables.is_empty()) {
         match counts.iter_mut().find(|(board, _)| *board == set.board) {
             Some((_, count)) => *count += set.tables.len(),
             None => counts.push((set.board, set.tables.len())),

@@ -136,7 +136,6 @@ impl Next<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::provenance::Kind;
     use crate::cli::source;
     use chess_tables_gen::{Script, Slider, ThreadMover};
 
@@ -171,7 +170,7 @@ mod tests {
         let movers = [ThreadMover::new("pawn").leaps(&[(0, 1)]), rook];
         let script = Script::new().board("9x9".parse().unwrap()).thread_movers(movers);
         let set = script.to_tables().unwrap();
-        let loaded = Loaded::new("@gen", Kind::Gen, String::new(), set.into());
+        let loaded = Loaded::from(set);
         let board = loaded.set.board;
         let occupied = ["b2", "f6", "d9", "i4"].map(|name| board.square_named(name).unwrap());
         let table = select::one(&loaded, "NEXT_DIRECTION").unwrap();

@@ -515,13 +515,6 @@ impl Script {
     pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
 }
 impl Script {
-    pub fn fancy_magics(
-        mut self,
-        rook: impl Into<Vec<u64>>,
-        bishop: impl Into<Vec<u64>>,
-    ) -> Self {}
-}
-impl Script {
     pub fn sliders(mut self, method: SliderMethod) -> Self {}
     pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {}
     pub fn allow_unsafe(mut self) -> Self {}
@@ -529,6 +522,11 @@ impl Script {
     pub fn square(mut self, path: impl Into<String>) -> Self {}
     pub fn color(mut self, path: impl Into<String>) -> Self {}
     pub fn bitboard_bits(mut self, reader: impl Into<String>) -> Self {}
+    pub fn fancy_magics(
+        mut self,
+        rook: impl Into<Vec<u64>>,
+        bishop: impl Into<Vec<u64>>,
+    ) -> Self {}
 }
 impl Script {
     pub fn bits(self, bits: Bits) -> Self {}

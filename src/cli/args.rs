@@ -14,7 +14,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use look_ups::{LookUps, Sliders};
-pub(crate) use script::{InC, Names, OnBoard, Style, Wanted};
+pub(crate) use script::{InC, Names, OnBoard, Style, Wanted, heading};
 pub(crate) use values::{AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
@@ -275,9 +275,18 @@ pub(crate) struct Export {
     /// These arguments as a command line, for the header of what is written.
     #[arg(skip)]
     pub(crate) command: Option<String>,
+    /// The options that were given, each under its heading in the help.
+    #[arg(skip)]
+    pub(crate) given: Vec<(String, String)>,
 }
 
 impl Export {
+    /// An option under a heading that was given.
+    pub(crate) fn given(&self, heading: &str) -> Option<&str> {
+        let given = self.given.iter().find(|(of, _)| *of == heading);
+        given.map(|(_, option)| option.as_str())
+    }
+
     /// Whether the tables are those of this program, not of a file.
     pub(crate) fn is_of_this_program(&self) -> bool {
         self.source.as_deref().is_none_or(|source| ["@build", "@gen"].contains(&source))

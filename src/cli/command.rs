@@ -1,7 +1,7 @@
 //! The command that made a file. The file's header has it, and `check` repeats it.
 
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command};
 
 use crate::cli::error::visible;
 use crate::cli::shell;
@@ -17,6 +17,17 @@ const VERBS: [&str; 2] = ["chess-tables generate", "chess-tables export"];
 
 /// The options that say where a file is and how a terminal looks, not what is in the file.
 const ELSEWHERE: [&str; 3] = ["output", "force", "color"];
+
+/// The options of a verb that were given, each with its heading in the help.
+pub(crate) fn given(program: &Command, matches: &ArgMatches) -> Vec<(String, String)> {
+    let Some((verb, matches)) = matches.subcommand() else { return vec![] };
+    let args = program.find_subcommand(verb).into_iter().flat_map(Command::get_arguments);
+    let is_given =
+        |arg: &&Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+    let option =
+        |arg: &Arg| Some((arg.get_help_heading()?.to_owned(), format!("--{}", arg.get_long()?)));
+    args.filter(is_given).filter_map(option).collect()
+}
 
 /// The command line of a verb with the arguments that were given, without where it writes to.
 /// `None` if a comment of one line cannot hold it.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_gen::{Axis, Board, Content, LeftOut, Script, Table};
 
-use crate::cli::args::{Export, ExportFormat, Target};
+use crate::cli::args::{Export, ExportFormat, Target, heading};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Loaded, quoted};
 use crate::cli::{
@@ -73,29 +73,34 @@ pub(crate) fn repeated(
 
 /// Refuses options that say nothing about what is exported.
 fn refuse_useless(args: &Export) -> Result<(), Error> {
-    let Export { wanted, style, format, in_c, .. } = args;
+    let Export { style, format, in_c, .. } = args;
     if !matches!(format, ExportFormat::C | ExportFormat::Rust) {
         let help = "add `--format c` or `--format rust`";
-        refuse(args.names.said(), "says how C and Rust are written", help)?;
+        refuse(args.given(heading::NAMED), "says how C and Rust are written", help)?;
     }
     if *format != ExportFormat::Rust {
-        refuse(style.said(), "says how Rust is written", "add `--format rust`")?;
+        let help = "add `--format rust`";
+        refuse(args.given(heading::IN_RUST), "says how Rust is written", help)?;
     }
     if *format != ExportFormat::C {
-        refuse(in_c.said(), "says how C is written", "add `--format c`")?;
+        refuse(args.given(heading::IN_C), "says how C is written", "add `--format c`")?;
     }
     let by_family = style.file_per_family.then_some("--file-per-family");
     let sliders = in_c.sliders.method.map(|_| "--sliders");
     // A file has the board that is said.
-    let on = wanted.on.said().filter(|_| args.is_of_this_program());
-    match (source_of(args), on.or(wanted.made_said()).or(by_family).or(sliders)) {
+    let is_board = |option: &str| ["--layout", "--bits", "--board"].contains(&option);
+    let wanted = args.given.iter().find(|(of, option)| {
+        of == heading::WHAT && (args.is_of_this_program() || !is_board(option))
+    });
+    let wanted = wanted.map(|(_, option)| option.as_str());
+    match (source_of(args), wanted.or(by_family).or(sliders)) {
         (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
         _ => Ok(()),
     }
 }
 
 fn source_of(args: &Export) -> &str {
-    let is_generated = args.wanted.said().is_some()
+    let is_generated = args.given(heading::WHAT).is_some()
         || args.in_c.sliders.method.is_some()
         || args.globs.iter().any(|name| registry::is_on_request(name));
     let unsaid = if is_generated { "@gen" } else { "@build" };

@@ -62,7 +62,7 @@ pub(crate) fn script_or(
     if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
         return Err(select::no_table(unknown, "@gen", &search::of_catalogue(board)));
     }
-    let nothing_said = globs.is_empty() && wanted.piece_said().is_none();
+    let nothing_said = globs.is_empty() && !wanted.has_pieces();
     let script = Script::new().tables(globs).board(board);
     let script = if nothing_said { script.tables(others.iter().copied()) } else { script };
     let script = script.thread_order(wanted.thread_order.unwrap_or_default());

@@ -41,6 +41,9 @@ pub(crate) fn parsed<W: Into<OsString> + Clone>(
     let mut program = Args::command();
     let matches = program.try_get_matches_from_mut(words)?;
     let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    if let Verb::Export(args) = &mut args.verb {
+        args.given = command::given(&program, &matches);
+    }
     let command = match &mut args.verb {
         Verb::Generate(args) => &mut args.command,
         Verb::Export(args) if args.is_of_this_program() => &mut args.command,

@@ -7,6 +7,14 @@ use super::look_ups::Sliders;
 use super::movers::Mover;
 use super::values::{AxesOf, FlagsOf, Rename};
 
+/// Under what the options stand in the help.
+pub(crate) mod heading {
+    pub(crate) const WHAT: &str = "What is generated";
+    pub(crate) const IN_RUST: &str = "How Rust is written";
+    pub(crate) const NAMED: &str = "How Rust and C are written";
+    pub(crate) const IN_C: &str = "How C is written";
+}
+
 /// The board that tables are generated for, or that those of a file have.
 #[derive(Clone, Debug, Default, PartialEq, clap::Args)]
 pub(crate) struct OnBoard {
@@ -48,7 +56,7 @@ impl OnBoard {
 
 /// What is generated.
 #[derive(Default, clap::Args)]
-#[command(next_help_heading = "What is generated")]
+#[command(next_help_heading = heading::WHAT)]
 pub(crate) struct Wanted {
     #[command(flatten)]
     pub(crate) on: OnBoard,
@@ -90,35 +98,12 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        self.on.said().or_else(|| self.made_said())
-    }
-
-    /// An option that was given, other than those for the board.
-    pub(crate) fn made_said(&self) -> Option<&'static str> {
-        let thread_order = self.thread_order.map(|_| "--thread-order");
-        let axes = (!self.axes.is_empty()).then_some("--axes");
-        let flags = (!self.flags.is_empty()).then_some("--flags");
-        let shape = thread_order.or(axes).or(flags);
-        self.piece_said().or(shape)
-    }
-
-    /// An option that adds a piece and was given.
-    pub(crate) fn piece_said(&self) -> Option<&'static str> {
-        let pieces = [
-            (&self.leaper, "--leaper"),
-            (&self.rider, "--rider"),
-            (&self.lame_leaper, "--lame-leaper"),
-            (&self.blocked_rider, "--blocked-rider"),
-        ];
-        let pieces = pieces.map(|(given, option)| (given.len(), option));
-        let threads = [
-            (self.thread_list.len(), "--thread-list"),
-            (self.next_squares.len(), "--next-squares"),
-        ];
-        let given = pieces.into_iter().chain(threads).find(|&(given, _)| given > 0);
-        given.map(|(_, option)| option)
+    /// Whether it adds a piece.
+    pub(crate) fn has_pieces(&self) -> bool {
+        let Self { leaper, rider, lame_leaper, blocked_rider, .. } = self;
+        let attacks = [leaper, rider, lame_leaper, blocked_rider];
+        let threads = [&self.thread_list, &self.next_squares];
+        attacks.iter().any(|it| !it.is_empty()) || threads.iter().any(|it| !it.is_empty())
     }
 
     /// How many entries the look-ups of pieces have that others block: one for each subset of the relevant
@@ -159,7 +144,7 @@ impl Wanted {
 
 /// How Rust source is written.
 #[derive(Default, clap::Args)]
-#[command(next_help_heading = "How Rust is written")]
+#[command(next_help_heading = heading::IN_RUST)]
 pub(crate) struct Style {
     /// The engine's bitboard type, a tuple struct of one integer: crate::Bitboard.
     #[arg(long, value_name = "PATH")]
@@ -183,42 +168,18 @@ pub(crate) struct Style {
     pub(crate) file_per_family: bool,
 }
 
-impl Style {
-    /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { bitboard, bitboard_with, bitboard_bits, visibility, .. } = self;
-        let Self { fingerprints, file_per_family, .. } = self;
-        let given = [
-            (bitboard.is_some(), "--bitboard"),
-            (bitboard_with.is_some(), "--bitboard-with"),
-            (bitboard_bits.is_some(), "--bitboard-bits"),
-            (visibility.is_some(), "--visibility"),
-            (*fingerprints, "--fingerprints"),
-            (*file_per_family, "--file-per-family"),
-        ];
-        given.into_iter().find_map(|(given, option)| given.then_some(option))
-    }
-}
-
 /// How tables are named in Rust and in C.
 #[derive(Default, clap::Args)]
-#[command(next_help_heading = "How Rust and C are written")]
+#[command(next_help_heading = heading::NAMED)]
 pub(crate) struct Names {
     /// Gives a table another name; in C without the prefix.
     #[arg(long, value_name = "TABLE=NAME")]
     pub(crate) rename: Vec<Rename>,
 }
 
-impl Names {
-    /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        (!self.rename.is_empty()).then_some("--rename")
-    }
-}
-
 /// How C is written.
 #[derive(Default, clap::Args)]
-#[command(next_help_heading = "How C is written")]
+#[command(next_help_heading = heading::IN_C)]
 pub(crate) struct InC {
     /// Puts a prefix before all names: `--prefix ct_` makes ct_RAYS of RAYS.
     #[arg(long)]
@@ -232,15 +193,4 @@ pub(crate) struct InC {
     /// Add functions beside the tables that are named, those of `generate --functions`: knight_attacks(square).
     #[arg(long)]
     pub(crate) functions: bool,
-}
-
-impl InC {
-    /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        let Self { prefix, is_extern, sliders, functions } = self;
-        let prefix = prefix.as_ref().map(|_| "--prefix");
-        let sliders = sliders.method.map(|_| "--sliders");
-        let functions = functions.then_some("--functions");
-        prefix.or(is_extern.then_some("--extern")).or(sliders).or(functions)
-    }
 }

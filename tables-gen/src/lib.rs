@@ -22,6 +22,7 @@ mod glob;
 pub mod guides;
 mod index;
 mod indexing;
+mod keywords;
 mod law;
 mod leaps;
 mod left_out;

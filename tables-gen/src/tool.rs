@@ -63,6 +63,11 @@ pub mod magics {
     pub use crate::catalogue::sliders::region::Region;
 }
 
+/// The keywords of Rust.
+pub mod keywords {
+    pub use crate::keywords::is_keyword;
+}
+
 /// Tables under other names.
 pub mod names {
     pub use crate::names::{Spelling, rename, respelled};

@@ -7,21 +7,16 @@ use quote::format_ident;
 use syn::punctuated::Punctuated;
 use syn::{Path, PathSegment, Token, VisRestricted, Visibility};
 
-/// Words that Rust keeps for itself in one edition or another.
-const KEYWORDS: [&str; 53] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
-    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "Self", "static", "struct", "super", "trait", "true", "try", "type",
-    "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "_",
-];
+use crate::keywords::is_keyword;
 
 /// A name that Rust takes for a constant, a module or a type.
 pub(super) fn identifier(name: &str) -> Option<Ident> {
     let mut tokens = name.parse::<TokenStream>().ok()?.into_iter();
+    // `gen` is a keyword since the edition of 2024.
+    let is_free = !is_keyword(name) && !["gen", "_"].contains(&name);
     match (tokens.next(), tokens.next()) {
         // Without what stands around it: spaces and comments are passed over.
-        (Some(TokenTree::Ident(it)), None) if it == name && !KEYWORDS.contains(&name) => Some(it),
+        (Some(TokenTree::Ident(it)), None) if it == name && is_free => Some(it),
         _ => None,
     }
 }

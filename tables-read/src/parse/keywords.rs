@@ -1,16 +1,9 @@
 //! Rust's keywords, which tell the name of a constant from what else may follow `const`.
 
+use chess_tables_gen::tool::keywords;
+
 use super::error::Error;
 use super::lexer::{Kind, Lexer, Token};
-
-/// Keywords, of which none can be a constant's name, in the order of their bytes.
-const KEYWORDS: [&str; 51] = [
-    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
-    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
-];
 
 /// Whether a `const` or `static` is an item with a type: not `const fn`.
 pub(super) fn is_typed<'a>(
@@ -23,7 +16,7 @@ pub(super) fn is_typed<'a>(
 }
 
 pub(super) fn is_keyword(word: Token<'_>) -> bool {
-    KEYWORDS.binary_search(&word.text).is_ok()
+    keywords::is_keyword(word.text)
 }
 
 /// A name as it is compared: `r#type` and `type` are one.

@@ -15,7 +15,6 @@ pub(super) fn family() -> Family {
         "A bitbase of king and pawn against king, with the feature `endgames`: which positions are won.",
     )
     .with(vec![wins()])
-    .only_with(r#"feature = "endgames""#)
 }
 
 fn wins() -> Definition {

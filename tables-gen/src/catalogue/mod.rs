@@ -51,10 +51,6 @@ pub fn families() -> Vec<Family> {
 
 /// Every family, with threads in an order of their own.
 pub fn families_in(order: ThreadOrder) -> Vec<Family> {
-    #[cfg_attr(
-        not(any(feature = "hashing", feature = "endgames", feature = "networks")),
-        expect(unused_mut, reason = "features add families")
-    )]
     let mut families = vec![
         masks::family(),
         rays::family(),
@@ -78,12 +74,7 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
         bits::wide_family(),
         whole_lines::family(),
     ];
-    #[cfg(feature = "hashing")]
-    families.extend([polyglot::family(), cuckoo::family()]);
-    #[cfg(feature = "networks")]
-    families.push(networks::family());
-    #[cfg(feature = "endgames")]
-    families.extend([kpk::family(), syzygy::family()]);
+    families.extend(optional::families());
     families
 }
 

@@ -36,7 +36,6 @@ pub(super) fn family() -> Family {
         "How neural networks number moves, and squares as a king sees them, with the feature \
          `networks`.",
     )
-    .only_with(r#"feature = "networks""#)
     .with(vec![
         lc0_policy_moves(),
         lc0_policy_indices(),

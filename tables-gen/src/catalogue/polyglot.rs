@@ -21,7 +21,6 @@ const STANDARD: Source =
 pub(super) fn family() -> Family {
     let definitions = vec![pieces(), castling(), en_passant(), turn()];
     Family::new("polyglot", "The keys of positions in opening books of the Polyglot format, with the feature `hashing`.")
-        .only_with(r#"feature = "hashing""#)
         .with(definitions)
 }
 

@@ -81,7 +81,7 @@ fn names_are_unique() {
 /// What leads a script without the feature to it.
 #[test]
 fn features_name_the_tables_that_they_add() {
-    for (feature, names) in OPTIONAL {
+    for &(feature, names) in OPTIONAL {
         let cfg = format!("feature = {feature:?}");
         let families = families().into_iter().filter(|it| it.cfg == Some(cfg.as_str()));
         let added: Vec<String> =

@@ -26,7 +26,6 @@ pub(super) fn family() -> Family {
         "Index tables of endgame tablebases in Syzygy's format, with the feature `endgames`.",
     )
     .with(definitions)
-    .only_with(r#"feature = "endgames""#)
 }
 
 /// The triangle's squares in the order of their numbers, as files and ranks.

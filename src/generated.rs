@@ -15,6 +15,13 @@ pub struct Generated<'a> {
     pub alone: bool,
 }
 
+/// How a file differs from what it should be, if it does.
+pub fn difference(there: &[u8], content: &str) -> Option<String> {
+    let lines = there.split(|&byte| byte == b'\n').zip(content.split('\n'));
+    let same = lines.take_while(|(there, line)| *there == line.as_bytes()).count();
+    (there != content.as_bytes()).then(|| format!("differs from line {} on", same + 1))
+}
+
 impl Generated<'_> {
     /// The files that are not what they should be, and how.
     ///
@@ -32,11 +39,7 @@ impl Generated<'_> {
                 }
                 Err(error) => return Err(error),
             };
-            if there != content.as_bytes() {
-                let lines = there.split(|&byte| byte == b'\n').zip(content.split('\n'));
-                let same = lines.take_while(|(there, line)| *there == line.as_bytes()).count();
-                differences.push((path, format!("differs from line {} on", same + 1)));
-            }
+            differences.extend(difference(&there, content).map(|how| (path, how)));
         }
         let others = self.others()?.into_iter();
         differences.extend(others.map(|path| (path, "is not generated".to_owned())));

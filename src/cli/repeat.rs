@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use chess_tables_cli::generated::difference;
+
 use crate::cli::args::{Verb, Wanted};
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
@@ -112,11 +114,8 @@ fn outcome(
         };
         // Git may have given the file line ends of another system.
         let there = there.replace("\r\n", "\n");
-        if there == *content {
-            continue;
-        }
-        let same = there.lines().zip(content.lines()).take_while(|(a, b)| a == b).count();
-        differing.push([visible(&spec), format!("differs from line {} on", same + 1)]);
+        let Some(how) = difference(there.as_bytes(), content) else { continue };
+        differing.push([visible(&spec), how]);
         // A file that only includes others has no tables.
         if let Ok(generated) = source::generated_file(path, content) {
             let mend = |error: Error| error.help(format!("`{line}` wrote it"));

@@ -1,5 +1,6 @@
 //! The command line on one page.
 
+mod into_script;
 mod leaps;
 mod look_ups;
 mod movers;
@@ -224,6 +225,9 @@ pub(crate) struct Explain {
 }
 
 /// Exports tables as JSON, CSV, numpy arrays, a C header, or Rust source.
+///
+/// For Rust, `generate` is the first choice: it has functions, too. `--format rust` also takes the tables of a
+/// file.
 #[derive(Parser)]
 #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
     table) if it exists or ends in `/` [default: standard output]")))]
@@ -334,6 +338,8 @@ pub(crate) struct Generate {
 /// With one version alone, its tables are compared with those generated now. A table that the catalogue does
 /// not have is a difference, and a line says how many more tables the catalogue has. If nothing differs,
 /// standard output is empty; on a terminal, a line on standard error says so.
+///
+/// To hold a file against what this program would write now, `check` is the first choice.
 ///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If

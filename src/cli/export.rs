@@ -59,7 +59,7 @@ pub(crate) fn repeated(
     let Export { style, command, .. } = args;
     match args.format {
         ExportFormat::Rust => {
-            let script = generate::styled(script(args)?, style);
+            let script = style.added_to(script(args)?);
             generate::files(&script, style, command.as_deref(), path)
         }
         ExportFormat::C => {

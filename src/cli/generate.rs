@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Generate) -> Result<(), Error> {
 
 /// The files that a command would write, beside a path.
 pub(crate) fn repeated(args: &Generate, path: &Path) -> Result<Vec<(PathBuf, String)>, Error> {
-    files(&styled(requested(args)?, &args.style), &args.style, args.command.as_deref(), path)
+    files(&args.style.added_to(requested(args)?), &args.style, args.command.as_deref(), path)
 }
 
 fn requested(args: &Generate) -> Result<Script, Error> {
@@ -90,7 +90,7 @@ pub(crate) fn deliver(
     command: Option<&str>,
     target: &Target,
 ) -> Result<(), Error> {
-    let script = styled(script, style);
+    let script = style.added_to(script);
     match &target.output {
         Some(path) if style.file_per_family => {
             let files = files(&script, style, command, path)?;
@@ -140,24 +140,4 @@ pub(crate) fn files(
         (path.with_file_name(&file), command::in_rust(&source, command))
     });
     Ok(files.collect())
-}
-
-pub(crate) fn styled(script: Script, style: &Style) -> Script {
-    let mut script = if style.file_per_family { script.file_per_family() } else { script };
-    if let Some(path) = &style.bitboard {
-        script = script.bitboard(path);
-    }
-    if let Some(function) = &style.bitboard_with {
-        script = script.bitboard_with(function);
-    }
-    if let Some(reader) = &style.bitboard_bits {
-        script = script.bitboard_bits(reader);
-    }
-    if let Some(visibility) = &style.visibility {
-        script = script.visibility(visibility);
-    }
-    if style.fingerprints {
-        script = script.fingerprints();
-    }
-    script
 }

@@ -2,6 +2,8 @@
 
 use chess_tables_gen::{Script, SliderMethod};
 
+use super::into_script::{with, with_value};
+
 /// By which method sliders are looked up.
 #[derive(Default, clap::Args)]
 pub(crate) struct Sliders {
@@ -17,14 +19,9 @@ pub(crate) struct Sliders {
 
 impl Sliders {
     /// Adds the functions to a script.
-    pub(crate) fn added_to(&self, mut script: Script) -> Script {
-        if let Some(method) = self.method {
-            script = script.sliders(method);
-        }
-        if let Some(method) = self.without_bmi2 {
-            script = script.sliders_without_bmi2(method);
-        }
-        script
+    pub(crate) fn added_to(&self, script: Script) -> Script {
+        let script = with_value(&self.method, script, Script::sliders);
+        with_value(&self.without_bmi2, script, Script::sliders_without_bmi2)
     }
 }
 
@@ -53,19 +50,10 @@ pub(crate) struct LookUps {
 impl LookUps {
     /// Adds the functions to a script.
     pub(crate) fn added_to(&self, script: Script) -> Script {
-        let mut script = self.sliders.added_to(script);
-        if self.allow_unsafe {
-            script = script.allow_unsafe();
-        }
-        if self.functions {
-            script = script.functions();
-        }
-        if let Some(path) = &self.square_type {
-            script = script.square(path);
-        }
-        if let Some(path) = &self.color_type {
-            script = script.color(path);
-        }
-        script
+        let script = self.sliders.added_to(script);
+        let script = with(self.allow_unsafe, script, Script::allow_unsafe);
+        let script = with(self.functions, script, Script::functions);
+        let script = with_value(&self.square_type, script, |it, path| it.square(path));
+        with_value(&self.color_type, script, |it, path| it.color(path))
     }
 }

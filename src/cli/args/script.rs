@@ -2,6 +2,7 @@
 
 use chess_tables_gen::{Bits, Board, Definition, Layout, Script, ThreadOrder};
 
+use super::into_script::{with, with_value};
 use super::leaps::Leaper;
 use super::look_ups::Sliders;
 use super::movers::Mover;
@@ -166,6 +167,18 @@ pub(crate) struct Style {
     /// Write one file per family, next to FILE, which includes them.
     #[arg(long, requires = "output")]
     pub(crate) file_per_family: bool,
+}
+
+impl Style {
+    /// Has a script written so.
+    pub(crate) fn added_to(&self, script: Script) -> Script {
+        let script = with(self.file_per_family, script, Script::file_per_family);
+        let script = with_value(&self.bitboard, script, |it, path| it.bitboard(path));
+        let script = with_value(&self.bitboard_with, script, |it, path| it.bitboard_with(path));
+        let script = with_value(&self.bitboard_bits, script, |it, name| it.bitboard_bits(name));
+        let script = with_value(&self.visibility, script, |it, public| it.visibility(public));
+        with(self.fingerprints, script, Script::fingerprints)
+    }
 }
 
 /// How tables are named in Rust and in C.

@@ -515,6 +515,17 @@ impl Script {
     pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
 }
 impl Script {
+    pub fn bits(self, bits: Bits) -> Self {}
+    pub fn bitboard_with(self, function: impl Into<String>) -> Self {}
+    pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {}
+    pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {}
+    pub fn flags<N: Into<String>>(
+        mut self,
+        table: impl Into<String>,
+        names: impl IntoIterator<Item = N>,
+    ) -> Self {}
+}
+impl Script {
     pub fn sliders(mut self, method: SliderMethod) -> Self {}
     pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {}
     pub fn allow_unsafe(mut self) -> Self {}
@@ -526,17 +537,6 @@ impl Script {
         mut self,
         rook: impl Into<Vec<u64>>,
         bishop: impl Into<Vec<u64>>,
-    ) -> Self {}
-}
-impl Script {
-    pub fn bits(self, bits: Bits) -> Self {}
-    pub fn bitboard_with(self, function: impl Into<String>) -> Self {}
-    pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {}
-    pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {}
-    pub fn flags<N: Into<String>>(
-        mut self,
-        table: impl Into<String>,
-        names: impl IntoIterator<Item = N>,
     ) -> Self {}
 }
 #[derive(Default)]

@@ -26,7 +26,7 @@ struct Document<V> {
     bits: Option<String>,
     /// Files, ranks.
     board: [usize; 2],
-    tables: Vec<Entry<V>>,
+    tables: Vec<ExportedTable<V>>,
     #[serde(default)]
     skipped: Vec<Skipped>,
 }
@@ -40,7 +40,7 @@ struct Source {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Entry<V> {
+struct ExportedTable<V> {
     name: String,
     /// Which file of a folder it is from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -163,7 +163,7 @@ pub(crate) fn document<'t>(
     skipped: &[&Skipped],
     values: bool,
 ) -> impl Serialize + use<'t> {
-    let entries = tables.iter().map(|table| Entry {
+    let entries = tables.iter().map(|table| ExportedTable {
         name: table.name.clone(),
         file: loaded.notes.file_of(&table.name).map(|file| file.path.clone()),
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
@@ -231,7 +231,7 @@ fn known<T>(meant: Option<T>, name: &str, what: &str) -> Result<T, String> {
     meant.ok_or_else(|| format!("`{name}` is not {what}"))
 }
 
-impl Entry<Vec<Value>> {
+impl ExportedTable<Vec<Value>> {
     /// The table, or what is wrong with it.
     fn table(self) -> Result<Table, String> {
         let element = known(Element::named(&self.element), &self.element, "an integer type")?;

@@ -17,7 +17,7 @@ const FEW: usize = 3;
 const LONGEST: usize = 256;
 
 /// A table, and the words about it.
-pub(crate) struct Entry {
+pub(crate) struct Described {
     pub(crate) name: String,
     /// What it is, in half a line.
     pub(crate) says: String,
@@ -26,7 +26,7 @@ pub(crate) struct Entry {
     words: [String; 3],
 }
 
-impl Entry {
+impl Described {
     fn new(name: &str, text: &str, others: &str) -> Self {
         let sentence = text.split("\n\n").next().unwrap_or_default();
         let half = sentence.split(['.', ';', ':']).next().unwrap_or_default();
@@ -87,7 +87,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
 }
 
 /// The words to look for: of `RookTable` one where it is a name that is said, else two.
-pub(crate) fn query(said: &str, entries: &[Entry]) -> Vec<String> {
+pub(crate) fn query(said: &str, entries: &[Described]) -> Vec<String> {
     let is_said = |word: &str| entries.iter().any(|entry| entry.has(2, word));
     let wholes = said.split(|c: char| !c.is_alphanumeric());
     let queried = wholes.flat_map(|whole| match whole.to_lowercase() {
@@ -103,18 +103,18 @@ pub(crate) fn is_known(loaded: &Loaded) -> bool {
 }
 
 /// What is known of the tables of a source, also of what type they are.
-pub(crate) fn entries(loaded: &Loaded) -> Vec<Entry> {
+pub(crate) fn entries(loaded: &Loaded) -> Vec<Described> {
     entries_and_others(loaded).0
 }
 
 /// What is known of the tables of a source, and of those that the catalogue has besides.
-fn entries_and_others(loaded: &Loaded) -> (Vec<Entry>, Vec<Entry>) {
+fn entries_and_others(loaded: &Loaded) -> (Vec<Described>, Vec<Described>) {
     let mut others = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
     let of_table = |table: &Table| {
         let known = others.iter().position(|entry| entry.name == table.name);
         let mut entry = match known {
             Some(place) => others.remove(place),
-            None => Entry::new(&table.name, &table.doc, ""),
+            None => Described::new(&table.name, &table.doc, ""),
         };
         entry.words[2] += &apart(&table.type_name());
         entry
@@ -124,7 +124,7 @@ fn entries_and_others(loaded: &Loaded) -> (Vec<Entry>, Vec<Entry>) {
 
 /// What is known of the tables of a source, also of those on request, which a source of ours has when they
 /// are named.
-pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
+pub(crate) fn known(loaded: &Loaded) -> Vec<Described> {
     let (mut entries, mut others) = entries_and_others(loaded);
     if registry::has_on_request(loaded) {
         others.retain(|it| registry::is_on_request(&it.name));
@@ -134,7 +134,7 @@ pub(crate) fn known(loaded: &Loaded) -> Vec<Entry> {
 }
 
 /// What is known of all definitions, also of tables that make no sense on the board.
-pub(crate) fn of_catalogue(board: Board) -> Vec<Entry> {
+pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
     let mut entries = vec![];
     for family in catalogue::families() {
         for definition in &family.definitions {
@@ -143,7 +143,7 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Entry> {
             let others = others.chain(definition.users().to_vec());
             let others: Vec<String> = others.chain(definition.aliases().to_vec()).collect();
             let (name, text) = (definition.name_on(board), definition.doc_on(board));
-            entries.push(Entry::new(&name, &text, &others.join(" ")));
+            entries.push(Described::new(&name, &text, &others.join(" ")));
         }
     }
     entries
@@ -151,7 +151,7 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Entry> {
 
 /// The tables about which all of the words are said, by their places: first those that have them in
 /// their names, then in their first sentence, then anywhere.
-pub(crate) fn find(entries: &[Entry], words: &[String]) -> Vec<usize> {
+pub(crate) fn find(entries: &[Described], words: &[String]) -> Vec<usize> {
     let found = entries.iter().enumerate();
     let found = found.filter_map(|(place, entry)| Some((entry.part(words)?, place)));
     let mut found: Vec<(usize, usize)> = found.collect();
@@ -161,7 +161,7 @@ pub(crate) fn find(entries: &[Entry], words: &[String]) -> Vec<usize> {
 
 /// Whether a name has all of the words.
 pub(crate) fn has_all(name: &str, words: &[String]) -> bool {
-    Entry::new(name, "", "").part(words).is_some()
+    Described::new(name, "", "").part(words).is_some()
 }
 
 /// What was meant by a name or by words that no table has.
@@ -169,13 +169,13 @@ pub(crate) struct Meant<'a> {
     /// The name, or the pattern, if only letters are wrong.
     pub(crate) slip: Option<String>,
     /// The nearest tables, that one not among them.
-    pub(crate) near: Vec<&'a Entry>,
+    pub(crate) near: Vec<&'a Described>,
     /// The words that are said of any table.
     pub(crate) words: Vec<String>,
 }
 
 /// What is near by letters, else by words, else in letters however far.
-pub(crate) fn meant<'a>(said: &str, entries: &'a [Entry]) -> Meant<'a> {
+pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
     let names = || entries.iter().map(|entry| entry.name.as_str());
     let all_words = if said.len() > LONGEST { vec![] } else { query(said, entries) };
     // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
@@ -196,10 +196,10 @@ pub(crate) fn meant<'a>(said: &str, entries: &'a [Entry]) -> Meant<'a> {
         false => spelling::nearest(&word, vocabulary()),
     };
     let words: Vec<String> = all_words.into_iter().filter_map(known).collect();
-    let had = |entry: &Entry, part| words.iter().filter(|word| entry.has(part, word)).count();
-    let mut near: Vec<&Entry> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
+    let had = |entry: &Described, part| words.iter().filter(|word| entry.has(part, word)).count();
+    let mut near: Vec<&Described> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
     near.sort_by_cached_key(|it| (Reverse(had(it, 2)), Reverse(had(it, 0)), words_in(&it.name)));
-    let is_same = |it: &&&Entry| had(it, 0) == words.len() && words.len() == words_in(&it.name);
+    let is_same = |it: &&&Described| had(it, 0) == words.len() && words.len() == words_in(&it.name);
     // All words, and no others: `steps` for `STEP`.
     let slip = slip.or_else(|| near.first().filter(is_same).map(|entry| entry.name.clone()));
     if words.is_empty() && slip.is_none() {

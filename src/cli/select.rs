@@ -6,7 +6,7 @@ use chess_tables_gen::{Board, Table};
 use crate::cli::by_file::{Notes, Origin};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
-use crate::cli::search::{self, Entry, Meant};
+use crate::cli::search::{self, Described, Meant};
 use crate::cli::{registry, shell, source, topics};
 
 /// How many names are suggested at most, and how many reasons given.
@@ -145,7 +145,7 @@ fn last_word(name: &str) -> &str {
 }
 
 /// The error that a source has no table of this name, and which ones were probably meant.
-pub(crate) fn no_table(name: &str, source: &str, entries: &[Entry]) -> Error {
+pub(crate) fn no_table(name: &str, source: &str, entries: &[Described]) -> Error {
     let count =
         if entries.len() == 1 { "the only one".into() } else { format!("all {}", entries.len()) };
     let all = format!("`{}` names {count}", shell::line(list_of(source)));
@@ -168,7 +168,7 @@ pub(crate) fn no_table(name: &str, source: &str, entries: &[Entry]) -> Error {
 }
 
 /// Says what is near a name by letters or by words, and what each of these tables is.
-fn suggest(error: Error, name: &str, source: &str, entries: &[Entry], all: &str) -> Error {
+fn suggest(error: Error, name: &str, source: &str, entries: &[Described], all: &str) -> Error {
     let Meant { slip, near, words } = search::meant(name, entries);
     let found = search::find(entries, &words).len();
     let words = words.join(" ");
@@ -192,7 +192,7 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Entry], all: &str)
             let more = found > near.len();
             let all = if more { format!("`{list}` finds {found}") } else { all.to_owned() };
             let error = error.help(format!("did you mean one of these? {all}"));
-            near.iter().fold(error, |error, Entry { name, says, .. }| {
+            near.iter().fold(error, |error, Described { name, says, .. }| {
                 let says = if says.is_empty() { String::new() } else { format!(": {says}") };
                 error.note(format!("`{name}`{says}"))
             })

@@ -1,6 +1,7 @@
 //! `show`: one entry, or a whole table, drawn.
 
 mod boards;
+mod difference;
 mod entry;
 mod grid;
 mod inverse;
@@ -10,7 +11,7 @@ mod occupied;
 mod occupied_squares;
 mod subject;
 mod subset;
-mod sum;
+
 mod thread_walk;
 mod threads;
 
@@ -24,10 +25,10 @@ use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::{Assumed, Loaded};
 use crate::cli::{coordinates, counted, entry_text, registry, select, shell, source};
+use difference::Difference;
 use entry::Entry;
-use occupied::LookUp;
+use occupied::ByOccupied;
 use subject::Subject;
-use sum::Sum;
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {
@@ -114,11 +115,11 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     let assumed = if loaded.assumed == Assumed::None { "" } else { " (assumed)" };
     let origin = format!("{assumed}{origin}");
     if !args.occupied.is_empty() {
-        let found = LookUp::of(loaded, table, args)?;
-        let (given, sum, guess) = (vec![], None, loaded.guess(table));
+        let found = ByOccupied::of(loaded, table, args)?;
+        let (given, difference, guess) = (vec![], None, loaded.guess(table));
         return match args.format {
             Format::Json => found.json(table),
-            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given, sum })),
+            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given, difference })),
         };
     }
     let mut table = table.clone();
@@ -131,11 +132,11 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     if args.inverse {
         table = inverse::inverse(&table)?;
     }
-    let (indices, squares) = sum::indices(board, &table, &args.indices)?;
+    let (indices, squares) = difference::indices(board, &table, &args.indices)?;
     let given = coordinates::parse_all(board, &table, &indices)?;
-    let sum = Sum::of(loaded, board, &table, &given, squares);
+    let difference = Difference::of(loaded, board, &table, &given, squares);
     let guess = loaded.guess(&table);
-    let subject = Subject { args, origin, board, table: &table, guess, given, sum };
+    let subject = Subject { args, origin, board, table: &table, guess, given, difference };
     match args.format {
         Format::Json => subject.json(),
         Format::Text | Format::Markdown => subject.text(),
@@ -208,7 +209,7 @@ impl Subject<'_> {
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
             score: entry_text::score(self.table, bits),
-            x88: self.sum.as_ref(),
+            x88: self.difference.as_ref(),
             occupied: vec![],
             visits: None,
         })

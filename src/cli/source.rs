@@ -3,12 +3,12 @@
 mod files;
 mod folder;
 mod formats;
-mod found;
 mod git;
 mod ignored;
 mod joined;
 mod language;
 mod mended;
+mod parsed;
 mod revision;
 mod snapshot;
 

@@ -3,10 +3,10 @@
 
 mod fancy;
 mod random;
-mod source;
+mod rust;
 mod trial;
 
 pub use fancy::{check_fancy, fancy};
 pub use random::Random;
-pub use source::{constant, fancy_source, magics_constant};
+pub use rust::{constant, fancy_source, magics_constant};
 pub use trial::Trial;

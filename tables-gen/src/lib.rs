@@ -13,8 +13,10 @@ mod documentation;
 mod draw;
 mod element;
 mod emit;
+mod engine_form;
 mod error;
 mod fairy_pieces;
+mod from_script;
 mod geometry;
 mod glob;
 // Nothing but documentation.
@@ -35,11 +37,9 @@ mod moves;
 mod names;
 mod notation;
 mod numeral;
-mod placed;
 mod relation;
 mod score;
 mod script;
-mod shapes;
 #[cfg(feature = "look-ups")]
 mod snapshot;
 mod source;

@@ -1,8 +1,8 @@
 //! Scripts: a build script lists the tables that an engine wants.
 
+mod engine_form;
 #[cfg(feature = "look-ups")]
 mod functions;
-mod shaped;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 use crate::catalogue::{self, Family};
 use crate::definition::Definition;
 use crate::emit::{self, Style};
+use crate::engine_form::{EngineForm, OWN};
 use crate::error::Error;
+use crate::from_script::FromScript;
 use crate::geometry::{Bits, Board, Layout};
 use crate::glob;
 use crate::leaps::Leaps;
 use crate::left_out::LeftOut;
 use crate::look_ups::LookUps;
-use crate::placed::Placed;
-use crate::shapes::{OWN, Shapes};
 use crate::struct_array::{StructArray, Structs};
 use crate::table::{Table, TableSet};
 use crate::thread_order::ThreadOrder;
@@ -51,10 +51,10 @@ pub struct Script {
     layout: Option<Layout>,
     bits: Option<Bits>,
     thread_order: ThreadOrder,
-    shapes: Shapes,
-    bitboard: Option<Placed<String>>,
-    bitboard_with: Option<Placed<String>>,
-    visibility: Option<Placed<String>>,
+    engine_form: EngineForm,
+    bitboard: Option<FromScript<String>>,
+    bitboard_with: Option<FromScript<String>>,
+    visibility: Option<FromScript<String>>,
     file_per_family: bool,
     fingerprints: bool,
     look_ups: LookUps,
@@ -165,14 +165,14 @@ impl Script {
     /// each entry than for integers. There is no cost at run time.
     #[track_caller]
     pub fn bitboard(self, path: impl Into<String>) -> Self {
-        Self { bitboard: Some(Placed::new(path.into())), ..self }
+        Self { bitboard: Some(FromScript::new(path.into())), ..self }
     }
 
     /// Sets the visibility of the constants, such as `pub(crate)`. The default is `pub`; an empty text makes
     /// them private.
     #[track_caller]
     pub fn visibility(self, visibility: impl Into<String>) -> Self {
-        Self { visibility: Some(Placed::new(visibility.into())), ..self }
+        Self { visibility: Some(FromScript::new(visibility.into())), ..self }
     }
 
     /// Adds a module `fingerprints` with a hash of the type and values of each table. An engine can assert
@@ -352,7 +352,7 @@ impl Script {
         if !own.is_empty() {
             families.push((OWN, own));
         }
-        self.shapes.apply(&mut families)?;
+        self.engine_form.apply(&mut families)?;
         let mut names: Vec<&str> =
             families.iter().flat_map(|(_, tables)| tables).map(|table| &*table.name).collect();
         names.extend(self.struct_arrays.iter().map(StructArray::name));
@@ -368,7 +368,7 @@ impl Script {
 
     fn look_ups_of(&self, board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
         let read = self.look_ups.tables(board)?;
-        if let Some(table) = read.iter().find(|table| self.shapes.reorders(table)) {
+        if let Some(table) = read.iter().find(|table| self.engine_form.reorders(table)) {
             let why = format!("{table} keeps its axes: the functions of sliders read it");
             return Err(Error::LookUp(why));
         }
@@ -376,14 +376,14 @@ impl Script {
             |name: &str| self.own.iter().any(|own| own.name_on(board).eq_ignore_ascii_case(name));
         let is_named = |name: &str| self.patterns.iter().any(|it| glob::matches(it, name));
         let is_asked_for = |table: &Table| {
-            let name = self.shapes.name_before(&table.name);
+            let name = self.engine_form.name_before(&table.name);
             is_named(name) || is_own(name)
         };
         self.look_ups.source(
             board,
             tables,
             is_asked_for,
-            &|it| self.shapes.spelled(it).to_owned(),
+            &|it| self.engine_form.spelled(it).to_owned(),
             style,
         )
     }
@@ -404,7 +404,7 @@ impl Script {
         }
         let families = catalogue::select(board, &self.catalogue(board)?, &patterns)?;
         tables.extend(families.into_iter().flat_map(|(_, tables)| tables));
-        let spellings = self.shapes.spellings(tables.iter());
+        let spellings = self.engine_form.spellings(tables.iter());
         let structs = self.struct_arrays.iter().map(|array| {
             let mut structs = array.structs(board, &tables)?;
             spellings.respell(&mut structs.table.doc);

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::sum::Sum;
+use super::difference::Difference;
 
 #[derive(Serialize)]
 #[serde(tag = "schema", rename = "chess-tables-entry/1")]
@@ -23,7 +23,7 @@ pub(super) struct Entry<'a, V> {
     pub(super) score: Option<[i16; 2]>,
     /// How the index comes about, of a table by 0x88 difference.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) x88: Option<&'a Sum>,
+    pub(super) x88: Option<&'a Difference>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) occupied: Vec<String>,
     /// The squares of a walk, if any is occupied.

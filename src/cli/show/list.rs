@@ -20,8 +20,8 @@ impl Subject<'_> {
         });
         if self.given.len() == self.table.axes.len() {
             let bits = self.table.values[positions.start];
-            // The sum says it.
-            let is_said = self.sum.is_some();
+            // The line below the header says it.
+            let is_said = self.difference.is_some();
             let meaning = (!is_said).then(|| self.meaning(bits));
             let facts = [self.value(bits)].into_iter().chain(meaning);
             return self.header(&facts.filter(|fact| !fact.is_empty()).collect::<Vec<_>>());

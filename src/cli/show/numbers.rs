@@ -15,7 +15,7 @@ impl Subject<'_> {
         let axes = &self.table.axes;
         let drawn = self.drawn_axis().filter(|_| self.table.element.bytes() <= 4)?;
         let (given, origin) = (self.given.clone(), self.origin.clone());
-        let mut row = Subject { given, origin, sum: None, ..*self };
+        let mut row = Subject { given, origin, difference: None, ..*self };
         let mut remarks = vec![];
         if self.given.len() == axes.len() {
             // The entry is shown in its row, marked.

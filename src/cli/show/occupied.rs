@@ -3,7 +3,7 @@
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::tool::look_ups::{Interpreter, pdep, place};
 use chess_tables_gen::tool::numeral;
-use chess_tables_gen::{Axis, Board, Direction, Element, LookUp as Related, Slider, Square, Table};
+use chess_tables_gen::{Axis, Board, Direction, Element, LookUp, Slider, Square, Table};
 
 use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
@@ -16,7 +16,7 @@ use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{coordinates, counted, select};
 
 /// The entry that a look-up finds.
-pub(super) struct LookUp {
+pub(super) struct ByOccupied {
     board: Board,
     element: Element,
     /// The indices that were given: the square, and before it the piece if the table is of both.
@@ -34,12 +34,12 @@ enum Method<'a> {
     /// One line of squares, by those between its ends or by all.
     Line(Direction),
     /// By an index function and other tables.
-    Slider(&'a Related),
+    Slider(&'a LookUp),
     /// By the subset of the relevant squares, of a piece that is no slider of chess.
     Subset(Subset<'a>),
 }
 
-impl LookUp {
+impl ByOccupied {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
     pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
@@ -185,7 +185,7 @@ fn method<'a>(
 fn of_several<'a>(
     board: Board,
     table: &Table,
-    look_ups: &[&'a Related],
+    look_ups: &[&'a LookUp],
     args: &'a Show,
 ) -> Result<(Method<'a>, &'a String), Error> {
     let names = |between: &str, of: fn(Slider) -> String| {
@@ -284,7 +284,7 @@ mod tests {
             for (square, slider, indices) in squares {
                 let occupied_names = names.to_vec();
                 let args = Show { indices, occupied: occupied_names, ..Show::of(&table.name) };
-                let found = LookUp::of(&loaded, table, &args).unwrap();
+                let found = ByOccupied::of(&loaded, table, &args).unwrap();
                 let want = walked(&loaded, table, slider, square, occupied);
                 assert_eq!(found.attacks, want, "{} {square}", table.name);
                 looked_up += 1;

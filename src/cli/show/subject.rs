@@ -3,7 +3,7 @@
 use chess_tables_gen::tool::draw::{Grid, Ink};
 use chess_tables_gen::{Board, Content, Square, Table};
 
-use super::sum::Sum;
+use super::difference::Difference;
 use crate::cli::args::Show;
 use crate::cli::color::{BLUE, ORANGE, painted};
 use crate::cli::{coordinates, entry_text};
@@ -31,7 +31,7 @@ pub(super) struct Subject<'a> {
     /// Indices along the first axes; all entries under them are wanted.
     pub(super) given: Vec<usize>,
     /// Of one entry by 0x88 difference.
-    pub(super) sum: Option<Sum>,
+    pub(super) difference: Option<Difference>,
 }
 
 impl Subject<'_> {
@@ -64,7 +64,7 @@ impl Subject<'_> {
     }
 
     /// What stands above a drawing: title, index, type, what else there is to say, layout, source; and
-    /// the sum of an entry by 0x88 difference.
+    /// how the index of an entry by 0x88 difference comes about.
     pub(super) fn header(&self, remarks: &[String]) -> String {
         let names = coordinates::names(self.board, self.table, 0, &self.given);
         // What is plain stays as programs know it.
@@ -72,10 +72,10 @@ impl Subject<'_> {
         let facts = [self.title()].into_iter().chain(index).chain([self.type_name()]);
         let facts = facts.chain(remarks.iter().cloned()).collect::<Vec<_>>().join("  ");
         let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
-        let sum = self.sum.as_ref().filter(|_| !self.args.plain);
-        let sum = sum.map(|sum| sum.text(&self.says(self.table.bits(&self.given))));
-        let sum = sum.unwrap_or_default();
-        format!("{facts}   {}{}{guess}\n{sum}", self.board.numbering(), self.origin)
+        let difference = self.difference.as_ref().filter(|_| !self.args.plain);
+        let difference = difference.map(|it| it.text(&self.says(self.table.bits(&self.given))));
+        let difference = difference.unwrap_or_default();
+        format!("{facts}   {}{}{guess}\n{difference}", self.board.numbering(), self.origin)
     }
 
     /// An entry in words, or else its value.

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use super::language::Language;
-use super::{files, found};
+use super::{files, parsed};
 use crate::cli::error::Error;
 use crate::cli::json_export;
 use crate::cli::provenance::Loaded;
@@ -47,7 +47,7 @@ pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Loaded, Err
     if let Some((_, language)) = OTHERS.iter().find(|(of, _)| ending == *of) {
         return Err(Error::new(format!("{name} is {language} source")).help(READ));
     }
-    found::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
+    parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
 }
 
 /// What can be read.
@@ -65,7 +65,7 @@ pub(super) fn stdin() -> Result<Loaded, Error> {
         json_export::read(&text, "standard input")
     } else {
         let is_other = FIRST_WORDS.iter().any(|word| text.trim_start().starts_with(word));
-        let read = found::file(Language::Rust, Path::new(""), &text, "standard input");
+        let read = parsed::file(Language::Rust, Path::new(""), &text, "standard input");
         let help = "from standard input only Rust and exports are read";
         read.map_err(|error| if is_other { error.help(help) } else { error })
     }

@@ -7,9 +7,9 @@ use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
 use super::files::{LARGEST_FILE, Unread};
-use super::found::{self, no_tables, reason, some};
 use super::language::Language;
 use super::mended::{adopt_relations, forget_impossible_axes};
+use super::parsed::{self, no_tables, reason, some};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Loaded, Skipped, quoted};
 
@@ -129,7 +129,7 @@ impl File {
 
     fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Loaded, Unread> {
         let text = self.text.as_deref().map_err(Unread::clone)?;
-        let mut found = found::found(parsed, self.language(), text).map_err(|error| Unread {
+        let mut found = parsed::loaded(parsed, self.language(), text).map_err(|error| Unread {
             reason: reason(self.language(), &error),
             fingerprint: Some(Skipped::fingerprint_of(text)),
         })?;

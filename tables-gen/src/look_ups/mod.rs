@@ -19,8 +19,8 @@ pub use method::SliderMethod;
 use crate::catalogue::Family;
 use crate::emit::{self, Style, check_type, is_name};
 use crate::error::Error;
+use crate::from_script::FromScript;
 use crate::geometry::Board;
-use crate::placed::Placed;
 use crate::table::Table;
 use beside::{Type, beside};
 use formula::Node;
@@ -36,9 +36,9 @@ pub(crate) struct LookUps {
     pub(crate) unsafe_allowed: bool,
     pub(crate) square: Option<String>,
     pub(crate) color: Option<String>,
-    pub(crate) bits: Option<Placed<String>>,
+    pub(crate) bits: Option<FromScript<String>>,
     /// Those of rook and bishop by square.
-    pub(crate) magics: Option<Placed<[Vec<u64>; 2]>>,
+    pub(crate) magics: Option<FromScript<[Vec<u64>; 2]>>,
 }
 
 impl LookUps {

@@ -1,8 +1,8 @@
 //! Which functions look up a script's tables.
 
 use super::Script;
+use crate::from_script::FromScript;
 use crate::look_ups::SliderMethod;
-use crate::placed::Placed;
 
 /// With the feature `look-ups`: functions beside the tables, and magics for boards other than 8x8.
 impl Script {
@@ -134,7 +134,7 @@ impl Script {
     /// ```
     #[track_caller]
     pub fn bitboard_bits(mut self, reader: impl Into<String>) -> Self {
-        self.look_ups.bits = Some(Placed::new(reader.into()));
+        self.look_ups.bits = Some(FromScript::new(reader.into()));
         self
     }
 
@@ -168,7 +168,7 @@ impl Script {
     /// `BISHOP_FANCY_OFFSETS` say where the entries of each square begin.
     #[track_caller]
     pub fn fancy_magics(mut self, rook: impl Into<Vec<u64>>, bishop: impl Into<Vec<u64>>) -> Self {
-        self.look_ups.magics = Some(Placed::new([rook.into(), bishop.into()]));
+        self.look_ups.magics = Some(FromScript::new([rook.into(), bishop.into()]));
         self
     }
 }

@@ -4,7 +4,7 @@ use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::error::Error;
-use crate::placed::Placed;
+use crate::from_script::FromScript;
 use crate::relation::Relation;
 use crate::table::Content;
 
@@ -54,8 +54,8 @@ pub use values::TermValues;
 #[must_use]
 pub struct Terms {
     axis: Axis,
-    rows: Vec<Placed<Row>>,
-    worth: Option<Placed<TermValues>>,
+    rows: Vec<FromScript<Row>>,
+    worth: Option<FromScript<TermValues>>,
     form: Form,
     colors: Colors,
     is_half: bool,
@@ -107,14 +107,14 @@ impl Terms {
     #[track_caller]
     pub fn of(axis: Axis, values: impl Into<TermValues>) -> Self {
         let mut terms = Self::by(axis);
-        terms.rows.push(Placed::new((None, values.into())));
+        terms.rows.push(FromScript::new((None, values.into())));
         terms
     }
 
     /// Adds a row with its name, such as `knight`. [`TermValues`] says in which forms values can be given.
     #[track_caller]
     pub fn row(mut self, name: impl Into<String>, values: impl Into<TermValues>) -> Self {
-        self.rows.push(Placed::new((Some(name.into()), values.into())));
+        self.rows.push(FromScript::new((Some(name.into()), values.into())));
         self
     }
 
@@ -134,7 +134,7 @@ impl Terms {
     /// ```
     #[track_caller]
     pub fn plus(self, worth: impl Into<TermValues>) -> Self {
-        Self { worth: Some(Placed::new(worth.into())), ..self }
+        Self { worth: Some(FromScript::new(worth.into())), ..self }
     }
 
     /// Adds an axis for the colour: `[color][piece][square]`. The rows are White's. Black's are the same, with the

@@ -2,8 +2,8 @@
 
 use super::Script;
 use crate::axis::Axis;
+use crate::from_script::FromScript;
 use crate::geometry::Bits;
-use crate::placed::Placed;
 
 impl Script {
     /// Sets which bit of a set stands for which square. The default is [`Bits::InOrder`]: the square with
@@ -33,7 +33,7 @@ impl Script {
     /// ```
     #[track_caller]
     pub fn bitboard_with(self, function: impl Into<String>) -> Self {
-        Self { bitboard_with: Some(Placed::new(function.into())), ..self }
+        Self { bitboard_with: Some(FromScript::new(function.into())), ..self }
     }
 
     /// Gives a table another name. The first name is that in the catalogue, which all other methods still use.
@@ -51,7 +51,7 @@ impl Script {
     /// ```
     #[track_caller]
     pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {
-        self.shapes.renames.push(Placed::new((table.into(), name.into())));
+        self.engine_form.renames.push(FromScript::new((table.into(), name.into())));
         self
     }
 
@@ -67,7 +67,7 @@ impl Script {
     /// ```
     #[track_caller]
     pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {
-        self.shapes.axes.push(Placed::new((table.into(), axes.into())));
+        self.engine_form.axes.push(FromScript::new((table.into(), axes.into())));
         self
     }
 
@@ -95,7 +95,7 @@ impl Script {
         names: impl IntoIterator<Item = N>,
     ) -> Self {
         let names = names.into_iter().map(Into::into).collect();
-        self.shapes.flags.push(Placed::new((table.into(), names)));
+        self.engine_form.flags.push(FromScript::new((table.into(), names)));
         self
     }
 }

@@ -12,7 +12,7 @@ use crate::cli::{coordinates, select};
 
 /// How the index of an entry comes about by 0x88 difference, and the step over this difference.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct Sum {
+pub(super) struct Difference {
     /// If the index was given by two squares.
     #[serde(skip_serializing_if = "Option::is_none")]
     attacker: Option<Numbered>,
@@ -91,7 +91,7 @@ fn square(board: Board, text: &str) -> Result<Square, Error> {
     })
 }
 
-impl Sum {
+impl Difference {
     /// Of one entry of a table by 0x88 difference.
     pub(super) fn of(
         loaded: &Loaded,
@@ -208,7 +208,7 @@ mod tests {
     fn steps_are_said_by_the_tables_that_have_them_beside_them() {
         let mut loaded = loaded(Board::CHESS);
         let step = |loaded: &Loaded, name: &str| {
-            let sum = Sum::of(loaded, Board::CHESS, table(loaded, name), &[34 + 119], None);
+            let sum = Difference::of(loaded, Board::CHESS, table(loaded, name), &[34 + 119], None);
             sum.unwrap().step
         };
         assert_eq!(step(&loaded, "X88_ATTACKS"), Some(-17));

@@ -6,12 +6,12 @@ use crate::error::Error;
 
 /// A value from a build script, and the line that it is from.
 #[derive(Clone, Debug)]
-pub(crate) struct Placed<T> {
+pub(crate) struct FromScript<T> {
     value: T,
     place: &'static Location<'static>,
 }
 
-impl<T> Placed<T> {
+impl<T> FromScript<T> {
     /// A value from whoever called the function with `#[track_caller]` that calls this.
     #[track_caller]
     pub(crate) fn new(value: T) -> Self {

@@ -4,18 +4,18 @@ use crate::axis::Axis;
 use crate::definition::FORMULA;
 use crate::emit;
 use crate::error::Error;
+use crate::from_script::FromScript;
 use crate::names::{self, Spelling};
-use crate::placed::Placed;
 use crate::relation::{Relation, UNUSED, with_values};
 use crate::spelling;
 use crate::table::Table;
 
 /// What a script says about the shapes of its tables. Each table is named as in the catalogue.
 #[derive(Default)]
-pub(crate) struct Shapes {
-    pub(crate) renames: Vec<Placed<(String, String)>>,
-    pub(crate) axes: Vec<Placed<(String, Vec<Axis>)>>,
-    pub(crate) flags: Vec<Placed<(String, Vec<String>)>>,
+pub(crate) struct EngineForm {
+    pub(crate) renames: Vec<FromScript<(String, String)>>,
+    pub(crate) axes: Vec<FromScript<(String, Vec<Axis>)>>,
+    pub(crate) flags: Vec<FromScript<(String, Vec<String>)>>,
 }
 
 /// The tables of a script by family.
@@ -24,7 +24,7 @@ type Families = [(&'static str, Vec<Table>)];
 /// The family of an engine's own tables.
 pub(crate) const OWN: &str = "own";
 
-impl Shapes {
+impl EngineForm {
     /// Gives the tables their shapes.
     pub(crate) fn apply(&self, families: &mut Families) -> Result<(), Error> {
         let tables = || families.iter().flat_map(|(_, tables)| tables);
@@ -48,7 +48,7 @@ impl Shapes {
     /// Checks that each rename is of a table of the script, and the only one of the table.
     fn check_names(&self, names: &[String]) -> Result<(), Error> {
         for (i, rename) in self.renames.iter().enumerate() {
-            let before = self.renames[..i].iter().map(Placed::get);
+            let before = self.renames[..i].iter().map(FromScript::get);
             rename.used(|(table, name)| {
                 let cannot = |why| Error::Shape(format!("cannot rename {table}: {why}"));
                 position(names, table).map_err(cannot)?;
@@ -84,19 +84,19 @@ impl Shapes {
 
     /// Returns the name that a table had before it was renamed.
     pub(crate) fn name_before<'n>(&'n self, name: &'n str) -> &'n str {
-        let mut renames = self.renames.iter().map(Placed::get);
+        let mut renames = self.renames.iter().map(FromScript::get);
         renames.find_map(|(old, new)| (new == name).then_some(&**old)).unwrap_or(name)
     }
 
     fn new_name(&self, table: &str) -> Option<&str> {
-        let mut renames = self.renames.iter().map(Placed::get);
+        let mut renames = self.renames.iter().map(FromScript::get);
         renames.find_map(|(old, new)| old.eq_ignore_ascii_case(table).then_some(&**new))
     }
 
     /// Returns how the script names these tables and their entries.
     pub(crate) fn spellings<'t>(&self, tables: impl Iterator<Item = &'t Table>) -> Spellings {
         let spelling = |table: &Table| {
-            let axes = self.axes.iter().map(Placed::get);
+            let axes = self.axes.iter().map(FromScript::get);
             let mut axes = axes.filter(|(it, _)| it.eq_ignore_ascii_case(&table.name));
             let order = axes.next().and_then(|(_, axes)| order(&table.axes, axes));
             let name = self.new_name(&table.name);
@@ -138,7 +138,7 @@ fn position(names: &[String], table: &str) -> Result<usize, String> {
 /// Changes each table that a list names as the list says.
 fn each<T>(
     what: &str,
-    changes: &[Placed<(String, T)>],
+    changes: &[FromScript<(String, T)>],
     families: &mut Families,
     changed: fn(&Table, &T) -> Result<Table, String>,
 ) -> Result<(), Error> {

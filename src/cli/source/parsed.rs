@@ -26,7 +26,7 @@ pub(super) fn file(
         Language::Rust => Files::read([(file, text)]).parsed(0),
         Language::C => parse_c(text),
     };
-    let found = found(parsed, language, text)
+    let found = loaded(parsed, language, text)
         .map_err(|error| Error::new(format!("{name} {}", reason(language, &error))))?;
     if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
@@ -40,7 +40,7 @@ pub(super) fn file(
 }
 
 /// What was parsed of a text.
-pub(super) fn found(
+pub(super) fn loaded(
     parsed: Result<Parsed, parse::Error>,
     language: Language,
     text: &str,

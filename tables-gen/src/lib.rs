@@ -49,6 +49,7 @@ mod struct_array;
 mod table;
 #[cfg(feature = "evaluation")]
 mod terms;
+mod thread;
 #[cfg(feature = "pieces")]
 mod thread_mover;
 mod thread_order;

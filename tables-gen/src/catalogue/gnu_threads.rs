@@ -13,6 +13,7 @@ use crate::geometry::{Board, Square};
 use crate::relation::Role;
 use crate::source::Source;
 use crate::table::{Content, Table};
+use crate::thread::links;
 use crate::thread_order::ThreadOrder;
 
 /// The moves that go from position to position.
@@ -94,13 +95,7 @@ fn next(
     for mover in movers {
         for from in board.squares() {
             let thread = mover.map_or(vec![], |mover| mover.thread(board, order, from));
-            let target = |i: usize| thread.get(i).map_or(from, |&(to, _)| to);
-            let mut row = vec![board.index(from) as u8; board.len()];
-            row[board.index(from)] = board.index(target(0)) as u8;
-            for (i, &(to, blocked)) in thread.iter().enumerate() {
-                row[board.index(to)] = board.index(target(onwards(i, blocked))) as u8;
-            }
-            entries.extend(row);
+            entries.extend(links(board, from, &thread, onwards));
         }
     }
     (vec![movers.len(), board.len(), board.len()], entries)

@@ -33,7 +33,7 @@ mod zobrist;
 pub use family::Family;
 pub use optional::NAMES as OPTIONAL;
 #[cfg(feature = "pieces")]
-pub(crate) use {sources::MORELAND_THREADS, threads::SENTINEL};
+pub(crate) use sources::MORELAND_THREADS;
 
 use crate::definition::Definition;
 use crate::error::Error;

@@ -4,8 +4,6 @@
 //! the element that `blocked` names. Moreland links elements by pointers; here they are indices,
 //! because a pointer in a static has to be relocated when the program is loaded.
 
-use std::iter::successors;
-
 use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use crate::axis::Axis;
@@ -13,10 +11,8 @@ use crate::definition::Definition;
 use crate::geometry::{Board, Square};
 use crate::relation::Role;
 use crate::table::Table;
+use crate::thread::{self, SENTINEL};
 use crate::thread_order::{ThreadOrder, line_name};
-
-/// The last element of each thread, and the number of no square.
-pub(crate) const SENTINEL: [u8; 2] = [0xFF, 0xFF];
 
 /// One way of moving, which has threads of its own.
 #[derive(Clone, Copy)]
@@ -162,14 +158,7 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
     .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
-        board
-            .squares()
-            .flat_map(|from| {
-                let elements = mover.thread(board, &order, from).into_iter();
-                let numbered = elements.map(|(to, blocked)| [board.index(to) as u8, blocked as u8]);
-                numbered.chain([SENTINEL])
-            })
-            .collect()
+        thread::elements(board, |from| mover.thread(board, &order, from))
     })
     .law(
         "each thread holds every target once; the targets of a direction follow each other \
@@ -225,15 +214,8 @@ impl Mover {
         order: &ThreadOrder,
         from: Square,
     ) -> Vec<(Square, usize)> {
-        let mut elements = vec![];
-        for &leap in (self.lines)(order) {
-            let next = |&at: &Square| board.offset(at, leap);
-            let line = successors(board.offset(from, leap), next).take((self.most)(board, from));
-            let line: Vec<Square> = line.collect();
-            let blocked = elements.len() + line.len();
-            elements.extend(line.into_iter().map(|to| (to, blocked)));
-        }
-        elements
+        let lines = (self.lines)(order).iter();
+        thread::thread(board, from, lines.map(|&leap| (leap, (self.most)(board, from))))
     }
 
     /// The place of a target's line among all lines of the piece.

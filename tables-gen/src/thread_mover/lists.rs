@@ -2,13 +2,14 @@
 
 use super::ThreadMover;
 use crate::axis::Axis;
-use crate::catalogue::{MORELAND_THREADS, SENTINEL};
+use crate::catalogue::MORELAND_THREADS;
 use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::relation::Role;
 use crate::script::Script;
 use crate::table::Table;
+use crate::thread::{SENTINEL, elements};
 use crate::thread_order::line_name;
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
@@ -110,13 +111,7 @@ impl ThreadMover {
     /// All threads, each with its sentinel.
     fn elements(&self, board: Board) -> Result<Vec<[u8; 2]>, Error> {
         self.check()?;
-        let mut elements = vec![];
-        for from in board.squares() {
-            let thread = self.thread(board, from).into_iter();
-            elements.extend(thread.map(|(to, blocked)| [board.index(to) as u8, blocked as u8]));
-            elements.push(SENTINEL);
-        }
-        Ok(elements)
+        Ok(elements(board, |from| self.thread(board, from)))
     }
 }
 

@@ -5,6 +5,7 @@ mod next_squares;
 
 use crate::error::Error;
 use crate::geometry::{Board, Square};
+use crate::thread;
 use crate::thread_order::line_name;
 
 /// A piece whose moves [threads](crate::guides::threads) visit: its lines in their order. A line is one leap,
@@ -101,15 +102,8 @@ impl ThreadMover {
 
     /// The targets from a square in the order of its thread, each with the first of the next line.
     fn thread(&self, board: Board, from: Square) -> Vec<(Square, usize)> {
-        let mut elements = vec![];
-        for &Line { leap, most } in &self.lines {
-            let next = |&at: &Square| board.offset(at, leap);
-            let line = std::iter::successors(board.offset(from, leap), next).take(most as usize);
-            let line: Vec<Square> = line.collect();
-            let blocked = elements.len() + line.len();
-            elements.extend(line.into_iter().map(|to| (to, blocked)));
-        }
-        elements
+        let lines = self.lines.iter().map(|&Line { leap, most }| (leap, most as usize));
+        thread::thread(board, from, lines)
     }
 
     /// The targets from a square by their coordinates, in the order of the thread: for the laws.

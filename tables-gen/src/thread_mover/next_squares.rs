@@ -8,6 +8,7 @@ use crate::relation::Role;
 use crate::script::Script;
 use crate::source::Source;
 use crate::table::{Content, Table};
+use crate::thread::links;
 
 const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
 
@@ -96,14 +97,7 @@ fn next(
             movers.iter().try_for_each(ThreadMover::check)?;
             let mut entries = vec![];
             for (mover, from) in movers.iter().flat_map(|m| board.squares().map(move |s| (m, s))) {
-                let thread = mover.thread(board, from);
-                let target = |i: usize| thread.get(i).map_or(from, |&(to, _)| to);
-                let mut row = vec![board.index(from) as u8; board.len()];
-                row[board.index(from)] = board.index(target(0)) as u8;
-                for (i, &(to, blocked)) in thread.iter().enumerate() {
-                    row[board.index(to)] = board.index(target(onwards(i, blocked))) as u8;
-                }
-                entries.extend(row);
+                entries.extend(links(board, from, &mover.thread(board, from), onwards));
             }
             Ok((vec![movers.len(), board.len(), board.len()], entries))
         })

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::error::Error;
 use super::lexer::{Kind, Lexer, short};
+use super::lines::Lines;
 
 /// A statement of a source that is no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,8 +107,7 @@ pub(super) struct Statements<'a> {
     pub(super) tables: usize,
     pub(super) equals: usize,
     pub(super) found: Vec<Beside>,
-    /// Lines are counted up to here.
-    counted: (usize, usize),
+    lines: Lines,
 }
 
 impl<'a> Statements<'a> {
@@ -115,7 +115,7 @@ impl<'a> Statements<'a> {
         let values = values.iter().map(|value| (value.start, value.len())).collect();
         let (words, found) = (vec![], vec![]);
         let (from, depth, tables, equals) = (None, 0, 0, 0);
-        Self { source, values, from, words, depth, tables, equals, found, counted: (0, 1) }
+        Self { source, values, from, words, depth, tables, equals, found, lines: Lines::default() }
     }
 
     /// The length of the table's value that begins here, if it is to be passed over.
@@ -138,9 +138,7 @@ impl<'a> Statements<'a> {
     /// Ends the statement. One that is a table is not kept.
     pub(super) fn end(&mut self, to: usize, is_table: bool) {
         if let Some(from) = self.from.take().filter(|_| !is_table) {
-            let (counted, line) = self.counted;
-            let line = line + self.source[counted..from].matches('\n').count();
-            self.counted = (from, line);
+            let line = self.lines.number(self.source, from);
             self.found.push(Beside { line, text: short(&self.source[from..to]) });
         }
         self.words.clear();

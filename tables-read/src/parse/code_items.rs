@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
         self.enter();
         let function = self.items.modules.owner(self.place.module).unwrap_or_default();
         for Local { name, text } in locals {
-            let line = self.lines.number(&self.lexer, name.at);
+            let line = self.lines.number(self.lexer.rest(0), name.at);
             self.items.closed.push(Closed::Local { function, name: name.text, line, text });
         }
         Ok(())

@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
     fn constant(&mut self, head: Head, keyword: Token<'a>) -> Result<(), Error> {
         let is_mut = self.lexer.take("mut")?;
         let name = self.lexer.word()?;
-        let line = self.lines.number(&self.lexer, name.at);
+        let line = self.lines.number(self.lexer.rest(0), name.at);
         self.lexer.expect(":")?;
         let mut constant = Constant::read(&mut self.lexer, self.place, name, line)?;
         (constant.is_mut, constant.is_static) = (is_mut, keyword.is("static"));
@@ -306,7 +306,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         };
         let name = path.trim_end_matches('!').rsplit(':').next().unwrap_or_default().trim();
-        let line = self.lines.number(&self.lexer, token.at);
+        let line = self.lines.number(self.lexer.rest(0), token.at);
         if self.is_code() {
             // Up to the brackets.
             while self.lexer.peek()?.kind != Kind::Open {

@@ -1,7 +1,5 @@
 //! The numbers of lines.
 
-use super::lexer::Lexer;
-
 /// Counts lines on from where it counted before.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Lines {
@@ -11,8 +9,8 @@ pub(super) struct Lines {
 
 impl Lines {
     /// The number of the line, from 1, at an offset that is none before the last one.
-    pub(super) fn number(&mut self, lexer: &Lexer<'_>, at: usize) -> usize {
-        self.ends += lexer.text(self.at, at).matches('\n').count();
+    pub(super) fn number(&mut self, source: &str, at: usize) -> usize {
+        self.ends += source[self.at..at].matches('\n').count();
         self.at = at;
         1 + self.ends
     }

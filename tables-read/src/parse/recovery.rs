@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
         }
         self.count_unknown(&error)?;
         let name = self.name_of(first);
-        let line = self.lines.number(&self.lexer, first.at);
+        let line = self.lines.number(self.lexer.rest(0), first.at);
         skip_unknown(&mut self.lexer).map_err(|_| error.clone())?;
         let head = Head {
             doc: String::new(),

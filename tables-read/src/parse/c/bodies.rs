@@ -11,8 +11,8 @@ use crate::parse::modules::{self, Module};
 const BEFORE_USES: [&str; 10] =
     ["return", "case", "goto", "else", "throw", "new", "delete", "sizeof", "do", "co_return"];
 
-/// Longer paths of scopes than programs have.
-const MOST_SCOPES: usize = 16;
+/// Paths of scopes have fewer tokens in programs.
+const LONGEST_PATH: usize = 32;
 
 /// What a function may give another meaning.
 #[derive(Default)]
@@ -95,7 +95,7 @@ impl<'a> Scan<'a> {
                 Kind::Directive => self.directive(token),
                 Kind::Word if is_constant && begins => {
                     self.local(token, before);
-                    // It ends where a statement may begin.
+                    // A statement may begin behind a constant.
                     last = Token { text: ";", kind: Kind::Punct, at: self.lexer.offset() };
                     outer = [last; 2];
                     continue;
@@ -122,17 +122,10 @@ impl<'a> Scan<'a> {
 
     /// Sees what a function uses of other scopes, from behind the word `using`.
     fn using(&mut self) {
-        let mut lexer = self.lexer;
-        let is_scope = lexer.take("namespace") || lexer.take("enum");
-        lexer.take("::");
-        let mut name = lexer.next();
-        for _ in 0..MOST_SCOPES {
-            if !lexer.take("::") {
-                break;
-            }
-            name = lexer.next();
-        }
-        if is_scope {
+        let path = self.lexer.tokens().take(LONGEST_PATH);
+        let path: Vec<_> = path.take_while(|it| it.kind == Kind::Word || it.is("::")).collect();
+        let Some(name) = path.iter().rfind(|it| it.kind == Kind::Word) else { return };
+        if path[0].is_any(&["namespace", "enum"]) {
             self.used.insert(name.text);
         } else {
             self.hide(name.text);
@@ -256,33 +249,27 @@ fn declares_in_parentheses([before, outer]: [Token<'_>; 2], mut after: Lexer<'_>
     }
     while after.take(")") {}
     let next = after.peek();
-    let begins = before.is_any(&[";", "{", "}", ":", ">", "*", "&"]);
-    let is_typed = outer.kind == Kind::Word
-        && (begins || matches!(before.kind, Kind::Word | Kind::Directive))
-        && !BEFORE_USES.contains(&outer.text)
-        && !["if", "while", "for", "switch", "constexpr"].contains(&outer.text);
-    let is_behind = is_typed || outer.is(",");
-    next.is("=") || is_behind && next.is_any(&[";", ",", "[", "{", ":"])
+    let begins = before.is_any(&[";", "{", "}", ":", ">", "*", "&"])
+        || matches!(before.kind, Kind::Word | Kind::Directive);
+    let is_use = BEFORE_USES.contains(&outer.text)
+        || ["if", "while", "for", "switch", "constexpr"].contains(&outer.text);
+    let is_typed = outer.kind == Kind::Word && begins && !is_use;
+    next.is("=") || (is_typed || outer.is(",")) && next.is_any(&[";", ",", "[", "{", ":"])
 }
 
 /// The words in parentheses that come next, not far.
-fn arguments<'a>(mut lexer: Lexer<'a>) -> Vec<&'a str> {
+fn arguments<'a>(lexer: Lexer<'a>) -> impl Iterator<Item = &'a str> {
     const MOST: usize = 64;
-    let mut words = vec![];
     let mut depth = 0_usize;
-    for _ in 0..MOST {
-        let token = lexer.next();
+    let inside = lexer.tokens().take(MOST).take_while(move |token| {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Word if depth > 0 => words.push(token.text),
             _ => {}
         }
-        if depth == 0 {
-            break;
-        }
-    }
-    words
+        depth > 0
+    });
+    inside.filter(|token| token.kind == Kind::Word).map(|token| token.text)
 }
 
 /// The words that what a macro stands for may declare, and all of its words: the same if there is an enum.

@@ -39,20 +39,17 @@ fn behind_comment(text: &str) -> &str {
 
 /// Adds the lines of a comment without what marks them as such.
 fn push(comment: &str, doc: &mut String) {
+    let mut add = |line: &str| {
+        *doc += line.strip_prefix(' ').unwrap_or(line).trim_end();
+        doc.push('\n');
+    };
     if let Some(line) = comment.strip_prefix("//") {
         let line = line.trim_start_matches('/');
-        let line = line.strip_prefix('!').unwrap_or(line);
-        *doc += line.strip_prefix(' ').unwrap_or(line).trim_end();
-        doc.push('\n');
-        return;
+        return add(line.strip_prefix('!').unwrap_or(line));
     }
-    let inside = comment.trim_start_matches('/').trim_end_matches('/');
-    let inside = inside.trim_matches('*');
-    let inside = inside.strip_prefix('!').unwrap_or(inside).trim();
-    for line in inside.lines() {
+    let inside = comment.trim_start_matches('/').trim_end_matches('/').trim_matches('*');
+    for line in inside.strip_prefix('!').unwrap_or(inside).trim().lines() {
         let line = line.trim_start();
-        let line = line.strip_prefix('*').unwrap_or(line);
-        *doc += line.strip_prefix(' ').unwrap_or(line).trim_end();
-        doc.push('\n');
+        add(line.strip_prefix('*').unwrap_or(line));
     }
 }

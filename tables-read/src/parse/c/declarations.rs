@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use super::declarators::{self, Declarator};
-use super::lexer::{Kind, Lexer};
+use super::lexer::Kind;
 use super::lookup::View;
 use super::names::{KnownNames, Names};
 use super::no_value::Stop;
@@ -32,7 +32,6 @@ pub(super) struct Variable<'a> {
 
 /// Declares items one after the other: each sees the names of those before it.
 pub(super) struct Declarations<'s, 'a> {
-    pub(super) whole: Lexer<'a>,
     pub(super) scan: &'s mut Scan<'a>,
     pub(super) names: Names<'s, 'a>,
     pub(super) spent: &'s Cell<usize>,
@@ -45,7 +44,7 @@ pub(super) fn named<'s, 'a>(
     spent: &'s Cell<usize>,
 ) -> KnownNames<'a> {
     let understood = scan.understood;
-    let mut declarations = Declarations::new(scan, names, spent);
+    let mut declarations = Declarations { scan, names, spent };
     for item in 0..declarations.scan.items.len() {
         declarations.declare(item);
     }
@@ -56,14 +55,6 @@ pub(super) fn named<'s, 'a>(
 }
 
 impl<'s, 'a> Declarations<'s, 'a> {
-    pub(super) fn new(
-        scan: &'s mut Scan<'a>,
-        names: Names<'s, 'a>,
-        spent: &'s Cell<usize>,
-    ) -> Self {
-        Self { whole: scan.whole, scan, names, spent }
-    }
-
     /// The names as they are where an item begins.
     pub(super) fn view<'v>(&'v self, item: &'v Item<'a>) -> View<'v, 'a> {
         let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden].names);
@@ -73,7 +64,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// The tokens of a part of an item.
     pub(super) fn tokens<'v>(&'v self, item: &'v Item<'a>, range: Range<usize>) -> Tokens<'v, 'a> {
-        let mut lexer = self.whole.until(range.end);
+        let mut lexer = self.scan.whole.until(range.end);
         lexer.go_to(range.start);
         Tokens::new(self.view(item), lexer, self.spent)
     }
@@ -122,11 +113,6 @@ impl<'s, 'a> Declarations<'s, 'a> {
         (found, read.err())
     }
 
-    fn is_of_nameless(&self, item: usize) -> bool {
-        let Item { is_in_type, module, .. } = self.scan.items[item];
-        is_in_type && self.scan.modules.owner(module).is_none()
-    }
-
     /// A name as it is looked up: behind that of the scope that an item stands in.
     pub(super) fn scoped(&self, item: usize, name: &str) -> String {
         let mut path = self.scan.modules.segments(self.scan.items[item].module);
@@ -161,9 +147,13 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 self.names.add_alias(&name);
                 self.names.add_type(name, ty);
             }
-            // The members of a struct without a name are in no scope.
-            Change::Variable(_) if self.is_of_nameless(item) => {}
-            Change::Variable(name) => self.names.add_constant(self.scoped(item, name), None),
+            Change::Variable(name) => {
+                let Item { is_in_type, module, .. } = self.scan.items[item];
+                // The members of a struct without a name are in no scope.
+                if !is_in_type || self.scan.modules.owner(module).is_some() {
+                    self.names.add_constant(self.scoped(item, name), None);
+                }
+            }
             Change::Using(name) => self.names.add_unknown(self.scoped(item, name)),
             Change::UsingNamespace(name) => _ = self.names.own.used.insert(name),
         }
@@ -173,14 +163,15 @@ impl<'s, 'a> Declarations<'s, 'a> {
     fn constant(&mut self, variable: &Variable<'a>) {
         let before = variable.item.checked_sub(1).map(|item| self.scan.items[item].what);
         let Qualifiers { is_const, is_constexpr, .. } = variable.qualifiers;
+        let item = &self.scan.items[variable.item];
+        let single = || single(&mut self.tokens(item, variable.value.clone())).ok();
         let value = match (&variable.ty.leaf, is_const && !variable.is_odd) {
             _ if before == Some(What::Parameters) => None,
             (Leaf::Integer(ty), true) => {
-                let value = self.single(variable);
-                let value = value.filter(|value| !is_constexpr || value.is_of(*ty));
+                let value = single().filter(|value| !is_constexpr || value.is_of(*ty));
                 value.and_then(|value| value.to(*ty).ok())
             }
-            (Leaf::Other(what), true) if what == "auto" => self.single(variable),
+            (Leaf::Other(what), true) if what == "auto" => single(),
             _ => None,
         };
         let mut path = variable.of.clone();
@@ -189,15 +180,10 @@ impl<'s, 'a> Declarations<'s, 'a> {
         self.names.add_constant(name, value);
     }
 
-    fn single(&self, variable: &Variable<'a>) -> Option<super::Value> {
-        let item = &self.scan.items[variable.item];
-        single(&mut self.tokens(item, variable.value.clone())).ok()
-    }
-
     /// The name of a type whose declaration cannot be read: its last word outside of brackets.
     fn hide_typedef(&mut self, item: usize) {
         let Item { from, to, .. } = self.scan.items[item];
-        let mut lexer = self.whole.part(from, to);
+        let mut lexer = self.scan.whole.part(from, to);
         let mut name = None;
         if !lexer.take("typedef") {
             return;
@@ -220,17 +206,12 @@ impl<'s, 'a> Declarations<'s, 'a> {
     /// The parameters of a template mean something else each time.
     fn hide_parameters(&mut self, item: usize) {
         let Item { from, to, .. } = self.scan.items[item];
-        let mut lexer = self.whole.part(from, to);
+        let mut lexer = self.scan.whole.part(from, to);
         let mut last = lexer.next();
-        loop {
-            let token = lexer.next();
-            match token.kind {
-                Kind::End => return,
-                Kind::Word => {
-                    let is_type = last.is("typename") || last.is("class") || last.is("...");
-                    self.names.add_parameter(self.scoped(item, token.text), is_type);
-                }
-                _ => {}
+        for token in lexer.tokens() {
+            if token.kind == Kind::Word {
+                let is_type = last.is_any(&["typename", "class", "..."]);
+                self.names.add_parameter(self.scoped(item, token.text), is_type);
             }
             last = token;
         }
@@ -280,24 +261,24 @@ impl<'a> Reader<'a> {
             self.changes.extend(name.map(Change::Using));
             return Err(Stop::because(NOT_READ));
         }
-        let from = tokens.place_before().map_or(0, |place| place.peek().at);
+        let place = |tokens: &Tokens<'_, 'a>| tokens.place_before().map(|place| place.peek().at);
+        let from = place(tokens).unwrap_or(0);
         let base = types::base(tokens, 0)?;
-        let base_end = tokens.place_before().map_or(from, |place| place.peek().at).max(from);
+        let base_end = place(tokens).unwrap_or(from).max(from);
         while !tokens.peek()?.is(";") && tokens.peek()?.kind != Kind::End {
-            let start = tokens.place_before().map_or(base_end, |place| place.peek().at);
+            let start = place(tokens).unwrap_or(base_end);
             let declarator = declarators::declarator(tokens)?;
             let Some(&name) = declarator.path.last() else {
                 return Err(unexpected(tokens.peek()?));
             };
             let has_value = tokens.peek()?.is_any(&["=", "{"]);
             if base.qualifiers.is_typedef {
-                let is_object = !declarator.is_function;
                 let ty = if base.is_odd || declarator.is_odd {
                     Type::other("a type of words that are not known")
-                } else if is_object {
-                    base.ty.within(&declarator)
-                } else {
+                } else if declarator.is_function {
                     Type::other("a function")
+                } else {
+                    base.ty.within(&declarator)
                 };
                 self.changes.push(Change::Type(name, ty));
             } else if !has_value && tokens.peek()?.is(":") && self.is_in_type {

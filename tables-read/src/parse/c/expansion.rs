@@ -8,11 +8,11 @@ use super::macros::{Macro, Meaning, Unclear, is_variadic};
 use super::no_value::Stop;
 use super::tokens::{Frame, Piece, Tokens};
 
-/// So many tokens the macros of a file may come to.
+/// The most tokens that all macros of a file may be replaced with.
 pub(super) const MOST_REPLACED: usize = 1 << 21;
-/// So many one of them.
+/// The most tokens that one use of a macro may be replaced with.
 const MOST_AT_ONCE: usize = 1 << 16;
-/// So many macros stand for each other, or brackets in each other.
+/// The most macros that may be replaced inside of each other.
 const DEEPEST: usize = 64;
 
 impl<'a> Tokens<'_, 'a> {
@@ -47,7 +47,7 @@ impl<'a> Tokens<'_, 'a> {
                 None => self.body(found, &[], piece.at)?,
                 Some(parameters) => match self.arguments(&piece, parameters)? {
                     Some(arguments) => self.body(found, &arguments, piece.at)?,
-                    // Without a bracket it is no call.
+                    // The name of a macro with parameters is no call without a bracket.
                     None => return Ok(piece),
                 },
             };
@@ -109,7 +109,7 @@ impl<'a> Tokens<'_, 'a> {
             }
             self.spend(1)?;
         }
-        if parameters.is_empty() && arguments == [vec![]] {
+        if parameters.is_empty() && arguments.len() == 1 && arguments[0].is_empty() {
             arguments.clear();
         }
         let has_rest = parameters.last().is_some_and(|it| is_variadic(it));

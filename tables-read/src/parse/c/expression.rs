@@ -51,15 +51,13 @@ fn conditional(tokens: &mut Tokens<'_, '_>, is_in_angles: bool) -> Result<Operan
     let one = tokens.nested(|tokens| conditional(tokens, false))?;
     tokens.expect(":")?;
     let other = tokens.nested(|tokens| conditional(tokens, is_in_angles))?;
-    Ok(chosen(condition, one, other))
-}
-
-fn chosen(condition: Operand, one: Operand, other: Operand) -> Operand {
-    let (condition, one, other) = (condition?, one?, other?);
-    // The type is that of both, of two of an enum that enum.
-    let is_enum = one.ty.of_enum.is_some() && one.ty == other.ty;
-    let ty = if is_enum { one.ty } else { one.ty.common(other.ty) };
-    if condition.is_true() { one.to(ty) } else { other.to(ty) }
+    Ok(condition.and_then(|condition| {
+        let (one, other) = (one?, other?);
+        // The type is that of both, of two of an enum that enum.
+        let is_enum = one.ty.of_enum.is_some() && one.ty == other.ty;
+        let ty = if is_enum { one.ty } else { one.ty.common(other.ty) };
+        if condition.is_true() { one.to(ty) } else { other.to(ty) }
+    }))
 }
 
 /// How tight a binary operator binds; those of assignment are none here.
@@ -129,21 +127,15 @@ enum Prefix {
     Cast(Integer),
 }
 
-fn prefix(piece: &Piece<'_>) -> Option<&'static str> {
-    if piece.kind != Kind::Punct {
-        return None;
-    }
-    ["-", "+", "~", "!"].into_iter().find(|operator| piece.text == *operator)
-}
-
+/// An operand with the operators and casts before it. There may be very many: they are no recursion.
 fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
     let mut prefixes = vec![];
     loop {
         let piece = tokens.peek()?;
-        if let Some(operator) = prefix(piece) {
+        if let Some(operator) = ["-", "+", "~", "!"].into_iter().find(|it| piece.is(it)) {
             tokens.next()?;
             prefixes.push(Prefix::Operator(operator));
-        } else if piece.kind == Kind::Open && piece.is("(") && is_cast(tokens)? {
+        } else if piece.is("(") && is_cast(tokens)? {
             tokens.next()?;
             let ty = tokens.nested(|tokens| types::type_name(tokens, 0))?;
             tokens.expect(")")?;
@@ -154,13 +146,13 @@ fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
     }
     let mut operand = primary(tokens)?;
     for prefix in prefixes.into_iter().rev() {
-        if let Prefix::Operator(operator) = prefix {
-            of_language(tokens, operator, &[&operand])?;
-        }
-        operand = operand.and_then(|value| match prefix {
-            Prefix::Operator(operator) => value.prefixed(operator),
-            Prefix::Cast(ty) => Ok(value.cast(ty)),
-        });
+        operand = match prefix {
+            Prefix::Operator(operator) => {
+                of_language(tokens, operator, &[&operand])?;
+                operand.and_then(|value| value.prefixed(operator))
+            }
+            Prefix::Cast(ty) => operand.map(|value| value.cast(ty)),
+        };
     }
     Ok(operand)
 }

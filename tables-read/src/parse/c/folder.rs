@@ -20,7 +20,8 @@ pub(super) struct Folder<'a> {
     pub(super) macros: BTreeMap<&'a str, BTreeMap<usize, ()>>,
     /// What each name means in each file.
     pub(super) entities: [BTreeMap<String, BTreeMap<usize, Known<'a>>>; 2],
-    /// Those that any file declares for enums: which of them a place sees is not followed.
+    /// The operators that any file declares for enums. They count everywhere: which of them a place sees is not
+    /// followed.
     pub(super) operators: Operators,
     pub(super) scopes: Scopes,
     /// The namespaces that `using` names, or `inline`, and the files that do so.

@@ -54,11 +54,11 @@ impl Edge {
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     /// Where it is included first and last, directly or not, and where first for certain.
-    first: usize,
+    pub(super) first: usize,
     last: usize,
-    certain: usize,
+    pub(super) certain: usize,
     /// Where first in no branch of `#if`.
-    always: usize,
+    pub(super) always: usize,
     /// The branch of `#if` that the first one stands in.
     branch: usize,
     /// Up to where it may stand before the file, in one that includes both.
@@ -70,21 +70,6 @@ const UNSEEN: Seen =
     Seen { first: NEVER, last: 0, certain: NEVER, always: NEVER, branch: 0, outside: 0 };
 
 impl Seen {
-    /// Whether it is included before a place of the file.
-    pub(super) fn is_before(&self, at: usize) -> bool {
-        self.first < at
-    }
-
-    /// Whether it is for certain this file that is included before a place.
-    pub(super) fn is_certain(&self, at: usize) -> bool {
-        self.certain < at
-    }
-
-    /// Whether it is so whatever `#if` says.
-    pub(super) fn is_always(&self, at: usize) -> bool {
-        self.always < at
-    }
-
     /// Whether it is included between two places, of which the second is in a branch.
     pub(super) fn is_between(
         &self,
@@ -133,7 +118,7 @@ impl Around {
 }
 
 impl Includes {
-    /// Of files by their paths from a folder, in which macros say this.
+    /// Finds which files include which, given their paths from a folder, and what macros are replaced with.
     pub(super) fn of<'a>(
         folder: &str,
         files: &[(&str, Vec<Include<'a>>)],
@@ -227,30 +212,20 @@ impl Includes {
                 around.change(to, |seen| see(seen, edge));
             });
         }
-        self.reach(
-            own.iter().rev(),
-            &whole,
-            |_| true,
-            |to, edge| {
-                around.change(to, |seen| seen.last = edge.at);
-            },
-        );
+        let last = |to, edge: &Edge| around.change(to, |seen| seen.last = edge.at);
+        self.reach(own.iter().rev(), &whole, |_| true, last);
         // What a file has behind the first place that leads to one that `is_once` does not come before that.
         let until = if is_once { self.above(file, true) } else { BTreeMap::new() };
         let mut above = self.above(file, false);
         above.iter_mut().for_each(|(from, at)| *at = *until.get(from).unwrap_or(at));
-        let before = above
-            .iter()
-            .flat_map(|(&from, &at)| self.edges[from].iter().take_while(move |edge| edge.at < at));
-        self.reach(
-            before,
-            &until,
-            |_| true,
-            |to, _| {
-                let until = until.get(&to).copied().unwrap_or(NEVER);
-                around.change(to, |seen| seen.outside = until);
-            },
-        );
+        let until_at =
+            |from: usize, at: usize| self.edges[from].iter().take_while(move |it| it.at < at);
+        let before = above.iter().flat_map(|(&from, &at)| until_at(from, at));
+        let outside = |to, _: &Edge| {
+            let until = until.get(&to).copied().unwrap_or(NEVER);
+            around.change(to, |seen| seen.outside = until);
+        };
+        self.reach(before, &until, |_| true, outside);
         for (&from, &at) in above.range(..self.files) {
             around.change(from, |seen| seen.outside = seen.outside.max(at));
         }

@@ -18,7 +18,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Of a last axis of two, the low and the high half of each number.
+    /// Joins the last axis, which is the low and the high half of each number.
     pub(super) fn in_pairs(mut self) -> Self {
         self.shape.pop();
         let halves = self.bits.chunks(2);
@@ -206,7 +206,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
             }
             self.inner(level, offset, first)?;
             self.take((last - first).saturating_mul(size))?;
-            // Of a range each copy has twice as many parts.
+            // Each step of filling a range copies twice as many parts as the one before.
             let (mut copied, all) = (size, (last + 1 - first) * size);
             while copied < all {
                 let more = copied.min(all - copied);
@@ -244,7 +244,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
 
     /// An integer in braces, from behind the `{`.
     fn braced_scalar(&mut self, offset: usize) -> Result<(), Stop> {
-        // It is a struct, or a class.
+        // What is written in braces is a struct, or a class.
         if let Leaf::Unknown(name) = self.leaf {
             return Err(expression::unknown_type(name));
         }

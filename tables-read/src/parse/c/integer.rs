@@ -63,11 +63,9 @@ impl Integer {
     /// nothing here.
     pub(super) fn common(self, other: Self) -> Self {
         let (one, other) = (self.promoted(), other.promoted());
-        match one.bits.cmp(&other.bits) {
-            std::cmp::Ordering::Greater => one,
-            std::cmp::Ordering::Less => other,
-            std::cmp::Ordering::Equal => Self::of(one.bits, one.is_signed && other.is_signed),
-        }
+        let bits = one.bits.max(other.bits);
+        // The sign of the smaller type does not matter.
+        Self::of(bits, [one, other].iter().all(|it| it.is_signed || it.bits < bits))
     }
 
     /// As C calls it, in a message.
@@ -166,19 +164,13 @@ impl Value {
         let (a, b) = (self.to(ty)?.bits, right.to(ty)?.bits);
         let (signed_a, signed_b) = (a as i128, b as i128);
         let order = if ty.is_signed { signed_a.cmp(&signed_b) } else { a.cmp(&b) };
-        let truth = match operator {
-            "<" => Some(order.is_lt()),
-            ">" => Some(order.is_gt()),
-            "<=" => Some(order.is_le()),
-            ">=" => Some(order.is_ge()),
-            "==" => Some(order.is_eq()),
-            "!=" => Some(order.is_ne()),
-            _ => None,
-        };
-        if let Some(truth) = truth {
-            return Ok(Self::truth(truth));
-        }
         let bits = match operator {
+            "<" => return Ok(Self::truth(order.is_lt())),
+            ">" => return Ok(Self::truth(order.is_gt())),
+            "<=" => return Ok(Self::truth(order.is_le())),
+            ">=" => return Ok(Self::truth(order.is_ge())),
+            "==" => return Ok(Self::truth(order.is_eq())),
+            "!=" => return Ok(Self::truth(order.is_ne())),
             "&" => Some(a & b),
             "|" => Some(a | b),
             "^" => Some(a ^ b),

@@ -106,6 +106,11 @@ impl<'a> Lexer<'a> {
         { *self }.next()
     }
 
+    /// The tokens up to the end.
+    pub(super) fn tokens(mut self) -> impl Iterator<Item = Token<'a>> {
+        std::iter::from_fn(move || Some(self.next()).filter(|token| token.kind != Kind::End))
+    }
+
     /// Takes the next token if it reads so.
     pub(super) fn take(&mut self, text: &str) -> bool {
         let mut after = *self;
@@ -136,16 +141,6 @@ impl<'a> Lexer<'a> {
         }
         (self.at, self.is_line_start) = (to + 1, false);
         Some(&self.source[from..to])
-    }
-
-    /// Takes one `>`, also of `>>`.
-    pub(super) fn take_angle(&mut self) -> bool {
-        let token = self.peek();
-        let found = token.kind == Kind::Punct && token.text.starts_with('>');
-        if found {
-            (self.at, self.is_line_start) = (token.at + 1, false);
-        }
-        found
     }
 
     /// The next token. Behind the last one it is `End`, again and again.

@@ -55,11 +55,7 @@ pub(super) fn number(text: &str) -> Result<Value, Stop> {
         }
     }
     // Where no type of the language holds it, compilers differ.
-    Err(beyond(text))
-}
-
-fn beyond(text: &str) -> Stop {
-    Stop::because(format!("`{}` is beyond the type of its digits", super::short(text)))
+    Err(Stop::because(format!("`{}` is beyond the type of its digits", super::short(text))))
 }
 
 /// The fewest bits that a suffix leaves, and whether the type may be signed.
@@ -84,16 +80,9 @@ pub(super) fn character(text: &str) -> Result<Value, Stop> {
     let code = match inside.as_bytes() {
         [byte] if byte.is_ascii() => u32::from(*byte),
         [b'\\', escape] => match escape {
-            b'n' => 10,
-            b't' => 9,
-            b'r' => 13,
-            b'a' => 7,
-            b'b' => 8,
-            b'f' => 12,
-            b'v' => 11,
             b'\'' | b'"' | b'\\' | b'?' => u32::from(*escape),
             b'0'..=b'7' => u32::from(escape - b'0'),
-            _ => return Err(strange()),
+            _ => 7 + b"abtnvfr".iter().position(|it| it == escape).ok_or_else(strange)? as u32,
         },
         [b'\\', b'x', ..] => u32::from_str_radix(&inside[2..], 16).map_err(|_| strange())?,
         [b'\\', ..] => u32::from_str_radix(&inside[1..], 8).map_err(|_| strange())?,

@@ -1,10 +1,9 @@
 //! What a name means at a place of a file: macros, constants, types; also by way of the files that it includes.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::directives::Defined;
-use super::includes::Seen;
 use super::integer::{Enum, Value};
 use super::macros::{Macro, Meaning, Unclear};
 use super::names::{ALL, Entity, Names, Space};
@@ -13,7 +12,7 @@ use super::scan::Scan;
 use super::standard::is_standard;
 use super::types::Type;
 
-/// With more of `using namespace` no name is known: each of them takes time for every name.
+/// No name is known in a file with more of `using namespace`: each of them takes time for every name.
 const MOST_USED: usize = 128;
 
 /// The names as they are at a place of the file.
@@ -40,11 +39,11 @@ impl<'n, 'a> View<'n, 'a> {
         let mut outside = vec![];
         for (other, (), seen) in around.seen(folder.macros.get(name)) {
             if seen.is_between(certain, self.at, self.branch, conditions) {
-                if !seen.is_certain(self.at) {
+                if seen.certain >= self.at {
                     return Meaning::Unclear(Unclear::Header);
                 }
                 let (at_end, ends_so) = folder.files[other].at_end(name);
-                is_certain |= ends_so && seen.is_always(self.at);
+                is_certain |= ends_so && seen.always < self.at;
                 inside.extend(at_end);
             }
             if certain.is_none() {
@@ -138,7 +137,7 @@ impl<'n, 'a> View<'n, 'a> {
     /// Looks a name up in the sources, from the innermost scope outwards. `Some(None)` if what it means is not
     /// certain.
     fn found(&self, path: &[&str], space: Space) -> Option<Certain<'n, 'a>> {
-        let search = Search { view: self, space, outside: Cell::new(None) };
+        let search = Search { view: self, space, outside: RefCell::default() };
         let mut found = search.innermost(path);
         if let Some(outside) = search.outside.take() {
             merge(&mut found, outside);
@@ -159,7 +158,7 @@ struct Search<'v, 'n, 'a> {
     space: Space,
     /// What files before this one say counts only if all that are asked agree: where none of
     /// them has the name, it is that of a scope farther outside.
-    outside: Cell<Option<Certain<'n, 'a>>>,
+    outside: RefCell<Option<Certain<'n, 'a>>>,
 }
 
 impl<'n, 'a> Search<'_, 'n, 'a> {
@@ -184,30 +183,16 @@ impl<'n, 'a> Search<'_, 'n, 'a> {
                 continue;
             }
             let entity = known.entity.as_ref();
-            self.tell(&mut found, seen, known.at, (entity, entity == standard));
-            is_always |= !known.is_expected
-                && seen.is_always(at)
-                && known.branch <= folder.files[other].guard;
+            if seen.first < at {
+                let is_certain = seen.certain < at || entity == standard;
+                merge(&mut found, entity.filter(|_| is_certain));
+            } else if known.at < seen.outside {
+                merge(&mut self.outside.borrow_mut(), entity);
+            }
+            is_always |=
+                !known.is_expected && seen.always < at && known.branch <= folder.files[other].guard;
         }
         found.map(|entity| (entity, is_always))
-    }
-
-    /// Adds what a file says that is seen so.
-    fn tell(
-        &self,
-        found: &mut Option<Certain<'n, 'a>>,
-        seen: Seen,
-        at: usize,
-        (entity, is_standard): (Certain<'n, 'a>, bool),
-    ) {
-        if seen.is_before(self.view.at) {
-            let is_certain = seen.is_certain(self.view.at) || is_standard;
-            merge(found, entity.filter(|_| is_certain));
-        } else if at < seen.outside {
-            let mut outside = self.outside.take();
-            merge(&mut outside, entity);
-            self.outside.set(outside);
-        }
     }
 
     /// What a name means in the scopes from the innermost one outwards, up to the first that has it in all

@@ -27,7 +27,7 @@ struct Event<'a> {
 /// What a name is replaced with.
 #[derive(Clone, Debug)]
 pub(super) struct Macro<'a> {
-    /// Of a macro that is called.
+    /// The parameters, if the macro is called like a function.
     pub(super) parameters: Option<Vec<&'a str>>,
     pub(super) body: Lexer<'a>,
 }
@@ -35,10 +35,10 @@ pub(super) struct Macro<'a> {
 /// What a name stands for.
 #[derive(Clone, Debug)]
 pub(super) enum Meaning<'m, 'a> {
-    /// It is no macro.
+    /// The name is no macro.
     None,
     One(&'m Macro<'a>),
-    /// It depends on what else is defined. All that it may be replaced with.
+    /// Which one it is depends on what else is defined. These are all that the name may be replaced with.
     Several(Vec<&'m Macro<'a>>),
     /// Whether it is a macro is not known.
     Unclear(Unclear),
@@ -47,39 +47,47 @@ pub(super) enum Meaning<'m, 'a> {
 /// Why it is not known what a name stands for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Unclear {
-    /// It is a macro in a branch of `#if`, and else something else.
+    /// The name is a macro in a branch of `#if`, and something else outside of it.
     Branch,
-    /// It may be a macro of a file that may be included.
+    /// The name may be a macro of a file that may be included.
     Header,
-    /// It may be a macro of a file that includes this one, or of one that is included there before.
+    /// The name may be a macro of a file that includes this one, or of one that is included there before.
     Includer,
 }
 
-/// Of so many definitions of a name it is seen which ones reach a place.
+/// The most definitions of a name that are followed to see which of them reach a place.
 const MOST_SEEN: usize = 32;
 
 impl<'a> Macros<'a> {
     /// Follows `#define` and `#undef`, from behind that word.
     pub(super) fn follow(&mut self, word: &str, mut rest: Lexer<'a>, branch: usize) {
         let name = rest.next();
-        if name.kind != Kind::Word || !matches!(word, "define" | "undef") {
-            return;
+        if name.kind == Kind::Word && matches!(word, "define" | "undef") {
+            let definition = (word == "define").then(|| Macro::read(name, rest));
+            self.add(name.text, name.at, branch, definition, false);
         }
-        let definition = (word == "define").then(|| Macro::read(name, rest));
-        let event = Event { at: name.at, branch, definition, is_inside: false, repeats: 0 };
-        self.events.entry(name.text).or_default().push(event);
     }
 
     /// Follows `#ifndef`: in the branch the name is no macro.
     pub(super) fn exclude(&mut self, name: &'a str, at: usize, branch: usize) {
-        let event = Event { at, branch, definition: None, is_inside: true, repeats: 0 };
-        self.events.entry(name).or_default().push(event);
+        self.add(name, at, branch, None, true);
     }
 
     /// Gives a name a body at the offset of this one that comes to no value.
     pub(super) fn obscure(&mut self, name: &'a str, body: Lexer<'a>, branch: usize) {
-        let definition = Some(Macro { parameters: None, body });
-        let event = Event { at: body.offset(), branch, definition, is_inside: false, repeats: 0 };
+        let definition = Macro { parameters: None, body };
+        self.add(name, body.offset(), branch, Some(definition), false);
+    }
+
+    fn add(
+        &mut self,
+        name: &'a str,
+        at: usize,
+        branch: usize,
+        definition: Option<Macro<'a>>,
+        is_inside: bool,
+    ) {
+        let event = Event { at, branch, definition, is_inside, repeats: 0 };
         self.events.entry(name).or_default().push(event);
     }
 
@@ -93,8 +101,7 @@ impl<'a> Macros<'a> {
             events.sort_by_key(|event| event.at);
             events.dedup_by_key(|event| event.at);
             for i in 1..events.len() {
-                let [one, other] = [&events[i - 1], &events[i]].map(|it| it.definition.as_ref());
-                let is_same = match (one, other) {
+                let is_same = match (&events[i - 1].definition, &events[i].definition) {
                     (Some(one), Some(other)) => one.is_same(other),
                     (one, other) => one.is_none() && other.is_none(),
                 };
@@ -129,7 +136,7 @@ impl<'a> Macros<'a> {
                 return (possible, Some(event.at));
             }
             if seen == MOST_SEEN {
-                // With others before them it may be anything.
+                // The definitions before these may say anything else.
                 possible.extend((event.repeats < before - 1 - seen).then_some(None));
                 break;
             }
@@ -196,16 +203,9 @@ impl<'a> Macro<'a> {
         }
     }
 
+    /// Whether it is replaced with the same.
     pub(super) fn is_same(&self, other: &Self) -> bool {
-        let (mut one, mut two) = (self.body, other.body);
-        loop {
-            let (a, b) = (one.next(), two.next());
-            if a.text != b.text || self.parameters != other.parameters {
-                return false;
-            }
-            if a.kind == Kind::End {
-                return true;
-            }
-        }
+        let texts = |it: &Self| it.body.tokens().map(|token| token.text);
+        self.parameters == other.parameters && texts(self).eq(texts(other))
     }
 }

@@ -66,7 +66,7 @@ use table::Entry;
 /// An array of which nothing but zeros stand in the source, and which is not `const`, is one that the
 /// program fills, and a reason to skip.
 ///
-/// Of `#if` all branches are read. What has several values in them is skipped.
+/// All branches of `#if` are read. What has several values in them is skipped.
 ///
 /// `long` and `size_t` are read as 64 bits, and `char` as signed. A type that is not in the source is
 /// taken for `u64`, or where that does not hold the values for `i64`.
@@ -161,7 +161,7 @@ fn parsed<'a>(
 ) -> Result<(Parsed, KnownNames<'a>), Error> {
     let board = stated_board(source).unwrap_or_default();
     let spent = Cell::new(0);
-    let mut declarations = Declarations::new(&mut scan, names, &spent);
+    let mut declarations = Declarations { scan: &mut scan, names, spent: &spent };
     let mut left = MOST_ENTRIES;
     let mut entries: Vec<Entry<'_>> = vec![];
     let mut trouble = None;
@@ -183,7 +183,7 @@ fn parsed<'a>(
         }
     }
     if let (Some(at), 0) = (trouble, declarations.scan.understood) {
-        let mut first = declarations.whole;
+        let mut first = declarations.scan.whole;
         first.go_to(at);
         let message = format!("unexpected `{}`", short(first.next().text).escape_debug());
         return Err(rust::Lexer::new(source).error(at, message));
@@ -200,7 +200,7 @@ fn parsed<'a>(
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
 
-/// So many words of macros are read for what functions call.
+/// The most words of macros that are read to see what functions call.
 const MOST_STEPS: usize = 1 << 24;
 
 /// More names than any file has; what is known of each takes memory.

@@ -76,7 +76,7 @@ impl<'s, 'a> Names<'s, 'a> {
         Self { file, around, standard: Some(&STANDARD), used_elsewhere, ..Self::alone(folder) }
     }
 
-    /// Without what every file may count on.
+    /// The names of a file that may not count on the headers of C.
     pub(super) fn alone(folder: &'s Folder<'a>) -> Self {
         let (around, own, parameters, used_elsewhere) = Default::default();
         let (file, standard, at, branch) = (0, None, 0, 0);

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::table::{Entry, Read};
+use super::table::{Entry, Found};
+use crate::parse::lines::Lines;
 use crate::parse::modules::{self, Module, Modules};
 use crate::parse::{Parsed, Skipped};
 use chess_tables_gen::{Board, TableSet};
@@ -23,7 +24,7 @@ pub(super) fn parsed<'a>(
     let mut namesakes: BTreeMap<(usize, &str), Vec<Entry<'a>>> = BTreeMap::new();
     let mut all = vec![];
     for entry in entries {
-        if entry.may_be_table() {
+        if entry.fingerprint.is_some() && !entry.is_closed {
             namesakes.entry((entry.module, entry.name)).or_default().push(entry);
         } else {
             all.push(entry);
@@ -38,14 +39,13 @@ pub(super) fn parsed<'a>(
     all.sort_by_key(|entry| entry.at);
     let (mut tables, mut values, mut skipped) = (vec![], vec![], vec![]);
     let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-    let (mut used, mut line, mut counted) = (BTreeSet::new(), 1, 0);
+    let (mut used, mut lines) = (BTreeSet::new(), Lines::default());
     for entry in all {
-        line += source[counted..entry.at].matches('\n').count();
-        counted = entry.at;
+        let line = lines.number(source, entry.at);
         let is_shared = counts.get(&(modules.owner(entry.module), entry.name)) > Some(&1);
         let name = modules.table_name(entry.module, entry.name, is_shared);
-        let (name, reason, fingerprint) = match (entry.read, name) {
-            (Read::Table { table, value, guessed: (meaning, element), .. }, Some(name)) => {
+        let (name, reason) = match (entry.read, name) {
+            (Ok(Found { table, value, guessed: (meaning, element) }), Some(name)) => {
                 let name = unused(name, &mut used);
                 guessed.extend(meaning.then(|| name.clone()));
                 guessed_elements.extend(element.then(|| name.clone()));
@@ -53,28 +53,23 @@ pub(super) fn parsed<'a>(
                 values.push(value);
                 continue;
             }
-            (Read::Table { text, .. }, None) => {
-                let reason = "a name too long with its namespaces".to_owned();
-                (entry.name.to_owned(), reason, Some(text))
-            }
-            (Read::Other { reason, fingerprint }, name) => {
-                (name.unwrap_or_else(|| entry.name.to_owned()), reason, fingerprint)
-            }
-            (Read::Closed { reason, fingerprint }, _) => {
-                (super::short(entry.name), reason, Some(fingerprint))
-            }
+            (Ok(_), None) => (None, "a name too long with its namespaces".to_owned()),
+            (Err(reason), _) if entry.is_closed => (Some(super::short(entry.name)), reason),
+            (Err(reason), name) => (name, reason),
         };
+        let name = name.unwrap_or_else(|| entry.name.to_owned());
+        let fingerprint = entry.fingerprint;
         skipped.push(Skipped { name, line, reason, fingerprint });
     }
     let set = TableSet::new(board, tables);
     Parsed { set, values, guessed, guessed_elements, skipped }
 }
 
-/// Of several arrays of one name, as in the branches of `#if`, one if all are the same. Else which of
-/// them is compiled is not known.
+/// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known
+/// which of them is compiled, and none is a table.
 fn agreed(mut same: Vec<Entry<'_>>) -> Vec<Entry<'_>> {
     let is_same = same.windows(2).all(|pair| match (&pair[0].read, &pair[1].read) {
-        (Read::Table { table: one, .. }, Read::Table { table: other, .. }) => {
+        (Ok(Found { table: one, .. }), Ok(Found { table: other, .. })) => {
             one.shape == other.shape && one.element == other.element && one.values == other.values
         }
         _ => false,
@@ -83,16 +78,8 @@ fn agreed(mut same: Vec<Entry<'_>>) -> Vec<Entry<'_>> {
         same.truncate(1);
         return same;
     }
-    let several = same.len();
-    for entry in &mut same {
-        let fingerprint = match entry.read {
-            Read::Table { text, .. } => Some(text),
-            Read::Other { fingerprint, .. } => fingerprint,
-            Read::Closed { fingerprint, .. } => Some(fingerprint),
-        };
-        let reason = format!("one of {several} arrays of this name, with different values");
-        entry.read = Read::Other { reason, fingerprint };
-    }
+    let reason = format!("one of {} arrays of this name, with different values", same.len());
+    same.iter_mut().for_each(|entry| entry.read = Err(reason.clone()));
     same
 }
 
@@ -105,14 +92,4 @@ fn unused(name: String, used: &mut BTreeSet<String>) -> String {
         unused = format!("{name}#{twin}");
     }
     unused
-}
-
-impl Entry<'_> {
-    fn may_be_table(&self) -> bool {
-        match self.read {
-            Read::Table { .. } => true,
-            Read::Other { fingerprint, .. } => fingerprint.is_some(),
-            Read::Closed { .. } => false,
-        }
-    }
 }

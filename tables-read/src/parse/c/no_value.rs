@@ -3,7 +3,7 @@
 /// Why there is no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
-    /// It takes more than arithmetic to tell: a call, an object.
+    /// A call or an object: the value takes more than arithmetic.
     Computed,
     /// Strings of text, which are no table.
     Text,

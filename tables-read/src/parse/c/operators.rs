@@ -10,16 +10,10 @@ use super::lexer::{Kind, Lexer, Token};
 /// Operators with the words of their parameters, as hashes: a value knows its enum by the hash of its name.
 #[derive(Debug, Default)]
 pub(super) struct Operators {
-    declared: BTreeMap<String, Parameters>,
+    /// A parameter that may be of any type, as in a template or a macro, is the word `auto`.
+    declared: BTreeMap<String, BTreeSet<u64>>,
     /// Enums that such a word is another name of.
     aliased: BTreeSet<u64>,
-}
-
-#[derive(Debug, Default)]
-struct Parameters {
-    words: BTreeSet<u64>,
-    /// Whether one is of any type: in a template or a macro.
-    is_any: bool,
 }
 
 impl Operators {
@@ -30,14 +24,19 @@ impl Operators {
         if source.contains("operator") {
             let mut types = BTreeSet::new();
             operators.collect(whole, false, &mut types);
-            for parameters in operators.declared.values_mut() {
-                parameters.is_any |= !parameters.words.is_disjoint(&types);
-            }
+            operators.open(&types);
         }
         operators
     }
 
-    /// Adds those of a part of the source, and to `types` the parameters of templates that are types.
+    /// Takes an operator that has one of these parameters for one of any type.
+    fn open(&mut self, types: &BTreeSet<u64>) {
+        for words in self.declared.values_mut() {
+            words.extend((!words.is_disjoint(types)).then_some(Enum::named("auto")));
+        }
+    }
+
+    /// Adds the operators of a part of the source, and to `types` the parameters of templates that are types.
     fn collect(&mut self, mut lexer: Lexer<'_>, is_macro: bool, types: &mut BTreeSet<u64>) {
         let mut is_template = false;
         let mut last = [lexer.peek(); 2];
@@ -80,8 +79,8 @@ impl Operators {
         if kind == ANY && (is_open && after.peek().is(")") || !is_open && !is_macro) {
             return;
         }
-        let parameters = self.declared.entry(kind.to_owned()).or_default();
-        parameters.is_any |= is_template || is_macro;
+        let words = self.declared.entry(kind.to_owned()).or_default();
+        words.extend((is_template || is_macro).then_some(Enum::named("auto")));
         if !is_open {
             return;
         }
@@ -93,19 +92,17 @@ impl Operators {
                 Kind::Open => depth += 1,
                 Kind::Close => depth -= 1,
                 Kind::End => return,
-                Kind::Word if matches!(token.text, "auto" | "decltype") => parameters.is_any = true,
-                Kind::Word => _ = parameters.words.insert(Enum::named(token.text)),
+                Kind::Word if token.is("decltype") => _ = words.insert(Enum::named("auto")),
+                Kind::Word => _ = words.insert(Enum::named(token.text)),
                 _ => {}
             }
         }
     }
 
-    /// Adds those of another file.
+    /// Adds the operators of another file.
     pub(super) fn join(&mut self, other: &Self) {
         for (operator, more) in &other.declared {
-            let parameters = self.declared.entry(operator.clone()).or_default();
-            parameters.words.extend(&more.words);
-            parameters.is_any |= more.is_any;
+            self.declared.entry(operator.clone()).or_default().extend(more);
         }
         self.aliased.extend(&other.aliased);
     }
@@ -118,15 +115,15 @@ impl Operators {
     /// Whether an operator has a parameter of this name.
     pub(super) fn have(&self, name: &str) -> bool {
         let name = Enum::named(name);
-        self.declared.values().any(|parameters| parameters.words.contains(&name))
+        self.declared.values().any(|words| words.contains(&name))
     }
 
     /// Whether an operator may be one of an enum's own. The last are enums that a file has other names for.
     pub(super) fn may_be_of(&self, operator: &str, of: Enum, aliased: &BTreeSet<u64>) -> bool {
         let mut declared = [kind(operator), ANY].into_iter().filter_map(|it| self.declared.get(it));
-        declared.any(|parameters| {
-            parameters.is_any
-                || parameters.words.contains(&of.name)
+        declared.any(|words| {
+            words.contains(&Enum::named("auto"))
+                || words.contains(&of.name)
                 || self.aliased.contains(&of.name)
                 || aliased.contains(&of.name)
         })
@@ -134,12 +131,8 @@ impl Operators {
 
     /// Follows parameters that are macros, which may stand for any type.
     pub(super) fn follow_macros<'m>(&mut self, names: impl Iterator<Item = &'m str>) {
-        if self.declared.is_empty() {
-            return;
-        }
-        let names: BTreeSet<u64> = names.map(Enum::named).collect();
-        for parameters in self.declared.values_mut() {
-            parameters.is_any |= !parameters.words.is_disjoint(&names);
+        if !self.declared.is_empty() {
+            self.open(&names.map(Enum::named).collect());
         }
     }
 }

@@ -9,7 +9,7 @@ use super::types::has_word;
 const STANDARD: &str = "assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdarg stdatomic \
     stdbool stddef stdint stdio stdlib string threads time wchar wctype";
 
-/// Of so many definitions of a macro it is seen what they include.
+/// The most definitions of a macro that are followed to see what they include.
 const MOST_BODIES: usize = 64;
 
 /// What an include may mean.

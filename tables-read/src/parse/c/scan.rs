@@ -295,20 +295,17 @@ impl<'a> Scan<'a> {
         let mut angles = 0_usize;
         loop {
             let token = self.lexer.peek();
-            if matches!(token.kind, Kind::End | Kind::Directive) || token.is(";") || token.is("{") {
+            if matches!(token.kind, Kind::End | Kind::Directive) || token.is_any(&[";", "{"]) {
                 return self.push(What::Broken, start);
-            }
-            if self.lexer.take_angle() {
-                angles -= 1;
-                if angles == 0 {
-                    return self.push(What::Parameters, start);
-                }
-                continue;
             }
             self.lexer.next();
-            angles += usize::from(token.is("<"));
+            match token.text {
+                "<" => angles += 1,
+                ">" | ">>" => angles = angles.saturating_sub(token.text.len()),
+                _ => {}
+            }
             if angles == 0 {
-                return self.push(What::Broken, start);
+                return self.push(What::Parameters, start);
             }
         }
     }

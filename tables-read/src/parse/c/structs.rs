@@ -15,7 +15,7 @@ pub(super) type Enumerators<'a> = Vec<(&'a str, Option<Value>)>;
 pub(super) struct Explained<'a> {
     pub(super) name: Option<&'a str>,
     pub(super) ty: Type<'a>,
-    /// Of `enum class`, whose constants stand behind the type's name only.
+    /// Whether it is an `enum class`, whose constants stand behind the type's name only.
     pub(super) is_scoped: bool,
     pub(super) enumerators: Enumerators<'a>,
 }
@@ -101,7 +101,7 @@ fn enumerators<'a>(
     let mut found = found?;
     let leaf = match of_type {
         Some(integer) => Leaf::Integer(Integer { of_enum: Some(of_enum), ..integer }),
-        // With one that is not known, none is: it may be beyond `int`.
+        // If one value is not known, none is: it may be beyond `int`.
         None if found.iter().any(|(_, value)| value.is_none()) => {
             found.iter_mut().for_each(|(_, value)| *value = None);
             Leaf::Other("an enum with values that are not known".to_owned())

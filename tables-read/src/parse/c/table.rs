@@ -10,8 +10,8 @@ use super::macros::Meaning as Macro;
 use super::no_value::Stop;
 use super::scan::What;
 use super::scores::are_scores;
-use super::types::{Leaf, Type};
-use super::{comments, literal, short};
+use super::types::{Leaf, Type, exported};
+use super::{WIDE_STRUCTS, comments, literal, short};
 use crate::parse::format::Format;
 use crate::parse::meaning::Meaning;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
@@ -26,28 +26,23 @@ pub(super) struct Entry<'a> {
     pub(super) of: Option<&'a str>,
     /// Whether it has no value in the source.
     pub(super) is_bare: bool,
-    pub(super) read: Read,
+    /// Whether it is the call of a macro, or what has no name that is certain.
+    pub(super) is_closed: bool,
+    /// A hash of type and value as they are written, if it may be a table.
+    pub(super) fingerprint: Option<u64>,
+    /// A table, or why there is none.
+    pub(super) read: Result<Found, String>,
 }
 
-pub(super) enum Read {
-    /// A table without its name, where its value stands, and whether its meaning and its element are
-    /// guessed.
-    Table {
-        table: Table,
-        value: Range<usize>,
-        guessed: (bool, bool),
-        text: u64,
-    },
-    Other {
-        reason: String,
-        fingerprint: Option<u64>,
-    },
-    /// A call of a macro, or what has no name that is certain.
-    Closed {
-        reason: String,
-        fingerprint: u64,
-    },
+/// A table without its name, where its value stands, and whether its meaning and its element are guessed.
+pub(super) struct Found {
+    pub(super) table: Table,
+    pub(super) value: Range<usize>,
+    pub(super) guessed: (bool, bool),
 }
+
+/// A table or why there is none, with the fingerprint of what may be one.
+type Read = (Result<Found, String>, Option<u64>);
 
 impl<'a> Declarations<'_, 'a> {
     /// What is to be known of a variable, if anything is.
@@ -58,34 +53,34 @@ impl<'a> Declarations<'_, 'a> {
         left: &mut usize,
     ) -> Option<Entry<'a>> {
         let is_bare = variable.value.is_empty();
-        let read = match is_bare {
+        let (read, fingerprint) = match is_bare {
             true => variable.filled()?,
             false => self.variable(&variable, board, left)?,
         };
         let Variable { name, at, of, item, .. } = variable;
         let (of, module) = (of.last().copied(), self.scan.items[item].module);
-        Some(Entry { name, at, module, of, is_bare, read })
+        Some(Entry { name, at, module, of, is_bare, is_closed: false, fingerprint, read })
     }
 
     fn variable(&self, variable: &Variable<'a>, board: Board, left: &mut usize) -> Option<Read> {
         let item = &self.scan.items[variable.item];
-        let doc = comments::documentation(self.whole.text(item.before, item.from));
-        let value = self.whole.part(variable.value.start, variable.value.end);
-        let value_text = self.whole.text(variable.value.start, variable.value.end);
+        let doc = comments::documentation(self.scan.whole.text(item.before, item.from));
+        let value = self.scan.whole.part(variable.value.start, variable.value.end);
+        let value_text = self.scan.whole.text(variable.value.start, variable.value.end);
         let ty = &variable.ty;
         let wide = ty
             .wide()
             .filter(|_| Meaning::documented(&doc, ty.axes()).is_none() || ty.arrays() == 0);
         let axes = wide.map_or(ty.axes(), |_| ty.arrays());
         let documented = Meaning::documented(&doc, axes);
-        // Of others it is a struct of two numbers.
+        // Without that text it is a struct of two numbers.
         let wide = wide.filter(|_| documented.is_some());
         let is_pair = matches!(ty.leaf, Leaf::Struct(_)) && wide.is_none();
         if axes == 0 && (documented.is_none() || is_pair) {
             return variable.no_array(value, value_text);
         }
         let fingerprint = variable.fingerprint(value_text);
-        let other = |reason| Some(Read::Other { reason, fingerprint: Some(fingerprint) });
+        let other = |reason| Some((Err(reason), Some(fingerprint)));
         if matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
             return Some(variable.by_type((!begins_text(value)).then_some(fingerprint)));
         }
@@ -106,7 +101,7 @@ impl<'a> Declarations<'_, 'a> {
         let (element, values) = match read {
             Ok(read) => read,
             Err(Stop::Text) => {
-                // Of other bytes than `char` a string may be a table.
+                // A string of other bytes than `char` may be a table.
                 let is_char = matches!(ty.leaf, Leaf::Integer(integer) if integer.is_of_target);
                 return Some(variable.by_type((!is_char).then_some(fingerprint)));
             }
@@ -125,23 +120,18 @@ impl<'a> Declarations<'_, 'a> {
         let mut table = Table::new("", axes, values.shape, element, content, values.bits);
         (table.doc, table.relations) = (doc, relations);
         let value = variable.value.clone();
-        Some(Read::Table { table, value, guessed, text: fingerprint })
+        Some((Ok(Found { table, value, guessed }), Some(fingerprint)))
     }
 
     /// What could not be read as a declaration, if it may stand for a table.
     pub(super) fn unread(&self, item: usize, stop: Stop) -> Option<Entry<'a>> {
         let item = &self.scan.items[item];
-        let text = self.whole.text(item.from, item.to);
-        let lexer = self.whole.part(item.from, item.to);
-        let fingerprint = fnv1a(text.as_bytes());
+        let text = self.scan.whole.text(item.from, item.to);
+        let lexer = self.scan.whole.part(item.from, item.to);
         let first = lexer.peek();
-        if first.kind == Kind::Unknown && first.text.starts_with("/*") {
-            let reason = "the comment does not end".to_owned();
-            let read = Read::Closed { reason, fingerprint };
-            let (name, at) = ("/*", first.at);
-            return Some(Entry { name, at, module: 0, of: None, is_bare: false, read });
-        }
-        let (name, at, reason) = if item.what == What::Call {
+        let (name, at, reason) = if first.kind == Kind::Unknown && first.text.starts_with("/*") {
+            ("/*", first.at, "the comment does not end".to_owned())
+        } else if item.what == What::Call {
             let type_name = self.scan.modules.owner(item.module);
             let says_nothing = NO_TABLES.contains(&first.text) || type_name == Some(first.text);
             if says_nothing || !self.may_stand_for_table(item, first.text) {
@@ -153,16 +143,15 @@ impl<'a> Declarations<'_, 'a> {
             let (name, at) = array_in(lexer)?;
             (name, at, stop.reason(text))
         };
-        let read = Read::Closed { reason, fingerprint };
-        Some(Entry { name, at, module: 0, of: None, is_bare: false, read })
+        let (module, of, is_bare, is_closed) = (0, None, false, true);
+        let (fingerprint, read) = (Some(fnv1a(text.as_bytes())), Err(reason));
+        Some(Entry { name, at, module, of, is_bare, is_closed, fingerprint, read })
     }
 
     /// Whether a macro is one that the source does not explain, or explains with an array.
     fn may_stand_for_table(&self, item: &super::scan::Item<'a>, name: &str) -> bool {
-        let has_array = |mut body: Lexer<'a>| {
-            std::iter::from_fn(|| Some(body.next()).filter(|token| token.kind != Kind::End))
-                .any(|token| token.is("[") || token.is("{") || token.is("array"))
-        };
+        let has_array =
+            |body: Lexer<'a>| body.tokens().any(|token| token.is_any(&["[", "{", "array"]));
         match self.view(item).macro_named(name) {
             Macro::None | Macro::Unclear(_) => true,
             Macro::One(found) => has_array(found.body),
@@ -179,47 +168,32 @@ const NO_TABLES: [&str; 7] =
     ["static_assert", "_Static_assert", "asm", "__asm__", "__asm", "_Pragma", "__pragma"];
 
 /// The name of an array with a value, in what cannot be told apart.
-fn array_in<'a>(mut lexer: Lexer<'a>) -> Option<(&'a str, usize)> {
+fn array_in<'a>(lexer: Lexer<'a>) -> Option<(&'a str, usize)> {
     let (mut name, mut array, mut last) = (None, None, lexer.peek());
-    loop {
-        let token = lexer.next();
+    for token in lexer.tokens() {
         match token.kind {
-            Kind::End => return None,
             Kind::Word if token.is("array") => array = array.or(Some(None)),
             Kind::Word => name = Some((token.text, token.at)),
             _ if token.is("[") && last.kind == Kind::Word => array = array.or(Some(name)),
-            _ if token.is("=") || token.is("{") => {
-                let of_array = array?;
-                return of_array.or(name);
-            }
+            _ if token.is("=") || token.is("{") => return array?.or(name),
             _ => {}
         }
         last = token;
     }
+    None
 }
 
 /// Whether the first value is text.
-fn begins_text(mut value: Lexer<'_>) -> bool {
-    loop {
-        let token = value.next();
-        if !token.is("{") {
-            return token.kind == Kind::Text;
-        }
-    }
+fn begins_text(value: Lexer<'_>) -> bool {
+    value.tokens().find(|token| !token.is("{")).is_some_and(|token| token.kind == Kind::Text)
 }
 
 /// Whether nothing but zeros stand in a list.
-fn is_zero(mut value: Lexer<'_>) -> bool {
-    loop {
-        let token = value.next();
-        let is_zero = || literal::number(token.text).is_ok_and(|it| !it.is_true());
-        match token.kind {
-            Kind::End => return true,
-            Kind::Number if is_zero() => {}
-            _ if token.is_any(&["{", "}", ","]) => {}
-            _ => return false,
-        }
-    }
+fn is_zero(value: Lexer<'_>) -> bool {
+    value.tokens().all(|token| match token.kind {
+        Kind::Number => literal::number(token.text).is_ok_and(|it| !it.is_true()),
+        _ => token.is_any(&["{", "}", ","]),
+    })
 }
 
 impl Stop {
@@ -239,8 +213,7 @@ impl<'a> Variable<'a> {
             Leaf::Other(_) | Leaf::Tag(_) => false,
             _ => true,
         };
-        let fingerprint = Some(self.fingerprint(""));
-        let read = || Read::Other { reason: FILLED.to_owned(), fingerprint };
+        let read = || (Err(FILLED.to_owned()), Some(self.fingerprint("")));
         (is_table && self.ty.arrays() > 0).then(read)
     }
 
@@ -261,14 +234,14 @@ impl<'a> Variable<'a> {
         let fingerprint = may_be_table && !begins_text(value);
         let fingerprint = fingerprint.then(|| self.fingerprint(value_text));
         if is_computed {
-            return Some(Read::Other { reason: Stop::Computed.reason(value_text), fingerprint });
+            return Some((Err(Stop::Computed.reason(value_text)), fingerprint));
         }
         Some(self.by_type(fingerprint))
     }
 
-    /// With its type for a reason.
+    /// No table, for the reason of its type.
     fn by_type(&self, fingerprint: Option<u64>) -> Read {
-        Read::Other { reason: self.type_text.clone(), fingerprint }
+        (Err(self.type_text.clone()), fingerprint)
     }
 
     fn fingerprint(&self, value_text: &str) -> u64 {
@@ -289,13 +262,8 @@ impl Type<'_> {
 
     /// The integer of 128 bits that an export wrote as such a struct.
     fn wide(&self) -> Option<Element> {
-        let Leaf::Struct(fields) = &self.leaf else { return None };
-        let [low, high] = fields.as_slice() else { return None };
-        let is_pair = (low.name, low.ty, high.name) == ("low", Integer::of(64, false), "high");
-        let of_high = [(false, Element::U128), (true, Element::I128)];
-        let found =
-            of_high.into_iter().find(|&(is_signed, _)| high.ty == Integer::of(64, is_signed));
-        found.filter(|_| is_pair).map(|(_, element)| element)
+        let is_it = |name: &&str| exported(name).is_some_and(|it| it.leaf == self.leaf);
+        WIDE_STRUCTS.iter().position(is_it).map(|i| [Element::U128, Element::I128][i])
     }
 
     /// Whether its element is not the type that it is declared with, on every target.

@@ -227,12 +227,6 @@ impl<'n, 'a> Tokens<'n, 'a> {
     }
 }
 
-impl PartialEq for Piece<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text && self.kind == other.kind
-    }
-}
-
 pub(super) fn unexpected(piece: &Piece<'_>) -> Stop {
     match piece.kind {
         Kind::End => Stop::because("it ends too early"),

@@ -147,11 +147,11 @@ pub(super) fn base<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Base
     let mut is_outermost = false;
     loop {
         let piece = tokens.peek()?.clone();
-        if piece.is("[") && words.is_empty() {
+        if piece.is("[") && !words.has_type() {
             tokens.group(|_| ())?;
             continue;
         }
-        if piece.is("::") && words.is_empty() {
+        if piece.is("::") && !words.has_type() {
             tokens.next()?;
             is_outermost = true;
             continue;
@@ -219,7 +219,7 @@ fn named<'a>(
         return Ok(());
     }
     let name = piece.name().ok_or_else(|| unexpected(piece))?;
-    if tokens.peek()?.is("(") && (!words.is_empty() || is_before_type(tokens)?) {
+    if tokens.peek()?.is("(") && (words.has_type() || is_before_type(tokens)?) {
         // A word as `ALIGN(64)`.
         words.has_unknown = true;
         return tokens.group(|_| ());
@@ -258,7 +258,7 @@ fn is_before_type(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
 }
 
 /// The structs of integers of 128 bits, which an exported C file has from the header beside it.
-fn exported<'a>(name: &str) -> Option<Type<'a>> {
+pub(super) fn exported<'a>(name: &str) -> Option<Type<'a>> {
     let is_signed = WIDE_STRUCTS.iter().position(|&it| it == name)? == 1;
     let field = |name, is_signed| Field { name, ty: Integer::of(64, is_signed) };
     let fields = vec![field("low", false), field("high", is_signed)];
@@ -364,10 +364,6 @@ impl<'a> Type<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn is_empty(&self) -> bool {
-        !self.has_type()
-    }
-
     fn has_type(&self) -> bool {
         !self.builtin.is_empty() || !self.named.is_empty()
     }

@@ -16,23 +16,17 @@ impl Declarations<'_, '_> {
     pub(super) fn hide_unread(&mut self, number: usize) {
         let item = &self.scan.items[number];
         let mut tokens = self.tokens(item, item.from..item.to);
-        let first = self.whole.part(item.from, item.to).next();
+        let first = self.scan.whole.part(item.from, item.to).next();
         let is_assert = matches!(first.text, "static_assert" | "_Static_assert");
         let is_macro = matches!(tokens.view.macro_named(first.text), Meaning::One(_));
         let is_unknown = item.what == What::Call && !is_assert && !is_macro && item.module != 0;
         let mut names = declared(&mut tokens);
         if is_unknown {
-            // Of a macro that is not seen any argument may be such a name.
-            let mut arguments = self.whole.part(first.end(), item.to);
-            loop {
-                let token = arguments.next();
-                match token.kind {
-                    Kind::End => break,
-                    Kind::Word if is_standard(token.text) => {}
-                    Kind::Word => _ = names.insert(token.text.to_owned()),
-                    _ => {}
-                }
-            }
+            // Any argument of a macro that is not seen may be such a name.
+            let arguments = self.scan.whole.part(first.end(), item.to).tokens();
+            let words = arguments.filter(|token| token.kind == Kind::Word);
+            let words = words.map(|token| token.text).filter(|text| !is_standard(text));
+            names.extend(words.map(str::to_owned));
         }
         for name in names {
             self.names.add_unknown(self.scoped(number, &name));

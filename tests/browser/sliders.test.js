@@ -1,6 +1,7 @@
 // The scene of sliders: every method gives what a walk gives, and what the command line prints.
 
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { announced, cell, close, folder, opened, pageOf, program, squares, text, visit } from './browser.js';
@@ -254,4 +255,20 @@ test('a method whose tables a source lacks is left out and said to be', async ()
       assert.equal((await attacked(page)).length, 12);
     });
   }
+});
+
+test('a method whose tables hold other sets is left out, and a piece without a method', async () => {
+  const file = join(folder, 'other.rs');
+  program('generate', 'RAYS', 'ROOK_RELEVANT', 'ROOK_PEXT_OFFSETS', 'ROOK_PEXT_CODES', 'ROOK_PSEUDO_ATTACKS', '-o', file);
+  // Without a2.
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/0x0101_0101_0101_01fe/i, '0x0101_0101_0101_00fe'));
+  await opened(`${pageOf('-s', file)}#sliders/rook/d4`, {}, async (page) => {
+    assert.deepEqual(await page.getByLabel('Method', { exact: true }).locator('option').allInnerTexts(), ['classical']);
+    assert.match(await text(page, '.lacking'), /pext is left out: its tables here hold other sets/);
+  });
+  program('generate', 'ROOK_RELEVANT', 'ROOK_PEXT_OFFSETS', 'ROOK_PEXT_CODES', 'ROOK_PSEUDO_ATTACKS', '--force', '-o', `${file}.rs`);
+  await opened(`${pageOf('-s', `${file}.rs`)}#sliders/bishop/d4`, {}, async (page) => {
+    assert.equal(await text(page, '#trouble'), 'This scene has no piece bishop.');
+    assert.equal((await attacked(page)).length > 0 && await page.getByRole('radio', { name: 'bishop' }).count(), 0);
+  });
 });

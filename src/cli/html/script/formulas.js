@@ -153,6 +153,9 @@ class LookUp {
       this.noteReads(value.reads);
       return this.step(value, body, titleIn(frame, name), doc);
     }
-    return this.value(body, inner, titleIn(frame, name), doc);
+    const value = this.value(body, inner, titleIn(frame, name), doc);
+    // Functions return sets.
+    if (kind === 'call') value.isSet = true;
+    return value;
   }
 }

@@ -2,9 +2,10 @@
 
 {
   const BLOCKERS = 0x0040_2824_2604_0800n;
-  const PIECES_HERE = ['rook', 'bishop'];
   const now = { occupied: new Set() };
   const side = () => sides[0];
+  /** The pieces that some method has the tables for. */
+  const piecesHere = () => ['rook', 'bishop'].filter((piece) => side().sliders.some((it) => !lackOf(it, side(), piece)));
   const set = () => side().board.set(now.occupied);
   let offered;
   let parts;
@@ -89,7 +90,7 @@
 
   /** What operations do that not everybody knows. */
   const DOES = {
-    '*': 'For each 1 of the one number the other is added once, shifted to that bit. Go through the terms: framed bits are kept, notched ones took a carry.',
+    '*': 'For each 1 of the one number, the other is added, shifted to that bit. Framed bits are kept, notched ones took a carry.',
     pext: 'PEXT puts the bits at the ones of the second number side by side.',
     pdep: 'PDEP puts the low bits of the first number at the ones of the second.',
   };
@@ -210,7 +211,7 @@
     };
     parts = {
       board: new PlayBoard('Position', { move, set: block, isSet: (key) => now.occupied.has(key) }),
-      piece: choose('Piece', PIECES_HERE, 'piece'),
+      piece: choose('Piece', piecesHere(), 'piece'),
       labels: labelChoice(() => now.labels, (labels) => change({ labels })),
       about: element('div', { class: 'quiet about' }),
       method: methodSelect('Method', (method) => change({ method, step: 0 })),
@@ -262,14 +263,14 @@
     return path.join('/') + (asked.length ? `?${asked.join('&')}` : '');
   }
 
-  function open([piece = PIECES_HERE[0], square = side().board.names[side().board.middle], method, occupied], query) {
+  function open([piece = piecesHere()[0], square = side().board.names[side().board.middle], method, occupied], query) {
     const { board } = side();
     const unknown = [];
     const known = (what, text, found, otherwise) => {
       if (!found) unknown.push(`${what} ${text}`);
       return found ? text : otherwise;
     };
-    now.piece = known('piece', piece, PIECES_HERE.includes(piece), PIECES_HERE[0]);
+    now.piece = known('piece', piece, piecesHere().includes(piece), piecesHere()[0]);
     now.square = board.squareNamed(known('square', square, board.squareNamed(square) >= 0, board.names[board.middle]));
     now.method = known('method', method ?? names()[0], !method || names().includes(method), names()[0]);
     const bits = occupied && known('set', occupied, /^0x[\da-f]{1,32}$/i.test(occupied), undefined);
@@ -285,9 +286,9 @@
 
   /** Takes a position: a slider of it, at best of the kind that is there, among the others. */
   function take(position) {
-    const found = standing(position, [now.piece, ...PIECES_HERE, 'queen'], now.square);
+    const found = standing(position, [now.piece, ...piecesHere(), 'queen'], now.square);
     if (found) now.square = found.square;
-    if (PIECES_HERE.includes(found?.kind)) now.piece = found.kind;
+    if (piecesHere().includes(found?.kind)) now.piece = found.kind;
     now.occupied = new Set(position.squares.filter((it) => it !== now.square));
     const none = position.letters && !found ? 'no slider stands there, so ' : '';
     const piece = found?.kind === 'queen' ? `queen, asked as a ${now.piece},` : now.piece;
@@ -316,7 +317,7 @@
     title: 'Sliders: from blockers to an index',
     says: 'What does a rook attack among these pieces? Look it up by magic, PEXT, hyperbola quintessence and more, bit by bit.',
     drawing,
-    suits: (side) => PIECES_HERE.some((piece) => side.sliders.some((it) => !lackOf(it, side, piece))),
+    suits: () => piecesHere().length > 0,
     build,
     open,
     draw,

@@ -2,9 +2,9 @@
 //! chess-tables alone:
 //!
 //! ```sh
-//! cargo run --profile perft --example perft -- --depth 7
-//! cargo run --profile perft --example perft -- --board bitboard --depth 6
-//! cargo run --profile perft --example perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
+//! cargo run --profile perft --package perft -- --depth 7
+//! cargo run --profile perft --package perft -- --board bitboard --depth 6
+//! cargo run --profile perft --package perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
 //! ```
 //!
 //! Each module of `boards` is one representation. The boards share the other modules.

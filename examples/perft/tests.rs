@@ -352,7 +352,7 @@ fn shards_together_say_what_the_whole_suite_says() {
         assert_eq!(merged(&parts), whole, "{count}");
         assert_eq!(merged(&[parts.concat()]), whole, "{count}");
     }
-    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/perft/suites/perftsuite.epd");
+    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/suites/perftsuite.epd");
     let limits = ["--depth", "6", "--max-nodes", "2000"];
     let whole = output(&[&["--suite", suite], &limits[..]].concat());
     let parts = shards(suite, &limits, 4);
@@ -366,7 +366,7 @@ fn shards_together_say_what_the_whole_suite_says() {
 
 #[test]
 fn a_verdict_needs_all_shards_of_one_suite() {
-    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/perft/suites/chess960.epd");
+    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/suites/chess960.epd");
     let parts = shards(suite, &["--depth", "2"], 3);
     let other_limits = shards(suite, &["--depth", "1"], 3).remove(2);
     let of_two = shards(suite, &["--depth", "2"], 2).remove(1);

@@ -50,13 +50,6 @@ pub(crate) fn reason(error: &std::io::Error) -> String {
     }
 }
 
-impl From<chess_tables_gen::Error> for Error {
-    fn from(error: chess_tables_gen::Error) -> Self {
-        // The line of the generator's error would be one of this program.
-        Self::new(error.without_place().to_string())
-    }
-}
-
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "error: {}", self.message())?;

@@ -81,3 +81,11 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
     }
     .map(|()| ExitCode::SUCCESS)
 }
+
+// Not in `error.rs`, which perft shares: it does not depend on the generator.
+impl From<chess_tables_gen::Error> for Error {
+    fn from(error: chess_tables_gen::Error) -> Self {
+        // The line of the generator's error would be one of this program.
+        Self::new(error.without_place().to_string())
+    }
+}

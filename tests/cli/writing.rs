@@ -207,7 +207,7 @@ fn an_interrupt_leaves_no_temporary_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.json");
     let old = b"{\"schema\":\"chess-tables/1\"}\n";
-    let args = ["export", "-s", "@gen", "--format", "json", "-o", path.to_str().unwrap()];
+    let args = ["export", "--format", "json", "-o", path.to_str().unwrap()];
     let (mut early, mut caught) = (0, 0);
     for attempt in 0..40 {
         fs::write(&path, old).unwrap();

@@ -196,7 +196,7 @@ fn an_interrupted_search_writes_what_it_has() {
                 assert_eq!(found, SHARED);
                 assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
             }
-            // Without optimisation a step takes some ten seconds.
+            // A step takes about a second.
             None if !out.exists() => {
                 let said = String::from_utf8(output.stderr).unwrap();
                 assert!(said.starts_with("error: no step was done"), "{said}");

@@ -101,7 +101,6 @@ pub mod hyperbola {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
-    #[must_use]
     pub const fn both(
         square: crate::Square,
         occupied: crate::Bitboard,
@@ -201,6 +200,7 @@ pub mod hyperbola {
             anti_diagonal: [u64; 65],
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn numbers() -> &'static Numbers {
             &const {
                 Numbers {
@@ -485,7 +485,6 @@ pub mod magic {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
-    #[must_use]
     pub const fn both(
         square: crate::Square,
         occupied: crate::Bitboard,
@@ -538,6 +537,7 @@ pub mod magic {
             bishop_magic: [u64; 65],
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn numbers() -> &'static Numbers {
             &const {
                 Numbers {
@@ -1069,7 +1069,6 @@ pub mod pext_bytes {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
-    #[must_use]
     #[cfg(target_feature = "bmi2")]
     pub fn both(
         square: crate::Square,
@@ -1165,6 +1164,7 @@ pub mod pext_bytes {
             anti_diagonal: [u64; 65],
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn numbers() -> &'static Numbers {
             &const {
                 Numbers {
@@ -1516,7 +1516,6 @@ pub mod pext_lines {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
-    #[must_use]
     #[cfg(target_feature = "bmi2")]
     pub fn both(
         square: crate::Square,
@@ -1589,6 +1588,7 @@ pub mod pext_lines {
             bishop_relevant: [u64; 65],
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn numbers() -> &'static Numbers {
             static DATA: Numbers = Numbers {
                 relevant_file: [
@@ -6807,6 +6807,7 @@ pub mod pext_lines {
             H8 = 5184,
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn bishop_pext_attacks() -> &'static [u64; 5696] {
             static DATA: [u64; 5696] = {
                 let mut all = [crate::data::BISHOP_PEXT_ATTACKS[0]; 5696];
@@ -6930,7 +6931,6 @@ pub mod pext_split {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
-    #[must_use]
     #[cfg(target_feature = "bmi2")]
     pub fn both(
         square: crate::Square,
@@ -7010,6 +7010,7 @@ pub mod pext_split {
             bishop_relevant: [u64; 65],
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn numbers() -> &'static Numbers {
             static DATA: Numbers = Numbers {
                 first_column: [
@@ -7450,6 +7451,7 @@ pub mod pext_split {
             H8 = 5184,
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn bishop_pext_attacks() -> &'static [u64; 5696] {
             static DATA: [u64; 5696] = {
                 let mut all = [crate::data::BISHOP_PEXT_ATTACKS[0]; 5696];
@@ -7561,7 +7563,6 @@ pub mod split {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
-    #[must_use]
     pub const fn both(
         square: crate::Square,
         occupied: crate::Bitboard,
@@ -7624,6 +7625,7 @@ pub mod split {
             bishop_shift: [BishopShift; 65],
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn numbers() -> &'static Numbers {
             static DATA: Numbers = Numbers {
                 first_column: [
@@ -8164,6 +8166,7 @@ pub mod split {
             D4 = 55,
         }
         #[inline]
+        #[allow(clippy::too_many_lines)]
         const fn bishop_fancy_attacks() -> &'static [u64; 5696] {
             static DATA: [u64; 5696] = {
                 let mut all = [crate::data::BISHOP_FANCY_ATTACKS[0]; 5696];

@@ -153,7 +153,7 @@ pub(crate) fn data(name: &str, ty: impl Fn() -> Type, bytes: usize, value: Expr)
     };
     Function {
         docs: "",
-        attributes: &[("inline", "")],
+        attributes: &[("inline", ""), ("allow", "clippy::too_many_lines")],
         vis: Visibility::Inherited,
         is_const: true,
         name,

@@ -149,7 +149,7 @@ impl Function {
 
     pub(super) fn item(self, types: &Types<'_>) -> Item {
         // An engine's own type may say it itself, and Clippy is against saying it twice.
-        let is_own = matches!(&*self.returned, [one] if types.sets == Some(one));
+        let is_own = self.returned.iter().all(|it| types.sets == Some(it));
         code::Function {
             docs: &self.docs,
             attributes: &[("inline", ""), ("must_use", "")][..if is_own { 1 } else { 2 }],

@@ -189,7 +189,9 @@ impl LookUps {
         }
         if let Some(method) = self.sliders {
             items.extend(sliders::source(method, self.without_bmi2, board, tables, &types));
-            names.extend(["rook", "bishop", "queen"].map(|piece| format!("{piece}_attacks")));
+            names.extend(
+                ["rook", "bishop", "queen", "both"].map(|piece| format!("{piece}_attacks")),
+            );
             parameters.extend(["square", "occupied"].map(str::to_owned));
         }
         // A parameter or variable of a constant's name would be a pattern.
@@ -199,25 +201,17 @@ impl LookUps {
             return Err(Error::LookUp(why));
         }
         check_names(names, tables)?;
-        // prettyplease has no comments but documentation.
-        let proof = |indent: &str, line: &str, proof: &str| {
-            let line = format!("{indent}{line}");
-            (line.clone(), format!("{indent}// {proof}\n{line}"))
-        };
-        let [(block, proved), (hint, proved_hint)] = [
-            proof(
-                "        ",
-                "unsafe {",
-                "SAFETY: this module is compiled only for processors with BMI2.",
-            ),
-            proof(
-                "            ",
-                "core::hint::",
-                "No mask that is passed with `most` has more ones than it.",
-            ),
-        ];
-        Ok(emit::items::print(items).replace(&block, &proved).replace(&hint, &proved_hint))
+        Ok(proved(&emit::items::print(items)))
     }
+}
+
+/// The source with a proof at each use of unsafe code. prettyplease has no comments but documentation.
+fn proved(source: &str) -> String {
+    let [block, hint] = ["        unsafe {", "            core::hint::"];
+    let by_target = "        // SAFETY: this module is compiled only for processors with BMI2.";
+    let by_count = "            // No mask that is passed with `most` has more ones than it.";
+    let source = source.replace(block, &format!("{by_target}\n{block}"));
+    source.replace(hint, &format!("{by_count}\n{hint}"))
 }
 
 fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {

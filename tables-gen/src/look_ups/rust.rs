@@ -206,15 +206,16 @@ impl<'a> Emitter<'a> {
         let ty = |width| code::ty(if width == Width::Set { self.set() } else { "usize" });
         let is_piece = function.doc.is_empty();
         let parameters = function.parameters.iter().map(|&(name, width)| (name, ty(width)));
-        let vis = if is_piece { code::visible(vis) } else { Visibility::Inherited };
-        let returned = code::ty(self.set());
-        let parameters = parameters.collect();
         let mut body = Body::of(self, &[]);
         let value = body.typed(&function.body, self.set());
         body.stmts.push(Stmt::Expr(value, None));
-        let body = body.stmts;
-        let known = self.takes_bmi2(function);
-        self.item(&function.name, function.doc, vis, known, parameters, returned, body)
+        let item = code::Function {
+            docs: function.doc,
+            vis: if is_piece { code::visible(vis) } else { Visibility::Inherited },
+            body: body.stmts,
+            ..self.plain(&function.name, parameters.collect(), code::ty(self.set()))
+        };
+        self.knowing(self.takes_bmi2(function), item)
     }
 
     /// Returns true if the first argument of a function knows that the processor has BMI2.
@@ -235,33 +236,41 @@ impl<'a> Emitter<'a> {
         let value = code::tuple(["rook", "bishop"].map(of).into());
         let parameters = parameters.map(|(name, ty)| (name, code::ty(ty))).into();
         let returned = code::tuple_of([(); 2].map(|()| code::ty(self.set())).into());
-        let body = vec![Stmt::Expr(value, None)];
-        self.item("both", "", code::visible(vis), known, parameters, returned, body)
+        let item = code::Function {
+            vis: code::visible(vis),
+            body: vec![Stmt::Expr(value, None)],
+            ..self.plain("both", parameters, returned)
+        };
+        self.knowing(known, item)
     }
 
-    fn item(
+    /// A private function without a body.
+    fn plain<'b>(
         &self,
-        name: &str,
-        docs: &str,
-        vis: Visibility,
-        takes_bmi2: bool,
-        parameters: Vec<(&str, Type)>,
+        name: &'b str,
+        parameters: Vec<(&'b str, Type)>,
         returned: Type,
-        body: Vec<Stmt>,
-    ) -> Item {
-        let known = takes_bmi2.then(|| (BMI2.1, code::ty(BMI2.0)));
+    ) -> code::Function<'b> {
         code::Function {
-            docs,
-            // Functions that are compiled without BMI2 would call those with the instruction.
-            attributes: &[("inline", if known.is_some() { "always" } else { "" })],
-            vis,
+            docs: "",
+            attributes: &[("inline", "")],
+            vis: Visibility::Inherited,
             is_const: self.bmi2 == Bmi2::Unused,
             name,
-            parameters: known.into_iter().chain(parameters).collect(),
+            parameters,
             returned,
-            body,
+            body: vec![],
         }
-        .item()
+    }
+
+    /// The function with a first argument that knows that the processor has BMI2, if it takes one.
+    fn knowing(&self, takes_bmi2: bool, mut function: code::Function<'_>) -> Item {
+        if takes_bmi2 {
+            function.parameters.insert(0, (BMI2.1, code::ty(BMI2.0)));
+            // Functions that are compiled without BMI2 would call those with the instruction.
+            function.attributes = &[("inline", "always")];
+        }
+        function.item()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::error::Error;
 
 use chess_tables_gen::tool::catalogue::{Family, families};
+use chess_tables_gen::tool::look_ups::{METHODS, describe};
 use chess_tables_gen::{Board, Table};
 
 const BEGINNING: &str = "\
@@ -83,18 +84,21 @@ fn section(family: &Family, tables: &[Table]) -> String {
 fn readers(family: &Family) -> Vec<String> {
     let optional: Vec<&str> = compiled_with_it(family).into_iter().map(|(_, path)| path).collect();
     let link = |path: &str| match path {
-        // Some methods are not compiled everywhere: their list is.
-        _ if path.starts_with("sliders::") => format!("[`{path}`](crate::sliders)"),
         // The target stands elsewhere.
         _ if optional.contains(&path) => format!("[`{path}`]"),
         _ => format!("[`{path}`](crate::{path})"),
     };
-    paths(family).into_iter().map(link).collect()
+    let sliders = METHODS.iter().filter(|&&method| {
+        let read = describe(method, Board::CHESS).tables();
+        family.definitions.iter().any(|definition| read.contains(definition.name()))
+    });
+    let sliders = sliders.map(|it| format!("[`sliders::{it}`](crate::sliders::{it})"));
+    paths(family).into_iter().map(link).chain(sliders).collect()
 }
 
 /// What is compiled only with its tables, and the condition.
 fn compiled_with_it(family: &Family) -> Vec<(&'static str, &str)> {
-    let paths = paths(family).into_iter().filter(|path| !path.starts_with("sliders::"));
+    let paths = paths(family).into_iter();
     family.cfg.map_or(vec![], |cfg| paths.map(|path| (cfg, path)).collect())
 }
 

@@ -54,7 +54,7 @@ pub mod look_ups {
     pub use crate::look_ups::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
     pub use crate::look_ups::interpreter::{Entries, Interpreter, pdep, pext};
     pub use crate::look_ups::methods::{Method, describe, place};
-    pub use crate::look_ups::runtime::bytes;
+    pub use crate::look_ups::runtime::{METHODS, bytes};
 }
 
 /// The magic numbers of the sliders.

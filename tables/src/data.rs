@@ -18,7 +18,7 @@
 //! # masks
 //!
 //! Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares. 14 tables, 4480 bytes.
-//! Looked up by [`rank_mask`](crate::rank_mask), [`file_mask`](crate::file_mask), [`diagonal_mask`](crate::diagonal_mask), [`anti_diagonal_mask`](crate::anti_diagonal_mask), [`sliders::hyperbola`](crate::sliders), [`sliders::obstruction`](crate::sliders), [`Bitboard::DARK_SQUARES`](crate::Bitboard::DARK_SQUARES), [`Bitboard::LIGHT_SQUARES`](crate::Bitboard::LIGHT_SQUARES).
+//! Looked up by [`rank_mask`](crate::rank_mask), [`file_mask`](crate::file_mask), [`diagonal_mask`](crate::diagonal_mask), [`anti_diagonal_mask`](crate::anti_diagonal_mask), [`Bitboard::DARK_SQUARES`](crate::Bitboard::DARK_SQUARES), [`Bitboard::LIGHT_SQUARES`](crate::Bitboard::LIGHT_SQUARES), [`sliders::hyperbola`](crate::sliders::hyperbola), [`sliders::pext_bytes`](crate::sliders::pext_bytes), [`sliders::pext_lines`](crate::sliders::pext_lines).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -40,7 +40,7 @@
 //! # rays
 //!
 //! Rays, and the squares that sliders attack on the empty board. 5 tables, 6144 bytes.
-//! Looked up by [`ray`](crate::ray), [`sliders::classical`](crate::sliders), [`distance_to_edge`](crate::distance_to_edge), [`rook_rays`](crate::rook_rays), [`bishop_rays`](crate::bishop_rays), [`queen_rays`](crate::queen_rays).
+//! Looked up by [`ray`](crate::ray), [`distance_to_edge`](crate::distance_to_edge), [`rook_rays`](crate::rook_rays), [`bishop_rays`](crate::bishop_rays), [`queen_rays`](crate::queen_rays).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -131,7 +131,7 @@
 //! # rotated
 //!
 //! Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract the occupancy. 14 tables, 136192 bytes.
-//! Looked up by [`sliders::hyperbola`](crate::sliders), [`sliders::kindergarten`](crate::sliders), [`sliders::pext_bytes`](crate::sliders), [`sliders::split`](crate::sliders), [`sliders::pext_split`](crate::sliders), [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`sliders::pext_lines`](crate::sliders), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed).
+//! Looked up by [`rotated::Packed::rank_attacks`](crate::rotated::Packed::rank_attacks), [`rotated::Packed::file_attacks`](crate::rotated::Packed::file_attacks), [`rotated::Packed::diagonal_attacks`](crate::rotated::Packed::diagonal_attacks), [`rotated::Packed::anti_diagonal_attacks`](crate::rotated::Packed::anti_diagonal_attacks), [`rotated::Squashed`](crate::rotated::Squashed), [`rotated::Packed`](crate::rotated::Packed), [`sliders::hyperbola`](crate::sliders::hyperbola), [`sliders::pext_bytes`](crate::sliders::pext_bytes), [`sliders::pext_lines`](crate::sliders::pext_lines), [`sliders::pext_split`](crate::sliders::pext_split), [`sliders::split`](crate::sliders::split).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -153,7 +153,7 @@
 //! # sliders
 //!
 //! What several slider look-up methods share: relevant squares, offsets, fancy magics, and the smaller attack tables. 10 tables, 86656 bytes.
-//! Looked up by [`sliders::magic`](crate::sliders), [`sliders::pext`](crate::sliders), [`sliders::pext_sets`](crate::sliders), [`sliders::fancy_magic`](crate::sliders), [`sliders::split`](crate::sliders).
+//! Looked up by [`sliders::magic`](crate::sliders::magic), [`sliders::pext_lines`](crate::sliders::pext_lines), [`sliders::pext_split`](crate::sliders::pext_split), [`sliders::split`](crate::sliders::split).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -171,7 +171,7 @@
 //! # magic
 //!
 //! Sliding attacks by black magics, in one table for rooks and bishops. 7 tables, 739642 bytes.
-//! Looked up by [`sliders::magic`](crate::sliders).
+//! Looked up by [`sliders::magic`](crate::sliders::magic).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|

@@ -141,7 +141,7 @@ pub mod index {
     #[cfg(feature = "hashing")]
     pub use functions::cuckoo;
 
-    /// Puts the low bits of a number on the squares of a mask, such as a code of [`sliders::pext`](crate::sliders):
+    /// Puts the low bits of a number on the squares of a mask, such as a code of the slider method `pext`:
     ///
     /// ```
     /// use chess_tables::{Bitboard, data, index};

@@ -1,7 +1,8 @@
 //! All there is to say about a table of the catalogue.
 
+use chess_tables_gen::tool::look_ups::describe;
 use chess_tables_gen::tool::{catalogue, example, indexing, notation};
-use chess_tables_gen::{Board, Content, Table};
+use chess_tables_gen::{Board, Content, SliderMethod, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
@@ -53,6 +54,14 @@ pub(crate) struct Explanation {
     /// The entry that is looked up, drawn, or others of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) drawing: Option<String>,
+}
+
+/// The slider methods that read a table.
+fn sliders(board: Board, table: &str) -> Option<String> {
+    let methods = SliderMethod::on(board);
+    let read = methods.filter(|&method| describe(method, board).tables().contains(table));
+    let names: Vec<String> = read.map(|method| format!("`{method}`")).collect();
+    (!names.is_empty()).then(|| format!("sliders by {}", names.join(", ")))
 }
 
 impl Explanation {
@@ -144,7 +153,12 @@ impl Explanation {
             aliases: definition.aliases().to_vec(),
             sources: definition.sources().iter().map(ToString::to_string).collect(),
             law: law.sentence(),
-            used_by: definition.users().to_vec(),
+            used_by: definition
+                .users()
+                .iter()
+                .cloned()
+                .chain(sliders(board, &table.name))
+                .collect(),
             topics: topics::of(&table.name, family.name).map(|topic| topic.name).collect(),
             rust,
             c,

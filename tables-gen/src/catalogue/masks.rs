@@ -230,8 +230,6 @@ fn line_attacks(line: &Line) -> Definition {
     .alias(format!("{}Ex", line.alias))
     .alias("lineAttacks")
     .used_by(line.in_stockfish)
-    .used_by("`chess_tables::sliders::hyperbola`")
-    .used_by("`chess_tables::sliders::obstruction`")
     .bitboards(move |board, square: Square| {
         board.line(square, direction).filter(move |&other| other != square)
     })

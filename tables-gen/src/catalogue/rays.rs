@@ -78,7 +78,6 @@ fn rays() -> Definition {
     .used_by("GNU Chess 5, `Ray`, by square and then direction")
     .used_by("Crafty, `plus1dir` and similar")
     .used_by("`chess_tables::ray`")
-    .used_by("`chess_tables::sliders::classical`")
     .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
     .law_by_entry(
         "square t is on the ray from square s if and only if one or more steps in the direction \

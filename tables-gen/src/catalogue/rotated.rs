@@ -21,12 +21,10 @@ pub(super) fn family() -> Family {
         first_file_attacks(),
         RANK.attacks_by_occupancy()
             .used_by("Crafty, `rook_attacks_r0`")
-            .used_by("python-chess, `BB_RANK_ATTACKS`")
-            .used_by("`chess_tables::sliders::pext_lines`"),
+            .used_by("python-chess, `BB_RANK_ATTACKS`"),
         FILE.attacks_by_occupancy()
             .used_by("Crafty, `rook_attacks_rl90`")
-            .used_by("python-chess, `BB_FILE_ATTACKS`")
-            .used_by("`chess_tables::sliders::pext_lines`"),
+            .used_by("python-chess, `BB_FILE_ATTACKS`"),
         DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rr45`"),
         ANTI_DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rl45`"),
     ];
@@ -70,9 +68,6 @@ fn first_rank_attacks() -> Definition {
     .source(Source::wiki("First Rank Attacks"))
     .alias("arrFirstRankAttacks64x8")
     .used_by("Stockfish, `RankAttacks`")
-    .used_by("`chess_tables::sliders::hyperbola`")
-    .used_by("`chess_tables::sliders::kindergarten`")
-    .used_by("`chess_tables::sliders::pext_bytes`")
     .only_on(SHORT_LINES, are_lines_short)
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
@@ -118,8 +113,6 @@ fn first_file_attacks() -> Definition {
               squares of rank 1")
     .source(Source::wiki("Kindergarten Bitboards"))
     .alias("aFileAttacks")
-    .used_by("`chess_tables::sliders::split`")
-    .used_by("`chess_tables::sliders::pext_split`")
     .only_on(SHORT_LINES, are_lines_short)
     .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
         FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)

@@ -16,7 +16,7 @@ use crate::geometry::Board;
 use crate::table::Table;
 
 /// Those that someone would choose today. Scripts can have every other one.
-const METHODS: [SliderMethod; 6] = [Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split];
+pub const METHODS: [SliderMethod; 6] = [Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split];
 
 /// The look-ups have no types of their own, and tables the names of the catalogue.
 const fn plain(style: &Style) -> Types<'_> {

@@ -24,14 +24,6 @@ pub(in crate::catalogue) fn family() -> Family {
         .on_request()
 }
 
-/// The method that looks a slider's attacks up so; bishops have their table in two.
-fn user(slider: Slider) -> &'static str {
-    match slider {
-        Rook => "`chess_tables::sliders::fancy_magic`",
-        Slider::Bishop => "`chess_tables::sliders::fancy_magic` and `chess_tables::sliders::split`",
-    }
-}
-
 pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
@@ -57,7 +49,6 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
         Rook => "lc0, `kRookMagicNumbers`, with other magics",
         Slider::Bishop => "lc0, `kBishopMagicNumbers`, with other magics",
     })
-    .used_by(user(slider))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
     .law(
@@ -97,7 +88,6 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     .used_by("Stockfish, `Magic::shift`")
     .used_by("Ethereal, `Magic::shift`")
     .used_by("lc0, `MagicParams::shift_bits_`")
-    .used_by(user(slider))
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
     .law_by_entry(
@@ -143,7 +133,6 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     ))
     .source(KANNAN)
     .known_from(&[], tables_of_programs(slider))
-    .used_by(user(slider))
     .related(Relation::LookUp(LookUp::by(
         slider,
         IndexFunction::FancyMagic {

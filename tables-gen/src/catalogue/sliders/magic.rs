@@ -18,7 +18,6 @@ use crate::table::{Content, Table};
 
 const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const NUMBERS: Source = Source::text("V. Annuss and N. Fiekas", "", "talkchess.com, thread 64790");
-const METHOD: &str = "`chess_tables::sliders::magic`";
 
 pub(in crate::catalogue) fn family() -> Family {
     Family::new("magic", "Sliding attacks by black magics, in one table for rooks and bishops.")
@@ -51,7 +50,6 @@ fn magics(name: &str, slider: Slider) -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by(format!("cozy-chess, `{piece}_MAGICS`"))
-    .used_by(METHOD)
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.magics[slider as usize]))
     .law(
@@ -77,7 +75,6 @@ fn offsets(name: &str, slider: Slider) -> Definition {
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
-    .used_by(METHOD)
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.offsets[slider as usize]))
     .law(
@@ -119,7 +116,6 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     .formula(format!("64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"))
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, as a number in its code")
-    .used_by(METHOD)
     .only_on_8x8()
     .numbers(move |_, ()| shift(slider) as u8)
     .law_by_entry(
@@ -152,7 +148,6 @@ fn attacks() -> Definition {
     .source(MAGIC_BITBOARDS)
     .used_by("shakmaty, with other magics")
     .used_by("cozy-chess, `SLIDING_MOVES`")
-    .used_by(METHOD)
     .used_by("`chess_tables::queen_attacks`, `rook_attacks` and `bishop_attacks`, by default")
     .related(look_up(Rook))
     .related(look_up(Bishop))

@@ -58,7 +58,6 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     .used_by("Ethereal, `Magic::mask`")
     .used_by("lc0, `MagicParams::mask_`")
     .used_by(format!("cozy-chess, `get_{slider}_relevant_blockers`"))
-    .used_by("`chess_tables::sliders::magic` and all other methods that use magics or PEXT")
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
     .law_by_entry(
         "square m is relevant if and only if a single piece on m changes the attacks",

@@ -65,7 +65,6 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     .formula(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"))
     .source(BMI2)
     .used_by("cozy-chess and other engines that use PEXT with a single table")
-    .used_by("`chess_tables::sliders::pext` and all other methods that use PEXT")
     .only_on(FEW, are_few(slider))
     .list(Axis::Square, move |board| {
         let mut next = 0;
@@ -103,7 +102,6 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         .source(BMI2)
         .used_by("Stockfish 11 with PEXT, `Magic::attacks`")
         .used_by("Ethereal and lc0 with PEXT")
-        .used_by("`chess_tables::sliders::pext_sets`")
         .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
         .only_on(FEW, are_few(slider))
         .sets(Axis::Subset, move |board| {
@@ -142,7 +140,6 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         ))
         .source(BMI2)
         .used_by("the crate chess with BMI2, `BMI_MOVES`")
-        .used_by("`chess_tables::sliders::pext`")
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))

@@ -403,37 +403,28 @@ impl<'a> Words<'a> {
 /// The type of words as `unsigned long`.
 pub(super) fn builtin<'a>(words: &[&str]) -> Result<Leaf<'a>, Stop> {
     let count = |word: &str| words.iter().filter(|&&it| it == word).count();
-    let signs = count("signed") + count("__signed__");
-    let is_signed = count("unsigned") == 0;
-    let rest: Vec<&str> =
-        words.iter().copied().filter(|it| !it.ends_with("signed") && *it != "__signed__").collect();
-    // That of Windows is two of them.
-    let longs = count("long") + 2 * count("__int64");
+    let (signs, unsigned) = (count("signed") + count("__signed__"), count("unsigned"));
+    let (is_signed, ints) = (unsigned == 0, count("int"));
+    let silent = ["signed", "__signed__", "unsigned", "int"];
+    let rest: Vec<&str> = words.iter().copied().filter(|it| !silent.contains(it)).collect();
     let integer = match rest.as_slice() {
         ["bool" | "_Bool"] if words.len() == 1 => Integer::BOOL,
-        ["char"] if signs == 0 && is_signed => Integer::of_target(8, true),
-        ["char"] => Integer::of(8, is_signed),
+        ["char"] if signs == 0 && is_signed && ints == 0 => Integer::of_target(8, true),
+        ["char"] if ints == 0 => Integer::of(8, is_signed),
         ["char8_t"] => Integer::of(8, false),
         ["char16_t"] => Integer::of(16, false),
         ["char32_t"] => Integer::of(32, false),
         ["__int128"] => Integer::of(128, is_signed),
         ["__int128_t"] => Integer::of(128, true),
         ["__uint128_t"] => Integer::of(128, false),
-        [] | ["int"] => Integer::of(32, is_signed),
-        _ if rest.iter().all(|it| matches!(*it, "short" | "int")) && count("short") == 1 => {
-            Integer::of(16, is_signed)
-        }
-        _ if rest.iter().all(|it| matches!(*it, "long" | "int" | "__int64")) && longs == 2 => {
-            Integer::of(64, is_signed)
-        }
-        _ if rest.iter().all(|it| matches!(*it, "long" | "int")) && longs == 1 => {
-            Integer::of_target(64, is_signed)
-        }
+        [] if ints <= 1 => Integer::of(32, is_signed),
+        ["short"] => Integer::of(16, is_signed),
+        ["long"] => Integer::of_target(64, is_signed),
+        // Windows has a name for two of them.
+        ["long", "long"] | ["__int64"] => Integer::of(64, is_signed),
         _ => return Ok(Leaf::Other(words.join(" "))),
     };
-    let is_twice =
-        count("int") > 1 || signs > 1 || count("unsigned") > 1 || signs > 0 && !is_signed;
-    if is_twice {
+    if ints > 1 || signs > 1 || unsigned > 1 || signs > 0 && !is_signed {
         return Err(Stop::because(format!("the type `{}`", words.join(" "))));
     }
     Ok(Leaf::Integer(integer))

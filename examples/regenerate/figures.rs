@@ -112,9 +112,9 @@ impl Homes {
         }
         let (what, names) = name.split_once(' ').ok_or("there is no such figure")?;
         let bytes = match what {
-            "method" => match (self.methods.get(names), names.parse()) {
-                (Some(&bytes), _) => bytes,
-                (None, method) => look_ups::bytes(method?)?,
+            "method" => match self.methods.get(names) {
+                Some(&bytes) => bytes,
+                None => look_ups::bytes(names.parse()?)?,
             },
             "sliders" => {
                 let (method, board) = names.split_once(" on ").ok_or("on which board?")?;

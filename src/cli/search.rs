@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, glob, spelling};
 use chess_tables_gen::{Board, Table};
 
@@ -136,13 +137,16 @@ pub(crate) fn known(loaded: &Loaded) -> Vec<Described> {
 /// What is known of all definitions, also of tables that make no sense on the board.
 pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
     let mut entries = vec![];
+    let readers = readers(board);
     for family in catalogue::families() {
         for definition in &family.definitions {
             let sources = definition.sources().iter().map(ToString::to_string);
             let others = [family.name.to_owned(), family.doc.to_owned()].into_iter().chain(sources);
             let others = others.chain(definition.users().to_vec());
-            let others: Vec<String> = others.chain(definition.aliases().to_vec()).collect();
             let (name, text) = (definition.name_on(board), definition.doc_on(board));
+            let sliders = readers.get(&name).into_iter().flatten().map(ToString::to_string);
+            let others: Vec<String> =
+                others.chain(sliders).chain(definition.aliases().to_vec()).collect();
             entries.push(Described::new(&name, &text, &others.join(" ")));
         }
     }

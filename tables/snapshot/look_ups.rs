@@ -6,7 +6,7 @@
 ///
 /// Choose it where a look-up waits for the last one, and where memory is short.
 ///
-/// Memory: 3624 bytes.
+/// Memory: 3112 bytes.
 ///
 /// Source: Chess Programming Wiki, "Hyperbola Quintessence".
 pub mod hyperbola {
@@ -153,9 +153,9 @@ pub mod hyperbola {
         /// A line within a byte, which reversing bits mirrors. On x86-64 a rook would grow from 25 instructions to 78.
         #[inline]
         const fn reversed_row(square: usize, occupied: u64) -> u64 {
-            let line = crate::data::RANK_ATTACKS[square & 63];
-            let upwards = occupied & line;
             let slider = 1_u64 << (square & 63);
+            let line = (255_u64 << (square & 56)) & !slider;
+            let upwards = occupied & line;
             let downwards = upwards.reverse_bits().wrapping_sub(slider.reverse_bits());
             (upwards.wrapping_sub(slider) ^ downwards.reverse_bits()) & line
         }

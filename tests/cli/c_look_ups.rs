@@ -86,7 +86,9 @@ fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
         let name = format!("{method} on {size}");
         let is_reversed = u8::from(*more == REVERSED);
         let functions = functions.join(", ");
-        lines += &format!("{{{{\"{name}\", {numbers}, {is_reversed}}}, {{{functions}}}}},\n");
+        lines += &format!(
+            "{{{{\"{name}\", {numbers}, {is_reversed}}}, {{{functions}}}, {prefix}both_attacks}},\n"
+        );
         want += &format!("{name}: 0\n");
         if more.contains(&"--extern") {
             compile.arg(format!("t{number}.c"));

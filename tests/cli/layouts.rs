@@ -18,7 +18,11 @@ fn tables_of_this_program_are_shown_on_any_board() {
         ("X88_*", "X88_STEPS_TO_ATTACKER_WRAPPED f3 d1", "--layout a1a2"),
         ("BISHOP_THREAD*", "BISHOP_THREADS j10", "--board 10x10"),
         ("BISHOP_THREAD*", "BISHOP_THREADS d4 --occupied e5", "--layout h1h2"),
-        ("ROOK_PEXT_* ROOK_RELEVANT", "ROOK_PEXT_ATTACKS d4 --occupied d5", "--board 5x5"),
+        (
+            "ROOK_PEXT_ATTACKS ROOK_PEXT_OFFSETS ROOK_RELEVANT",
+            "ROOK_PEXT_ATTACKS d4 --occupied d5",
+            "--board 5x5",
+        ),
     ] {
         let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<String>>();
         let args = |verb: &str, parts: &[&str]| {

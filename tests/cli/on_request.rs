@@ -19,7 +19,7 @@ fn names() -> Vec<String> {
 
 #[test]
 fn a_name_is_enough_to_see_and_to_take_them() {
-    assert_eq!(names().len(), 7);
+    assert_eq!(names().len(), 11);
     for table in tables() {
         let name = table.name.as_str();
         let index: Vec<String> =

@@ -63,7 +63,7 @@ fn a_figure_without_a_home_is_an_error() {
         ("builds / shakmaty / build, s", "no row `shakmaty`"),
         ("builds / ours / build", "no column `build`"),
         ("builds / ours : crate", "not all cells are numbers"),
-        ("method magic", "no such method"),
+        ("method magics", "is not a method for sliders"),
         ("sliders split on 9x9", "split"),
         ("feature laws", "no table is behind this feature"),
         ("tables RAY", "RAY"),

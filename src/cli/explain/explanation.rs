@@ -1,8 +1,8 @@
 //! All there is to say about a table of the catalogue.
 
-use chess_tables_gen::tool::look_ups::describe;
+use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, example, indexing, notation};
-use chess_tables_gen::{Board, Content, SliderMethod, Table};
+use chess_tables_gen::{Board, Content, Table};
 use serde::Serialize;
 
 use super::axes::{self, AxisFacts};
@@ -58,10 +58,9 @@ pub(crate) struct Explanation {
 
 /// The slider methods that read a table.
 fn sliders(board: Board, table: &str) -> Option<String> {
-    let methods = SliderMethod::on(board);
-    let read = methods.filter(|&method| describe(method, board).tables().contains(table));
-    let names: Vec<String> = read.map(|method| format!("`{method}`")).collect();
-    (!names.is_empty()).then(|| format!("sliders by {}", names.join(", ")))
+    let readers = readers(board).remove(table)?;
+    let names: Vec<String> = readers.iter().map(|method| format!("`{method}`")).collect();
+    Some(format!("sliders by {}", names.join(", ")))
 }
 
 impl Explanation {

@@ -113,6 +113,7 @@ fn first_file_attacks() -> Definition {
               squares of rank 1")
     .source(Source::wiki("Kindergarten Bitboards"))
     .alias("aFileAttacks")
+    .used_by("kindergarten bitboards, as the Chess Programming Wiki has them")
     .only_on(SHORT_LINES, are_lines_short)
     .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
         FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)

@@ -44,6 +44,8 @@ pub(super) fn replace(
     }
     if let Some(family) = families.iter_mut().find(|family| family.name == "fancy_magic") {
         family.definitions = definitions;
+        // Who gives magics asks for their tables.
+        family.on_request = false;
     }
     Ok(())
 }

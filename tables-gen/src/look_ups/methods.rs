@@ -1,6 +1,6 @@
 //! The slider methods: their formulas, the numbers in them, and a few words on each.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::SliderMethod::{
@@ -123,6 +123,17 @@ impl Method {
     pub fn source(&self) -> String {
         format!("Source: Chess Programming Wiki, {}.", self.source)
     }
+}
+
+/// Returns the methods of a board by the tables that they read.
+pub fn readers(board: Board) -> BTreeMap<String, Vec<SliderMethod>> {
+    let mut readers: BTreeMap<String, Vec<SliderMethod>> = BTreeMap::new();
+    for method in SliderMethod::on(board) {
+        for table in describe(method, board).tables() {
+            readers.entry(table).or_default().push(method);
+        }
+    }
+    readers
 }
 
 /// Returns the place of an entry in the table that a look-up leads to.
@@ -296,8 +307,7 @@ impl On {
             "A line with one square in each byte, so that swapping bytes mirrors it.",
             ((upwards - &slider) ^ downwards.swap_bytes()) & line,
         );
-        let rows = if self.0.layout().rank_by_rank() { "RANK_ATTACKS" } else { "FILE_ATTACKS" };
-        let line = entry(rows, &[&square()]).named("line");
+        let line = ((number(255) << (self.bit() & 56)) & !slider.clone()).named("line");
         let upwards = (occupied() & &line).named("upwards");
         let downwards = (upwards.reverse_bits() - slider.reverse_bits()).named("downwards");
         let reversed = private(

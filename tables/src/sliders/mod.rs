@@ -18,12 +18,12 @@
 //! |---|---|--:|---|
 //! | [`hyperbola`] | [`Hyperbola`] | <!-- figure:method hyperbola -->3 KB<!-- /figure --> | two subtractions a line, two byte swaps for a rook or bishop |
 //! | [`magic`] | [`Magic`] | <!-- figure:method magic -->741 KB<!-- /figure --> | a multiplication and a load |
-//! | [`pext_bytes`] | [`PextBytes`] | <!-- figure:method pext_bytes -->3 KB<!-- /figure --> | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
-//! | [`pext_lines`] | [`PextLines`] | <!-- figure:method pext_lines -->118 KB<!-- /figure --> | a rook by PEXT and a load for each line, a bishop by one of both |
-//! | [`pext_split`] | [`PextSplit`] | <!-- figure:method pext_split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by PEXT and a load |
+//! | [`pext_bytes`] | [`PextBytes`] | <!-- figure:method pext_bytes -->1.7 KB<!-- /figure --> | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
+//! | [`pext_lines`] | [`PextLines`] | <!-- figure:method pext_lines -->121 KB<!-- /figure --> | a rook by PEXT and a load for each line, a bishop by one of both |
+//! | [`pext_split`] | [`PextSplit`] | <!-- figure:method pext_split -->51 KB<!-- /figure --> | a rook by rank and file, a bishop by PEXT and a load |
 //! | [`rotated_packed`] | [`RotatedPacked`] | <!-- figure:method rotated_packed -->131 KB<!-- /figure --> | for each line a board packed, and a load |
 //! | [`rotated_squashed`] | [`RotatedSquashed`] | <!-- figure:method rotated_squashed -->131 KB<!-- /figure --> | for each line a board rotated, and a load |
-//! | [`split`] | [`Split`] | <!-- figure:method split -->48 KB<!-- /figure --> | a rook by rank and file, a bishop by a multiplication and a load |
+//! | [`split`] | [`Split`] | <!-- figure:method split -->52 KB<!-- /figure --> | a rook by rank and file, a bishop by a multiplication and a load |
 //!
 //! An engine's build script can have these and seven others emitted in the engine's own types
 //! (`chess_tables_gen::SliderMethod`).
@@ -60,7 +60,7 @@ include!("../../snapshot/look_ups.rs");
 /// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
 /// other crates. When look-ups wait for each other, the small tables are faster. They need much less
 /// of the cache, and on targets such as WebAssembly much less of the download. AArch64 reverses bits by one
-/// instruction: there Stockfish replaced magics by `hyperbola` in 2026, and visited 1.8 % more nodes a second.
+/// instruction: there Stockfish replaced magics by `hyperbola` in 2026, and became faster.
 ///
 /// # One method for the whole program
 ///
@@ -295,22 +295,8 @@ macro_rules! methods_by_pext {
         #[doc = concat!("The look-up method of the module [`", stringify!($module), "`], for a processor with BMI2.")]
         ///
         /// A program that is compiled for BMI2, with `-C target-cpu=native` or `x86-64-v3`, gets its value by
-        /// [`Default`]. Any other program asks the processor once, and is generic over the answer:
-        ///
-        /// ```
-        #[doc = concat!("use chess_tables::sliders::{", stringify!($method), ", Preferred, Sliders};")]
-        /// use chess_tables::{Bitboard, Square};
-        ///
-        /// fn search(sliders: impl Sliders) -> u32 {
-        ///     sliders.rook(Square::D4, Bitboard::EMPTY).count()
-        /// }
-        ///
-        #[doc = concat!("let squares = match ", stringify!($method), "::detect() {")]
-        ///     Some(pext) => search(pext),
-        ///     None => search(Preferred::default()),
-        /// };
-        /// assert_eq!(squares, 14);
-        /// ```
+        /// [`Default`]. Any other program asks the processor once ([`detect`](Self::detect)), and is generic over
+        /// the answer.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct $method(bmi2::Bmi2);
 
@@ -320,6 +306,21 @@ macro_rules! methods_by_pext {
             /// processors other than x86-64.
             ///
             /// Each call asks the processor: ask once, and keep the answer.
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::sliders::{", stringify!($method), ", Preferred, Sliders};")]
+            /// use chess_tables::{Bitboard, Square};
+            ///
+            /// fn search(sliders: impl Sliders) -> u32 {
+            ///     sliders.rook(Square::D4, Bitboard::EMPTY).count()
+            /// }
+            ///
+            #[doc = concat!("let squares = match ", stringify!($method), "::detect() {")]
+            ///     Some(pext) => search(pext),
+            ///     None => search(Preferred::default()),
+            /// };
+            /// assert_eq!(squares, 14);
+            /// ```
             pub fn detect() -> Option<Self> {
                 bmi2::Bmi2::detect().map(Self)
             }

@@ -16,6 +16,7 @@
 typedef struct {
     grid on;
     set (*attacks[3])(int square, set occupied);
+    void (*both)(int square, set occupied, set *rook, set *bishop);
 } look_up;
 
 static const look_up LOOK_UPS[] = {
@@ -43,6 +44,13 @@ static int is_wrong(const look_up *it, int piece, int file, int rank, set occupi
             if (has(occupied, bit(&it->on, f, r))) {
                 break;
             }
+        }
+    }
+    if (piece < 2) {
+        set both[2];
+        it->both(number(&it->on, file, rank), occupied, &both[0], &both[1]);
+        if (differ(both[piece], seen)) {
+            return 1;
         }
     }
     return differ(it->attacks[piece](number(&it->on, file, rank), occupied), seen);

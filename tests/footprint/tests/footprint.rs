@@ -29,12 +29,12 @@ macro_rules! footprints {
 }
 
 footprints! {
-    hyperbola: 3104;
+    hyperbola: 3112;
     rotated_packed: 131328;
     rotated_squashed: 131328;
-    split: 48216;
-    magic: 741224;
-    pext_bytes: 2832;
-    pext_lines: 117840;
-    pext_split: 47632;
+    split: 51541;
+    magic: 740704;
+    pext_bytes: 1682;
+    pext_lines: 121116;
+    pext_split: 50956;
 }

@@ -9,7 +9,7 @@ use chess_tables_gen::tool::look_ups::{
 use chess_tables_gen::{Board, Element};
 
 use super::super::{comment, type_name};
-use super::{HELPERS, Part, WIDE, broken};
+use super::{HELPERS, Part, WIDE, broken, words};
 
 /// A value as C writes it.
 #[derive(Clone)]
@@ -53,7 +53,17 @@ pub(super) fn of(method: &Method, board: Board, by: &str) -> Vec<Part> {
         };
         body.part(format!("/* {comment} */\n"), Some(function.doc.is_empty()), &declarator, &value)
     };
-    method.functions().iter().map(written).collect()
+    let parts: Vec<Part> = method.functions().iter().map(written).collect();
+    // What is called on other processors alone stands in no text.
+    let is_called = |part: &Part| {
+        let (before, _) = part.text.split_once('(').unwrap_or_default();
+        let name = before.rsplit(' ').next().unwrap_or_default();
+        let is_in = |other: &Part| words(&other.text).filter(|word| *word == name).count() > 0;
+        parts.iter().filter(|other| other.text != part.text).any(is_in)
+    };
+    let is_needed = |part: &Part| part.is_public == Some(true) || is_called(part);
+    let needed = parts.iter().map(is_needed).collect::<Vec<_>>();
+    parts.into_iter().zip(needed).filter_map(|(part, needed)| needed.then_some(part)).collect()
 }
 
 /// The statements and the expression of a formula, as they stand outside a function.

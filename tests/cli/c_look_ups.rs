@@ -238,8 +238,11 @@ fn pext_attacks_what_a_walk_finds() {
     let processor = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     if processor.split_whitespace().any(|it| it == "bmi2") {
         let compiler = ["gcc", "-std=gnu89", "-mbmi2", "walk.c"];
-        let by_pext = on(&CHESS, &[]).filter(|(method, ..)| method.starts_with("pext"));
-        assert_walked(&by_pext.collect::<Vec<_>>(), &compiler);
+        for boards in [&[CHESS, SMALL], &LARGE[..2]] {
+            let all = boards.iter().flat_map(|board| on(board, &[]));
+            let by_pext = all.filter(|(method, ..)| method.starts_with("pext"));
+            assert_walked(&by_pext.collect::<Vec<_>>(), &compiler);
+        }
     }
 }
 
@@ -335,9 +338,12 @@ fn what_c_cannot_have_is_said() {
         let mut command = command(&["export", "--format", "c", "--sliders"]);
         assert_trouble(&command.args(args.split(' ')).output().unwrap(), message);
     };
-    refused("magic --board 9x9", "use one of classical, hyperbola, obstruction");
+    refused("magic --board 9x9", "use one of classical, hyperbola, obstruction, pext_lines");
     refused("fancy_magic --board 13x4", "use one of classical, hyperbola, obstruction");
-    refused("pext --board 7x8", "use one of classical, fancy_magic, hyperbola, obstruction");
+    refused(
+        "pext --board 7x8",
+        "use one of classical, fancy_magic, hyperbola, obstruction, pext_lines",
+    );
     refused("pext --sliders-without-bmi2 pext", "the method without BMI2 cannot be `pext`");
     refused("magic -s @build", "`--sliders` is for what is generated");
     refused("hyperbola --axes FIRST_RANK_ATTACKS=occupancy,file", "keeps its axes");

@@ -5,6 +5,8 @@ use chess_tables_cli::magics::fancy;
 use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Slider, SliderMethod, Square};
 use chess_tables_read::parse::parse;
 
+use crate::stdout;
+
 fn script(method: SliderMethod) -> Script {
     Script::new().sliders(method).allow_unsafe()
 }
@@ -118,6 +120,18 @@ fn functions_are_those_of_the_tables_asked_for() {
     assert_eq!(names(renamed), ["upside_down", "upside_down_set"]);
 }
 
+#[test]
+fn without_bmi2_a_board_has_a_method_of_its_own() {
+    for (size, other) in [("8x8", "magic"), ("7x8", "hyperbola"), ("9x9", "hyperbola")] {
+        let script = script(SliderMethod::PextLines).board(size.parse().unwrap());
+        let said = format!("`pext_lines`, on targets without BMI2 by `{other}`.");
+        assert!(script.to_source().unwrap().contains(&said), "{size}");
+        let by_lines = ["--sliders", "pext_lines", "--board", size];
+        let c = stdout(&[&["export", "--format", "c"], &by_lines[..]].concat());
+        assert!(c.contains(&format!("`pext_lines`, without BMI2 by `{other}`.")), "{size}");
+    }
+}
+
 /// An error without the line of the script, where it has one.
 fn error(script: Script) -> String {
     script.to_source().unwrap_err().without_place().to_string()
@@ -129,11 +143,13 @@ fn what_cannot_be_is_refused() {
     let on = |size: &str, method| script(method).board(size.parse().unwrap());
     assert_eq!(
         error(on("9x9", Magic)),
-        "a 9x9 board cannot have sliders by `magic`: use one of classical, hyperbola, obstruction"
+        "a 9x9 board cannot have sliders by `magic`: use one of classical, hyperbola, obstruction, \
+         pext_lines"
     );
     assert_eq!(
         error(on("9x9", Pext).sliders_without_bmi2(Hyperbola)),
-        "a 9x9 board cannot have sliders by `pext`: use one of classical, hyperbola, obstruction"
+        "a 9x9 board cannot have sliders by `pext`: use one of classical, hyperbola, obstruction, \
+         pext_lines"
     );
     assert_eq!(
         error(Script::new().sliders(Pext)),
@@ -292,8 +308,8 @@ fn magics_for_another_board_are_refused() {
         "an 8x8 board has magics: `fancy_magics` is for other sizes"
     );
     let methods = "use one of classical, hyperbola, obstruction";
-    for size in ["9x9", "16x4"] {
+    for (size, more) in [("9x9", ", pext_lines"), ("11x11", ""), ("16x4", "")] {
         let refused = error(on(size).fancy_magics(numbers(), numbers()));
-        assert!(refused.ends_with(methods), "{refused}");
+        assert!(refused.ends_with(&format!("{methods}{more}")), "{refused}");
     }
 }

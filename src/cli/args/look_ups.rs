@@ -12,7 +12,8 @@ pub(crate) struct Sliders {
     /// pext_sets, pext_split or split. For fancy_magic on other boards than 8x8, magics are searched for.
     #[arg(id = "sliders", long = "sliders", value_name = "METHOD")]
     pub(crate) method: Option<SliderMethod>,
-    /// The method on targets without BMI2, for one by PEXT [default: magic].
+    /// The method on targets without BMI2, for one by PEXT [default: magic, or hyperbola on other
+    /// boards than 8x8].
     #[arg(long = "sliders-without-bmi2", value_name = "METHOD", requires = "sliders")]
     pub(crate) without_bmi2: Option<SliderMethod>,
 }

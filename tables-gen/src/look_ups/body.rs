@@ -98,6 +98,7 @@ impl<'a> Body<'a> {
                 let (a, b) = (self.typed(a, "u32"), self.typed(b, "u32"));
                 (code::binary(a, BinOp::Add(Default::default()), b), "u32")
             }
+            Node::Binary(Binary::Pext, a, b) => (self.binary(Binary::Pext, a, b, set), "u64"),
             Node::Binary(operation, a, b) => (self.binary(*operation, a, b, ty), ty),
             Node::Entry(name, indices) => {
                 let entry = self.entry(name, indices);
@@ -183,7 +184,7 @@ impl<'a> Body<'a> {
                 return code::method(receiver, name, vec![self.typed(b, ty)]);
             }
             Binary::Pext => {
-                let most = code::number(&(u64::MAX >> (64 - self.of.ones(b))).to_string());
+                let most = code::number(&self.of.most_extracted(b).to_string());
                 let arguments = vec![self.typed(a, ty), self.typed(b, ty), most];
                 return self.instruction("pext", arguments);
             }

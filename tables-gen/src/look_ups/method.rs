@@ -17,7 +17,8 @@ use crate::geometry::Board;
 ///
 /// assert_eq!("magic".parse::<SliderMethod>()?, SliderMethod::Magic);
 /// let of_shogi = SliderMethod::on("9x9".parse()?);
-/// assert!(of_shogi.eq([SliderMethod::Classical, SliderMethod::Hyperbola, SliderMethod::Obstruction]));
+/// let names = of_shogi.map(SliderMethod::name);
+/// assert!(names.eq(["classical", "hyperbola", "obstruction", "pext_lines"]));
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -44,7 +45,8 @@ pub enum SliderMethod {
     Pext,
     /// PEXT, a load of a byte and PDEP for each line: small tables. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
     PextBytes,
-    /// A rook by PEXT for each of its lines, a bishop by PEXT. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
+    /// PEXT and a load for each line, on 8x8 for a bishop's lines at once. Needs BMI2 as [`Pext`](Self::Pext)
+    /// does. On boards of up to 10 files and ranks.
     PextLines,
     /// PEXT and a load of a set. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
     PextSets,
@@ -102,9 +104,20 @@ impl SliderMethod {
     pub fn on(board: Board) -> impl Iterator<Item = Self> {
         let on_any = |it| matches!(it, Self::Classical | Self::Hyperbola | Self::Obstruction);
         let by_magics = move |it| it == Self::FancyMagic && fancy_magics::suits(board);
-        let is_possible = move |it| board.is_8x8() || on_any(it) || by_magics(it);
+        let by_lines = move |it| it == Self::PextLines && are_lines_short(board);
+        let is_possible = move |it| board.is_8x8() || on_any(it) || by_magics(it) || by_lines(it);
         Self::ALL.iter().copied().filter(move |&it| is_possible(it))
     }
+}
+
+/// Whether there are few sets by line and subset. The source for 10x10 has 6 MB, for 12x10 it would have 21 MB.
+fn are_lines_short(board: Board) -> bool {
+    board.files().max(board.ranks()) <= 10
+}
+
+/// Returns the method on targets without BMI2, unless a script names another one.
+pub fn without_bmi2(board: Board) -> SliderMethod {
+    if board.is_8x8() { SliderMethod::Magic } else { SliderMethod::Hyperbola }
 }
 
 /// The names, for a message.

@@ -607,29 +607,56 @@ impl On {
     }
 
     fn pext_lines(self) -> Method {
+        let longest = self.0.files().max(self.0.ranks());
+        let most = (1 << longest.saturating_sub(2)) - 1;
+        let by_line =
+            |slider: Slider, line: &str, attacks: &dyn Fn(&Formula, Formula) -> Formula| {
+                let of = format!("{}_OF", line.to_uppercase());
+                let doc = "The squares of a line that matter.";
+                let relevant = self.list(&format!("relevant_{line}"), doc, &|s| {
+                    entry(&format!("{}_RELEVANT", slider.upper_name()), &[s]) & entry(&of, &[s])
+                });
+                let s = &index("s");
+                // The first square of a line and the last do not matter.
+                let inner = (occupied().pext(entry(&of, &[s])) >> 1) & most;
+                let name = format!("{line}_attacks");
+                let of = function(&name, "Along the line.", &[s, &occupied()], attacks(s, inner));
+                let kind = Kind::Subsets("attacks", relevant);
+                listed(&Rc::new(List { of, kind }), vec![square(), occupied()])
+            };
         let [file, rank] = ["file", "rank"].map(|line| {
-            let upper = line.to_uppercase();
-            let doc = "The squares of a line that matter.";
-            let relevant = self.list(&format!("relevant_{line}"), doc, &|s| {
-                entry("ROOK_RELEVANT", &[s]) & entry(&format!("{upper}_OF"), &[s])
-            });
-            let s = &index("s");
-            let on_line = occupied().pext(entry(&format!("{upper}_OF"), &[s]));
-            let attacks = format!("{upper}_ATTACKS_BY_OCCUPANCY");
-            // The first square of a line and the last do not matter.
-            let attacks = entry(&attacks, &[s, &((on_line >> 1) & 63)]);
-            let doc = "Along the line.";
-            let of = function(&format!("{line}_attacks"), doc, &[s, &occupied()], attacks);
-            let kind = Kind::Subsets("attacks", relevant);
-            listed(&Rc::new(List { of, kind }), vec![square(), occupied()])
+            let table = format!("{}_ATTACKS_BY_OCCUPANCY", line.to_uppercase());
+            by_line(Slider::Rook, line, &|s, inner| entry(&table, &[s, &inner]))
+        });
+        let rook = file | rank;
+        if self.0.is_8x8() {
+            return Method {
+                idea: "PEXT for each line: it makes the occupied relevant squares of a rook's file an index, \
+                       and those of its rank another. A bishop has few relevant squares, and one index.",
+                cost: "Cost: for each index PEXT, and a load that waits for it.",
+                choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT is slow.",
+                source: "\"BMI2\"",
+                pieces: pieces(rook, self.by_subset(Slider::Bishop, "attacks")),
+            };
+        }
+        // The tables by occupancy count the squares of a slanted line by file, and PEXT by bit. Packed, the line is like
+        // the first rank, which is at least as long.
+        let [diagonal, anti_diagonal] = ["diagonal", "anti_diagonal"].map(|line| {
+            let of = format!("{}_OF", line.to_uppercase());
+            by_line(Slider::Bishop, line, &|s, inner| {
+                let slider = number(1) << self.bit_or_square(s);
+                let before = slider.pext(entry(&of, &[s])).trailing_zeros();
+                entry("FIRST_RANK_ATTACKS", &[&before, &inner]).pdep(entry(&of, &[s]))
+            })
         });
         Method {
-            idea: "PEXT for each line: it makes the occupied relevant squares of a rook's file an index, and \
-                   those of its rank another. A bishop has few relevant squares, and one index.",
-            cost: "Cost: for each index PEXT, and a load that waits for it.",
-            choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT is slow.",
-            source: "\"BMI2\"",
-            pieces: pieces(file | rank, self.by_subset(Slider::Bishop, "attacks")),
+            idea: "PEXT for each line: it makes the occupied relevant squares of the line an index.",
+            cost: "Cost: for each line PEXT, and a load that waits for it. On more than 64 squares PEXT is two \
+                   instructions, one for each half.",
+            choose: "Choose it on x86-64 with BMI2, where look-ups do not wait for each other. Where each waits \
+                     for the last, `obstruction` may be faster. On AMD's processors before Zen 3, PEXT is slow.",
+            source: "\"BMI2\" and \"First Rank Attacks\"",
+            pieces: pieces(rook, diagonal | anti_diagonal),
         }
     }
 

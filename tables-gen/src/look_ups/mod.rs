@@ -6,7 +6,7 @@ mod fancy_magics;
 pub(crate) mod formula;
 mod function;
 pub(crate) mod interpreter;
-mod method;
+pub(crate) mod method;
 pub(crate) mod methods;
 mod numbers;
 pub(crate) mod runtime;
@@ -31,7 +31,7 @@ use rust::{Bmi2, Emitter};
 #[derive(Default)]
 pub(crate) struct LookUps {
     pub(crate) sliders: Option<SliderMethod>,
-    pub(crate) without_bmi2: SliderMethod,
+    pub(crate) without_bmi2: Option<SliderMethod>,
     pub(crate) functions: bool,
     pub(crate) unsafe_allowed: bool,
     pub(crate) square: Option<String>,
@@ -74,15 +74,19 @@ impl LookUps {
     /// Returns the names of the tables that the methods of a script read.
     pub(crate) fn tables(&self, board: Board) -> Result<Vec<String>, Error> {
         let mut tables = vec![];
-        for method in self.methods() {
+        for method in self.methods(board) {
             self.check(method, board)?;
             tables.extend(methods::describe(method, board).tables());
         }
         Ok(tables)
     }
 
-    fn methods(&self) -> impl Iterator<Item = SliderMethod> {
-        let other = self.sliders.filter(|it| it.needs_bmi2()).map(|_| self.without_bmi2);
+    fn without_bmi2(&self, board: Board) -> SliderMethod {
+        self.without_bmi2.unwrap_or_else(|| method::without_bmi2(board))
+    }
+
+    fn methods(&self, board: Board) -> impl Iterator<Item = SliderMethod> {
+        let other = self.sliders.filter(|it| it.needs_bmi2()).map(|_| self.without_bmi2(board));
         self.sliders.into_iter().chain(other)
     }
 
@@ -104,8 +108,8 @@ impl LookUps {
             );
             return Err(Error::LookUp(why));
         }
-        if self.sliders.is_some_and(|it| it.needs_bmi2()) && self.without_bmi2.needs_bmi2() {
-            let other = self.without_bmi2;
+        let other = self.without_bmi2(board);
+        if self.sliders.is_some_and(|it| it.needs_bmi2()) && other.needs_bmi2() {
             let why = format!("the method without BMI2 cannot be `{other}`: name another one");
             return Err(Error::LookUp(why));
         }
@@ -188,7 +192,7 @@ impl LookUps {
             items.push(function.item(&types));
         }
         if let Some(method) = self.sliders {
-            items.extend(sliders::source(method, self.without_bmi2, board, tables, &types));
+            items.extend(sliders::source(method, self.without_bmi2(board), board, tables, &types));
             names.extend(
                 ["rook", "bishop", "queen", "both"].map(|piece| format!("{piece}_attacks")),
             );

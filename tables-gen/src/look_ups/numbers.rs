@@ -103,9 +103,9 @@ impl Emitter<'_> {
     }
 
     /// A value of a list.
-    fn at(&self, list: &List, at: &[usize]) -> u128 {
+    fn at(&self, list: &List, at: &[u128]) -> u128 {
         let names = list.of.parameters.iter().map(|(name, _)| *name);
-        let at: Vec<_> = names.zip(at.iter().map(|&it| it as u128)).collect();
+        let at: Vec<_> = names.zip(at.iter().copied()).collect();
         self.value(&list.of.body, &at)
     }
 
@@ -148,7 +148,7 @@ impl Emitter<'_> {
             let of = if lists.len() > 1 { lists[at[1]] } else { list };
             // Those behind the last square are no square's.
             let is_square = at[0] < self.board.len();
-            let value = if is_square { self.at(of, &at) } else { 0 };
+            let value = if is_square { self.at(of, &at.map(|it| it as u128)) } else { 0 };
             literal(self.element(list), value)
         };
         let row = |i| match shape[1..] {
@@ -162,19 +162,22 @@ impl Emitter<'_> {
     fn by_subset(&self, list: &List, square: usize) -> Expr {
         let Kind::Subsets(_, relevant) = &list.kind else { unreachable!("not by subset") };
         let is_square = square < self.board.len();
-        let relevant = if is_square { self.at(relevant, &[square]) } else { 0 };
+        let relevant = if is_square { self.at(relevant, &[square as u128]) } else { 0 };
         let set = |subset: usize| {
             let is_subset = is_square && subset >> relevant.count_ones() == 0;
-            let occupied = pdep(subset as u128, relevant) as usize;
-            let set = if is_subset { self.at(list, &[square, occupied]) } else { 0 };
-            literal(self.element(list), set)
+            let at = [square as u128, pdep(subset as u128, relevant)];
+            match (self.element(list), if is_subset { self.at(list, &at) } else { 0 }) {
+                // Most of a large board's sets are none, since most of its slanted lines are short.
+                (Element::U128, 0) => code::number("0"),
+                (element, set) => literal(element, set),
+            }
         };
         code::array((0..self.shape(list)[1]).map(set).collect())
     }
 
     /// Returns the values of a list for each square.
     pub(super) fn by_square(&self, list: &List) -> Vec<u128> {
-        (0..self.board.len()).map(|square| self.at(list, &[square])).collect()
+        (0..self.board.len()).map(|square| self.at(list, &[square as u128])).collect()
     }
 
     /// The first square that has a value, as the name of a variant.

@@ -57,7 +57,7 @@ impl<'a> Emitter<'a> {
         items.extend(functions.iter().map(|function| self.function(function, vis)));
         items.push(self.both(vis));
         if self.bmi2 == Bmi2::Compiled && method.needs(Binary::Pext) {
-            items.push(extraction());
+            items.push(self.extraction());
         }
         if self.bmi2 == Bmi2::Compiled && method.needs(Binary::Pdep) {
             items.push(deposit());
@@ -132,13 +132,18 @@ impl<'a> Emitter<'a> {
             Node::Listed(list, _) if matches!(list.kind, Kind::Bounded) => {
                 *self.by_square(list).iter().max().unwrap_or(&0) as u64
             }
-            Node::Binary(Binary::Pext, _, mask) => u64::MAX >> (64 - self.ones(mask)),
+            Node::Binary(Binary::Pext, _, mask) => self.most_extracted(mask),
             _ => u64::MAX,
         }
     }
 
-    /// Returns how many bits of a mask are set at most.
-    pub(super) fn ones(&self, mask: &Formula) -> u32 {
+    /// Returns the largest value that PEXT can have with a mask.
+    pub(super) fn most_extracted(&self, mask: &Formula) -> u64 {
+        u64::MAX.checked_shr(64 - self.ones(mask)).unwrap_or(0)
+    }
+
+    /// How many bits of a mask are set at most.
+    fn ones(&self, mask: &Formula) -> u32 {
         match mask.node() {
             Node::Number(number) => number.count_ones(),
             Node::Named(_, it) | Node::Binary(Binary::Shl, it, _) => self.ones(it),
@@ -218,6 +223,25 @@ impl<'a> Emitter<'a> {
         self.knowing(self.takes_bmi2(function), item)
     }
 
+    /// PEXT as a function that tells the compiler how large its value can be.
+    fn extraction(&self) -> Item {
+        let is_wide = self.bits() > 64;
+        let extracted = || code::name("extracted");
+        let most = code::binary(extracted(), BinOp::Le(Default::default()), code::name("most"));
+        let known = code::call(code::name("core::hint::assert_unchecked"), vec![most]);
+        let (docs, value) = match is_wide {
+            false => ("", intrinsic("pext", ["bits", "mask"].map(code::name))),
+            true => (HALVES, of_halves()),
+        };
+        let body = vec![
+            code::binding("extracted", false, value),
+            Stmt::Expr(known, Some(Default::default())),
+            Stmt::Expr(extracted(), None),
+        ];
+        let parameters = vec![("bits", self.set()), ("mask", self.set()), ("most", "u64")];
+        instruction(docs, "pext", parameters, body)
+    }
+
     /// Returns true if the first argument of a function knows that the processor has BMI2.
     pub(super) fn takes_bmi2(&self, function: &Function) -> bool {
         self.bmi2 == Bmi2::Argument && function.needs_bmi2()
@@ -274,38 +298,46 @@ impl<'a> Emitter<'a> {
     }
 }
 
-/// PEXT as a function that tells the compiler how large its value can be.
-fn extraction() -> Item {
-    let extracted = || code::name("extracted");
-    let most = code::binary(extracted(), BinOp::Le(Default::default()), code::name("most"));
-    let known = code::call(code::name("core::hint::assert_unchecked"), vec![most]);
-    instruction("pext", &["bits", "mask", "most"], |value| {
-        vec![
-            code::binding("extracted", false, value),
-            Stmt::Expr(known, Some(Default::default())),
-            Stmt::Expr(extracted(), None),
-        ]
-    })
+/// About PEXT of more than 64 squares.
+const HALVES: &str = "The bits of both halves. A line has fewer than 64 squares in the lower one.";
+
+fn of_halves() -> Expr {
+    let half = |name: &str, by: &str| {
+        let shifted =
+            code::binary(code::name(name), BinOp::Shr(Default::default()), code::number(by));
+        code::cast(if by == "0" { code::name(name) } else { shifted }, "u64")
+    };
+    let [low, high] =
+        ["0", "64"].map(|by| intrinsic("pext", ["bits", "mask"].map(|name| half(name, by))));
+    let ones = code::method(half("mask", "0"), "count_ones", vec![]);
+    code::binary(
+        code::method(high, "wrapping_shl", vec![ones]),
+        BinOp::BitOr(Default::default()),
+        low,
+    )
 }
 
 /// PDEP as a function.
 fn deposit() -> Item {
-    instruction("pdep", &["bits", "mask"], |value| vec![Stmt::Expr(value, None)])
+    let value = intrinsic("pdep", ["bits", "mask"].map(code::name));
+    instruction("", "pdep", vec![("bits", "u64"), ("mask", "u64")], vec![Stmt::Expr(value, None)])
+}
+
+fn intrinsic(name: &str, bits_and_mask: [Expr; 2]) -> Expr {
+    code::call(code::name(&format!("core::arch::x86_64::_{name}_u64")), bits_and_mask.into())
 }
 
 /// A function of an instruction of BMI2. In Rust it is unsafe.
-fn instruction(name: &str, parameters: &[&str], of: impl FnOnce(Expr) -> Vec<Stmt>) -> Item {
-    let intrinsic = code::name(&format!("core::arch::x86_64::_{name}_u64"));
-    let value = code::call(intrinsic, ["bits", "mask"].map(code::name).into());
+fn instruction(docs: &str, name: &str, parameters: Vec<(&str, &str)>, body: Vec<Stmt>) -> Item {
     code::Function {
-        docs: "",
+        docs,
         attributes: &[("inline", ""), ("allow", "unsafe_code")],
         vis: Visibility::Inherited,
         is_const: false,
         name,
-        parameters: parameters.iter().map(|it| (*it, code::ty("u64"))).collect(),
+        parameters: parameters.into_iter().map(|(name, ty)| (name, code::ty(ty))).collect(),
         returned: code::ty("u64"),
-        body: vec![Stmt::Expr(code::unsafe_block(of(value)), None)],
+        body: vec![Stmt::Expr(code::unsafe_block(body), None)],
     }
     .item()
 }

@@ -39,11 +39,11 @@ impl Script {
     }
 
     /// Sets the method on targets without BMI2, for one that [needs it](SliderMethod::needs_bmi2). The default is
-    /// [`SliderMethod::Magic`].
+    /// [`SliderMethod::Magic`], on boards of other sizes than 8x8 [`SliderMethod::Hyperbola`].
     ///
     /// The target is that of the engine, not that of the build script.
     pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {
-        self.look_ups.without_bmi2 = method;
+        self.look_ups.without_bmi2 = Some(method);
         self
     }
 

@@ -6,7 +6,7 @@ mod functions;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::tool::glob;
-use chess_tables_gen::tool::look_ups::{beside, describe};
+use chess_tables_gen::tool::look_ups::{self, beside, describe};
 use chess_tables_gen::{Board, SliderMethod, Table};
 use chess_tables_read::parse::WIDE_STRUCTS;
 
@@ -128,7 +128,7 @@ impl Part {
 fn of_tables(args: &Export, exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Error> {
     let board = exported.loaded.set.board;
     let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
-    let methods = methods(args).into_iter();
+    let methods = methods(args, board).into_iter();
     let read: BTreeSet<String> = methods.flat_map(|it| describe(it, board).tables()).collect();
     let tables = by_name(exported, named);
     let (mut parts, mut names) = (vec![], BTreeSet::new());
@@ -173,9 +173,10 @@ fn by_name<'a>(exported: &Exported<'a>, named: &'a [Table]) -> BTreeMap<&'a str,
 }
 
 /// The methods that are asked for.
-fn methods(args: &Export) -> Vec<SliderMethod> {
+fn methods(args: &Export, board: Board) -> Vec<SliderMethod> {
     let Sliders { method, without_bmi2 } = args.in_c.sliders;
-    let other = method.filter(|it| it.needs_bmi2()).and(Some(without_bmi2.unwrap_or_default()));
+    let without_bmi2 = without_bmi2.unwrap_or_else(|| look_ups::without_bmi2(board));
+    let other = method.filter(|it| it.needs_bmi2()).and(Some(without_bmi2));
     method.into_iter().chain(other).collect()
 }
 
@@ -189,7 +190,7 @@ fn of_sliders(
 ) -> Result<Vec<Part>, Error> {
     let board = exported.loaded.set.board;
     let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
-    let methods = methods(args);
+    let methods = methods(args, board);
     let by = match methods[..] {
         [pext, other] => format!("`{pext}`, without BMI2 by `{other}`"),
         _ => format!("`{method}`"),

@@ -95,6 +95,32 @@ chess_tables_u128 sliders_wide_right(chess_tables_u128 set, int by) {
     return set;
 }
 
+/* The number of squares. */
+int sliders_ones(uint64_t set) {
+#ifdef __GNUC__
+    return __builtin_popcountll(set);
+#else
+    int ones = 0;
+    for (; set; set &= set - 1) {
+        ones++;
+    }
+    return ones;
+#endif
+}
+
+/* PEXT of both halves. A line has fewer than 64 squares in the lower one. */
+uint64_t sliders_wide_extracted(chess_tables_u128 set, chess_tables_u128 mask) {
+    uint64_t high = _pext_u64(set.high, mask.high);
+    return (high << sliders_ones(mask.low)) | _pext_u64(set.low, mask.low);
+}
+
+/* PDEP into both halves. A line has fewer than 64 squares in the lower one. */
+chess_tables_u128 sliders_wide_deposited(uint64_t bits, chess_tables_u128 mask) {
+    mask.high = _pdep_u64(bits >> sliders_ones(mask.low), mask.high);
+    mask.low = _pdep_u64(bits, mask.low);
+    return mask;
+}
+
 /* The zeros above the highest square of a set that is not empty. */
 int sliders_wide_leading_zeros(chess_tables_u128 set) {
     return set.high ? sliders_leading_zeros(set.high) : 64 + sliders_leading_zeros(set.low);

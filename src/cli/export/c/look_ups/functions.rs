@@ -134,6 +134,18 @@ impl Body {
         }
     }
 
+    /// Whether a value is a set of more than 64 squares. What PEXT gathers is none.
+    fn is_struct(&self, formula: &Formula) -> bool {
+        fn is_extracted(formula: &Formula) -> bool {
+            match formula.node() {
+                Node::Binary(Binary::Pext, ..) => true,
+                Node::Binary(Binary::And | Binary::Shr, it, _) => is_extracted(it),
+                _ => false,
+            }
+        }
+        self.is_wide && formula.width() != Some(Width::Index) && !is_extracted(formula)
+    }
+
     /// The value of a formula. Some parameters may have values already.
     fn value(&mut self, formula: &Formula, of: &[(&str, Text)]) -> Text {
         let values = |body: &mut Self, all: &[Formula]| -> Vec<Text> {
@@ -160,13 +172,12 @@ impl Body {
                 let value = self.value(it, of);
                 match operation {
                     Unary::Not if !self.is_wide => Text::plain(format!("~{}", value.beside("~"))),
-                    _ => self.call(unary(*operation), &[value]),
+                    _ => self.call(unary(*operation), self.is_struct(it), &[value]),
                 }
             }
             Node::Binary(operation, a, b) => {
                 let (left, right) = (self.value(a, of), self.value(b, of));
-                let is_wide = self.is_wide && formula.width() != Some(Width::Index);
-                self.operation(*operation, [a, b], [left, right], is_wide)
+                self.operation(*operation, [a, b], [left, right], self.is_struct(formula))
             }
             Node::Entry(table, indices) => {
                 let indices = values(self, indices);
@@ -197,18 +208,24 @@ impl Body {
     ) -> Text {
         let is_number = operands.map(|it| matches!(it.node(), Node::Number(_)));
         let (operator, name) = binary(operation);
+        match operation {
+            Binary::Pext if self.is_wide => return self.call("extracted", true, &[left, right]),
+            Binary::Pdep if self.is_wide => return self.call("deposited", true, &[left, right]),
+            _ => {}
+        }
         if operator.is_empty() {
             return Text::plain(format!("{name}({}, {})", left.text, right.text));
         }
         if is_wide && operation == Binary::Shl {
             assert!(left.text == "1", "of large sets only those of one square are moved up");
-            return self.call("bit", &[right]);
+            return self.call("bit", true, &[right]);
         }
         if is_wide {
-            let wide = |text, is_number| if is_number { self.call("of", &[text]) } else { text };
+            let wide =
+                |text, is_number| if is_number { self.call("of", true, &[text]) } else { text };
             let is_distance = operation.is_shift();
             let right = wide(right, is_number[1] && !is_distance);
-            return self.call(name, &[wide(left, is_number[0]), right]);
+            return self.call(name, true, &[wide(left, is_number[0]), right]);
         }
         let keeps_width = matches!(operation, Binary::And | Binary::Or | Binary::Xor | Binary::Add);
         let is_narrow = left.is_entry || is_number[0] && operation.is_shift();
@@ -218,8 +235,8 @@ impl Body {
     }
 
     /// A call of a function that every method has.
-    fn call(&self, name: &str, arguments: &[Text]) -> Text {
-        let kind = if self.is_wide { "wide_" } else { "" };
+    fn call(&self, name: &str, is_wide: bool, arguments: &[Text]) -> Text {
+        let kind = if is_wide { "wide_" } else { "" };
         let arguments: Vec<&str> = arguments.iter().map(|it| &*it.text).collect();
         Text::plain(format!("{HELPERS}{kind}{name}({})", arguments.join(", ")))
     }

@@ -182,6 +182,7 @@ pub(crate) fn check_type(path: &str) -> Result<(), Error> {
 
 /// The source of a file with one `pub const NAME: u64` for each table: its
 /// [`fingerprint`](Table::fingerprint).
+#[cfg(feature = "look-ups")]
 pub(crate) fn fingerprints(tables: &[Table], style: &Style) -> Result<String, Error> {
     Ok(style.begin() + &items::print(fingerprints_of(tables, "crate::data")?))
 }

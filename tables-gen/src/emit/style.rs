@@ -55,6 +55,7 @@ impl Style {
         Ok(Self { sets: Some(Sets { path, function }), ..self })
     }
 
+    #[cfg(feature = "look-ups")]
     pub(crate) fn generated_by(by: &'static str) -> Self {
         Self { by, ..Self::default() }
     }

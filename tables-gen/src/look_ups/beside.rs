@@ -2,7 +2,7 @@
 //! whole sets flipped or rotated.
 
 use super::formula::Formula;
-use super::methods::{entry, index, number};
+use super::methods::parts::{entry, index, number};
 use super::turns;
 use crate::axis::Axis;
 use crate::element::Element;

@@ -7,7 +7,7 @@
 
 use super::formula::Formula;
 use super::interpreter::Interpreter;
-use super::methods::{number, set};
+use super::methods::parts::{number, set};
 use crate::axis::Axis;
 use crate::element::Element;
 use crate::geometry::Board;

@@ -8,11 +8,13 @@ mod page;
 mod renumber;
 mod words;
 
+use chess_tables_gen::tool::look_ups::readers;
+
 use crate::cli::args::Html;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
-use crate::cli::{output, source};
+use crate::cli::{output, registry, source};
 
 use page::Page;
 
@@ -25,7 +27,10 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
             (differences(&comparison)?, None, diff::trouble(&comparison))
         }
         _ => {
-            let loaded = source::load(&args.source)?;
+            let mut loaded = source::load(&args.source)?;
+            // All slider methods are shown side by side.
+            let readers = readers(loaded.set.board);
+            registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
             (explorer(&loaded)?, Some(loaded.set.tables.len()), None)
         }
     };

@@ -105,7 +105,14 @@ class LookUp {
   }
 
   operation(kind, parts, frame) {
-    const [a, b] = parts.map((it) => this.value(it, frame));
+    const valueOf = (it) => this.value(it, frame);
+    let [a, b] = kind === '+' ? [] : parts.map(valueOf);
+    if (kind === '+') {
+      // An index comes before where it counts from.
+      b = valueOf(parts[1]);
+      if (b.row) this.step(b, parts[1], titleIn(frame, 'index'));
+      a = valueOf(parts[0]);
+    }
     const bits = BigInt.asUintN(Number(this.width), OPERATORS[kind](a.bits, b?.bits, this.width));
     const value = { bits, isSet: GIVES_SET[kind] ?? Boolean(a.isSet || b?.isSet) };
     if (kind === '&') value.mask = [b, a].find((it) => it.isSet && it !== this.occupied)?.bits;
@@ -118,8 +125,6 @@ class LookUp {
       a.product.top = top;
       Object.assign(value, { row: () => top, isAlike: (occupied) => this.among(occupied, [kind, ...parts], frame) === value.bits });
     }
-    // What is added to where a square's part begins.
-    if (kind === '+' && b.row) this.step(b, parts[1], titleIn(frame, 'index'));
     return value;
   }
 

@@ -101,6 +101,7 @@ pub mod hyperbola {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
+    #[allow(dead_code)]
     pub const fn both(
         square: crate::Square,
         occupied: crate::Bitboard,
@@ -178,6 +179,7 @@ pub mod hyperbola {
                 | ((occupied & second).wrapping_sub(slider) & second)
         }
         #[inline]
+        #[allow(dead_code)]
         pub(in crate::sliders) const fn both(
             square: usize,
             occupied: u64,
@@ -485,6 +487,7 @@ pub mod magic {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
+    #[allow(dead_code)]
     pub const fn both(
         square: crate::Square,
         occupied: crate::Bitboard,
@@ -513,6 +516,7 @@ pub mod magic {
             rook(square, occupied) | bishop(square, occupied)
         }
         #[inline]
+        #[allow(dead_code)]
         pub(in crate::sliders) const fn both(
             square: usize,
             occupied: u64,
@@ -1069,6 +1073,7 @@ pub mod pext_bytes {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
+    #[allow(dead_code)]
     #[cfg(target_feature = "bmi2")]
     pub fn both(
         square: crate::Square,
@@ -1516,6 +1521,7 @@ pub mod pext_lines {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
+    #[allow(dead_code)]
     #[cfg(target_feature = "bmi2")]
     pub fn both(
         square: crate::Square,
@@ -6931,6 +6937,7 @@ pub mod pext_split {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
+    #[allow(dead_code)]
     #[cfg(target_feature = "bmi2")]
     pub fn both(
         square: crate::Square,
@@ -7563,6 +7570,7 @@ pub mod split {
     /// 1 . . 1 . . 1 .");
     /// ```
     #[inline]
+    #[allow(dead_code)]
     pub const fn both(
         square: crate::Square,
         occupied: crate::Bitboard,
@@ -7603,6 +7611,7 @@ pub mod split {
             (crate::data::FIRST_RANK_ATTACKS[square & 7][inner as usize] as u64) << shift
         }
         #[inline]
+        #[allow(dead_code)]
         pub(in crate::sliders) const fn both(
             square: usize,
             occupied: u64,

@@ -73,8 +73,8 @@ for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
 }
 
 const ADDRESSES = [
-  '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/bishop/e5?occupied=c3', '#MAGIC_ATTACKS/90000', '#ROOK_FANCY_ATTACKS/h1?occupied=h5,c1',
-  '#BISHOP_PEXT_CODES/c6?occupied=e8', '#ROOK_PEXT_ATTACKS/a8?occupied=a2', '#RANK_ATTACKS_BY_OCCUPANCY/d4?occupied=b4,f4', '#BISHOP_THREADS/e3?occupied=f4',
+  '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/bishop/e5?occupied=c3', '#MAGIC_ATTACKS/90000', '#BISHOP_FANCY_ATTACKS/h1?occupied=h5,c1',
+  '#BISHOP_PEXT_ATTACKS/c6?occupied=e8', '#RANK_ATTACKS_BY_OCCUPANCY/d4?occupied=b4,f4', '#BISHOP_THREADS/e3?occupied=f4',
   '#BISHOP_THREADS/12/blocked', '#NEXT_POSITION/queen/d4?occupied=d5', '#KNIGHT_THREAD_KEYS/black/399', '#X88_STEPS/-17', '#X88_ATTACKS/0',
   '#X88_STEPS_WRAPPED/+33', '#FROM_X88/h8', '#FROM_X88/8', '#MAILBOX_10X12/42', '#MAILBOX_10X12/0', '#RAYS/sw/h7', '#ZOBRIST_PIECES/black/rook/c6',
 ];
@@ -98,7 +98,7 @@ on('of blockers, pieces and single entries, in every layout', '', async (page) =
 const EXAMPLES = [
   ['KNIGHT_ATTACKS', 'd4'], ['BETWEEN', 'd4/g7'], ['RAYS', 'ne/d4'], ['ZOBRIST_PIECES', 'white/pawn/d4'], ['RANK_MASKS', '3'], ['DARK_SQUARES', ''],
   ['NEXT_POSITION', 'knight/d4/g7'], ['FROM_X88', 'd4'], ['MAILBOX_10X12', '54'], ['BISHOP_THREADS', 'd4'], ['MAGIC_ATTACKS', 'rook/d4?occupied=f6'],
-  ['BISHOP_FANCY_ATTACKS', 'd4?occupied=f6'], ['ROOK_PEXT_CODES', 'd4?occupied=f6'], ['FILE_ATTACKS_BY_OCCUPANCY', 'd4/9'], ['KPK_WINS', 'white/d5/d4'],
+  ['BISHOP_FANCY_ATTACKS', 'd4?occupied=f6'], ['BISHOP_PEXT_ATTACKS', 'd4?occupied=f6'], ['FILE_ATTACKS_BY_OCCUPANCY', 'd4/9'], ['KPK_WINS', 'white/d5/d4'],
 ];
 on('of an example it is what `explain` prints', '', async (page) => {
   for (const [name, where] of EXAMPLES) {

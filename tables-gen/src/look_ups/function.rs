@@ -150,9 +150,13 @@ impl Function {
     pub(super) fn item(self, types: &Types<'_>) -> Item {
         // An engine's own type may say it itself, and Clippy is against saying it twice.
         let is_own = self.returned.iter().all(|it| types.sets == Some(it));
+        let mut attributes = vec![("inline", "")];
+        attributes.extend((!is_own).then_some(("must_use", "")));
+        // Many engines never ask for both pieces.
+        attributes.extend((self.returned.len() > 1).then_some(("allow", "dead_code")));
         code::Function {
             docs: &self.docs,
-            attributes: &[("inline", ""), ("must_use", "")][..if is_own { 1 } else { 2 }],
+            attributes: &attributes,
             vis: types.style.visibility(),
             is_const: self.is_const,
             name: &self.name,

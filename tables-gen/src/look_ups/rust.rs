@@ -261,6 +261,8 @@ impl<'a> Emitter<'a> {
         let parameters = parameters.map(|(name, ty)| (name, code::ty(ty))).into();
         let returned = code::tuple_of([(); 2].map(|()| code::ty(self.set())).into());
         let item = code::Function {
+            // Many engines never ask for both.
+            attributes: &[("inline", ""), ("allow", "dead_code")],
             vis: code::visible(vis),
             body: vec![Stmt::Expr(value, None)],
             ..self.plain("both", parameters, returned)

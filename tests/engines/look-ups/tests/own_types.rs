@@ -47,7 +47,8 @@ fn functions_are_entries() {
 
 #[test]
 fn sets_are_mapped_as_their_squares() {
-    let maps: [(&[u8; 64], fn(Bitboard) -> Bitboard); 7] = [
+    type MapSet = fn(Bitboard) -> Bitboard;
+    let maps: [(&[u8; 64], MapSet); 7] = [
         (FLIP_VERTICAL, flip_vertical_set),
         (MIRROR_HORIZONTAL, mirror_horizontal_set),
         (ROTATE_180, rotate_180_set),

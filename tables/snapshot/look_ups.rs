@@ -2,6 +2,8 @@
 
 /// Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored board downwards. Swapping bytes mirrors all lines but those within a byte, which are looked up.
 ///
+/// Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.
+///
 /// Cost of a bishop: seventeen operations. Of a rook: seven, and a load that waits for two shifts.
 ///
 /// Choose it where a look-up waits for the last one, and where memory is short.
@@ -387,6 +389,8 @@ pub mod hyperbola {
     }
 }
 /// Black magics: a multiplication gathers the occupied relevant squares in the highest bits of the product. Rooks and bishops share a table.
+///
+/// Origin: Lasse Hansen and Gerd Isenberg, 2006. Pradyumna Kannan gave each square a region of its own, 2007. Volker Annuss and Onno Garms set the irrelevant squares. The numbers are those of Volker Annuss and Niklas Fiekas (talkchess.com, thread 64790).
 ///
 /// Cost: a multiplication, a shift by a constant, and a load that waits for them.
 ///

@@ -34,6 +34,7 @@ impl On {
         Method {
             idea: "Rays and bit scans: the attacks in a direction are the ray, without the ray behind the \
                    first blocker.",
+            origin: "",
             cost: "Cost of a ray: a bit scan and two loads, one of which waits for it.",
             choose: "Choose it to begin with: it needs nothing but rays.",
             source: "\"Classical Approach\"",
@@ -69,6 +70,7 @@ impl On {
         Method {
             idea: "Obstruction difference: a subtraction marks the squares from the nearest blocker below to \
                    the nearest one above.",
+            origin: "Origin: Michael Hoffmann.",
             cost: "Cost of a line: a bit scan and nine simple operations.",
             choose: "Choose it on large boards, if the processor cannot reverse bits.",
             source: "\"Obstruction Difference\"",
@@ -119,6 +121,7 @@ impl On {
         Method {
             idea: "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the turned \
                    board downwards.",
+            origin: "Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.",
             cost: "Cost: the board is turned there and back once, and each line takes four operations on \
                    either board.",
             choose: "Choose it on a processor that can reverse bits, such as AArch64. On others `obstruction` \
@@ -180,6 +183,7 @@ impl On {
             idea: "Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored \
                    board downwards. Swapping bytes mirrors all lines but those within a byte, which are \
                    looked up.",
+            origin: "Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.",
             cost: "Cost of a bishop: seventeen operations. Of a rook: seven, and a load that waits for two \
                    shifts.",
             choose: "Choose it where a look-up waits for the last one, and where memory is short.",
@@ -224,6 +228,7 @@ impl On {
         Method {
             idea: "Hyperbola quintessence with the lines side by side, as the lanes of a vector. A row, within \
                    a byte, is looked up.",
+            origin: "Origin: Ryan Mack's reverse bitboards, 2000. Stockfish has the lines of rook and bishop in one vector, 2026.",
             cost: "Cost of a bishop, or of three lines of a queen: three loads, about ten operations on \
                    vectors, and a few that unite the lanes.",
             choose: "Choose it for bishops and queens if the target has AVX2 or SSSE3 and look-ups do not wait \

@@ -23,6 +23,9 @@ impl On {
         Method {
             idea: "Black magics: a multiplication gathers the occupied relevant squares in the highest bits of \
                    the product. Rooks and bishops share a table.",
+            origin: "Origin: Lasse Hansen and Gerd Isenberg, 2006. Pradyumna Kannan gave each square a region of its own, 2007. \
+                     Volker Annuss and Onno Garms set the irrelevant squares. The numbers are those of Volker \
+                     Annuss and Niklas Fiekas (talkchess.com, thread 64790).",
             cost: "Cost: a multiplication, a shift by a constant, and a load that waits for them.",
             choose: "Choose it where processors have no fast PEXT: nothing is faster there.",
             source: "\"Magic Bitboards\"",
@@ -35,6 +38,8 @@ impl On {
         Method {
             idea: "Fancy magics: a multiplication gathers the occupied relevant squares in the highest bits of \
                    the product. Each square has a shift and entries of its own.",
+            origin: "Origin: Pradyumna Kannan, 2007. Tord Romstad finds multipliers by trying random numbers with few bits. \
+                     The numbers for 8x8 were found by `chess-tables magics fancy`.",
             cost: "Cost: a multiplication, a shift, and a load that waits for them.",
             choose: "Choose it on boards of up to 64 squares that have no black magics.",
             source: "\"Magic Bitboards\"",
@@ -63,6 +68,7 @@ impl On {
         );
         Method {
             idea: "Small tables: a rook by row and column, a bishop by fancy magics.",
+            origin: "",
             cost: "Cost: for a rook a multiplication and two loads that wait for the occupied squares, for a \
                    bishop a multiplication and a load.",
             choose: "Choose it where memory or cache is short.",
@@ -103,6 +109,7 @@ impl On {
         Method {
             idea: "Kindergarten bitboards: a multiplication gathers a line in six bits, a byte has the attacks \
                    along it, and another multiplication spreads them.",
+            origin: "Origin: Gerd Isenberg named it in a reply to Michael Sherwin, Winboard Forum, December 4, 2006.",
             cost: "Cost: for a row a load that waits for two shifts, for another line a multiplication, a load \
                    and a multiplication.",
             choose: "Choose it where tables must be small, on a processor that multiplies fast and has neither \

@@ -23,6 +23,8 @@ use crate::geometry::{Bits, Board, Slider};
 pub struct Method {
     /// The idea.
     pub idea: &'static str,
+    /// Who found it, as far as it has a name of its own.
+    pub origin: &'static str,
     /// What a look-up costs.
     pub cost: &'static str,
     /// When to choose the method.
@@ -121,9 +123,10 @@ impl Method {
         tables
     }
 
-    /// Returns the idea, the cost and when to choose the method, in paragraphs.
+    /// Returns the idea, its origin, the cost and when to choose the method, in paragraphs.
     pub fn documentation(&self) -> String {
-        [self.idea, self.cost, self.choose].join("\n\n")
+        let said = [self.idea, self.origin, self.cost, self.choose];
+        said.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n\n")
     }
 
     /// Returns where it is explained.

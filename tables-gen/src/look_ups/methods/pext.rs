@@ -20,6 +20,7 @@ impl On {
         Method {
             idea: "PEXT and PDEP: PEXT makes the occupied relevant squares an index, and PDEP spreads a \
                    16-bit code over the lines.",
+            origin: "Origin: the instructions came with Intel's Haswell, 2013.",
             cost: "Cost: PEXT, a load that waits for it, and PDEP.",
             choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT and PDEP are slow.",
             source: "\"BMI2\"",
@@ -38,6 +39,7 @@ impl On {
     pub(super) fn pext_sets(self) -> Method {
         Method {
             idea: "PEXT alone: it makes the occupied relevant squares an index, and the entries are sets.",
+            origin: "Origin: the instruction came with Intel's Haswell, 2013.",
             cost: "Cost: PEXT, and a load that waits for it.",
             choose: "Choose it on x86-64 with BMI2 where hardly anything else needs the cache. On AMD's \
                      processors before Zen 3, PEXT is slow.",
@@ -69,6 +71,7 @@ impl On {
         Method {
             idea: "PEXT packs a line, a byte has the attacks along it, and PDEP spreads them. Packed, all \
                    lines look alike, and share 512 bytes.",
+            origin: "",
             cost: "Cost: for a row a load that waits for two shifts, for another line PEXT, a load and PDEP.",
             choose: "Choose it on x86-64 with BMI2 where tables must be small. On AMD's processors before \
                      Zen 3, PEXT and PDEP are slow.",
@@ -86,6 +89,7 @@ impl On {
         );
         Method {
             idea: "Small tables: a rook by row and, with PEXT, by column, a bishop by PEXT.",
+            origin: "",
             cost: "Cost: for a rook two loads, one that waits for two shifts and one for PEXT, for a bishop \
                    PEXT and a load.",
             choose: "Choose it on x86-64 with BMI2 where memory or cache is short.",
@@ -124,6 +128,7 @@ impl On {
             return Method {
                 idea: "PEXT for each line: it makes the occupied relevant squares of a rook's file an index, \
                        and those of its rank another. A bishop has few relevant squares, and one index.",
+                origin: "",
                 cost: "Cost: for each index PEXT, and a load that waits for it.",
                 choose: "Choose it on x86-64 with BMI2. On AMD's processors before Zen 3, PEXT is slow.",
                 source: "\"BMI2\"",
@@ -142,6 +147,7 @@ impl On {
         });
         Method {
             idea: "PEXT for each line: it makes the occupied relevant squares of the line an index.",
+            origin: "",
             cost: "Cost: for each line PEXT, and a load that waits for it. On more than 64 squares PEXT is two \
                    instructions, one for each half.",
             choose: "Choose it on x86-64 with BMI2, where look-ups do not wait for each other. Where each waits \

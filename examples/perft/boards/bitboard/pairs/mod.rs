@@ -7,7 +7,7 @@
 //! capture also removes the replies of a piece, and others can recapture.
 //!
 //! A move is made, and its replies are counted by themselves, if it promotes, castles, captures en
-//! passant or could be answered so, or if one of its squares is [`Sensitive`]: it may change checks,
+//! passant or could be answered so, or if one of its squares is `Sensitive`: it may change checks,
 //! pins, or where the other king can go.
 //!
 //! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `BETWEEN`, `RAY_PASS`, `SLIDER_EXTENSIONS`,

@@ -19,6 +19,9 @@ mod bitboard;
 #[allow(dead_code, reason = "the search does not count")]
 mod board;
 mod evaluate;
+#[path = "../perft/exchange.rs"]
+#[allow(dead_code, reason = "the search only asks whether a move is safe")]
+mod exchange;
 #[path = "../perft/fen.rs"]
 mod fen;
 mod game;

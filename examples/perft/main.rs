@@ -17,6 +17,7 @@ mod divide;
 mod engines;
 #[path = "../../src/cli/error.rs"]
 mod error;
+mod exchange;
 mod fen;
 mod merge;
 mod moves;

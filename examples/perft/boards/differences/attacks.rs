@@ -9,19 +9,19 @@ use super::{DifferenceBoard, Padded};
 const SLIDERS: Attackers = Attackers::BISHOP.union(Attackers::ROOK).union(Attackers::QUEEN);
 
 /// The pieces that may attack from a place to another.
-pub(super) fn attackers_over<P: Padded>(attacker: P, target: P) -> Attackers {
+pub(in super::super) fn attackers_over<P: Padded>(attacker: P, target: P) -> Attackers {
     x88::attacks_by_number(attacker.number(), target.number())
 }
 
 /// The step from a place to another along a line, 0 if they are on none.
-pub(super) fn step_between<P: Padded>(from: P, to: P) -> i8 {
+pub(in super::super) fn step_between<P: Padded>(from: P, to: P) -> i8 {
     x88::step_by_number(from.number(), to.number())
 }
 
 impl<P: Padded, const N: usize> DifferenceBoard<P, N> {
     /// The first man from a place on, in steps.
     #[inline]
-    pub(super) fn first(&self, from: P, step: i8) -> Option<P> {
+    pub(in super::super) fn first(&self, from: P, step: i8) -> Option<P> {
         let mut place = from.plus(step);
         loop {
             match self.content(place) {
@@ -65,9 +65,13 @@ impl<P: Padded, const N: usize> DifferenceBoard<P, N> {
         self.men.places(color).filter(move |&attacker| self.attacks(attacker, target))
     }
 
+    /// The flag of the man in a place, none if it is empty.
+    pub(in super::super) fn kind(&self, place: P) -> Attackers {
+        self.men.man(place).map_or(Attackers::NONE, |man| Attackers::of(man.color, man.piece))
+    }
+
     pub(super) fn is_slider(&self, place: P) -> bool {
-        let man = self.men.man(place);
-        man.is_some_and(|man| Attackers::of(man.color, man.piece).intersects(SLIDERS))
+        self.kind(place).intersects(SLIDERS)
     }
 
     pub(crate) fn is_attacked(&self, color: Color, target: P) -> bool {

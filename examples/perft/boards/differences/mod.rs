@@ -7,6 +7,8 @@
 mod attacks;
 mod generate;
 
+pub(super) use attacks::{attackers_over, step_between};
+
 use super::piece_lists::{Content, PieceLists, Place, Undo};
 use crate::board::Board;
 use crate::moves::Move;

@@ -1,83 +1,112 @@
-//! Static exchange evaluation (SEE): what a move is worth if both sides go on capturing on its
-//! target. Moreland: "You can use this to easily write a quick in-check routine, or a
+//! Exchanges by differences. Moreland: "You can use this to easily write a quick in-check routine, or a
 //! static-exchange evaluator".
 
-use chess_tables::{Piece, Rank};
+use chess_tables::{Color, Piece};
 
+use super::super::differences::{attackers_over, step_between};
 use super::super::piece_lists::Place;
 use super::{Number, X88Board};
 use crate::board::Board;
+use crate::exchange;
 use crate::moves::{Kind, Move};
-
-/// What a piece is worth, in pawns. Kings are not captured.
-const fn value(piece: Piece) -> i32 {
-    match piece {
-        Piece::Pawn => 1,
-        Piece::Knight | Piece::Bishop => 3,
-        Piece::Rook => 5,
-        Piece::Queen => 9,
-        Piece::King => 0,
-    }
-}
 
 impl X88Board {
     /// The legal captures.
     pub(crate) fn captures(&self) -> impl Iterator<Item = Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        moves.into_iter().filter(|m| match m.kind {
-            Kind::EnPassant => true,
-            Kind::Castling => false,
-            _ => self.men.man(Number::of(m.to)).is_some(),
-        })
+        moves.into_iter().filter(|&m| m.kind != Kind::Castling && self.captured(m).is_some())
     }
 
-    /// What the side to move wins by a legal move other than castling, in pawns, if after it each
-    /// side captures on its target as long as that pays: with the least valuable man first, knights
-    /// before bishops, and of men alike with that on the lowest number. That is not always best, as
-    /// whoever captures opens a line, to the enemy too.
-    ///
-    /// Sliders join in behind those that have captured. Pawns on the last rank become queens. A king
-    /// captures nothing that is defended; other checks and pins do not count.
-    pub(crate) fn exchange(&self, m: Move) -> i32 {
-        let mut board = self.clone();
-        board.capture(m) - board.recapture(Number::of(m.to))
-    }
-
-    /// What the side to move wins by captures on a square, 0 if it had better leave it.
-    fn recapture(&mut self, target: Number) -> i32 {
-        let us = self.men.turn;
-        let men =
-            self.attackers(us, target).filter_map(|from| Some((self.men.man(from)?.piece, from)));
-        let Some((piece, from)) = men.min() else { return 0 };
-        let (from, to) = (from.square(), target.square());
-        let kind = match (piece, to.rank()) {
-            (Piece::Pawn, Rank::First | Rank::Eighth) => Kind::Promotion(Piece::Queen),
-            _ => Kind::Plain,
+    /// The place of the man that a move other than castling captures.
+    fn captured(&self, m: Move) -> Option<Number> {
+        let place = match m.kind {
+            // On the rank that the pawn leaves, on the file that it goes to.
+            Kind::EnPassant => Number::of(m.from) & 0x70 | Number::of(m.to) & 0x07,
+            _ => Number::of(m.to),
         };
-        let gain = self.capture(Move { from, to, kind });
-        if piece == Piece::King && self.is_attacked(!us, target) {
-            return 0;
-        }
-        (gain - self.recapture(target)).max(0)
+        self.men.man(place).map(|_| place)
     }
 
-    /// Makes a move and says what material it wins.
-    fn capture(&mut self, m: Move) -> i32 {
-        let undo = self.men.make(m);
-        let captured = undo.captured.map_or(0, |(man, _)| value(man.piece));
-        match m.kind {
-            Kind::Promotion(piece) => captured + value(piece) - value(Piece::Pawn),
-            _ => captured,
+    /// What the side to move wins by a legal move other than castling: see [`exchange::exchange`].
+    pub(crate) fn exchange(&self, m: Move) -> i32 {
+        let (turn, from) = (self.men.turn, Number::of(m.from));
+        let piece_on = |place| Some(self.men.man(place)?.piece);
+        let (Some(moved), captured) = (piece_on(from), self.captured(m)) else { return 0 };
+        let mut attackers = Attackers::new(self, Number::of(m.to), from);
+        attackers.open(from);
+        if m.kind == Kind::EnPassant {
+            captured.into_iter().for_each(|place| attackers.open(place));
         }
+        exchange::exchange(m, turn, moved, captured.and_then(piece_on), attackers)
+    }
+}
+
+/// For each side the pieces that attack the target over no other man, with their places.
+struct Attackers<'b> {
+    board: &'b X88Board,
+    target: Number,
+    men: [[(Piece, Number); 16]; 2],
+    counts: [usize; 2],
+}
+
+impl<'b> Attackers<'b> {
+    /// All but the man who moves: "a simple loop through your pieces".
+    fn new(board: &'b X88Board, target: Number, moving: Number) -> Self {
+        let men = [[(Piece::Pawn, 0); 16]; 2];
+        let mut attackers = Self { board, target, men, counts: [0; 2] };
+        for color in Color::ALL {
+            let places = board.attackers(color, target).filter(|&place| place != moving);
+            places.for_each(|place| attackers.add(place));
+        }
+        attackers
+    }
+
+    fn add(&mut self, place: Number) {
+        let Some(man) = self.board.men.man(place) else { return };
+        let count = &mut self.counts[man.color as usize];
+        self.men[man.color as usize][*count] = (man.piece, place);
+        *count += 1;
+    }
+
+    /// Lets in the slider behind a man that left. The step to the target, backwards, leads there.
+    fn open(&mut self, left: Number) {
+        let step = step_between(left, self.target);
+        if step == 0 {
+            return;
+        }
+        let Some(behind) = self.board.first(left, -step) else { return };
+        let attacks = self.board.kind(behind).intersects(attackers_over(behind, self.target));
+        if attacks {
+            self.add(behind);
+        }
+    }
+}
+
+impl exchange::Attackers for Attackers<'_> {
+    fn take_least(&mut self, color: Color) -> Option<Piece> {
+        let (men, count) = (&mut self.men[color as usize], &mut self.counts[color as usize]);
+        let least = (0..*count).min_by_key(|&i| men[i])?;
+        *count -= 1;
+        men.swap(least, *count);
+        let (piece, place) = men[*count];
+        self.open(place);
+        Some(piece)
+    }
+
+    fn has(&self, color: Color) -> bool {
+        self.counts[color as usize] > 0
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use chess_tables::Square;
+    use chess_tables::sliders::Hyperbola;
+    use chess_tables::{Rank, Square};
 
     use super::*;
+    use crate::boards::bitboard::BitboardBoard;
+    use crate::exchange::value;
     use crate::moves::PROMOTIONS;
     use crate::position::Position;
     use crate::suite;
@@ -192,10 +221,12 @@ mod tests {
         });
         let turn = board.men.turn;
         let position = Position { pieces, turn, castling: [[None; 2]; 2], en_passant: None };
+        let bitboard = BitboardBoard::new(&position, Hyperbola);
         let mut captures = 0;
         for m in board.captures() {
             let want = best_exchange(&position, m);
             assert_eq!(board.exchange(m), want, "{m:?}: {position:?}");
+            assert_eq!(bitboard.exchange(m), want, "{m:?}: {position:?}");
             captures += 1;
         }
         captures

@@ -3,12 +3,14 @@
 //! ```sh
 //! cd benches/peers && cargo run --release --bin perft             # the other crates and our fastest
 //! cd benches/peers && cargo run --release --bin perft -- --boards # our boards in all forms
+//! cd benches/peers && cargo run --release --bin perft -- --exchanges # the worth of captures
 //! ```
 //!
 //! All count the last moves without making them. Each count is compared with the published one.
 //! `benches/peers/run` writes what this prints into `docs/representations.md`.
 
 mod contenders;
+mod exchanges;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -27,6 +29,8 @@ mod divide;
 #[path = "../../../../../examples/perft/engines.rs"]
 #[allow(dead_code, reason = "no contender remembers counts")]
 mod engines;
+#[path = "../../../../../examples/perft/exchange.rs"]
+mod exchange;
 #[path = "../../../../../examples/perft/fen.rs"]
 mod fen;
 #[path = "../../../../../examples/perft/moves.rs"]
@@ -60,7 +64,11 @@ const WORKLOADS: [Workload; 4] = [
 const OF_BOARDS: usize = 2;
 
 fn main() {
-    let boards_only = std::env::args().any(|argument| argument == "--boards");
+    let is_given = |option: &str| std::env::args().any(|argument| argument == option);
+    if is_given("--exchanges") {
+        return exchanges::run();
+    }
+    let boards_only = is_given("--boards");
     let (contenders, rounds) = if boards_only { (ours(), 5) } else { (peers(), 11) };
     let workloads = if boards_only { &WORKLOADS[..OF_BOARDS] } else { &WORKLOADS };
     let times = workloads.iter().map(|&(_, fen, depth, want)| {

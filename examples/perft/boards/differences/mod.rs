@@ -40,7 +40,7 @@ impl<P: Padded, const N: usize> DifferenceBoard<P, N> {
 
     /// What is in the place where a step ends.
     #[inline]
-    fn content(&self, place: P) -> Content {
+    pub(super) fn content(&self, place: P) -> Content {
         if place.is_off_board() { Content::Guard } else { self.men.content(place) }
     }
 }

@@ -19,7 +19,7 @@ impl X88Board {
     }
 
     /// The place of the man that a move other than castling captures.
-    fn captured(&self, m: Move) -> Option<Number> {
+    pub(super) fn captured(&self, m: Move) -> Option<Number> {
         let place = match m.kind {
             // On the rank that the pawn leaves, on the file that it goes to.
             Kind::EnPassant => Number::of(m.from) & 0x70 | Number::of(m.to) & 0x07,

@@ -3,14 +3,14 @@
 //! ```sh
 //! cd benches/peers && cargo run --release --bin perft             # the other crates and our fastest
 //! cd benches/peers && cargo run --release --bin perft -- --boards # our boards in all forms
-//! cd benches/peers && cargo run --release --bin perft -- --exchanges # the worth of captures
+//! cd benches/peers && cargo run --release --bin perft -- --questions # what boards say of moves
 //! ```
 //!
 //! All count the last moves without making them. Each count is compared with the published one.
 //! `benches/peers/run` writes what this prints into `docs/representations.md`.
 
 mod contenders;
-mod exchanges;
+mod questions;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -65,8 +65,8 @@ const OF_BOARDS: usize = 2;
 
 fn main() {
     let is_given = |option: &str| std::env::args().any(|argument| argument == option);
-    if is_given("--exchanges") {
-        return exchanges::run();
+    if is_given("--questions") {
+        return questions::run();
     }
     let boards_only = is_given("--boards");
     let (contenders, rounds) = if boards_only { (ours(), 5) } else { (peers(), 11) };

@@ -12,7 +12,7 @@ use crate::suite::MAX_DEPTH;
 /// The largest table, a terabyte.
 const MAX_MEGABYTES: u32 = 1 << 20;
 
-/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of six boards.
+/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of eight boards.
 #[derive(Parser)]
 #[command(name = "perft")]
 #[command(after_help = "\
@@ -27,8 +27,8 @@ Examples:
 
 A count of more than a minute says on standard error, once a minute, how far it is.")]
 pub(crate) struct Args {
-    /// The board representation: bitboard, rotated, x88, mailbox, threads; or pairs, which are bitboards
-    /// that count two plies at once, and is the fastest.
+    /// The board representation: bitboard, rotated, x88, mailbox, threads, squares, vector; or pairs, which
+    /// are bitboards that count two plies at once, and is the fastest.
     #[arg(long, default_value = "pairs")]
     pub(crate) board: String,
     /// For --board bitboard: the slider method, a module of `chess_tables::sliders`

@@ -13,6 +13,7 @@ use crate::boards::bitboard::pairs::{PairsBoard, Transpositions};
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Encoding, Gnu, Moreland, ThreadsBoard};
+use crate::boards::walks::{RankFile, Vector, WalkBoard};
 use crate::boards::x88::X88Board;
 use crate::divide::divide;
 use crate::moves::Move;
@@ -74,6 +75,8 @@ pub(crate) fn engines() -> Vec<Engine> {
         fixed("rotated", &[PACKED, ALL], AllBoard::<Packed>::new),
         fixed("rotated", &[SQUASHED, OCCUPANCY], OccupancyBoard::<Squashed>::new),
         fixed("rotated", &[SQUASHED, ALL], AllBoard::<Squashed>::new),
+        fixed("squares", &[], WalkBoard::<RankFile>::new),
+        fixed("vector", &[], WalkBoard::<Vector>::new),
         fixed("x88", &[], X88Board::new),
         fixed("mailbox", &[guards("board")], GuardedBoard::new),
         fixed("mailbox", &[guards("table")], TableBoard::new),

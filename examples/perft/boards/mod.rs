@@ -1,6 +1,6 @@
-//! The representations, each in a module that can be read alone. x88, mailbox and threads have the
-//! men on their squares in common, `piece_lists`, and the first two how pieces move, `differences`.
-//! `bitboard` has a second board within, `pairs`.
+//! The representations, each in a module that can be read alone. walks, x88, mailbox and threads have the men on their
+//! squares in common, `piece_lists`, and x88 and mailbox how pieces move, `differences`. `bitboard` has a second board
+//! within, `pairs`.
 
 pub(crate) mod bitboard;
 mod differences;
@@ -8,4 +8,5 @@ pub(crate) mod mailbox;
 mod piece_lists;
 pub(crate) mod rotated;
 pub(crate) mod threads;
+pub(crate) mod walks;
 pub(crate) mod x88;

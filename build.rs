@@ -11,10 +11,13 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let set = catalogue::generate(Board::CHESS, &[])
         .unwrap_or_else(|error| panic!("cannot generate the catalogue: {error}"));
-    let entries = set.tables.iter().map(entry);
-    let families = catalogue::families().into_iter().filter(|family| family.on_request);
-    let definitions: Vec<_> = families.flat_map(|family| family.definitions).collect();
-    let on_request = definitions.iter().map(|definition| definition.name());
+    let families = catalogue::families();
+    let of = |is: fn(&catalogue::Family) -> bool| -> Vec<&str> {
+        let families = families.iter().filter(|family| is(family));
+        families.flat_map(|family| &family.definitions).map(|it| it.name()).collect()
+    };
+    let (on_request, unstable) = (of(|it| it.on_request), of(|it| it.unstable));
+    let entries = set.tables.iter().map(|table| entry(table, &unstable));
     let (registry, on_request) = (quote!([#(#entries),*]), quote!([#(#on_request),*]));
     let out_dir = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
     for (file, source) in [("registry.rs", registry), ("on_request.rs", on_request)] {
@@ -27,11 +30,12 @@ fn main() {
 
 /// What a constant's type does not say, and the constant: shape, element and values are read
 /// from the latter.
-fn entry(table: &Table) -> TokenStream {
+fn entry(table: &Table, unstable: &[&str]) -> TokenStream {
     let Table { name, doc, .. } = table;
     let constant = Ident::new(name, Span::call_site());
     let view = table.shape.is_empty().then(|| quote!(&));
-    let (format, look_up) = (emit::format(table), look_up(table));
+    let module = unstable.contains(&name.as_str()).then(|| quote!(unstable::));
+    let (format, look_up) = (emit::format(table), look_up(table, unstable));
     let statements: TokenStream =
         look_up.parse().unwrap_or_else(|error| panic!("the look-up of {name}: {error}: {look_up}"));
     quote! {
@@ -40,7 +44,7 @@ fn entry(table: &Table) -> TokenStream {
             doc: #doc,
             format: #format,
             fingerprint: chess_tables::fingerprints::#constant,
-            entries: || Entries::of(#view chess_tables::data::#constant),
+            entries: || Entries::of(#view chess_tables::data::#module #constant),
             look_up: #look_up,
             looked_up: || {
                 #statements
@@ -52,13 +56,17 @@ fn entry(table: &Table) -> TokenStream {
 
 /// Statements that look up the example of the table's documentation, for people to read and for
 /// the registry to compile. They are text, a line each: prettyplease would break the longer ones.
-fn look_up(table: &Table) -> String {
+fn look_up(table: &Table, unstable: &[&str]) -> String {
+    let data = |name: &str| {
+        let module = if unstable.contains(&name) { "unstable" } else { "data" };
+        format!("{module}::{name}")
+    };
     let example = example::index(Board::CHESS, &table.axes);
     let mut squares = ["Square::D4", "Square::G7"].into_iter();
     let mut before = String::new();
     let mut indices = String::new();
     for (&axis, i) in table.axes.iter().zip(example) {
-        let index = match beside(table, axis) {
+        let index = match beside(table, axis, &data) {
             Some((statements, index)) => {
                 before = statements;
                 index
@@ -67,11 +75,17 @@ fn look_up(table: &Table) -> String {
         };
         indices += &format!("[{index}]");
     }
-    let (name, element) = (&table.name, table.element);
-    let code = format!("{before}let entry: {element} = data::{name}{indices};");
-    let names = ["Color", "Direction", "Piece", "Square", "data", "index", "x88"];
-    let used = names.into_iter().filter(|name| code.contains(&format!("{name}::")));
-    match used.collect::<Vec<_>>().as_slice() {
+    let (name, element) = (data(&table.name), table.element);
+    let code = format!("{before}let entry: {element} = {name}{indices};");
+    let uses = |name: &str| code.contains(&format!("{name}::"));
+    let modules = match (uses("data"), uses("unstable")) {
+        (_, false) => "data",
+        (true, true) => "data::{self, unstable}",
+        (false, true) => "data::unstable",
+    };
+    let before = ["Color", "Direction", "Piece", "Square"].into_iter().filter(|it| uses(it));
+    let after = ["index", "x88"].into_iter().filter(|it| uses(it));
+    match before.chain([modules]).chain(after).collect::<Vec<_>>().as_slice() {
         [only] => format!("use chess_tables::{only};\n{code}"),
         used => format!("use chess_tables::{{{}}};\n{code}", used.join(", ")),
     }
@@ -98,39 +112,40 @@ fn index(axis: Axis, i: usize, mut square: impl FnMut() -> &'static str) -> Stri
 }
 
 /// An index that tables beside this one give, and the statements that find it.
-fn beside(table: &Table, axis: Axis) -> Option<(String, String)> {
+fn beside(table: &Table, axis: Axis, data: &dyn Fn(&str) -> String) -> Option<(String, String)> {
     match axis {
         Axis::MailboxCell => {
-            let cells = table.related(Role::Inverse)?;
-            Some((String::new(), format!("data::{cells}[Square::D4 as usize] as usize")))
+            let cells = data(table.related(Role::Inverse)?);
+            Some((String::new(), format!("{cells}[Square::D4 as usize] as usize")))
         }
         Axis::ThreadElement => {
-            let starts = table.related(Role::Starts)?;
-            let start = format!("let start = data::{starts}[Square::D4 as usize] as usize;\n");
+            let starts = data(table.related(Role::Starts)?);
+            let start = format!("let start = {starts}[Square::D4 as usize] as usize;\n");
             Some((start, "start".to_owned()))
         }
-        Axis::Subset | Axis::MagicIndex => table.look_ups().next().map(by_occupied),
+        Axis::Subset | Axis::MagicIndex => table.look_ups().next().map(|it| by_occupied(it, data)),
         _ => None,
     }
 }
 
 /// The index into a slider's table, and the statements it needs before it.
-fn by_occupied(look_up: &LookUp) -> (String, String) {
-    let LookUp { relevant, offsets, .. } = look_up;
+fn by_occupied(look_up: &LookUp, data: &dyn Fn(&str) -> String) -> (String, String) {
+    let (relevant, offsets) = (data(&look_up.relevant), data(&look_up.offsets));
     let magic = |function, not, magics: &str, shift: String| {
+        let magics = data(magics);
         format!(
-            "let relevant = data::{relevant}[square];\n\
-             let (magic, shift) = (data::{magics}[square], data::{shift}.into());\n\
+            "let relevant = {relevant}[square];\n\
+             let (magic, shift) = ({magics}[square], {shift}.into());\n\
              let place = index::{function}(occupied, {not}relevant, magic, shift);\n"
         )
     };
     let place = match &look_up.index {
         IndexFunction::FancyMagic { magics, shifts } => {
-            magic("fancy_magic", "", magics, format!("{shifts}[square]"))
+            magic("fancy_magic", "", magics, data(shifts) + "[square]")
         }
-        IndexFunction::Magic { magics, shift } => magic("magic", "!", magics, shift.clone()),
-        _ => format!("let place = index::pext(occupied, data::{relevant}[square]) as usize;\n"),
+        IndexFunction::Magic { magics, shift } => magic("magic", "!", magics, data(shift)),
+        _ => format!("let place = index::pext(occupied, {relevant}[square]) as usize;\n"),
     };
     let arguments = "let (square, occupied) = (Square::D4 as usize, 0x0000_2000_0000_0000);\n";
-    (arguments.to_owned() + &place, format!("data::{offsets}[square] as usize + place"))
+    (arguments.to_owned() + &place, format!("{offsets}[square] as usize + place"))
 }

@@ -25,6 +25,20 @@ const BEGINNING: &str = "\
 //! The sections below list the tables by family, with the functions and types that look them up.
 ";
 
+const UNSTABLE: &str = "
+// The crate's own look-ups read them, whatever they are.
+pub(crate) use unstable::*;
+
+/// Magic numbers, their offsets and shifts, and the attacks that they index. **Not stable**: better numbers may
+/// replace them in any version, with other values, types and lengths.
+///
+/// The look-ups [`sliders::magic`](crate::sliders::magic) and [`sliders::split`](crate::sliders::split) are stable:
+/// they give the same attacks by any numbers. An engine that reads the numbers itself has its own copy written, by a
+/// build script or by `chess-tables generate`. [`index::magic`](crate::index::magic) and
+/// [`index::fancy_magic`](crate::index::fancy_magic) are the functions that index these tables.
+pub mod unstable {
+";
+
 /// The module, as Rust.
 pub(crate) fn source() -> Result<String, Box<dyn Error>> {
     let mut text = BEGINNING.to_owned();
@@ -48,13 +62,24 @@ pub(crate) fn source() -> Result<String, Box<dyn Error>> {
     }
     text += "//!\n\n// What is not compiled leads to its family, which says when it is.\n";
     text += &elsewhere;
-    text += "
-#[cfg(feature = \"generate\")]
-include!(concat!(env!(\"OUT_DIR\"), \"/data.rs\"));
-#[cfg(not(feature = \"generate\"))]
-include!(\"../snapshot/data.rs\");
-";
+    text.push('\n');
+    text += &include("data", "");
+    text += UNSTABLE;
+    for family in families().iter().filter(|family| family.unstable) {
+        text += &include(family.name, "    ");
+    }
+    text += "}\n";
     Ok(text)
+}
+
+/// The lines that include a file of the snapshot, or the same one of the build script.
+fn include(file: &str, indent: &str) -> String {
+    format!(
+        "{indent}#[cfg(feature = \"generate\")]\n\
+         {indent}include!(concat!(env!(\"OUT_DIR\"), \"/{file}.rs\"));\n\
+         {indent}#[cfg(not(feature = \"generate\"))]\n\
+         {indent}include!(\"../snapshot/{file}.rs\");\n"
+    )
 }
 
 /// A family: heading, paragraph, and its tables.
@@ -73,9 +98,10 @@ fn section(family: &Family, tables: &[Table]) -> String {
     text += "\n//!\n//! | table | type | what an entry is |\n//! |---|---|---|\n";
     for table in tables {
         // Else the type is broken over two lines.
+        let module = if family.unstable { "unstable::" } else { "" };
         let (name, ty) = (&table.name, table.type_name().replace(' ', "\u{a0}"));
         let sentence = table.doc.split("\n\n").next().unwrap_or_default().replace('|', "\\|");
-        text += &format!("//! | [`{name}`] | `{ty}` | {sentence} |\n");
+        text += &format!("//! | [`{module}{name}`] | `{ty}` | {sentence} |\n");
     }
     text
 }

@@ -8,7 +8,6 @@ include!("pawns.rs");
 include!("maps.rs");
 include!("rotated.rs");
 include!("sliders.rs");
-include!("magic.rs");
 include!("distances.rs");
 include!("x88.rs");
 include!("mailbox.rs");

@@ -168,16 +168,6 @@ pub const ROOK_PEXT_OFFSETS: u64 = 0x7f26_58ab_f4d2_7025;
 pub const BISHOP_PEXT_OFFSETS: u64 = 0x3df1_394b_0e69_3253;
 /// The hash of [`BISHOP_PEXT_ATTACKS`](crate::data::BISHOP_PEXT_ATTACKS) (`[u64; 5248]`).
 pub const BISHOP_PEXT_ATTACKS: u64 = 0x5f47_74a1_8d62_c3ec;
-/// The hash of [`ROOK_FANCY_MAGICS`](crate::data::ROOK_FANCY_MAGICS) (`[u64; 64]`).
-pub const ROOK_FANCY_MAGICS: u64 = 0xea9f_db01_4c1d_e086;
-/// The hash of [`BISHOP_FANCY_MAGICS`](crate::data::BISHOP_FANCY_MAGICS) (`[u64; 64]`).
-pub const BISHOP_FANCY_MAGICS: u64 = 0x4bdc_5c31_8b86_d95f;
-/// The hash of [`ROOK_FANCY_SHIFTS`](crate::data::ROOK_FANCY_SHIFTS) (`[u8; 64]`).
-pub const ROOK_FANCY_SHIFTS: u64 = 0xfcb6_3ced_49ea_9341;
-/// The hash of [`BISHOP_FANCY_SHIFTS`](crate::data::BISHOP_FANCY_SHIFTS) (`[u8; 64]`).
-pub const BISHOP_FANCY_SHIFTS: u64 = 0x5b5f_5eb3_5e09_daa5;
-/// The hash of [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) (`[u64; 5248]`).
-pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
 /// The hash of [`ROOK_MAGICS`](crate::data::ROOK_MAGICS) (`[u64; 64]`).
 pub const ROOK_MAGICS: u64 = 0x5853_d467_4880_afe0;
 /// The hash of [`BISHOP_MAGICS`](crate::data::BISHOP_MAGICS) (`[u64; 64]`).
@@ -192,6 +182,16 @@ pub const ROOK_MAGIC_SHIFT: u64 = 0x4d3c_df19_3e93_9a04;
 pub const BISHOP_MAGIC_SHIFT: u64 = 0x4d3c_e219_3e93_9f1d;
 /// The hash of [`MAGIC_ATTACKS`](crate::data::MAGIC_ATTACKS) (`[u64; 92263]`).
 pub const MAGIC_ATTACKS: u64 = 0x35a7_de26_d9c5_d00d;
+/// The hash of [`ROOK_FANCY_MAGICS`](crate::data::ROOK_FANCY_MAGICS) (`[u64; 64]`).
+pub const ROOK_FANCY_MAGICS: u64 = 0xea9f_db01_4c1d_e086;
+/// The hash of [`BISHOP_FANCY_MAGICS`](crate::data::BISHOP_FANCY_MAGICS) (`[u64; 64]`).
+pub const BISHOP_FANCY_MAGICS: u64 = 0x4bdc_5c31_8b86_d95f;
+/// The hash of [`ROOK_FANCY_SHIFTS`](crate::data::ROOK_FANCY_SHIFTS) (`[u8; 64]`).
+pub const ROOK_FANCY_SHIFTS: u64 = 0xfcb6_3ced_49ea_9341;
+/// The hash of [`BISHOP_FANCY_SHIFTS`](crate::data::BISHOP_FANCY_SHIFTS) (`[u8; 64]`).
+pub const BISHOP_FANCY_SHIFTS: u64 = 0x5b5f_5eb3_5e09_daa5;
+/// The hash of [`BISHOP_FANCY_ATTACKS`](crate::data::BISHOP_FANCY_ATTACKS) (`[u64; 5248]`).
+pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
 /// The hash of [`CHEBYSHEV_DISTANCES`](crate::data::CHEBYSHEV_DISTANCES) (`[[u8; 64]; 64]`).
 pub const CHEBYSHEV_DISTANCES: u64 = 0x75ef_bd82_aa54_dcae;
 /// The hash of [`MANHATTAN_DISTANCES`](crate::data::MANHATTAN_DISTANCES) (`[[u8; 64]; 64]`).

@@ -152,7 +152,7 @@
 //!
 //! # sliders
 //!
-//! What several slider look-up methods share: relevant squares, offsets, fancy magics, and the smaller attack tables. 10 tables, 86656 bytes.
+//! What several slider look-up methods share: relevant squares, and the attacks of bishops by PEXT. 5 tables, 43520 bytes.
 //! Looked up by [`sliders::magic`](crate::sliders::magic), [`sliders::pext_lines`](crate::sliders::pext_lines), [`sliders::pext_split`](crate::sliders::pext_split), [`sliders::split`](crate::sliders::split).
 //!
 //! | table | type | what an entry is |
@@ -162,26 +162,26 @@
 //! | [`ROOK_PEXT_OFFSETS`] | `[u32; 64]` | The index in the PEXT tables where the entries for a rook on a square begin. |
 //! | [`BISHOP_PEXT_OFFSETS`] | `[u32; 64]` | The index in the PEXT tables where the entries for a bishop on a square begin. |
 //! | [`BISHOP_PEXT_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks when a given subset of its relevant squares is occupied. |
-//! | [`ROOK_FANCY_MAGICS`] | `[u64; 64]` | Fancy magic numbers for rooks. |
-//! | [`BISHOP_FANCY_MAGICS`] | `[u64; 64]` | Fancy magic numbers for bishops. |
-//! | [`ROOK_FANCY_SHIFTS`] | `[u8; 64]` | The right shift of the product with a rook's fancy magic: 64 minus the number of relevant squares. |
-//! | [`BISHOP_FANCY_SHIFTS`] | `[u8; 64]` | The right shift of the product with a bishop's fancy magic: 64 minus the number of relevant squares. |
-//! | [`BISHOP_FANCY_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks, at the index that its fancy magic gives. |
 //!
 //! # magic
 //!
-//! Sliding attacks by black magics, in one table for rooks and bishops. 7 tables, 739642 bytes.
-//! Looked up by [`sliders::magic`](crate::sliders::magic).
+//! Sliding attacks by magics: black magics with one table for rooks and bishops, and fancy magics. 12 tables, 782778 bytes.
+//! Looked up by [`sliders::magic`](crate::sliders::magic), [`sliders::split`](crate::sliders::split).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
-//! | [`ROOK_MAGICS`] | `[u64; 64]` | Black magic numbers for rooks. |
-//! | [`BISHOP_MAGICS`] | `[u64; 64]` | Black magic numbers for bishops. |
-//! | [`ROOK_MAGIC_OFFSETS`] | `[u32; 64]` | The index in `MAGIC_ATTACKS` where the entries for a rook on a square begin. |
-//! | [`BISHOP_MAGIC_OFFSETS`] | `[u32; 64]` | The index in `MAGIC_ATTACKS` where the entries for a bishop on a square begin. |
-//! | [`ROOK_MAGIC_SHIFT`] | `u8` | The right shift of the product with a rook's magic, the same for all squares. |
-//! | [`BISHOP_MAGIC_SHIFT`] | `u8` | The right shift of the product with a bishop's magic, the same for all squares. |
-//! | [`MAGIC_ATTACKS`] | `[u64; 92263]` | The squares a rook or a bishop attacks, at the index that its magic gives. |
+//! | [`unstable::ROOK_MAGICS`] | `[u64; 64]` | Black magic numbers for rooks. |
+//! | [`unstable::BISHOP_MAGICS`] | `[u64; 64]` | Black magic numbers for bishops. |
+//! | [`unstable::ROOK_MAGIC_OFFSETS`] | `[u32; 64]` | The index in `MAGIC_ATTACKS` where the entries for a rook on a square begin. |
+//! | [`unstable::BISHOP_MAGIC_OFFSETS`] | `[u32; 64]` | The index in `MAGIC_ATTACKS` where the entries for a bishop on a square begin. |
+//! | [`unstable::ROOK_MAGIC_SHIFT`] | `u8` | The right shift of the product with a rook's magic, the same for all squares. |
+//! | [`unstable::BISHOP_MAGIC_SHIFT`] | `u8` | The right shift of the product with a bishop's magic, the same for all squares. |
+//! | [`unstable::MAGIC_ATTACKS`] | `[u64; 92263]` | The squares a rook or a bishop attacks, at the index that its magic gives. |
+//! | [`unstable::ROOK_FANCY_MAGICS`] | `[u64; 64]` | Fancy magic numbers for rooks. |
+//! | [`unstable::BISHOP_FANCY_MAGICS`] | `[u64; 64]` | Fancy magic numbers for bishops. |
+//! | [`unstable::ROOK_FANCY_SHIFTS`] | `[u8; 64]` | The right shift of the product with a rook's fancy magic: 64 minus the number of relevant squares. |
+//! | [`unstable::BISHOP_FANCY_SHIFTS`] | `[u8; 64]` | The right shift of the product with a bishop's fancy magic: 64 minus the number of relevant squares. |
+//! | [`unstable::BISHOP_FANCY_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks, at the index that its fancy magic gives. |
 //!
 //! # distances
 //!
@@ -446,3 +446,20 @@
 include!(concat!(env!("OUT_DIR"), "/data.rs"));
 #[cfg(not(feature = "generate"))]
 include!("../snapshot/data.rs");
+
+// The crate's own look-ups read them, whatever they are.
+pub(crate) use unstable::*;
+
+/// Magic numbers, their offsets and shifts, and the attacks that they index. **Not stable**: better numbers may
+/// replace them in any version, with other values, types and lengths.
+///
+/// The look-ups [`sliders::magic`](crate::sliders::magic) and [`sliders::split`](crate::sliders::split) are stable:
+/// they give the same attacks by any numbers. An engine that reads the numbers itself has its own copy written, by a
+/// build script or by `chess-tables generate`. [`index::magic`](crate::index::magic) and
+/// [`index::fancy_magic`](crate::index::fancy_magic) are the functions that index these tables.
+pub mod unstable {
+    #[cfg(feature = "generate")]
+    include!(concat!(env!("OUT_DIR"), "/magic.rs"));
+    #[cfg(not(feature = "generate"))]
+    include!("../snapshot/magic.rs");
+}

@@ -66,13 +66,14 @@ pub mod index {
     /// The place of a rook's or bishop's attacks in its square's part of the table of black magics:
     ///
     /// ```
-    /// use chess_tables::{Bitboard, Square, data, index};
+    /// use chess_tables::data::{self, unstable};
+    /// use chess_tables::{Bitboard, Square, index};
     ///
     /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
-    /// let (irrelevant, magic) = (!data::BISHOP_RELEVANT[square], data::BISHOP_MAGICS[square]);
-    /// let place = index::magic(occupied, irrelevant, magic, data::BISHOP_MAGIC_SHIFT.into());
-    /// let offset = data::BISHOP_MAGIC_OFFSETS[square] as usize;
-    /// assert_eq!(Bitboard(data::MAGIC_ATTACKS[offset + place]).to_string(), "\
+    /// let (irrelevant, magic) = (!data::BISHOP_RELEVANT[square], unstable::BISHOP_MAGICS[square]);
+    /// let place = index::magic(occupied, irrelevant, magic, unstable::BISHOP_MAGIC_SHIFT.into());
+    /// let offset = unstable::BISHOP_MAGIC_OFFSETS[square] as usize;
+    /// assert_eq!(Bitboard(unstable::MAGIC_ATTACKS[offset + place]).to_string(), "\
     /// . . . . . . . .
     /// 1 . . . . . . .
     /// . 1 . . . 1 . .
@@ -87,14 +88,15 @@ pub mod index {
     /// The place of a rook's or bishop's attacks in its square's part of the table of fancy magics:
     ///
     /// ```
-    /// use chess_tables::{Bitboard, Square, data, index};
+    /// use chess_tables::data::{self, unstable};
+    /// use chess_tables::{Bitboard, Square, index};
     ///
     /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
-    /// let (relevant, magic) = (data::BISHOP_RELEVANT[square], data::BISHOP_FANCY_MAGICS[square]);
-    /// let shift = data::BISHOP_FANCY_SHIFTS[square];
+    /// let (relevant, magic) = (data::BISHOP_RELEVANT[square], unstable::BISHOP_FANCY_MAGICS[square]);
+    /// let shift = unstable::BISHOP_FANCY_SHIFTS[square];
     /// let place = index::fancy_magic(occupied, relevant, magic, shift.into());
     /// let offset = data::BISHOP_PEXT_OFFSETS[square] as usize;
-    /// assert_eq!(Bitboard(data::BISHOP_FANCY_ATTACKS[offset + place]).to_string(), "\
+    /// assert_eq!(Bitboard(unstable::BISHOP_FANCY_ATTACKS[offset + place]).to_string(), "\
     /// . . . . . . . .
     /// 1 . . . . . . .
     /// . 1 . . . 1 . .

@@ -18,13 +18,16 @@ pub struct Family {
     /// Whether its tables are generated only for those who name them in full. They are in no
     /// snapshot, so the crate `chess-tables` does not have them.
     pub on_request: bool,
+    /// Whether better numbers may replace its tables in any version: `chess-tables` has them in
+    /// `data::unstable`.
+    pub unstable: bool,
     /// One for each table.
     pub definitions: Vec<Definition>,
 }
 
 impl Family {
     pub(super) fn new(name: &'static str, doc: &'static str) -> Self {
-        Self { name, doc, cfg: None, on_request: false, definitions: vec![] }
+        Self { name, doc, cfg: None, on_request: false, unstable: false, definitions: vec![] }
     }
 
     pub(super) fn with(self, definitions: Vec<Definition>) -> Self {
@@ -38,6 +41,10 @@ impl Family {
 
     pub(super) fn on_request(self) -> Self {
         Self { on_request: true, ..self }
+    }
+
+    pub(super) fn unstable(self) -> Self {
+        Self { unstable: true, ..self }
     }
 
     /// Whether a pattern asks for the table of this name.

@@ -35,12 +35,15 @@ function indexCode({ table, names, position }, axis) {
 }
 
 /** Statements that look up an entry by its indices, in Rust and in C; `inCrate` by the names of the crate. */
-function plainCode(entry, [, c], inCrate) {
+function plainCode(entry, [rust, c], inCrate) {
   const { table } = entry;
+  // As in the code for the example.
+  const module = rust.includes('= unstable::') ? 'unstable' : 'data';
   const indices = table.axes.map((_, axis) => indexCode(entry, axis));
   const brackets = (what) => indices.map((it) => `[${it[what]}]`).join('');
-  const line = `let entry: ${table.element} = ${inCrate ? 'data::' : ''}${table.name}${brackets(inCrate ? 'rust' : 'number')};`;
-  const used = ['Color', 'Direction', 'Piece', 'Square', 'data', 'x88'].filter((it) => line.includes(`${it}::`));
+  const line = `let entry: ${table.element} = ${inCrate ? `${module}::` : ''}${table.name}${brackets(inCrate ? 'rust' : 'number')};`;
+  const modules = module === 'data' ? 'data' : 'data::unstable';
+  const used = ['Color', 'Direction', 'Piece', 'Square', modules, 'x88'].filter((it) => line.includes(`${it.split('::').pop()}::`));
   const use = !inCrate ? '' : `use chess_tables::${used.length > 1 ? `{${used.join(', ')}}` : used};\n`;
   const needed = indices.flatMap(({ needs }) => needs ?? []);
   const says = indices.flatMap((it) => it.says).join(', ');

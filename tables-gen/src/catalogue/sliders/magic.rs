@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use super::fancy_magic;
 use super::numbers::{SHARED, SharedMagics, shift};
 use super::targets::{compare, inner_squares};
 use crate::axis::Axis;
@@ -20,16 +21,25 @@ const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const NUMBERS: Source = Source::text("V. Annuss and N. Fiekas", "", "talkchess.com, thread 64790");
 
 pub(in crate::catalogue) fn family() -> Family {
-    Family::new("magic", "Sliding attacks by black magics, in one table for rooks and bishops.")
-        .with(vec![
-            magics("ROOK_MAGICS", Rook),
-            magics("BISHOP_MAGICS", Bishop),
-            offsets("ROOK_MAGIC_OFFSETS", Rook),
-            offsets("BISHOP_MAGIC_OFFSETS", Bishop),
-            shift_of_all("ROOK_MAGIC_SHIFT", Rook),
-            shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
-            attacks(),
-        ])
+    Family::new(
+        "magic",
+        "Sliding attacks by magics: black magics with one table for rooks and bishops, and fancy magics.",
+    )
+    .with(vec![
+        magics("ROOK_MAGICS", Rook),
+        magics("BISHOP_MAGICS", Bishop),
+        offsets("ROOK_MAGIC_OFFSETS", Rook),
+        offsets("BISHOP_MAGIC_OFFSETS", Bishop),
+        shift_of_all("ROOK_MAGIC_SHIFT", Rook),
+        shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
+        attacks(),
+        fancy_magic::magics("ROOK_FANCY_MAGICS", Rook),
+        fancy_magic::magics("BISHOP_FANCY_MAGICS", Bishop),
+        fancy_magic::shifts("ROOK_FANCY_SHIFTS", Rook),
+        fancy_magic::shifts("BISHOP_FANCY_SHIFTS", Bishop),
+        fancy_magic::attacks("BISHOP_FANCY_ATTACKS", Bishop),
+    ])
+    .unstable()
 }
 
 fn magics(name: &str, slider: Slider) -> Definition {

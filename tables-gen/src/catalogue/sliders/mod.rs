@@ -26,8 +26,7 @@ use crate::source::Source;
 pub(super) fn family() -> Family {
     Family::new(
         "sliders",
-        "What several slider look-up methods share: relevant squares, offsets, fancy magics, and \
-         the smaller attack tables.",
+        "What several slider look-up methods share: relevant squares, and the attacks of bishops by PEXT.",
     )
     .with(vec![
         relevant("ROOK_RELEVANT", Rook),
@@ -35,11 +34,6 @@ pub(super) fn family() -> Family {
         pext::offsets("ROOK_PEXT_OFFSETS", Rook),
         pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
         pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
-        fancy_magic::magics("ROOK_FANCY_MAGICS", Rook),
-        fancy_magic::magics("BISHOP_FANCY_MAGICS", Bishop),
-        fancy_magic::shifts("ROOK_FANCY_SHIFTS", Rook),
-        fancy_magic::shifts("BISHOP_FANCY_SHIFTS", Bishop),
-        fancy_magic::attacks("BISHOP_FANCY_ATTACKS", Bishop),
     ])
 }
 

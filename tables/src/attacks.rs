@@ -40,7 +40,7 @@ look_ups! {
     pub const fn king_attacks(square: Square) -> Bitboard = KING_ATTACKS;
 }
 
-/// The squares at a distance of exactly `distance` king moves; the empty set above 7.
+/// The squares at a distance of exactly `distance` king moves. Above 7 there are none.
 ///
 /// ```
 /// use chess_tables::{Square, king_ring};
@@ -64,8 +64,8 @@ pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
     }
 }
 
-/// The squares at a distance of at most `distance` king moves, the square itself included. All
-/// squares, if `distance` is above 7.
+/// The squares at a distance of at most `distance` king moves, the square itself included. From 7 on
+/// these are all squares.
 ///
 /// ```
 /// use chess_tables::{Square, king_disc};

@@ -1,5 +1,6 @@
 //! Files and ranks: the coordinates of squares.
 
+use crate::indices::indices;
 use crate::names::names;
 use crate::{Bitboard, Color, file_mask, rank_mask};
 
@@ -17,27 +18,9 @@ macro_rules! coordinates {
             $(#[doc = $variant_doc] $value = $index,)*
         }
 
+        indices! { $type $what, 8, $indexed = 4 { $($value = $index,)* } }
+
         impl $type {
-            #[doc = concat!("All eight ", $what, "s in index order.")]
-            pub const ALL: [Self; 8] = [$(Self::$value,)*];
-
-            #[doc = concat!("The ", $what, " of an index; `None` from 8 on.")]
-            ///
-            /// ```
-            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
-            ///
-            #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(4), Some(", $indexed, "));")]
-            #[doc = concat!("assert_eq!(", stringify!($type), "::from_index(8), None);")]
-            /// ```
-            #[inline]
-            #[must_use]
-            pub const fn from_index(index: u8) -> Option<Self> {
-                match index {
-                    $($index => Some(Self::$value),)*
-                    _ => None,
-                }
-            }
-
             #[doc = concat!("The ", $what, " of the three lowest bits.")]
             #[inline]
             pub(crate) const fn from_low_bits(bits: u8) -> Self {
@@ -45,17 +28,6 @@ macro_rules! coordinates {
                     Some(value) => value,
                     None => unreachable!(),
                 }
-            }
-
-            /// The index: 0 to 7.
-            ///
-            /// ```
-            #[doc = concat!("assert_eq!(chess_tables::", $indexed, ".index(), 4);")]
-            /// ```
-            #[inline]
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self as usize
             }
 
             #[doc = concat!("The ", $what, " seen from the other side of the board.")]
@@ -76,12 +48,12 @@ macro_rules! coordinates {
             /// ```
             #[doc = concat!("use chess_tables::", stringify!($type), ";")]
             ///
-            #[doc = concat!("assert_eq!(", $indexed, ".try_offset(-4), Some(", stringify!($type), "::ALL[0]));")]
-            #[doc = concat!("assert_eq!(", $indexed, ".try_offset(4), None);")]
+            #[doc = concat!("assert_eq!(", $indexed, ".offset(-4), Some(", stringify!($type), "::ALL[0]));")]
+            #[doc = concat!("assert_eq!(", $indexed, ".offset(4), None);")]
             /// ```
             #[inline]
             #[must_use]
-            pub const fn try_offset(self, by: i8) -> Option<Self> {
+            pub const fn offset(self, by: i8) -> Option<Self> {
                 Self::from_index((self as u8).wrapping_add_signed(by))
             }
 

@@ -83,7 +83,7 @@
 //! # pawns
 //!
 //! Pawn attacks, pushes and spans, masks of pawn structure, sets of files and ranks, and castling rights. 17 tables, 11776 bytes.
-//! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`front_span`](crate::front_span), [`attack_front_span`](crate::attack_front_span), [`passed_pawn_mask`](crate::passed_pawn_mask), [`phalanx_mask`](crate::phalanx_mask), [`connected_pawn_mask`](crate::connected_pawn_mask), [`isolated_pawn_mask`](crate::isolated_pawn_mask), [`pawn_square`](crate::pawn_square), [`ranks_at_or_ahead`](crate::ranks_at_or_ahead), [`adjacent_files`](crate::adjacent_files), [`files_west_of`](crate::files_west_of), [`files_east_of`](crate::files_east_of), [`file_set`](crate::file_set), [`castling_rights_after`](crate::castling_rights_after).
+//! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`front_span`](crate::front_span), [`attack_front_span`](crate::attack_front_span), [`passed_pawn_mask`](crate::passed_pawn_mask), [`phalanx_mask`](crate::phalanx_mask), [`connected_pawn_mask`](crate::connected_pawn_mask), [`isolated_pawn_mask`](crate::isolated_pawn_mask), [`pawn_square`](crate::pawn_square), [`ranks_at_or_ahead`](crate::ranks_at_or_ahead), [`adjacent_files`](crate::adjacent_files), [`files_west_of`](crate::files_west_of), [`files_east_of`](crate::files_east_of), [`file_set`](crate::file_set), [`CastlingRights::after`](crate::CastlingRights::after).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -186,7 +186,7 @@
 //! # distances
 //!
 //! Distances between two squares, and from a square to the centre. 4 tables, 10304 bytes.
-//! Looked up by [`chebyshev_distance`](crate::chebyshev_distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan`](crate::center_manhattan), [`file_distance`](crate::file_distance).
+//! Looked up by [`distance`](crate::distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan`](crate::center_manhattan), [`file_distance`](crate::file_distance).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|

@@ -1,5 +1,6 @@
 //! The eight directions.
 
+use crate::indices::indices;
 use crate::names::names;
 
 /// One of the eight directions of a queen, clockwise from north. North is towards rank 8.
@@ -35,11 +36,20 @@ pub enum Direction {
     NW,
 }
 
-impl Direction {
-    /// All eight in index order.
-    pub const ALL: [Self; 8] =
-        [Self::N, Self::NE, Self::E, Self::SE, Self::S, Self::SW, Self::W, Self::NW];
+indices! {
+    Direction "direction", 8, "Direction::E" = 2 {
+        N = 0,
+        NE = 1,
+        E = 2,
+        SE = 3,
+        S = 4,
+        SW = 5,
+        W = 6,
+        NW = 7,
+    }
+}
 
+impl Direction {
     /// The four directions of a rook, clockwise from north.
     pub const ROOK: [Self; 4] = [Self::N, Self::E, Self::S, Self::W];
 
@@ -48,31 +58,6 @@ impl Direction {
 
     /// The eight directions of a queen: [`ALL`](Self::ALL).
     pub const QUEEN: [Self; 8] = Self::ALL;
-
-    /// The direction of an index; `None` from 8 on.
-    ///
-    /// ```
-    /// use chess_tables::Direction;
-    ///
-    /// assert_eq!(Direction::from_index(2), Some(Direction::E));
-    /// assert_eq!(Direction::from_index(8), None);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 8 { Some(Self::ALL[index as usize]) } else { None }
-    }
-
-    /// The index: 0 for N, 7 for NW.
-    ///
-    /// ```
-    /// assert_eq!(chess_tables::Direction::E.index(), 2);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
 
     /// How many files a step leads to the right: -1, 0 or 1.
     ///
@@ -113,12 +98,13 @@ impl Direction {
     /// ```
     /// use chess_tables::{Direction, Square};
     ///
-    /// assert_eq!(Direction::ALL.map(Direction::offset), [8, 9, 1, -7, -8, -9, -1, 7]);
-    /// assert_eq!(Square::E4 as i8 + Direction::NE.offset(), Square::F5 as i8);
+    /// assert_eq!(Direction::ALL.map(Direction::step), [8, 9, 1, -7, -8, -9, -1, 7]);
+    /// assert_eq!(Square::E4 as i8 + Direction::NE.step(), Square::F5 as i8);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn offset(self) -> i8 {
+    #[doc(alias = "offset")]
+    pub const fn step(self) -> i8 {
         8 * self.ranks() + self.files()
     }
 

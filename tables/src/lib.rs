@@ -4,15 +4,18 @@
 
 mod attacks;
 mod bitboard;
+mod castling;
 mod coordinates;
 #[cfg(feature = "hashing")]
 pub mod cuckoo;
 #[rustfmt::skip]
 pub mod data;
+mod diagonals;
 mod direction;
 mod fill;
 #[cfg(feature = "networks")]
 pub mod halfka;
+mod indices;
 #[cfg(feature = "endgames")]
 pub mod kpk;
 mod lines;
@@ -43,8 +46,11 @@ pub mod x88;
 
 pub use attacks::*;
 pub use bitboard::{Bitboard, Squares, Subsets};
+pub use castling::CastlingRights;
 pub use coordinates::{File, ParseFileError, ParseRankError, Rank};
+pub use diagonals::{AntiDiagonal, Diagonal};
 pub use direction::{Direction, ParseDirectionError};
+pub use indices::TryFromIndexError;
 pub use lines::*;
 pub use pawns::*;
 pub use piece::{Color, ParseColorError, ParsePieceError, Piece};

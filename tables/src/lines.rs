@@ -1,7 +1,7 @@
 //! Lines of the board, and how two squares lie to each other: typed look-ups, each a `const fn`.
 
 use crate::look_up::look_ups;
-use crate::{Bitboard, Direction, File, Rank, Square, data};
+use crate::{AntiDiagonal, Bitboard, Diagonal, Direction, File, Rank, Square, data};
 
 look_ups! {
     /// The squares of a rank.
@@ -60,58 +60,43 @@ look_ups! {
     /// assert!(pawns.is_disjoint(adjacent_files(Square::C4.file())), "c4 is isolated");
     /// ```
     pub const fn adjacent_files(file: File) -> Bitboard = ADJACENT_FILES;
-}
 
-/// The squares of a diagonal, which runs parallel to a1-h8; the empty set above 14.
-///
-/// The index is [`Square::diagonal`] of any of its squares.
-///
-/// ```
-/// use chess_tables::{Square, diagonal_mask};
-///
-/// assert_eq!(diagonal_mask(Square::C4.diagonal()).to_string(), "\
-/// . . . . . . 1 .
-/// . . . . . 1 . .
-/// . . . . 1 . . .
-/// . . . 1 . . . .
-/// . . 1 . . . . .
-/// . 1 . . . . . .
-/// 1 . . . . . . .
-/// . . . . . . . .");
-/// ```
-#[inline]
-pub const fn diagonal_mask(diagonal: u8) -> Bitboard {
-    entry(data::DIAGONAL_MASKS, diagonal)
-}
+    /// The squares of a diagonal, which runs parallel to a1-h8.
+    ///
+    /// ```
+    /// use chess_tables::{Diagonal, Square, diagonal_mask};
+    ///
+    /// assert_eq!(Square::C4.diagonal(), Diagonal::A2G8);
+    /// assert_eq!(diagonal_mask(Diagonal::A2G8).to_string(), "\
+    /// . . . . . . 1 .
+    /// . . . . . 1 . .
+    /// . . . . 1 . . .
+    /// . . . 1 . . . .
+    /// . . 1 . . . . .
+    /// . 1 . . . . . .
+    /// 1 . . . . . . .
+    /// . . . . . . . .");
+    /// ```
+    pub const fn diagonal_mask(diagonal: Diagonal) -> Bitboard = DIAGONAL_MASKS;
 
-/// The squares of an anti-diagonal, which runs parallel to h1-a8; the empty set above 14.
-///
-/// The index is [`Square::anti_diagonal`] of any of its squares.
-///
-/// ```
-/// use chess_tables::{Square, anti_diagonal_mask};
-///
-/// assert_eq!(anti_diagonal_mask(Square::C4.anti_diagonal()).to_string(), "\
-/// . . . . . . . .
-/// . . . . . . . .
-/// 1 . . . . . . .
-/// . 1 . . . . . .
-/// . . 1 . . . . .
-/// . . . 1 . . . .
-/// . . . . 1 . . .
-/// . . . . . 1 . .");
-/// ```
-#[inline]
-pub const fn anti_diagonal_mask(anti_diagonal: u8) -> Bitboard {
-    entry(data::ANTI_DIAGONAL_MASKS, anti_diagonal)
-}
+    /// The squares of an anti-diagonal, which runs parallel to h1-a8.
+    ///
+    /// ```
+    /// use chess_tables::{AntiDiagonal, Square, anti_diagonal_mask};
+    ///
+    /// assert_eq!(Square::C4.anti_diagonal(), AntiDiagonal::A6F1);
+    /// assert_eq!(anti_diagonal_mask(AntiDiagonal::A6F1).to_string(), "\
+    /// . . . . . . . .
+    /// . . . . . . . .
+    /// 1 . . . . . . .
+    /// . 1 . . . . . .
+    /// . . 1 . . . . .
+    /// . . . 1 . . . .
+    /// . . . . 1 . . .
+    /// . . . . . 1 . .");
+    /// ```
+    pub const fn anti_diagonal_mask(anti_diagonal: AntiDiagonal) -> Bitboard = ANTI_DIAGONAL_MASKS;
 
-#[inline]
-const fn entry(masks: &[u64], index: u8) -> Bitboard {
-    if (index as usize) < masks.len() { Bitboard(masks[index as usize]) } else { Bitboard::EMPTY }
-}
-
-look_ups! {
     /// The squares beyond a square in a direction, up to the edge. The square is not one of them.
     ///
     /// ```
@@ -259,11 +244,12 @@ look_ups! {
     /// The distance between two squares in king moves.
     ///
     /// ```
-    /// use chess_tables::{Square, chebyshev_distance};
+    /// use chess_tables::{Square, distance};
     ///
-    /// assert_eq!(chebyshev_distance(Square::A1, Square::C8), 7);
+    /// assert_eq!(distance(Square::A1, Square::C8), 7);
     /// ```
-    pub const fn chebyshev_distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
+    #[doc(alias = "chebyshev_distance")]
+    pub const fn distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
 
     /// The distance between two squares in steps along files and ranks.
     ///

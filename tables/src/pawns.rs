@@ -1,7 +1,7 @@
 //! What pawns mean to each other and to a king far from them: typed look-ups, each a `const fn`.
 
 use crate::look_up::look_ups;
-use crate::{Bitboard, Color, File, Rank, Square};
+use crate::{Bitboard, Color, File, Rank, Square, data};
 
 look_ups! {
     /// The rule of the square: where a lone king that is to move catches a pawn.
@@ -158,16 +158,21 @@ look_ups! {
     /// 1 . 1 . . . . .");
     /// ```
     pub const fn file_set(files: u8) -> Bitboard = FILE_SETS;
+}
 
-    /// The distance from a file to the nearest of a set of files, which has a bit for each file, 1 for file
-    /// a; 0 for the empty set.
-    ///
-    /// ```
-    /// use chess_tables::{File, file_distance};
-    ///
-    /// // From a king on the g-file to pawns on the files a and d.
-    /// assert_eq!(file_distance(File::G, 0b1001), 3);
-    /// assert_eq!(file_distance(File::A, 0b1001), 0);
-    /// ```
-    pub const fn file_distance(file: File, files: u8) -> u8 = FILE_DISTANCES;
+/// The distance from a file to the nearest of a set of files, which has a bit for each file, 1 for file a; `None` for
+/// the empty set.
+///
+/// ```
+/// use chess_tables::{File, file_distance};
+///
+/// // From a king on the g-file to pawns on the files a and d.
+/// assert_eq!(file_distance(File::G, 0b1001), Some(3));
+/// assert_eq!(file_distance(File::A, 0b1001), Some(0));
+/// assert_eq!(file_distance(File::A, 0), None);
+/// ```
+#[inline]
+#[must_use]
+pub const fn file_distance(file: File, files: u8) -> Option<u8> {
+    if files == 0 { None } else { Some(data::FILE_DISTANCES[file as usize][files as usize]) }
 }

@@ -1,5 +1,6 @@
 //! Colours and kinds of pieces, which index tables.
 
+use crate::indices::indices;
 use crate::names::names;
 
 /// The side a piece belongs to. `color as usize` indexes tables.
@@ -19,10 +20,14 @@ pub enum Color {
     Black,
 }
 
-impl Color {
-    /// Both in index order.
-    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+indices! {
+    Color "colour", 2, "Color::Black" = 1 {
+        White = 0,
+        Black = 1,
+    }
+}
 
+impl Color {
     /// The other side: `!`.
     ///
     /// ```
@@ -72,10 +77,15 @@ pub enum Piece {
     King,
 }
 
-impl Piece {
-    /// All six in index order.
-    pub const ALL: [Self; 6] =
-        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+indices! {
+    Piece "piece", 6, "Piece::Rook" = 3 {
+        Pawn = 0,
+        Knight = 1,
+        Bishop = 2,
+        Rook = 3,
+        Queen = 4,
+        King = 5,
+    }
 }
 
 // The letters are those of FEN.

@@ -276,7 +276,7 @@ pub const fn alphazero_move_at(index: u16) -> Option<Move> {
             (plane as i8 % 64 / 3 - 1, 1)
         }
     };
-    match from.try_offset(files, ranks) {
+    match from.offset(files, ranks) {
         Some(to) => Some(Move { from, to, promotion }),
         None => None,
     }

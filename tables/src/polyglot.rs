@@ -4,7 +4,7 @@
 //! numbers: of its pieces, its castling rights, an en passant capture and the side to move.
 //!
 //! ```
-//! use chess_tables::{Bitboard, Color, Piece, Rank, Square, polyglot, rank_mask};
+//! use chess_tables::{Bitboard, CastlingRights, Color, Piece, Rank, Square, polyglot, rank_mask};
 //!
 //! let mut white = [Bitboard::EMPTY; 6];
 //! white[Piece::Pawn as usize] = rank_mask(Rank::Second);
@@ -14,29 +14,29 @@
 //! white[Piece::Queen as usize] = Square::D1.into();
 //! white[Piece::King as usize] = Square::E1.into();
 //! let pieces = [white, white.map(Bitboard::flip_vertical)];
-//! assert_eq!(polyglot::key(&pieces, 0b1111, None, Color::White), 0x463b_9618_1691_fc9c);
+//! let key = polyglot::key(&pieces, CastlingRights::FULL, None, Color::White);
+//! assert_eq!(key, 0x463b_9618_1691_fc9c);
 //! ```
 
-use crate::{Bitboard, Color, File, Piece, Square, data, pawn_attacks};
+use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, data, pawn_attacks};
 
 /// The key of a position.
 ///
-/// `pieces` has the squares of each colour's pieces: `pieces[color as usize][piece as usize]`. The bits of
-/// `castling_rights` are those of [`castling_rights_after`](crate::castling_rights_after). `en_passant` is the
+/// `pieces` has the squares of each colour's pieces: `pieces[color as usize][piece as usize]`. `en_passant` is the
 /// target square as in FEN: after any double push, the square that the pawn has passed. [`en_passant_file`]
 /// decides if the key has it.
 ///
 /// The key of another kind of board is the XOR of the keys of its parts:
 ///
 /// ```
-/// use chess_tables::{Bitboard, Color, Piece, Square, polyglot};
+/// use chess_tables::{Bitboard, CastlingRights, Color, Piece, Square, polyglot};
 ///
 /// let men = [
 ///     (Color::White, Piece::King, Square::E1),
 ///     (Color::White, Piece::Rook, Square::H1),
 ///     (Color::Black, Piece::King, Square::E8),
 /// ];
-/// let (rights, turn) = (0b0001, Color::White);
+/// let (rights, turn) = (CastlingRights::WHITE_KING_SIDE, Color::White);
 /// let key = men.into_iter().fold(
 ///     polyglot::castling_key(rights) ^ polyglot::turn_key(turn),
 ///     |key, (color, piece, square)| key ^ polyglot::piece_key(color, piece, square),
@@ -51,7 +51,7 @@ use crate::{Bitboard, Color, File, Piece, Square, data, pawn_attacks};
 #[must_use]
 pub const fn key(
     pieces: &[[Bitboard; 6]; 2],
-    castling_rights: u8,
+    castling_rights: CastlingRights,
     en_passant: Option<Square>,
     turn: Color,
 ) -> u64 {
@@ -121,22 +121,22 @@ pub const fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
     data::POLYGLOT_PIECES[color as usize][piece as usize][square as usize]
 }
 
-/// The key of a set of castling rights: the XOR of the keys of the rights. The bits are those of
-/// [`castling_rights_after`](crate::castling_rights_after). Higher bits are ignored.
+/// The key of a set of castling rights: the XOR of the keys of the rights.
 ///
 /// ```
-/// use chess_tables::{data, polyglot};
+/// use chess_tables::{CastlingRights, data, polyglot};
 ///
+/// let rights = CastlingRights::WHITE_KING_SIDE | CastlingRights::BLACK_QUEEN_SIDE;
 /// let [white_king_side, _, _, black_queen_side] = *data::POLYGLOT_CASTLING;
-/// assert_eq!(polyglot::castling_key(0b1001), white_king_side ^ black_queen_side);
+/// assert_eq!(polyglot::castling_key(rights), white_king_side ^ black_queen_side);
 /// ```
 #[inline]
 #[must_use]
-pub const fn castling_key(rights: u8) -> u64 {
+pub const fn castling_key(rights: CastlingRights) -> u64 {
     let mut key = 0;
     let mut right = 0;
     while right < 4 {
-        if rights >> right & 1 == 1 {
+        if rights.bits() >> right & 1 == 1 {
             key ^= data::POLYGLOT_CASTLING[right];
         }
         right += 1;

@@ -1,22 +1,6 @@
-//! What a move changes besides the pieces: typed look-ups, each a `const fn`.
+//! Zobrist keys: typed look-ups, each a `const fn`.
 
-use crate::{Color, File, Piece, Square, data};
-
-/// The castling rights that remain after a move.
-///
-/// Bit 0 is white's king side, bit 1 white's queen side, bit 2 black's king side, bit 3 black's queen
-/// side.
-///
-/// ```
-/// use chess_tables::{Square, castling_rights_after};
-///
-/// // A rook takes a rook: both kings lose their king side.
-/// assert_eq!(castling_rights_after(0b1111, Square::H1, Square::H8), 0b1010);
-/// ```
-#[inline]
-pub const fn castling_rights_after(rights: u8, from: Square, to: Square) -> u8 {
-    rights & data::CASTLING_RIGHTS_KEPT[from as usize] & data::CASTLING_RIGHTS_KEPT[to as usize]
-}
+use crate::{CastlingRights, Color, File, Piece, Square, data};
 
 /// The Zobrist key of a piece on a square. The key of a position is the XOR of its pieces' keys, and of
 /// [`zobrist_castling`], [`zobrist_en_passant`] and [`zobrist_turn`].
@@ -32,23 +16,22 @@ pub const fn zobrist_key(color: Color, piece: Piece, square: Square) -> u64 {
     data::ZOBRIST_PIECES[color as usize][piece as usize][square as usize]
 }
 
-/// The Zobrist key of a set of castling rights, whose bits are those of [`castling_rights_after`]. Higher
-/// bits are ignored.
+/// The Zobrist key of a set of castling rights.
 ///
 /// ```
-/// use chess_tables::{Square, castling_rights_after, zobrist_castling};
+/// use chess_tables::{CastlingRights, Square, zobrist_castling};
 ///
 /// // White's king leaves e1, and the key of a position follows.
-/// let (rights, mut key) = (0b1111, 0x0123_4567_89ab_cdef);
-/// let left = castling_rights_after(rights, Square::E1, Square::E2);
+/// let (rights, mut key) = (CastlingRights::FULL, 0x0123_4567_89ab_cdef);
+/// let left = rights.after(Square::E1, Square::E2);
 /// key ^= zobrist_castling(rights) ^ zobrist_castling(left);
 ///
 /// assert_eq!(key ^ zobrist_castling(left), 0x0123_4567_89ab_cdef ^ zobrist_castling(rights));
-/// assert_eq!(zobrist_castling(0), 0);
+/// assert_eq!(zobrist_castling(CastlingRights::EMPTY), 0);
 /// ```
 #[inline]
-pub const fn zobrist_castling(rights: u8) -> u64 {
-    data::ZOBRIST_CASTLING[(rights & 0b1111) as usize]
+pub const fn zobrist_castling(rights: CastlingRights) -> u64 {
+    data::ZOBRIST_CASTLING[rights.bits() as usize]
 }
 
 /// The Zobrist key of the right to castle with the rook on a file, for Chess960.
@@ -56,11 +39,10 @@ pub const fn zobrist_castling(rights: u8) -> u64 {
 /// From the orthodox starting position, the keys are those of [`zobrist_castling`].
 ///
 /// ```
-/// use chess_tables::{Color, File, zobrist_castling, zobrist_castling_file};
+/// use chess_tables::{CastlingRights, Color, File, zobrist_castling, zobrist_castling_file};
 ///
-/// let king_side = zobrist_castling_file(Color::White, File::H);
-/// let queen_side = zobrist_castling_file(Color::White, File::A);
-/// assert_eq!(king_side ^ queen_side, zobrist_castling(0b0011));
+/// let key = zobrist_castling(CastlingRights::WHITE_QUEEN_SIDE);
+/// assert_eq!(zobrist_castling_file(Color::White, File::A), key);
 /// ```
 #[inline]
 pub const fn zobrist_castling_file(color: Color, rook: File) -> u64 {

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
-use crate::{Bitboard, Color, Direction, File, Piece, Rank, Square};
+use crate::{Bitboard, CastlingRights, Color, Direction, File, Piece, Rank, Square};
 
 impl Serialize for Bitboard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -19,6 +19,19 @@ impl Serialize for Bitboard {
 impl<'de> Deserialize<'de> for Bitboard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         u64::deserialize(deserializer).map(Self)
+    }
+}
+
+impl Serialize for CastlingRights {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.bits())
+    }
+}
+
+impl<'de> Deserialize<'de> for CastlingRights {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rights = Self::from_bits(u8::deserialize(deserializer)?);
+        rights.ok_or_else(|| D::Error::custom("castling rights are numbers below 16"))
     }
 }
 

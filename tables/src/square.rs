@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Bitboard, Color, File, Rank};
+use crate::indices::indices;
+use crate::{AntiDiagonal, Bitboard, Color, Diagonal, Direction, File, Rank};
 
 macro_rules! squares {
     ($($square:ident = $index:literal $name:literal,)*) => {
@@ -28,28 +29,9 @@ macro_rules! squares {
             $($square = $index,)*
         }
 
+        indices! { Square "square", 64, "Square::E4" = 28 { $($square = $index,)* } }
+
         impl Square {
-            /// All squares in index order.
-            pub const ALL: [Self; 64] = [$(Self::$square,)*];
-
-            /// The square of an index; `None` from 64 on.
-            ///
-            /// ```
-            /// use chess_tables::Square;
-            ///
-            /// assert_eq!(Square::from_index(28), Some(Square::E4));
-            /// assert_eq!(Square::from_index(64), None);
-            /// ```
-            // A match compiles to a comparison, a look-up in `ALL` to a load.
-            #[inline]
-            #[must_use]
-            pub const fn from_index(index: u8) -> Option<Self> {
-                match index {
-                    $($index => Some(Self::$square),)*
-                    _ => None,
-                }
-            }
-
             /// The name.
             ///
             /// ```
@@ -104,12 +86,12 @@ impl Square {
     /// ```
     /// use chess_tables::Square;
     ///
-    /// assert_eq!(Square::try_new(4, 3), Some(Square::E4));
-    /// assert_eq!(Square::try_new(8, 0), None);
+    /// assert_eq!(Square::from_coordinates(4, 3), Some(Square::E4));
+    /// assert_eq!(Square::from_coordinates(8, 0), None);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn try_new(file: u8, rank: u8) -> Option<Self> {
+    pub const fn from_coordinates(file: u8, rank: u8) -> Option<Self> {
         if file < 8 && rank < 8 { Self::from_index(8 * rank + file) } else { None }
     }
 
@@ -120,17 +102,6 @@ impl Square {
             Some(square) => square,
             None => unreachable!(),
         }
-    }
-
-    /// The index: 0 for a1, 63 for h8.
-    ///
-    /// ```
-    /// assert_eq!(chess_tables::Square::E4.index(), 28);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
     }
 
     /// The file.
@@ -161,75 +132,72 @@ impl Square {
         Rank::from_low_bits(self as u8 >> 3)
     }
 
-    /// The index of the diagonal, which runs parallel to a1-h8: `rank - file + 7`, from 0 to 14.
+    /// The diagonal, which runs parallel to a1-h8.
     ///
     /// ```
-    /// use chess_tables::{Square, diagonal_mask};
+    /// use chess_tables::{Diagonal, Square, diagonal_mask};
     ///
-    /// assert_eq!(Square::C4.diagonal(), 8);
+    /// assert_eq!(Square::C4.diagonal(), Diagonal::A2G8);
     /// assert!(diagonal_mask(Square::C4.diagonal()).contains(Square::E6));
     /// ```
     #[inline]
     #[must_use]
-    pub const fn diagonal(self) -> u8 {
-        self.rank() as u8 + 7 - self.file() as u8
+    pub const fn diagonal(self) -> Diagonal {
+        match Diagonal::from_index(self.rank() as u8 + 7 - self.file() as u8) {
+            Some(diagonal) => diagonal,
+            None => unreachable!(),
+        }
     }
 
-    /// The index of the anti-diagonal, which runs parallel to h1-a8: `rank + file`, from 0 to 14.
+    /// The anti-diagonal, which runs parallel to h1-a8.
     ///
     /// ```
-    /// use chess_tables::{Square, anti_diagonal_mask};
+    /// use chess_tables::{AntiDiagonal, Square, anti_diagonal_mask};
     ///
-    /// assert_eq!(Square::C4.anti_diagonal(), 5);
+    /// assert_eq!(Square::C4.anti_diagonal(), AntiDiagonal::A6F1);
     /// assert!(anti_diagonal_mask(Square::C4.anti_diagonal()).contains(Square::D3));
     /// ```
     #[inline]
     #[must_use]
-    pub const fn anti_diagonal(self) -> u8 {
-        self.rank() as u8 + self.file() as u8
+    pub const fn anti_diagonal(self) -> AntiDiagonal {
+        match AntiDiagonal::from_index(self.rank() as u8 + self.file() as u8) {
+            Some(anti_diagonal) => anti_diagonal,
+            None => unreachable!(),
+        }
     }
 
     /// The square so many files to the right and so many ranks up; negative numbers lead to the left
-    /// and down. `None` beyond the board: no step wraps.
+    /// and down. `None` beyond the board: nothing wraps.
     ///
     /// ```
-    /// use chess_tables::{Direction, Square};
+    /// use chess_tables::Square;
     ///
-    /// assert_eq!(Square::G1.try_offset(-1, 2), Some(Square::F3));
-    /// assert_eq!(Square::G1.try_offset(2, 1), None);
-    ///
-    /// // A step in a direction.
-    /// let north_west = Direction::NW;
-    /// let stepped = Square::G1.try_offset(north_west.files(), north_west.ranks());
-    /// assert_eq!(stepped, Some(Square::F2));
+    /// const TARGET: Option<Square> = Square::G1.offset(-1, 2);
+    /// assert_eq!(TARGET, Some(Square::F3));
+    /// assert_eq!(Square::G1.offset(2, 1), None);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn try_offset(self, files: i8, ranks: i8) -> Option<Self> {
-        match (self.file().try_offset(files), self.rank().try_offset(ranks)) {
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
+        match (self.file().offset(files), self.rank().offset(ranks)) {
             (Some(file), Some(rank)) => Some(Self::new(file, rank)),
             _ => None,
         }
     }
 
-    /// [`try_offset`](Self::try_offset), for constants and for steps that stay on the board.
+    /// The next square in a direction; `None` beyond the board. [`Bitboard::shift`] moves a set so.
     ///
     /// ```
-    /// use chess_tables::Square;
+    /// use chess_tables::{Direction, Square};
     ///
-    /// const TARGET: Square = Square::G1.offset(-1, 2);
-    /// assert_eq!(TARGET, Square::F3);
+    /// assert_eq!(Square::G1.shift(Direction::NW), Some(Square::F2));
+    /// assert_eq!(Square::G1.shift(Direction::S), None);
     /// ```
-    ///
-    /// # Panics
-    /// If the square is beyond the board.
     #[inline]
     #[must_use]
-    pub const fn offset(self, files: i8, ranks: i8) -> Self {
-        match self.try_offset(files, ranks) {
-            Some(square) => square,
-            None => panic!("the square is beyond the board"),
-        }
+    #[doc(alias = "step")]
+    pub const fn shift(self, direction: Direction) -> Option<Self> {
+        Bitboard::from_square(self).shift(direction).first()
     }
 
     /// The square with the board upside down: e2 becomes e7.
@@ -349,7 +317,7 @@ impl Square {
         !self.is_light()
     }
 
-    /// The distance in king moves: [`chebyshev_distance`](crate::chebyshev_distance), without its table.
+    /// The distance in king moves: [`distance`](crate::distance()), without its table.
     ///
     /// ```
     /// assert_eq!(chess_tables::Square::A1.distance(chess_tables::Square::C8), 7);
@@ -417,7 +385,7 @@ impl FromStr for Square {
         match *name.as_bytes() {
             [file, rank] => {
                 let file = file.to_ascii_lowercase().wrapping_sub(b'a');
-                Self::try_new(file, rank.wrapping_sub(b'1')).ok_or(ParseSquareError)
+                Self::from_coordinates(file, rank.wrapping_sub(b'1')).ok_or(ParseSquareError)
             }
             _ => Err(ParseSquareError),
         }

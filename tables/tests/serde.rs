@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Debug, Display};
 
-use chess_tables::{Bitboard, Color, Direction, File, Piece, Rank, Square};
+use chess_tables::{Bitboard, CastlingRights, Color, Direction, File, Piece, Rank, Square};
 use serde_core::de::IntoDeserializer;
 use serde_core::de::value::Error;
 use serde_core::{Deserialize, Serialize};
@@ -54,4 +54,13 @@ fn sets_are_numbers() {
         assert_eq!(Bitboard::deserialize(number), Ok(set));
     }
     assert!(read::<Bitboard>("1").is_err());
+    for bits in 0..=255 {
+        let number = IntoDeserializer::<Error>::into_deserializer(bits);
+        let rights = CastlingRights::deserialize(number);
+        assert_eq!(rights.clone().ok(), CastlingRights::from_bits(bits));
+        match rights {
+            Ok(rights) => assert_eq!(Written(rights).to_string(), bits.to_string()),
+            Err(error) => assert_eq!(error.to_string(), "castling rights are numbers below 16"),
+        }
+    }
 }

@@ -17,7 +17,7 @@ pub(super) fn family() -> Family {
             .used_by("Ethereal, `DistanceBetween`")
             .used_by("GNU Chess 5, `distance`")
             .used_by("GNU Chess 3 and 4, `distdata`")
-            .used_by("`chess_tables::chebyshev_distance`")
+            .used_by("`chess_tables::distance`")
             .numbers(|_, (a, b): (Square, Square)| king_moves(a, b))
             .law(
                 "the distance is the number of king moves that a breadth-first search needs",

@@ -283,7 +283,7 @@ fn castling_rights_kept() -> Definition {
     .used_by("TSCP, `castle_mask`")
     .used_by("Ethereal, `castleMasks`")
     .used_by("Stockfish, `castlingRightsMask`, of the rights that are lost")
-    .used_by("`chess_tables::castling_rights_after`")
+    .used_by("`chess_tables::CastlingRights::after`")
     .only_on_8x8()
     .numbers(|_, square: Square| -> u8 {
         let lost = match (square.file, square.rank) {

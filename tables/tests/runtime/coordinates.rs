@@ -30,8 +30,8 @@ fn files_and_ranks_by_index_and_name() {
         for by in -128..=127_i8 {
             let sum = i16::from(by) + index as i16;
             let sum = u8::try_from(sum).unwrap_or(255);
-            assert_eq!(file.try_offset(by), File::from_index(sum), "{file} {by}");
-            assert_eq!(rank.try_offset(by), Rank::from_index(sum), "{rank} {by}");
+            assert_eq!(file.offset(by), File::from_index(sum), "{file} {by}");
+            assert_eq!(rank.offset(by), Rank::from_index(sum), "{rank} {by}");
         }
         for other in 0..8 {
             let apart = index.abs_diff(other);
@@ -52,11 +52,55 @@ fn squares_are_where_their_names_say() {
         let (file, rank) = coordinates(square);
         assert_eq!((square.file() as i32, square.rank() as i32), (file, rank), "{square}");
         assert_eq!(Square::new(square.file(), square.rank()), square);
-        assert_eq!(i32::from(square.diagonal()), rank - file + 7, "{square}");
-        assert_eq!(i32::from(square.anti_diagonal()), rank + file, "{square}");
+        assert_eq!(square.diagonal() as i32, rank - file + 7, "{square}");
+        assert_eq!(square.anti_diagonal() as i32, rank + file, "{square}");
         assert_eq!(square.is_dark(), (file + rank) % 2 == 0, "{square}");
         assert_eq!(square.is_light(), !square.is_dark(), "{square}");
     }
+}
+
+/// A line is named by the squares at its ends, and is the set of the squares that are on it.
+#[test]
+fn diagonals_are_where_their_names_say() {
+    let ends = |set: Bitboard| [set.first().unwrap(), set.last().unwrap()];
+    for diagonal in Diagonal::ALL {
+        let set = Bitboard::from(diagonal);
+        let name = ends(set).map(|square| format!("{square:?}").to_uppercase());
+        assert!(format!("{diagonal:?}").starts_with(&name[0]), "{diagonal:?}");
+        assert!(format!("{diagonal:?}").ends_with(&name[1]), "{diagonal:?}");
+        assert!(set.into_iter().all(|square| square.diagonal() == diagonal), "{diagonal:?}");
+    }
+    for anti in AntiDiagonal::ALL {
+        let set = Bitboard::from(anti);
+        // The squares of an anti-diagonal in index order come from the right.
+        let name = ends(set).map(|square| format!("{square:?}").to_uppercase());
+        assert!(format!("{anti:?}").starts_with(&name[1]), "{anti:?}");
+        assert!(format!("{anti:?}").ends_with(&name[0]), "{anti:?}");
+        assert!(set.into_iter().all(|square| square.anti_diagonal() == anti), "{anti:?}");
+    }
+}
+
+/// From an index and back, by each of the types that number their values.
+#[test]
+fn indices_lead_back() {
+    macro_rules! all {
+        ($($type:ident)*) => {$(
+            for value in $type::ALL {
+                let (byte, index) = (u8::from(value), usize::from(value));
+                assert_eq!((usize::from(byte), index), (value.index(), value.index()));
+                assert_eq!($type::from_index(byte), Some(value));
+                assert_eq!([byte.try_into(), index.try_into()], [Ok(value); 2]);
+            }
+            for beyond in $type::ALL.len()..600 {
+                assert_eq!($type::try_from(beyond), Err(TryFromIndexError));
+                if let Ok(beyond) = u8::try_from(beyond) {
+                    assert_eq!($type::from_index(beyond), None);
+                    assert_eq!($type::try_from(beyond), Err(TryFromIndexError));
+                }
+            }
+        )*};
+    }
+    all! { AntiDiagonal Color Diagonal Direction File Piece Rank Square }
 }
 
 /// A set of a file or a rank, and as the right side of each operator.
@@ -90,23 +134,18 @@ fn offsets_do_not_wrap() {
         for files in -9..=9_i8 {
             for ranks in -9..=9_i8 {
                 let to = at(file + i32::from(files), rank + i32::from(ranks));
-                assert_eq!(square.try_offset(files, ranks), to, "{square} {files} {ranks}");
-                if let Some(to) = to {
-                    assert_eq!(square.offset(files, ranks), to);
-                }
+                assert_eq!(square.offset(files, ranks), to, "{square} {files} {ranks}");
             }
         }
+        for direction in Direction::ALL {
+            let to = square.offset(direction.files(), direction.ranks());
+            assert_eq!(square.shift(direction), to, "{square} {direction}");
+        }
         for far in [-128, -121, -64, 64, 121, 127] {
-            assert_eq!(square.try_offset(far, 0), None, "{square} {far}");
-            assert_eq!(square.try_offset(0, far), None, "{square} {far}");
+            assert_eq!(square.offset(far, 0), None, "{square} {far}");
+            assert_eq!(square.offset(0, far), None, "{square} {far}");
         }
     }
-}
-
-#[test]
-#[should_panic(expected = "the square is beyond the board")]
-fn an_offset_beyond_the_board_panics() {
-    let _ = Square::H1.offset(1, 0);
 }
 
 #[test]
@@ -136,7 +175,7 @@ fn maps_of_squares() {
 #[test]
 fn distances_are_those_of_the_tables() {
     for (a, b) in Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b))) {
-        assert_eq!(a.distance(b), chebyshev_distance(a, b), "{a} {b}");
+        assert_eq!(a.distance(b), distance(a, b), "{a} {b}");
         assert_eq!(a.manhattan_distance(b), manhattan_distance(a, b), "{a} {b}");
     }
 }

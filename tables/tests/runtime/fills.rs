@@ -9,7 +9,7 @@ const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)
 fn next(square: Square, direction: Direction) -> Option<Square> {
     let (files, ranks) = STEPS[direction as usize];
     let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
-    Square::try_new(file as u8, rank as u8)
+    Square::from_coordinates(file as u8, rank as u8)
 }
 
 fn walked(set: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {

@@ -21,7 +21,7 @@ impl Position {
 
     fn is_legal(self) -> bool {
         let Self { king, pawn, lone, to_move } = self;
-        let attacks = pawn.try_offset(-1, 1).into_iter().chain(pawn.try_offset(1, 1));
+        let attacks = pawn.offset(-1, 1).into_iter().chain(pawn.offset(1, 1));
         king.distance(lone) > 1
             && ![king, lone].contains(&pawn)
             && (8..56).contains(&pawn.index())

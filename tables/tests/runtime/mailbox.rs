@@ -14,7 +14,7 @@ const KNIGHT: [(i8, i8); 8] =
 fn away(square: Square, (files, ranks): (i8, i8)) -> Option<Square> {
     let file = (square.file() as u8).checked_add_signed(files)?;
     let rank = (square.rank() as u8).checked_add_signed(ranks)?;
-    Square::try_new(file, rank)
+    Square::from_coordinates(file, rank)
 }
 
 fn steps_lead_to_their_squares<const WIDTH: usize>() {

@@ -187,7 +187,7 @@ fn steps_of_the_lecture_rotate_for_a8h1() {
     assert!(!printed.contains(&"f5"));
     let row = rows.iter_mut().find(|row| row[0] == "d5").unwrap();
     assert_eq!(std::mem::replace(&mut row[2], "f5"), "e6");
-    let below_the_diagonal = |square: Square| square.anti_diagonal() < 7;
+    let below_the_diagonal = |square: Square| square.anti_diagonal().index() < 7;
     assert_eq!(squashed(&rows, below_the_diagonal), data::ROTATE_A8H1_INVERSE);
 }
 

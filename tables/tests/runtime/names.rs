@@ -75,7 +75,7 @@ fn directions_lead_where_their_names_say() {
         let count = |letter| name.matches(letter).count() as i8;
         assert_eq!(direction.files(), count('E') - count('W'), "{name}");
         assert_eq!(direction.ranks(), count('N') - count('S'), "{name}");
-        assert_eq!(direction.offset(), direction.files() + 8 * direction.ranks(), "{name}");
+        assert_eq!(direction.step(), direction.files() + 8 * direction.ranks(), "{name}");
         assert_eq!(
             (direction.index(), Direction::from_index(index as u8)),
             (index, Some(direction))

@@ -120,7 +120,7 @@ fn pieces(fen: &str) -> Vec<(Color, Piece, Square)> {
             }
             let color = if sign.is_ascii_uppercase() { Color::White } else { Color::Black };
             let piece = sign.to_ascii_lowercase().to_string().parse().expect(fen);
-            pieces.push((color, piece, Square::try_new(file, rank as u8).expect(fen)));
+            pieces.push((color, piece, Square::from_coordinates(file, rank as u8).expect(fen)));
             file += 1;
         }
     }

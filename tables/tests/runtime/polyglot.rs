@@ -1,7 +1,7 @@
 //! Keys of whole positions, as the standard and python-chess have them.
 #![cfg(feature = "hashing")]
 
-use chess_tables::{Bitboard, Color, File, Piece, Square, data, polyglot};
+use chess_tables::{Bitboard, CastlingRights, Color, File, Piece, Square, data, polyglot};
 
 /// The test data of the standard, `book_format.html`.
 const PUBLISHED: [(&str, u64); 9] = [
@@ -30,12 +30,15 @@ fn key(fen: &str) -> u64 {
             }
             let piece: Piece = letter.to_string().parse().expect(fen);
             let color = usize::from(letter.is_ascii_lowercase());
-            pieces[color][piece as usize] |= Square::try_new(file, 7 - rank as u8).expect(fen);
+            pieces[color][piece as usize] |=
+                Square::from_coordinates(file, 7 - rank as u8).expect(fen);
             file += 1;
         }
     }
-    let rights = "KQkq".chars().enumerate().filter(|(_, letter)| castling.contains(*letter));
-    let rights = rights.fold(0, |rights, (bit, _)| rights | 1 << bit);
+    let rights = (0..16).find_map(|bits| {
+        CastlingRights::from_bits(bits).filter(|rights| rights.to_string() == castling)
+    });
+    let rights = rights.expect(fen);
     polyglot::key(&pieces, rights, target.parse().ok(), turn.parse().expect(fen))
 }
 
@@ -70,7 +73,9 @@ fn every_number_is_the_published_one() {
             ours.extend(Square::ALL.map(|square| polyglot::piece_key(color, piece, square)));
         }
     }
-    ours.extend([0b0001, 0b0010, 0b0100, 0b1000].map(polyglot::castling_key));
+    let rights =
+        [0b0001, 0b0010, 0b0100, 0b1000].map(|bits| CastlingRights::from_bits(bits).unwrap());
+    ours.extend(rights.map(polyglot::castling_key));
     ours.extend(File::ALL.map(polyglot::en_passant_key));
     ours.push(polyglot::turn_key(Color::White));
     assert_eq!(ours, published);

@@ -12,7 +12,7 @@ fn indices_names_files_and_ranks_agree() {
         let (file, rank) = (square.file(), square.rank());
         assert_eq!((file as usize, rank as usize), (index % 8, index / 8));
         assert_eq!(Square::new(file, rank), square);
-        assert_eq!(Square::try_new(file as u8, rank as u8), Some(square));
+        assert_eq!(Square::from_coordinates(file as u8, rank as u8), Some(square));
         let name = square.to_string();
         assert_eq!(name.as_bytes(), [b'a' + file as u8, b'1' + rank as u8]);
         assert_eq!(name.parse(), Ok(square));
@@ -27,8 +27,8 @@ fn other_texts_are_no_squares() {
         assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text}");
     }
     for beyond in 8..=255 {
-        assert!((0..=255).all(|n| Square::try_new(beyond, n).is_none()), "{beyond}");
-        assert!((0..=255).all(|n| Square::try_new(n, beyond).is_none()), "{beyond}");
+        assert!((0..=255).all(|n| Square::from_coordinates(beyond, n).is_none()), "{beyond}");
+        assert!((0..=255).all(|n| Square::from_coordinates(n, beyond).is_none()), "{beyond}");
     }
 }
 
@@ -78,7 +78,7 @@ fn the_lecture_numbers_its_vector_as_here() {
         0 1 2 3 4 5 6 7";
     for (rank, row) in (0..8).rev().zip(slide.trim().lines()) {
         for (file, number) in (0..8).zip(row.split_whitespace()) {
-            let square = Square::try_new(file, rank).unwrap();
+            let square = Square::from_coordinates(file, rank).unwrap();
             assert_eq!(number.parse(), Ok(square.index()));
             // "Divide-by-8 and modulo-8 can be done with a rightshift operation and a bitwise-and".
             assert_eq!((square as u8 >> 3, square as u8 / 8), (rank, rank));

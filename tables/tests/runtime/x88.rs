@@ -210,7 +210,7 @@ fn the_wikis_layout_is_this_one() {
         let rank = rank.parse::<u8>().unwrap() - 1;
         for (file, number) in (0..).zip(row.split(' ')) {
             let number = u8::from_str_radix(number, 16).unwrap();
-            let square = Square::try_new(file, rank);
+            let square = Square::from_coordinates(file, rank);
             assert_eq!(x88::square(number), square, "{number:#x}");
             if let Some(square) = square {
                 assert_eq!(x88::number(square), 16 * rank + file);
@@ -257,7 +257,7 @@ fn every_leap_off_the_board_sets_a_bit_of_0x88() {
     for square in Square::ALL {
         for (files, ranks) in LEAPS {
             let sum = x88::number(square).wrapping_add_signed(16 * ranks + files);
-            let to = Square::try_new(
+            let to = Square::from_coordinates(
                 (square.file() as u8).wrapping_add_signed(files),
                 (square.rank() as u8).wrapping_add_signed(ranks),
             );

@@ -9,7 +9,7 @@ pub(crate) fn walk(square: Square, occupied: Bitboard, steps: &[(i8, i8)]) -> Bi
         let (mut file, mut rank) = (square.file() as i8, square.rank() as i8);
         loop {
             (file, rank) = (file + files, rank + ranks);
-            let Some(target) = Square::try_new(file as u8, rank as u8) else { break };
+            let Some(target) = Square::from_coordinates(file as u8, rank as u8) else { break };
             attacks = attacks.with(target);
             if occupied.contains(target) {
                 break;

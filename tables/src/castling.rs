@@ -1,0 +1,183 @@
+//! Castling rights, and what a move leaves of them.
+
+use core::fmt;
+use core::ops::{BitOr, BitOrAssign, Sub, SubAssign};
+
+use crate::{Square, data};
+
+/// A set of castling rights: `|` adds rights, `-` takes them away.
+///
+/// It is a number of four bits, in the order of the constants, from 1 for White's king side to 8 for Black's queen
+/// side. `{}` writes it as FEN does.
+///
+/// ```
+/// use chess_tables::{CastlingRights, Square};
+///
+/// let rights = CastlingRights::WHITE_KING_SIDE | CastlingRights::BLACK_QUEEN_SIDE;
+/// assert_eq!((rights.bits(), rights.to_string()), (0b1001, "Kq".to_owned()));
+/// assert_eq!((rights - rights).to_string(), "-");
+///
+/// // A rook takes a rook: both kings lose their king side.
+/// let left = CastlingRights::FULL.after(Square::H1, Square::H8);
+/// assert_eq!(left.to_string(), "Qq");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[must_use]
+pub struct CastlingRights(u8);
+
+impl CastlingRights {
+    /// No right.
+    pub const EMPTY: Self = Self(0);
+    /// All four rights.
+    pub const FULL: Self = Self(0b1111);
+    /// White may castle on the king side.
+    pub const WHITE_KING_SIDE: Self = Self(1);
+    /// White may castle on the queen side.
+    pub const WHITE_QUEEN_SIDE: Self = Self(2);
+    /// Black may castle on the king side.
+    pub const BLACK_KING_SIDE: Self = Self(4);
+    /// Black may castle on the queen side.
+    pub const BLACK_QUEEN_SIDE: Self = Self(8);
+
+    /// The rights of these bits; `None` from 16 on.
+    ///
+    /// ```
+    /// use chess_tables::CastlingRights;
+    ///
+    /// assert_eq!(CastlingRights::from_bits(0b0001), Some(CastlingRights::WHITE_KING_SIDE));
+    /// assert_eq!(CastlingRights::from_bits(16), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u8) -> Option<Self> {
+        if bits < 16 { Some(Self(bits)) } else { None }
+    }
+
+    /// The bits, below 16: the index of [`ZOBRIST_CASTLING`](data::ZOBRIST_CASTLING).
+    ///
+    /// ```
+    /// assert_eq!(chess_tables::CastlingRights::FULL.bits(), 0b1111);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        // The compiler does not know it otherwise.
+        self.0 & 0b1111
+    }
+
+    /// Whether there is no right.
+    ///
+    /// ```
+    /// assert!(chess_tables::CastlingRights::EMPTY.is_empty());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether each of these rights is in the set.
+    ///
+    /// ```
+    /// use chess_tables::CastlingRights;
+    ///
+    /// assert!(CastlingRights::FULL.contains(CastlingRights::BLACK_KING_SIDE));
+    /// assert!(!CastlingRights::BLACK_KING_SIDE.contains(CastlingRights::FULL));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, rights: Self) -> bool {
+        self.0 & rights.0 == rights.0
+    }
+
+    /// The rights in either set: `|`.
+    ///
+    /// ```
+    /// use chess_tables::CastlingRights;
+    ///
+    /// const WHITE: CastlingRights =
+    ///     CastlingRights::WHITE_KING_SIDE.union(CastlingRights::WHITE_QUEEN_SIDE);
+    /// assert_eq!(WHITE.to_string(), "KQ");
+    /// ```
+    #[inline]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The rights that are in this set and not in the other: `-`.
+    ///
+    /// ```
+    /// use chess_tables::CastlingRights;
+    ///
+    /// const OTHERS: CastlingRights = CastlingRights::FULL.difference(CastlingRights::WHITE_KING_SIDE);
+    /// assert_eq!(OTHERS.to_string(), "Qkq");
+    /// ```
+    #[inline]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The rights that remain after a move between two squares: those whose king and rook it neither moves nor
+    /// captures.
+    ///
+    /// ```
+    /// use chess_tables::{CastlingRights, Square};
+    ///
+    /// let left = CastlingRights::FULL.after(Square::E1, Square::E2);
+    /// assert_eq!(left.to_string(), "kq");
+    /// ```
+    #[inline]
+    pub const fn after(self, from: Square, to: Square) -> Self {
+        let kept = data::CASTLING_RIGHTS_KEPT;
+        Self(self.0 & kept[from as usize] & kept[to as usize])
+    }
+}
+
+impl BitOr for CastlingRights {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl BitOrAssign for CastlingRights {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = self.union(other);
+    }
+}
+
+impl Sub for CastlingRights {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.difference(other)
+    }
+}
+
+impl SubAssign for CastlingRights {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = self.difference(other);
+    }
+}
+
+/// As in FEN: `KQkq`, or `-` for no right.
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LETTERS: [&str; 16] = [
+            "-", "K", "Q", "KQ", "k", "Kk", "Qk", "KQk", "q", "Kq", "Qq", "KQq", "kq", "Kkq",
+            "Qkq", "KQkq",
+        ];
+        f.pad(LETTERS[self.bits() as usize])
+    }
+}
+
+impl fmt::Debug for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -101,10 +101,10 @@ fn index(axis: Axis, i: usize, mut square: impl FnMut() -> &'static str) -> Stri
             let pieces = ["Pawn", "Knight", "Bishop", "Rook", "Queen", "King"];
             format!("Piece::{} as usize", pieces[i])
         }
-        Axis::X88Difference => format!("x88::difference({}, {})", square(), square()),
+        Axis::X88Difference => format!("x88::index({}, {})", square(), square()),
         Axis::X88WrappedDifference => {
             let [from, to] = [square(), square()].map(|s| format!("x88::number({s})"));
-            format!("x88::wrapped_difference({from}, {to})")
+            format!("x88::wrapped_index({from}, {to})")
         }
         Axis::X88Square => format!("x88::number({}) as usize", square()),
         _ => i.to_string(),

@@ -8,7 +8,7 @@
 //! cargo run --package chess-tables --example history
 //! ```
 
-use chess_tables::threads::{self, Element, Step, Threads};
+use chess_tables::threads::{self, Element, Next, Threads};
 use chess_tables::{Bitboard, Square};
 
 /// Knight to king. Pawns would have threads for pushes and for captures.
@@ -56,10 +56,10 @@ pub(crate) fn generate(position: &Position, mut add: impl FnMut(usize, Square, E
         for from in position.pieces[piece] {
             threads.walk(from, |element| {
                 if position.own.contains(element.to) {
-                    return Step::Blocked;
+                    return Next::IfBlocked;
                 }
                 add(piece, from, element);
-                if position.occupied.contains(element.to) { Step::Blocked } else { Step::Empty }
+                if position.occupied.contains(element.to) { Next::IfBlocked } else { Next::IfEmpty }
             });
         }
     }

@@ -12,8 +12,8 @@
 //!
 //! let (queen, king) = (Square::F3, Square::D1);
 //! assert_eq!((x88::number(queen), x88::number(king)), (37, 3));
-//! assert_eq!(x88::difference(queen, king), 0x77 + 34);
-//! assert!(x88::attacks(queen, king) == x88::Attackers::QUEEN.union(x88::Attackers::BISHOP));
+//! assert_eq!(x88::index(queen, king), 0x77 + 34);
+//! assert_eq!(x88::attacks(queen, king), x88::Attackers::QUEEN | x88::Attackers::BISHOP);
 //!
 //! // The queen attacks the king if the squares between them are empty. Walk to see:
 //! let step = x88::step(queen, king);
@@ -32,6 +32,8 @@
 //!
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slides 4 and 5.
+
+use core::ops::{BitAnd, BitOr, BitOrAssign};
 
 use crate::{Color, Piece, Square, data};
 
@@ -121,12 +123,12 @@ pub const fn is_off_board(number: u8) -> bool {
 /// ```
 /// use chess_tables::{Square, data, x88};
 ///
-/// let index = x88::difference(Square::A1, Square::D4);
+/// let index = x88::index(Square::A1, Square::D4);
 /// assert_eq!(index, 0x77 + 0x00 - 0x33);
 /// assert_eq!(data::X88_STEPS[index], 17);
 /// ```
 #[inline]
-pub const fn difference(attacker: Square, target: Square) -> usize {
+pub const fn index(attacker: Square, target: Square) -> usize {
     OFFSET + number(attacker) as usize - number(target) as usize
 }
 
@@ -135,12 +137,12 @@ pub const fn difference(attacker: Square, target: Square) -> usize {
 /// ```
 /// use chess_tables::{data, x88};
 ///
-/// let index = x88::wrapped_difference(0x00, 0x33);
+/// let index = x88::wrapped_index(0x00, 0x33);
 /// assert_eq!(index, 256 - 0x33);
 /// assert_eq!(data::X88_STEPS_WRAPPED[index], 17);
 /// ```
 #[inline]
-pub const fn wrapped_difference(attacker: u8, target: u8) -> usize {
+pub const fn wrapped_index(attacker: u8, target: u8) -> usize {
     attacker.wrapping_sub(target) as usize
 }
 
@@ -158,8 +160,8 @@ pub const fn wrapped_difference(attacker: u8, target: u8) -> usize {
 /// assert_eq!(data::X88_STEPS[x88::reversed(target_minus_attacker)], -17);
 /// ```
 #[inline]
-pub const fn reversed(difference: usize) -> usize {
-    if difference <= 2 * OFFSET { 2 * OFFSET - difference } else { difference }
+pub const fn reversed(index: usize) -> usize {
+    if index <= 2 * OFFSET { 2 * OFFSET - index } else { index }
 }
 
 /// The pieces that attack the target from the attacker's square on an empty board.
@@ -169,11 +171,11 @@ pub const fn reversed(difference: usize) -> usize {
 /// use chess_tables::x88::{self, Attackers};
 ///
 /// let attackers = x88::attacks(Square::A1, Square::D4);
-/// assert_eq!(attackers, Attackers::BISHOP.union(Attackers::QUEEN));
+/// assert_eq!(attackers, Attackers::BISHOP | Attackers::QUEEN);
 /// ```
 #[inline]
 pub const fn attacks(attacker: Square, target: Square) -> Attackers {
-    Attackers(data::X88_ATTACKS[difference(attacker, target)])
+    Attackers(data::X88_ATTACKS[index(attacker, target)])
 }
 
 /// The step that leads from the attacker to the target along a rank, file or diagonal; 0 if none
@@ -187,7 +189,7 @@ pub const fn attacks(attacker: Square, target: Square) -> Attackers {
 /// ```
 #[inline]
 pub const fn step(attacker: Square, target: Square) -> i8 {
-    data::X88_STEPS[difference(attacker, target)]
+    data::X88_STEPS[index(attacker, target)]
 }
 
 /// The step that leads from the target to the attacker: the opposite of [`step`].
@@ -203,7 +205,7 @@ pub const fn step(attacker: Square, target: Square) -> i8 {
 /// ```
 #[inline]
 pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
-    data::X88_STEPS_TO_ATTACKER[difference(attacker, target)]
+    data::X88_STEPS_TO_ATTACKER[index(attacker, target)]
 }
 
 /// The same as [`step`], but for squares a knight's move apart it is the knight's jump.
@@ -217,7 +219,7 @@ pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
 /// ```
 #[inline]
 pub const fn jump(attacker: Square, target: Square) -> i8 {
-    data::X88_JUMPS[difference(attacker, target)]
+    data::X88_JUMPS[index(attacker, target)]
 }
 
 /// The distance between two squares in king moves.
@@ -229,7 +231,7 @@ pub const fn jump(attacker: Square, target: Square) -> i8 {
 /// ```
 #[inline]
 pub const fn distance(a: Square, b: Square) -> u8 {
-    data::X88_DISTANCES[difference(a, b)]
+    data::X88_DISTANCES[index(a, b)]
 }
 
 /// The distance between two squares in steps along files and ranks.
@@ -241,7 +243,7 @@ pub const fn distance(a: Square, b: Square) -> u8 {
 /// ```
 #[inline]
 pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
-    data::X88_MANHATTAN[difference(a, b)]
+    data::X88_MANHATTAN[index(a, b)]
 }
 
 /// [`attacks`], for the numbers of two squares.
@@ -253,7 +255,7 @@ pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
 /// ```
 #[inline]
 pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers {
-    Attackers(data::X88_ATTACKS_WRAPPED[wrapped_difference(attacker, target)])
+    Attackers(data::X88_ATTACKS_WRAPPED[wrapped_index(attacker, target)])
 }
 
 /// [`step`], for the numbers of two squares.
@@ -265,7 +267,7 @@ pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers {
 /// ```
 #[inline]
 pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
-    data::X88_STEPS_WRAPPED[wrapped_difference(attacker, target)]
+    data::X88_STEPS_WRAPPED[wrapped_index(attacker, target)]
 }
 
 /// [`step_to_attacker`], for the numbers of two squares. It is Wiereyn's table T, indexed by
@@ -279,13 +281,13 @@ pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
 /// use chess_tables::x88;
 ///
 /// // Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0 is due west.
-/// assert_eq!(x88::wrapped_difference(0x45, 0x65), 0xE0);
+/// assert_eq!(x88::wrapped_index(0x45, 0x65), 0xE0);
 /// assert_eq!(x88::step_to_attacker_by_number(0x45, 0x65) as u8, 0xF0);
 /// assert_eq!(x88::step_by_number(0x45, 0x65), 0x10);
 /// ```
 #[inline]
 pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 {
-    data::X88_STEPS_TO_ATTACKER_WRAPPED[wrapped_difference(attacker, target)]
+    data::X88_STEPS_TO_ATTACKER_WRAPPED[wrapped_index(attacker, target)]
 }
 
 /// A set of pieces: an entry of [`X88_ATTACKS`](data::X88_ATTACKS). White and black pawns have a
@@ -296,7 +298,7 @@ pub struct Attackers(pub u8);
 
 impl Attackers {
     /// No piece.
-    pub const NONE: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
     /// A white pawn.
     pub const WHITE_PAWN: Self = Self(1);
     /// A black pawn.
@@ -338,7 +340,7 @@ impl Attackers {
     /// ```
     /// use chess_tables::x88::Attackers;
     ///
-    /// let sliders = Attackers::ROOK.union(Attackers::QUEEN);
+    /// let sliders = Attackers::ROOK | Attackers::QUEEN;
     /// assert!(sliders.intersects(Attackers::QUEEN) && !sliders.intersects(Attackers::KNIGHT));
     /// ```
     #[inline]
@@ -346,16 +348,82 @@ impl Attackers {
         self.0 & other.0 != 0
     }
 
-    /// The pieces in either set.
+    /// Whether no piece is in the set.
+    ///
+    /// ```
+    /// use chess_tables::{Square, x88};
+    ///
+    /// assert!(x88::attacks(Square::A1, Square::B4).is_empty());
+    /// ```
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The pieces in both sets: `&`.
     ///
     /// ```
     /// use chess_tables::x88::Attackers;
     ///
-    /// assert_eq!(Attackers::ROOK.union(Attackers::QUEEN), Attackers(16 + 32));
+    /// let sliders = Attackers::ROOK | Attackers::QUEEN;
+    /// assert_eq!(sliders.intersection(Attackers(0b1_1111)), Attackers::ROOK);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The pieces in either set: `|`.
+    ///
+    /// ```
+    /// use chess_tables::x88::Attackers;
+    ///
+    /// const HEAVY: Attackers = Attackers::ROOK.union(Attackers::QUEEN);
+    /// assert_eq!(HEAVY, Attackers(16 + 32));
     /// ```
     #[inline]
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Attackers {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.intersection(other)
+    }
+}
+
+impl BitOr for Attackers {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+impl BitOrAssign for Attackers {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = self.union(other);
+    }
+}
+
+impl From<u8> for Attackers {
+    #[inline]
+    fn from(bits: u8) -> Self {
+        Self(bits)
+    }
+}
+
+impl From<Attackers> for u8 {
+    #[inline]
+    fn from(attackers: Attackers) -> Self {
+        attackers.0
     }
 }

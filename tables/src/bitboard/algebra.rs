@@ -237,23 +237,9 @@ impl From<Square> for Bitboard {
     }
 }
 
-/// The union of the sets.
-impl FromIterator<Bitboard> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Self>>(sets: I) -> Self {
-        sets.into_iter().fold(Self::EMPTY, Self::union)
-    }
-}
-
-/// Adds the squares of each set.
-impl Extend<Bitboard> for Bitboard {
-    fn extend<I: IntoIterator<Item = Self>>(&mut self, sets: I) {
-        *self = sets.into_iter().fold(*self, Self::union);
-    }
-}
-
 /// The union of the sets. A square that is in several of them counts once.
 impl Sum for Bitboard {
     fn sum<I: Iterator<Item = Self>>(sets: I) -> Self {
-        sets.collect()
+        sets.fold(Self::EMPTY, Self::union)
     }
 }

@@ -19,6 +19,14 @@ impl Bitboard {
     }
 }
 
+/// The set of these squares. The union of several sets is their [`sum`](Iterator::sum).
+///
+/// ```
+/// use chess_tables::Bitboard;
+///
+/// let set: Bitboard = ["d6", "f6"].into_iter().map(|name| name.parse().unwrap()).collect();
+/// assert_eq!(set.count(), 2);
+/// ```
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, Self::with)

@@ -2,14 +2,14 @@
 //! to look at if the target is empty, another one the next square if it is occupied.
 //!
 //! ```
-//! use chess_tables::threads::{Step, gnu};
+//! use chess_tables::threads::{Next, gnu};
 //! use chess_tables::{Bitboard, Square};
 //!
 //! let occupied = Bitboard::from_iter([Square::A3, Square::D1]);
 //! let mut targets = Bitboard::EMPTY;
 //! gnu::ROOK.walk(Square::A1, |to| {
 //!     targets = targets.with(to);
-//!     if occupied.contains(to) { Step::Blocked } else { Step::Empty }
+//!     if occupied.contains(to) { Next::IfBlocked } else { Next::IfEmpty }
 //! });
 //! assert_eq!(targets.to_string(), "\
 //! . . . . . . . .
@@ -22,7 +22,7 @@
 //! . 1 1 1 . . . .");
 //! ```
 
-use super::Step;
+use super::Next;
 use crate::{Color, Square, data};
 
 /// The next squares of a piece other than a pawn: for each square where it stands and each square of
@@ -60,23 +60,23 @@ impl NextSquares {
     ///
     /// ```
     /// use chess_tables::Square;
-    /// use chess_tables::threads::{Step, gnu};
+    /// use chess_tables::threads::{Next, gnu};
     ///
     /// let mut moves = vec![];
     /// gnu::KING.walk(Square::A1, |to| {
     ///     moves.push(to);
-    ///     Step::Empty
+    ///     Next::IfEmpty
     /// });
     /// assert_eq!(moves, [Square::A2, Square::B2, Square::B1]);
     /// ```
     #[inline]
-    pub fn walk(self, from: Square, mut look: impl FnMut(Square) -> Step) {
+    pub fn walk(self, from: Square, mut look: impl FnMut(Square) -> Next) {
         let mut at = self.after_empty(from, from);
         while at != from {
             at = match look(at) {
-                Step::Empty => self.after_empty(from, at),
-                Step::Blocked => self.after_occupied(from, at),
-                Step::Stop => return,
+                Next::IfEmpty => self.after_empty(from, at),
+                Next::IfBlocked => self.after_occupied(from, at),
+                Next::Stop => return,
             };
         }
     }
@@ -92,45 +92,45 @@ impl NextSquares {
     }
 }
 
-/// Calls `look` with each move of a pawn straight ahead, until an answer is not [`Step::Empty`].
+/// Calls `look` with each move of a pawn straight ahead, until an answer is not [`Next::IfEmpty`].
 ///
 /// ```
-/// use chess_tables::threads::{Step, gnu};
+/// use chess_tables::threads::{Next, gnu};
 /// use chess_tables::{Color, Square};
 ///
 /// let mut pushes = vec![];
 /// gnu::pawn_pushes(Color::Black, Square::E7, |to| {
 ///     pushes.push(to);
-///     Step::Empty
+///     Next::IfEmpty
 /// });
 /// assert_eq!(pushes, [Square::E6, Square::E5]);
 /// ```
 #[inline]
-pub fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square) -> Step) {
+pub fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square) -> Next) {
     let mut at = pawn(color).after_empty(from, from);
-    while at != from && look(at) == Step::Empty {
+    while at != from && look(at) == Next::IfEmpty {
         at = pawn(color).after_empty(from, at);
     }
 }
 
-/// Calls `look` with each capture of a pawn, until an answer is [`Step::Stop`].
+/// Calls `look` with each capture of a pawn, until an answer is [`Next::Stop`].
 ///
 /// ```
-/// use chess_tables::threads::{Step, gnu};
+/// use chess_tables::threads::{Next, gnu};
 /// use chess_tables::{Color, Square};
 ///
 /// let mut captures = vec![];
 /// gnu::pawn_captures(Color::White, Square::E4, |to| {
 ///     captures.push(to);
-///     Step::Blocked
+///     Next::IfBlocked
 /// });
 /// captures.sort();
 /// assert_eq!(captures, [Square::D5, Square::F5]);
 /// ```
 #[inline]
-pub fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square) -> Step) {
+pub fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square) -> Next) {
     let mut at = pawn(color).after_occupied(from, from);
-    while at != from && look(at) != Step::Stop {
+    while at != from && look(at) != Next::Stop {
         at = pawn(color).after_occupied(from, at);
     }
 }

@@ -4,14 +4,14 @@
 //! Here a bishop's walk collects the squares that it attacks:
 //!
 //! ```
-//! use chess_tables::threads::{self, Step};
+//! use chess_tables::threads::{self, Next};
 //! use chess_tables::{Bitboard, Square};
 //!
 //! let occupied = Bitboard::from_square(Square::F6).with(Square::B2);
 //! let mut targets = Bitboard::EMPTY;
 //! threads::BISHOP.walk(Square::D4, |element| {
 //!     targets = targets.with(element.to);
-//!     if occupied.contains(element.to) { Step::Blocked } else { Step::Empty }
+//!     if occupied.contains(element.to) { Next::IfBlocked } else { Next::IfEmpty }
 //! });
 //! assert_eq!(targets.to_string(), "\
 //! . . . . . . . .
@@ -36,14 +36,14 @@ use core::iter::FusedIterator;
 
 use crate::{Bitboard, Color, Square, data};
 
-/// What a walk finds on a target. It decides where the walk goes on.
+/// Where a walk goes on after a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// An empty square: the walk goes on to the next element.
-    Empty,
-    /// An occupied square: the walk goes on at the next line.
-    Blocked,
-    /// The walk ends.
+pub enum Next {
+    /// At the next element, as if the target is empty.
+    IfEmpty,
+    /// At the next line, as if the target is occupied.
+    IfBlocked,
+    /// Nowhere.
     Stop,
 }
 
@@ -139,7 +139,7 @@ impl Threads {
     /// use chess_tables::{Square, threads};
     ///
     /// let mut history = [0_u32; threads::KNIGHT.len()];
-    /// let element = threads::KNIGHT.from(Square::G1).element().unwrap();
+    /// let element = threads::KNIGHT.start(Square::G1).element().unwrap();
     /// history[element.index] += 1;
     /// assert_eq!(history.iter().sum::<u32>(), 1);
     /// ```
@@ -153,11 +153,11 @@ impl Threads {
     /// ```
     /// use chess_tables::{Square, threads};
     ///
-    /// let walk = threads::ROOK.from(Square::A1);
+    /// let walk = threads::ROOK.start(Square::A1);
     /// assert_eq!(walk.element().unwrap().to, Square::A2);
     /// ```
     #[inline]
-    pub const fn from(self, square: Square) -> Walk {
+    pub const fn start(self, square: Square) -> Walk {
         let start = self.starts[square as usize] as usize;
         Walk { elements: self.elements, start, index: start }
     }
@@ -165,28 +165,28 @@ impl Threads {
     /// Calls `look` with each move from a square. The answer of `look` says where to go on.
     ///
     /// ```
-    /// use chess_tables::threads::{self, Step};
+    /// use chess_tables::threads::{self, Next};
     /// use chess_tables::{Square, data};
     ///
     /// // The Zobrist key after a white knight's move from g1 to f3.
     /// let mut key = data::ZOBRIST_PIECES[0][1][Square::G1.index()];
     /// threads::KNIGHT.walk(Square::G1, |element| {
     ///     if element.to != Square::F3 {
-    ///         return Step::Empty;
+    ///         return Next::IfEmpty;
     ///     }
     ///     key ^= data::KNIGHT_THREAD_KEYS[0][element.index];
-    ///     Step::Stop
+    ///     Next::Stop
     /// });
     /// assert_eq!(key, data::ZOBRIST_PIECES[0][1][Square::F3.index()]);
     /// ```
     #[inline]
-    pub fn walk(self, square: Square, mut look: impl FnMut(Element) -> Step) {
-        let mut walk = self.from(square);
+    pub fn walk(self, square: Square, mut look: impl FnMut(Element) -> Next) {
+        let mut walk = self.start(square);
         while let Some(element) = walk.element() {
             match look(element) {
-                Step::Empty => walk.pass(),
-                Step::Blocked => walk.turn(),
-                Step::Stop => return,
+                Next::IfEmpty => walk.next_if_empty(),
+                Next::IfBlocked => walk.next_if_blocked(),
+                Next::Stop => return,
             }
         }
     }
@@ -202,7 +202,7 @@ impl Threads {
     /// ```
     #[inline]
     pub const fn moves(self, square: Square, occupied: Bitboard) -> Moves {
-        Moves { walk: self.from(square), occupied }
+        Moves { walk: self.start(square), occupied }
     }
 }
 
@@ -215,10 +215,10 @@ impl Threads {
 ///
 /// const fn attacks(square: Square, occupied: Bitboard) -> Bitboard {
 ///     let mut attacks = Bitboard::EMPTY;
-///     let mut walk = threads::QUEEN.from(square);
+///     let mut walk = threads::QUEEN.start(square);
 ///     while let Some(element) = walk.element() {
 ///         attacks = attacks.with(element.to);
-///         if occupied.contains(element.to) { walk.turn() } else { walk.pass() }
+///         if occupied.contains(element.to) { walk.next_if_blocked() } else { walk.next_if_empty() }
 ///     }
 ///     attacks
 /// }
@@ -238,11 +238,11 @@ impl Walk {
     /// ```
     /// use chess_tables::{Square, threads};
     ///
-    /// let mut walk = threads::KING.from(Square::A1);
-    /// walk.pass();
-    /// walk.pass();
+    /// let mut walk = threads::KING.start(Square::A1);
+    /// walk.next_if_empty();
+    /// walk.next_if_empty();
     /// assert_eq!(walk.element().unwrap().to, Square::B1);
-    /// walk.pass();
+    /// walk.next_if_empty();
     /// assert_eq!(walk.element(), None);
     /// ```
     #[inline]
@@ -258,12 +258,12 @@ impl Walk {
     /// ```
     /// use chess_tables::{Square, threads};
     ///
-    /// let mut walk = threads::ROOK.from(Square::A1);
-    /// walk.pass();
+    /// let mut walk = threads::ROOK.start(Square::A1);
+    /// walk.next_if_empty();
     /// assert_eq!(walk.element().unwrap().to, Square::A3);
     /// ```
     #[inline]
-    pub const fn pass(&mut self) {
+    pub const fn next_if_empty(&mut self) {
         if self.element().is_some() {
             self.index += 1;
         }
@@ -275,12 +275,12 @@ impl Walk {
     /// ```
     /// use chess_tables::{Square, threads};
     ///
-    /// let mut walk = threads::ROOK.from(Square::A1);
-    /// walk.turn();
+    /// let mut walk = threads::ROOK.start(Square::A1);
+    /// walk.next_if_blocked();
     /// assert_eq!(walk.element().unwrap().to, Square::B1);
     /// ```
     #[inline]
-    pub const fn turn(&mut self) {
+    pub const fn next_if_blocked(&mut self) {
         if self.element().is_some() {
             self.index = self.start + self.elements[self.index][1] as usize;
         }
@@ -301,9 +301,9 @@ impl Iterator for Moves {
     fn next(&mut self) -> Option<Element> {
         let element = self.walk.element()?;
         if self.occupied.contains(element.to) {
-            self.walk.turn();
+            self.walk.next_if_blocked();
         } else {
-            self.walk.pass();
+            self.walk.next_if_empty();
         }
         Some(element)
     }

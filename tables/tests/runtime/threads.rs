@@ -2,7 +2,7 @@
 //! to are those that walks over files and ranks come to.
 
 use crate::random::random;
-use chess_tables::threads::{self, Element, Step, Threads, gnu};
+use chess_tables::threads::{self, Element, Next, Threads, gnu};
 use chess_tables::{Bitboard, Color, Square, data};
 
 const ROOK: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -86,11 +86,11 @@ fn along_gnu_chess(from: Square, occupied: u64) -> [u64; 9] {
     squares
 }
 
-fn look(to: Square, occupied: u64, squares: &mut u64) -> Step {
+fn look(to: Square, occupied: u64, squares: &mut u64) -> Next {
     let bit = 1 << to as u8;
     assert_eq!(*squares & bit, 0, "the walk comes to {to} twice");
     *squares |= bit;
-    if occupied & bit == 0 { Step::Empty } else { Step::Blocked }
+    if occupied & bit == 0 { Next::IfEmpty } else { Next::IfBlocked }
 }
 
 /// The moves along a thread. With wrong tables a walk may go round for ever: no piece has more than 64.
@@ -161,7 +161,7 @@ fn a_walk_stops_when_told_and_stays_at_its_end() {
     let mut looks = 0;
     let mut stop = || {
         looks += 1;
-        Step::Stop
+        Next::Stop
     };
     MORELAND[..5].iter().for_each(|threads| threads.walk(Square::D4, |_| stop()));
     GNU_CHESS.into_iter().for_each(|piece| piece.walk(Square::D4, |_| stop()));
@@ -169,9 +169,9 @@ fn a_walk_stops_when_told_and_stays_at_its_end() {
     gnu::pawn_captures(Color::White, Square::D2, |_| stop());
     assert_eq!(looks, 12);
 
-    let mut walk = threads::pawn_pushes(Color::Black).from(Square::H1);
-    walk.pass();
-    walk.turn();
+    let mut walk = threads::pawn_pushes(Color::Black).start(Square::H1);
+    walk.next_if_empty();
+    walk.next_if_blocked();
     assert_eq!(walk.element(), None);
 }
 

@@ -45,7 +45,7 @@ fn filled(random: &mut Random, one_of: usize) -> (History, Box<BySquares>) {
     let (mut history, mut by_squares) = (History::default(), Box::new([[0; 64]; 64]));
     for (threads, values) in PIECES.into_iter().zip(&mut history.0) {
         for from in Square::ALL {
-            let mut walk = threads.from(from);
+            let mut walk = threads.start(from);
             while let Some(Element { index, to }) = walk.element() {
                 // A pair of squares has one value in an array, whichever the piece.
                 let known = &mut by_squares[from as usize][to as usize];
@@ -53,17 +53,17 @@ fn filled(random: &mut Random, one_of: usize) -> (History, Box<BySquares>) {
                     *known = 1 + random.below(10_000) as u32;
                 }
                 values[index] = *known;
-                walk.pass();
+                walk.next_if_empty();
             }
         }
     }
     // What a later piece was given, the earlier ones have to have as well.
     for (threads, values) in PIECES.into_iter().zip(&mut history.0) {
         for from in Square::ALL {
-            let mut walk = threads.from(from);
+            let mut walk = threads.start(from);
             while let Some(Element { index, to }) = walk.element() {
                 values[index] = by_squares[from as usize][to as usize];
-                walk.pass();
+                walk.next_if_empty();
             }
         }
     }

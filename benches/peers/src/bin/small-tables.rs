@@ -225,7 +225,7 @@ fn rows() -> Vec<Row> {
         (
             "0x88 attack",
             vec![
-                Lookup::new(|s, q| X88[x88::difference(s, q.other)].into()),
+                Lookup::new(|s, q| X88[x88::index(s, q.other)].into()),
                 Lookup::new(|s, q| x88::attacks(s, q.other).0.into()),
                 None,
                 None,

@@ -41,7 +41,7 @@ impl<P: Padded, const N: usize> DifferenceBoard<P, N> {
         let attackers = attackers_over(attacker, target);
         // Over most differences no piece attacks, and it need not be asked which this one is: 14 %
         // of all instructions of perft.
-        if attackers == Attackers::NONE {
+        if attackers == Attackers::EMPTY {
             return false;
         }
         let Some(man) = self.men.man(attacker) else { return false };

@@ -1,6 +1,6 @@
 //! The two forms in which move threads are held.
 
-use chess_tables::threads::{self, Element, Step, Threads, gnu};
+use chess_tables::threads::{self, Element, Next, Threads, gnu};
 use chess_tables::{Color, Piece, Square, data, zobrist_key};
 
 /// A form of the threads.
@@ -12,13 +12,13 @@ pub(crate) trait Encoding: Copy + Send + Sync {
     type Place: Copy + Send + Sync;
 
     /// Shows `look` the moves of a piece other than a pawn.
-    fn walk(piece: Piece, from: Square, look: impl FnMut(Square, Self::Place) -> Step);
+    fn walk(piece: Piece, from: Square, look: impl FnMut(Square, Self::Place) -> Next);
 
     /// Shows `look` the moves of a pawn straight ahead.
-    fn pawn_pushes(color: Color, from: Square, look: impl FnMut(Square, Self::Place) -> Step);
+    fn pawn_pushes(color: Color, from: Square, look: impl FnMut(Square, Self::Place) -> Next);
 
     /// Shows `look` the captures of a pawn.
-    fn pawn_captures(color: Color, from: Square, look: impl FnMut(Square, Self::Place) -> Step);
+    fn pawn_captures(color: Color, from: Square, look: impl FnMut(Square, Self::Place) -> Next);
 
     /// The Zobrist keys of a piece where a move begins and where it ends, XORed together.
     fn key(color: Color, piece: Piece, from: Square, to: Square, place: Self::Place) -> u64;
@@ -30,7 +30,7 @@ pub(crate) trait Encoding: Copy + Send + Sync {
 pub(crate) struct Moreland;
 
 impl Moreland {
-    fn walk_along(threads: Threads, from: Square, mut look: impl FnMut(Square, u16) -> Step) {
+    fn walk_along(threads: Threads, from: Square, mut look: impl FnMut(Square, u16) -> Next) {
         threads.walk(from, |Element { to, index }| look(to, index as u16));
     }
 }
@@ -41,7 +41,7 @@ impl Encoding for Moreland {
     /// The index of the element.
     type Place = u16;
 
-    fn walk(piece: Piece, from: Square, look: impl FnMut(Square, u16) -> Step) {
+    fn walk(piece: Piece, from: Square, look: impl FnMut(Square, u16) -> Next) {
         let threads = match piece {
             Piece::Knight => threads::KNIGHT,
             Piece::Bishop => threads::BISHOP,
@@ -52,11 +52,11 @@ impl Encoding for Moreland {
         Self::walk_along(threads, from, look);
     }
 
-    fn pawn_pushes(color: Color, from: Square, look: impl FnMut(Square, u16) -> Step) {
+    fn pawn_pushes(color: Color, from: Square, look: impl FnMut(Square, u16) -> Next) {
         Self::walk_along(threads::pawn_pushes(color), from, look);
     }
 
-    fn pawn_captures(color: Color, from: Square, look: impl FnMut(Square, u16) -> Step) {
+    fn pawn_captures(color: Color, from: Square, look: impl FnMut(Square, u16) -> Next) {
         Self::walk_along(threads::pawn_captures(color), from, look);
     }
 
@@ -88,7 +88,7 @@ impl Encoding for Gnu {
 
     type Place = ();
 
-    fn walk(piece: Piece, from: Square, mut look: impl FnMut(Square, ()) -> Step) {
+    fn walk(piece: Piece, from: Square, mut look: impl FnMut(Square, ()) -> Next) {
         let next_squares = match piece {
             Piece::Knight => gnu::KNIGHT,
             Piece::Bishop => gnu::BISHOP,
@@ -99,11 +99,11 @@ impl Encoding for Gnu {
         next_squares.walk(from, |to| look(to, ()));
     }
 
-    fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square, ()) -> Step) {
+    fn pawn_pushes(color: Color, from: Square, mut look: impl FnMut(Square, ()) -> Next) {
         gnu::pawn_pushes(color, from, |to| look(to, ()));
     }
 
-    fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square, ()) -> Step) {
+    fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square, ()) -> Next) {
         gnu::pawn_captures(color, from, |to| look(to, ()));
     }
 

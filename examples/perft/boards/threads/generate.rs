@@ -1,6 +1,6 @@
 //! Legal moves along the threads.
 
-use chess_tables::threads::Step;
+use chess_tables::threads::Next;
 use chess_tables::{Bitboard, Color, Piece, Rank, Square, between, line, step_towards};
 
 use super::encoding::Encoding;
@@ -73,7 +73,7 @@ impl<E: Encoding> ThreadsBoard<E> {
                 let squares = Move { from, to, kind: Kind::Plain };
                 moves.push(ThreadMove { squares, place: Some(place) });
             }
-            if man.is_some() { Step::Blocked } else { Step::Empty }
+            if man.is_some() { Next::IfBlocked } else { Next::IfEmpty }
         });
     }
 
@@ -92,13 +92,13 @@ impl<E: Encoding> ThreadsBoard<E> {
         };
         E::pawn_pushes(us, from, |to, place| {
             if self.men.man(to).is_some() {
-                return Step::Blocked;
+                return Next::IfBlocked;
             }
             if targets.contains(to) {
                 let is_double = from.rank().distance(to.rank()) == 2;
                 push_pawn(to, if is_double { Kind::DoublePush } else { Kind::Plain }, place);
             }
-            Step::Empty
+            Next::IfEmpty
         });
         E::pawn_captures(us, from, |to, place| {
             match self.men.man(to) {
@@ -110,7 +110,7 @@ impl<E: Encoding> ThreadsBoard<E> {
                 }
                 _ => {}
             }
-            Step::Empty
+            Next::IfEmpty
         });
     }
 
@@ -143,13 +143,13 @@ impl<E: Encoding> ThreadsBoard<E> {
         let finds = |piece| {
             let mut found = false;
             E::walk(piece, target, |from, _| match self.men.man(from) {
-                None => Step::Empty,
+                None => Next::IfEmpty,
                 Some(man) if man.color == by => {
                     found = goes_as(man.piece, piece);
-                    if found { Step::Stop } else { Step::Blocked }
+                    if found { Next::Stop } else { Next::IfBlocked }
                 }
-                Some(man) if man.piece == Piece::King => Step::Empty,
-                Some(_) => Step::Blocked,
+                Some(man) if man.piece == Piece::King => Next::IfEmpty,
+                Some(_) => Next::IfBlocked,
             });
             found
         };
@@ -161,7 +161,7 @@ impl<E: Encoding> ThreadsBoard<E> {
         let mut found = false;
         E::pawn_captures(!by, target, |from, _| {
             found = self.is_pawn(by, from);
-            if found { Step::Stop } else { Step::Empty }
+            if found { Next::Stop } else { Next::IfEmpty }
         });
         found
     }
@@ -178,19 +178,19 @@ impl<E: Encoding> ThreadsBoard<E> {
             if self.is_pawn(!us, from) {
                 threats.check(king, from);
             }
-            Step::Empty
+            Next::IfEmpty
         });
         for piece in [Piece::Knight, Piece::Bishop, Piece::Rook] {
             // The walk goes on behind the first man of one's own, and if he is the last of his line,
             // on the next one.
             let mut shield = None;
             E::walk(piece, king, |from, _| {
-                let Some(man) = self.men.man(from) else { return Step::Empty };
+                let Some(man) = self.men.man(from) else { return Next::IfEmpty };
                 let shielded =
                     shield.filter(|&man| step_towards(king, man) == step_towards(king, from));
                 if man.color == us && shielded.is_none() && piece != Piece::Knight {
                     shield = Some(from);
-                    return Step::Empty;
+                    return Next::IfEmpty;
                 }
                 if man.color != us && goes_as(man.piece, piece) {
                     match shielded {
@@ -198,7 +198,7 @@ impl<E: Encoding> ThreadsBoard<E> {
                         None => threats.check(king, from),
                     }
                 }
-                Step::Blocked
+                Next::IfBlocked
             });
         }
         threats

@@ -26,8 +26,8 @@ function indexCode({ table, names, position }, axis) {
     ...(squares.length && {
       square: [`${crate} as usize`, board.number(squares[0], layoutOf(table))],
       'x88-square': [`x88::number(${crate}) as usize`, padded[0]],
-      'x88-difference': [`x88::difference(${crate.join(', ')})`, `0x77 + ${padded.join(' - ')}`],
-      'x88-wrapped-difference': [`x88::wrapped_difference(${crate.map((it) => `x88::number(${it})`).join(', ')})`, `(${padded.join(' - ')}) & 0xff`],
+      'x88-difference': [`x88::index(${crate.join(', ')})`, `0x77 + ${padded.join(' - ')}`],
+      'x88-wrapped-difference': [`x88::wrapped_index(${crate.map((it) => `x88::number(${it})`).join(', ')})`, `(${padded.join(' - ')}) & 0xff`],
       'mailbox-cell': [`data::${inverse}[${crate} as usize] as usize`, `${inverse}[${squares[0]}]`, inverse],
     }),
   }[kind] ?? [i, i];

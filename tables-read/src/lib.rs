@@ -4,4 +4,5 @@
 #![forbid(unsafe_code)]
 
 pub mod diff;
+pub mod matching;
 pub mod parse;

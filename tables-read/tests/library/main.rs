@@ -15,6 +15,7 @@ mod diff;
 mod foreign;
 mod format;
 mod notation;
+mod recognised;
 mod round_trip;
 mod script;
 mod shapes;

@@ -1,0 +1,94 @@
+//! One multiplier on one square: whether it keeps the occupancies apart, and in how few bits.
+
+use chess_tables_gen::Slider;
+use chess_tables_gen::tool::magics::{Region, shift};
+
+use super::regions::occupancies;
+
+/// What is multiplied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Method {
+    /// The occupied ones of the relevant squares: `(occupied & relevant) * magic >> shift`.
+    Fancy,
+    /// These and all squares that are not relevant: `(occupied | !relevant) * magic >> shift`.
+    Black,
+}
+
+impl Method {
+    /// Both methods.
+    pub const ALL: [Self; 2] = [Self::Fancy, Self::Black];
+
+    /// Returns the name: `"fancy"` or `"black"`.
+    pub fn name(self) -> &'static str {
+        ["fancy", "black"][self as usize]
+    }
+}
+
+/// The index of an occupancy.
+#[derive(Clone, Copy)]
+pub(super) struct Index {
+    magic: u64,
+    /// The squares that count as occupied in any case.
+    set: u64,
+    bits: u32,
+}
+
+impl Index {
+    /// An index of 1 to 63 bits.
+    pub(super) fn new(method: Method, region: &Region, magic: u64, bits: u32) -> Self {
+        let set = if method == Method::Black { !region.relevant } else { 0 };
+        Self { magic, set, bits: bits.clamp(1, 63) }
+    }
+
+    pub(super) fn of(self, occupied: u64) -> usize {
+        ((occupied | self.set).wrapping_mul(self.magic) >> (64 - self.bits)) as usize
+    }
+
+    /// How many indices the occupancies have. `None` if two with different attacks share one.
+    pub(super) fn used(self, region: &Region) -> Option<usize> {
+        // On 8x8 a slider attacks a square at least, so 0 is an index that is free.
+        let mut attacks_at = vec![0; 1 << self.bits];
+        let mut used = 0;
+        for (occupied, attacks) in occupancies(region) {
+            let found = &mut attacks_at[self.of(occupied)];
+            if *found == 0 {
+                (*found, used) = (attacks, used + 1);
+            } else if *found != attacks {
+                return None;
+            }
+        }
+        Some(used)
+    }
+
+    /// The first two occupancies with different attacks that share an index, and that index.
+    pub(super) fn collision(self, region: &Region) -> Option<([u64; 2], usize)> {
+        let mut at: Vec<Option<(u64, u64)>> = vec![None; 1 << self.bits];
+        for (occupied, attacks) in occupancies(region) {
+            let index = self.of(occupied);
+            match at[index] {
+                Some((first, of_first)) if of_first != attacks => {
+                    return Some(([first, occupied], index));
+                }
+                Some(_) => {}
+                None => at[index] = Some((occupied, attacks)),
+            }
+        }
+        None
+    }
+}
+
+/// The most bits of an index without an array that says more: as many as relevant squares on the square that has most.
+pub(super) fn most_bits(slider: Slider) -> u32 {
+    64 - shift(slider)
+}
+
+/// The fewest bits in which a multiplier works, up to the most. With more bits it works as well, since they only tell
+/// more indices apart.
+pub(super) fn fewest_bits(method: Method, region: &Region, magic: u64, most: u32) -> Option<u32> {
+    let works = |bits| Index::new(method, region, magic, bits).used(region).is_some();
+    if !works(most) {
+        return None;
+    }
+    let fewer = (1..most).rev().take_while(|&bits| works(bits));
+    Some(fewer.last().unwrap_or(most))
+}

@@ -57,7 +57,7 @@ fn candidates(part: &Part, slider: Slider) -> Vec<(Number, Vec<u128>)> {
     // The first entry may be the wrong one.
     let firsts = [0, 63].map(|square| {
         let begins = usize::try_from(part.values[square]).ok()?;
-        begins.checked_sub(sums[square]).filter(|&first| first < 1 << 32)
+        begins.checked_sub(sums[square])
     });
     let mut firsts: Vec<usize> = firsts.into_iter().flatten().collect();
     firsts.dedup();

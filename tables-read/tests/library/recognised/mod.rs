@@ -1,5 +1,6 @@
 //! Magics, keys and padded boards are recognised by what they do.
 
+mod keys;
 mod magics;
 mod walk;
 

@@ -1,0 +1,224 @@
+//! Keys that are published: Polyglot's, and those of this project's catalogue.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Axis, Board, Layout, Square, Table};
+
+use crate::matching::part::parts;
+
+/// Where keys were published.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Publisher {
+    /// The format of Polyglot's opening books.
+    Polyglot,
+    /// The catalogue's tables `ZOBRIST_*`.
+    Catalogue,
+}
+
+impl Publisher {
+    const ALL: [Self; 2] = [Self::Polyglot, Self::Catalogue];
+
+    fn prefix(self) -> &'static str {
+        ["POLYGLOT_", "ZOBRIST_"][self as usize]
+    }
+}
+
+/// Published keys in an array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Published {
+    /// Whose they are.
+    pub publisher: Publisher,
+    /// How many entries are such keys.
+    pub found: usize,
+    /// What the entries are, in their order: `white pawn` for 64, `POLYGLOT_EN_PASSANT[0..8]`. Empty if they are in no order.
+    pub order: Vec<String>,
+    /// How the squares are numbered, if the keys of pieces are in an order.
+    pub layout: Option<Layout>,
+    /// The entries that are wrong.
+    pub wrong: Vec<WrongKey>,
+}
+
+/// An entry among published keys that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongKey {
+    /// Its place in the array, row by row.
+    pub place: usize,
+    /// The entry.
+    pub have: u64,
+    /// What should be there, if the order says it.
+    pub want: Option<u64>,
+}
+
+#[derive(Clone, Copy)]
+enum Key {
+    /// Of a piece on a square. The kind is 6 * color + piece.
+    Piece(usize, Square),
+    /// An entry of another table, by the number of the table.
+    Other(usize, usize),
+}
+
+struct Keys {
+    publisher: Publisher,
+    of: BTreeMap<u64, Key>,
+    /// By kind and square in a1b1.
+    pieces: Vec<u64>,
+    /// The names of the tables.
+    names: Vec<String>,
+}
+
+static KEYS: LazyLock<Vec<Keys>> = LazyLock::new(|| {
+    let all = Publisher::ALL.into_iter().filter_map(|publisher| {
+        let pattern = format!("{}*", publisher.prefix());
+        let tables = catalogue::generate(Board::CHESS, &[&pattern]).ok()?.tables;
+        Some(Keys::new(publisher, tables))
+    });
+    all.collect()
+});
+
+impl Keys {
+    fn new(publisher: Publisher, tables: Vec<Table>) -> Self {
+        let mut keys = Self { publisher, of: BTreeMap::new(), pieces: vec![], names: vec![] };
+        for (number, table) in tables.into_iter().enumerate() {
+            let values = table.values.iter().map(|&value| value as u64);
+            if table.axes == [Axis::Color, Axis::Piece, Axis::Square] {
+                keys.pieces = values.collect();
+                let pieces = keys.pieces.iter().enumerate();
+                keys.of
+                    .extend(pieces.map(|(at, &key)| {
+                        (key, Key::Piece(at / 64, Board::CHESS.square(at % 64)))
+                    }));
+            } else {
+                // The catalogue's castling rights have their keys in two tables.
+                for (at, key) in values.enumerate() {
+                    keys.of.entry(key).or_insert(Key::Other(number, at));
+                }
+            }
+            keys.names.push(table.name);
+        }
+        // What no right to castle changes.
+        keys.of.remove(&0);
+        keys
+    }
+}
+
+/// The published keys that an array holds, if most of its entries are such, apart from zeros.
+pub(super) fn published(table: &Table) -> Option<Published> {
+    let entries: Vec<u64> = table.values.iter().map(|&value| value as u64).collect();
+    let used = entries.iter().filter(|&&entry| entry != 0).count();
+    KEYS.iter().find_map(|keys| {
+        let found = entries.iter().filter(|entry| keys.of.contains_key(entry)).count();
+        (found > 0 && 4 * found >= 3 * used).then(|| keys.described(table, &entries, found))
+    })
+}
+
+const COLORS: [&str; 2] = ["white", "black"];
+
+fn kind_name(kind: usize) -> String {
+    format!("{} {}", COLORS[kind / 6], Axis::Piece.index_names()[kind % 6])
+}
+
+impl Keys {
+    fn described(&self, table: &Table, entries: &[u64], found: usize) -> Published {
+        let mut described = Described { keys: self, order: vec![], layouts: vec![], wrong: vec![] };
+        let mut in_order = true;
+        for places in blocks(table) {
+            in_order &= described.block(entries, &places);
+        }
+        let Described { mut order, mut layouts, wrong, .. } = described;
+        layouts.sort_unstable();
+        layouts.dedup();
+        if !in_order || layouts.len() > 1 {
+            order.clear();
+        }
+        let layout = layouts.first().copied().filter(|_| layouts.len() == 1);
+        Published { publisher: self.publisher, found, order, layout, wrong }
+    }
+
+    /// The kind and the layout of a block of 64 entries, if most are keys of one kind.
+    fn piece(&self, block: &[u64]) -> Option<(usize, Layout)> {
+        let mut votes: BTreeMap<(usize, Layout), usize> = BTreeMap::new();
+        for (number, entry) in block.iter().enumerate() {
+            let Some(&Key::Piece(kind, square)) = self.of.get(entry) else { continue };
+            for layout in Layout::ALL {
+                if Board::CHESS.with_layout(layout).index(square) == number {
+                    *votes.entry((kind, layout)).or_default() += 1;
+                }
+            }
+        }
+        let most = votes.into_iter().max_by_key(|&(_, votes)| votes);
+        most.filter(|&(_, votes)| votes >= 48).map(|(it, _)| it)
+    }
+}
+
+/// The places of the entries in blocks of 64, each of one piece if they are in an order.
+fn blocks(table: &Table) -> Vec<Vec<usize>> {
+    let places = (0..table.values.len()).map(|place| place as u128).collect();
+    let by_part = parts(&table.with_values(places));
+    let all: Vec<usize> = (0..table.values.len()).collect();
+    match by_part.is_empty() {
+        true => all.chunks(64).map(<[usize]>::to_vec).collect(),
+        false => by_part
+            .into_iter()
+            .map(|part| part.values.into_iter().map(|place| place as usize).collect())
+            .collect(),
+    }
+}
+
+struct Described<'a> {
+    keys: &'a Keys,
+    order: Vec<String>,
+    layouts: Vec<Layout>,
+    wrong: Vec<WrongKey>,
+}
+
+impl Described<'_> {
+    /// Describes the entries at these places. Returns false if they are in no order.
+    fn block(&mut self, entries: &[u64], places: &[usize]) -> bool {
+        let block: Vec<u64> = places.iter().map(|&place| entries[place]).collect();
+        if block.iter().all(|&entry| entry == 0) {
+            self.order.push("unused".to_owned());
+            return true;
+        }
+        let piece = self.keys.piece(&block).filter(|_| block.len() == 64);
+        let Some((kind, layout)) = piece else { return self.others(&block, places) };
+        let board = Board::CHESS.with_layout(layout);
+        for (number, (&have, &place)) in block.iter().zip(places).enumerate() {
+            let want = self.keys.pieces[64 * kind + Board::CHESS.index(board.square(number))];
+            if have != want {
+                self.wrong.push(WrongKey { place, have, want: Some(want) });
+            }
+        }
+        self.order.push(kind_name(kind));
+        self.layouts.push(layout);
+        true
+    }
+
+    /// Describes entries that are not of one piece: runs of other tables.
+    fn others(&mut self, block: &[u64], places: &[usize]) -> bool {
+        let mut runs: Vec<(usize, usize, usize)> = vec![];
+        let mut in_order = true;
+        for (&have, &place) in block.iter().zip(places) {
+            match self.keys.of.get(&have) {
+                Some(&Key::Other(table, at)) => match runs.last_mut() {
+                    Some((last, _, end)) if *last == table && *end == at => *end += 1,
+                    _ => runs.push((table, at, at + 1)),
+                },
+                Some(Key::Piece(..)) => in_order = false,
+                None if have == 0 => {}
+                None => self.wrong.push(WrongKey { place, have, want: None }),
+            }
+        }
+        let names = runs.into_iter().map(|(table, first, end)| {
+            let (name, last) = (&self.keys.names[table], end - 1);
+            if first == last {
+                format!("{name}[{first}]")
+            } else {
+                format!("{name}[{first}..{end}]")
+            }
+        });
+        self.order.extend(names);
+        in_order
+    }
+}

@@ -10,13 +10,15 @@ mod values;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use chess_tables_gen::{Board, Layout};
+use chess_tables_gen::{Board, Layout, ThreadOrder};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use look_ups::{LookUps, Sliders};
 pub(crate) use script::{InC, Names, OnBoard, Style, Wanted, heading};
-pub(crate) use values::{AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, View};
+pub(crate) use values::{
+    AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, SortBy, View,
+};
 
 use crate::cli::color::{Color, HELP_STYLES};
 use crate::cli::topics;
@@ -67,11 +69,15 @@ pub(crate) struct Target {
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
+    // Aliases are what people try first. The help does not list them.
+    #[command(aliases = ["find", "search"])]
     List(List),
+    #[command(aliases = ["draw", "print"])]
     Show(Show),
     Explain(Explain),
     Export(Export),
     Generate(Generate),
+    #[command(alias = "compare")]
     Diff(Diff),
     Check(Check),
     GitSetup(GitSetup),
@@ -116,11 +122,13 @@ every command takes their full names.
 
 Words find the tables that have all of them in their name, text, type, family, sources, users or \
 aliases. Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all \
-words in their name come first, then those with all words in their first sentence.
+words in their name come first, then those with all words in their first sentence. If more than 20 \
+tables have the words, the list ends after the ones that fit best.
 
 Examples:
   chess-tables list
   chess-tables list 'two squares'
+  chess-tables list rook --sort bytes
   chess-tables list hyperbola
   chess-tables list 'X88_*' --format markdown
   chess-tables list --layout a8b8 --board 9x10
@@ -136,9 +144,12 @@ pub(crate) struct List {
     /// its layout and board, --layout, --bits and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
-    /// Also list the single values that were skipped, one by one.
+    /// Also list the single values that were skipped, and tables that fit the words less well.
     #[arg(short, long)]
     pub(crate) verbose: bool,
+    /// The order of the tables [default: as in the source, or the best fit for words first].
+    #[arg(long, value_enum, value_name = "BY")]
+    pub(crate) sort: Option<SortBy>,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
@@ -152,18 +163,18 @@ pub(crate) struct List {
 Examples:
   chess-tables show KNIGHT_ATTACKS d4
   chess-tables show RAYS ne d4
+  chess-tables show rook d4 --occupied d6,f4
   chess-tables show X88_ATTACKS f3 d1
   chess-tables show ROTATE_A1H8 --inverse
   chess-tables show KNIGHT_ATTACKS d4 --layout a8b8
   chess-tables show BISHOP_THREADS d4 --occupied f6,b2
-  chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4
   chess-tables show KNIGHT 27 -s engine.rs --view board")]
 pub(crate) struct Show {
-    /// The table, in upper or lower case.
+    /// The table, in upper or lower case; or a piece, for what it attacks.
     pub(crate) table: String,
-    /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook. A 0x88 difference is +34, or
-    /// the squares of attacker and target: f3 d1. If indices are left out, all entries under the given ones
-    /// are drawn.
+    /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, e2e4 (a move). A 0x88
+    /// difference is +34, or the squares of attacker and target: f3 d1. If indices are left out, all entries
+    /// under the given ones are drawn.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
     /// Where the table comes from: see SRC in `chess-tables help`. If it is a file that does not state
@@ -199,6 +210,10 @@ pub(crate) struct Show {
     /// table for them.
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) occupied: Vec<String>,
+    /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
+    /// clockwise].
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) thread_order: Option<ThreadOrder>,
     #[command(flatten)]
     pub(crate) on: OnBoard,
 }
@@ -263,9 +278,9 @@ pub(crate) struct Export {
     /// does not state its layout and board, --layout, --bits and --board say what it has.
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
-    /// The output format.
+    /// The output format [default: the one that the suffix of FILE says: .json, .csv, .npy, .h, .rs].
     #[arg(long, value_enum)]
-    pub(crate) format: ExportFormat,
+    pub(crate) format: Option<ExportFormat>,
     #[command(flatten)]
     pub(crate) target: Target,
     #[command(flatten)]

@@ -30,12 +30,19 @@ pub(crate) fn given(program: &Command, matches: &ArgMatches) -> Vec<(String, Str
 }
 
 /// The command line of a verb with the arguments that were given, without where it writes to.
-/// `None` if a comment of one line cannot hold it.
-pub(crate) fn line(program: &Command, matches: &ArgMatches) -> Option<String> {
+/// `None` if a comment of one line cannot hold it. The suffix of that place may have said the format.
+pub(crate) fn line(
+    program: &Command,
+    matches: &ArgMatches,
+    format: Option<&str>,
+) -> Option<String> {
     let (verb, matches) = matches.subcommand()?;
     let mut words = vec![program.get_name().to_owned(), verb.to_owned()];
     for arg in program.find_subcommand(verb)?.get_arguments() {
         let id = arg.get_id().as_str();
+        if let Some(format) = format.filter(|_| id == "format") {
+            words.extend(["--format", format].map(str::to_owned));
+        }
         if ELSEWHERE.contains(&id) || matches.value_source(id) != Some(ValueSource::CommandLine) {
             continue;
         }

@@ -1,11 +1,13 @@
 //! What people write for an index: `d4`, `27`, `0x33`, `ne`, `white`, `+34`.
 
-use chess_tables_gen::{Axis, Board, Square, Table};
+use chess_tables_gen::tool::moves;
+use chess_tables_gen::{Axis, Board, Content, Square, Table};
 
 use crate::cli::counted;
 use crate::cli::error::Error;
 
-/// The indices for a table's first axes; fewer than it has mean all entries under them.
+/// The indices for a table's first axes; fewer than it has mean all entries under them. They may stand the
+/// other way round if only that makes sense.
 pub(crate) fn parse_all(
     board: Board,
     table: &Table,
@@ -20,31 +22,30 @@ pub(crate) fn parse_all(
         let error = Error::new(format!("{} {has}, {given}", table.name));
         return Err(if table.axes.is_empty() { error } else { error.note(axes_note(table)) });
     }
-    let axes = table.axes.iter().zip(&table.shape);
-    axes.zip(texts)
-        .enumerate()
-        .map(|(at, ((&axis, &length), text))| {
-            let names = |i| table.index_name(board, at, i);
-            let index = index(board, axis, length, text, &names);
-            // Of several axes the order may be what was mistaken.
-            index.map_err(|error| match (table.axes.len(), turned(board, table, texts)) {
-                (1, _) => error,
-                (_, Some(meant)) => {
-                    error.note(axes_note(table)).help(format!("did you mean `{meant}`?"))
-                }
-                (_, None) => error.note(axes_note(table)),
-            })
+    let in_order = || texts.iter().enumerate().map(|(at, text)| along(board, table, at, text));
+    in_order().collect::<Result<Vec<_>, _>>().or_else(|error| {
+        let turned = texts.iter().rev().enumerate().map(|(at, text)| along(board, table, at, text));
+        turned.collect::<Result<Vec<_>, _>>().map_err(|_| match table.axes.len() {
+            1 => error,
+            _ => error.note(axes_note(table)),
         })
-        .collect()
+    })
 }
 
-/// The table with its indices the other way round, if they are indices so.
-fn turned(board: Board, table: &Table, texts: &[String]) -> Option<String> {
-    let turned: Vec<&String> = texts.iter().rev().collect();
-    let axes = table.axes.iter().zip(&table.shape).zip(&turned);
-    let mut indices = axes.map(|((&axis, &length), text)| parse(board, axis, length, text));
-    let are_indices = texts.len() > 1 && indices.all(|index| index.is_ok());
-    are_indices.then(|| turned.into_iter().fold(table.name.clone(), |all, text| all + " " + text))
+/// The index along the axis of that number.
+fn along(board: Board, table: &Table, at: usize, text: &str) -> Result<usize, Error> {
+    let names = |i| table.index_name(board, at, i);
+    let index = index(board, table.axes[at], table.shape[at], text, &names);
+    index.or_else(|error| of_move(board, table, text).ok_or(error))
+}
+
+/// The place of a move in a list of moves, such as `e2e4`.
+fn of_move(board: Board, table: &Table, text: &str) -> Option<usize> {
+    if (&table.content, table.axes.len()) != (&Content::Move, 1) {
+        return None;
+    }
+    let is_it = |&bits: &u128| moves::name(board, bits).is_some_and(|name| name == text);
+    table.values.iter().position(is_it)
 }
 
 /// "axes: direction, square".
@@ -119,6 +120,13 @@ fn named(
     match axis {
         Axis::Square => board.square_named(text).map(|square| board.index(square)),
         Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
+        // `north-east` is `ne`.
+        Axis::Direction if text.len() > 2 => {
+            let winds = [("north", "n"), ("south", "s"), ("east", "e"), ("west", "w"), ("-", "")];
+            let short = |text: String, (wind, letter)| text.replace(wind, letter);
+            let short = winds.into_iter().fold(text.to_lowercase(), short);
+            (0..length).find(|&i| name(i) == short)
+        }
         _ => (0..length.min(MOST_NAMES)).find(|&i| name(i).eq_ignore_ascii_case(text)),
     }
 }
@@ -155,6 +163,9 @@ fn refusal(
         // More names than anyone would read.
         Axis::FileSet => {
             ("a set of files".to_owned(), format!("letters of files, none, or 0..{last}"))
+        }
+        Axis::PolicyMove => {
+            ("a move of the network".to_owned(), format!("a move such as e2e4, or 0..{last}"))
         }
         axis => {
             let what = axis.name();

@@ -47,6 +47,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     }
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {
         FailOn::Any => true,
+        FailOn::Values => change.op() <= Op::Type,
         FailOn::Shape => change.op() >= Op::Type,
         FailOn::None => false,
     });

@@ -9,6 +9,7 @@ use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::{Axis, Board, Content, LeftOut, Script, Table};
+use clap::ValueEnum as _;
 
 use crate::cli::args::{Export, ExportFormat, Target, heading};
 use crate::cli::error::Error;
@@ -20,10 +21,16 @@ use crate::cli::{
 pub(crate) use c::{expression, type_name};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
-    refuse_useless(args)?;
-    let Export { globs, style, format, command, .. } = args;
     let target = &args.target;
-    if *format == ExportFormat::Rust {
+    let format = args.format.ok_or_else(|| {
+        let names = ExportFormat::value_variants().iter().map(|format| format.name());
+        let names: Vec<String> = names.collect();
+        let error = Error::new(format!("no format: want `--format {}`", names.join("|")));
+        error.help("or a file whose suffix says it: `-o tables.json`")
+    })?;
+    refuse_useless(args)?;
+    let Export { globs, style, command, .. } = args;
+    if format == ExportFormat::Rust {
         return generate::deliver(script(args)?, style, command.as_deref(), target);
     }
     let (loaded, left_out) = load(args)?;
@@ -58,11 +65,11 @@ pub(crate) fn repeated(
     refuse_useless(args)?;
     let Export { style, command, .. } = args;
     match args.format {
-        ExportFormat::Rust => {
+        Some(ExportFormat::Rust) => {
             let script = style.added_to(script(args)?);
             generate::files(&script, style, command.as_deref(), path)
         }
-        ExportFormat::C => {
+        Some(ExportFormat::C) => {
             let (loaded, left_out) = &load(args)?;
             let tables = &wanted(args, loaded)?;
             c::repeated(args, &c::Exported { loaded, tables, left_out }, path, there)
@@ -74,15 +81,15 @@ pub(crate) fn repeated(
 /// Refuses options that say nothing about what is exported.
 fn refuse_useless(args: &Export) -> Result<(), Error> {
     let Export { style, format, in_c, .. } = args;
-    if !matches!(format, ExportFormat::C | ExportFormat::Rust) {
+    if !matches!(format, Some(ExportFormat::C | ExportFormat::Rust)) {
         let help = "add `--format c` or `--format rust`";
         refuse(args.given(heading::NAMED), "says how C and Rust are written", help)?;
     }
-    if *format != ExportFormat::Rust {
+    if *format != Some(ExportFormat::Rust) {
         let help = "add `--format rust`";
         refuse(args.given(heading::IN_RUST), "says how Rust is written", help)?;
     }
-    if *format != ExportFormat::C {
+    if *format != Some(ExportFormat::C) {
         refuse(args.given(heading::IN_C), "says how C is written", "add `--format c`")?;
     }
     let by_family = style.file_per_family.then_some("--file-per-family");

@@ -1,12 +1,15 @@
 //! `list`: which tables a source has.
 
+use std::cmp::Reverse;
+
 use chess_tables_gen::Table;
 use chess_tables_gen::tool::glob;
 
-use crate::cli::args::{Format, List};
+use crate::cli::args::{Format, List, SortBy};
 use crate::cli::error::{Error, visible};
 use crate::cli::provenance::{Loaded, Skipped};
-use crate::cli::{counted, json_export, registry, select, source, text_table};
+use crate::cli::select::{self, Listed};
+use crate::cli::{counted, json_export, registry, source, text_table};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let mut loaded = source::load_on(&args.source, &args.on)?;
@@ -19,7 +22,13 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     registry::add_on_request(&mut loaded, |name| {
         of_all || args.globs.iter().any(|glob| glob::matches(glob, name))
     })?;
-    let (tables, mut skipped) = select::listed(&loaded, &args.globs)?;
+    let all = args.verbose || args.format == Format::Json;
+    let Listed { mut tables, mut skipped, more } = select::listed(&loaded, &args.globs, all)?;
+    match args.sort {
+        Some(SortBy::Name) => tables.sort_by(|a, b| a.name.cmp(&b.name)),
+        Some(SortBy::Bytes) => tables.sort_by_key(|table| Reverse(table.bytes())),
+        None => {}
+    }
     let count = skipped.len();
     if args.format != Format::Json && args.globs.is_empty() && !args.verbose {
         skipped.retain(|it| !it.is_single());
@@ -43,6 +52,10 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     if !on_request.is_empty() {
         let what = "on request: generated when named in full";
         parts.push(part(&loaded, what, &on_request, (&[], 0)));
+    }
+    if more > 0 {
+        let tables = counted::of(more, "table fits", "tables fit");
+        parts.push(format!("{tables} the words less well; --verbose lists them all\n"));
     }
     Ok(parts.join("\n"))
 }

@@ -156,13 +156,15 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
 }
 
 /// The tables about which all of the words are said, by their places: first those that have them in
-/// their names, then in their first sentence, then anywhere.
-pub(crate) fn find(entries: &[Described], words: &[String]) -> Vec<usize> {
-    let found = entries.iter().enumerate();
-    let found = found.filter_map(|(place, entry)| Some((entry.part(words)?, place)));
-    let mut found: Vec<(usize, usize)> = found.collect();
-    found.sort_unstable();
-    found.into_iter().map(|(_, place)| place).collect()
+/// their names, then in their first sentence, then anywhere. Each of these is one list.
+pub(crate) fn find(entries: &[Described], words: &[String]) -> [Vec<usize>; 3] {
+    let mut found = [vec![], vec![], vec![]];
+    for (place, entry) in entries.iter().enumerate() {
+        if let Some(part) = entry.part(words) {
+            found[part].push(place);
+        }
+    }
+    found
 }
 
 /// Whether a name has all of the words.

@@ -6,6 +6,7 @@ mod entry;
 mod grid;
 mod inverse;
 mod list;
+mod meant;
 mod numbers;
 mod occupied;
 mod occupied_squares;
@@ -18,13 +19,13 @@ mod threads;
 pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers};
 
 use anstream::adapter::strip_str;
-use chess_tables_gen::{Content, Table};
+use chess_tables_gen::{Content, Script, Table};
 
 use crate::cli::args::{Format, Show, View};
 use crate::cli::error::{Error, visible};
 use crate::cli::json_export::{self, Value};
 use crate::cli::provenance::{Assumed, Loaded};
-use crate::cli::{coordinates, counted, entry_text, registry, select, shell, source};
+use crate::cli::{coordinates, counted, entry_text, generate, registry, select, shell, source};
 use difference::Difference;
 use entry::Entry;
 use occupied::ByOccupied;
@@ -35,13 +36,22 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
-    let mut loaded = source::load_on(&args.source, &args.on)?;
+    let mut loaded = match args.thread_order {
+        None => source::load_on(&args.source, &args.on)?,
+        Some(order) if ["@build", "@gen"].contains(&&*args.source) => {
+            let script = Script::new().board(args.on.placed()).thread_order(order);
+            source::of_script(&script.tables(["*"]))?
+        }
+        Some(_) => return Err(generate::refused("--thread-order", &args.source)),
+    };
     registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
     of(&loaded, args)
 }
 
 /// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
+    let of_piece = meant::of_piece(loaded, args);
+    let args = of_piece.as_ref().unwrap_or(args);
     let table = select::one(loaded, &args.table);
     let table =
         table.map_err(|error| match registry::all_names().find(|it| *it == args.table) {
@@ -51,11 +61,15 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
             }
             None => error,
         })?;
-    let text = draw(loaded, table, args)?;
-    let text = match args.format {
-        Format::Markdown => markdown(&text, args),
-        Format::Text | Format::Json => text,
-    };
+    let each = meant::each(loaded.set.board, table, args).into_iter().map(|args| {
+        let text = draw(loaded, table, &args)?;
+        Ok(match args.format {
+            Format::Markdown => markdown(&text, &args),
+            Format::Text | Format::Json => text,
+        })
+    });
+    let blank = if args.view == View::Raw { "" } else { "\n" };
+    let text = each.collect::<Result<Vec<_>, Error>>()?.join(blank);
     Ok(if args.ascii { in_ascii(&text, args.format) } else { text })
 }
 
@@ -133,7 +147,8 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         table = inverse::inverse(&table)?;
     }
     let (indices, squares) = difference::indices(board, &table, &args.indices)?;
-    let given = coordinates::parse_all(board, &table, &indices)?;
+    let given = coordinates::parse_all(board, &table, &indices)
+        .map_err(|error| meant::mirrored(board, &table, args, error))?;
     let difference = Difference::of(loaded, board, &table, &given, squares);
     let guess = loaded.guess(&table);
     let subject = Subject { args, origin, board, table: &table, guess, given, difference };

@@ -119,9 +119,8 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error
             let revision = revision::without_path(spec, other);
             return Err(revision.unwrap_or_else(|| {
                 match registry::all_names().any(|it| it == spec) {
-                    true => Error::new(format!(
-                        "`{spec}` is a table: expected a source, such as @build"
-                    )),
+                    true => Error::new(format!("`{spec}` is a table: expected a file or a folder"))
+                        .help(format!("`chess-tables show {spec}` draws it")),
                     false => unreadable(path, &error),
                 }
             }));

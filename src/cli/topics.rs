@@ -41,9 +41,10 @@ pub(crate) const TOPICS: [Topic; 12] = topics! {
     "versions" of []
 };
 
-/// The topic of a name.
+/// The topic of a name, in the singular or the plural.
 pub(crate) fn named(name: &str) -> Option<Topic> {
-    TOPICS.into_iter().find(|topic| topic.name.eq_ignore_ascii_case(name))
+    let stem = |name: &str| name.strip_suffix('s').unwrap_or(name).to_ascii_lowercase();
+    TOPICS.into_iter().find(|topic| stem(topic.name) == stem(&name.to_ascii_lowercase()))
 }
 
 /// The topics of a table: those that treat its family, and those that name it.

@@ -7,13 +7,32 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches as _};
 
-use crate::cli::args::{Args, Verb};
+use crate::cli::args::{Args, ExportFormat, Verb};
 use crate::cli::error::{Error, visible};
-use crate::cli::{command, output};
+use crate::cli::{command, output, registry, topics};
 
 /// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
-    parsed(std::env::args_os()).map_err(|error| said(&mended(error)))
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let args = parsed(&words).or_else(|error| match with_verb(&words, &error) {
+        Some(words) => parsed(words),
+        None => Err(error),
+    });
+    args.map_err(|error| said(&mended(error)))
+}
+
+/// The words with the verb that was left out: a table or a topic alone is explained, an entry is shown.
+fn with_verb(words: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
+    let name = words.get(1)?.to_str().filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
+    let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name));
+    let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
+    let verb = match is_table && words.get(2).is_some_and(|next| !is_option(next)) {
+        true => "show",
+        false => "explain",
+    };
+    let is_known = is_table || topics::named(name).is_some();
+    let words = || [&words[..1], &[verb.into()], &words[1..]].concat();
+    is_known.then(words)
 }
 
 /// Prints what clap says. It would pass over a full disk, and over what steers the terminal in words of
@@ -41,15 +60,19 @@ pub(crate) fn parsed<W: Into<OsString> + Clone>(
     let mut program = Args::command();
     let matches = program.try_get_matches_from_mut(words)?;
     let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    let mut of_suffix = None;
     if let Verb::Export(args) = &mut args.verb {
         args.given = command::given(&program, &matches);
+        let file = args.target.output.as_deref().filter(|_| args.format.is_none());
+        of_suffix = file.and_then(ExportFormat::of);
+        args.format = args.format.or(of_suffix);
     }
     let command = match &mut args.verb {
         Verb::Generate(args) => &mut args.command,
         Verb::Export(args) if args.is_of_this_program() => &mut args.command,
         _ => return Ok(args),
     };
-    *command = command::line(&program, &matches);
+    *command = command::line(&program, &matches, of_suffix.map(ExportFormat::name).as_deref());
     Ok(args)
 }
 

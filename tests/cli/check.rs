@@ -104,7 +104,7 @@ fn check_knows_renamed_tables_on_any_board() {
         assert!(code == Some(1) && text.contains("\n~ KING_ATTACKS  "), "{text}");
     }
     let own = run_with_input(&["check", "-"], b"const VALUES: [u16; 3] = [100, 320, 330];");
-    assert_trouble(&own, "no table `VALUES` in @gen");
+    assert_trouble(&own, "no table `VALUES` in the catalogue");
 }
 
 /// Equal values mean something else at other indices.

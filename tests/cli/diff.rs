@@ -153,7 +153,10 @@ fn hostile_differences_are_told_or_refused() {
     let brackets = "[".repeat(1_000_000);
     assert_trouble(&run_with_input(&["diff", "-"], brackets.as_bytes()), "is not Rust source");
     assert_trouble(&run(&["diff", "@build", "no.rs", "--format", "json"]), "no such file");
-    assert_trouble(&run(&["diff", "@build", "--only", "NO_SUCH"]), "no table `NO_SUCH` in @build");
+    assert_trouble(
+        &run(&["diff", "@build", "--only", "NO_SUCH"]),
+        "no table `NO_SUCH` in the catalogue",
+    );
 }
 
 #[test]

@@ -20,6 +20,8 @@ mod fancy_magics;
 mod folders;
 mod foreign;
 mod git;
+#[cfg(unix)]
+mod guesses;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;

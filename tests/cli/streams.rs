@@ -23,7 +23,7 @@ fn trouble_leaves_standard_output_empty() {
         (&["export", "NO_SUCH", "--format", "json"], "no table"),
         (&["generate", "KNIGHT_ATTACKS", "NO_SUCH"], "no table"),
         (&["generate", "--board", "9x9", "CASTLING_RIGHTS_KEPT"], "makes no sense"),
-        (&["draw"], "unrecognized subcommand"),
+        (&["play"], "unrecognized subcommand"),
     ] {
         assert_trouble(&run(args), message);
     }

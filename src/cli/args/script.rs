@@ -148,7 +148,7 @@ impl Wanted {
 #[command(next_help_heading = heading::IN_RUST)]
 pub(crate) struct Style {
     /// The engine's bitboard type, a tuple struct of one integer: crate::Bitboard.
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, alias = "type", value_name = "PATH")]
     pub(crate) bitboard: Option<String>,
     /// The const function that makes a bitboard of an integer, for a type with private or named fields:
     /// crate::Bitboard::new.

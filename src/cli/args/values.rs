@@ -1,5 +1,6 @@
 //! What flags are set to.
 
+use std::path::Path;
 use std::str::FromStr;
 
 use chess_tables_gen::Axis;
@@ -29,10 +30,20 @@ pub(crate) enum FailOn {
     /// Any difference.
     #[default]
     Any,
+    /// Tables of one name that differ.
+    Values,
     /// Changed types or names, added or removed tables.
     Shape,
     /// Nothing.
     None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SortBy {
+    Name,
+    /// The largest first.
+    #[value(alias = "size")]
+    Bytes,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -42,11 +53,26 @@ pub(crate) enum ExportFormat {
     /// One row per entry, for pandas and spreadsheets.
     Csv,
     /// A numpy array, for one table.
+    #[value(alias = "numpy")]
     Npy,
     /// A header for C and C++, with the documentation as comments.
+    #[value(aliases = ["h", "hpp", "cpp", "c++"])]
     C,
     /// Constants, with the documentation.
+    #[value(alias = "rs")]
     Rust,
+}
+
+impl ExportFormat {
+    pub(crate) fn name(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// The format of a file, by its suffix.
+    pub(crate) fn of(file: &Path) -> Option<Self> {
+        Self::from_str(file.extension()?.to_str()?, true).ok()
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

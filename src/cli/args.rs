@@ -27,7 +27,8 @@ use crate::cli::topics;
 #[derive(Parser)]
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
-SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSON export, or one of
+SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSON export, a numpy array \
+(.npy), or one of
   REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
   @build     the constants compiled into this program (the default)
   @gen       the tables generated now, in memory
@@ -37,7 +38,8 @@ SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSO
 
 A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. Links \
 in it are not followed; one that leads out of it is listed as skipped. If several files have a table of \
-the same name, the file's name comes first: rook::MASKS is in rook.rs.
+the same name, the file's name comes first: rook::MASKS is in rook.rs. A folder without source, but not one \
+in git, is read for the numpy arrays in it.
 
 A source states its layout and board in its first line, or in the comment at its top:
   // Layout a8b8, board 8x8.

@@ -1,5 +1,6 @@
 //! Where tables come from, as named on the command line.
 
+mod array;
 mod files;
 mod folder;
 mod formats;
@@ -8,6 +9,7 @@ mod ignored;
 mod joined;
 mod language;
 mod mended;
+mod npy;
 mod parsed;
 mod revision;
 mod snapshot;
@@ -127,8 +129,12 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error
         }
     };
     if metadata.is_dir() {
-        let found = folder::folder(path)?;
-        return Ok((Kind::Folder, "folder of source".to_owned(), found));
+        let (what, found) = folder::folder(path)?;
+        return Ok((Kind::Folder, format!("folder of {what}"), found));
+    }
+    if npy::is_array(path) {
+        let found = npy::read(path, &files::read_bytes(path)?, &quoted(spec))?;
+        return Ok((Kind::File, "numpy array".to_owned(), found));
     }
     let found = content(path, &read(path)?, &quoted(spec))?;
     if is_export(path) {

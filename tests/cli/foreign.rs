@@ -50,8 +50,9 @@ fn sources_in_other_languages_are_named() {
     ] {
         let path = folder.path().join(name);
         fs::write(&path, text).unwrap();
-        let message =
-            format!("is {language} source\n  help: only Rust, C, C++ and exports are read\n");
+        let message = format!(
+            "is {language} source\n  help: only Rust, C, C++, exports and numpy arrays are read\n"
+        );
         assert_trouble(&run(&["list", "-s", path.to_str().unwrap()]), &message);
     }
     let help = "help: from standard input only Rust and exports are read";

@@ -3,6 +3,7 @@
 //! full stands in `sessions/` beside this.
 
 mod adopting;
+mod arrays;
 mod c_examples;
 mod c_forms;
 mod c_headers;

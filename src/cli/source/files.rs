@@ -28,6 +28,13 @@ pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {
     }
 }
 
+/// A file's bytes.
+pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
+    let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
+    let bytes = bytes(file).map_err(|error| unreadable(path, &error))?;
+    bytes.map_err(|it| Error::new(format!("`{}` {}", path.display(), it.reason)))
+}
+
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
@@ -57,21 +64,27 @@ pub(super) struct NoText {
     bytes: Vec<u8>,
 }
 
+/// The bytes of an input, if they are not too many.
+pub(super) fn bytes(input: impl io::Read) -> io::Result<Result<Vec<u8>, NoText>> {
+    let mut bytes = vec![];
+    input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
+    let is_too_large = bytes.len() as u64 > LARGEST_FILE;
+    Ok(if is_too_large { Err(NoText { reason: too_large(), bytes }) } else { Ok(bytes) })
+}
+
 /// The text of an input in a language, if that is known.
 pub(super) fn text(
     input: impl io::Read,
     language: Option<Language>,
 ) -> io::Result<Result<String, NoText>> {
-    let mut bytes = vec![];
-    input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST_FILE {
-        return Ok(Err(NoText { reason: too_large(), bytes }));
-    }
-    Ok(decoded(bytes, language).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
-        NoText { reason, bytes: error.into_bytes() }
-    }))
+    let text = |bytes| {
+        decoded(bytes, language).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
+            NoText { reason, bytes: error.into_bytes() }
+        })
+    };
+    Ok(bytes(input)?.and_then(text))
 }
 
 /// The text of a file. Of C and C++ a byte that is not UTF-8 is read as Latin-1: it stands in a comment or a

@@ -11,21 +11,28 @@ use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, labe
 use super::ignored::ignored;
 use super::joined::{File, Unreadable, joined, too_many};
 use super::language::{Language, is_left_out, is_source};
+use super::npy;
 use crate::cli::error::{Error, reason};
 use crate::cli::provenance::Loaded;
 
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
 
-/// The tables of the source in a folder and its subfolders. Links are not followed.
-pub(super) fn folder(folder: &Path) -> Result<Loaded, Error> {
+/// The tables of the source in a folder and its subfolders, and that it is source. Links are not followed. Of a
+/// folder without source it is the arrays in it: beside source they may be data of any kind and size.
+pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
     let found = found(folder)?;
+    if found.is_empty() {
+        if let Some(arrays) = npy::folder(folder)? {
+            return Ok(("numpy arrays", arrays));
+        }
+    }
     let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
     let ignored = ignored(folder, &paths);
     let ignored: Vec<bool> = paths.iter().map(|path| ignored.contains(*path)).collect();
     let places = found.into_iter().zip(ignored).filter(|(_, is_ignored)| !is_ignored);
     let places = places.map(|(place, _)| place).collect();
-    read_all(folder, places, Unreadable::Skipped)
+    Ok(("source", read_all(folder, places, Unreadable::Skipped)?))
 }
 
 /// The tables of the committed source in a folder itself, all of which must be readable.

@@ -51,7 +51,7 @@ pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Loaded, Err
 }
 
 /// What can be read.
-const READ: &str = "only Rust, C, C++ and exports are read";
+const READ: &str = "only Rust, C, C++, exports and numpy arrays are read";
 
 /// The first words of files in other languages that begin no Rust, also where it is not understood.
 const FIRST_WORDS: [&str; 6] = ["package", "using", "import", "namespace", "#include", "#pragma"];

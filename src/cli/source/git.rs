@@ -10,10 +10,11 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use chess_tables_gen::tool::spelling;
 
-use super::files::{LEADS_TO_UNREAD, Unread, label, text, text_or_fingerprint};
+use super::files::{LEADS_TO_UNREAD, Unread, bytes, label, text, text_or_fingerprint};
 use super::formats::content;
 use super::joined::{File, Unreadable, joined};
 use super::language::{Language, is_left_out, is_source};
+use super::npy;
 use crate::cli::error::Error;
 use crate::cli::git;
 use crate::cli::provenance::{Loaded, quoted};
@@ -76,8 +77,12 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
     let mut store = Store::open(spec)?;
     match store.ask(spec)? {
         Answer::Object { kind: "blob", id, size } => {
-            let text = store.text(spec, size)?;
-            let found = content(Path::new(spec.path), &text, &quoted(spec.whole))?;
+            let (path, name) = (Path::new(spec.path), quoted(spec.whole));
+            let found = if npy::is_array(path) {
+                npy::read(path, &store.bytes(spec, size)?, &name)?
+            } else {
+                content(path, &store.text(spec, size)?, &name)?
+            };
             Ok((format!("blob {}", short(&id)), found))
         }
         Answer::Object { kind: "tree", id, size } => {
@@ -241,6 +246,13 @@ impl Store {
     fn pass(&mut self, size: u64) -> io::Result<()> {
         let mut rest = (&mut self.answers).take(size.saturating_add(1));
         io::copy(&mut rest, &mut io::sink()).map(|_| ())
+    }
+
+    /// The bytes of the object that was asked for.
+    fn bytes(&mut self, spec: &Spec<'_>, size: u64) -> Result<Vec<u8>, Error> {
+        let bytes = bytes((&mut self.answers).take(size));
+        let bytes = bytes.map_err(|error| spec.unanswered(&error))?;
+        bytes.map_err(|it| Error::new(format!("{} {}", quoted(spec.whole), it.reason)))
     }
 
     /// The text of the object that was asked for.

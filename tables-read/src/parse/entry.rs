@@ -4,7 +4,7 @@ use super::place::TypeId;
 use super::scalar::Scalar;
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
-pub(super) const MOST_ENTRIES: usize = 1 << 24;
+pub const MOST_ENTRIES: usize = 1 << 24;
 
 /// An integer, alone or in a struct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

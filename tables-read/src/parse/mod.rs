@@ -42,6 +42,7 @@ mod values;
 
 pub use beside::{Beside, beside_tables};
 pub use c::{WIDE_STRUCTS, beside_tables_c, parse_c, parse_c_among};
+pub use entry::MOST_ENTRIES;
 pub use error::Error;
 pub use format::Format;
 pub use parsed::{Parsed, Skipped, stated_board};
@@ -49,7 +50,6 @@ pub use parsed::{Parsed, Skipped, stated_board};
 use std::collections::BTreeSet;
 
 use constant::Constant;
-use entry::MOST_ENTRIES;
 use items::{Closed, Items};
 use lexer::short;
 use modules::joined;

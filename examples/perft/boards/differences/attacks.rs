@@ -67,7 +67,7 @@ impl<P: Padded, const N: usize> DifferenceBoard<P, N> {
 
     /// The flag of the man in a place, none if it is empty.
     pub(in super::super) fn kind(&self, place: P) -> Attackers {
-        self.men.man(place).map_or(Attackers::NONE, |man| Attackers::of(man.color, man.piece))
+        self.men.man(place).map_or(Attackers::EMPTY, |man| Attackers::of(man.color, man.piece))
     }
 
     pub(super) fn is_slider(&self, place: P) -> bool {

@@ -81,6 +81,7 @@ pub(crate) enum Verb {
     Generate(Generate),
     #[command(alias = "compare")]
     Diff(Diff),
+    Match(Match),
     Check(Check),
     GitSetup(GitSetup),
     Textconv(Textconv),
@@ -393,6 +394,39 @@ pub(crate) struct Diff {
     /// Without B: also list the tables of the catalogue that A does not have. They are no difference.
     #[arg(long, conflicts_with = "b")]
     pub(crate) added: bool,
+}
+
+/// Says which tables of a source are which of the catalogue, and where they differ.
+///
+/// Each array is held against every table that has as many entries: in all layouts, with the bits in order and
+/// reversed, with the axes, the colours and the flags in any order, as another type, as a part of a larger array or
+/// of a larger table, and by a few rules, such as the complement. The layout that explains most of the arrays is
+/// named once. If an array is no table, the nearest one is named, if few of the entries differ. Arrays that say
+/// too little, such as eight small numbers, are nothing.
+///
+/// Below stands the command that writes the tables that are equal, under their names and in the form that they have
+/// in the source. It was tried before: it writes the same values.
+#[derive(Parser)]
+#[command(after_help = "\
+Exit codes: 0 if every array is a table of the catalogue or none, 1 if one is nearly one, 2 an error.
+
+Examples:
+  chess-tables match engine.c
+  chess-tables match src --layout a8b8
+  chess-tables match engine.rs --format json")]
+pub(crate) struct Match {
+    /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
+    /// and --board say what it has.
+    #[arg(value_name = "SRC", required = true)]
+    pub(crate) sources: Vec<String>,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// List all arrays that are no tables, and every entry that differs.
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
 }
 
 /// Checks that a file is what would be generated now.

@@ -68,15 +68,21 @@ pub(crate) struct Note {
     pub(crate) guessed: bool,
     /// Whether it is declared with another type than that of its entries here.
     pub(crate) element_guessed: bool,
+    /// The line on which its values begin, if it is from source.
+    pub(crate) line: Option<usize>,
 }
 
-/// What is known of tables, by their names. Of most there is no note.
+/// What is known of tables, by their names. Of those that are generated there is no note.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Notes(BTreeMap<String, Note>);
 
 impl Notes {
     pub(crate) fn of(&self, table: &str) -> Option<&Note> {
         self.0.get(table)
+    }
+
+    pub(crate) fn line_of(&self, table: &str) -> Option<usize> {
+        self.of(table)?.line
     }
 
     pub(crate) fn file_of(&self, table: &str) -> Option<&Origin> {

@@ -8,9 +8,10 @@ mod uncompared;
 mod wording;
 
 pub(crate) use comparison::Comparison;
+pub(crate) use json::Entries;
 pub(crate) use markdown::markdown;
-pub(crate) use text::text;
-pub(crate) use wording::{line, sign};
+pub(crate) use text::{entries_of, text};
+pub(crate) use wording::{View, line, sign};
 
 use std::collections::BTreeSet;
 

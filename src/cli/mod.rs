@@ -22,6 +22,7 @@ mod left_out;
 mod list;
 mod magics;
 mod manual;
+mod matching;
 mod ours;
 mod outcome;
 mod output;
@@ -76,6 +77,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
         Verb::Man(args) => output::print(&manual::man(args)?),
         Verb::Magics(args) => magics::run(args),
+        Verb::Match(args) => return matching::run(args)?.deliver(),
         Verb::Diff(args) => return diff::run(args)?.deliver(),
         Verb::Check(args) => return check::run(args)?.deliver(),
     }

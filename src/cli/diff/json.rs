@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chess_tables_gen::{Bits, Element, Table};
+use chess_tables_gen::{Bits, Board, Element, Table};
 use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 
@@ -108,10 +108,20 @@ enum Values<'a> {
 }
 
 /// The entries that differ, each made when it is written: there may be millions.
-struct Entries<'a> {
+pub(crate) struct Entries<'a> {
     view: View<'a>,
     elements: [Element; 2],
     entries: &'a [diff::Entry],
+}
+
+impl<'a> Entries<'a> {
+    pub(crate) fn of(
+        boards: [Board; 2],
+        [a, b]: [&'a Table; 2],
+        entries: &'a [diff::Entry],
+    ) -> Self {
+        Self { view: View::of(boards, a, b), elements: [a.element, b.element], entries }
+    }
 }
 
 impl Serialize for Entries<'_> {
@@ -195,9 +205,8 @@ fn values<'a>(comparison: &Comparison<'_>, a: &'a Table, b: &'a Table, how: &'a 
         How::Equal => Values::Equal,
         How::Unrelated => Values::Unrelated,
         How::Entries(entries) => {
-            let view = View::of(comparison.diff.boards, a, b);
             let (changed, of) = (entries.len(), a.values.len());
-            let entries = Entries { view, elements: [a.element, b.element], entries };
+            let entries = Entries::of(comparison.diff.boards, [a, b], entries);
             Values::Entries { changed, of, entries }
         }
         How::Layout { content, fits, reversed } => Values::Layout {

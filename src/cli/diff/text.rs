@@ -29,7 +29,7 @@ pub(crate) fn text(comparison: &Comparison<'_>) -> String {
         if !comparison.all && lines.len() > LINES {
             break;
         }
-        lines.extend(entries_of(comparison, change));
+        lines.extend(entries_of(comparison.diff.boards, comparison.all, change));
     }
     if !comparison.all && lines.len() > LINES - 2 {
         lines.truncate(LINES - 3);
@@ -68,10 +68,10 @@ fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
 }
 
 /// The first entries that differ, each after an empty line if they are drawn.
-pub(super) fn entries_of(comparison: &Comparison<'_>, change: &Change<'_>) -> Vec<String> {
+pub(crate) fn entries_of(boards: [Board; 2], all: bool, change: &Change<'_>) -> Vec<String> {
     let Change::Changed { a, b, how: How::Entries(entries) } = change else { return vec![] };
-    let view = View::of(comparison.diff.boards, a, b);
-    let shown = if comparison.all { entries.len() } else { ENTRIES.min(entries.len()) };
+    let view = View::of(boards, a, b);
+    let shown = if all { entries.len() } else { ENTRIES.min(entries.len()) };
     let name = visible(&a.name);
     let mut lines = vec![];
     let mut listed = false;

@@ -136,7 +136,7 @@ fn layouts(boards: [Board; 2], fits: &[[Layout; 2]]) -> String {
 }
 
 /// How the entries of two tables of one shape are written: by what either says of itself.
-pub(super) struct View<'t> {
+pub(crate) struct View<'t> {
     pub(super) board: Board,
     axes: Vec<Axis>,
     content: Content,
@@ -144,7 +144,7 @@ pub(super) struct View<'t> {
 }
 
 impl<'t> View<'t> {
-    pub(super) fn of(boards: [Board; 2], a: &'t Table, b: &'t Table) -> Self {
+    pub(crate) fn of(boards: [Board; 2], a: &'t Table, b: &'t Table) -> Self {
         // Squares of different boards have no names in common.
         let one_board = boards[0] == boards[1];
         let axes = a.axes.iter().enumerate().map(|(i, &axis)| match axis {
@@ -196,7 +196,7 @@ impl<'t> View<'t> {
     }
 
     /// How many squares are added and removed in all, if all entries are sets.
-    fn squares(&self, entries: &[Entry]) -> Option<[u32; 2]> {
+    pub(crate) fn squares(&self, entries: &[Entry]) -> Option<[u32; 2]> {
         entries.iter().try_fold([0; 2], |[added, removed], entry| {
             let bits = self.bits(entry);
             self.is_set(entry)

@@ -56,6 +56,15 @@ pub(super) fn loaded(
     };
     let beside = Beside::of(statements);
     let mut notes = Notes::default();
+    let (mut line, mut from) = (1, 0);
+    let mut places: Vec<(usize, &str)> =
+        values.iter().map(|it| it.start).zip(set.tables.iter().map(|it| &*it.name)).collect();
+    places.sort_unstable();
+    for (at, table) in places {
+        line += text.as_bytes()[from..at].iter().filter(|byte| **byte == b'\n').count();
+        from = at;
+        notes.on(table.to_owned()).line = Some(line);
+    }
     guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
     guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
     Ok(Loaded { notes, skipped, assumed, beside, ..set.into() })

@@ -1,6 +1,310 @@
-//! What the arrays of somebody's engine are.
+//! Which tables of an engine are which of the catalogue, in which form, and where they differ.
+//!
+//! Each array is held against all tables that have as many entries, in all layouts, both orders of bits and all
+//! orders of axes; then by parts; then by rules such as the complement; then the nearest is taken, if it is near
+//! enough. An array that says too little to tell is nothing.
+//!
+//! ```
+//! use chess_tables_read::matching::{What, matching};
+//! use chess_tables_gen::tool::catalogue;
+//! use chess_tables_gen::{Board, Layout, TableSet};
+//!
+//! let set = catalogue::generate(Board::CHESS.with_layout(Layout::A8B8), &["FLIP_DIAGONAL", "RAYS"])?;
+//! // Nobody says in which layout they are.
+//! let set = TableSet::new(Board::CHESS, set.tables);
+//! let matching = matching(&set, false);
+//! assert_eq!(matching.board.layout(), Layout::A8B8);
+//! let What::Table(found) = &matching.pieces[1].what else { panic!() };
+//! assert_eq!((found.table.as_str(), found.differs.len()), ("RAYS", 0));
+//! # Ok::<(), chess_tables_gen::Error>(())
+//! ```
 
+mod block;
+mod candidate;
+mod choice;
+mod forms;
 pub mod keys;
 pub mod magics;
+mod names;
+mod near;
 mod part;
+mod search;
+mod values;
 mod wording;
+
+pub use candidate::Rule;
+pub use near::{Difference, Place};
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+
+use block::Block;
+use candidate::Candidate;
+use forms::{Arrangement, Catalogue};
+use search::{candidates, without_differences};
+use values::information;
+
+/// What the arrays of a source are.
+#[derive(Clone, Debug)]
+pub struct Matching {
+    /// The board in the numbering that explains most of them.
+    pub board: Board,
+    /// All arrays in their order, or their parts, where each is a table or nothing of its own.
+    pub pieces: Vec<Piece>,
+}
+
+/// An array or a part of one.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// The number of the array in the source.
+    pub array: usize,
+    /// Which part it is, as it is written behind the name: `[1]`, `.mask`; nothing for all of it.
+    pub path: String,
+    /// Where the entries stand in the array.
+    pub positions: Vec<usize>,
+    /// What it is.
+    pub what: What,
+}
+
+/// What an array or a part is.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// A table, or nearly one.
+    Table(Box<Found>),
+    /// One value everywhere, or numbers that count on.
+    Trivial,
+    /// Nothing that the catalogue has.
+    Unknown,
+}
+
+/// A table of the catalogue that an array is, in a form, or nearly is.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Its name.
+    pub table: String,
+    /// Of which part of it: axes that have one index only.
+    pub fixed: Vec<(Axis, usize)>,
+    /// The board, in the numberings in which it agrees.
+    pub board: Board,
+    /// Its axes, if their order is not that of the catalogue.
+    pub axes: Option<Vec<Axis>>,
+    /// The axes that are counted from the other end.
+    pub backwards: Vec<Axis>,
+    /// The indices of the table along an axis, if they are others.
+    pub places: Option<(Axis, Vec<usize>)>,
+    /// How the values follow from those of the table.
+    pub rules: Vec<Rule>,
+    /// What the array has for "no square", if that is not what the table has.
+    pub none: Option<i128>,
+    /// What the array or part would be if it were the same.
+    pub expected: Table,
+    /// What it is.
+    pub yours: Table,
+    /// The places in both that differ.
+    pub differs: Vec<usize>,
+    /// What the array has where it differs, if that is the same of all these entries.
+    pub difference: Option<Difference>,
+    /// Which entries differ, if few words say it.
+    pub place: Option<Place>,
+    /// The shape of the table, in the order of its axes here.
+    pub shape: Vec<usize>,
+    /// What an entry of the table is.
+    pub content: Content,
+    /// Its type in the catalogue.
+    pub element: Element,
+}
+
+impl Found {
+    /// Whether all entries agree, whatever else has to be said.
+    pub fn is_equal(&self) -> bool {
+        self.differs.is_empty()
+    }
+
+    /// Whether it is the whole table with its own values, of which a script can have order and flags.
+    pub fn is_writable(&self) -> bool {
+        let rules = self.rules.iter().all(|rule| matches!(rule, Rule::Flags(_)));
+        let backwards = self.backwards.iter().all(|axis| *axis == Axis::Color);
+        let whole = self.fixed.is_empty() && self.places.is_none() && self.none.is_none();
+        self.is_equal() && whole && backwards && rules
+    }
+}
+
+/// What may be said of a block before the numbering is known.
+struct Unit {
+    array: usize,
+    block: Block,
+    candidates: Vec<Candidate>,
+}
+
+/// Finds what the arrays of a set are. Its board has the size to try; the numbering counts if the source states it.
+pub fn matching(set: &TableSet, is_stated: bool) -> Matching {
+    Matcher::of([set]).matching(set, is_stated)
+}
+
+/// The forms that some sets may have. To compute them takes longer than to find them.
+pub struct Matcher(Vec<Catalogue>);
+
+impl Matcher {
+    /// For these sets.
+    pub fn of<'s>(sets: impl IntoIterator<Item = &'s TableSet>) -> Self {
+        let mut boards: Vec<(Board, BTreeSet<usize>)> = vec![];
+        for set in sets {
+            let board = forms::placed(set.board, 0);
+            let at = boards.iter().position(|(other, _)| *other == board);
+            let at = at.unwrap_or_else(|| {
+                boards.push((board, BTreeSet::new()));
+                boards.len() - 1
+            });
+            for table in &set.tables {
+                add_sizes(board, &table.shape, &mut boards[at].1);
+            }
+        }
+        Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes)).collect())
+    }
+
+    /// Finds what the arrays of one of the sets are.
+    ///
+    /// # Panics
+    /// If no set was on a board of its size.
+    pub fn matching(&self, set: &TableSet, is_stated: bool) -> Matching {
+        let board = forms::placed(set.board, 0);
+        let catalogue = self.0.iter().find(|it| it.board == board).expect("a set has this board");
+        matching_in(catalogue, set, is_stated)
+    }
+}
+
+fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matching {
+    let units = set.tables.iter().enumerate().flat_map(|(array, table)| {
+        let blocks = blocks(catalogue, Block::whole(table));
+        blocks.into_iter().map(move |(block, candidates)| Unit { array, block, candidates })
+    });
+    let units: Vec<Unit> = units.collect();
+    let candidates = units.iter().map(|unit| &unit.candidates[..]);
+    let numbering = choice::numbering(set.board, is_stated, candidates);
+    let pieces = units.into_iter().map(|Unit { array, block, candidates }| {
+        let name = format!("{}{}", set.tables[array].name, block.path);
+        let best = choice::best(catalogue, &name, numbering, &candidates);
+        let what = match best {
+            Some(best) => What::Table(Box::new(found(catalogue, numbering, &name, &block, best))),
+            None if block.is_trivial() => What::Trivial,
+            None => What::Unknown,
+        };
+        Piece { array, path: block.path, positions: block.positions, what }
+    });
+    Matching { board: forms::placed(set.board, numbering), pieces: pieces.collect() }
+}
+
+/// Adds the numbers of entries of all blocks of a shape.
+fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>) {
+    let all: usize = shape.iter().product();
+    sizes.insert(all);
+    if shape.len() == 1 && (board.len()..=512).contains(&all) {
+        sizes.extend([board.len(), board.padded_differences(), board.padded_len()]);
+    }
+    for axis in (0..shape.len()).filter(|&axis| (2..=16).contains(&shape[axis])) {
+        let rest = [&shape[..axis], &shape[axis + 1..]].concat();
+        if rest.iter().product::<usize>() >= 8 && !rest.is_empty() {
+            add_sizes(board, &rest, sizes);
+        }
+    }
+}
+
+/// The block as a whole if it is a table, or else its parts if any of them is.
+fn blocks(catalogue: &Catalogue, block: Block) -> Vec<(Block, Vec<Candidate>)> {
+    let whole = candidates(catalogue, &block);
+    if !whole.is_empty() || block.is_trivial() {
+        return vec![(block, whole)];
+    }
+    let mut axes: Vec<usize> = block.axes_of_rows().collect();
+    // The first axis, then the last: rows of tables, or fields of structs.
+    axes.retain(|&axis| axis == 0 || axis + 1 == block.shape.len());
+    for axis in axes {
+        let rows = block.rows(axis).into_iter().flat_map(|row| blocks(catalogue, row));
+        let rows: Vec<_> = rows.collect();
+        if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
+            return rows;
+        }
+    }
+    let part = part(catalogue, &block);
+    vec![part.unwrap_or((block, vec![]))]
+}
+
+/// A part of a padded array that is a table.
+fn part(catalogue: &Catalogue, block: &Block) -> Option<(Block, Vec<Candidate>)> {
+    let board = catalogue.board;
+    let differences = board.padded_differences();
+    let mut parts: Vec<Block> = block.with_padding(board).into_iter().collect();
+    parts.extend(block.runs(differences));
+    parts.extend(block.runs(board.len()));
+    parts.extend(block.boards(board));
+    let found = parts.into_iter().map(|part| {
+        let candidates = if part.values.len() == differences {
+            candidates(catalogue, &part)
+        } else {
+            without_differences(catalogue, &part)
+        };
+        (part, candidates)
+    });
+    let mut found: Vec<_> = found.filter(|(_, candidates)| !candidates.is_empty()).collect();
+    found.sort_by_key(|(part, candidates)| {
+        let differs = candidates.iter().map(|it| it.differs.len()).min();
+        (differs, -information(&part.values) as i64)
+    });
+    found.into_iter().next()
+}
+
+/// What is to be said of a block and the table that it is.
+fn found(
+    catalogue: &Catalogue,
+    numbering: u32,
+    name: &str,
+    block: &Block,
+    candidate: &Candidate,
+) -> Found {
+    let entry = &catalogue.entries[candidate.table];
+    let board = choice::placed_as(catalogue.board, numbering, candidate);
+    let Arrangement { fixed, order, backwards } = &candidate.arrangement;
+    let axes: Vec<Axis> = order.iter().map(|&i| entry.axes[i]).collect();
+    let mut shape: Vec<usize> = order.iter().map(|&i| entry.shape[i]).collect();
+    let places = candidate.places.clone().map(|(at, places)| {
+        shape[at] = places.len();
+        (axes[at], places)
+    });
+    let of_table = |i: &usize| entry.axes[*i];
+    let none = candidate.none.unwrap_or(u128::MAX);
+    let mut expected = block.values.clone();
+    for &at in &candidate.differs {
+        let bits = candidate.expected[at];
+        expected[at] = block.element.wrap(if bits == u128::MAX { none } else { bits });
+    }
+    let [ours, yours] = [&expected, &block.values].map(|values| {
+        let values = values.iter().copied();
+        Table::new(name, axes.clone(), shape.clone(), block.element, entry.content, values)
+    });
+    let (difference, place) = match candidate.differs.len() {
+        0 => (None, None),
+        _ => {
+            let values = [&ours.values[..], &yours.values[..]];
+            near::describe(board, &axes, &shape, values, &candidate.differs)
+        }
+    };
+    Found {
+        table: entry.name.clone(),
+        fixed: fixed.iter().map(|&(axis, i)| (entry.axes[axis], i)).collect(),
+        board,
+        axes: (!candidate.arrangement.is_in_order()).then(|| axes.clone()),
+        backwards: backwards.iter().map(of_table).collect(),
+        places,
+        rules: candidate.rules.clone(),
+        none: candidate.none.map(|none| none as i128),
+        expected: ours,
+        yours,
+        differs: candidate.differs.clone(),
+        difference,
+        place,
+        shape,
+        content: entry.content,
+        element: entry.element,
+    }
+}

@@ -14,6 +14,7 @@ mod corpus;
 mod diff;
 mod foreign;
 mod format;
+mod matching;
 mod notation;
 mod recognised;
 mod round_trip;

@@ -1,0 +1,35 @@
+//! `match`: which tables of a source are which of the catalogue.
+
+mod follow_up;
+mod json;
+mod markdown;
+mod matched;
+mod text;
+mod wording;
+
+use chess_tables_read::matching::Matcher;
+
+use crate::cli::args::{Format, Match, Target};
+use crate::cli::error::Error;
+use crate::cli::outcome::Outcome;
+use crate::cli::provenance::Loaded;
+use crate::cli::{output, source};
+use matched::Matched;
+
+pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
+    let loaded = args.sources.iter().map(|spec| source::load_on(spec, &args.on));
+    let loaded: Vec<Loaded> = loaded.collect::<Result<_, _>>()?;
+    let matcher = Matcher::of(loaded.iter().map(|it| &it.set));
+    let sources = loaded.into_iter().map(|it| Matched::of(it, &matcher));
+    let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;
+    let text = match args.format {
+        Format::Text => text::text(&sources, args.all),
+        Format::Markdown => markdown::markdown(&sources),
+        Format::Json => {
+            output::deliver_json(&json::document(&sources), &Target::default())?;
+            String::new()
+        }
+    };
+    let differs = sources.iter().any(Matched::differs);
+    Ok(Outcome { text, differs, trouble: None })
+}

@@ -1,0 +1,165 @@
+//! The command that writes the tables of a source under their names there, tried before it is shown.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use chess_tables_gen::{Axis, Bits, Board, Layout, Table, TableSet};
+use chess_tables_read::diff::{Change, How, diff};
+use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
+
+use crate::cli::args::Verb;
+use crate::cli::error::Error;
+use crate::cli::provenance::Loaded;
+use crate::cli::source::Language;
+use crate::cli::{generate, shell, usage};
+
+/// A command, and what it writes.
+pub(super) struct FollowUp {
+    pub(super) line: String,
+    /// The numbers of the arrays that its tables are.
+    pub(super) tables: Vec<usize>,
+}
+
+/// A table that a command can write.
+struct Writable<'m> {
+    array: usize,
+    /// Its name there, if it can have it.
+    name: Option<String>,
+    found: &'m Found,
+}
+
+/// A command for each numbering in which the source has tables.
+pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, Error> {
+    let mut follow_ups = vec![];
+    let mut names = BTreeSet::new();
+    let mut tables = BTreeSet::new();
+    let pieces = matching.pieces.iter();
+    let writable = pieces.filter_map(|it| writable(loaded, it, &mut tables, &mut names));
+    let writable: Vec<Writable<'_>> = writable.collect();
+    let mut boards = vec![matching.board];
+    for it in &writable {
+        if !boards.contains(&it.found.board) {
+            boards.push(it.found.board);
+        }
+    }
+    for board in boards {
+        let mut here: Vec<&Writable<'_>> =
+            writable.iter().filter(|it| it.found.board == board).collect();
+        while !here.is_empty() {
+            let words = words(loaded, board, &here);
+            let written = written(&words)?;
+            let before = here.len();
+            here.retain(|it| is_written(loaded, it, &written));
+            if here.len() == before {
+                let tables = here.iter().map(|it| it.array).collect();
+                follow_ups
+                    .push(FollowUp { line: shell::line(words.iter().map(|it| &**it)), tables });
+                break;
+            }
+        }
+    }
+    Ok(follow_ups)
+}
+
+/// A table, if a command can write it and none before is the same.
+fn writable<'m>(
+    loaded: &Loaded,
+    piece: &'m Piece,
+    tables: &mut BTreeSet<&'m str>,
+    names: &mut BTreeSet<String>,
+) -> Option<Writable<'m>> {
+    let What::Table(found) = &piece.what else { return None };
+    let is_whole = piece.path.is_empty() && found.is_writable() && colors(found).is_some();
+    if !is_whole || !tables.insert(&found.table) {
+        return None;
+    }
+    let array = &loaded.set.tables[piece.array].name;
+    let name = array.rsplit("::").next().filter(|name| {
+        let is_word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        is_word && names.insert((*name).to_owned())
+    });
+    Some(Writable { array: piece.array, name: name.map(str::to_owned), found })
+}
+
+/// What says the order of colours; `None` if it is not the catalogue's, which no option can say yet.
+fn colors(found: &Found) -> Option<Vec<String>> {
+    found.backwards.is_empty().then(Vec::new)
+}
+
+fn words(loaded: &Loaded, board: Board, tables: &[&Writable<'_>]) -> Vec<String> {
+    let verb: &[&str] = match language(loaded) {
+        Language::C => &["chess-tables", "export"],
+        Language::Rust => &["chess-tables", "generate"],
+    };
+    let mut words: Vec<String> = verb.iter().map(|&word| word.to_owned()).collect();
+    let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
+    if language(loaded) == Language::C {
+        add("--format", "c".to_owned());
+    }
+    if board.layout() != Layout::default() {
+        add("--layout", board.layout().to_string());
+    }
+    if board.bits() != Bits::InOrder {
+        add("--bits", board.bits().name().to_owned());
+    }
+    if !board.is_8x8() {
+        add("--board", board.to_string());
+    }
+    for Writable { name, found, .. } in tables {
+        let table = &found.table;
+        if let Some(name) = name.as_ref().filter(|name| *name != table) {
+            add("--rename", format!("{table}={name}"));
+        }
+        if let Some(axes) = &found.axes {
+            let axes: Vec<&str> = axes.iter().map(|axis| axis.name()).collect();
+            add("--axes", format!("{table}={}", axes.join(",")));
+        }
+        for rule in &found.rules {
+            if let Rule::Flags(flags) = rule {
+                add("--flags", format!("{table}={}", flags.join(",")));
+            }
+        }
+    }
+    let names = tables.iter().map(|it| it.found.table.clone());
+    words.splice(2..2, names);
+    words
+}
+
+/// What most of the source is written in.
+fn language(loaded: &Loaded) -> Language {
+    let of = |path: &str| Language::of(Path::new(path));
+    let files: Vec<Language> = loaded.files_of_tables().filter_map(of).collect();
+    let of_c = files.iter().filter(|it| **it == Language::C).count();
+    match files.len() {
+        0 => of(&loaded.spec).unwrap_or(Language::Rust),
+        all if 2 * of_c > all => Language::C,
+        _ => Language::Rust,
+    }
+}
+
+/// The tables that a command writes, which is read as this program reads its arguments.
+fn written(words: &[String]) -> Result<TableSet, Error> {
+    let args = usage::parsed(words).map_err(|error| Error::new(error.to_string()))?;
+    let (globs, wanted, names) = match &args.verb {
+        Verb::Generate(args) => (&args.globs, &args.wanted, &args.names),
+        Verb::Export(args) => (&args.globs, &args.wanted, &args.names),
+        _ => return Err(Error::new("the command writes no tables")),
+    };
+    Ok(generate::renamed(generate::script(globs, wanted)?, names).to_tables()?)
+}
+
+/// Whether a command's table has the values of the array.
+fn is_written(loaded: &Loaded, table: &Writable<'_>, written: &TableSet) -> bool {
+    let (board, array) = (written.board, &loaded.set.tables[table.array]);
+    let name = table.name.as_ref().unwrap_or(&table.found.table);
+    let Some(ours) = written.tables.iter().find(|it| it.name == *name) else { return false };
+    // In a row: shapes of as many entries are said apart.
+    let set = |table: &Table, name: &str| {
+        let Table { element, content, values, .. } = table.clone();
+        let shape = [values.len()];
+        TableSet::new(board, vec![Table::new(name, [Axis::Index], shape, element, content, values)])
+    };
+    let (ours, yours) = (set(ours, name), set(array, name));
+    let changes = diff(&ours, &yours).changes;
+    changes.iter().all(|change| matches!(change, Change::Changed { how: How::Equal, .. }))
+}

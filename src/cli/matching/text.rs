@@ -1,0 +1,102 @@
+//! Matches as text: a line for each array, the entries that differ, and the command.
+
+use chess_tables_read::diff::{Change, How};
+use chess_tables_read::matching::{Found, What};
+
+use super::matched::Matched;
+use super::wording::{self, Row, rows};
+use crate::cli::color::{BLUE, ORANGE, painted};
+use crate::cli::diff::entries_of;
+use crate::cli::error::visible;
+use crate::cli::{counted, text_table};
+
+/// So many arrays that are no tables are listed without `--all`.
+const UNKNOWN: usize = 12;
+
+pub(super) fn text(sources: &[Matched], all: bool) -> String {
+    let texts: Vec<String> = sources.iter().map(|it| of_one(it, all)).collect();
+    texts.join("\n")
+}
+
+fn of_one(matched: &Matched, all: bool) -> String {
+    let Matched { loaded, matching, follow_ups } = matched;
+    let mut lines = vec![summary(matched)];
+    lines.push(format!("layout {}{}", matching.board.numbering(), board(matched)));
+    lines.push(String::new());
+    lines.extend(table_lines(matched, all));
+    lines.extend(skipped(matched));
+    for piece in &matching.pieces {
+        if let What::Table(found) = &piece.what {
+            lines.extend(drawn(found, all));
+        }
+    }
+    for follow_up in follow_ups {
+        let count = counted::tables(follow_up.tables.len());
+        lines.extend([
+            String::new(),
+            format!(
+                "This writes {count} with the names and in the form of {}:",
+                visible(&loaded.spec)
+            ),
+            format!("  {}", visible(&follow_up.line)),
+        ]);
+    }
+    lines.join("\n") + "\n"
+}
+
+/// ", board 9x10" of others than 8x8.
+fn board(matched: &Matched) -> String {
+    let board = matched.matching.board;
+    if board.is_8x8() { String::new() } else { format!(", board {board}") }
+}
+
+/// "engine.c  C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it"
+pub(super) fn summary(matched: &Matched) -> String {
+    let [equal, near, in_part, none] = matched.counts();
+    let loaded = &matched.loaded;
+    let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
+    let mut counts = vec![format!("{equal} as in the catalogue")];
+    for (n, words) in [(near, "nearly"), (in_part, "in part"), (none, "not in it")] {
+        counts.extend((n > 0).then(|| format!("{n} {words}")));
+    }
+    visible(&format!("{}  {}, {arrays}: {}", loaded.spec, loaded.origin, counts.join(", ")))
+}
+
+/// "3 arrays cannot be read".
+pub(super) fn skipped(matched: &Matched) -> Option<String> {
+    let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table());
+    let count = skipped.count();
+    let are = counted::of(count, "array is", "arrays are");
+    (count > 0)
+        .then(|| format!("{are} computed or cannot be read: `chess-tables list -s` says why"))
+}
+
+fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
+    let mut rows = rows(matched);
+    let unknown = rows.iter().filter(|row| row.sign == '?').count();
+    let more = if all { 0 } else { unknown.saturating_sub(UNKNOWN) };
+    rows.truncate(rows.len() - more);
+    let cells = rows.iter().map(|Row { sign, name, place, table, words }| {
+        [format!("{sign} {name}"), place.clone(), table.clone(), words.clone()]
+    });
+    let text = text_table::aligned(cells, [false; 4]);
+    let paint = |line: &str| {
+        let (sign, rest) = line.split_at(1);
+        painted(if sign == "=" { BLUE } else { ORANGE }, sign) + rest
+    };
+    let mut lines: Vec<String> = text.lines().map(paint).collect();
+    if more > 0 {
+        lines.push(format!("{more} more are not in the catalogue; --all lists them"));
+    }
+    lines
+}
+
+/// The entries that differ, unless words say which they are.
+pub(super) fn drawn(found: &Found, all: bool) -> Vec<String> {
+    if found.is_equal() || (found.place.is_some() && found.difference.is_some() && !all) {
+        return vec![];
+    }
+    let how = How::Entries(wording::entries_of(found));
+    let change = Change::Changed { a: &found.expected, b: &found.yours, how };
+    entries_of([found.board; 2], all, &change)
+}

@@ -1,0 +1,165 @@
+//! An array or a part of it, which is held against the catalogue as a whole.
+
+use chess_tables_gen::{Axis, Board, Element, Relation, Table};
+
+use super::values::{self, View};
+
+/// Rows along an axis of more entries are not tried one by one.
+const MOST_ROWS: usize = 16;
+/// A part of fewer entries says too little.
+const FEWEST: usize = 8;
+/// The lengths of a padded board's lines.
+const WIDTHS: std::ops::RangeInclusive<usize> = 9..=16;
+/// A larger array is no padded board.
+const LARGEST_PADDED: usize = 512;
+
+/// Some entries of an array.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    /// Which they are, as it is written behind the array's name: `[1]`, `[_].mask`.
+    pub(super) path: String,
+    /// Where they stand in the array.
+    pub(super) positions: Vec<usize>,
+    pub(super) shape: Vec<usize>,
+    pub(super) element: Element,
+    pub(super) values: Vec<u128>,
+    /// The names of the last axis's indices, if they are fields.
+    fields: Option<Vec<String>>,
+}
+
+impl Block {
+    /// All of an array.
+    pub(super) fn whole(array: &Table) -> Self {
+        let names = array.relations.iter().find_map(|relation| match relation {
+            Relation::Fields(names) => Some(names.clone()),
+            _ => None,
+        });
+        let has_fields = array.axes.last() == Some(&Axis::Field);
+        Self {
+            path: String::new(),
+            positions: (0..array.values.len()).collect(),
+            shape: array.shape.clone(),
+            element: array.element,
+            values: array.values.clone(),
+            fields: has_fields.then(|| names.unwrap_or_default()),
+        }
+    }
+
+    pub(super) fn views(&self, board: Board) -> Vec<View> {
+        values::views(self.element, &self.values, board.len())
+    }
+
+    /// Whether nothing is to be said of it: all entries are the same, or count on.
+    pub(super) fn is_trivial(&self) -> bool {
+        values::information(&self.values) == 0.0
+    }
+
+    /// The axes along which it may be several tables.
+    pub(super) fn axes_of_rows(&self) -> impl Iterator<Item = usize> {
+        let few = |&axis: &usize| (2..=MOST_ROWS).contains(&self.shape[axis]);
+        let size = self.values.len();
+        (0..self.shape.len()).filter(few).filter(move |&axis| size / self.shape[axis] >= FEWEST)
+    }
+
+    /// The rows along an axis.
+    pub(super) fn rows(&self, axis: usize) -> Vec<Self> {
+        let stride: usize = self.shape[axis + 1..].iter().product();
+        let mut shape = self.shape.clone();
+        let length = shape.remove(axis);
+        let is_last = axis + 1 == self.shape.len();
+        let row = |index: usize| {
+            let is_in = |at: &usize| at / stride % length == index;
+            let places: Vec<usize> = (0..self.values.len()).filter(is_in).collect();
+            let path = match self.fields.as_ref().filter(|_| is_last) {
+                Some(names) if index < names.len() => format!(".{}", names[index]),
+                _ => format!("{}[{index}]", "[_]".repeat(axis)),
+            };
+            let fields = self.fields.clone().filter(|_| !is_last);
+            let part = self.part(path, places);
+            Self { shape: shape.clone(), fields, ..part }
+        };
+        (0..length).map(row).collect()
+    }
+
+    /// The values of the rows along an axis, of a view.
+    pub(super) fn rows_of(&self, view: &View, axis: usize) -> Vec<Vec<u128>> {
+        let stride: usize = self.shape[axis + 1..].iter().product();
+        let mut rows = vec![vec![]; self.shape[axis]];
+        for (at, &bits) in view.values.iter().enumerate() {
+            rows[at / stride % self.shape[axis]].push(bits);
+        }
+        rows
+    }
+
+    /// The entries at these places, in a row.
+    fn part(&self, path: String, places: Vec<usize>) -> Self {
+        Self {
+            path: format!("{}{path}", self.path),
+            positions: places.iter().map(|&at| self.positions[at]).collect(),
+            shape: vec![places.len()],
+            element: self.element,
+            values: places.iter().map(|&at| self.values[at]).collect(),
+            fields: None,
+        }
+    }
+
+    /// The places in which so many entries may stand one after the other, with one value all around: the
+    /// differences of 0x88 counted from 0x80, and the first half of an array.
+    pub(super) fn runs(&self, size: usize) -> Vec<Self> {
+        let all = self.values.len();
+        if self.shape.len() != 1 || all <= size || all > LARGEST_PADDED {
+            return vec![];
+        }
+        let run = |first: usize| {
+            let path = format!("[{first}..{}]", first + size);
+            self.part(path, (first..first + size).collect())
+        };
+        (0..=all - size).filter(|&first| self.is_even(first, size, size)).map(run).collect()
+    }
+
+    /// The places in which the squares of a board may stand, with one value all around.
+    pub(super) fn boards(&self, board: Board) -> Vec<Self> {
+        let all = self.values.len();
+        let (lines, length) = board.lines();
+        let (lines, length) = (usize::from(lines), usize::from(length));
+        if self.shape.len() != 1 || all > LARGEST_PADDED {
+            return vec![];
+        }
+        let mut boards = vec![];
+        for width in WIDTHS.filter(|width| *width > length) {
+            let size = (lines - 1) * width + length;
+            for first in (0..all.saturating_sub(size - 1)).filter(|it| it % width + length <= width)
+            {
+                if !self.is_even(first, size, width) {
+                    continue;
+                }
+                let places = (0..lines * length).map(|i| first + i / length * width + i % length);
+                let path = format!("[{first} + {width} * line + place]");
+                boards.push(self.part(path, places.collect()));
+            }
+        }
+        boards
+    }
+
+    /// Whether all entries are the same outside of a frame: so many entries from the first on, in lines of
+    /// the width of which only as many are inside as the last line has.
+    fn is_even(&self, first: usize, size: usize, width: usize) -> bool {
+        let length = (size - 1) % width + 1;
+        let is_in = |at: usize| at >= first && at < first + size && (at - first) % width < length;
+        let mut outside = (0..self.values.len()).filter(|&at| !is_in(at)).map(|at| self.values[at]);
+        let one = outside.next();
+        outside.all(|bits| Some(bits) == one)
+    }
+
+    /// The same entries with one more behind them, which the catalogue has in tables by 0x88 difference.
+    pub(super) fn with_padding(&self, board: Board) -> Option<Self> {
+        let lacks_one = self.values.len() + 1 == board.padded_differences();
+        lacks_one.then(|| {
+            let mut longer = self.clone();
+            longer.values.push(0);
+            longer.positions.push(self.values.len() - 1);
+            longer.shape = vec![longer.values.len()];
+            longer
+        })
+    }
+}

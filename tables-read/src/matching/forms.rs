@@ -1,0 +1,336 @@
+//! The tables of the catalogue, and parts of them, in all forms in which an array may have them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
+
+use super::values::{ENOUGH, comparable, hash, information_of_steps};
+
+/// Which numberings of squares and bits: bit 2 * layout, and the next if the bits are reversed.
+pub(super) type Numberings = u16;
+
+/// Of more entries no other order of axes is tried: only tables with one axis are so large.
+const MOST_REORDERED: usize = 1 << 17;
+
+/// The numbering of a bit in [`Numberings`].
+pub(super) fn placed(board: Board, numbering: u32) -> Board {
+    let bits = if numbering % 2 == 0 { Bits::InOrder } else { Bits::Reversed };
+    board.with_layout(Layout::ALL[numbering as usize / 2]).with_bits(bits)
+}
+
+/// The bit of a numbering.
+pub(super) fn numbering_of(board: Board) -> u32 {
+    let layout = Layout::ALL.iter().position(|it| *it == board.layout()).unwrap_or_default();
+    2 * layout as u32 + u32::from(board.bits() == Bits::Reversed)
+}
+
+/// A table of the catalogue, without its values.
+pub(super) struct Entry {
+    pub(super) name: String,
+    pub(super) axes: Vec<Axis>,
+    pub(super) shape: Vec<usize>,
+    pub(super) content: Content,
+    pub(super) element: Element,
+    pub(super) flags: Vec<String>,
+    /// What else it is called, here and in programs.
+    pub(super) names: Vec<String>,
+}
+
+/// How the values of a table, or of a part, are arranged.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Arrangement {
+    /// The axes along which it has one index only, by their numbers, with this index.
+    pub(super) fixed: Vec<(usize, usize)>,
+    /// The others in their order.
+    pub(super) order: Vec<usize>,
+    /// Those of them that are counted from the other end.
+    pub(super) backwards: Vec<usize>,
+}
+
+impl Arrangement {
+    /// Whether the axes are in the order of the catalogue.
+    pub(super) fn is_in_order(&self) -> bool {
+        self.order.is_sorted()
+    }
+}
+
+/// A table in a form.
+pub(super) struct Form {
+    /// Its number among the tables of the catalogue.
+    pub(super) table: usize,
+    pub(super) arrangement: Arrangement,
+    /// All that give these values.
+    pub(super) numberings: Numberings,
+    pub(super) values: Rc<[u128]>,
+}
+
+/// All forms of so many entries.
+#[derive(Default)]
+pub(super) struct Forms {
+    pub(super) all: Vec<Form>,
+    /// The forms of equal values, by a hash of these.
+    pub(super) by_hash: BTreeMap<u64, Vec<usize>>,
+}
+
+impl Forms {
+    /// The forms that have these values.
+    pub(super) fn equal(&self, values: &[u128]) -> impl Iterator<Item = &Form> {
+        let found = self.by_hash.get(&hash(values)).into_iter().flatten();
+        found.map(|&i| &self.all[i]).filter(move |form| form.values[..] == *values)
+    }
+
+    fn add(&mut self, table: usize, arrangement: Arrangement, numbering: u32, values: Vec<u128>) {
+        let same = self.by_hash.entry(hash(&values)).or_default();
+        let known = same.iter().copied();
+        let mut known = known.filter(|&i| self.all[i].table == table);
+        if let Some(i) = known.clone().find(|&i| self.all[i].arrangement == arrangement) {
+            self.all[i].numberings |= 1 << numbering;
+            return;
+        }
+        // In this numbering a plainer arrangement gives the same.
+        if known.any(|i| self.all[i].numberings & 1 << numbering != 0) {
+            return;
+        }
+        let shared = same.first().map(|&i| self.all[i].values.clone());
+        let values = shared.unwrap_or_else(|| values.into());
+        same.push(self.all.len());
+        self.all.push(Form { table, arrangement, numberings: 1 << numbering, values });
+    }
+}
+
+/// The tables of the catalogue for a board, with the forms of some numbers of entries.
+pub(super) struct Catalogue {
+    pub(super) board: Board,
+    pub(super) entries: Vec<Entry>,
+    sizes: BTreeMap<usize, Forms>,
+}
+
+impl Catalogue {
+    /// The forms of these numbers of entries, on a board in all its numberings.
+    pub(super) fn of(board: Board, sizes: &BTreeSet<usize>) -> Self {
+        let board = placed(board, 0);
+        let mut catalogue = Self { board, entries: vec![], sizes: BTreeMap::new() };
+        for family in catalogue::families() {
+            for definition in &family.definitions {
+                catalogue.add(definition, sizes);
+            }
+        }
+        catalogue
+    }
+
+    /// The forms of so many entries, if these were asked for and there are any.
+    pub(super) fn forms(&self, size: usize) -> Option<&Forms> {
+        self.sizes.get(&size)
+    }
+
+    /// Whether an array of these values may be a form: the ranks of the squares are distances to an edge, a part of
+    /// another table, but nobody means these.
+    pub(super) fn is_meant(&self, values: &[u128]) -> impl Fn(&&Form) -> bool {
+        let says_enough = information_of_steps(values) >= ENOUGH;
+        move |form| {
+            let of_sets = self.entries[form.table].content == Content::Squares;
+            of_sets || form.arrangement.fixed.is_empty() || says_enough
+        }
+    }
+
+    fn add(&mut self, definition: &Definition, sizes: &BTreeSet<usize>) {
+        let board = self.board;
+        let may_fit = |shape: &[usize]| {
+            let fits = |fixed: &[usize]| sizes.contains(&size_without(shape, fixed));
+            fixable(definition.axes()).iter().any(|fixed| fits(fixed))
+        };
+        let lengths = definition.axes().iter().map(|&axis| length(axis, board));
+        let fits = match lengths.collect::<Option<Vec<usize>>>() {
+            Some(shape) => may_fit(&shape),
+            // Threads, mailboxes and sliders' tables: none is smaller.
+            None => sizes.last().is_some_and(|&largest| largest >= 100),
+        };
+        if !fits {
+            return;
+        }
+        let Ok(plain) = definition.table(board) else { return };
+        if !may_fit(&plain.shape) {
+            return;
+        }
+        let Ok(reversed) = definition.table(placed(board, 1)) else { return };
+        let has_bits = plain.values != reversed.values;
+        let table = self.entries.len();
+        self.entries.push(entry(definition, &plain));
+        let arrangements = arrangements(&plain, sizes);
+        for numbering in (0..16).filter(|numbering| has_bits || numbering % 2 == 0) {
+            let values = match numbering {
+                0 => Ok(plain.clone()),
+                1 => Ok(reversed.clone()),
+                _ => definition.table(placed(board, numbering)),
+            };
+            let Ok(values) = values.map(comparable) else { continue };
+            for arrangement in &arrangements {
+                let values = arranged(&self.entries[table], &values, arrangement);
+                let forms = self.sizes.entry(values.len()).or_default();
+                forms.add(table, arrangement.clone(), numbering, values.clone());
+                if !has_bits {
+                    // Nothing in it depends on the bits.
+                    forms.add(table, arrangement.clone(), numbering + 1, values);
+                }
+            }
+        }
+    }
+}
+
+fn entry(definition: &Definition, table: &Table) -> Entry {
+    let users = definition.users().iter().flat_map(|user| user.split('`').skip(1).step_by(2));
+    let names = definition.aliases().iter().map(String::as_str).chain(users);
+    Entry {
+        name: table.name.clone(),
+        axes: table.axes.clone(),
+        shape: table.shape.clone(),
+        content: table.content,
+        element: table.element,
+        flags: table.flags().to_vec(),
+        names: names.map(str::to_owned).collect(),
+    }
+}
+
+/// How many indices an axis has, if that is known before a table is computed.
+fn length(axis: Axis, board: Board) -> Option<usize> {
+    let lines = usize::from(board.files().max(board.ranks()));
+    Some(match axis {
+        Axis::Square => board.len(),
+        Axis::Rank => board.ranks().into(),
+        Axis::File => board.files().into(),
+        Axis::Diagonal | Axis::AntiDiagonal => usize::from(board.files() + board.ranks()) - 1,
+        Axis::FileSet => 1 << board.files(),
+        Axis::Distance => lines,
+        Axis::Occupancy => 1 << lines.saturating_sub(2),
+        Axis::LineOccupancy => 1 << lines,
+        Axis::Leap | Axis::Direction | Axis::ThreadPiece => 8,
+        Axis::X88Difference => board.padded_differences(),
+        Axis::X88WrappedDifference => board.wrapped_differences(),
+        Axis::X88Square => board.padded_len(),
+        Axis::CastlingRights => 16,
+        _ if !axis.index_names().is_empty() => axis.index_names().len(),
+        _ => return None,
+    })
+}
+
+/// Whether an axis has few indices, each of which alone may be an array of its own: `white_pawn_attacks`.
+fn is_fixable(axis: Axis) -> bool {
+    matches!(
+        axis,
+        Axis::Color
+            | Axis::Direction
+            | Axis::Piece
+            | Axis::Distance
+            | Axis::Leap
+            | Axis::ThreadPiece
+            | Axis::Promotion
+            | Axis::ThreadField
+            | Axis::Field
+    )
+}
+
+/// All choices of such axes, first none.
+fn fixable(axes: &[Axis]) -> Vec<Vec<usize>> {
+    let few = (0..axes.len()).filter(|&i| is_fixable(axes[i]));
+    let all = few.fold(vec![vec![]], |all: Vec<Vec<usize>>, i| {
+        let with = all.iter().map(|fixed| [&fixed[..], &[i]].concat()).collect::<Vec<_>>();
+        [all, with].concat()
+    });
+    all.into_iter().filter(|fixed| fixed.len() < axes.len() || axes.is_empty()).collect()
+}
+
+fn size_without(shape: &[usize], fixed: &[usize]) -> usize {
+    (0..shape.len()).filter(|i| !fixed.contains(i)).map(|i| shape[i]).product()
+}
+
+/// All arrangements of a table and its parts that have one of these numbers of entries, the plainest first.
+fn arrangements(table: &Table, sizes: &BTreeSet<usize>) -> Vec<Arrangement> {
+    let mut all = vec![];
+    for axes in fixable(&table.axes) {
+        let size = size_without(&table.shape, &axes);
+        if !sizes.contains(&size) {
+            continue;
+        }
+        let rest: Vec<usize> = (0..table.axes.len()).filter(|i| !axes.contains(i)).collect();
+        let orders = if size <= MOST_REORDERED { orders(&rest) } else { vec![rest.clone()] };
+        let indices = axes.iter().fold(vec![vec![]], |all: Vec<Vec<(usize, usize)>>, &axis| {
+            let each = |fixed: Vec<(usize, usize)>| {
+                (0..table.shape[axis]).map(move |i| [&fixed[..], &[(axis, i)]].concat())
+            };
+            all.into_iter().flat_map(each).collect()
+        });
+        for fixed in indices {
+            for order in &orders {
+                for backwards in turned(&table.axes, &rest) {
+                    let (fixed, order) = (fixed.clone(), order.clone());
+                    all.push(Arrangement { fixed, order, backwards });
+                }
+            }
+        }
+    }
+    all.sort_by_key(|it| (it.backwards.len(), !it.is_in_order()));
+    all
+}
+
+/// All orders of a few axes, the given one first.
+fn orders(axes: &[usize]) -> Vec<Vec<usize>> {
+    axes.iter().fold(vec![vec![]], |orders: Vec<Vec<usize>>, _| {
+        let longer = orders.iter().flat_map(|order| {
+            let rest = axes.iter().filter(|axis| !order.contains(axis));
+            rest.map(|&axis| [&order[..], &[axis]].concat())
+        });
+        longer.collect()
+    })
+}
+
+/// All choices of axes that may be counted from the other end: black first, file h first, or target - attacker.
+fn turned(axes: &[Axis], rest: &[usize]) -> Vec<Vec<usize>> {
+    let turns = |&&i: &&usize| is_turnable(axes[i]);
+    rest.iter().filter(turns).fold(vec![vec![]], |all: Vec<Vec<usize>>, &i| {
+        let with = all.iter().map(|it| [&it[..], &[i]].concat()).collect::<Vec<_>>();
+        [all, with].concat()
+    })
+}
+
+fn is_turnable(axis: Axis) -> bool {
+    use Axis::{AntiDiagonal, Color, Diagonal, File, Rank, X88Difference, X88WrappedDifference};
+    let by_line = matches!(axis, File | Rank | Diagonal | AntiDiagonal);
+    by_line || matches!(axis, Color | X88Difference | X88WrappedDifference)
+}
+
+/// The index along an axis that is counted from the other end. 0x88 differences have padding, which stays: the
+/// last of 240, or the difference 0 that is the first.
+fn from_the_end(axis: Axis, length: usize, index: usize) -> usize {
+    match axis {
+        Axis::X88Difference if index + 1 == length => index,
+        Axis::X88Difference => length - 2 - index,
+        Axis::X88WrappedDifference => (length - index) % length,
+        _ => length - 1 - index,
+    }
+}
+
+/// The values of a table in an arrangement.
+fn arranged(
+    Entry { axes, shape, .. }: &Entry,
+    values: &[u128],
+    arrangement: &Arrangement,
+) -> Vec<u128> {
+    let Arrangement { fixed, order, backwards } = arrangement;
+    let strides: Vec<usize> = (0..shape.len()).map(|i| shape[i + 1..].iter().product()).collect();
+    let start: usize = fixed.iter().map(|&(axis, i)| strides[axis] * i).sum();
+    let mut positions = vec![start];
+    for &axis in order {
+        let mut longer = Vec::with_capacity(positions.len() * shape[axis]);
+        for position in positions {
+            for i in 0..shape[axis] {
+                let is_turned = backwards.contains(&axis);
+                let i = if is_turned { from_the_end(axes[axis], shape[axis], i) } else { i };
+                longer.push(position + strides[axis] * i);
+            }
+        }
+        positions = longer;
+    }
+    positions.into_iter().map(|position| values[position]).collect()
+}

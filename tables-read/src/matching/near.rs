@@ -1,0 +1,195 @@
+//! The table that a block nearly is, and where it is not.
+
+use chess_tables_gen::{Axis, Board, Content};
+
+use super::block::Block;
+use super::candidate::Candidate;
+use super::forms::Catalogue;
+use super::values::{counts, own};
+
+/// At most one of so many entries differs.
+const ONE_OF: usize = 8;
+/// The equal entries must say so many bits, those not counted that have the table's most common value: a table of
+/// castling rights with one wrong corner says 47.
+const LEAST: f64 = 45.0;
+/// Where one side is empty, any number of entries may differ. So the others must say more,
+const LEAST_BESIDE_EMPTY: f64 = 120.0;
+/// and be so many.
+const FEWEST_BESIDE_EMPTY: usize = 12;
+
+/// What the array has, where it differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// It is 0.
+    Empty,
+    /// The table is 0.
+    NotEmpty,
+    /// The square of the index along this axis is missing in its set.
+    Lacks(usize),
+    /// The square of the index along this axis is in its set, too.
+    Has(usize),
+}
+
+/// Where it differs, of all entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The two squares are the same.
+    SameSquare,
+    /// The two squares share no line, or are the same.
+    OffLine,
+    /// The two squares are different, and share no line.
+    OffLineApart,
+    /// The square is on the first or the last rank.
+    EndRanks,
+    /// The square is on the first or the last file.
+    EndFiles,
+    /// The square is on the edge.
+    Edge,
+    /// The square is on this rank.
+    Rank(u8),
+    /// The square is on this file.
+    File(u8),
+}
+
+/// The tables from which the fewest entries differ.
+pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
+    if block.is_trivial() {
+        return vec![];
+    }
+    let mut found: Vec<Candidate> = vec![];
+    let mut fewest = usize::MAX;
+    for view in block.views(catalogue.board) {
+        let is_meant = catalogue.is_meant(&view.values);
+        for same in forms.by_hash.values() {
+            let values = &forms.all[same[0]].values;
+            let Some(differs) = differing(&view.values, values, fewest) else { continue };
+            if differs.len() > fewest || !is_no_accident(&view.values, values, &differs) {
+                continue;
+            }
+            if differs.len() < fewest {
+                found.clear();
+                fewest = differs.len();
+            }
+            let fits = |i: &&usize| {
+                let is_square = catalogue.entries[forms.all[**i].table].content == Content::Square;
+                (view.none.is_none() || is_square) && is_meant(&&forms.all[**i])
+            };
+            let none = view.none.filter(|none| *none != 0xFF);
+            found.extend(same.iter().filter(fits).map(|&i| Candidate {
+                differs: differs.clone(),
+                ..Candidate::of(&forms.all[i], none)
+            }));
+        }
+    }
+    found
+}
+
+/// The places that differ, unless these are too many. If one side is empty at all of them they may be many.
+fn differing(view: &[u128], values: &[u128], fewest: usize) -> Option<Vec<usize>> {
+    let most = (view.len() / ONE_OF).min(fewest);
+    let mut differs = vec![];
+    let mut are_full = false;
+    for at in 0..view.len() {
+        if view[at] != values[at] {
+            differs.push(at);
+            are_full |= view[at] != 0 && values[at] != 0;
+            if (are_full && differs.len() > most) || differs.len() > fewest {
+                return None;
+            }
+        }
+    }
+    Some(differs)
+}
+
+/// Whether the entries that are the same say enough.
+fn is_no_accident(view: &[u128], values: &[u128], differs: &[usize]) -> bool {
+    let counts = counts(values);
+    let Some((&common, _)) = counts.iter().max_by_key(|(_, count)| **count) else { return false };
+    let mut differ = differs.iter().peekable();
+    let is_equal = |at: &usize| differ.next_if(|it| *it == at).is_none();
+    let equal = (0..values.len()).filter(is_equal).map(|at| values[at]);
+    let equal: Vec<u128> = equal.filter(|&bits| bits != common).collect();
+    let uncommon = values.iter().filter(|bits| **bits != common).count();
+    let own_counts = super::values::counts(&equal);
+    let places: f64 =
+        equal.iter().map(|bits| (values.len() as f64 / counts[bits] as f64).log2()).sum();
+    let says = places + own_counts.keys().map(|&bits| own(bits)).sum::<f64>();
+    let few = differs.len() <= (uncommon / ONE_OF).max(1) && differs.len() <= values.len() / ONE_OF;
+    if few {
+        return says >= LEAST;
+    }
+    let one_is_empty = differs.iter().all(|&at| view[at] == 0 || values[at] == 0);
+    let full = (0..values.len()).filter(|&at| view[at] != 0 || values[at] != 0).count();
+    let equal = equal.iter().filter(|bits| **bits != 0).count();
+    one_is_empty && says >= LEAST_BESIDE_EMPTY && equal >= FEWEST_BESIDE_EMPTY && 4 * equal >= full
+}
+
+/// What is the same of all entries that differ, and which entries these are, if few words say it.
+pub(super) fn describe(
+    board: Board,
+    axes: &[Axis],
+    shape: &[usize],
+    [ours, yours]: [&[u128]; 2],
+    differs: &[usize],
+) -> (Option<Difference>, Option<Place>) {
+    let squares: Vec<usize> = (0..axes.len()).filter(|&i| axes[i] == Axis::Square).collect();
+    let index = |at: usize, axis: usize| {
+        let stride: usize = shape[axis + 1..].iter().product();
+        board.square(at / stride % shape[axis])
+    };
+    let all = |test: &dyn Fn(usize) -> bool| differs.iter().all(|&at| test(at));
+    let of_square = |axis: usize| {
+        let bit = |at: usize| board.bit(index(at, axis));
+        if all(&|at| ours[at] ^ yours[at] == bit(at) && yours[at] & bit(at) == 0) {
+            return Some(Difference::Lacks(axis));
+        }
+        let has = all(&|at| ours[at] ^ yours[at] == bit(at) && ours[at] & bit(at) == 0);
+        has.then_some(Difference::Has(axis))
+    };
+    let what = match () {
+        () if all(&|at| yours[at] == 0) => Some(Difference::Empty),
+        () if all(&|at| ours[at] == 0) => Some(Difference::NotEmpty),
+        () => squares.iter().find_map(|&axis| of_square(axis)),
+    };
+    let is_exactly = |test: &dyn Fn(usize) -> bool| {
+        let mut rest = differs.iter().copied().peekable();
+        let size = shape.iter().product();
+        (0..size).all(|at| test(at) == (rest.next_if_eq(&at).is_some()))
+    };
+    let place = match squares[..] {
+        [a, b] => {
+            let same = |at| index(at, a) == index(at, b);
+            let off = |at| board.direction(index(at, a), index(at, b)).is_none();
+            let places: [(Place, &dyn Fn(usize) -> bool); 3] = [
+                (Place::SameSquare, &same),
+                (Place::OffLine, &off),
+                (Place::OffLineApart, &|at| off(at) && !same(at)),
+            ];
+            places.into_iter().find(|(_, test)| is_exactly(test)).map(|(place, _)| place)
+        }
+        [axis] => {
+            let (last_file, last_rank) = (board.files() - 1, board.ranks() - 1);
+            let ranks = |at| [0, last_rank].contains(&index(at, axis).rank);
+            let files = |at| [0, last_file].contains(&index(at, axis).file);
+            let places: [(Place, &dyn Fn(usize) -> bool); 3] = [
+                (Place::EndRanks, &ranks),
+                (Place::EndFiles, &files),
+                (Place::Edge, &|at| ranks(at) || files(at)),
+            ];
+            let found = places.into_iter().find(|(_, test)| is_exactly(test));
+            let first = differs.first().map(|&at| index(at, axis));
+            let line = || {
+                let first = first?;
+                if is_exactly(&|at| index(at, axis).rank == first.rank) {
+                    return Some(Place::Rank(first.rank));
+                }
+                is_exactly(&|at| index(at, axis).file == first.file)
+                    .then_some(Place::File(first.file))
+            };
+            found.map(|(place, _)| place).or_else(line)
+        }
+        _ => None,
+    };
+    (what, place)
+}

@@ -1,0 +1,285 @@
+//! Which tables a block may be: equal ones first, then those from which it follows by a rule, then the nearest.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use chess_tables_gen::{Board, Content};
+
+use super::block::Block;
+use super::candidate::{Candidate, Rule};
+use super::forms::{Arrangement, Catalogue, Form, Forms, Numberings, placed};
+use super::near;
+use super::values::{ENOUGH, View, information, step};
+
+/// A rule adds to the forms: so many more bits are wanted for each.
+const RULE: f64 = 20.0;
+
+/// All tables that the block is, or the nearest.
+pub(super) fn candidates(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let exact = without_differences(catalogue, block);
+    let by_rule = || by_rule(catalogue, block);
+    let exact = if exact.is_empty() { by_rule() } else { exact };
+    if exact.is_empty() { near::nearest(catalogue, block) } else { exact }
+}
+
+/// The tables that the block is, if it says enough.
+pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let says = information(&block.values);
+    if says < ENOUGH {
+        return vec![];
+    }
+    let views = block.views(catalogue.board);
+    let equal = views.iter().flat_map(|view| equal(catalogue, view));
+    let equal: Vec<Candidate> = equal.collect();
+    if !equal.is_empty() {
+        return equal;
+    }
+    let axes = || block.axes_of_rows();
+    let permuted = views.iter().flat_map(|view| {
+        let enough = |axis: &usize| says - orders(block.shape[*axis]) >= ENOUGH;
+        axes().filter(enough).flat_map(|axis| permuted(catalogue, block, view, axis))
+    });
+    permuted.collect()
+}
+
+/// How many bits say one of all orders.
+fn orders(length: usize) -> f64 {
+    (1..=length).map(|n| (n as f64).log2()).sum()
+}
+
+/// The tables that have the values of a view. A value of its own for "no square" is one only where there are
+/// squares.
+fn equal<'c>(catalogue: &'c Catalogue, view: &'c View) -> impl Iterator<Item = Candidate> + 'c {
+    let forms = catalogue.forms(view.values.len());
+    let forms = forms.into_iter().flat_map(|forms| forms.equal(&view.values));
+    let fits = |form: &&Form| {
+        view.none.is_none() || catalogue.entries[form.table].content == Content::Square
+    };
+    let is_meant = catalogue.is_meant(&view.values);
+    // In unsigned bytes 0xFF is the catalogue's own.
+    let own = view.none.filter(|none| *none != 0xFF);
+    forms.filter(fits).filter(is_meant).map(move |form| Candidate::of(form, own))
+}
+
+/// What rows of a table have in common: the table, the axis along which they stand, and how they are arranged.
+type Rows = (usize, usize, Arrangement);
+
+/// The tables whose rows along an axis are in another order, or of which some are missing.
+fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> Vec<Candidate> {
+    let Some(forms) = catalogue.forms(block.values.len() / block.shape[axis]) else {
+        return vec![];
+    };
+    let mut found: BTreeMap<Rows, (Vec<usize>, Numberings)> = BTreeMap::new();
+    for (i, row) in block.rows_of(view, axis).iter().enumerate() {
+        let mut longer = BTreeMap::new();
+        for form in forms.equal(row) {
+            for (n, &(along, index)) in form.arrangement.fixed.iter().enumerate() {
+                let mut arrangement = form.arrangement.clone();
+                arrangement.fixed.remove(n);
+                let rows = (form.table, along, arrangement);
+                let start = (vec![], Numberings::MAX);
+                let before = if i == 0 { Some(&start) } else { found.get(&rows) };
+                let Some((places, numberings)) = before else { continue };
+                let both = numberings & form.numberings;
+                if both != 0 && !places.contains(&index) && !longer.contains_key(&rows) {
+                    longer.insert(rows, ([&places[..], &[index]].concat(), both));
+                }
+            }
+        }
+        found = longer;
+    }
+    let expected: Rc<[u128]> = view.values.clone().into();
+    let found = found.into_iter().map(|((table, along, mut arrangement), (places, numberings))| {
+        arrangement.order.insert(axis.min(arrangement.order.len()), along);
+        let is_all = places.len() == catalogue.entries[table].shape[along];
+        Candidate {
+            table,
+            arrangement,
+            numberings,
+            expected: expected.clone(),
+            places: (!is_all || !places.is_sorted()).then_some((axis, places)),
+            rules: vec![],
+            none: view.none,
+            differs: vec![],
+        }
+    });
+    found.collect()
+}
+
+/// The tables from which the block follows by a rule.
+fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let says = information(&block.values);
+    if says < ENOUGH + RULE {
+        return vec![];
+    }
+    let by_set = by_set(catalogue, block);
+    if !by_set.is_empty() {
+        return by_set;
+    }
+    let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
+    let flags = by_flags(catalogue, forms, &block.values);
+    if flags.is_empty() { linear(catalogue, forms, &block.values) } else { flags }
+}
+
+/// Sets of all other squares, or with or without the squares of the indices.
+fn by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let board = catalogue.board;
+    let all = u128::MAX >> (128 - board.len());
+    let width = 8 * block.element.bytes();
+    if width < board.len() {
+        return vec![];
+    }
+    let sets: Vec<u128> =
+        block.values.iter().map(|bits| bits & (u128::MAX >> (128 - width))).collect();
+    let found = |values: Vec<u128>, bits: Numberings, rule: Rule| {
+        let view = View { values, none: None };
+        let expected: Rc<[u128]> = block.values.clone().into();
+        let of_sets = equal(catalogue, &view);
+        let of_sets = of_sets.filter(|it| catalogue.entries[it.table].content == Content::Squares);
+        let of_sets = of_sets.filter(|it| it.numberings & bits != 0).map(|it| Candidate {
+            numberings: it.numberings & bits,
+            expected: expected.clone(),
+            rules: vec![rule.clone()],
+            ..it
+        });
+        of_sets.collect::<Vec<_>>()
+    };
+    let complement = sets.iter().map(|bits| !bits & all).collect();
+    let mut candidates = found(complement, Numberings::MAX, Rule::Complement);
+    let axes: Vec<usize> =
+        (0..block.shape.len()).filter(|&i| block.shape[i] == board.len()).collect();
+    let choices = axes.iter().fold(vec![vec![]], |all: Vec<Vec<usize>>, &axis| {
+        let with = all.iter().map(|it| [&it[..], &[axis]].concat()).collect::<Vec<_>>();
+        [all, with].concat()
+    });
+    for axes in choices.into_iter().filter(|axes| !axes.is_empty()) {
+        if !candidates.is_empty() {
+            break;
+        }
+        for (reversed, bits) in [(false, 0x5555), (true, 0xAAAA)] {
+            let own = own_squares(board, &block.shape, &axes, reversed);
+            let has = |rule: fn(u128, u128) -> bool| {
+                sets.iter().zip(&own).all(|(&set, &own)| rule(set, own))
+            };
+            if has(|set, own| set & own == own) {
+                let without = sets.iter().zip(&own).map(|(set, own)| set & !own).collect();
+                candidates.extend(found(without, bits, Rule::With(axes.clone())));
+            } else if has(|set, own| set & own == 0) {
+                let with = sets.iter().zip(&own).map(|(set, own)| set | own).collect();
+                candidates.extend(found(with, bits, Rule::Without(axes.clone())));
+            }
+        }
+    }
+    candidates
+}
+
+/// For each entry the squares of its indices along some axes, as a set. In every layout the bit of a square has its
+/// number, unless the bits are reversed.
+pub(super) fn own_squares(
+    board: Board,
+    shape: &[usize],
+    axes: &[usize],
+    reversed: bool,
+) -> Vec<u128> {
+    let stride = |axis: usize| shape[axis + 1..].iter().product::<usize>();
+    let size = shape.iter().product();
+    let board = placed(board, reversed.into());
+    let bit = |at: usize, axis: usize| board.bit(board.square(at / stride(axis) % shape[axis]));
+    (0..size).map(|at| axes.iter().fold(0, |set, &axis| set | bit(at, axis))).collect()
+}
+
+/// Tables of flags whose bits stand in another order, or several of which are one bit.
+fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidate> {
+    let used = values.iter().fold(0, |used, bits| used | bits);
+    if used >= 1 << 16 {
+        return vec![];
+    }
+    let plane = |values: &[u128], mask: u128| -> Vec<bool> {
+        values.iter().map(|bits| bits & mask != 0).collect()
+    };
+    let is_even = |plane: &[bool]| plane.iter().all(|bit| *bit == plane[0]);
+    let bits = 128 - used.leading_zeros();
+    let planes: Vec<Vec<bool>> = (0..bits).map(|bit| plane(values, 1 << bit)).collect();
+    if planes.iter().filter(|plane| !is_even(plane)).count() < 2 {
+        return vec![];
+    }
+    let mut found = vec![];
+    for form in forms.all.iter().filter(|form| !catalogue.entries[form.table].flags.is_empty()) {
+        let flags = &catalogue.entries[form.table].flags;
+        let of_each = flags.iter().map(String::as_str);
+        let words = of_each.clone().filter_map(|flag| flag.split_once(' ')).map(|(_, word)| word);
+        let names: Vec<&str> = of_each.chain(words).collect();
+        let named = names.into_iter().map(|name| {
+            let is_of = |flag: &str| flag == name || flag.ends_with(&format!(" {name}"));
+            let of_it = flags.iter().enumerate().filter(|(_, flag)| is_of(flag));
+            let mask = of_it.fold(0, |mask, (bit, _)| mask | 1 << bit);
+            (plane(&form.values, mask), name)
+        });
+        let named: Vec<(Vec<bool>, &str)> = named.collect();
+        let mut names: Vec<String> = vec![];
+        for plane in &planes {
+            let is_it = |(it, name): &&(Vec<bool>, &str)| {
+                it == plane && !names.iter().any(|other| other == name)
+            };
+            let name = named.iter().find(is_it).map(|(_, name)| *name);
+            let name = name.or(plane.iter().all(|bit| !bit).then_some("unused"));
+            match name {
+                Some(name) => names.push(name.to_owned()),
+                None => break,
+            }
+        }
+        if names.len() == planes.len() {
+            let (expected, rules) = (values.into(), vec![Rule::Flags(names)]);
+            found.push(Candidate { expected, rules, ..Candidate::of(form, None) });
+        }
+    }
+    found
+}
+
+/// Tables of numbers of which the values are a multiple, a sum or a difference.
+fn linear(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidate> {
+    let Some((low, high)) = extent(values).filter(|_| step(values).is_none()) else {
+        return vec![];
+    };
+    let mut found = vec![];
+    let is_meant = catalogue.is_meant(values);
+    for same in forms.by_hash.values() {
+        let form = &forms.all[same[0]];
+        let are_numbers = |&&i: &&usize| {
+            let entry = &catalogue.entries[forms.all[i].table];
+            let of_sets = entry.content == Content::Squares;
+            !of_sets && entry.element.bytes() < 8 && is_meant(&&forms.all[i])
+        };
+        let Some(_) = same.iter().find(are_numbers) else { continue };
+        let Some((own_low, own_high)) = extent(&form.values) else { continue };
+        let (range, own_range) = (high - low, own_high - own_low);
+        if own_range == 0 || range == 0 || range % own_range != 0 {
+            continue;
+        }
+        let factor = range / own_range;
+        let rules = [(factor, low - factor * own_low), (-factor, low + factor * own_high)];
+        for (factor, plus) in rules.into_iter().filter(|(factor, plus)| {
+            (factor.abs() == 1 || *plus == 0) && (*factor != 1 || *plus != 0)
+        }) {
+            let follows =
+                |(&own, &bits): (&u128, &u128)| own as i128 * factor + plus == bits as i128;
+            if form.values.iter().zip(values).all(follows) {
+                let rule = Rule::Linear { factor, plus };
+                found.extend(same.iter().filter(are_numbers).map(|&i| Candidate {
+                    expected: values.into(),
+                    rules: vec![rule.clone()],
+                    ..Candidate::of(&forms.all[i], None)
+                }));
+            }
+        }
+    }
+    found
+}
+
+/// The least and the greatest of values, if they are small.
+fn extent(values: &[u128]) -> Option<(i128, i128)> {
+    let low = values.iter().map(|&bits| bits as i128).min()?;
+    let high = values.iter().map(|&bits| bits as i128).max()?;
+    let small = |n: i128| n.abs() < 1 << 40;
+    (small(low) && small(high)).then_some((low, high))
+}

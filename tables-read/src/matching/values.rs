@@ -1,0 +1,118 @@
+//! The values of an array as the catalogue would have them, and how much they say.
+
+use std::collections::BTreeMap;
+
+use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
+use chess_tables_gen::{Content, Element, Table};
+
+/// What stands for "no square" in both, when they are compared.
+const NONE: u128 = u128::MAX;
+
+/// An equal table of so many bits of information is no accident: among some ten thousand forms one is equal to
+/// random values once in 2^27 times. Maps, masks and steps have more; eight small numbers have less.
+pub(super) const ENOUGH: f64 = 40.0;
+
+/// The values of an array, read in one way.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct View {
+    pub(super) values: Vec<u128>,
+    /// What the array has for "no square", if it was replaced by what the catalogue has.
+    pub(super) none: Option<u128>,
+}
+
+/// All ways to read these values: as they are, with the other sign, and with a value of the array's own for
+/// "no square".
+pub(super) fn views(element: Element, values: &[u128], squares: usize) -> Vec<View> {
+    let mut views = vec![View { values: values.to_vec(), none: None }];
+    let wrapped: Vec<u128> = values.iter().map(|&bits| other_sign(element, bits)).collect();
+    if wrapped != values {
+        views.push(View { values: wrapped, none: None });
+    }
+    let mut beyond = values.iter().copied().filter(|&bits| bits >= squares as u128);
+    if let Some(none) = beyond.next().filter(|none| *none != NONE) {
+        if beyond.all(|bits| bits == none) {
+            let replaced = |&bits: &u128| if bits == none { NONE } else { bits };
+            views.push(View { values: values.iter().map(replaced).collect(), none: Some(none) });
+        }
+    }
+    views
+}
+
+/// A value of the type with the same bits and the other sign.
+fn other_sign(element: Element, bits: u128) -> u128 {
+    use Element::{I8, I16, I32, I64, I128, U8, U16, U32, U64, U128};
+    let other = match element {
+        U8 => I8,
+        U16 => I16,
+        U32 => I32,
+        U64 => I64,
+        U128 => I128,
+        I8 => U8,
+        I16 => U16,
+        I32 => U32,
+        I64 => U64,
+        _ => U128,
+    };
+    other.wrap(bits)
+}
+
+/// The values of a table of the catalogue, to be compared with views.
+pub(super) fn comparable(table: Table) -> Vec<u128> {
+    let mut values = table.values;
+    if table.content == Content::Square {
+        values.iter_mut().filter(|bits| **bits == 0xFF).for_each(|bits| *bits = NONE);
+    }
+    values
+}
+
+/// A hash of values.
+pub(super) fn hash(values: &[u128]) -> u64 {
+    let mut hash = 0;
+    for &bits in values {
+        hash = mix(hash ^ bits as u64 ^ ((bits >> 64) as u64).wrapping_mul(GAMMA));
+    }
+    hash
+}
+
+/// How many bits it takes to say these values: each distinct value once, and which of them stands where. An
+/// equal table is no accident if it takes many. One value everywhere, and numbers that count on by one, take none:
+/// any program has them.
+pub(super) fn information(values: &[u128]) -> f64 {
+    match step(values) {
+        Some(0 | 1) => 0.0,
+        _ => bits_of(values),
+    }
+}
+
+/// How many bits it takes to say by how much each value is greater than the last: few for numbers that change line
+/// by line, such as the rank of each square.
+pub(super) fn information_of_steps(values: &[u128]) -> f64 {
+    bits_of(&values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0])).collect::<Vec<_>>())
+}
+
+fn bits_of(values: &[u128]) -> f64 {
+    let counts = counts(values);
+    let places = |&count: &usize| count as f64 * (values.len() as f64 / count as f64).log2();
+    counts.keys().map(|&bits| own(bits)).sum::<f64>() + counts.values().map(places).sum::<f64>()
+}
+
+/// By how much each value is greater than the last, if that is always the same; 0 of a single value.
+pub(super) fn step(values: &[u128]) -> Option<u128> {
+    let mut steps = values.windows(2).map(|pair| pair[1].wrapping_sub(pair[0]));
+    let first = steps.next().unwrap_or_default();
+    steps.all(|step| step == first).then_some(first)
+}
+
+/// How many bits a value has.
+pub(super) fn own(bits: u128) -> f64 {
+    (1.0 + (bits as i128).unsigned_abs() as f64).log2()
+}
+
+/// How often each value occurs.
+pub(super) fn counts(values: &[u128]) -> BTreeMap<u128, usize> {
+    let mut counts = BTreeMap::new();
+    for &bits in values {
+        *counts.entry(bits).or_insert(0) += 1;
+    }
+    counts
+}

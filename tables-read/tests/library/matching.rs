@@ -1,0 +1,338 @@
+//! Tables of the catalogue are found in every form, and nothing else is.
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
+use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_read::matching::{
+    Difference, Found, Matcher, Matching, Place, Rule, What, matching,
+};
+
+/// Numbers that are the same at each run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(GAMMA);
+        mix(self.0)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+}
+
+fn catalogue(board: Board) -> Vec<Table> {
+    let mut tables = catalogue::generate(board, &[]).unwrap().tables;
+    // In a program single values are no arrays, and these eight small numbers say too little.
+    tables.retain(|table| table.values.len() > 1 && table.name != "SYZYGY_FILES");
+    tables
+}
+
+/// As source has them: nothing is said of axes and entries, and the names are no help.
+fn foreign(tables: &[Table]) -> TableSet {
+    let foreign = tables.iter().enumerate().map(|(i, table)| {
+        let axes = vec![Axis::Index; table.shape.len()];
+        let (shape, values) = (table.shape.clone(), table.values.clone());
+        Table::new(format!("T{i}"), axes, shape, table.element, Content::Number, values)
+    });
+    TableSet::new(Board::CHESS, foreign.collect())
+}
+
+fn table(matching: &Matching, array: usize) -> Option<&Found> {
+    let mut pieces = matching.pieces.iter().filter(|piece| piece.array == array);
+    match (pieces.next().map(|piece| &piece.what), pieces.next()) {
+        (Some(What::Table(found)), None) => Some(found),
+        _ => None,
+    }
+}
+
+/// Whether an array was found to be the table, or a table of the same values in that numbering.
+fn assert_found(matching: &Matching, tables: &[Table], what: &str) {
+    for (i, wanted) in tables.iter().enumerate() {
+        let found =
+            table(matching, i).unwrap_or_else(|| panic!("{what}: {} is nothing", wanted.name));
+        assert!(found.is_equal(), "{what}: {} differs from {}", wanted.name, found.table);
+        assert!(found.rules.is_empty(), "{what}: {} by {:?}", wanted.name, found.rules);
+        if found.table == wanted.name && found.fixed.is_empty() {
+            continue;
+        }
+        let same = catalogue::generate(found.board, &[&found.table]).unwrap();
+        let mut ours = same.tables[0].values.clone();
+        let mut theirs = wanted.values.clone();
+        ours.sort_unstable();
+        theirs.sort_unstable();
+        let no_more = |it: &u128| ours.binary_search(it).is_ok() || [0xFF, u128::MAX].contains(it);
+        assert!(theirs.iter().all(no_more), "{what}: {} as {}", wanted.name, found.table);
+    }
+}
+
+#[test]
+fn every_table_is_found_in_every_numbering() {
+    let matcher = Matcher::of([&foreign(&catalogue(Board::CHESS))]);
+    for layout in Layout::ALL {
+        for bits in [Bits::InOrder, Bits::Reversed] {
+            let board = Board::CHESS.with_layout(layout).with_bits(bits);
+            let tables = catalogue(board);
+            let matching = matcher.matching(&foreign(&tables), false);
+            assert_eq!(matching.board, board);
+            assert_found(&matching, &tables, &board.numbering());
+            for (i, wanted) in tables.iter().enumerate() {
+                assert_eq!(table(&matching, i).unwrap().board, board, "{}", wanted.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn other_types_orders_and_colours_make_no_difference() {
+    let board = Board::CHESS.with_layout(Layout::A8B8);
+    let mut tables = catalogue(board);
+    for table in &mut tables {
+        // The colours, if there are any, in the other order; the axes too, as far as the values allow.
+        let axes: Vec<usize> = (0..table.axes.len()).rev().collect();
+        let shape: Vec<usize> = axes.iter().map(|&axis| table.shape[axis]).collect();
+        let ends =
+            table.axes.last().is_some_and(|it| [Axis::ThreadField, Axis::Field].contains(it));
+        let of_one = table.axes.len() == 1 || table.values.len() > 1 << 17 || ends;
+        let mut arranged = table.clone();
+        arranged.shape = shape;
+        if of_one {
+            arranged.shape = table.shape.clone();
+        }
+        let mut index = vec![0; table.axes.len()];
+        for position in 0..table.values.len() {
+            let at = arranged.index(position);
+            for (place, i) in at.into_iter().enumerate() {
+                let axis = if of_one { place } else { axes[place] };
+                let is_color = table.axes[axis] == Axis::Color;
+                index[axis] = if is_color { 1 - i } else { i };
+            }
+            arranged.values[position] = table.bits(&index);
+        }
+        let wide = match table.element {
+            Element::U8 | Element::U16 | Element::U32 | Element::I8 | Element::I16 => Element::I32,
+            Element::I32 => Element::I64,
+            Element::U64 => Element::I64,
+            other => other,
+        };
+        arranged.values.iter_mut().for_each(|bits| *bits = wide.wrap(*bits));
+        *table = Table::new(
+            &table.name,
+            table.axes.clone(),
+            arranged.shape,
+            wide,
+            table.content,
+            arranged.values,
+        );
+    }
+    let matching = matching(&foreign(&tables), false);
+    assert_eq!(matching.board, board);
+    for (i, wanted) in tables.iter().enumerate() {
+        let found = table(&matching, i).unwrap_or_else(|| panic!("{} is nothing", wanted.name));
+        assert!(found.is_equal() && found.rules.is_empty(), "{} as {}", wanted.name, found.table);
+    }
+}
+
+#[test]
+fn flipped_bits_are_found_one_by_one() {
+    let mut random = Random(1);
+    let tables = catalogue(Board::CHESS);
+    let matcher = Matcher::of([&foreign(&tables)]);
+    for round in 0..4 {
+        let mut changed = tables.clone();
+        let mut places = vec![];
+        for table in &mut changed {
+            let few = if table.values.len() < 64 { 1 } else { 1 + random.below(3) };
+            let mut at: Vec<usize> = (0..few).map(|_| random.below(table.values.len())).collect();
+            at.sort_unstable();
+            at.dedup();
+            for &at in &at {
+                let bit = random.below(8 * table.element.bytes());
+                table.values[at] = table.element.wrap(table.values[at] ^ 1 << bit);
+            }
+            places.push(at);
+        }
+        let matching = matcher.matching(&foreign(&changed), false);
+        for (i, wanted) in tables.iter().enumerate() {
+            // Steps and rights of which few are not alike say too little with one missing.
+            let Some(found) = table(&matching, i) else {
+                assert!(wanted.values.len() <= 64, "round {round}: {} is nothing", wanted.name);
+                continue;
+            };
+            assert_eq!(
+                found.differs, places[i],
+                "round {round}: {} as {}",
+                wanted.name, found.table
+            );
+        }
+        let found = (0..tables.len()).filter(|&i| table(&matching, i).is_some()).count();
+        assert!(tables.len() - found <= 8, "round {round}: {found} of {}", tables.len());
+    }
+}
+
+#[test]
+fn random_arrays_are_nothing() {
+    let mut random = Random(2);
+    let tables = catalogue(Board::CHESS);
+    let arrays: Vec<Table> = (0..400)
+        .map(|i| {
+            let of = &tables[i % tables.len()];
+            let element = of.element;
+            let kind = i / tables.len();
+            let mut values = of.values.clone();
+            values.truncate(4096);
+            for (at, bits) in values.iter_mut().enumerate() {
+                let number = match kind {
+                    // Any bits, small numbers, sets of few squares, and numbers by rank and file.
+                    0 => random.next(),
+                    1 => random.next() % 16,
+                    2 => random.next() & random.next() & random.next() & random.next(),
+                    _ => (at as u64 & 7) * (1 + random.next() % 2) + (at as u64 >> 3 & 7),
+                };
+                *bits = element.wrap(number.into());
+            }
+            Table::new("T", [Axis::Index], [values.len()], element, Content::Number, values)
+        })
+        .collect();
+    let matching = matching(&foreign(&arrays), false);
+    for (i, array) in arrays.iter().enumerate() {
+        let found = table(&matching, i).map(|found| &found.table);
+        assert_eq!(found, None, "{} entries, {}", array.values.len(), array.values[1]);
+    }
+}
+
+/// Source of C as an engine has it.
+fn of_c(source: &str) -> TableSet {
+    chess_tables_read::parse::parse_c(source).unwrap().set
+}
+
+#[test]
+fn piece_square_tables_and_usual_numbers_are_nothing() {
+    let set = of_c(include_str!("matching/evaluation.c"));
+    assert!(set.tables.len() >= 20, "{}", set.tables.len());
+    let matching = matching(&set, false);
+    for piece in &matching.pieces {
+        let name = &set.tables[piece.array].name;
+        assert!(!matches!(piece.what, What::Table(_)), "{name}: {:?}", piece.what);
+    }
+}
+
+fn generated(board: Board, name: &str) -> Table {
+    catalogue::generate(board, &[name]).unwrap().tables.remove(0)
+}
+
+fn one(table: Table) -> Found {
+    let matching = matching(&foreign(&[table]), false);
+    self::table(&matching, 0).expect("a table").clone()
+}
+
+#[test]
+fn a_half_open_between_that_is_empty_off_lines_is_said() {
+    let [closed, open] = ["BETWEEN_INCLUSIVE", "BETWEEN"].map(|it| generated(Board::CHESS, it));
+    let mut values = closed.values.clone();
+    let (mut off, line) = (0, generated(Board::CHESS, "LINE"));
+    for (at, bits) in values.iter_mut().enumerate() {
+        if line.values[at] == 0 {
+            (off, *bits) = (off + 1, 0);
+        }
+    }
+    assert_ne!(values, open.values);
+    let found = one(closed.with_values(values));
+    assert_eq!(found.table, "BETWEEN_INCLUSIVE");
+    assert_eq!((found.differs.len(), off), (2640, 2640));
+    assert_eq!(found.difference, Some(Difference::Empty));
+    assert_eq!(found.place, Some(Place::OffLine));
+}
+
+#[test]
+fn files_from_the_other_end_are_said() {
+    let board = Board::CHESS.with_layout(Layout::H1G1);
+    let mut files = generated(board, "ADJACENT_FILES");
+    files.values.reverse();
+    // What else is there says the layout.
+    let tables = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS"].map(|name| generated(board, name));
+    let matching = matching(&foreign(&[&tables[..], &[files]].concat()), false);
+    assert_eq!(matching.board, board);
+    let found = table(&matching, 2).unwrap();
+    assert_eq!((&*found.table, &found.backwards[..]), ("ADJACENT_FILES", &[Axis::File][..]));
+}
+
+#[test]
+fn values_that_follow_by_a_rule_are_said() {
+    let with = |name: &str, value: &dyn Fn(usize, u128) -> u128| {
+        let table = generated(Board::CHESS, name);
+        let values = table.values.iter().enumerate().map(|(at, &bits)| value(at, bits)).collect();
+        one(table.with_values(values))
+    };
+    let all = u128::from(u64::MAX);
+    let found = with("KNIGHT_ATTACKS", &|_, bits| !bits & all);
+    assert_eq!((&*found.table, &found.rules[..]), ("KNIGHT_ATTACKS", &[Rule::Complement][..]));
+    let found = with("KNIGHT_ATTACKS", &|at, bits| bits | 1 << at);
+    assert_eq!((&*found.table, &found.rules[..]), ("KNIGHT_ATTACKS", &[Rule::With(vec![0])][..]));
+    let found = with("BETWEEN", &|at, bits| bits | 1 << (at / 64) | 1 << (at % 64));
+    assert_eq!((&*found.table, &found.rules[..]), ("BETWEEN", &[Rule::With(vec![0, 1])][..]));
+    let found = with("BISHOP_FANCY_SHIFTS", &|_, bits| 64 - bits);
+    let rule = Rule::Linear { factor: -1, plus: 64 };
+    assert_eq!((&*found.table, &found.rules[..]), ("BISHOP_FANCY_SHIFTS", &[rule][..]));
+    let found = with("CHEBYSHEV_DISTANCES", &|_, bits| 10 * bits);
+    let rule = Rule::Linear { factor: 10, plus: 0 };
+    assert_eq!((&*found.table, &found.rules[..]), ("CHEBYSHEV_DISTANCES", &[rule][..]));
+    // Flags as chess.js has them.
+    let pieces = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let script = chess_tables_gen::Script::new().tables(["X88_ATTACKS"]);
+    let set = script.flags("X88_ATTACKS", pieces).to_tables().unwrap();
+    let found = one(set.tables[0].clone());
+    assert_eq!((&*found.table, found.rules.len()), ("X88_ATTACKS", 1));
+    assert!(matches!(&found.rules[0], Rule::Flags(flags) if *flags == pieces), "{:?}", found.rules);
+}
+
+#[test]
+fn differences_the_other_way_are_said() {
+    let mut attacks = generated(Board::CHESS, "X88_ATTACKS");
+    attacks.values[0..239].reverse();
+    // Alone it may be of a board that is turned around; a file of a1b1 has it the other way.
+    let tables = [generated(Board::CHESS, "CASTLING_RIGHTS_KEPT"), attacks];
+    let matching = matching(&foreign(&tables), false);
+    let found = table(&matching, 1).unwrap();
+    assert_eq!((&*found.table, found.board), ("X88_ATTACKS", Board::CHESS));
+    assert_eq!(found.backwards, [Axis::X88Difference]);
+}
+
+#[test]
+fn parts_of_arrays_and_of_tables_are_found() {
+    let board = Board::CHESS;
+    let knight = generated(board, "KNIGHT_ATTACKS");
+    let flip = generated(board, "FLIP_VERTICAL");
+    let pawns = generated(board, "PAWN_ATTACKS");
+    // The first half of a larger array, a padded board, one colour, and rows of several tables.
+    let mut half = flip.values.clone();
+    half.extend([0; 64]);
+    let mut padded = vec![99; 120];
+    for square in 0..64 {
+        padded[21 + square / 8 * 10 + square % 8] = flip.values[square];
+    }
+    let rows = [&[0; 64][..], &knight.values, &generated(board, "KING_ATTACKS").values].concat();
+    let array = |shape: &[usize], element, values: Vec<u128>| {
+        Table::new("", vec![Axis::Index; shape.len()], shape, element, Content::Number, values)
+    };
+    let arrays = [
+        array(&[128], Element::I32, half),
+        array(&[120], Element::I32, padded),
+        array(&[64], Element::U64, pawns.values[64..].to_vec()),
+        array(&[3, 64], Element::U64, rows),
+    ];
+    let matching = matching(&foreign(&arrays), false);
+    let found = |array: usize, path: &str| {
+        let mut pieces = matching.pieces.iter();
+        let piece = pieces.find(|piece| piece.array == array && piece.path == path);
+        match &piece.unwrap_or_else(|| panic!("{array} {path}")).what {
+            What::Table(found) => (found.table.clone(), found.fixed.clone()),
+            other => panic!("{array} {path}: {other:?}"),
+        }
+    };
+    assert_eq!(found(0, "[0..64]"), ("FLIP_VERTICAL".to_owned(), vec![]));
+    assert_eq!(found(1, "[21 + 10 * line + place]"), ("FLIP_VERTICAL".to_owned(), vec![]));
+    assert_eq!(found(2, ""), ("PAWN_ATTACKS".to_owned(), vec![(Axis::Color, 1)]));
+    assert_eq!(found(3, "[1]"), ("KNIGHT_ATTACKS".to_owned(), vec![]));
+    assert_eq!(found(3, "[2]"), ("KING_ATTACKS".to_owned(), vec![]));
+}

@@ -27,6 +27,7 @@ pub mod keys;
 pub mod magics;
 mod names;
 mod near;
+pub mod padded;
 mod part;
 mod search;
 mod values;

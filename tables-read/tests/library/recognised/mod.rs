@@ -2,6 +2,7 @@
 
 mod keys;
 mod magics;
+mod padded;
 mod walk;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};

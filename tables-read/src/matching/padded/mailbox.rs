@@ -1,0 +1,191 @@
+//! Boards of 8x8 squares in rows with cells between them, and the cells of the squares.
+
+use std::collections::BTreeMap;
+
+use chess_tables_gen::Layout;
+
+use super::MOST_WRONG;
+
+/// Rows are as long as this at least: with 8 there are no cells between them.
+const NARROWEST: i64 = 9;
+const WIDEST: i64 = 32;
+
+/// Squares in rows of a wider board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mailbox {
+    /// The number of cells of a row.
+    pub width: usize,
+    /// The lowest cell that is a square.
+    pub first: usize,
+    /// How the cells are numbered if the squares are numbered as in a1b1. This is a1b1 if both are in the same order.
+    pub cells_as: Layout,
+    /// The other cells, if the array has an entry for each cell; `None` if it has the cell of each square.
+    pub guards: Option<Guards>,
+    /// The places of wrong entries, what is there and what should be.
+    pub wrong: Vec<(usize, i128, i128)>,
+}
+
+/// The cells that are no squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guards {
+    /// Their entry.
+    pub entry: i128,
+    /// The number of all cells.
+    pub cells: usize,
+    /// Whether each leap of a king or a knight from a square ends at a square or a guard that is right.
+    pub catch_leaps: bool,
+}
+
+/// Cells at `first + file * by_file + rank * by_rank`, if squares are numbered as in a1b1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Grid {
+    origin: i64,
+    by_file: i64,
+    by_rank: i64,
+}
+
+impl Grid {
+    fn cell(self, square: usize) -> i64 {
+        let (file, rank) = ((square % 8) as i64, (square / 8) as i64);
+        self.origin + file * self.by_file + rank * self.by_rank
+    }
+
+    fn width(self) -> i64 {
+        self.by_file.abs().max(self.by_rank.abs())
+    }
+
+    fn lowest(self) -> i64 {
+        self.origin + 7 * self.by_file.min(0) + 7 * self.by_rank.min(0)
+    }
+
+    fn layout(self) -> Layout {
+        let from_a = self.by_file > 0;
+        match (self.by_file.abs() == 1, from_a, self.by_rank > 0) {
+            (true, true, true) => Layout::A1B1,
+            (true, false, true) => Layout::H1G1,
+            (true, true, false) => Layout::A8B8,
+            (true, false, false) => Layout::H8G8,
+            (false, true, true) => Layout::A1A2,
+            (false, false, true) => Layout::H1H2,
+            (false, true, false) => Layout::A8A7,
+            (false, false, false) => Layout::H8H7,
+        }
+    }
+
+    /// The grid that most of these squares and cells are on, if all but few are.
+    fn of(cells: &[(usize, i64)]) -> Option<Self> {
+        let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        let sizes = (NARROWEST..=WIDEST).flat_map(|width| [(1, width), (width, 1)]);
+        let steps = sizes.flat_map(|(a, b)| signs.map(|(x, y)| (a * x, b * y)));
+        let grids = steps.filter_map(|(by_file, by_rank)| {
+            let mut votes: BTreeMap<i64, usize> = BTreeMap::new();
+            for &(square, cell) in cells {
+                let from_origin = Self { origin: 0, by_file, by_rank }.cell(square);
+                *votes.entry(cell - from_origin).or_default() += 1;
+            }
+            let (origin, votes) = votes.into_iter().max_by_key(|&(_, votes)| votes)?;
+            let grid = Self { origin, by_file, by_rank };
+            (votes + MOST_WRONG >= 64 && grid.lowest() >= 0).then_some((votes, grid))
+        });
+        grids.max_by_key(|(votes, _)| *votes).map(|(_, grid)| grid)
+    }
+}
+
+/// The board that an array of cells is.
+pub(super) fn board(values: &[i128]) -> Option<Mailbox> {
+    if !(72..=512).contains(&values.len()) {
+        return None;
+    }
+    let squares = (0..).zip(values).filter(|(_, entry)| (0..64).contains(*entry));
+    let cells: Vec<(usize, i64)> = squares.map(|(cell, &entry)| (entry as usize, cell)).collect();
+    // A guard that could be a square's number cannot be told from it.
+    if !(64 - MOST_WRONG..=64 + MOST_WRONG).contains(&cells.len()) {
+        return None;
+    }
+    let grid = Grid::of(&cells)?;
+    let mut wanted = vec![None; values.len()];
+    for square in 0..64 {
+        *wanted.get_mut(usize::try_from(grid.cell(square)).ok()?)? = Some(square as i128);
+    }
+    let mut counts: BTreeMap<i128, usize> = BTreeMap::new();
+    for (&have, _) in values.iter().zip(&wanted).filter(|(_, want)| want.is_none()) {
+        *counts.entry(have).or_default() += 1;
+    }
+    let (entry, _) = counts.into_iter().max_by_key(|&(_, count)| count)?;
+    let pairs = values.iter().zip(&wanted).enumerate();
+    let wrong = pairs.filter_map(|(at, (&have, want))| {
+        let want = want.unwrap_or(entry);
+        (have != want).then_some((at, have, want))
+    });
+    let wrong: Vec<_> = wrong.take(MOST_WRONG + 1).collect();
+    let catch_leaps = catch_leaps(grid, &wanted);
+    let guards = Guards { entry, cells: values.len(), catch_leaps };
+    (wrong.len() <= MOST_WRONG).then(|| Mailbox::of(grid, Some(guards), wrong))
+}
+
+/// Whether a leap off the board ends in a guard, and not beyond the array or in another square.
+fn catch_leaps(grid: Grid, wanted: &[Option<i128>]) -> bool {
+    let leaps: Vec<(i64, i64)> = (-2..=2)
+        .flat_map(|files: i64| (-2..=2).map(move |ranks: i64| (files, ranks)))
+        .filter(|(files, ranks)| {
+            files.abs() + ranks.abs() == 3 || files.abs().max(ranks.abs()) == 1
+        })
+        .collect();
+    (0..64).all(|square| {
+        leaps.iter().all(|(files, ranks)| {
+            let (file, rank) = (square as i64 % 8 + files, square as i64 / 8 + ranks);
+            let is_on = (0..8).contains(&file) && (0..8).contains(&rank);
+            let want = is_on.then_some(i128::from(8 * rank + file));
+            let cell = grid.cell(square) + files * grid.by_file + ranks * grid.by_rank;
+            usize::try_from(cell).ok().and_then(|cell| wanted.get(cell)) == Some(&want)
+        })
+    })
+}
+
+/// The board whose cells of the squares are these.
+pub(super) fn cells(values: &[i128]) -> Option<Mailbox> {
+    // A board has at most 512 cells. Only sets of squares have larger numbers, and many such arrays are asked.
+    let cells = values.iter().enumerate().filter(|(_, cell)| (0..512).contains(*cell));
+    let cells: Vec<(usize, i64)> = cells.map(|(square, &cell)| (square, cell as i64)).collect();
+    if cells.len() + MOST_WRONG < 64 {
+        return None;
+    }
+    let grid = Grid::of(&cells)?;
+    let wrong = values.iter().enumerate().filter_map(|(square, &have)| {
+        let want = i128::from(grid.cell(square));
+        (have != want).then_some((square, have, want))
+    });
+    let wrong = wrong.collect();
+    Some(Mailbox::of(grid, None, wrong))
+}
+
+impl Mailbox {
+    fn of(grid: Grid, guards: Option<Guards>, wrong: Vec<(usize, i128, i128)>) -> Self {
+        let (width, first) = (grid.width() as usize, grid.lowest() as usize);
+        Self { width, first, cells_as: grid.layout(), guards, wrong }
+    }
+
+    pub(super) fn sentence(&self) -> String {
+        let (width, first) = (self.width, self.first);
+        let mut text = match self.guards {
+            Some(Guards { entry, cells, .. }) => {
+                format!(
+                    "the square in each of {cells} cells, {width} in a row, the first in cell {first}; {entry} elsewhere"
+                )
+            }
+            None => format!("the cell of each square, {width} cells in a row, the lowest {first}"),
+        };
+        if self.cells_as != Layout::A1B1 {
+            text += &format!(
+                "; if the squares are numbered as in a1b1, the cells are as in {}",
+                self.cells_as
+            );
+        }
+        match self.guards.map(|guards| guards.catch_leaps) {
+            Some(true) => text += "; the frame catches each leap of a king or a knight",
+            Some(false) => text += "; a knight can leap beyond the frame",
+            None => {}
+        }
+        text
+    }
+}

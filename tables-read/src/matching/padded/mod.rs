@@ -1,0 +1,120 @@
+//! Arrays of padded boards, 0x88 and mailboxes, recognised by what they do, whatever their size, offsets and flags.
+//!
+//! ```
+//! use chess_tables_read::matching::padded::recognise;
+//! use chess_tables_read::parse::parse_c;
+//!
+//! let set = parse_c("int knight[8] = {-21, -19, -12, -8, 8, 12, 19, 21};")?.set;
+//! let want = "the steps of a knight with 10 cells in a row: ssw, sse, wsw, ese, wnw, ene, nnw, nne, \
+//!             if numbers go up to the north and the east";
+//! assert_eq!(recognise(&set)[0].sentence(), want);
+//! # Ok::<(), chess_tables_read::parse::Error>(())
+//! ```
+
+mod attacks;
+mod difference;
+mod leaps;
+mod mailbox;
+mod steps;
+
+pub use attacks::{Attacker, Attacks};
+pub use difference::Place;
+pub use leaps::{Leaps, Piece};
+pub use mailbox::{Guards, Mailbox};
+pub use steps::Steps;
+
+use chess_tables_gen::{Element, Table, TableSet};
+
+use super::part::parts;
+
+/// An array is recognised if all entries are right but so many.
+const MOST_WRONG: usize = 3;
+
+/// An array of a padded board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Padded {
+    /// The array, and the part of it.
+    pub array: String,
+    /// What it holds.
+    pub what: What,
+}
+
+/// What an array of a padded board holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Which pieces attack over a 0x88 difference.
+    Attacks(Attacks),
+    /// The step along a line, by 0x88 difference.
+    Steps(Steps),
+    /// The squares in their cells, or the cells of the squares.
+    Mailbox(Mailbox),
+    /// The steps of a piece.
+    Leaps(Leaps),
+}
+
+/// Recognises the arrays of padded boards.
+pub fn recognise(set: &TableSet) -> Vec<Padded> {
+    set.tables.iter().flat_map(of_table).collect()
+}
+
+fn of_table(table: &Table) -> Vec<Padded> {
+    let numbers: Vec<i128> =
+        table.values.iter().map(|&value| signed(table.element, value)).collect();
+    let found = |array: &str, what| Padded { array: array.to_owned(), what };
+    let whole = by_difference(table, &numbers).or_else(|| {
+        let board = mailbox::board(&table.values.iter().map(|&it| it as i128).collect::<Vec<_>>());
+        board.or_else(|| mailbox::board(&numbers)).map(What::Mailbox)
+    });
+    if let Some(what) = whole {
+        return vec![found(&table.name, what)];
+    }
+    let cells = parts(table).into_iter().filter_map(|part| {
+        let values: Vec<i128> = part.values.iter().map(|&value| value as i128).collect();
+        mailbox::cells(&values).map(|board| found(&part.name, What::Mailbox(board)))
+    });
+    cells.chain(lists(table, &numbers)).collect()
+}
+
+fn by_difference(table: &Table, numbers: &[i128]) -> Option<What> {
+    if !(239..=257).contains(&numbers.len()) {
+        return None;
+    }
+    let attacks = attacks::attacks(&table.values).map(What::Attacks);
+    attacks.or_else(|| steps::steps(numbers).map(What::Steps))
+}
+
+/// Lists of steps: the array, or its rows.
+fn lists(table: &Table, numbers: &[i128]) -> Vec<Padded> {
+    let length = table.shape.last().copied().unwrap_or(0);
+    if !(4..=16).contains(&length) || numbers.len() > 64 * length {
+        return vec![];
+    }
+    let rows = numbers.chunks(length).enumerate().filter_map(|(row, steps)| {
+        let is_row = numbers.len() > length;
+        let array = if is_row { format!("{}[{row}]", table.name) } else { table.name.clone() };
+        leaps::leaps(steps).map(|leaps| Padded { array, what: What::Leaps(leaps) })
+    });
+    rows.collect()
+}
+
+/// An entry as a number with a sign, also of a type without one.
+fn signed(element: Element, value: u128) -> i128 {
+    let unused = 128 - 8 * element.bytes() as u32;
+    (value << unused) as i128 >> unused
+}
+
+impl Padded {
+    /// Returns what the array is, on one line.
+    pub fn sentence(&self) -> String {
+        let (mut text, wrong) = match &self.what {
+            What::Attacks(it) => (it.sentence(), &it.wrong[..]),
+            What::Steps(it) => (it.sentence(), &it.wrong[..]),
+            What::Mailbox(it) => (it.sentence(), &it.wrong[..]),
+            What::Leaps(it) => (it.sentence(), &[][..]),
+        };
+        for (at, have, want) in wrong {
+            text += &format!("; at {at}: {have}, want {want}");
+        }
+        text
+    }
+}

@@ -1,9 +1,7 @@
 //! Arrays by 0x88 difference that say which pieces attack that far.
 
-use std::collections::BTreeMap;
-
-use super::MOST_WRONG;
-use super::difference::{Place, differences, is_knights, step};
+use super::difference::{Difference, Place, differences, is_knights, step};
+use super::{MOST_WRONG, most_frequent};
 
 /// A piece, by the differences that it attacks on an empty board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,7 +16,7 @@ pub enum Attacker {
     Queen,
     /// A king.
     King,
-    /// The pawn that captures in this direction: +1 and -1 along the places of a line, +16 and -16 along the lines.
+    /// The pawn whose captures have this difference between them: one line up or down, 16 and -16, or one place, 1 and -1.
     Pawn(i32),
     /// Both pawns that capture along the lines.
     Pawns,
@@ -59,15 +57,15 @@ impl Attacker {
         (Self::Pawns, &[0, 1, 2, 3]),
     ];
 
-    /// Returns the piece in words, in a layout that begins with a1, if the difference is target - attacker.
-    fn name(self) -> &'static str {
+    /// Returns the piece in words, in a layout that begins with a1.
+    fn name(self, by: Difference) -> &'static str {
         match self {
             Self::Knight => "knight",
             Self::Bishop => "bishop",
             Self::Rook => "rook",
             Self::Queen => "queen",
             Self::King => "king",
-            Self::Pawn(16 | 1) => "white pawn",
+            Self::Pawn(step) if (step > 0) == (by == Difference::ToTarget) => "white pawn",
             Self::Pawn(_) => "black pawn",
             Self::Pawns => "pawns",
         }
@@ -77,9 +75,11 @@ impl Attacker {
 /// Which pieces attack over a 0x88 difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attacks {
-    /// Where the entry of a difference stands. The difference is target - attacker, if the pawn that captures to higher
-    /// lines is white.
+    /// Where the entry of a difference stands.
     pub place: Place,
+    /// The difference, if the first pawn of the entries is white and the layout begins with a1. With the other
+    /// difference, or in a layout that begins with the last rank, the first pawn is black.
+    pub by: Difference,
     /// What the bits of the entries are, if each is one piece; else empty.
     pub flags: Vec<(u32, Attacker)>,
     /// What the entries are, if a bit is not one piece: the pieces that attack wherever the entry stands.
@@ -96,7 +96,7 @@ pub(super) fn attacks(values: &[u128]) -> Option<Attacks> {
             (kind(line, along), at, values[at])
         });
         let entries: Vec<(usize, usize, u128)> = entries.collect();
-        let of_kind: Vec<u128> = (0..=REST).map(|kind| most_frequent(&entries, kind)).collect();
+        let of_kind: Vec<u128> = (0..=REST).map(|kind| of_most(&entries, kind)).collect();
         let wrong = entries.iter().filter(|&&(kind, _, have)| have != of_kind[kind]);
         let wrong = wrong.map(|&(kind, at, have)| (at, have as i128, of_kind[kind] as i128));
         let wrong: Vec<_> = wrong.take(MOST_WRONG + 1).collect();
@@ -105,12 +105,10 @@ pub(super) fn attacks(values: &[u128]) -> Option<Attacks> {
     })
 }
 
-fn most_frequent(entries: &[(usize, usize, u128)], kind: usize) -> u128 {
-    let mut counts: BTreeMap<u128, usize> = BTreeMap::new();
-    for (_, _, value) in entries.iter().filter(|(it, ..)| *it == kind) {
-        *counts.entry(*value).or_default() += 1;
-    }
-    counts.into_iter().max_by_key(|&(_, count)| count).map_or(0, |(value, _)| value)
+/// The entry that most differences of a kind have.
+fn of_most(entries: &[(usize, usize, u128)], kind: usize) -> u128 {
+    let values = entries.iter().filter(|(it, ..)| *it == kind).map(|(_, _, value)| *value);
+    most_frequent(values).map_or(0, |(value, _)| value)
 }
 
 fn described(place: Place, of_kind: &[u128], wrong: Vec<(usize, i128, i128)>) -> Attacks {
@@ -133,23 +131,35 @@ fn described(place: Place, of_kind: &[u128], wrong: Vec<(usize, i128, i128)>) ->
         (value, pieces.collect())
     });
     let codes = if flags.is_some() { vec![] } else { codes.collect() };
-    Attacks { place, flags: flags.unwrap_or_default(), codes, wrong }
+    let mut attacks =
+        Attacks { place, by: Difference::ToTarget, flags: flags.unwrap_or_default(), codes, wrong };
+    let is_black = |piece| matches!(piece, Attacker::Pawn(step) if step < 0);
+    if attacks.pawns().next().is_some_and(is_black) {
+        attacks.by = Difference::ToAttacker;
+    }
+    attacks
 }
 
 impl Attacks {
+    /// The pawns of one colour, in the order of the entries.
+    fn pawns(&self) -> impl Iterator<Item = Attacker> + '_ {
+        let flags = self.flags.iter().map(|&(_, piece)| piece);
+        let codes = self.codes.iter().flat_map(|(_, pieces)| pieces.iter().copied());
+        flags.chain(codes).filter(|piece| matches!(piece, Attacker::Pawn(_)))
+    }
+
     pub(super) fn sentence(&self) -> String {
-        let index = self.place.words("target - attacker");
-        let flags = self.flags.iter().map(|(bit, piece)| format!("bit {bit} {}", piece.name()));
+        let index = self.place.words(self.by);
+        let flags =
+            self.flags.iter().map(|(bit, piece)| format!("bit {bit} {}", piece.name(self.by)));
         let codes = self.codes.iter().map(|(code, pieces)| {
-            let names: Vec<&str> = pieces.iter().map(|piece| piece.name()).collect();
+            let names: Vec<&str> = pieces.iter().map(|piece| piece.name(self.by)).collect();
             format!("{code} {}", names.join(" or "))
         });
         let entries: Vec<String> = flags.chain(codes).collect();
         let mut text = format!("attacks by the 0x88 difference {index}: {}", entries.join(", "));
-        let pieces = self.flags.iter().map(|(_, piece)| piece);
-        let mut pieces = pieces.chain(self.codes.iter().flat_map(|(_, pieces)| pieces));
-        if pieces.any(|piece| matches!(piece, Attacker::Pawn(_))) {
-            let other = self.place.words("attacker - target");
+        if self.pawns().next().is_some() {
+            let other = self.place.words(self.by.opposite());
             text += &format!(
                 "; by {other}, or in layouts from the last rank, the pawns change colours"
             );

@@ -9,6 +9,33 @@ pub enum Place {
     Wrapped,
 }
 
+/// Which difference of the 0x88 numbers of two squares is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// That of the target minus that of the attacker.
+    ToTarget,
+    /// That of the attacker minus that of the target.
+    ToAttacker,
+}
+
+impl Difference {
+    /// Returns the other difference.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::ToTarget => Self::ToAttacker,
+            Self::ToAttacker => Self::ToTarget,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::ToTarget => "target - attacker",
+            Self::ToAttacker => "attacker - target",
+        }
+    }
+}
+
 /// The largest difference of two 0x88 numbers, that of opposite corners.
 const LARGEST: i32 = 0x77;
 
@@ -27,8 +54,9 @@ impl Place {
         }
     }
 
-    /// Returns the index in words, with a difference such as `target - attacker`.
-    pub(super) fn words(self, difference: &str) -> String {
+    /// Returns the index in words: `119 + target - attacker`.
+    pub(super) fn words(self, difference: Difference) -> String {
+        let difference = difference.words();
         match self {
             Self::Offset(offset) => format!("{offset} + {difference}"),
             Self::Wrapped => format!("({difference}) mod 256"),

@@ -1,10 +1,8 @@
 //! Boards of 8x8 squares in rows with cells between them, and the cells of the squares.
 
-use std::collections::BTreeMap;
-
 use chess_tables_gen::Layout;
 
-use super::MOST_WRONG;
+use super::{MOST_WRONG, most_frequent};
 
 /// Rows are as long as this at least: with 8 there are no cells between them.
 const NARROWEST: i64 = 9;
@@ -72,22 +70,25 @@ impl Grid {
         }
     }
 
-    /// The grid that most of these squares and cells are on, if all but few are.
+    /// The grid that these squares and cells are on, but few.
     fn of(cells: &[(usize, i64)]) -> Option<Self> {
-        let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-        let sizes = (NARROWEST..=WIDEST).flat_map(|width| [(1, width), (width, 1)]);
-        let steps = sizes.flat_map(|(a, b)| signs.map(|(x, y)| (a * x, b * y)));
-        let grids = steps.filter_map(|(by_file, by_rank)| {
-            let mut votes: BTreeMap<i64, usize> = BTreeMap::new();
-            for &(square, cell) in cells {
-                let from_origin = Self { origin: 0, by_file, by_rank }.cell(square);
-                *votes.entry(cell - from_origin).or_default() += 1;
-            }
-            let (origin, votes) = votes.into_iter().max_by_key(|&(_, votes)| votes)?;
-            let grid = Self { origin, by_file, by_rank };
-            (votes + MOST_WRONG >= 64 && grid.lowest() >= 0).then_some((votes, grid))
-        });
-        grids.max_by_key(|(votes, _)| *votes).map(|(_, grid)| grid)
+        let mut cell_of = [None; 64];
+        for &(square, cell) in cells {
+            cell_of[square] = Some(cell);
+        }
+        let step = |from: usize, to: usize| Some(cell_of[to]? - cell_of[from]?);
+        let files = (0..64).filter(|square| square % 8 != 7);
+        let (by_file, _) = most_frequent(files.filter_map(|square| step(square, square + 1)))?;
+        let (by_rank, _) = most_frequent((0..56).filter_map(|square| step(square, square + 8)))?;
+        let from_origin = Self { origin: 0, by_file, by_rank };
+        let origins = cells.iter().map(|&(square, cell)| cell - from_origin.cell(square));
+        let (origin, votes) = most_frequent(origins)?;
+        let grid = Self { origin, ..from_origin };
+        let is_grid = by_file.abs().min(by_rank.abs()) == 1
+            && (NARROWEST..=WIDEST).contains(&grid.width())
+            && votes + MOST_WRONG >= 64
+            && grid.lowest() >= 0;
+        is_grid.then_some(grid)
     }
 }
 
@@ -107,11 +108,8 @@ pub(super) fn board(values: &[i128]) -> Option<Mailbox> {
     for square in 0..64 {
         *wanted.get_mut(usize::try_from(grid.cell(square)).ok()?)? = Some(square as i128);
     }
-    let mut counts: BTreeMap<i128, usize> = BTreeMap::new();
-    for (&have, _) in values.iter().zip(&wanted).filter(|(_, want)| want.is_none()) {
-        *counts.entry(have).or_default() += 1;
-    }
-    let (entry, _) = counts.into_iter().max_by_key(|&(_, count)| count)?;
+    let guards = values.iter().zip(&wanted).filter(|(_, want)| want.is_none());
+    let (entry, _) = most_frequent(guards.map(|(&have, _)| have))?;
     let pairs = values.iter().zip(&wanted).enumerate();
     let wrong = pairs.filter_map(|(at, (&have, want))| {
         let want = want.unwrap_or(entry);

@@ -18,10 +18,12 @@ mod mailbox;
 mod steps;
 
 pub use attacks::{Attacker, Attacks};
-pub use difference::Place;
+pub use difference::{Difference, Place};
 pub use leaps::{Leaps, Piece};
 pub use mailbox::{Guards, Mailbox};
 pub use steps::Steps;
+
+use std::collections::BTreeMap;
 
 use chess_tables_gen::{Element, Table, TableSet};
 
@@ -50,6 +52,15 @@ pub enum What {
     Mailbox(Mailbox),
     /// The steps of a piece.
     Leaps(Leaps),
+}
+
+/// The value that occurs most often, and how often.
+fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> {
+    let mut counts: BTreeMap<T, usize> = BTreeMap::new();
+    for value in values {
+        *counts.entry(value).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|&(_, count)| count)
 }
 
 /// Recognises the arrays of padded boards.

@@ -1,15 +1,15 @@
 //! Arrays by 0x88 difference that hold the step along the line.
 
 use super::MOST_WRONG;
-use super::difference::{Place, differences, is_knights, step};
+use super::difference::{Difference, Place, differences, is_knights, step};
 
 /// The step between two squares of a line, by 0x88 difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
-    /// Where the entry of target - attacker stands.
+    /// Where the entry of a difference stands.
     pub place: Place,
-    /// Whether the step leads from the attacker to the target, or back.
-    pub to_target: bool,
+    /// The difference, if the step leads from the attacker to the target. With the other difference it leads back.
+    pub by: Difference,
     /// Whether a knight's leaps are in it as well.
     pub knights: bool,
     /// The places of wrong entries, what is there and what should be.
@@ -18,36 +18,29 @@ pub struct Steps {
 
 /// What an array holds, if it holds steps.
 pub(super) fn steps(values: &[i128]) -> Option<Steps> {
-    let ways = [(true, false), (true, true), (false, false), (false, true)];
-    let all = Place::all(values.len()).flat_map(|place| ways.map(|way| (place, way)));
-    all.filter_map(|(place, (to_target, knights))| {
+    let ways = [Difference::ToTarget, Difference::ToAttacker];
+    let ways: Vec<_> = ways.into_iter().flat_map(|by| [(by, false), (by, true)]).collect();
+    let all = Place::all(values.len()).flat_map(|place| ways.iter().map(move |&way| (place, way)));
+    all.filter_map(|(place, (by, knights))| {
         let wrong = differences().filter_map(|(difference, line, along)| {
             let leap = Some(difference).filter(|_| knights && is_knights(line, along));
             let want = step(line, along).or(leap).unwrap_or(0);
-            let want = i128::from(if to_target { want } else { -want });
+            let want = i128::from(if by == Difference::ToTarget { want } else { -want });
             let at = place.of(difference);
             (values[at] != want).then(|| (at, values[at], want))
         });
         let wrong: Vec<_> = wrong.take(MOST_WRONG + 1).collect();
-        (wrong.len() <= MOST_WRONG).then_some(Steps { place, to_target, knights, wrong })
+        (wrong.len() <= MOST_WRONG).then_some(Steps { place, by, knights, wrong })
     })
     .min_by_key(|steps| steps.wrong.len())
 }
 
 impl Steps {
     pub(super) fn sentence(&self) -> String {
-        let index = |difference| self.place.words(difference);
-        let (index, other) = match self.to_target {
-            true => (index("target - attacker"), index("attacker - target")),
-            false => (index("attacker - target"), index("target - attacker")),
-        };
-        let knights = if self.knights {
-            "the step along a line, or a knight's leap,"
-        } else {
-            "the step along a line"
-        };
+        let (index, other) = (self.place.words(self.by), self.place.words(self.by.opposite()));
+        let leap = if self.knights { ", or a knight's leap," } else { "" };
         format!(
-            "{knights} from attacker to target by the 0x88 difference {index}, or back by {other}"
+            "the step along a line{leap} from attacker to target by the 0x88 difference {index}, or back by {other}"
         )
     }
 }

@@ -3,7 +3,8 @@
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout, Table};
 use chess_tables_read::matching::padded::{
-    Attacker, Attacks, Guards, Leaps, Mailbox, Padded, Piece, Place, Steps, What, recognise,
+    Attacker, Attacks, Difference, Guards, Leaps, Mailbox, Padded, Piece, Place, Steps, What,
+    recognise,
 };
 
 use super::{array, random, set};
@@ -77,17 +78,23 @@ fn attacks_by_difference_are_recognised_by_their_flags() {
         let values = by_difference(length, |difference| offset + difference, flags);
         let found = one(array("A", &[length], Element::U8, values));
         let place = Place::Offset(offset as usize);
-        let attacks = Attacks { place, flags: want.clone(), codes: vec![], wrong: vec![] };
+        let attacks = Attacks {
+            place,
+            by: Difference::ToTarget,
+            flags: want.clone(),
+            codes: vec![],
+            wrong: vec![],
+        };
         assert_eq!(found.what, What::Attacks(attacks));
     }
-    // By attacker - target, modulo 256: the pawns are exchanged.
+    // By attacker - target, modulo 256.
     let values = by_difference(256, |difference| -difference & 0xFF, flags);
     let found = one(array("A", &[256], Element::I32, values));
     assert_eq!(
         found.sentence(),
-        "attacks by the 0x88 difference (target - attacker) mod 256: bit 0 king, bit 1 rook, bit 2 \
-         black pawn, bit 3 bishop, bit 4 queen, bit 5 white pawn, bit 6 knight; by (attacker - \
-         target) mod 256, or in layouts from the last rank, the pawns change colours"
+        "attacks by the 0x88 difference (attacker - target) mod 256: bit 0 king, bit 1 rook, bit 2 \
+         white pawn, bit 3 bishop, bit 4 queen, bit 5 black pawn, bit 6 knight; by (target - \
+         attacker) mod 256, or in layouts from the last rank, the pawns change colours"
     );
 }
 
@@ -136,7 +143,8 @@ fn steps_by_difference_are_recognised() {
         let entry = |leap| sign * step(leap, knights);
         let values = by_difference(240, |difference| difference + 120, entry);
         let place = Place::Offset(120);
-        let want = Steps { place, to_target: sign == 1, knights, wrong: vec![] };
+        let by = if sign == 1 { Difference::ToTarget } else { Difference::ToAttacker };
+        let want = Steps { place, by, knights, wrong: vec![] };
         let found = one(array("S", &[240], Element::I8, values.clone()));
         assert_eq!(found.what, What::Steps(want.clone()));
         // In a type without a sign.

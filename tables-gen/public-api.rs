@@ -69,10 +69,13 @@ impl Board {
     pub const fn with_layout(self, layout: Layout) -> Self {}
     #[must_use]
     pub const fn with_bits(self, bits: Bits) -> Self {}
+    #[must_use]
+    pub const fn with_colors(self, colors: Colors) -> Self {}
     pub const fn files(self) -> u8 {}
     pub const fn ranks(self) -> u8 {}
     pub const fn layout(self) -> Layout {}
     pub const fn bits(self) -> Bits {}
+    pub const fn colors(self) -> Colors {}
     pub fn numbering(self) -> String {}
     #[must_use]
     pub fn with_numbering(self, words: &str) -> Option<Self> {}
@@ -139,6 +142,19 @@ impl Color {
     pub const fn forward(self) -> Direction {}
     pub const fn captures(self) -> [Direction; 2] {}
     pub const fn other(self) -> Self {}
+}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colors {
+    WhiteFirst,
+    BlackFirst,
+}
+impl Colors {
+    pub const ALL: [Self; 2] = _;
+    pub const fn name(self) -> &'static str {}
+}
+impl fmt::Display for Colors {}
+impl FromStr for Colors {
+    type Err = Error;
 }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -329,6 +345,7 @@ pub enum Error {
     #[non_exhaustive]
     Layout { name: String, known: String },
     Bits(String),
+    Colors(String),
     #[non_exhaustive]
     NoMatch { pattern: String, near: Option<String> },
     #[non_exhaustive]
@@ -516,9 +533,15 @@ impl Script {
 }
 impl Script {
     pub fn bits(self, bits: Bits) -> Self {}
+    pub fn colors(self, colors: Colors) -> Self {}
     pub fn bitboard_with(self, function: impl Into<String>) -> Self {}
     pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {}
     pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {}
+    pub fn element(
+        mut self,
+        table: impl Into<String>,
+        element: impl Into<String>,
+    ) -> Self {}
     pub fn flags<N: Into<String>>(
         mut self,
         table: impl Into<String>,
@@ -551,6 +574,7 @@ impl Script {
     pub fn table(mut self, definition: Definition) -> Self {}
     pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
     pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn mailbox(mut self, columns: usize, rows: usize) -> Self {}
     pub fn struct_array(mut self, array: StructArray) -> Self {}
     pub fn board(self, board: Board) -> Self {}
     pub fn layout(self, layout: Layout) -> Self {}

@@ -43,7 +43,7 @@ in git, is read for the numpy arrays in it.
 
 A source states its layout and board in its first line, or in the comment at its top:
   // Layout a8b8, board 8x8.
-For other files a1b1 and 8x8 are assumed. `--layout`, `--bits` and `--board` say what such a file has. \
+For other files a1b1 and 8x8 are assumed. `--layout`, `--bits`, `--colors` and `--board` say what such a file has. \
 Without `-s`, they say for which board tables are generated.
 
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
@@ -144,7 +144,7 @@ pub(crate) struct List {
     #[arg(value_name = "GLOB|WORD")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help`. If it is a file that does not state
-    /// its layout and board, --layout, --bits and --board say what it has.
+    /// its layout and board, --layout, --bits, --colors and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// Also list the single values that were skipped, and tables that fit the words less well.
@@ -181,7 +181,7 @@ pub(crate) struct Show {
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
     /// Where the table comes from: see SRC in `chess-tables help`. If it is a file that does not state
-    /// its layout and board, --layout, --bits and --board say what it has.
+    /// its layout and board, --layout, --bits, --colors and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// The output format.
@@ -272,13 +272,13 @@ In Python:
   numpy.load('rays.npy')[1, 27]")]
 pub(crate) struct Export {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
-    /// full names [default: all others, or none beside --sliders and pieces of one's own, such as
-    /// --leaper].
+    /// full names [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such
+    /// as --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
     /// --board or another option below "What is generated" is given, or --sliders]. If it is a file that
-    /// does not state its layout and board, --layout, --bits and --board say what it has.
+    /// does not state its layout and board, --layout, --bits, --colors and --board say what it has.
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
     /// The output format [default: the one that the suffix of FILE says: .json, .csv, .npy, .h, .rs].
@@ -327,13 +327,15 @@ Examples:
   chess-tables generate 'NEXT_*' --thread-order gnu-chess
   chess-tables generate --board 9x9 --thread-list 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* +1,+1'
   chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
+  chess-tables generate 'PAWN*' --colors black,white
+  chess-tables generate --mailbox 12x12 --element 'TO_*=usize'
   chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
   chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
   chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
 pub(crate) struct Generate {
     /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
-    /// full names [default: all others, or none beside --sliders and pieces of one's own, such as
-    /// --leaper].
+    /// full names [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such
+    /// as --leaper].
     #[arg(value_name = "GLOB")]
     pub(crate) globs: Vec<String>,
     #[command(flatten)]

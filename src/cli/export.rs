@@ -92,10 +92,15 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
     if *format != Some(ExportFormat::C) {
         refuse(args.given(heading::IN_C), "says how C is written", "add `--format c`")?;
     }
+    let mut elements = args.wanted.element.iter();
+    if let Some(it) = elements.find(|it| it.depends_on_target() && *format != ExportFormat::Rust) {
+        let error = Error::new(format!("only Rust has `{}`", it.element));
+        return Err(error.help(format!("say how large it is: `--element {}=u32`", it.table)));
+    }
     let by_family = style.file_per_family.then_some("--file-per-family");
     let sliders = in_c.sliders.method.map(|_| "--sliders");
     // A file has the board that is said.
-    let is_board = |option: &str| ["--layout", "--bits", "--board"].contains(&option);
+    let is_board = |option: &str| ["--layout", "--bits", "--colors", "--board"].contains(&option);
     let wanted = args.given.iter().find(|(of, option)| {
         of == heading::WHAT && (args.is_of_this_program() || !is_board(option))
     });

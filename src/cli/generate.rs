@@ -62,14 +62,15 @@ pub(crate) fn script_or(
     if let Some(unknown) = globs.iter().find(|glob| !is_known(glob)) {
         return Err(select::no_table(unknown, "@gen", &search::of_catalogue(board)));
     }
-    let nothing_said = globs.is_empty() && !wanted.has_pieces();
+    let nothing_said = globs.is_empty() && !wanted.adds_tables();
     let script = Script::new().tables(globs).board(board);
     let script = if nothing_said { script.tables(others.iter().copied()) } else { script };
     let script = script.thread_order(wanted.thread_order.unwrap_or_default());
-    let Wanted { axes, flags, .. } = wanted;
+    let Wanted { axes, flags, element, .. } = wanted;
     let script = axes.iter().fold(script, |script, it| script.axes(&it.table, &it.axes[..]));
     let script = flags.iter().fold(script, |script, it| script.flags(&it.table, &it.flags));
-    Ok(wanted.add_pieces(script))
+    let script = element.iter().fold(script, |script, it| script.element(&it.table, &it.element));
+    Ok(wanted.add_tables(script))
 }
 
 /// The script with other names for its tables.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Content, Element, Layout, Table, TableSet};
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -24,6 +24,9 @@ struct Document<V> {
     /// `reversed` if the square with number 0 is the highest bit of a set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     bits: Option<String>,
+    /// `black,white` if black has the index 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    colors: Option<String>,
     /// Files, ranks.
     board: [usize; 2],
     tables: Vec<ExportedTable<V>>,
@@ -186,6 +189,7 @@ pub(crate) fn document<'t>(
         layout: board.layout().to_string(),
         layout_assumed: loaded.assumed != Assumed::None,
         bits: (board.bits() != Bits::InOrder).then(|| board.bits().to_string()),
+        colors: (board.colors() != Colors::WhiteFirst).then(|| board.colors().to_string()),
         board: [board.files().into(), board.ranks().into()],
         tables: entries.collect(),
         skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),
@@ -210,7 +214,8 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
     let layout: Layout = document.layout.parse()?;
     let [files, ranks] = document.board;
     let bits = document.bits.as_deref().map_or(Ok(Bits::InOrder), str::parse)?;
-    let board = Board::new(files, ranks)?.with_layout(layout).with_bits(bits);
+    let colors = document.colors.as_deref().map_or(Ok(Colors::WhiteFirst), str::parse)?;
+    let board = Board::new(files, ranks)?.with_layout(layout).with_bits(bits).with_colors(colors);
     let mut notes = Notes::default();
     for entry in &document.tables {
         let file = entry.file.as_ref().map(|file| Origin::new(file).into());

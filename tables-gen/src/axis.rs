@@ -138,7 +138,8 @@ impl Axis {
         Self::NAMES[self as usize].1
     }
 
-    /// Returns the names of the indices: `["white", "black"]`. Empty if the axis has no fixed names.
+    /// Returns the names of the indices: `["n", "ne", ...]`. Those of colours are in the order of
+    /// [`Board::CHESS`]. Empty if the axis has no fixed names.
     pub fn index_names(self) -> &'static [&'static str] {
         match self {
             Self::Direction => &["n", "ne", "e", "se", "s", "sw", "w", "nw"],
@@ -168,6 +169,9 @@ impl Axis {
                 Some(char::from(b'a' + index as u8).to_string())
             }
             Self::FileSet if index < FileSet::count(board) => Some(files(index)),
+            Self::Color if index < 2 => {
+                Some(self.index_names()[board.colors().place(index)].to_owned())
+            }
             Self::X88Difference => {
                 Some(format!("{:+}", index as i128 - board.padded_offset() as i128))
             }
@@ -244,8 +248,8 @@ impl Index for Color {
     fn count(_: Board) -> usize {
         2
     }
-    fn at(_: Board, index: usize) -> Self {
-        Self::ALL[index]
+    fn at(board: Board, index: usize) -> Self {
+        Self::ALL[board.colors().place(index)]
     }
 }
 

@@ -4,7 +4,7 @@ use crate::axis::{Axis, Indices};
 use crate::compute::{Compute, Entries, bits_of, number_of, off_board, set_of};
 use crate::element::{Element, Integer};
 use crate::error::Error;
-use crate::geometry::{Board, Square};
+use crate::geometry::{Board, Colors, Square};
 #[cfg(feature = "laws")]
 use crate::law::Check;
 use crate::law::Law;
@@ -479,7 +479,8 @@ impl Definition {
         self.law.as_ref()
     }
 
-    /// Computes the table for a board.
+    /// Computes the table for a board. The closures that compute entries see a board that counts colours from
+    /// white; if the board counts them from black, the entries are put into that order.
     ///
     /// # Errors
     /// - [`Error::Unsuited`] if the table makes no sense on the board
@@ -494,7 +495,9 @@ impl Definition {
             return Err(Error::Unsuited { table: self.name.clone(), board, want });
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
-        let (shape, values) = compute.run(board).map_err(|error| self.at_fault(error))?;
+        // Definitions count colours from white.
+        let as_computed = board.with_colors(Colors::WhiteFirst);
+        let (shape, values) = compute.run(as_computed).map_err(|error| self.at_fault(error))?;
         let element = match self.stored {
             Stored::AsSets => Element::of_sets(board),
             Stored::As(element) => element,
@@ -514,7 +517,8 @@ impl Definition {
         let beyond = |bits: &&u128| bits.checked_shr(board.len() as u32).unwrap_or(0) != 0;
         match table.values.iter().find(beyond).filter(|_| self.content == Content::Squares) {
             Some(bits) => Err(self.at_fault(off_board(board, format!("the set {bits:#x}")))),
-            None => Ok(table),
+            None if matches!(compute, Compute::Given(_)) => Ok(table),
+            None => Ok(table.with_colors_of(board)),
         }
     }
 
@@ -531,9 +535,16 @@ impl Definition {
     /// Returns the documentation of the table: the sentence, the formula with its letters, the sources.
     fn text(&self, board: Board) -> String {
         let mut text = self.doc_on(board);
-        if !self.formula.is_empty() && board == Board::CHESS {
+        let letters = notation::letters(&self.formula, &self.axes, self.content);
+        let is_true = match board.colors() {
+            Colors::WhiteFirst => board == Board::CHESS,
+            Colors::BlackFirst => {
+                let counts_colors = letters.iter().any(|clause| clause.starts_with("c is "));
+                board.with_colors(Colors::WhiteFirst) == Board::CHESS && !counts_colors
+            }
+        };
+        if !self.formula.is_empty() && is_true {
             text += &format!("\n\n{FORMULA}{}`.", self.formula);
-            let letters = notation::letters(&self.formula, &self.axes, self.content);
             if !letters.is_empty() {
                 text += &format!(" Here {}.", letters.join("; "));
             }
@@ -553,8 +564,8 @@ impl Definition {
 impl From<Table> for Definition {
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;
-        let whole = move |_: Board| Ok((shape.clone(), values.clone()));
-        let definition = Self::new(name, doc).all(axes, Stored::As(element), whole).of(content);
+        let given = Compute::Given((shape, values));
+        let definition = Self::new(name, doc).computed(axes, Stored::As(element), content, given);
         Self { relations, ..definition }
     }
 }

@@ -64,7 +64,11 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         (Content::Squares, _) if table.bits(&entry) == 0 => return None,
         (Content::Squares, axes) => (of_set(board, table, &entry), brackets(axes)),
         // A Zobrist key shows nothing.
-        _ if matches!(table.element, Element::U64 | Element::U128) => return None,
+        _ if matches!(table.element, Element::U64 | Element::U128)
+            && !Element::U32.holds_all(&table.values) =>
+        {
+            return None;
+        }
         (_, [outer @ .., Axis::Square]) => {
             (of_squares(board, table, &entry, outer.len()), brackets(outer))
         }

@@ -133,7 +133,7 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     };
     let (mut source, after) = framed(item);
     match style.wrapper(board, table).filter(|_| !table.shape.is_empty()) {
-        None => values::write(&mut source, table),
+        None => values::write(&mut source, &style.written(table)),
         Some(path) => wrapped(&mut source, path, table),
     }
     Ok(source + &after)

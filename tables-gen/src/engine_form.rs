@@ -1,5 +1,7 @@
 //! Tables as an engine has them: under its own names, with its order of axes and of flags.
 
+mod elements;
+
 use crate::axis::Axis;
 use crate::definition::FORMULA;
 use crate::emit;
@@ -16,6 +18,8 @@ pub(crate) struct EngineForm {
     pub(crate) renames: Vec<FromScript<(String, String)>>,
     pub(crate) axes: Vec<FromScript<(String, Vec<Axis>)>>,
     pub(crate) flags: Vec<FromScript<(String, Vec<String>)>>,
+    /// The types of the tables that match patterns. The last pattern that matches a table counts.
+    pub(crate) elements: Vec<FromScript<(String, String)>>,
 }
 
 /// The tables of a script by family.
@@ -25,14 +29,15 @@ type Families = [(&'static str, Vec<Table>)];
 pub(crate) const OWN: &str = "own";
 
 impl EngineForm {
-    /// Gives the tables their shapes.
-    pub(crate) fn apply(&self, families: &mut Families) -> Result<(), Error> {
+    /// Gives the tables their shapes. Some keep their types, since functions of sliders read them.
+    pub(crate) fn apply(&self, families: &mut Families, read: &[String]) -> Result<(), Error> {
         let tables = || families.iter().flat_map(|(_, tables)| tables);
         let names: Vec<String> = tables().map(|table| table.name.clone()).collect();
         self.check_names(&names)?;
         let spellings = self.spellings(tables());
         each("order the axes of", &self.axes, families, with_axes)?;
         each("set the flags of", &self.flags, families, with_flags)?;
+        self.set_elements(families, read)?;
         for (family, tables) in families {
             for table in tables.iter_mut() {
                 spellings.respell(&mut table.doc);

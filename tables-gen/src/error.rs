@@ -21,6 +21,8 @@ pub enum Error {
     },
     /// There is no order of bits of this name.
     Bits(String),
+    /// There is no order of colours of this name.
+    Colors(String),
     /// The pattern matches no table of the catalogue.
     #[non_exhaustive]
     NoMatch {
@@ -186,6 +188,9 @@ impl fmt::Display for Error {
             }
             Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
             Self::Bits(name) => no(f, name, "not an order of bits", "one of in-order, reversed"),
+            Self::Colors(name) => {
+                no(f, name, "not an order of colours", "white,black or black,white")
+            }
             Self::NoMatch { .. } | Self::Feature { .. } | Self::OnRequest { .. } => {
                 self.of_pattern(f)
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 #[cfg(feature = "laws")]
-use crate::geometry::Board;
+use crate::geometry::{Board, Colors};
 #[cfg(feature = "laws")]
 use crate::table::Table;
 
@@ -31,7 +31,8 @@ impl Law {
     /// A text with the first entry at fault, if the table does not have the property.
     #[cfg(feature = "laws")]
     pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
-        (self.check)(board, table)
+        // Laws count colours from white, as definitions do.
+        (self.check)(board.with_colors(Colors::WhiteFirst), &table.clone().with_colors_of(board))
     }
 }
 

@@ -63,7 +63,7 @@ pub use definition::Definition;
 pub use element::{Element, Integer};
 pub use error::Error;
 pub use geometry::{
-    Bits, Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square,
+    Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square,
 };
 pub use law::Law;
 pub use leaps::Leaps;

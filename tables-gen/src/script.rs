@@ -13,7 +13,7 @@ use crate::emit::{self, Style};
 use crate::engine_form::{EngineForm, OWN};
 use crate::error::Error;
 use crate::from_script::FromScript;
-use crate::geometry::{Bits, Board, Layout};
+use crate::geometry::{Bits, Board, Colors, Layout};
 use crate::glob;
 use crate::leaps::Leaps;
 use crate::left_out::LeftOut;
@@ -50,6 +50,7 @@ pub struct Script {
     board: Board,
     layout: Option<Layout>,
     bits: Option<Bits>,
+    colors: Option<Colors>,
     thread_order: ThreadOrder,
     engine_form: EngineForm,
     bitboard: Option<FromScript<String>>,
@@ -122,6 +123,25 @@ impl Script {
     /// Adds the attacks of a [rider](Definition::rider) on the empty board. `(1, 2)` is the nightrider.
     pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         self.table(Definition::rider(name, leaps))
+    }
+
+    /// Adds the two tables of a mailbox of any size: the square in each cell, such as `MAILBOX_12X12`, and the cell
+    /// of each square, such as `TO_12X12`. A cell without a square has -1.
+    ///
+    /// The board is in the middle. If the guards cannot be as many on both sides, one more is behind the squares:
+    /// a row of `15x12` has three guards before its eight squares and four behind them.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let tables = Script::new().mailbox(16, 16).to_tables()?.tables;
+    /// assert_eq!((&*tables[0].name, &*tables[1].name), ("MAILBOX_16X16", "TO_16X16"));
+    /// assert_eq!(tables[1].number(&[0]), 0x44); // a1, as in Fruit
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn mailbox(mut self, columns: usize, rows: usize) -> Self {
+        self.own.extend(catalogue::mailbox::of_size(columns, rows));
+        self
     }
 
     /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.
@@ -222,6 +242,7 @@ impl Script {
         let (board, style) = (self.placed_board(), self.style()?);
         let families = self.families(board)?;
         let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let style = self.with_sizes(style, board, &tables)?;
         let structs = self.structs(board)?;
         let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
         let items = emit::items(board, &tables, &style)? + &struct_items(board, &structs, &style)?;
@@ -276,6 +297,8 @@ impl Script {
         }
         let (board, style) = (self.placed_board(), self.style()?);
         let families = self.families(board)?;
+        let all: Vec<Table> = families.iter().flat_map(|(_, tables)| tables).cloned().collect();
+        let style = self.with_sizes(style, board, &all)?;
         let mut files = vec![];
         let mut includes = String::new();
         for (family, tables) in &families {
@@ -290,7 +313,7 @@ impl Script {
             let header = emit::header(board, &[], &structs, &[], &style);
             files.push((name, header + &struct_items(board, &structs, &style)?));
         }
-        let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let tables = all;
         if !self.look_ups.is_empty() {
             let name = format!("{stem}/look_ups.rs");
             includes += &format!("include!({name:?});\n");
@@ -305,7 +328,8 @@ impl Script {
 
     fn placed_board(&self) -> Board {
         let board = self.layout.map_or(self.board, |layout| self.board.with_layout(layout));
-        self.bits.map_or(board, |bits| board.with_bits(bits))
+        let board = self.bits.map_or(board, |bits| board.with_bits(bits));
+        self.colors.map_or(board, |colors| board.with_colors(colors))
     }
 
     fn style(&self) -> Result<Style, Error> {
@@ -322,6 +346,15 @@ impl Script {
             Some(function) => function.used(|function| style.with_function(function)),
             None => Ok(style),
         }
+    }
+
+    /// Returns the style with the types of a size that depends on the target.
+    fn with_sizes(&self, style: Style, board: Board, tables: &[Table]) -> Result<Style, Error> {
+        let read = self.look_ups.tables(board)?;
+        let size = |table: &Table| {
+            self.engine_form.size_of(table, &read).map(|size| (table.name.clone(), size))
+        };
+        Ok(style.with_sizes(tables.iter().filter_map(size).collect()))
     }
 
     /// Returns the families of the catalogue, with the tables that the script's own magics fill.
@@ -352,7 +385,7 @@ impl Script {
         if !own.is_empty() {
             families.push((OWN, own));
         }
-        self.engine_form.apply(&mut families)?;
+        self.engine_form.apply(&mut families, &needed)?;
         let mut names: Vec<&str> =
             families.iter().flat_map(|(_, tables)| tables).map(|table| &*table.name).collect();
         names.extend(self.struct_arrays.iter().map(StructArray::name));

@@ -3,7 +3,7 @@
 use crate::axis::{Axis, Indices};
 use crate::element::Element;
 use crate::error::Error;
-use crate::geometry::{Board, Direction};
+use crate::geometry::{Board, Color, Colors, Direction};
 use crate::relation::{LookUp, Relation, Role};
 
 /// What an entry of a table is.
@@ -252,6 +252,25 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// Returns a table that counts colours from white as the board counts them, or the other way.
+    pub(crate) fn with_colors_of(mut self, board: Board) -> Self {
+        let place = |axis, length, i| match axis {
+            Axis::Color if length == Color::ALL.len() => board.colors().place(i),
+            _ => i,
+        };
+        if board.colors() != Colors::WhiteFirst && self.axes.contains(&Axis::Color) {
+            let mut index = vec![0; self.shape.len()];
+            let values = (0..self.values.len()).map(|position| {
+                index_at(&self.shape, position, &mut index);
+                let along = self.axes.iter().zip(&self.shape).zip(&index);
+                let at = |at, ((&axis, &length), &i)| at * length + place(axis, length, i);
+                self.values[along.fold(0, at)]
+            });
+            self.values = values.collect::<Vec<u128>>();
+        }
+        self
     }
 
     /// Returns the size of all entries in bytes.

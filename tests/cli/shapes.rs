@@ -2,6 +2,7 @@
 //! same tables.
 
 use std::fs;
+use std::process::Command;
 
 use crate::{assert_trouble, run, run_with_input, stdout};
 
@@ -110,4 +111,106 @@ fn flags_of_ones_own_are_named() {
     let text = String::from_utf8(diff.stdout).unwrap();
     let entry = text.lines().find(|line| line.starts_with("at -17: ")).unwrap();
     assert_eq!(entry, "at -17: 0x69 -> 0x35  added pawn  removed white pawn");
+}
+
+/// The colours of a file are shown, compared and checked as its header has them.
+#[test]
+fn the_order_of_colours_survives_exports_and_comparisons() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let wanted = ["PAWN_ATTACKS", "PAWN_PUSHES", "KNIGHT_ATTACKS", "--colors", "black,white", "-o"];
+    for (name, format) in [("t.json", "json"), ("t.h", "c"), ("t.rs", "rust")] {
+        let file = path(name);
+        stdout(&[&["export", "--format", format], &wanted[..], &[&*file]].concat());
+        let same = run(&["diff", &file]);
+        assert_eq!(same.status.code(), Some(0), "{}", String::from_utf8_lossy(&same.stdout));
+        stdout(&["check", &file]);
+        let shown = stdout(&["show", "PAWN_ATTACKS", "black", "e4", "-s", &file]);
+        assert!(shown.contains("index [0][28]") && shown.contains("a1b1, black first"), "{shown}");
+        assert!(shown.ends_with("squares d3 f3\n"), "{shown}");
+        let text =
+            run(&["diff", &file, "@build", "--only", "PAWN_ATTACKS", "--only", "PAWN_PUSHES"]);
+        let text = String::from_utf8(text.stdout).unwrap();
+        assert!(text.contains(", layout a1b1, black first, board 8x8\n"), "{text}");
+        for table in ["PAWN_ATTACKS", "PAWN_PUSHES "] {
+            let says = "  [[u64; 64]; 2]  values equal, order by color: white black\n";
+            assert!(text.contains(&format!("\n~ {table}{says}")), "{text}");
+        }
+    }
+    // In another layout as well.
+    let other = stdout(&["generate", "PAWN_PUSHES", "--colors", "black,white", "--layout", "a1a2"]);
+    let text = run_with_input(&["diff", "-", "@build", "--only", "PAWN_PUSHES"], other.as_bytes());
+    let text = String::from_utf8(text.stdout).unwrap();
+    assert!(text.contains("\n~ PAWN_PUSHES  [[u64; 64]; 2]  layout a1a2 -> a1b1\n"), "{text}");
+    let refused = run(&["show", "PAWN_ATTACKS", "-s", &path("t.rs"), "--colors", "white,black"]);
+    assert_trouble(&refused, "states another board: layout a1b1, black first, board 8x8");
+    assert_trouble(
+        &run(&["generate", "--colors", "white,white"]),
+        "`white,white` is not an order of colours: want white,black or black,white",
+    );
+    let explained = stdout(&["explain", "PAWN_ATTACKS", "--colors", "black,white"]);
+    assert!(explained.contains("color, 2: 0 black, 1 white"), "{explained}");
+    assert!(explained.contains("chess-tables export PAWN_ATTACKS --colors black,white"));
+}
+
+/// Programs in Rust and in C are compiled with the tables, and find what they should.
+#[test]
+fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let built = |compiler: &str, args: &[&str]| {
+        let mut command = Command::new(compiler);
+        let compiled = command.args(args).current_dir(&folder).output().unwrap();
+        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        assert!(Command::new(folder.path().join("program")).status().unwrap().success());
+    };
+    let wanted =
+        ["CHEBYSHEV_DISTANCES", "X88_*S", "PAWN_ATTACKS", "--mailbox", "12x12", "--functions"];
+    let forms = ["--colors", "black,white", "--element", "X88_STEPS=isize", "--element"];
+    let rust = [
+        &["generate"],
+        &wanted[..],
+        &forms,
+        &["*_ATTACKS=usize", "--element", "*_DISTANCES=usize"],
+    ];
+    write("tables.rs", &stdout(&rust.concat()));
+    write(
+        "main.rs",
+        "#[allow(dead_code)]\nmod tables;\nuse tables::*;\nfn main() {\n    \
+         let distance: usize = CHEBYSHEV_DISTANCES[0][63] + chebyshev_distances(0, 7);\n    \
+         let step: isize = X88_STEPS[0x77 - 0x22] + x88_steps(0, 0x11);\n    \
+         assert_eq!((distance, step), (14, 34));\n    \
+         let queen: usize = 32;\n    \
+         assert!(x88_attacks(queen, 0, 0x33) && !x88_attacks(queen, 0, 0x32));\n    \
+         assert_eq!(pawn_attacks(0, 28), 1 << 19 | 1 << 21);\n    \
+         assert_eq!((TO_12X12[0], MAILBOX_12X12[26], MAILBOX_12X12[25]), (26, 0, -1));\n}\n",
+    );
+    built("rustc", &["--edition", "2024", "-Dwarnings", "-o", "program", "main.rs"]);
+    let header = ["*_ATTACKS=i32", "--element", "*_DISTANCES=i32", "--format", "c"];
+    let in_c = [forms[0], forms[1], "--element", "TO_*=i16", "--element"];
+    write("tables.h", &stdout(&[&["export"], &wanted[..], &in_c, &header].concat()));
+    write(
+        "main.c",
+        "#include \"tables.h\"\nint main(void) {\n    \
+         const int32_t *distances = CHEBYSHEV_DISTANCES[0];\n    const int16_t *cells = TO_12X12;\n    \
+         return !(distances[63] == 7 && cells[63] == 26 + 7 * 13 && MAILBOX_12X12[117] == 63 &&\n        \
+         pawn_attacks(0, 28) == (1u << 19 | 1u << 21) && x88_attacks(32, 0, 0x33));\n}\n",
+    );
+    if Command::new("gcc").arg("--version").output().is_ok() {
+        built("gcc", &["-Wall", "-Wextra", "-Werror", "-o", "program", "main.c"]);
+    }
+    for (args, message) in [
+        (&["--element", "*=usize", "--format", "c"][..], "only Rust has `usize`"),
+        (&["--element", "RAYS=u32", "--format", "rust"], "the sets of squares of RAYS are u64"),
+        (&["--element", "RAYS", "--format", "c"], "want a table and the type of its entries"),
+        (&["--mailbox", "7x12", "--format", "c"], "at least as many columns and rows as the board"),
+        (&["--mailbox", "12", "--format", "c"], "want columns and rows, such as 12x12"),
+        (&["--mailbox", "012x12", "--format", "c"], "want columns and rows, such as 12x12"),
+        (
+            &["-s", "@build", "--mailbox", "12x12", "--format", "c"],
+            "`--mailbox` is for what is generated, not for @build",
+        ),
+    ] {
+        assert_trouble(&run(&[&["export", "RAYS"], args].concat()), message);
+    }
 }

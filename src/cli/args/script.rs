@@ -1,12 +1,12 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Bits, Board, Definition, Layout, Script, ThreadOrder};
+use chess_tables_gen::{Bits, Board, Colors, Definition, Layout, Script, ThreadOrder};
 
 use super::into_script::{with, with_value};
 use super::leaps::Leaper;
 use super::look_ups::Sliders;
 use super::movers::Mover;
-use super::values::{AxesOf, FlagsOf, Rename};
+use super::values::{AxesOf, ElementOf, FlagsOf, MailboxSize, Rename};
 
 /// Under what the options stand in the help.
 pub(crate) mod heading {
@@ -26,6 +26,10 @@ pub(crate) struct OnBoard {
     /// Crafty [default: in-order].
     #[arg(long, value_name = "ORDER")]
     pub(crate) bits: Option<Bits>,
+    /// Which colour has the index 0: `black,white` for black, as in Crafty. Flags and castling rights keep their
+    /// order [default: white,black].
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) colors: Option<Colors>,
     /// The board's size, files by ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
     pub(crate) board: Option<Board>,
@@ -36,7 +40,8 @@ impl OnBoard {
     pub(crate) fn said(&self) -> Option<&'static str> {
         let board = self.board.map(|_| "--board");
         let bits = self.bits.map(|_| "--bits");
-        self.layout.map(|_| "--layout").or(board).or(bits)
+        let colors = self.colors.map(|_| "--colors");
+        self.layout.map(|_| "--layout").or(board).or(bits).or(colors)
     }
 
     /// An option that was given and is not of this board.
@@ -45,13 +50,14 @@ impl OnBoard {
         let layout = self.layout.filter(|it| *it != board.layout()).map(|_| "--layout");
         let size = self.board.filter(|it| !same_size(it)).map(|_| "--board");
         let bits = self.bits.filter(|it| *it != board.bits()).map(|_| "--bits");
-        layout.or(size).or(bits)
+        let colors = self.colors.filter(|it| *it != board.colors()).map(|_| "--colors");
+        layout.or(size).or(bits).or(colors)
     }
 
     /// The board in its layout.
     pub(crate) fn placed(&self) -> Board {
         let board = self.board.unwrap_or_default().with_layout(self.layout.unwrap_or_default());
-        board.with_bits(self.bits.unwrap_or_default())
+        board.with_bits(self.bits.unwrap_or_default()).with_colors(self.colors.unwrap_or_default())
     }
 }
 
@@ -86,6 +92,10 @@ pub(crate) struct Wanted {
     /// numbered from 0 in the order of the options.
     #[arg(long, value_name = "PIECE=LINES")]
     pub(crate) next_squares: Vec<Mover>,
+    /// Add a mailbox: `12x12` adds MAILBOX_12X12, the square in each cell, and TO_12X12, the cell of each square. The
+    /// board is in the middle.
+    #[arg(long, value_name = "COLUMNSxROWS")]
+    pub(crate) mailbox: Vec<MailboxSize>,
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
     /// clockwise].
     #[arg(long, value_name = "ORDER")]
@@ -96,15 +106,21 @@ pub(crate) struct Wanted {
     /// The flags of a table from bit 0 on: `X88_ATTACKS=pawn,knight,bishop,rook,queen,king`.
     #[arg(long, value_name = "TABLE=FLAGS")]
     pub(crate) flags: Vec<FlagsOf>,
+    /// The type of a table's entries, or of those of all tables that a pattern matches: `X88_STEPS=i32`,
+    /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs.
+    #[arg(long, value_name = "GLOB=TYPE")]
+    pub(crate) element: Vec<ElementOf>,
 }
 
 impl Wanted {
-    /// Whether it adds a piece.
-    pub(crate) fn has_pieces(&self) -> bool {
+    /// Whether it adds tables that are not in the catalogue.
+    pub(crate) fn adds_tables(&self) -> bool {
         let Self { leaper, rider, lame_leaper, blocked_rider, .. } = self;
         let attacks = [leaper, rider, lame_leaper, blocked_rider];
         let threads = [&self.thread_list, &self.next_squares];
-        attacks.iter().any(|it| !it.is_empty()) || threads.iter().any(|it| !it.is_empty())
+        attacks.iter().any(|it| !it.is_empty())
+            || threads.iter().any(|it| !it.is_empty())
+            || !self.mailbox.is_empty()
     }
 
     /// How many entries the look-ups of pieces have that others block: one for each subset of the relevant
@@ -119,8 +135,11 @@ impl Wanted {
         relevant.flat_map(|table| table.values).map(|set| 1 << set.count_ones()).sum()
     }
 
-    /// Adds the pieces to a script.
-    pub(crate) fn add_pieces(&self, mut script: Script) -> Script {
+    /// Adds these tables to a script.
+    pub(crate) fn add_tables(&self, mut script: Script) -> Script {
+        for &MailboxSize { columns, rows } in &self.mailbox {
+            script = script.mailbox(columns, rows);
+        }
         for Leaper { name, leaps } in &self.leaper {
             script = script.leaper(name, leaps.clone());
         }

@@ -162,6 +162,59 @@ fn listed(text: &str, want: &str) -> Result<(String, Vec<String>), String> {
     Ok((table.to_owned(), list.split(',').map(str::to_owned).collect()))
 }
 
+/// A table, or a pattern, and the type of its entries.
+#[derive(Clone, Debug)]
+pub(crate) struct ElementOf {
+    pub(crate) table: String,
+    pub(crate) element: String,
+}
+
+impl ElementOf {
+    /// Whether the type has other sizes on other targets.
+    pub(crate) fn depends_on_target(&self) -> bool {
+        ["usize", "isize"].contains(&&*self.element)
+    }
+}
+
+impl FromStr for ElementOf {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let [table, element] = pair(text)
+            .ok_or("want a table and the type of its entries, such as '*_DISTANCES=i32'")?;
+        Ok(Self { table, element })
+    }
+}
+
+/// How many columns and rows a mailbox has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MailboxSize {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+}
+
+impl FromStr for MailboxSize {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |digits: &str| {
+            // Neither `+8` nor `08`.
+            let is_plain = digits.starts_with(|digit: char| ('1'..='9').contains(&digit));
+            digits.parse().ok().filter(|_| is_plain)
+        };
+        let size = text.split_once(['x', 'X']).and_then(|(columns, rows)| {
+            Some(Self { columns: number(columns)?, rows: number(rows)? })
+        });
+        size.ok_or("want columns and rows, such as 12x12")
+    }
+}
+
+/// Reads `A=B`.
+fn pair(text: &str) -> Option<[String; 2]> {
+    let parts = text.split_once('=').filter(|(a, b)| !a.is_empty() && !b.is_empty());
+    parts.map(|(a, b)| [a.to_owned(), b.to_owned()])
+}
+
 /// A table and what it is to be called.
 #[derive(Clone, Debug)]
 pub(crate) struct Rename {
@@ -173,9 +226,7 @@ impl FromStr for Rename {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let parts =
-            text.split_once('=').filter(|(table, name)| !table.is_empty() && !name.is_empty());
-        let (table, name) = parts.ok_or("want a table and its name, such as RAYS=rays")?;
-        Ok(Self { table: table.to_owned(), name: name.to_owned() })
+        let [table, name] = pair(text).ok_or("want a table and its name, such as RAYS=rays")?;
+        Ok(Self { table, name })
     }
 }

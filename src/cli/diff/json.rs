@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chess_tables_gen::{Bits, Board, Element, Table};
+use chess_tables_gen::{Bits, Board, Colors, Element, Table};
 use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 
@@ -39,6 +39,8 @@ struct Side<'a> {
     layout_assumed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     bits: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colors: Option<&'static str>,
     board: [u8; 2],
     tables: usize,
 }
@@ -176,6 +178,7 @@ fn side(side: &Loaded, tables: usize) -> Side<'_> {
         layout: board.layout().name(),
         layout_assumed: side.assumed != Assumed::None,
         bits: (board.bits() != Bits::InOrder).then(|| board.bits().name()),
+        colors: (board.colors() != Colors::WhiteFirst).then(|| board.colors().name()),
         board: [board.files(), board.ranks()],
         tables,
     }

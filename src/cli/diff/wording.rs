@@ -146,7 +146,7 @@ pub(crate) struct View<'t> {
 impl<'t> View<'t> {
     pub(crate) fn of(boards: [Board; 2], a: &'t Table, b: &'t Table) -> Self {
         // Squares of different boards have no names in common.
-        let one_board = boards[0] == boards[1];
+        let one_board = boards[0].with_colors(boards[1].colors()) == boards[1];
         let axes = a.axes.iter().enumerate().map(|(i, &axis)| match axis {
             Axis::Index => b.axes.get(i).copied().unwrap_or(axis),
             axis => axis,

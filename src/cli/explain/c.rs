@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use chess_tables_gen::tool::look_ups::{Node, place};
 use chess_tables_gen::tool::{example, indexing};
-use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Role, Table};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Element, Layout, Role, Table};
 
 use crate::cli::entry_text;
 use crate::cli::export::{expression, type_name};
@@ -43,6 +43,9 @@ fn options(board: Board) -> String {
     }
     if board.bits() != Bits::InOrder {
         options += &format!(" --bits {}", board.bits());
+    }
+    if board.colors() != Colors::WhiteFirst {
+        options += &format!(" --colors {}", board.colors());
     }
     options
 }

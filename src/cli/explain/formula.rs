@@ -1,10 +1,11 @@
 //! Where a formula holds.
 
-use chess_tables_gen::Board;
+use chess_tables_gen::{Board, Colors};
 
 /// The formula, with the board and the layout for which it is written where it does not hold on this one.
 pub(super) fn on(board: Board, formula: &str) -> String {
-    match board {
+    // The letter of a colour says which is 0.
+    match board.with_colors(Colors::WhiteFirst) {
         Board::CHESS => formula.to_owned(),
         _ if board.is_8x8() && is_of_coordinates(formula) => formula.to_owned(),
         _ if board.is_8x8() => format!("in the numbers of a1b1: {formula}"),

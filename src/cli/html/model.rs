@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::look_ups::place;
-use chess_tables_gen::{Axis, Bits, Board, Direction, Layout, LookUp, Relation, Table};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Direction, Layout, LookUp, Relation, Table};
 use chess_tables_read::diff::{Change, How};
 use serde::Serialize;
 use serde_json::Value;
@@ -74,6 +74,9 @@ pub(super) struct Side {
     /// Whether the square with number 0 is the highest bit of a set.
     #[serde(skip_serializing_if = "crate::cli::json_export::is_false")]
     reversed: bool,
+    /// Whether black has the index 0 along axes of colours.
+    #[serde(skip_serializing_if = "crate::cli::json_export::is_false")]
+    black_first: bool,
     /// What the indices of axes are called, where they are called anything.
     axes: BTreeMap<&'static str, Vec<String>>,
     /// The methods by which sliders can be looked up, the page's first one first.
@@ -133,6 +136,7 @@ impl Side {
             squares: squares().map(|square| square.to_string()).collect(),
             layouts: Layout::ALL.into_iter().map(numbers).collect(),
             reversed: board.bits() == Bits::Reversed,
+            black_first: board.colors() == Colors::BlackFirst,
             axes: names(board, tables),
             sliders: vec![],
             tables: tables.iter().map(|table| Facts::of(board, table)).collect(),

@@ -9,17 +9,31 @@ use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::{Content, Table};
 
-/// A board with `width` cells for each line of squares, and two lines of guards below and above.
+/// A board with `width` cells for each line of squares, and lines of guards below and above.
 #[derive(Clone, Copy)]
 pub(super) struct Mailbox {
     pub(super) width: usize,
+    pub(super) height: usize,
     /// The cell of the first square.
     pub(super) first: usize,
 }
 
+/// Which mailbox of a board.
+#[derive(Clone, Copy)]
+enum Size {
+    /// A guard on either side of a line: with that of the next line, two to the left and right.
+    Narrow,
+    /// A 0x88 board moved two lines up and to the middle. If its squares began a line, a knight's leap from
+    /// the first one would end before the first cell.
+    Wide,
+    /// So many columns and rows.
+    Of(usize, usize),
+}
+
 pub(super) fn family() -> Family {
     let definitions = vec![
-        cells(Mailbox::narrow)
+        cells(Size::Narrow)
+            .law(GUARDED, |board, table| Size::Narrow.on(board).is_guarded(board, table))
             .formula("the square s with TO_10X12[s] = index, or -1 if there is none")
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox`")
@@ -28,31 +42,32 @@ pub(super) fn family() -> Family {
             .used_by("VICE, `Sq120ToSq64`")
             .used_by("`chess_tables::mailbox::Cell10x12::square`")
             .described_by(|board| {
-                let size = Mailbox::narrow(board).size(board);
+                let size = Size::Narrow.on(board).size();
                 format!(
                     "The square in a cell of {size} board; -1 for a guard cell.\n\nThe guards are \
                      a frame around the board, two cells high and one cell wide. One cell is \
                      enough at the sides: the right edge of a row meets the left edge of the next."
                 )
             }),
-        cell_of(Mailbox::narrow)
+        cell_of(Size::Narrow)
             .formula("21 + 10 * r + f")
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox64`")
             .used_by("VICE, `Sq64ToSq120`")
             .used_by("`chess_tables::mailbox::Cell10x12::of`")
             .described_by(|board| {
-                format!("The cell of a square on {} board.", Mailbox::narrow(board).size(board))
+                format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
             }),
-        cells(Mailbox::wide)
+        cells(Size::Wide)
+            .law(GUARDED, |board, table| Size::Wide.on(board).is_guarded(board, table))
             .formula("the square s with TO_16X12[s] = index, or -1 if there is none")
             .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareTo64`, on a 16x16 board")
             .used_by("`chess_tables::mailbox::Cell16x12::square`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
-                let wide = Mailbox::wide(board);
-                let (size, first) = (wide.size(board), wide.first);
+                let wide = Size::Wide.on(board);
+                let (size, first) = (wide.size(), wide.first);
                 let guards = if board.is_8x8() { "four guards" } else { "guards" };
                 format!(
                     "The square in a cell of {size} board; -1 for a guard cell.\n\nThe cell of a \
@@ -61,15 +76,15 @@ pub(super) fn family() -> Family {
                      cells is the 0x88 difference of their squares."
                 )
             }),
-        cell_of(Mailbox::wide)
+        cell_of(Size::Wide)
             .formula("36 + 16 * r + f")
             .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
             .used_by("`chess_tables::mailbox::Cell16x12::of`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
-                let wide = Mailbox::wide(board);
-                let (size, first) = (wide.size(board), wide.first);
+                let wide = Size::Wide.on(board);
+                let (size, first) = (wide.size(), wide.first);
                 format!("The cell of a square on {size} board: its 0x88 number + {first}.")
             }),
     ];
@@ -85,66 +100,138 @@ const WIDER: &str = "lines of at least 3 squares: with shorter ones a 0x88 board
                      the narrow mailbox";
 
 fn is_wider(board: Board) -> bool {
-    board.padded_width() > Mailbox::narrow(board).width
+    board.padded_width() > Size::Narrow.on(board).width
 }
 
-fn cells(mailbox: fn(Board) -> Mailbox) -> Definition {
+/// How many columns and rows a mailbox may have: enough for any padding of the largest boards, and not so many
+/// that a cell's number is large.
+const MOST: usize = 64;
+
+/// The tables of a mailbox of this size: the squares by cell, and the cells by square.
+pub(crate) fn of_size(columns: usize, rows: usize) -> [Definition; 2] {
+    const WANT: &str = "at least as many columns and rows as the board, and at most 64";
+    let size = Size::Of(columns, rows);
+    let suits = move |board: Board| {
+        let (lines, length) = board.lines();
+        let fits = |needed: u8, cells| (needed.into()..=MOST).contains(&cells);
+        fits(length, columns) && fits(lines, rows)
+    };
+    let cells = cells(size).only_on(WANT, suits).described_by(move |board| {
+        let mailbox = size.on(board);
+        let guards = if suits(board) { mailbox.guards(board) } else { String::new() };
+        let size = mailbox.size();
+        format!("The square in a cell of {size} board; -1 for a guard cell.\n\n{guards}")
+    });
+    let cell_of = cell_of(size).only_on(WANT, suits).described_by(move |board| {
+        let mailbox = size.on(board);
+        let (size, first, width) = (mailbox.size(), mailbox.first, mailbox.width);
+        let square = board.square(0);
+        format!(
+            "The cell of a square on {size} board.\n\nThe cell of {square} is {first}, and each line of squares \
+             begins {width} cells after the one before."
+        )
+    });
+    [cells, cell_of]
+}
+
+fn cells(size: Size) -> Definition {
     Definition::new("", "")
-        .named_by(move |board| mailbox(board).name(board, CELLS))
+        .named_by(move |board| size.on(board).name(CELLS))
         .related_by(move |board| {
-            let mailbox = mailbox(board);
-            let cell_of = Relation::Table(Role::Inverse, mailbox.name(board, CELL_OF));
+            let mailbox = size.on(board);
+            let cell_of = Relation::Table(Role::Inverse, mailbox.name(CELL_OF));
             vec![Relation::Width(mailbox.width), cell_of]
         })
         .list(Axis::MailboxCell, move |board| {
-            let mailbox = mailbox(board);
-            let mut cells = vec![-1_i8; mailbox.width * Mailbox::height(board)];
+            let mailbox = size.on(board);
+            let mut cells = vec![-1_i8; mailbox.width * mailbox.height];
             for square in board.squares() {
                 cells[mailbox.cell(board, square)] = board.index(square) as i8;
             }
             cells
         })
         .of(Content::Square)
-        .law(GUARDED, move |board, table| mailbox(board).is_guarded(board, table))
 }
 
-fn cell_of(mailbox: fn(Board) -> Mailbox) -> Definition {
+fn cell_of(size: Size) -> Definition {
     Definition::new("", "")
-        .named_by(move |board| mailbox(board).name(board, CELL_OF))
-        .related_by(move |board| {
-            vec![Relation::Table(Role::Inverse, mailbox(board).name(board, CELLS))]
-        })
-        .numbers(move |board, square: Square| mailbox(board).cell(board, square) as u16)
+        .named_by(move |board| size.on(board).name(CELL_OF))
+        .related_by(move |board| vec![Relation::Table(Role::Inverse, size.on(board).name(CELLS))])
+        .numbers(move |board, square: Square| size.on(board).cell(board, square) as u16)
         .at_least(Element::U8)
-        .law(EVEN, move |board, table| mailbox(board).is_even(board, table))
+        .law(EVEN, move |board, table| size.on(board).is_even(board, table))
+}
+
+impl Size {
+    /// The board in the middle; of an odd number of guards the last ones are more.
+    fn on(self, board: Board) -> Mailbox {
+        let (lines, length) = board.lines();
+        let (lines, length) = (usize::from(lines), usize::from(length));
+        let (width, height) = match self {
+            Self::Narrow => (length + 2, lines + 4),
+            Self::Wide => (board.padded_width(), lines + 4),
+            Self::Of(columns, rows) => (columns, rows),
+        };
+        let before = |cells: usize, squares| cells.saturating_sub(squares) / 2;
+        let first = before(height, lines).saturating_mul(width);
+        Mailbox { width, height, first: first.saturating_add(before(width, length)) }
+    }
 }
 
 impl Mailbox {
-    /// A guard on either side of a line: with that of the next line, two to the left and right.
-    fn narrow(board: Board) -> Self {
-        let width = usize::from(board.lines().1) + 2;
-        Self { width, first: 2 * width + 1 }
-    }
-
-    /// A 0x88 board moved two lines up and to the middle. If its squares began a line, a knight's
-    /// leap from the first one would end before the first cell.
-    fn wide(board: Board) -> Self {
-        let (width, length) = (board.padded_width(), usize::from(board.lines().1));
-        Self { width, first: 2 * width + (width - length) / 2 }
-    }
-
-    fn height(board: Board) -> usize {
-        usize::from(board.lines().0) + 4
-    }
-
     /// `a 10x12`.
-    fn size(self, board: Board) -> String {
-        spoken(self.width, Self::height(board))
+    fn size(self) -> String {
+        spoken(self.width, self.height)
     }
 
     /// `MAILBOX_10X12` and `TO_10X12`.
-    fn name(self, board: Board, what: &str) -> String {
-        format!("{what}_{}X{}", self.width, Self::height(board))
+    fn name(self, what: &str) -> String {
+        format!("{what}_{}X{}", self.width, self.height)
+    }
+
+    /// How many guards there are on each side, and whether they stop a knight.
+    fn guards(self, board: Board) -> String {
+        let (lines, length) = board.lines();
+        let (left, below) = (self.first % self.width, self.first / self.width);
+        let right = self.width - usize::from(length) - left;
+        let above = self.height - usize::from(lines) - below;
+        let count = |of: [usize; 2], one: &str, many: &str, sides: [&str; 2]| match of {
+            [1, 1] => format!("one {one} {} and {}", sides[0], sides[1]),
+            [a, b] if a == b => format!("{a} {many} {} and {}", sides[0], sides[1]),
+            [a, b] => format!("{a} {many} {} and {b} {}", sides[0], sides[1]),
+        };
+        let columns =
+            count([left, right], "guard", "guards", ["before each line of squares", "behind it"]);
+        let rows = count(
+            [below, above],
+            "row of guards",
+            "rows of guards",
+            ["before the first line", "behind the last one"],
+        );
+        let remark = match [KNIGHT_LEAPS, KING_LEAPS].map(|leaps| self.stops(board, &leaps)) {
+            [true, true] => "",
+            [false, true] => {
+                " For knights they are too few: a leap may end on another square or off the table."
+            }
+            [_, false] => {
+                " For kings they are too few: a step may end on another square or off the table."
+            }
+        };
+        format!("There are {columns}, and {rows}.{remark}")
+    }
+
+    /// Returns true if each of these leaps that leaves the board ends at a guard.
+    fn stops(self, board: Board, leaps: &[(i8, i8)]) -> bool {
+        let cells: Vec<i128> =
+            board.squares().map(|square| self.cell(board, square) as i128).collect();
+        let all = 0..(self.width * self.height) as i128;
+        board.squares().zip(&cells).all(|(from, cell)| {
+            let mut off = leaps.iter().filter(|leap| board.offset(from, **leap).is_none());
+            off.all(|&leap| {
+                let at = cell + self.leap(board, leap);
+                all.contains(&at) && !cells.contains(&at)
+            })
+        })
     }
 
     fn cell(self, board: Board, square: Square) -> usize {

@@ -10,7 +10,7 @@ mod gnu_threads;
 mod kpk;
 mod leapers;
 mod lines;
-mod mailbox;
+pub(crate) mod mailbox;
 mod maps;
 mod masks;
 #[cfg(feature = "networks")]

@@ -224,7 +224,8 @@ fn to_x88() -> Definition {
         .numbers(|board, square: Square| board.padded_index(square) as u16)
         .at_least(Element::U8)
         .law(EVEN, |board, table| {
-            Mailbox { width: board.padded_width(), first: 0 }.is_even(board, table)
+            let (width, height) = (board.padded_width(), board.lines().0.into());
+            Mailbox { width, height, first: 0 }.is_even(board, table)
         })
 }
 

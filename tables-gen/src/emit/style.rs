@@ -1,5 +1,7 @@
 //! How constants are written: their visibility, and a type of the engine's own.
 
+use std::borrow::Cow;
+
 use syn::{Path, Type, Visibility};
 
 use super::GENERATED;
@@ -17,6 +19,8 @@ pub(crate) struct Style {
     visibility: String,
     /// The type of a set of squares, and the function that makes one.
     sets: Option<Sets>,
+    /// Tables of `usize` or `isize`, which stand for the types that the tables have.
+    sizes: Vec<(String, &'static str)>,
 }
 
 /// An engine's type of sets.
@@ -53,6 +57,10 @@ impl Style {
         };
         let path = self.sets.map(|sets| sets.path).or_else(of_function).ok_or_else(wrong)?;
         Ok(Self { sets: Some(Sets { path, function }), ..self })
+    }
+
+    pub(crate) fn with_sizes(self, sizes: Vec<(String, &'static str)>) -> Self {
+        Self { sizes, ..self }
     }
 
     #[cfg(feature = "look-ups")]
@@ -100,7 +108,22 @@ impl Style {
     }
 
     fn entry(&self, board: Board, table: &Table) -> &str {
-        self.sets_of(board, table).map_or(table.element.name(), |sets| &sets.path)
+        self.sets_of(board, table).map_or(self.integer(table), |sets| &sets.path)
+    }
+
+    /// The integer type of a table's entries.
+    pub(crate) fn integer(&self, table: &Table) -> &'static str {
+        let mut sizes = self.sizes.iter().filter(|(name, _)| *name == table.name);
+        sizes.next().map_or(table.element.name(), |(_, size)| size)
+    }
+
+    /// The table as its values are written: those of a size have 32 bits, and would have all digits of 64.
+    pub(super) fn written<'t>(&self, table: &'t Table) -> Cow<'t, Table> {
+        match self.integer(table) {
+            "usize" => Cow::Owned(Table { element: Element::U32, ..table.clone() }),
+            "isize" => Cow::Owned(Table { element: Element::I32, ..table.clone() }),
+            _ => Cow::Borrowed(table),
+        }
     }
 }
 
@@ -124,7 +147,7 @@ impl Style {
 
 impl Default for Style {
     fn default() -> Self {
-        Self { by: "chess-tables-gen", visibility: "pub".to_owned(), sets: None }
+        Self { by: "chess-tables-gen", visibility: "pub".to_owned(), sets: None, sizes: vec![] }
     }
 }
 

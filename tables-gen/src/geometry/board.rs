@@ -5,6 +5,7 @@ use std::iter;
 use std::str::FromStr;
 
 use super::bits::Bits;
+use super::colors::Colors;
 use super::direction::Direction;
 use super::layout::Layout;
 use crate::error::Error;
@@ -25,8 +26,8 @@ impl fmt::Display for Square {
     }
 }
 
-/// A board of up to 16 files, 16 ranks and 128 squares, with a numbering of its squares and of the bits of
-/// sets.
+/// A board of up to 16 files, 16 ranks and 128 squares, with a numbering of its squares, of the bits of sets
+/// and of the colours.
 ///
 /// ```
 /// use chess_tables_gen::{Board, Direction};
@@ -43,11 +44,18 @@ pub struct Board {
     ranks: u8,
     layout: Layout,
     bits: Bits,
+    colors: Colors,
 }
 
 impl Board {
     /// The chess board: 8x8, numbered a1 = 0, b1 = 1, ..., h8 = 63.
-    pub const CHESS: Self = Self { files: 8, ranks: 8, layout: Layout::A1B1, bits: Bits::InOrder };
+    pub const CHESS: Self = Self {
+        files: 8,
+        ranks: 8,
+        layout: Layout::A1B1,
+        bits: Bits::InOrder,
+        colors: Colors::WhiteFirst,
+    };
 
     /// Returns a board numbered rank by rank from a1.
     ///
@@ -73,6 +81,12 @@ impl Board {
         Self { bits, ..self }
     }
 
+    /// Returns the board with another numbering of the colours.
+    #[must_use]
+    pub const fn with_colors(self, colors: Colors) -> Self {
+        Self { colors, ..self }
+    }
+
     /// Returns the number of files.
     pub const fn files(self) -> u8 {
         self.files
@@ -93,23 +107,31 @@ impl Board {
         self.bits
     }
 
-    /// Returns both numberings in words: `"a1b1"`, or `"a1b1, bits reversed"`.
+    /// Returns the numbering of the colours.
+    pub const fn colors(self) -> Colors {
+        self.colors
+    }
+
+    /// Returns all numberings in words: `"a1b1"`, or `"a1b1, bits reversed, black first"`.
     pub fn numbering(self) -> String {
-        match self.bits {
-            Bits::InOrder => self.layout.to_string(),
-            Bits::Reversed => format!("{}{REVERSED}", self.layout),
-        }
+        let bits = if self.bits == Bits::Reversed { REVERSED } else { "" };
+        let colors = if self.colors == Colors::BlackFirst { BLACK_FIRST } else { "" };
+        format!("{}{bits}{colors}", self.layout)
     }
 
     /// Returns the board with the numberings that are [in words](Self::numbering) so. `None` if these words
     /// say no numbering.
     #[must_use]
     pub fn with_numbering(self, words: &str) -> Option<Self> {
+        let (words, colors) = match words.strip_suffix(BLACK_FIRST) {
+            Some(words) => (words, Colors::BlackFirst),
+            None => (words, Colors::WhiteFirst),
+        };
         let (layout, bits) = match words.strip_suffix(REVERSED) {
             Some(layout) => (layout, Bits::Reversed),
             None => (words, Bits::InOrder),
         };
-        Some(self.with_layout(layout.parse().ok()?).with_bits(bits))
+        Some(self.with_layout(layout.parse().ok()?).with_bits(bits).with_colors(colors))
     }
 
     /// Returns true if the board has 8 files and 8 ranks, in any layout.
@@ -409,15 +431,16 @@ impl Board {
     /// Returns the size with its article, and the layout unless it is `a1b1`.
     pub(crate) fn described(self) -> String {
         let size = spoken(self.files.into(), self.ranks.into());
-        match (self.layout, self.bits) {
-            (Layout::A1B1, Bits::InOrder) => format!("{size} board"),
-            _ => format!("{size} board numbered {}", self.numbering()),
+        match &*self.numbering() {
+            "a1b1" => format!("{size} board"),
+            numbering => format!("{size} board numbered {numbering}"),
         }
     }
 }
 
-/// What stands behind the layout.
+/// What stands behind the layout, in this order.
 const REVERSED: &str = ", bits reversed";
+const BLACK_FIRST: &str = ", black first";
 
 /// Returns a size with its article, which depends on how the first number is spoken: `an 8x8`, `an 11x13`,
 /// `a 9x9`.

@@ -57,7 +57,8 @@ pub const KING_LEAPS: [(i8, i8); 8] =
 pub const KNIGHT_LEAPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The colour of a pawn. White pawns move north, black pawns south.
+/// The colour of a pawn. White pawns move north, black pawns south. The indices are those of
+/// [`Colors::WhiteFirst`](crate::Colors::WhiteFirst), the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Index 0.

@@ -5,6 +5,7 @@
 
 mod bits;
 mod board;
+mod colors;
 mod direction;
 mod layout;
 mod slider;
@@ -12,6 +13,7 @@ mod slider;
 pub use bits::Bits;
 pub(crate) use board::spoken;
 pub use board::{Board, Square};
+pub use colors::Colors;
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
 pub use slider::Slider;

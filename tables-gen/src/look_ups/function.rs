@@ -107,17 +107,24 @@ impl Function {
     /// A function beside a table.
     pub(super) fn beside(it: &Beside, table: &Table, emitter: &Emitter<'_>) -> Self {
         let types = emitter.types;
-        let mut body = Body::of(emitter, &it.parameters);
+        let integer = types.style.integer(table);
+        // A number as large as the entries, if these are `usize`, is one as other indices are.
+        let given = it.parameters.iter().map(|&(name, ty)| match ty {
+            Type::Entry(_) if integer == "usize" => (name, Type::Index),
+            ty => (name, ty),
+        });
+        let given: Vec<(&'static str, Type)> = given.collect();
+        let mut body = Body::of(emitter, &given);
         let parameter = |&(name, ty): &(&str, Type)| match ty {
-            Type::Entry(element) => Parameter::of(name, Some(element.name())),
+            Type::Entry(_) => Parameter::of(name, Some(integer)),
             Type::Set => Parameter::of(name, types.own(ty).or(Some(emitter.set()))),
             _ => Parameter::of(name, types.own(ty)),
         };
-        let parameters = it.parameters.iter().map(parameter).collect();
+        let parameters = given.iter().map(parameter).collect();
         let (returned, value) = match (it.returned, it.body.node()) {
-            (Type::Entry(element), Node::Entry(name, indices)) => {
+            (Type::Entry(_), Node::Entry(name, indices)) => {
                 let own = types.sets.filter(|_| emitter.holds_sets(name));
-                (own.unwrap_or(element.name()), body.entry(name, indices))
+                (own.unwrap_or(integer), body.entry(name, indices))
             }
             (Type::Set, _) => {
                 let value = body.typed(&it.body, emitter.set());

@@ -183,7 +183,7 @@ impl<'a> Emitter<'a> {
 
     /// Returns an entry of a table as an integer, and its type.
     pub(super) fn integer(&self, table: &str, entry: Expr) -> (Expr, &'static str) {
-        let ty = self.table(table).element.name();
+        let ty = self.types.style.integer(self.table(table));
         (if self.holds_sets(table) { self.types.integer(entry) } else { entry }, ty)
     }
 

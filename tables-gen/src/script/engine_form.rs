@@ -3,7 +3,7 @@
 use super::Script;
 use crate::axis::Axis;
 use crate::from_script::FromScript;
-use crate::geometry::Bits;
+use crate::geometry::{Bits, Colors};
 
 impl Script {
     /// Sets which bit of a set stands for which square. The default is [`Bits::InOrder`]: the square with
@@ -14,6 +14,16 @@ impl Script {
     /// subsets and the numbers in the tables of magics change.
     pub fn bits(self, bits: Bits) -> Self {
         Self { bits: Some(bits), ..self }
+    }
+
+    /// Sets which colour has the index 0. The default is [`Colors::WhiteFirst`].
+    ///
+    /// It changes the order along each axis of colours, also in tables of the engine's own: their closures count
+    /// from white. A value stays with its colour, such as a Zobrist key with its piece. Functions take the
+    /// indices of the tables. Flags and castling rights keep their order: [`flags`](Self::flags) sets that of
+    /// flags.
+    pub fn colors(self, colors: Colors) -> Self {
+        Self { colors: Some(colors), ..self }
     }
 
     /// Sets the function that makes a bitboard from an integer: `bitboard_with("crate::Bitboard::new")`. So
@@ -68,6 +78,28 @@ impl Script {
     #[track_caller]
     pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {
         self.engine_form.axes.push(FromScript::new((table.into(), axes.into())));
+        self
+    }
+
+    /// Sets the type of a table's entries, such as `usize` or `i32`, or that of all tables whose names match a pattern
+    /// such as `*_DISTANCES`. If several match a table, the last one counts.
+    ///
+    /// The type must hold all entries. `usize` and `isize` must hold them on every target, in 32 bits; elsewhere
+    /// than in the source, such tables have `u64` and `i64`. Sets of squares keep their type, packed scores, and
+    /// tables that the functions of sliders read: a pattern leaves these out. The fields of
+    /// [structs](Self::struct_array) have the types of the struct.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let script = Script::new().tables(["CHEBYSHEV_DISTANCES"]);
+    /// let source = script.element("*_DISTANCES", "usize").to_source()?;
+    /// assert!(source.contains("pub const CHEBYSHEV_DISTANCES: &[[usize; 64]; 64] = "));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn element(mut self, table: impl Into<String>, element: impl Into<String>) -> Self {
+        self.engine_form.elements.push(FromScript::new((table.into(), element.into())));
         self
     }
 

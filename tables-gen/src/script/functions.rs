@@ -108,7 +108,8 @@ impl Script {
 
     /// Sets the type of colors in functions: `color("crate::Color")`. The default is `usize`.
     ///
-    /// `as usize` must turn white into 0 and black into 1.
+    /// `as usize` must turn white into 0 and black into 1, or the other way if
+    /// [`colors`](Self::colors) says so.
     pub fn color(mut self, path: impl Into<String>) -> Self {
         self.look_ups.color = Some(path.into());
         self

@@ -1,11 +1,14 @@
 //! The catalogue, and what is said and drawn of its tables.
 
+mod colors;
 mod cuckoo;
 mod drawing;
+mod elements;
 mod indices;
 mod laws;
 mod leaps;
 mod lines_and_bits;
+mod mailboxes;
 mod moves;
 mod names;
 mod on_request;

@@ -12,6 +12,10 @@ impl Pair<'_> {
         if !same_board || self.a.element.bytes() != self.b.element.bytes() {
             return None;
         }
+        // Another order along the axis of colours alone is found as such.
+        if a.colors() != b.colors() && a.with_colors(b.colors()) == b {
+            return None;
+        }
         let mut pairs: Vec<[Layout; 2]> = Layout::ALL
             .into_iter()
             .flat_map(|layout| [[a.layout(), layout], [layout, b.layout()]])
@@ -49,14 +53,15 @@ impl Pair<'_> {
         .collect()
     }
 
-    /// For each axis how far apart its entries are, how many there are, and whether it is one of
-    /// squares.
+    /// For each axis how far apart its entries are, how many there are, and what their numbers are.
     fn sources(&self, board: Board) -> Vec<Along> {
         let mut stride = 1;
+        let [of_a, of_b] = self.boards.map(Board::colors);
         let axes = self.a.axes.iter().zip(&self.b.axes).zip(&self.a.shape).rev();
         axes.map(|((&a, &b), &length)| {
             let squares = [a, b].contains(&Axis::Square) && length == board.len();
-            let along = Along { stride, length, squares };
+            let swapped = of_a != of_b && [a, b] == [Axis::Color; 2];
+            let along = Along { stride, length, squares, swapped };
             stride *= length;
             along
         })
@@ -79,7 +84,12 @@ impl Pair<'_> {
             let mut at = 0;
             for axis in axes {
                 let i = position / axis.stride % axis.length;
-                at += axis.stride * if axis.squares { numbers[i] } else { i };
+                at += axis.stride
+                    * match axis {
+                        Along { squares: true, .. } => numbers[i],
+                        Along { swapped: true, length, .. } => length - 1 - i,
+                        _ => i,
+                    };
             }
             let found = self.values[at];
             match content {
@@ -99,6 +109,8 @@ struct Along {
     stride: usize,
     length: usize,
     squares: bool,
+    /// Whether the sides count colours in other orders.
+    swapped: bool,
 }
 
 /// For each square's number in the one layout that in the other.

@@ -1,7 +1,7 @@
 // Squares and their numbers. A square is counted rank by rank from the first, whatever the layout.
 
 class Board {
-  constructor([files, ranks], layout, { squares, layouts, reversed }) {
+  constructor([files, ranks], layout, { squares, layouts, reversed, black_first: blackFirst }) {
     this.files = files;
     this.ranks = ranks;
     this.count = files * ranks;
@@ -9,6 +9,7 @@ class Board {
     this.names = squares;
     this.numbers = layouts;
     this.reversed = reversed;
+    this.blackFirst = blackFirst;
     this.squares = Object.fromEntries(
       Object.entries(layouts).map(([name, numbers]) => {
         const squares = [];

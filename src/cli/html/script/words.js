@@ -22,9 +22,10 @@ function namesLinked(text) {
 }
 
 /** The options for the tables of a source. */
-function optionsOf({ board: { files, ranks, layout: own, reversed } }, layout = own) {
+function optionsOf({ board: { files, ranks, layout: own, reversed, blackFirst } }, layout = own) {
   const board = files === 8 && ranks === 8 ? '' : ` --board ${files}x${ranks}`;
-  return `${board}${layout === 'a1b1' ? '' : ` --layout ${layout}`}${reversed ? ' --bits reversed' : ''}`;
+  const numbered = `${layout === 'a1b1' ? '' : ` --layout ${layout}`}${reversed ? ' --bits reversed' : ''}`;
+  return `${board}${numbered}${blackFirst ? ' --colors black,white' : ''}`;
 }
 
 /** A line of a section. What other programs call `RAYS` is not ours. */

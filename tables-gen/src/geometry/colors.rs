@@ -1,0 +1,63 @@
+//! The two orders of the colours.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::direction::Color;
+use crate::error::Error;
+
+/// Which colour has the index 0 along every axis of colours.
+///
+/// Crafty and Blunder count from black. Castling rights keep their order, which is white first in Polyglot, too,
+/// although it counts colours from black.
+///
+/// ```
+/// use chess_tables_gen::{Colors, Script};
+///
+/// let blunder = Script::new().tables(["PAWN_ATTACKS"]).colors(Colors::BlackFirst);
+/// // A black pawn on e4, which is square 28, attacks d3 and f3.
+/// let attacks = blunder.to_tables()?.tables[0].bits(&[0, 28]);
+/// assert_eq!(attacks, 1 << 19 | 1 << 21);
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colors {
+    /// White is 0, black 1. This is the default.
+    #[default]
+    WhiteFirst,
+    /// Black is 0, white 1.
+    BlackFirst,
+}
+
+impl Colors {
+    /// Both orders.
+    pub const ALL: [Self; 2] = [Self::WhiteFirst, Self::BlackFirst];
+
+    /// Returns the name: `"white,black"` or `"black,white"`.
+    pub const fn name(self) -> &'static str {
+        ["white,black", "black,white"][self as usize]
+    }
+
+    /// Returns the colour with this index, or the index of a colour: either is the other.
+    pub(crate) const fn place(self, index: usize) -> usize {
+        match self {
+            Self::WhiteFirst => index,
+            Self::BlackFirst => Color::ALL.len() - 1 - index,
+        }
+    }
+}
+
+impl fmt::Display for Colors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Colors {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let named = Self::ALL.into_iter().find(|colors| colors.name().eq_ignore_ascii_case(name));
+        named.ok_or_else(|| Error::Colors(name.to_owned()))
+    }
+}

@@ -20,6 +20,7 @@ look_ups! {
     /// . . 1 . 1 . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias("get_knight_moves", "KnightAttacks"))]
     pub const fn knight_attacks(square: Square) -> Bitboard = KNIGHT_ATTACKS;
 
     /// The squares a king attacks.
@@ -37,6 +38,7 @@ look_ups! {
     /// . . . . . 1 1 1
     /// . . . . . 1 . 1");
     /// ```
+    #[doc(alias = "get_king_moves")]
     pub const fn king_attacks(square: Square) -> Bitboard = KING_ATTACKS;
 }
 
@@ -56,6 +58,7 @@ look_ups! {
 /// 1 1 1 1 1 . . .");
 /// ```
 #[inline]
+#[doc(alias = "DistanceRingBB")]
 pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
     if distance < 8 {
         Bitboard(data::KING_RINGS[distance as usize][square as usize])
@@ -125,6 +128,7 @@ look_ups! {
     /// . . . . . . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias("pawn_attacks_bb", "get_pawn_attacks"))]
     pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard = PAWN_ATTACKS;
 
     /// The square a pawn moves to by a single step, as a set; the empty set on the last rank.
@@ -142,6 +146,7 @@ look_ups! {
     /// . . . . . . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias = "get_pawn_quiets")]
     pub const fn pawn_pushes(color: Color, square: Square) -> Bitboard = PAWN_PUSHES;
 
     /// The square a pawn moves to by the double step, as a set. The set is empty unless the pawn is
@@ -178,6 +183,7 @@ look_ups! {
     /// . . . . . . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias = "forward_file_bb")]
     pub const fn front_span(color: Color, square: Square) -> Bitboard = FRONT_SPANS;
 
     /// The squares ahead of a pawn on the adjacent files.
@@ -195,6 +201,7 @@ look_ups! {
     /// . . . . . . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias = "pawn_attack_span")]
     pub const fn attack_front_span(color: Color, square: Square) -> Bitboard = ATTACK_FRONT_SPANS;
 
     /// The squares ahead of a pawn on its own and the adjacent files.
@@ -214,6 +221,7 @@ look_ups! {
     /// . . . . . . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias = "passed_pawn_span")]
     pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard = PASSED_PAWN_MASKS;
 
     /// The squares a rook attacks on the empty board.
@@ -231,6 +239,7 @@ look_ups! {
     /// . . . 1 . . . .
     /// . . . 1 . . . .");
     /// ```
+    #[doc(alias("get_rook_rays", "PseudoAttacks"))]
     pub const fn rook_rays(square: Square) -> Bitboard = ROOK_PSEUDO_ATTACKS;
 
     /// The squares a bishop attacks on the empty board.
@@ -248,6 +257,7 @@ look_ups! {
     /// . 1 . . . 1 . .
     /// 1 . . . . . 1 .");
     /// ```
+    #[doc(alias("get_bishop_rays", "PseudoAttacks"))]
     pub const fn bishop_rays(square: Square) -> Bitboard = BISHOP_PSEUDO_ATTACKS;
 
     /// The squares a queen attacks on the empty board.
@@ -265,6 +275,7 @@ look_ups! {
     /// . 1 . 1 . 1 . .
     /// 1 . . 1 . . 1 .");
     /// ```
+    #[doc(alias = "PseudoAttacks")]
     pub const fn queen_rays(square: Square) -> Bitboard = QUEEN_PSEUDO_ATTACKS;
 }
 
@@ -291,6 +302,7 @@ look_ups! {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
+#[doc(alias("attacks_bb", "get_rook_moves"))]
 pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().rook(square, occupied)
 }
@@ -312,6 +324,7 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// 1 . . . . . 1 .");
 /// ```
 #[inline]
+#[doc(alias("attacks_bb", "get_bishop_moves"))]
 pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().bishop(square, occupied)
 }
@@ -333,6 +346,7 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// 1 . . 1 . . 1 .");
 /// ```
 #[inline]
+#[doc(alias = "attacks_bb")]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().queen(square, occupied)
 }

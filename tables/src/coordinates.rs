@@ -143,6 +143,7 @@ impl Rank {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "relative_rank")]
     pub const fn relative_to(self, color: Color) -> Self {
         match color {
             Color::White => self,

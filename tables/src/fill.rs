@@ -29,6 +29,7 @@ macro_rules! directions {
                 #[doc = concat!("assert!(set.", stringify!($one), "().into_iter().eq(moved));")]
                 /// ```
                 #[inline]
+                #[doc(alias = $one_of_cpw)]
                 pub const fn $one(self) -> Self {
                     Self(self.0 $shift $by & $reached)
                 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![deny(unsafe_code)]
+#![warn(clippy::must_use_candidate)]
 
 mod attacks;
 mod bitboard;
@@ -30,7 +31,6 @@ mod piece;
 pub mod policy;
 #[cfg(feature = "hashing")]
 pub mod polyglot;
-mod position;
 pub mod raw;
 pub mod rotated;
 #[cfg(feature = "serde")]
@@ -43,19 +43,34 @@ mod square;
 pub mod syzygy;
 pub mod threads;
 pub mod x88;
+mod zobrist;
 
-pub use attacks::*;
+pub use attacks::{
+    attack_front_span, bishop_attacks, bishop_rays, both_attacks, front_span, king_attacks,
+    king_disc, king_ring, king_zone, knight_attacks, passed_pawn_mask, pawn_attacks,
+    pawn_double_pushes, pawn_pushes, queen_attacks, queen_rays, ray_attacks, rook_attacks,
+    rook_rays,
+};
 pub use bitboard::{Bitboard, Squares, Subsets};
 pub use castling::CastlingRights;
 pub use coordinates::{File, ParseFileError, ParseRankError, Rank};
 pub use diagonals::{AntiDiagonal, Diagonal};
 pub use direction::{Direction, ParseDirectionError};
 pub use indices::TryFromIndexError;
-pub use lines::*;
-pub use pawns::*;
+pub use lines::{
+    adjacent_files, anti_diagonal_mask, between, between_inclusive, center_manhattan,
+    diagonal_mask, direction_of, distance, distance_to_edge, file_mask, line, manhattan_distance,
+    rank_mask, ray, ray_pass, slider_extension, step_towards,
+};
+pub use pawns::{
+    connected_pawn_mask, file_distance, file_set, files_east_of, files_west_of, isolated_pawn_mask,
+    pawn_square, phalanx_mask, ranks_at_or_ahead,
+};
 pub use piece::{Color, ParseColorError, ParsePieceError, Piece};
-pub use position::*;
 pub use square::{ParseSquareError, Square};
+pub use zobrist::{
+    zobrist_castling, zobrist_castling_file, zobrist_en_passant, zobrist_key, zobrist_turn,
+};
 
 /// Index functions for engines that read slider tables from [`data`] themselves. They are the
 /// functions by which the generator filled the tables.

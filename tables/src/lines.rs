@@ -20,6 +20,7 @@ look_ups! {
     /// . . . . . . . .
     /// 1 1 1 1 1 1 1 1");
     /// ```
+    #[doc(alias = "rank_bb")]
     pub const fn rank_mask(rank: Rank) -> Bitboard = RANK_MASKS;
 
     /// The squares of a file.
@@ -37,6 +38,7 @@ look_ups! {
     /// . . 1 . . . . .
     /// . . 1 . . . . .");
     /// ```
+    #[doc(alias = "file_bb")]
     pub const fn file_mask(file: File) -> Bitboard = FILE_MASKS;
 
     /// The squares of the files beside a file.
@@ -59,6 +61,7 @@ look_ups! {
     /// let pawns = Bitboard::from_iter([Square::A2, Square::C4]);
     /// assert!(pawns.is_disjoint(adjacent_files(Square::C4.file())), "c4 is isolated");
     /// ```
+    #[doc(alias = "adjacent_files_bb")]
     pub const fn adjacent_files(file: File) -> Bitboard = ADJACENT_FILES;
 
     /// The squares of a diagonal, which runs parallel to a1-h8.
@@ -121,6 +124,7 @@ look_ups! {
     ///
     /// assert_eq!(distance_to_edge(Direction::NE, Square::C3), 5);
     /// ```
+    #[must_use]
     pub const fn distance_to_edge(direction: Direction, square: Square) -> u8 = DISTANCE_TO_EDGE;
 
     /// The squares strictly between two squares; the empty set if no rank, file or diagonal joins
@@ -141,6 +145,7 @@ look_ups! {
     /// . . . . . 1 1 .");
     /// assert!(between(Square::A1, Square::B3).is_empty());
     /// ```
+    #[doc(alias("between_bb", "get_between_rays"))]
     pub const fn between(a: Square, b: Square) -> Bitboard = BETWEEN;
 
     /// The squares between two squares and the second square: that one alone if no rank, file or
@@ -166,6 +171,7 @@ look_ups! {
     /// let knight = Bitboard::from_square(Square::F3);
     /// assert_eq!(between_inclusive(Square::E1, Square::F3), knight);
     /// ```
+    #[doc(alias = "between_bb")]
     pub const fn between_inclusive(from: Square, to: Square) -> Bitboard = BETWEEN_INCLUSIVE;
 
     /// The whole line through two squares, from edge to edge, both included. The set is empty if no
@@ -186,6 +192,7 @@ look_ups! {
     /// . . 1 . . . . .");
     /// assert!(line(Square::A1, Square::B3).is_empty());
     /// ```
+    #[doc(alias("line_bb", "get_line_rays", "aligned"))]
     pub const fn line(a: Square, b: Square) -> Bitboard = LINE;
 
     /// The ray from the first square through the second to the edge, without the first. The set is
@@ -205,6 +212,7 @@ look_ups! {
     /// . 1 . . . . . .
     /// 1 . . . . . . .");
     /// ```
+    #[doc(alias = "ray_pass_bb")]
     pub const fn ray_pass(from: Square, through: Square) -> Bitboard = RAY_PASS;
 
     /// The squares beyond the second square as seen from the first, up to the edge. The set is empty
@@ -239,6 +247,7 @@ look_ups! {
     /// assert_eq!(Square::A1 as i8 + 9, Square::B2 as i8);
     /// assert_eq!(step_towards(Square::A1, Square::B3), 0);
     /// ```
+    #[must_use]
     pub const fn step_towards(from: Square, to: Square) -> i8 = STEP;
 
     /// The distance between two squares in king moves.
@@ -248,7 +257,8 @@ look_ups! {
     ///
     /// assert_eq!(distance(Square::A1, Square::C8), 7);
     /// ```
-    #[doc(alias = "chebyshev_distance")]
+    #[must_use]
+    #[doc(alias("chebyshev_distance", "king_distance", "square_distance"))]
     pub const fn distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
 
     /// The distance between two squares in steps along files and ranks.
@@ -258,6 +268,8 @@ look_ups! {
     ///
     /// assert_eq!(manhattan_distance(Square::A1, Square::C8), 2 + 7);
     /// ```
+    #[must_use]
+    #[doc(alias = "square_manhattan_distance")]
     pub const fn manhattan_distance(a: Square, b: Square) -> u8 = MANHATTAN_DISTANCES;
 
     /// The distance in steps along files and ranks from a square to the nearest of d4, e4, d5 and
@@ -269,6 +281,7 @@ look_ups! {
     /// assert_eq!(center_manhattan(Square::D4), 0);
     /// assert_eq!(center_manhattan(Square::A1), 6);
     /// ```
+    #[must_use]
     pub const fn center_manhattan(square: Square) -> u8 = CENTER_MANHATTAN;
 }
 
@@ -284,6 +297,7 @@ look_ups! {
 /// assert_eq!(direction_of(Square::A1, Square::B3), None);
 /// ```
 #[inline]
+#[must_use]
 pub const fn direction_of(from: Square, to: Square) -> Option<Direction> {
     // -1 is no direction's number.
     Direction::from_index(data::DIRECTION_OF[from as usize][to as usize] as u8)

@@ -69,6 +69,7 @@ pub type Cell16x12 = Cell<16>;
 
 /// A cell of a mailbox. `WIDTH` is the number of cells in a row, 10 or 16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[must_use]
 pub struct Cell<const WIDTH: usize>(u8);
 
 impl<const WIDTH: usize> Cell<WIDTH> {
@@ -124,6 +125,7 @@ impl<const WIDTH: usize> Cell<WIDTH> {
     /// assert_eq!(board[25], 'K');
     /// ```
     #[inline]
+    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -138,6 +140,7 @@ impl<const WIDTH: usize> Cell<WIDTH> {
     /// assert_eq!(cell.plus(1).square(), None);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn square(self) -> Option<Square> {
         let number = self.0 as usize;
         if number < Self::COUNT { Square::from_index(Self::SQUARES[number] as u8) } else { None }
@@ -152,6 +155,7 @@ impl<const WIDTH: usize> Cell<WIDTH> {
     /// assert_eq!(Cell16x12::step(Direction::NE), 17);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn step(direction: Direction) -> i8 {
         Self::KING_STEPS[direction as usize]
     }
@@ -166,7 +170,6 @@ impl<const WIDTH: usize> Cell<WIDTH> {
     /// assert_eq!(north.square(), Some(Square::E3));
     /// ```
     #[inline]
-    #[must_use]
     pub const fn plus(self, step: i8) -> Self {
         Self(self.0.wrapping_add_signed(step))
     }

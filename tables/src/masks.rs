@@ -42,6 +42,7 @@ const ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
 /// . . . . . . . .");
 /// ```
 #[inline]
+#[doc(alias = "rankMask")]
 pub const fn rank(square: Square) -> Bitboard {
     Bitboard(RANK_1 << (square as u32 & 56))
 }
@@ -62,6 +63,7 @@ pub const fn rank(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
+#[doc(alias = "fileMask")]
 pub const fn file(square: Square) -> Bitboard {
     Bitboard(FILE_A << (square as u32 & 7))
 }
@@ -83,6 +85,7 @@ pub const fn file(square: Square) -> Bitboard {
 /// . . . . . . . .");
 /// ```
 #[inline]
+#[doc(alias = "diagonalMask")]
 pub const fn diagonal(square: Square) -> Bitboard {
     let files_right = square.file() as i32 - square.rank() as i32;
     Bitboard(shift_ranks(DIAGONAL, -files_right))
@@ -104,6 +107,7 @@ pub const fn diagonal(square: Square) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
+#[doc(alias = "antiDiagMask")]
 pub const fn anti_diagonal(square: Square) -> Bitboard {
     let ranks_up = square.file() as i32 + square.rank() as i32 - 7;
     Bitboard(shift_ranks(ANTI_DIAGONAL, ranks_up))
@@ -130,6 +134,7 @@ const fn shift_ranks(set: u64, ranks: i32) -> u64 {
 /// . . . . . . . .");
 /// ```
 #[inline]
+#[doc(alias = "rankMaskEx")]
 pub const fn rank_rays(square: Square) -> Bitboard {
     rank(square).without(square)
 }
@@ -150,6 +155,7 @@ pub const fn rank_rays(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
+#[doc(alias = "fileMaskEx")]
 pub const fn file_rays(square: Square) -> Bitboard {
     file(square).without(square)
 }
@@ -170,6 +176,7 @@ pub const fn file_rays(square: Square) -> Bitboard {
 /// . . . . . . . .");
 /// ```
 #[inline]
+#[doc(alias = "diagonalMaskEx")]
 pub const fn diagonal_rays(square: Square) -> Bitboard {
     diagonal(square).without(square)
 }
@@ -190,6 +197,7 @@ pub const fn diagonal_rays(square: Square) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
+#[doc(alias = "antiDiagMaskEx")]
 pub const fn anti_diagonal_rays(square: Square) -> Bitboard {
     anti_diagonal(square).without(square)
 }
@@ -210,6 +218,7 @@ pub const fn anti_diagonal_rays(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
+#[doc(alias = "rookMask")]
 pub const fn rook(square: Square) -> Bitboard {
     rank(square).union(file(square))
 }
@@ -230,6 +239,7 @@ pub const fn rook(square: Square) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
+#[doc(alias = "bishopMask")]
 pub const fn bishop(square: Square) -> Bitboard {
     diagonal(square).union(anti_diagonal(square))
 }
@@ -250,6 +260,7 @@ pub const fn bishop(square: Square) -> Bitboard {
 /// . . . 1 . . . 1");
 /// ```
 #[inline]
+#[doc(alias = "queenMask")]
 pub const fn queen(square: Square) -> Bitboard {
     rook(square).union(bishop(square))
 }
@@ -270,6 +281,7 @@ pub const fn queen(square: Square) -> Bitboard {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
+#[doc(alias = "rookMaskEx")]
 pub const fn rook_rays(square: Square) -> Bitboard {
     rank(square).symmetric_difference(file(square))
 }
@@ -290,6 +302,7 @@ pub const fn rook_rays(square: Square) -> Bitboard {
 /// . . . . . . . 1");
 /// ```
 #[inline]
+#[doc(alias = "bishopMaskEx")]
 pub const fn bishop_rays(square: Square) -> Bitboard {
     diagonal(square).symmetric_difference(anti_diagonal(square))
 }
@@ -310,6 +323,7 @@ pub const fn bishop_rays(square: Square) -> Bitboard {
 /// . . . 1 . . . 1");
 /// ```
 #[inline]
+#[doc(alias = "queenMaskEx")]
 pub const fn queen_rays(square: Square) -> Bitboard {
     rook_rays(square).symmetric_difference(bishop_rays(square))
 }

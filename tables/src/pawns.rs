@@ -24,6 +24,7 @@ look_ups! {
     /// . . . . . . . .
     /// . . . . . . . .");
     /// ```
+    #[doc(alias = "rule of the square")]
     pub const fn pawn_square(color: Color, square: Square) -> Bitboard = PAWN_SQUARES;
 
     /// The squares beside a pawn on its rank.
@@ -102,6 +103,7 @@ look_ups! {
     /// 1 1 1 1 1 1 1 1
     /// 1 1 1 1 1 1 1 1");
     /// ```
+    #[doc(alias = "forward_ranks_bb")]
     pub const fn ranks_at_or_ahead(color: Color, rank: Rank) -> Bitboard = RANKS_AT_OR_AHEAD;
 
     /// The squares of the files west of a file, without the file.

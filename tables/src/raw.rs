@@ -42,6 +42,7 @@ pub(crate) const fn modulo_64(square: usize) -> Square {
 /// . . . 1 . . . .");
 /// ```
 #[inline]
+#[must_use]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     Preferred::default().rook(modulo_64(square), Bitboard(occupied)).0
 }
@@ -66,6 +67,7 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
 /// 1 . . . . . 1 .");
 /// ```
 #[inline]
+#[must_use]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     Preferred::default().bishop(modulo_64(square), Bitboard(occupied)).0
 }
@@ -90,6 +92,7 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
 /// 1 . . 1 . . 1 .");
 /// ```
 #[inline]
+#[must_use]
 pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
     Preferred::default().queen(modulo_64(square), Bitboard(occupied)).0
 }
@@ -104,6 +107,7 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
 /// assert_eq!(both_attacks(27, occupied), (rook_attacks(27, occupied), bishop_attacks(27, occupied)));
 /// ```
 #[inline]
+#[must_use]
 pub fn both_attacks(square: usize, occupied: u64) -> (u64, u64) {
     let (rook, bishop) = Preferred::default().both(modulo_64(square), Bitboard(occupied));
     (rook.0, bishop.0)

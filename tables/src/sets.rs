@@ -65,11 +65,13 @@ pub struct Table<'a, A>(pub &'a A);
 
 impl<const N: usize> Table<'_, [u64; N]> {
     /// One row, and its columns.
+    #[must_use]
     pub const fn shape(self) -> (usize, usize) {
         (1, N)
     }
 
     /// The bits of a set.
+    #[must_use]
     pub const fn bits(self, _: usize, column: usize) -> u64 {
         self.0[column]
     }
@@ -87,11 +89,13 @@ impl<const N: usize> Table<'_, [u64; N]> {
 
 impl<const N: usize, const M: usize> Table<'_, [[u64; N]; M]> {
     /// The rows and columns.
+    #[must_use]
     pub const fn shape(self) -> (usize, usize) {
         (M, N)
     }
 
     /// The bits of a set.
+    #[must_use]
     pub const fn bits(self, row: usize, column: usize) -> u64 {
         self.0[row][column]
     }

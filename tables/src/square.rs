@@ -91,6 +91,7 @@ impl Square {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias("from_coords", "make_square"))]
     pub const fn from_coordinates(file: u8, rank: u8) -> Option<Self> {
         if file < 8 && rank < 8 { Self::from_index(8 * rank + file) } else { None }
     }
@@ -178,6 +179,7 @@ impl Square {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "try_offset")]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         match (self.file().offset(files), self.rank().offset(ranks)) {
             (Some(file), Some(rank)) => Some(Self::new(file, rank)),
@@ -207,6 +209,7 @@ impl Square {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "flip_rank")]
     pub const fn flip_vertical(self) -> Self {
         Self::from_low_bits(self as u8 ^ 56)
     }
@@ -218,6 +221,7 @@ impl Square {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "flip_file")]
     pub const fn mirror_horizontal(self) -> Self {
         Self::from_low_bits(self as u8 ^ 7)
     }
@@ -288,6 +292,7 @@ impl Square {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "relative_square")]
     pub const fn relative_to(self, color: Color) -> Self {
         match color {
             Color::White => self,
@@ -324,6 +329,7 @@ impl Square {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "chebyshev_distance")]
     pub const fn distance(self, other: Self) -> u8 {
         let files = self.file().distance(other.file());
         let ranks = self.rank().distance(other.rank());

@@ -75,6 +75,7 @@ pub const KNIGHT_STEPS: &[i8; 8] = data::X88_KNIGHT_STEPS;
 /// assert_eq!(x88::number(Square::E4), 0x34);
 /// ```
 #[inline]
+#[must_use]
 pub const fn number(square: Square) -> u8 {
     let s = square as u8;
     s + (s & !7)
@@ -89,6 +90,7 @@ pub const fn number(square: Square) -> u8 {
 /// assert_eq!(x88::square(0x38), None);
 /// ```
 #[inline]
+#[must_use]
 pub const fn square(number: u8) -> Option<Square> {
     if is_off_board(number) { None } else { Square::from_index((number + (number & 7)) >> 1) }
 }
@@ -114,6 +116,7 @@ pub const fn square(number: u8) -> Option<Square> {
 /// assert!((H1 as i8 + 1) & 64 == 0 && H1 as i8 + 1 == A2 as i8);
 /// ```
 #[inline]
+#[must_use]
 pub const fn is_off_board(number: u8) -> bool {
     number & 0x88 != 0
 }
@@ -128,6 +131,7 @@ pub const fn is_off_board(number: u8) -> bool {
 /// assert_eq!(data::X88_STEPS[index], 17);
 /// ```
 #[inline]
+#[must_use]
 pub const fn index(attacker: Square, target: Square) -> usize {
     OFFSET + number(attacker) as usize - number(target) as usize
 }
@@ -142,6 +146,7 @@ pub const fn index(attacker: Square, target: Square) -> usize {
 /// assert_eq!(data::X88_STEPS_WRAPPED[index], 17);
 /// ```
 #[inline]
+#[must_use]
 pub const fn wrapped_index(attacker: u8, target: u8) -> usize {
     attacker.wrapping_sub(target) as usize
 }
@@ -160,6 +165,7 @@ pub const fn wrapped_index(attacker: u8, target: u8) -> usize {
 /// assert_eq!(data::X88_STEPS[x88::reversed(target_minus_attacker)], -17);
 /// ```
 #[inline]
+#[must_use]
 pub const fn reversed(index: usize) -> usize {
     if index <= 2 * OFFSET { 2 * OFFSET - index } else { index }
 }
@@ -188,6 +194,7 @@ pub const fn attacks(attacker: Square, target: Square) -> Attackers {
 /// assert_eq!(x88::number(Square::A1) + 17, x88::number(Square::B2));
 /// ```
 #[inline]
+#[must_use]
 pub const fn step(attacker: Square, target: Square) -> i8 {
     data::X88_STEPS[index(attacker, target)]
 }
@@ -204,6 +211,7 @@ pub const fn step(attacker: Square, target: Square) -> i8 {
 /// assert_eq!(x88::step(rook, king), 1);
 /// ```
 #[inline]
+#[must_use]
 pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
     data::X88_STEPS_TO_ATTACKER[index(attacker, target)]
 }
@@ -218,6 +226,7 @@ pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
 /// assert_eq!(x88::step(Square::G1, Square::F3), 0);
 /// ```
 #[inline]
+#[must_use]
 pub const fn jump(attacker: Square, target: Square) -> i8 {
     data::X88_JUMPS[index(attacker, target)]
 }
@@ -230,6 +239,7 @@ pub const fn jump(attacker: Square, target: Square) -> i8 {
 /// assert_eq!(x88::distance(Square::A1, Square::C8), 7);
 /// ```
 #[inline]
+#[must_use]
 pub const fn distance(a: Square, b: Square) -> u8 {
     data::X88_DISTANCES[index(a, b)]
 }
@@ -242,6 +252,7 @@ pub const fn distance(a: Square, b: Square) -> u8 {
 /// assert_eq!(x88::manhattan_distance(Square::A1, Square::C8), 2 + 7);
 /// ```
 #[inline]
+#[must_use]
 pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
     data::X88_MANHATTAN[index(a, b)]
 }
@@ -266,6 +277,7 @@ pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers {
 /// assert_eq!(x88::step_by_number(37, 3), -17);
 /// ```
 #[inline]
+#[must_use]
 pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
     data::X88_STEPS_WRAPPED[wrapped_index(attacker, target)]
 }
@@ -286,6 +298,7 @@ pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
 /// assert_eq!(x88::step_by_number(0x45, 0x65), 0x10);
 /// ```
 #[inline]
+#[must_use]
 pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 {
     data::X88_STEPS_TO_ATTACKER_WRAPPED[wrapped_index(attacker, target)]
 }
@@ -293,6 +306,7 @@ pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 {
 /// A set of pieces: an entry of [`X88_ATTACKS`](data::X88_ATTACKS). White and black pawns have a
 /// bit each, because they attack in one direction only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
 #[repr(transparent)]
 pub struct Attackers(pub u8);
 
@@ -344,6 +358,7 @@ impl Attackers {
     /// assert!(sliders.intersects(Attackers::QUEEN) && !sliders.intersects(Attackers::KNIGHT));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -356,6 +371,7 @@ impl Attackers {
     /// assert!(x88::attacks(Square::A1, Square::B4).is_empty());
     /// ```
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -369,7 +385,6 @@ impl Attackers {
     /// assert_eq!(sliders.intersection(Attackers(0b1_1111)), Attackers::ROOK);
     /// ```
     #[inline]
-    #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -383,7 +398,6 @@ impl Attackers {
     /// assert_eq!(HEAVY, Attackers(16 + 32));
     /// ```
     #[inline]
-    #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }

@@ -237,7 +237,7 @@ fn wrong_names_are_noticed() {
     assert_eq!(is_named_right("tables/src/x88.rs (module)"), Ok(()));
     assert_eq!(is_named_right("tables/src/x88.rs (reversed)"), Ok(()));
     assert!(is_named_right("tables/src/masks.rs (shift_ranks)").is_err(), "no example");
-    assert!(is_named_right("tables/src/position.rs (module)").is_err(), "no example");
+    assert!(is_named_right("tables/src/zobrist.rs (module)").is_err(), "no example");
     assert_eq!(is_named_right("tables-gen/src/guides/x88.md (In check?)"), Ok(()));
     assert!(is_named_right("tables-gen/src/guides/x88.md (Out of check?)").is_err());
     assert!(is_named_right("docs/design.md (Conventions)").is_err(), "it is not compiled");

@@ -113,6 +113,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
+    #[doc(alias = "has")]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square as u32 & 1 != 0
     }
@@ -139,7 +140,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
-    #[doc(alias = "popcount")]
+    #[doc(alias("popcount", "len"))]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
@@ -201,7 +202,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
-    #[doc(alias = "lsb")]
+    #[doc(alias("lsb", "next_square"))]
     pub const fn first(self) -> Option<Square> {
         Square::from_index(self.0.trailing_zeros() as u8)
     }

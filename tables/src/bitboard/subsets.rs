@@ -24,6 +24,7 @@ impl Bitboard {
     /// }
     /// ```
     #[inline]
+    #[doc(alias("carry_rippler", "iter_subsets"))]
     pub const fn subsets(self) -> Subsets {
         Subsets { set: self, next: Some(Self::EMPTY) }
     }

@@ -321,6 +321,7 @@ macro_rules! methods_by_pext {
             /// };
             /// assert_eq!(squares, 14);
             /// ```
+            #[must_use]
             pub fn detect() -> Option<Self> {
                 bmi2::Bmi2::detect().map(Self)
             }

@@ -58,6 +58,7 @@ pub struct Element {
 
 /// The threads of a piece, one for each square.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Threads {
     elements: &'static [[u8; 2]],
     starts: &'static [u16; 64],
@@ -144,6 +145,7 @@ impl Threads {
     /// assert_eq!(history.iter().sum::<u32>(), 1);
     /// ```
     #[expect(clippy::len_without_is_empty, reason = "no piece is without moves")]
+    #[must_use]
     pub const fn len(self) -> usize {
         self.elements.len()
     }
@@ -226,6 +228,7 @@ impl Threads {
 /// assert_eq!(ENCLOSED, Bitboard(0x0000_0000_0000_0302));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Walk {
     elements: &'static [[u8; 2]],
     start: usize,
@@ -246,6 +249,7 @@ impl Walk {
     /// assert_eq!(walk.element(), None);
     /// ```
     #[inline]
+    #[must_use]
     pub const fn element(&self) -> Option<Element> {
         match Square::from_index(self.elements[self.index][0]) {
             Some(to) => Some(Element { index: self.index, to }),
@@ -289,6 +293,7 @@ impl Walk {
 
 /// An iterator over the moves from a square among occupied squares: see [`Threads::moves`].
 #[derive(Clone, Debug)]
+#[must_use = "iterators do nothing unless consumed"]
 pub struct Moves {
     walk: Walk,
     occupied: Bitboard,

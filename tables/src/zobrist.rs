@@ -12,6 +12,7 @@ use crate::{CastlingRights, Color, File, Piece, Square, data};
 /// assert_eq!(WHITE_KNIGHT_G1, data::ZOBRIST_PIECES[0][1][6]);
 /// ```
 #[inline]
+#[must_use]
 pub const fn zobrist_key(color: Color, piece: Piece, square: Square) -> u64 {
     data::ZOBRIST_PIECES[color as usize][piece as usize][square as usize]
 }
@@ -30,6 +31,7 @@ pub const fn zobrist_key(color: Color, piece: Piece, square: Square) -> u64 {
 /// assert_eq!(zobrist_castling(CastlingRights::EMPTY), 0);
 /// ```
 #[inline]
+#[must_use]
 pub const fn zobrist_castling(rights: CastlingRights) -> u64 {
     data::ZOBRIST_CASTLING[rights.bits() as usize]
 }
@@ -45,6 +47,7 @@ pub const fn zobrist_castling(rights: CastlingRights) -> u64 {
 /// assert_eq!(zobrist_castling_file(Color::White, File::A), key);
 /// ```
 #[inline]
+#[must_use]
 pub const fn zobrist_castling_file(color: Color, rook: File) -> u64 {
     data::ZOBRIST_CASTLING_FILES[color as usize][rook as usize]
 }
@@ -60,6 +63,7 @@ pub const fn zobrist_castling_file(color: Color, rook: File) -> u64 {
 /// # assert_ne!(change, 0);
 /// ```
 #[inline]
+#[must_use]
 pub const fn zobrist_en_passant(file: File) -> u64 {
     data::ZOBRIST_EN_PASSANT[file as usize]
 }
@@ -73,6 +77,7 @@ pub const fn zobrist_en_passant(file: File) -> u64 {
 /// assert_eq!(zobrist_turn(Color::Black), data::ZOBRIST_TURN);
 /// ```
 #[inline]
+#[must_use]
 pub const fn zobrist_turn(turn: Color) -> u64 {
     match turn {
         Color::White => 0,

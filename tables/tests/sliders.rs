@@ -212,11 +212,9 @@ fn the_defaults_equal_the_walk() {
 #[test]
 fn the_default_is_the_method_that_the_features_ask_for() {
     let small_or = |small, large| if cfg!(feature = "small-tables") { small } else { large };
-    let wanted = if cfg!(feature = "default-split") {
-        "split"
-    } else if cfg!(feature = "default-magic") {
+    let wanted = if cfg!(feature = "default-magic") {
         small_or("split", "magic")
-    } else if cfg!(feature = "default-pext") || cfg!(target_feature = "bmi2") {
+    } else if cfg!(target_feature = "bmi2") {
         small_or("pext_split", "pext_lines")
     } else if cfg!(target_arch = "aarch64") {
         "hyperbola"

@@ -62,26 +62,12 @@ include!("../../snapshot/look_ups.rs");
 /// of the cache, and on targets such as WebAssembly much less of the download. AArch64 reverses bits by one
 /// instruction: there Stockfish replaced magics by `hyperbola` in 2026, and became faster.
 ///
-/// # One method for the whole program
+/// # Without PEXT
 ///
-/// The engine's own `Cargo.toml` can force the method, whatever the target:
-///
-/// | feature | method | with `small-tables` |
-/// |---|---|---|
-/// | `default-magic` | [`magic`] | [`split`] |
-/// | `default-split` | [`split`] | [`split`] |
-/// | `default-pext` | [`pext_lines`] | [`pext_split`] |
-///
-/// - AMD's processors before Zen 3 have BMI2, but their PEXT is slow. With `default-magic` or
-///   `default-split` a program that is compiled with `-C target-cpu=native` there does without it.
-/// - `default-pext` does not compile for a target without BMI2. So no build falls back to magics by
-///   an oversight. To ask the processor at run time instead, take [`PextLines::detect`], which no
-///   `default-` feature changes.
-/// - Cargo unites the features that all crates of a program ask for, and `--all-features` must
-///   build on every target. So two features never contradict each other: `default-magic` and
-///   `default-split` win over `default-pext`, since their methods run everywhere and are slow
-///   nowhere. `default-split` is short for `default-magic` and `small-tables`.
-/// - Libraries should leave these features to the program.
+/// AMD's processors before Zen 3 have BMI2, but their PEXT is slow. The feature `default-magic` makes [`magic`] the
+/// default on every target, with `small-tables` [`split`]. Set it in the engine's own `Cargo.toml`: cargo unites the
+/// features that all crates of a program ask for, so libraries should leave it to the program. A program can also ask
+/// the processor at run time ([`PextLines::detect`]).
 ///
 /// No feature takes a method away or changes an attack. [`NAME`](Sliders::NAME) says which method
 /// it is:
@@ -116,15 +102,6 @@ mod preferred {
         feature = "small-tables"
     ))]
     pub(super) type Method = super::Split;
-
-    #[cfg(all(feature = "default-pext", not(feature = "default-magic")))]
-    compile_error!(
-        "chess-tables: the feature `default-pext` needs a target with BMI2, and this one has none.\n\
-         For an x86-64 processor with BMI2, compile with `-C target-cpu=native`, \
-         `-C target-cpu=x86-64-v3` or `-C target-feature=+bmi2`.\n\
-         For other targets, take `default-magic` or `default-split` instead, or no such feature.\n\
-         To ask the processor at run time, take `sliders::PextLines::detect`."
-    );
 }
 
 /// A look-up method. An engine that is generic over this trait can choose the method.

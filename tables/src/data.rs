@@ -186,7 +186,7 @@
 //! # distances
 //!
 //! Distances between two squares, and from a square to the centre. 4 tables, 10304 bytes.
-//! Looked up by [`distance`](crate::distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan`](crate::center_manhattan), [`file_distance`](crate::file_distance).
+//! Looked up by [`distance`](crate::distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan_distance`](crate::center_manhattan_distance), [`file_distance`](crate::file_distance).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -344,7 +344,7 @@
 //! # syzygy
 //!
 //! Index tables of endgame tablebases in Syzygy's format, with the feature `endgames`. 17 tables, 5934 bytes.
-//! Looked up by [`syzygy::king_placement`], [`syzygy::leading_pawns`], [`syzygy::pair_placement`], [`syzygy::combinations`], [`syzygy::combination`].
+//! Looked up by [`syzygy::king_placement`], [`syzygy::leading_pawns`], [`syzygy::pair_placement`], [`syzygy::binomial`], [`syzygy::combination`].
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -437,8 +437,8 @@
 #![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::leading_pawns`]: #syzygy")]
 #![cfg_attr(feature = "endgames", doc = "[`syzygy::pair_placement`]: crate::syzygy::pair_placement")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::pair_placement`]: #syzygy")]
-#![cfg_attr(feature = "endgames", doc = "[`syzygy::combinations`]: crate::syzygy::combinations")]
-#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::combinations`]: #syzygy")]
+#![cfg_attr(feature = "endgames", doc = "[`syzygy::binomial`]: crate::syzygy::binomial")]
+#![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::binomial`]: #syzygy")]
 #![cfg_attr(feature = "endgames", doc = "[`syzygy::combination`]: crate::syzygy::combination")]
 #![cfg_attr(not(feature = "endgames"), doc = "[`syzygy::combination`]: #syzygy")]
 

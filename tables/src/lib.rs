@@ -58,7 +58,7 @@ pub use diagonals::{AntiDiagonal, Diagonal};
 pub use direction::{Direction, ParseDirectionError};
 pub use indices::TryFromIndexError;
 pub use lines::{
-    adjacent_files, anti_diagonal_mask, between, between_inclusive, center_manhattan,
+    adjacent_files, anti_diagonal_mask, between, between_inclusive, center_manhattan_distance,
     diagonal_mask, direction_of, distance, distance_to_edge, file_mask, line, manhattan_distance,
     rank_mask, ray, ray_pass, slider_extension, step_towards,
 };

@@ -276,13 +276,13 @@ look_ups! {
     /// e5.
     ///
     /// ```
-    /// use chess_tables::{Square, center_manhattan};
+    /// use chess_tables::{Square, center_manhattan_distance};
     ///
-    /// assert_eq!(center_manhattan(Square::D4), 0);
-    /// assert_eq!(center_manhattan(Square::A1), 6);
+    /// assert_eq!(center_manhattan_distance(Square::D4), 0);
+    /// assert_eq!(center_manhattan_distance(Square::A1), 6);
     /// ```
     #[must_use]
-    pub const fn center_manhattan(square: Square) -> u8 = CENTER_MANHATTAN;
+    pub const fn center_manhattan_distance(square: Square) -> u8 = CENTER_MANHATTAN;
 }
 
 /// The direction from the first square to the second; `None` if no rank, file or diagonal joins them,

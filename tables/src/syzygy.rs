@@ -88,12 +88,12 @@ const fn number(entry: i16) -> Option<u16> {
 /// use chess_tables::syzygy;
 ///
 /// // Two pawns have 48 squares.
-/// assert_eq!(syzygy::combinations(2, 48), Some(1128));
-/// assert_eq!(syzygy::combinations(7, 48), None);
+/// assert_eq!(syzygy::binomial(2, 48), Some(1128));
+/// assert_eq!(syzygy::binomial(7, 48), None);
 /// ```
 #[inline]
 #[must_use]
-pub const fn combinations(chosen: usize, squares: usize) -> Option<u32> {
+pub const fn binomial(chosen: usize, squares: usize) -> Option<u32> {
     if chosen < data::SYZYGY_BINOMIALS.len() && squares < 64 {
         Some(data::SYZYGY_BINOMIALS[chosen][squares])
     } else {

@@ -48,7 +48,7 @@ pub(super) fn family() -> Family {
         .alias("arrCenterManhattanDistance")
         .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
         .used_by("GNU Chess 4, `killt`, the difference by a move")
-        .used_by("`chess_tables::center_manhattan`")
+        .used_by("`chess_tables::center_manhattan_distance`")
         .numbers(|board, square: Square| {
             from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
         })

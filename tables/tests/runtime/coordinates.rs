@@ -123,7 +123,7 @@ fn named_sets_are_where_they_are_said_to_be() {
     let corners =
         (Bitboard::from(File::A) | File::H) & (Bitboard::from(Rank::First) | Rank::Eighth);
     assert_eq!(Bitboard::CORNERS, corners);
-    let center = Square::ALL.into_iter().filter(|&square| center_manhattan(square) == 0);
+    let center = Square::ALL.into_iter().filter(|&square| center_manhattan_distance(square) == 0);
     assert_eq!(Bitboard::CENTER, center.collect());
 }
 

@@ -139,7 +139,7 @@ fn directions_and_the_center() {
         }
         let center = [Square::D4, Square::E4, Square::D5, Square::E5];
         let nearest = center.into_iter().map(|c| manhattan_distance(s, c)).min();
-        assert_eq!(Some(center_manhattan(s)), nearest, "{s}");
+        assert_eq!(Some(center_manhattan_distance(s)), nearest, "{s}");
     }
 }
 

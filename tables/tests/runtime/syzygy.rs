@@ -133,10 +133,10 @@ fn sets_of_squares_are_numbered_without_gaps() {
 
 #[test]
 fn more_squares_than_the_table_has_are_refused() {
-    assert_eq!(syzygy::combinations(6, 63), Some(67_945_521));
-    assert_eq!(syzygy::combinations(0, 0), Some(1));
-    assert_eq!(syzygy::combinations(6, 64), None);
-    assert_eq!(syzygy::combinations(7, 7), None);
+    assert_eq!(syzygy::binomial(6, 63), Some(67_945_521));
+    assert_eq!(syzygy::binomial(0, 0), Some(1));
+    assert_eq!(syzygy::binomial(6, 64), None);
+    assert_eq!(syzygy::binomial(7, 7), None);
 }
 
 const PAWNS: u64 = 0x00ff_ffff_ffff_ff00;

@@ -131,7 +131,7 @@ fn binomials() -> Definition {
             "Leela Chess Zero, `Binomial`",
             "Ethereal, `Binomial`",
             "python-chess, `binom`, which computes it",
-            "`chess_tables::syzygy::combinations`",
+            "`chess_tables::syzygy::binomial`",
             "`chess_tables::syzygy::combination`",
         ],
     )

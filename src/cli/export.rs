@@ -93,7 +93,7 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
         refuse(args.given(heading::IN_C), "says how C is written", "add `--format c`")?;
     }
     let mut elements = args.wanted.element.iter();
-    if let Some(it) = elements.find(|it| it.depends_on_target() && *format != ExportFormat::Rust) {
+    if let Some(it) = elements.find(|it| it.depends_on_target() && *format != Some(ExportFormat::Rust)) {
         let error = Error::new(format!("only Rust has `{}`", it.element));
         return Err(error.help(format!("say how large it is: `--element {}=u32`", it.table)));
     }

@@ -1,8 +1,10 @@
-//! Tells the benches which compiler built them for which target.
+//! Tells the benches which compiler built them for which target, and emits the methods that the crate does not have.
 
-use std::env;
+use std::path::Path;
 use std::process::Command;
+use std::{env, fs};
 
+use chess_tables_gen::tool::look_ups::METHODS;
 use chess_tables_gen::{Board, Script, SliderMethod};
 
 /// The features that slider methods or peers ask for.
@@ -20,9 +22,15 @@ fn main() {
     let features: Vec<&str> = FEATURES.into_iter().filter(has).collect();
     println!("cargo:rustc-env=FEATURES={}", features.join(", "));
 
-    for method in SliderMethod::on(Board::CHESS) {
+    let mut list = String::new();
+    for method in SliderMethod::on(Board::CHESS).filter(|method| !METHODS.contains(method)) {
         let script = Script::new().sliders(method).allow_unsafe();
         script.write(&format!("{method}.rs")).expect("every method is for a chess board");
+        // What a script emits needs a program that is compiled for BMI2.
+        let condition = if method.needs_bmi2() { "#[cfg(target_feature = \"bmi2\")]" } else { "" };
+        list += &format!("{condition} {method:?} {method},\n");
     }
-    println!("cargo:rerun-if-changed=build.rs");
+    let folder = env::var_os("OUT_DIR").expect("cargo sets it");
+    let list = format!("generated! {{\n{list}}}\n");
+    fs::write(Path::new(&folder).join("methods.rs"), list).expect("the folder is writable");
 }

@@ -53,8 +53,7 @@ pub mod look_ups {
     pub use crate::look_ups::beside::{Beside, Type, beside};
     pub use crate::look_ups::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
     pub use crate::look_ups::interpreter::{Entries, Interpreter, pdep, pext};
-    pub use crate::look_ups::method::without_bmi2;
-    pub use crate::look_ups::methods::{Method, describe, place, readers};
+    pub use crate::look_ups::methods::{Method, describe, place, readers, without_bmi2};
     pub use crate::look_ups::runtime::{METHODS, bytes};
 }
 

@@ -7,15 +7,21 @@ use super::into_script::{with, with_value};
 /// By which method sliders are looked up.
 #[derive(Default, clap::Args)]
 pub(crate) struct Sliders {
-    /// Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read:
-    /// classical, fancy_magic, hyperbola, kindergarten, magic, obstruction, pext, pext_bytes, pext_lines,
-    /// pext_sets, pext_split or split. For fancy_magic on other boards than 8x8, magics are searched for.
-    #[arg(id = "sliders", long = "sliders", value_name = "METHOD")]
+    #[arg(id = "sliders", long = "sliders", value_name = "METHOD", help = methods())]
     pub(crate) method: Option<SliderMethod>,
     /// The method on targets without BMI2, for one by PEXT [default: magic, or hyperbola on other
     /// boards than 8x8].
     #[arg(long = "sliders-without-bmi2", value_name = "METHOD", requires = "sliders")]
     pub(crate) without_bmi2: Option<SliderMethod>,
+}
+
+fn methods() -> String {
+    let names: Vec<&str> = SliderMethod::ALL.iter().map(|method| method.name()).collect();
+    format!(
+        "Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read: one of \
+         {}. For fancy_magic on other boards than 8x8, magics are searched for",
+        names.join(", ")
+    )
 }
 
 impl Sliders {

@@ -6,7 +6,6 @@ mod fancy_magics;
 pub(crate) mod formula;
 mod function;
 pub(crate) mod interpreter;
-pub(crate) mod method;
 pub(crate) mod methods;
 mod numbers;
 pub(crate) mod runtime;
@@ -14,7 +13,7 @@ mod rust;
 mod sliders;
 mod turns;
 
-pub use method::SliderMethod;
+pub use methods::SliderMethod;
 
 use crate::catalogue::Family;
 use crate::emit::{self, Style, check_type, is_name};
@@ -82,7 +81,7 @@ impl LookUps {
     }
 
     fn without_bmi2(&self, board: Board) -> SliderMethod {
-        self.without_bmi2.unwrap_or_else(|| method::without_bmi2(board))
+        self.without_bmi2.unwrap_or_else(|| methods::without_bmi2(board))
     }
 
     fn methods(&self, board: Board) -> impl Iterator<Item = SliderMethod> {
@@ -220,7 +219,7 @@ fn proved(source: &str) -> String {
 
 fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {
     if SliderMethod::on(board).all(|it| it != method) {
-        let (board, methods) = (board.described(), method::names(SliderMethod::on(board)));
+        let (board, methods) = (board.described(), methods::names(SliderMethod::on(board)));
         let why = format!("{board} cannot have sliders by `{method}`: use one of {methods}");
         return Err(Error::LookUp(why));
     }

@@ -79,6 +79,9 @@ impl On {
     }
 
     pub(super) fn hyperbola(self) -> Method {
+        if self.0.is_8x8() {
+            return self.hyperbola_8x8();
+        }
         let (last, bits) = (self.0.len() - 1, 8 * Element::of_sets(self.0).bytes());
         let lines = self.lines();
         let slider = (number(1) << self.bit()).named("slider");
@@ -135,7 +138,7 @@ impl On {
         }
     }
 
-    pub(super) fn hyperbola_8x8(self) -> Method {
+    fn hyperbola_8x8(self) -> Method {
         let slider = (number(1) << self.bit()).named("slider");
         let columns = if self.0.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" };
         let line =

@@ -4,17 +4,16 @@ mod lines;
 mod magics;
 pub(super) mod parts;
 mod pext;
+mod slider_method;
 
 pub use magics::place;
+pub(super) use slider_method::names;
+pub use slider_method::{SliderMethod, describe, without_bmi2};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use self::parts::{by_square, entry, function, index, listed, number, occupied, private, square};
-use super::SliderMethod::{
-    self, Classical, FancyMagic, Hyperbola, HyperbolaSimd, Kindergarten, Magic, Obstruction, Pext,
-    PextBytes, PextLines, PextSets, PextSplit, Split,
-};
 use super::formula::{Binary, Formula, Function, Kind, List, Node};
 use crate::element::Element;
 use crate::geometry::{Bits, Board, Slider};
@@ -33,27 +32,6 @@ pub struct Method {
     pub source: &'static str,
     /// The functions `rook`, `bishop` and `queen`.
     pub pieces: [Rc<Function>; 3],
-}
-
-/// Returns the description of a method, for a board that can have it.
-pub fn describe(method: SliderMethod, board: Board) -> Method {
-    let on = On(board);
-    match method {
-        Classical => on.classical(),
-        FancyMagic => on.fancy_magic(),
-        Hyperbola if board.is_8x8() => on.hyperbola_8x8(),
-        Hyperbola => on.hyperbola(),
-        HyperbolaSimd => on.hyperbola_simd(),
-        Kindergarten => on.kindergarten(),
-        Magic => on.magic(),
-        Obstruction => on.obstruction(),
-        Pext => on.pext(),
-        PextBytes => on.pext_bytes(),
-        PextLines => on.pext_lines(),
-        PextSets => on.pext_sets(),
-        PextSplit => on.pext_split(),
-        Split => on.split(),
-    }
 }
 
 impl Method {

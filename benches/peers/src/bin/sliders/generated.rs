@@ -2,10 +2,11 @@
 
 use chess_tables::{Bitboard, Square};
 
-use crate::methods::LookUp;
+use crate::methods::{LookUp, Method, ours};
 
 macro_rules! generated {
-    ($($(#[$condition:meta])* $method:ident $module:ident,)*) => {$(
+    ($($(#[$condition:meta])* $method:ident $module:ident,)*) => {
+        $(
         $(#[$condition])*
         #[allow(dead_code, reason = "the tables")]
         mod $module {
@@ -35,17 +36,13 @@ macro_rules! generated {
                 Bitboard($module::queen_attacks(square as usize, occupied.0))
             }
         }
-    )*};
+    )*
+
+        /// All of them.
+        pub(crate) fn methods() -> Vec<Method> {
+            vec![$($(#[$condition])* ours($method),)*]
+        }
+    };
 }
 
-generated! {
-    Classical classical,
-    FancyMagic fancy_magic,
-    HyperbolaSimd hyperbola_simd,
-    Kindergarten kindergarten,
-    Obstruction obstruction,
-    #[cfg(target_feature = "bmi2")]
-    Pext pext,
-    #[cfg(target_feature = "bmi2")]
-    PextSets pext_sets,
-}
+include!(concat!(env!("OUT_DIR"), "/methods.rs"));

@@ -1,4 +1,4 @@
-//! The methods that are timed. Ours need a line in [`methods`]; a peer is made one by [`peers!`].
+//! The methods that are timed. A peer is made one by [`peers!`].
 
 use chess_tables::sliders::{self, Sliders};
 use chess_tables::{Bitboard, Square};
@@ -16,25 +16,16 @@ pub struct Method {
 
 /// The loops without a look-up, then the default, then all others.
 pub fn methods() -> Vec<Method> {
-    let mut methods = vec![
-        ours(Control),
-        ours(Chosen),
-        ours(generated::Classical),
-        ours(generated::FancyMagic),
+    let mut methods = generated::methods();
+    methods.extend([
         ours(sliders::Hyperbola),
-        ours(generated::HyperbolaSimd),
-        ours(generated::Kindergarten),
         ours(sliders::Magic),
-        ours(generated::Obstruction),
         ours(sliders::RotatedPacked),
         ours(sliders::RotatedSquashed),
         ours(sliders::Split),
-        // What a script emits needs a program that is compiled for BMI2.
-        #[cfg(target_feature = "bmi2")]
-        ours(generated::Pext),
-        #[cfg(target_feature = "bmi2")]
-        ours(generated::PextSets),
-    ];
+    ]);
+    methods.sort_by_key(|method| (method.name.starts_with("pext"), method.name));
+    methods.splice(0..0, [ours(Control), ours(Chosen)]);
     // Also in a program that is not compiled for BMI2, if the processor has it.
     methods.extend(sliders::PextBytes::detect().map(ours));
     methods.extend(sliders::PextLines::detect().map(ours));

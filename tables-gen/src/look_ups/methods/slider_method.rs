@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::fancy_magics;
+use super::{Method, On};
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::look_ups::fancy_magics;
 
 /// A method to look up what rooks, bishops and queens attack among occupied squares, for
 /// [`Script::sliders`](crate::Script::sliders).
@@ -57,41 +58,47 @@ pub enum SliderMethod {
     Split,
 }
 
+/// A method with its name and its description on a board.
+type Named = (SliderMethod, &'static str, fn(On) -> Method);
+
+/// All methods, in the order of the `enum`.
+const METHODS: &[Named] = &[
+    (SliderMethod::Classical, "classical", On::classical),
+    (SliderMethod::FancyMagic, "fancy_magic", On::fancy_magic),
+    (SliderMethod::Hyperbola, "hyperbola", On::hyperbola),
+    (SliderMethod::HyperbolaSimd, "hyperbola_simd", On::hyperbola_simd),
+    (SliderMethod::Kindergarten, "kindergarten", On::kindergarten),
+    (SliderMethod::Magic, "magic", On::magic),
+    (SliderMethod::Obstruction, "obstruction", On::obstruction),
+    (SliderMethod::Pext, "pext", On::pext),
+    (SliderMethod::PextBytes, "pext_bytes", On::pext_bytes),
+    (SliderMethod::PextLines, "pext_lines", On::pext_lines),
+    (SliderMethod::PextSets, "pext_sets", On::pext_sets),
+    (SliderMethod::PextSplit, "pext_split", On::pext_split),
+    (SliderMethod::Split, "split", On::split),
+];
+
+/// Returns the description of a method, for a board that can have it.
+pub fn describe(method: SliderMethod, board: Board) -> Method {
+    METHODS[method as usize].2(On(board))
+}
+
 impl SliderMethod {
     /// All methods.
-    pub const ALL: &'static [Self] = &[
-        Self::Classical,
-        Self::FancyMagic,
-        Self::Hyperbola,
-        Self::HyperbolaSimd,
-        Self::Kindergarten,
-        Self::Magic,
-        Self::Obstruction,
-        Self::Pext,
-        Self::PextBytes,
-        Self::PextLines,
-        Self::PextSets,
-        Self::PextSplit,
-        Self::Split,
-    ];
+    pub const ALL: &'static [Self] = &{
+        let mut all = [Self::Classical; METHODS.len()];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = METHODS[i].0;
+            assert!(all[i] as usize == i, "`METHODS` has the order of `SliderMethod`");
+            i += 1;
+        }
+        all
+    };
 
     /// Returns the name: `"fancy_magic"`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Classical => "classical",
-            Self::FancyMagic => "fancy_magic",
-            Self::Hyperbola => "hyperbola",
-            Self::HyperbolaSimd => "hyperbola_simd",
-            Self::Kindergarten => "kindergarten",
-            Self::Magic => "magic",
-            Self::Obstruction => "obstruction",
-            Self::Pext => "pext",
-            Self::PextBytes => "pext_bytes",
-            Self::PextLines => "pext_lines",
-            Self::PextSets => "pext_sets",
-            Self::PextSplit => "pext_split",
-            Self::Split => "split",
-        }
+        METHODS[self as usize].1
     }
 
     /// Returns true if look-ups need BMI2, and so another method on targets without it.
@@ -121,7 +128,7 @@ pub fn without_bmi2(board: Board) -> SliderMethod {
 }
 
 /// The names, for a message.
-pub(super) fn names(methods: impl Iterator<Item = SliderMethod>) -> String {
+pub(in crate::look_ups) fn names(methods: impl Iterator<Item = SliderMethod>) -> String {
     methods.map(SliderMethod::name).collect::<Vec<_>>().join(", ")
 }
 

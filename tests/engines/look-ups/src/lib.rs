@@ -10,12 +10,6 @@ pub mod private;
 pub mod types;
 pub mod walk;
 
-/// The modules that a script emitted for each board and method without `unsafe`.
-#[allow(missing_docs)]
-pub mod emitted {
-    include!(concat!(env!("OUT_DIR"), "/safe_modules.rs"));
-}
-
 /// Look-ups of sets of another crate's type.
 #[allow(missing_docs)]
 pub mod of_another_crate {

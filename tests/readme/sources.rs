@@ -240,7 +240,7 @@ fn wrong_names_are_noticed() {
     assert!(is_named_right("tables/src/zobrist.rs (module)").is_err(), "no example");
     assert_eq!(is_named_right("tables-gen/src/guides/x88.md (In check?)"), Ok(()));
     assert!(is_named_right("tables-gen/src/guides/x88.md (Out of check?)").is_err());
-    assert!(is_named_right("docs/design.md (Conventions)").is_err(), "it is not compiled");
+    assert!(is_named_right("docs/design.md (Layouts)").is_err(), "it is not compiled");
 
     for name in ["x88::step", "Square::rank", "Bitboard::fill", "sliders::hyperbola", "between"] {
         assert_eq!(is_there(name), Ok(()));

@@ -98,30 +98,3 @@ fn closing(text: &str) -> Option<usize> {
         depth == 0
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn code_names_tables_in_another_way_and_text_does_not() {
-        let spelling = |word: &str| {
-            let order: &[usize] = match word {
-                "RAYS" => &[1, 0],
-                "LINE" => &[],
-                _ => return None,
-            };
-            Some(Spelling { name: if word == "RAYS" { "WAYS" } else { "LINES" }, order })
-        };
-        for (text, want) in [
-            ("`RAYS[d][s] | X_RAYS[d][s]`", "`WAYS[s][d] | X_RAYS[d][s]`"),
-            ("RAYS[d][s], `LINE[a][b]`, LINE", "RAYS[d][s], `LINES[a][b]`, LINE"),
-            ("`RAYS[RAYS[1][LINE]][T[0]]`", "`WAYS[T[0]][WAYS[LINES][1]]`"),
-            // Not as many indices as it has axes: not one is moved.
-            ("`RAYS[d]` and `RAYS`", "`WAYS[d]` and `WAYS`"),
-            ("`RAYS[d][s` and `RAYS]`", "`WAYS[d][s` and `WAYS]`"),
-        ] {
-            assert_eq!(respelled(text, &spelling), want);
-        }
-    }
-}

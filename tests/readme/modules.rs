@@ -35,7 +35,9 @@ fn add_paths(before: &str, text: &str, paths: &mut Vec<String>) {
 fn used(file: &Path, module: &[String]) -> Vec<Vec<String>> {
     let text = fs::read_to_string(file).unwrap();
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
-    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    // Documentation links to where it likes.
+    let is_doc = |line: &&str| line.trim_start().starts_with("//") || line.contains("doc = \"");
+    let lines = text.lines().filter(|line| !is_doc(line));
     let text: String = lines.flat_map(|line| [line, " "]).collect();
     let mut paths = vec![];
     for begin in ["crate::", "super::"] {

@@ -12,9 +12,9 @@ use syn::{
     Variant, Visibility,
 };
 
-use super::items::{self, constant, documented, literal, named};
+use super::items::{self, LARGEST_LITERAL, constant, documented, literal, named};
 use super::style::parsed;
-use super::{LARGEST_LITERAL, words};
+use super::words;
 
 /// A node of syn by the fields that say something, and the names of its tokens.
 macro_rules! node {

@@ -8,8 +8,20 @@ use syn::{
     StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference, Visibility,
 };
 
-use super::DATA;
 use crate::element::Element;
+
+/// A table of more bytes than this refers to a block-local `static` rather than to a literal.
+///
+/// A literal is read at a known address, costs no relocation, and stands in the program once for
+/// each codegen unit that uses it; a static stands there once, behind one more load and one
+/// relocation of the slot that holds its address. Used by four crates in turn, the two differ by
+/// no more than the noise of 5 % up to 8 KiB; at 16 KiB the copies cost 0 to 16 %, at 32 KiB 20 to
+/// 60 %, when they push each other out of the L1 data cache (`benches/literal-or-static`, medians
+/// of four runs, AMD EPYC with 32 KiB of it). So up to 4 KiB, a page, of which the copies of eight
+/// codegen units fit, the instruction and the relocation saved decide.
+pub(super) const LARGEST_LITERAL: usize = 4096;
+/// The name of the static that an item refers to.
+pub const DATA: &str = "DATA";
 
 /// The items as formatted source.
 pub(crate) fn print(items: Vec<Item>) -> String {

@@ -3,9 +3,9 @@
 use syn::{BinOp, Expr, Stmt, UnOp};
 
 use super::beside;
+use super::emitter::{BMI2, Bmi2, Emitter};
 use super::formula::{Binary, Formula, Kind, List, Node, Unary, Width};
 use super::numbers::{field, literal, padded};
-use super::rust::{BMI2, Bmi2, Emitter};
 use crate::element::Element;
 use crate::emit::code;
 use crate::numeral::hexadecimal;

@@ -1,96 +1,14 @@
 //! Functions of the engine's own types.
 
-use syn::{BinOp, Expr, Item, Stmt};
+use syn::{BinOp, Item, Stmt};
 
 use super::beside::{Beside, Type};
 use super::body::Body;
+use super::emitter::Emitter;
 use super::formula::Node;
-use super::rust::Emitter;
-use crate::emit::{Style, code};
+use super::types::{Parameter, Types};
+use crate::emit::code;
 use crate::table::Table;
-
-/// The types that look-up functions take and return.
-#[derive(Clone, Copy)]
-pub(super) struct Types<'a> {
-    pub(super) style: &'a Style,
-    /// The path of the type around a set.
-    pub(super) sets: Option<&'a str>,
-    /// The path of what makes one.
-    pub(super) with: Option<&'a str>,
-    /// What reads the integer of a set: `0` for its field, `bits()`.
-    pub(super) bits: Option<&'a str>,
-    /// The name that the script gives to a table of the catalogue.
-    pub(super) spelled: &'a dyn Fn(&str) -> String,
-    pub(super) square: Option<&'a str>,
-    pub(super) color: Option<&'a str>,
-}
-
-impl Types<'_> {
-    /// The type of sets as a module within that of the tables names it.
-    pub(super) fn sets_within(&self, integer: &str) -> String {
-        match self.sets {
-            None => integer.to_owned(),
-            Some(path) if path.starts_with("super::") => format!("super::{path}"),
-            Some(path) => match path.strip_prefix("self::") {
-                Some(path) => format!("super::{path}"),
-                None => path.to_owned(),
-            },
-        }
-    }
-
-    /// Whether that may be a name beside the tables, and not only one of a crate.
-    pub(super) fn are_sets_in_scope(&self) -> bool {
-        let roots = ["crate::", "::", "self::", "super::"];
-        self.sets.is_some_and(|path| !roots.iter().any(|root| path.starts_with(root)))
-    }
-
-    /// The integer of a set.
-    pub(super) fn integer(&self, set: Expr) -> Expr {
-        match self.bits {
-            Some(reader) => code::read(set, reader),
-            None => set,
-        }
-    }
-
-    /// The engine's own type, if it has one.
-    pub(super) fn own(&self, ty: Type) -> Option<&str> {
-        match ty {
-            Type::Square => self.square,
-            Type::Color => self.color,
-            Type::Set => self.sets,
-            _ => None,
-        }
-    }
-
-    /// The set of an integer.
-    pub(super) fn of_integer(&self, integer: Expr) -> Expr {
-        match self.with {
-            Some(function) => code::call(code::name(function), vec![integer]),
-            None => integer,
-        }
-    }
-}
-
-pub(super) struct Parameter {
-    pub(super) name: String,
-    pub(super) ty: String,
-}
-
-impl Parameter {
-    pub(super) fn square(name: &str, types: &Types<'_>) -> Self {
-        Self::of(name, types.square)
-    }
-
-    /// A parameter of the engine's own type, or a number.
-    pub(super) fn of(name: &str, own: Option<&str>) -> Self {
-        Self { name: name.to_owned(), ty: own.unwrap_or("usize").to_owned() }
-    }
-
-    pub(super) fn as_number(&self) -> Expr {
-        let name = code::name(&self.name);
-        if self.ty == "usize" { name } else { code::cast(name, "usize") }
-    }
-}
 
 /// A function of the engine's own types.
 pub(super) struct Function {

@@ -2,6 +2,7 @@
 
 pub(crate) mod beside;
 mod body;
+mod emitter;
 mod fancy_magics;
 pub(crate) mod formula;
 mod function;
@@ -12,6 +13,7 @@ pub(crate) mod runtime;
 mod rust;
 mod sliders;
 mod turns;
+mod types;
 
 pub use methods::SliderMethod;
 
@@ -22,9 +24,10 @@ use crate::from_script::FromScript;
 use crate::geometry::Board;
 use crate::table::Table;
 use beside::{Type, beside};
+use emitter::{Bmi2, Emitter};
 use formula::Node;
-use function::{Function, Types};
-use rust::{Bmi2, Emitter};
+use function::Function;
+use types::Types;
 
 /// The look-ups that a script asks for.
 #[derive(Default)]

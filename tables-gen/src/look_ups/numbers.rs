@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use syn::{Expr, Item, Stmt, Type, UnOp};
 
+use super::emitter::Emitter;
 use super::formula::{Kind, List};
 use super::interpreter::pdep;
-use super::rust::Emitter;
 use crate::element::Element;
 use crate::emit::{code, items};
 use crate::numeral::hexadecimal;
@@ -102,13 +102,6 @@ impl Emitter<'_> {
         1 << self.by_square(relevant).into_iter().map(u128::count_ones).max().unwrap_or(0)
     }
 
-    /// A value of a list.
-    fn at(&self, list: &List, at: &[u128]) -> u128 {
-        let names = list.of.parameters.iter().map(|(name, _)| *name);
-        let at: Vec<_> = names.zip(at.iter().copied()).collect();
-        self.value(&list.of.body, &at)
-    }
-
     /// Returns the type of the numbers.
     pub(super) fn element(&self, list: &List) -> Element {
         match list.kind {
@@ -173,11 +166,6 @@ impl Emitter<'_> {
             }
         };
         code::array((0..self.shape(list)[1]).map(set).collect())
-    }
-
-    /// Returns the values of a list for each square.
-    pub(super) fn by_square(&self, list: &List) -> Vec<u128> {
-        (0..self.board.len()).map(|square| self.at(list, &[square as u128])).collect()
     }
 
     /// The first square that has a value, as the name of a variant.

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use syn::Item;
 
 use super::SliderMethod::{self, Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split};
-use super::function::Types;
+use super::emitter::{Bmi2, Emitter};
 use super::methods::describe;
-use super::rust::{Bmi2, Emitter};
 use super::sliders::Functions;
+use super::types::Types;
 use crate::catalogue::families;
 use crate::emit::{Style, code, items};
 use crate::error::Error;

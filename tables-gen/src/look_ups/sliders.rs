@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use syn::{Item, Stmt};
 
 use super::SliderMethod;
-use super::function::{Function, Parameter, Types};
+use super::emitter::{Bmi2, Emitter};
+use super::function::Function;
 use super::methods::describe;
-use super::rust::{Bmi2, Emitter};
+use super::types::{Parameter, Types};
 use crate::element::Element;
 use crate::emit::code;
 use crate::geometry::Board;

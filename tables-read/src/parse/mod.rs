@@ -154,12 +154,19 @@ impl<'a> Files<'a> {
             .map(|constant| (constant, constant.table(board, &self.program, &mut left)));
         let read: Vec<_> = read.collect();
         not_all_broken(items, &read)?;
-        let mut names = TableNames::of(&items.modules, &read);
+        let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table());
+        let may_be_tables = may_be_tables.map(|(it, _)| (it.place.module, it.name));
+        let mut names = TableNames::of(&items.modules, may_be_tables);
         let (mut tables, mut values) = (vec![], vec![]);
         let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
         let mut skipped: Vec<Skipped> = items.closed.iter().map(Closed::skipped).collect();
         for (constant, read) in read {
-            let (name, line) = (names.name(constant, read.may_be_table()), constant.line);
+            let (module, name, line) = (constant.place.module, constant.name, constant.line);
+            // What is no table has its path, lest it be taken for a table of that name in another version.
+            let name = match read.may_be_table() {
+                true => names.name(module, name),
+                false => items.modules.path(module, name),
+            };
             let (reason, fingerprint) = match (read, &name) {
                 (Read::Table(table, is_guessed), Some(name)) => {
                     guessed.extend(is_guessed.meaning.then(|| name.clone()));

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::table::{Entry, Found};
 use crate::parse::lines::Lines;
 use crate::parse::modules::{self, Module, Modules};
+use crate::parse::naming::TableNames;
 use crate::parse::{Parsed, Skipped};
 use chess_tables_gen::{Board, TableSet};
 
@@ -30,23 +31,20 @@ pub(super) fn parsed<'a>(
             all.push(entry);
         }
     }
-    // How many arrays have a name, with that of a type or a function before it.
-    let mut counts = BTreeMap::new();
-    for ((module, name), same) in namesakes {
-        *counts.entry((modules.owner(module), name)).or_insert(0) += 1;
-        all.extend(agreed(same));
-    }
+    let mut names = TableNames::of(modules, namesakes.keys().copied());
+    all.extend(namesakes.into_values().flat_map(agreed));
     all.sort_by_key(|entry| entry.at);
     let (mut tables, mut values, mut skipped) = (vec![], vec![], vec![]);
     let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-    let (mut used, mut lines) = (BTreeSet::new(), Lines::default());
+    let mut lines = Lines::default();
     for entry in all {
         let line = lines.number(source, entry.at);
-        let is_shared = counts.get(&(modules.owner(entry.module), entry.name)) > Some(&1);
-        let name = modules.table_name(entry.module, entry.name, is_shared);
+        let name = match &entry.read {
+            Ok(_) => names.name(entry.module, entry.name),
+            Err(_) => names.path(entry.module, entry.name),
+        };
         let (name, reason) = match (entry.read, name) {
             (Ok(Found { table, value, guessed: (meaning, element) }), Some(name)) => {
-                let name = unused(name, &mut used);
                 guessed.extend(meaning.then(|| name.clone()));
                 guessed_elements.extend(element.then(|| name.clone()));
                 tables.push(table.named(name));
@@ -81,15 +79,4 @@ fn agreed(mut same: Vec<Entry<'_>>) -> Vec<Entry<'_>> {
     let reason = format!("one of {} arrays of this name, with different values", same.len());
     same.iter_mut().for_each(|entry| entry.read = Err(reason.clone()));
     same
-}
-
-/// The name, with a number if it is that of another table already.
-fn unused(name: String, used: &mut BTreeSet<String>) -> String {
-    let mut unused = name.clone();
-    let mut twin = 1;
-    while !used.insert(unused.clone()) {
-        twin += 1;
-        unused = format!("{name}#{twin}");
-    }
-    unused
 }

@@ -7,7 +7,6 @@ mod movers;
 mod script;
 mod values;
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 use chess_tables_gen::{Board, Layout, ThreadOrder};
@@ -512,17 +511,11 @@ pub(crate) struct Html {
 
 /// Finds fancy magic numbers.
 ///
-/// For boards of up to 64 squares and 12 files and ranks. Writes Rust source.
+/// For boards of up to 64 squares and 12 files and ranks. Writes Rust source. The search for black magics is a
+/// program of its own, in `examples/magics` of the repository.
 #[derive(Subcommand)]
 pub(crate) enum Magics {
     Fancy(FancySearch),
-    /// The search for black magics, which is a program of its own now.
-    #[command(hide = true, aliases = ["by-square", "merge"])]
-    Shared {
-        /// Its arguments.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
-    },
 }
 
 /// Finds fancy magics: on 8x8, 2^n entries for a square with n relevant squares.

@@ -3,23 +3,11 @@
 use chess_tables_cli::magics::{check_fancy, fancy, fancy_source};
 use chess_tables_gen::{Board, Slider, SliderMethod};
 
-use crate::cli::args::{FancySearch, Magics};
+use crate::cli::args::Magics;
 use crate::cli::error::Error;
 use crate::cli::output;
 
-pub(crate) fn run(args: &Magics) -> Result<(), Error> {
-    match args {
-        Magics::Fancy(args) => find(args),
-        Magics::Shared { .. } => {
-            let error = Error::new("only `magics fancy` is a command of this program now");
-            Err(error.help(
-                "in the repository, `cargo run --release -p chess-tables-magics -- shared` searches",
-            ))
-        }
-    }
-}
-
-fn find(args: &FancySearch) -> Result<(), Error> {
+pub(crate) fn run(Magics::Fancy(args): &Magics) -> Result<(), Error> {
     let board = args.board.unwrap_or_default().with_layout(args.layout.unwrap_or_default());
     if SliderMethod::on(board).all(|method| method != SliderMethod::FancyMagic) {
         let methods: Vec<&str> = SliderMethod::on(board).map(SliderMethod::name).collect();

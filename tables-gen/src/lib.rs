@@ -1,4 +1,6 @@
 #![doc = include_str!("../README.md")]
+// Says of each item which feature it needs; only the nightly compiler can.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 pub mod axis;

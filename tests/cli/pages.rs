@@ -180,6 +180,32 @@ impl Job {
     }
 }
 
+/// The action for engines: the last file is enough to fail, and a blank line is no file.
+#[test]
+fn the_action_fails_where_a_file_is_not_what_would_be_written() {
+    let action = fs::read_to_string(".github/actions/check/action.yml").unwrap();
+    let action = &YamlLoader::load_from_str(&action).unwrap()[0];
+    let steps = action["runs"]["steps"].as_vec().unwrap();
+    let check = steps.iter().find(|step| step["name"].as_str() == Some("Check")).unwrap();
+    assert_eq!(check["env"]["FILES"].as_str(), Some("${{ inputs.files }}"));
+    assert_eq!(action["inputs"]["files"]["required"].as_bool(), Some(true));
+
+    let repository = Repository::new();
+    for file in ["king.rs", "changed.rs"] {
+        assert_eq!(repository.answer(&["generate", "KING_ATTACKS", "-o", file]).0, 0);
+    }
+    let changed = fs::read_to_string(repository.path("changed.rs")).unwrap();
+    repository.write("changed.rs", changed.replace("0x0302", "0x0303"));
+    for (files, code) in
+        [("king.rs", 0), ("\nking.rs\nking.rs\n", 0), ("changed.rs\nking.rs", 1), ("no.rs", 1)]
+    {
+        let mut command = shell(&repository, check["run"].as_str().unwrap());
+        let output = command.env("FILES", files).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{files}: {said}");
+    }
+}
+
 #[test]
 fn the_workflow_runs_where_it_is_needed() {
     let workflow = &YamlLoader::load_from_str(WORKFLOW).unwrap()[0];

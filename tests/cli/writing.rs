@@ -179,7 +179,9 @@ fn what_was_written_is_said_with_what_to_do() {
         let size = really.strip_prefix(before).and_then(|it| it.strip_suffix(after));
         assert!(size.is_some_and(|it| it.ends_with(" KB") || it == "640 bytes"), "{really}");
     }
-    assert_eq!(write(&["generate", "KING_ATTACKS"], Path::new("/dev/null")), "");
+    if cfg!(unix) {
+        assert_eq!(write(&["generate", "KING_ATTACKS"], Path::new("/dev/null")), "");
+    }
 }
 
 /// A signal that comes when something more is in a folder than before, or a little later: how the command

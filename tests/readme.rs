@@ -26,11 +26,17 @@ fn rust_blocks() -> Vec<&'static str> {
     blocks.map(|block| block.split_once("```").expect("a block ends").0).collect()
 }
 
+/// Of an example and of the build script of an engine, both of which are compiled.
 #[test]
-fn the_smallest_engine_is_the_example() {
-    let example = include_str!("../examples/smallest.rs");
-    let (_, code) = example.split_once("\n\n").expect("the example's first line says what it is");
-    assert_eq!(rust_blocks(), [code]);
+fn what_it_shows_is_compiled() {
+    let files = [include_str!("../examples/smallest.rs"), include_str!("engines/no-std/build.rs")];
+    let code = files.map(|file| file.split_once("\n\n").expect("the first line says what it is").1);
+    assert_eq!(rust_blocks(), code);
+}
+
+#[test]
+fn the_readme_is_short() {
+    assert!(README.lines().count() <= 150, "{}", README.lines().count());
 }
 
 /// What GitHub makes of a heading in addresses.

@@ -7,6 +7,7 @@
 //! | `first board` | a row of `benches/figures.tsv` |
 //! | `builds / chess 3.2.0 / debug build, s` | a cell of a table between the marks of a bench, `<!-- builds -->` and `<!-- /builds -->`: the row, the column |
 //! | `boards / bitboard magic : x88 / Kiwipete depth 5` | the ratio of two cells of a column |
+//! | `default target / default, ns / chain, rook` | the rook's number in a cell that has several, of a table whose first cell names them: `rook bishop queen` |
 //! | `search, native / split : magic` | the least and the largest ratio of two rows |
 //! | `method split` | what a slider method adds to a program, as `tests/footprint` checks it for those of the crate |
 //! | `sliders split on 9x9` | the tables that `generate --sliders split` writes for a board |
@@ -167,9 +168,17 @@ fn row<'t>(table: &'t [Vec<String>], name: &str) -> Result<&'t [String], Box<dyn
 
 fn cell<'t>(table: &'t [Vec<String>], of: &str, column: &str) -> Result<&'t str, Box<dyn Error>> {
     let head = table.first().ok_or("the table is empty")?;
+    let part = column.rsplit_once(", ").and_then(|(column, part)| {
+        Some((column, head[0].split(' ').position(|word| word == part)?))
+    });
+    let (column, part) = part.map_or((column, None), |(column, part)| (column, Some(part)));
     let place = head.iter().position(|cell| cell == column);
     let place = place.ok_or_else(|| format!("the table has no column `{column}`"))?;
-    Ok(row(table, of)?.get(place).ok_or("the row is too short")?)
+    let cell = row(table, of)?.get(place).ok_or("the row is too short")?;
+    Ok(match part {
+        Some(part) => cell.split(' ').nth(part).ok_or("the cell has too few parts")?,
+        None => cell,
+    })
 }
 
 fn number(table: &[Vec<String>], of: &str, column: &str) -> Result<f64, Box<dyn Error>> {

@@ -10,7 +10,9 @@ use crate::generated::figures;
 fn filled(readme: &str) -> Result<String, String> {
     let root = tempfile::tempdir().unwrap();
     let costs = "\n<!-- builds -->\n\nA machine.\n\n| crate | build, s | size, KB |\n|---|--:|--:|\n\
-                 | ours | 0.7 | 8 |\n| theirs | 1.4 | 10 |\n\n<!-- /builds -->\n";
+                 | ours | 0.7 | 8 |\n| theirs | 1.4 | 10 |\n\n<!-- /builds -->\n\
+                 \n<!-- times -->\n\n| rook queen | chain |\n|---|---|\n| ours, ns | 7.7 8.4 |\n| theirs | 1.1 |\n\n\
+                 <!-- /times -->\n";
     for (path, text) in [
         ("README.md", readme),
         ("CONTRIBUTING.md", ""),
@@ -40,6 +42,7 @@ fn places_are_filled_from_the_homes() {
         ("builds / ours : theirs", "0.50 to 0.80"),
         ("builds / theirs : ours / build, s", "2.0"),
         ("builds / theirs : ours / size, KB", "1.25"),
+        ("times / ours, ns / chain, queen", "8.4"),
         ("method split", "48 KB"),
         ("sliders hyperbola on 8x8", "2 KB"),
         ("sliders hyperbola on 9x9", "5 KB"),
@@ -62,6 +65,8 @@ fn a_figure_without_a_home_is_an_error() {
         ("sizes / ours / build, s", "no bench has written this table"),
         ("builds / shakmaty / build, s", "no row `shakmaty`"),
         ("builds / ours / build", "no column `build`"),
+        ("times / ours, ns / chain, king", "no column `chain, king`"),
+        ("times / theirs / chain, queen", "the cell has too few parts"),
         ("builds / ours : crate", "not all cells are numbers"),
         ("method magics", "is not a method for sliders"),
         ("sliders split on 9x9", "split"),

@@ -31,11 +31,16 @@ struct Writable<'m> {
 /// A command for each numbering in which the source has tables.
 pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, Error> {
     let mut follow_ups = vec![];
-    let mut names = BTreeSet::new();
-    let mut tables = BTreeSet::new();
+    let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
     let pieces = matching.pieces.iter();
     let writable = pieces.filter_map(|it| writable(loaded, it, &mut tables, &mut names));
-    let writable: Vec<Writable<'_>> = writable.collect();
+    let mut writable: Vec<Writable<'_>> = writable.collect();
+    for it in &mut writable {
+        // One that is called as another table of the catalogue would take its place.
+        it.name = it.name.take().filter(|name| {
+            *name == it.found.table || !tables.iter().any(|table| name.eq_ignore_ascii_case(table))
+        });
+    }
     let mut boards = vec![matching.board];
     for it in &writable {
         if !boards.contains(&it.found.board) {

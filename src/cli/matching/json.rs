@@ -27,6 +27,9 @@ struct Source<'a> {
     board: [u8; 2],
     #[serde(skip_serializing_if = "is_false")]
     layout_stated: bool,
+    /// The layouts, in the same order of bits, that explain as much.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fits: Vec<&'static str>,
     arrays: usize,
     equal: usize,
     near: usize,
@@ -87,6 +90,7 @@ fn source(matched: &Matched) -> Source<'_> {
     let Matched { loaded, matching, follow_ups } = matched;
     let [equal, near, in_part, unknown] = matched.counts();
     let board = matching.board;
+    let fits = matching.fits.iter().filter(|it| it.bits() == board.bits() && **it != board);
     Source {
         spec: &loaded.spec,
         kind: loaded.kind,
@@ -95,6 +99,7 @@ fn source(matched: &Matched) -> Source<'_> {
         bits: board.bits().name(),
         board: [board.files(), board.ranks()],
         layout_stated: loaded.assumed == Assumed::None,
+        fits: fits.map(|it| it.layout().name()).collect(),
         arrays: loaded.set.tables.len(),
         equal,
         near,

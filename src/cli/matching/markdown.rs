@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 use chess_tables_read::matching::What;
 
 use super::matched::Matched;
-use super::text::{drawn, skipped, summary};
+use super::text::{drawn, numbering, skipped, summary};
 use super::wording::rows;
 
 pub(super) fn markdown(sources: &[Matched]) -> String {
@@ -13,8 +13,7 @@ pub(super) fn markdown(sources: &[Matched]) -> String {
 }
 
 fn of_one(matched: &Matched) -> String {
-    let numbering = matched.matching.board.numbering();
-    let mut text = format!("**{}**, layout {numbering}\n", summary(matched));
+    let mut text = format!("**{}**, {}\n", summary(matched), numbering(matched));
     text += "\n| | array | place | table | |\n|---|---|---|---|---|\n";
     for row in rows(matched) {
         let sign = row.sign.to_string();

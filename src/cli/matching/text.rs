@@ -1,7 +1,7 @@
 //! Matches as text: a line for each array, the entries that differ, and the command.
 
 use chess_tables_read::diff::{Change, How};
-use chess_tables_read::matching::{Found, What};
+use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
 use super::wording::{self, Row, rows};
@@ -20,9 +20,7 @@ pub(super) fn text(sources: &[Matched], all: bool) -> String {
 
 fn of_one(matched: &Matched, all: bool) -> String {
     let Matched { loaded, matching, follow_ups } = matched;
-    let mut lines = vec![summary(matched)];
-    lines.push(format!("layout {}{}", matching.board.numbering(), board(matched)));
-    lines.push(String::new());
+    let mut lines = vec![summary(matched), numbering(matched), String::new()];
     lines.extend(table_lines(matched, all));
     lines.extend(skipped(matched));
     for piece in &matching.pieces {
@@ -44,10 +42,20 @@ fn of_one(matched: &Matched, all: bool) -> String {
     lines.join("\n") + "\n"
 }
 
-/// ", board 9x10" of others than 8x8.
-fn board(matched: &Matched) -> String {
-    let board = matched.matching.board;
-    if board.is_8x8() { String::new() } else { format!(", board {board}") }
+/// "layout a8b8", "layout a1b1, bits reversed, board 9x10", "layout a1b1 (every other fits as well)".
+pub(super) fn numbering(matched: &Matched) -> String {
+    let Matching { board, fits, .. } = &matched.matching;
+    // Most tables do not tell in which order bits are, once the layout is known.
+    let others = fits.iter().filter(|it| it.bits() == board.bits() && *it != board);
+    let others: Vec<&str> = others.map(|it| it.layout().name()).collect();
+    let size = if board.is_8x8() { String::new() } else { format!(", board {board}") };
+    let others = match others.len() {
+        0 => String::new(),
+        1 => format!(" ({} fits as well)", others[0]),
+        7 => " (every other fits as well)".to_owned(),
+        _ => format!(" ({} fit as well)", others.join(", ")),
+    };
+    format!("layout {}{size}{others}", board.numbering())
 }
 
 /// "engine.c  C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it"

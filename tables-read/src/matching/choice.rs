@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use chess_tables_gen::{Bits, Board, Layout};
 
 use super::candidate::Candidate;
-use super::forms::{Catalogue, numbering_of, placed};
+use super::forms::{Catalogue, Numberings, numbering_of, placed};
 use super::names::likeness;
 
 /// What an array counts for a numbering in which it is a table of the catalogue without further words. Each word
@@ -16,13 +16,14 @@ const NEAR: usize = 5;
 /// What is added to the numbering that the source states: less than an array.
 const STATED: usize = 10;
 
-/// The numbering that explains most of the arrays, each given by what it may be. Of several the stated one, or else
-/// the first: a1b1, the others in the order of [`Layout`], and those with reversed bits last.
+/// The numbering that explains most of the arrays, each given by what it may be, and all that explain as much. Of
+/// several it is the stated one, or else the first: a1b1, the others in the order of [`Layout`], and those with
+/// reversed bits last.
 pub(super) fn numbering<'u>(
     board: Board,
     is_stated: bool,
     arrays: impl Iterator<Item = &'u [Candidate]>,
-) -> u32 {
+) -> (u32, Numberings) {
     let mut counts = [0; 16];
     for candidates in arrays {
         for (numbering, count) in counts.iter_mut().enumerate() {
@@ -35,10 +36,13 @@ pub(super) fn numbering<'u>(
         }
     }
     let stated = numbering_of(board);
+    let explained = counts;
     counts[stated as usize] += if is_stated { STATED } else { 1 };
     let plainness = |numbering: u32| (numbering % 2, numbering);
     let best = (0..16).max_by_key(|&it| (counts[it as usize], Reverse(plainness(it))));
-    best.unwrap_or(stated)
+    let best = best.unwrap_or(stated);
+    let as_much = (0..16).filter(|&it| explained[it] == explained[best as usize]);
+    (best, as_much.fold(0, |fits, it| fits | 1 << it))
 }
 
 /// The candidate of which least has to be said, in the numbering of the source if that is possible.

@@ -51,6 +51,8 @@ use values::information;
 pub struct Matching {
     /// The board in the numbering that explains most of them.
     pub board: Board,
+    /// The board in all numberings that explain as much, if it is not stated in which they are.
+    pub fits: Vec<Board>,
     /// All arrays in their order, or their parts, where each is a table or nothing of its own.
     pub pieces: Vec<Piece>,
 }
@@ -182,7 +184,7 @@ fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matchi
     });
     let units: Vec<Unit> = units.collect();
     let candidates = units.iter().map(|unit| &unit.candidates[..]);
-    let numbering = choice::numbering(set.board, is_stated, candidates);
+    let (numbering, fits) = choice::numbering(set.board, is_stated, candidates);
     let pieces = units.into_iter().map(|Unit { array, block, candidates }| {
         let name = format!("{}{}", set.tables[array].name, block.path);
         let best = choice::best(catalogue, &name, numbering, &candidates);
@@ -193,7 +195,10 @@ fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matchi
         };
         Piece { array, path: block.path, positions: block.positions, what }
     });
-    Matching { board: forms::placed(set.board, numbering), pieces: pieces.collect() }
+    let pieces = pieces.collect();
+    let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
+    let fits = fits.map(|it| forms::placed(set.board, it)).collect();
+    Matching { board: forms::placed(set.board, numbering), fits, pieces }
 }
 
 /// Adds the numbers of entries of all blocks of a shape.

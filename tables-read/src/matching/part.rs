@@ -8,6 +8,8 @@ const MOST_PARTS: usize = 16;
 /// 64 entries of an array, in the order of the squares.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
+    /// The number of the array in its set.
+    pub(super) table: usize,
     /// The array and the part: `Magics`, `Magics[1]`, `Table.magic`, `Magics[64..128]`.
     pub(super) name: String,
     pub(super) values: Vec<u128>,
@@ -15,7 +17,7 @@ pub(super) struct Part {
 
 /// The parts of an array: itself, the rows or columns of 64 or 8x8 entries, the fields of 64 structs. Empty if it has no
 /// such parts.
-pub(super) fn parts(table: &Table) -> Vec<Part> {
+pub(super) fn parts(number: usize, table: &Table) -> Vec<Part> {
     let Some((outer, inner)) = around_squares(&table.shape) else { return vec![] };
     if outer * inner > MOST_PARTS || outer * inner * 64 != table.values.len() {
         return vec![];
@@ -24,7 +26,11 @@ pub(super) fn parts(table: &Table) -> Vec<Part> {
     columns
         .map(|(row, column)| {
             let values = (0..64).map(|s| table.values[(row * 64 + s) * inner + column]);
-            Part { name: name(table, (outer, row), (inner, column)), values: values.collect() }
+            Part {
+                name: name(table, (outer, row), (inner, column)),
+                values: values.collect(),
+                table: number,
+            }
         })
         .collect()
 }

@@ -24,6 +24,8 @@ use super::wording::counted;
 /// Keys in an array.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keys {
+    /// The number of the array in the set.
+    pub table: usize,
     /// The array.
     pub array: String,
     /// Whose they are.
@@ -42,10 +44,10 @@ pub enum Whose {
 /// Recognises the arrays of keys. Magics that look random are possible: what [magics](super::magics) says of an array
 /// comes first.
 pub fn recognise(set: &TableSet) -> Vec<Keys> {
-    let of_table = set.tables.iter().filter_map(|table| {
+    let of_table = set.tables.iter().enumerate().filter_map(|(number, table)| {
         let published = published::published(table).map(Whose::Published);
         let whose = published.or_else(|| random::random(table).map(Whose::Own))?;
-        Some(Keys { array: table.name.clone(), whose })
+        Some(Keys { table: number, array: table.name.clone(), whose })
     });
     of_table.collect()
 }

@@ -26,6 +26,8 @@ pub enum Regions {
 /// An array that holds the attacks at the indices that magics give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attacks {
+    /// The number of the array in the set.
+    pub table: usize,
     /// The array, and the part of it.
     pub array: String,
     /// The slider.
@@ -60,7 +62,7 @@ pub struct Wrong {
 
 /// What the magics of a set find in an array, one result for each slider that finds its attacks.
 pub(super) fn attacks(
-    table: &Table,
+    (number, table): (usize, &Table),
     magics: &[Magics],
     stated: &[Widths],
     parts: &[Part],
@@ -70,7 +72,7 @@ pub(super) fn attacks(
         for magics in magics {
             let look_ups = look_ups(block.len(), magics, stated, parts);
             let tried = look_ups.iter().filter(|look_up| look_up.may_be(block));
-            let verified = tried.map(|look_up| look_up.verified(&name, block));
+            let verified = tried.map(|look_up| look_up.verified(number, &name, block));
             let best = verified.min_by_key(|attacks| attacks.wrong);
             found.extend(best.filter(|it| it.wrong * 50 <= it.right));
         }
@@ -165,7 +167,7 @@ impl LookUp<'_> {
         [0, 19, 36, 63].into_iter().map(found).sum::<usize>() >= 32
     }
 
-    fn verified(&self, name: &str, block: &[u128]) -> Attacks {
+    fn verified(&self, table: usize, name: &str, block: &[u128]) -> Attacks {
         let slider = self.magics.slider;
         let (mut right, mut wrong) = (0, 0);
         let mut entries: Vec<Wrong> = vec![];
@@ -184,6 +186,7 @@ impl LookUp<'_> {
             }
         }
         Attacks {
+            table,
             array: name.to_owned(),
             slider,
             magics: self.magics.array.clone(),

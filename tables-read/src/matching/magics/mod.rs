@@ -53,8 +53,8 @@ pub fn recognise(set: &TableSet) -> Recognised {
     let is_wide = |element: Element| matches!(element, Element::U64 | Element::I64);
     let mut of_numbers: Vec<Part> = vec![];
     let mut wide: Vec<Part> = vec![];
-    for table in &set.tables {
-        let of_table = parts(table);
+    for (number, table) in set.tables.iter().enumerate() {
+        let of_table = parts(number, table);
         if is_wide(table.element) {
             wide.extend(of_table.iter().cloned());
         }
@@ -63,7 +63,8 @@ pub fn recognise(set: &TableSet) -> Recognised {
     let stated = widths::stated(&of_numbers);
     let magics: Vec<Magics> = wide.iter().filter_map(|part| sets::magics(part, &stated)).collect();
     // The shortest is a bishop's: 5,248 entries, or somewhat fewer if magics share some.
-    let long = set.tables.iter().filter(|it| is_wide(it.element) && it.values.len() >= 4096);
+    let tables = set.tables.iter().enumerate();
+    let long = tables.filter(|(_, it)| is_wide(it.element) && it.values.len() >= 4096);
     let attacks = long.flat_map(|table| attacks::attacks(table, &magics, &stated, &of_numbers));
     Recognised {
         attacks: attacks.collect(),

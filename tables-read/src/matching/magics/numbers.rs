@@ -23,6 +23,8 @@ pub enum Number {
 /// 64 numbers, and which of them are wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers {
+    /// The number of the array in the set.
+    pub table: usize,
     /// The array, and the part of it.
     pub array: String,
     /// The slider whose they are.
@@ -43,7 +45,7 @@ pub(super) fn numbers(part: &Part) -> Option<Numbers> {
         let wrong = pairs.filter(|(_, (have, want))| **have != *want);
         let wrong: Vec<_> = wrong.map(|(square, (&have, want))| (square, have, want)).collect();
         let is_it = wrong.len() <= MOST_WRONG;
-        is_it.then(|| Numbers { array: part.name.clone(), slider, what, wrong })
+        is_it.then(|| Numbers { table: part.table, array: part.name.clone(), slider, what, wrong })
     })
     .min_by_key(|numbers| numbers.wrong.len())
 }

@@ -14,6 +14,8 @@ const MOST_FAILURES: usize = 8;
 /// 64 multipliers of a slider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Magics {
+    /// The number of the array in the set.
+    pub table: usize,
     /// The array, and the part of it.
     pub array: String,
     /// The slider that it serves.
@@ -138,6 +140,7 @@ impl Trial {
             }
         }
         Magics {
+            table: part.table,
             array: part.name.clone(),
             slider: self.slider,
             method: self.method,

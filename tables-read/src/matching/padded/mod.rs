@@ -35,6 +35,8 @@ const MOST_WRONG: usize = 3;
 /// An array of a padded board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Padded {
+    /// The number of the array in the set.
+    pub table: usize,
     /// The array, and the part of it.
     pub array: String,
     /// What it holds.
@@ -65,13 +67,13 @@ fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> 
 
 /// Recognises the arrays of padded boards.
 pub fn recognise(set: &TableSet) -> Vec<Padded> {
-    set.tables.iter().flat_map(of_table).collect()
+    set.tables.iter().enumerate().flat_map(of_table).collect()
 }
 
-fn of_table(table: &Table) -> Vec<Padded> {
+fn of_table((number, table): (usize, &Table)) -> Vec<Padded> {
     let numbers: Vec<i128> =
         table.values.iter().map(|&value| signed(table.element, value)).collect();
-    let found = |array: &str, what| Padded { array: array.to_owned(), what };
+    let found = |array: &str, what| Padded { table: number, array: array.to_owned(), what };
     let whole = by_difference(table, &numbers).or_else(|| {
         let board = mailbox::board(&table.values.iter().map(|&it| it as i128).collect::<Vec<_>>());
         board.or_else(|| mailbox::board(&numbers)).map(What::Mailbox)
@@ -79,11 +81,12 @@ fn of_table(table: &Table) -> Vec<Padded> {
     if let Some(what) = whole {
         return vec![found(&table.name, what)];
     }
-    let cells = parts(table).into_iter().filter_map(|part| {
+    let cells = parts(number, table).into_iter().filter_map(|part| {
         let values: Vec<i128> = part.values.iter().map(|&value| value as i128).collect();
         mailbox::cells(&values).map(|board| found(&part.name, What::Mailbox(board)))
     });
-    cells.chain(lists(table, &numbers)).collect()
+    let lists = lists(table, &numbers).into_iter();
+    cells.chain(lists.map(|(array, leaps)| found(&array, What::Leaps(leaps)))).collect()
 }
 
 fn by_difference(table: &Table, numbers: &[i128]) -> Option<What> {
@@ -95,7 +98,7 @@ fn by_difference(table: &Table, numbers: &[i128]) -> Option<What> {
 }
 
 /// Lists of steps: the array, or its rows.
-fn lists(table: &Table, numbers: &[i128]) -> Vec<Padded> {
+fn lists(table: &Table, numbers: &[i128]) -> Vec<(String, Leaps)> {
     let length = table.shape.last().copied().unwrap_or(0);
     if !(4..=16).contains(&length) || numbers.len() > 64 * length {
         return vec![];
@@ -103,7 +106,7 @@ fn lists(table: &Table, numbers: &[i128]) -> Vec<Padded> {
     let rows = numbers.chunks(length).enumerate().filter_map(|(row, steps)| {
         let is_row = numbers.len() > length;
         let array = if is_row { format!("{}[{row}]", table.name) } else { table.name.clone() };
-        leaps::leaps(steps).map(|leaps| Padded { array, what: What::Leaps(leaps) })
+        leaps::leaps(steps).map(|leaps| (array, leaps))
     });
     rows.collect()
 }

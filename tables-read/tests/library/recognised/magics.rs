@@ -90,6 +90,8 @@ fn both_sliders_stand_in_one_array() {
     let names: Vec<&str> = found.iter().map(|magics| &*magics.array).collect();
     let want = ["A[0]", "A[1]", "B[0..64]", "B[64..128]", "C[_][0]", "C[_][1]", "D[0]", "D[1]"];
     assert_eq!(names, [&want[..], &["F.magic"]].concat());
+    let tables: Vec<usize> = found.iter().map(|magics| magics.table).collect();
+    assert_eq!(tables, [0, 0, 1, 1, 2, 2, 3, 3, 4]);
     for pair in found.chunks_exact(2) {
         assert_eq!(pair[0].slider, Slider::Rook);
         let want = "128 valid fancy magics of the rook and the bishop, in every layout, 107,648 \

@@ -236,7 +236,9 @@ fn lists_of_steps_are_recognised() {
     .concat();
     let table =
         array("Dir", &[5, 8], Element::I32, rows.iter().map(|&step| step as u128).collect());
-    let found = recognise(&set(vec![table]));
+    let other = array("Other", &[8], Element::I32, vec![1; 8]);
+    let found = recognise(&set(vec![other, table]));
+    assert!(found.iter().all(|padded| padded.table == 1));
     let names: Vec<&str> = found.iter().map(|padded| &*padded.array).collect();
     assert_eq!(names, ["Dir[0]", "Dir[1]", "Dir[2]", "Dir[3]"]);
     let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::King];

@@ -1,5 +1,7 @@
 //! The command line on one page.
 
+#[cfg_attr(not(test), expect(dead_code, reason = "the verb `match` takes it"))]
+mod from_memory;
 mod into_script;
 mod leaps;
 mod look_ups;
@@ -13,6 +15,7 @@ use chess_tables_gen::{Board, Layout, ThreadOrder};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+pub(crate) use from_memory::{DumpLanguage, Form, FromMemory, Named, Raw};
 pub(crate) use look_ups::{LookUps, Sliders};
 pub(crate) use script::{InC, Names, OnBoard, Style, Wanted, heading};
 pub(crate) use values::{

@@ -304,6 +304,7 @@ pub(crate) enum Kind {
     Folder,
     Stdin,
     Export,
+    Memory,
     Git,
     None,
 }

@@ -1,0 +1,87 @@
+//! Tables as they stand in memory: bytes without a header.
+
+use std::collections::BTreeSet;
+use std::io;
+
+use chess_tables_gen::{Element, Table};
+use chess_tables_read::parse::MOST_ENTRIES;
+
+use super::array::{loaded, table};
+use super::files;
+use crate::cli::args::{Form, Raw};
+use crate::cli::counted;
+use crate::cli::error::Error;
+use crate::cli::provenance::{Kind, Loaded, quoted};
+
+/// Tables in memory, and arrays of which only the bytes are known.
+#[derive(Debug)]
+pub(crate) struct InMemory {
+    pub(crate) loaded: Loaded,
+    pub(crate) unshaped: Vec<Unshaped>,
+}
+
+/// An array without the type of its entries.
+#[derive(Debug)]
+pub(crate) struct Unshaped {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Unshaped {
+    /// The table that it is if its entries are of this type, along one axis. `None` if they do not fill it, or
+    /// are more than a source may have.
+    pub(crate) fn as_table(&self, element: Element) -> Option<Table> {
+        let (length, rest) =
+            (self.bytes.len() / element.bytes(), self.bytes.len() % element.bytes());
+        let fits = rest == 0 && (1..=MOST_ENTRIES).contains(&length);
+        fits.then(|| table(&self.name, element, vec![length], &self.bytes))
+    }
+}
+
+/// The tables that programs wrote into files.
+pub(super) fn load(raws: &[Raw]) -> Result<InMemory, Error> {
+    if raws.iter().filter(|raw| raw.is_input()).count() > 1 {
+        return Err(Error::new("only one table can come from standard input"));
+    }
+    let mut names = BTreeSet::new();
+    let (mut tables, mut unshaped) = (vec![], vec![]);
+    for raw in raws {
+        if !names.insert(&raw.name) {
+            return Err(Error::new(format!("two tables have the name `{}`", raw.name)));
+        }
+        let bytes = bytes(raw)?;
+        match &raw.form {
+            Some(form) => tables.push((with_form(raw, form, &bytes)?, form.is_pointer_wide)),
+            None => unshaped.push(Unshaped { name: raw.name.clone(), bytes }),
+        }
+    }
+    let (spec, origin) = ("--raw".to_owned(), "bytes of a program's memory".to_owned());
+    let loaded = Loaded { spec, origin, kind: Kind::Memory, ..loaded(tables) };
+    Ok(InMemory { loaded, unshaped })
+}
+
+fn bytes(raw: &Raw) -> Result<Vec<u8>, Error> {
+    if !raw.is_input() {
+        return files::read_bytes(&raw.file);
+    }
+    files::bytes(io::stdin().lock())
+        .map_err(|error| Error::new(format!("cannot read standard input: {error}")))?
+        .map_err(|it| Error::new(format!("standard input {}", it.reason)))
+}
+
+fn with_form(raw: &Raw, form: &Form, bytes: &[u8]) -> Result<Table, Error> {
+    let Form { element, shape, .. } = form;
+    let wanted = form.entries() * element.bytes();
+    if bytes.len() == wanted {
+        return Ok(table(&raw.name, *element, shape.clone(), bytes));
+    }
+    let name = quoted(&raw.file.display().to_string());
+    let (there, wanted) = (counted::bytes(bytes.len()), counted::bytes(wanted));
+    let error = Error::new(format!("{name} has {there}: {}:{form} is {wanted}", raw.name));
+    let fitting: Vec<String> = form.fitting(bytes.len()).iter().map(Form::to_string).collect();
+    Err(if fitting.is_empty() {
+        error
+    } else {
+        error.help(format!("{} would fit", fitting.join(" or ")))
+    })
+}

@@ -20,6 +20,7 @@ pub(crate) fn list(source: &Path) -> Result<String, Box<dyn Error>> {
         for item in parse_file(&fs::read_to_string(path)?)?.items {
             // That module is exported as a whole, with what a macro of its own makes.
             let name = name(&item).filter(|name| exported.contains(name) || is_axis);
+            let name = name.filter(|_| !is_hidden(&item));
             if let (Some(name), Some(item)) = (name, without_bodies(item)) {
                 items.entry(name).or_default().push(item);
             }
@@ -85,6 +86,13 @@ fn name(item: &Item) -> Option<String> {
         _ => return None,
     };
     matches!(visibility, Visibility::Public(_)).then_some(name)
+}
+
+/// What stands in for methods of a feature that is not there.
+fn is_hidden(item: &Item) -> bool {
+    let Item::Impl(item) = item else { return false };
+    let mut attributes = item.attrs.iter();
+    attributes.any(|it| it.path().is_ident("doc") && matches!(it.meta, syn::Meta::List(_)))
 }
 
 /// The item as its users see it; nothing of one that has nothing for them.

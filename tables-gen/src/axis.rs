@@ -213,8 +213,9 @@ fn files(set: usize) -> String {
 
 /// The type of an index: the parameter of the closures that compute tables.
 ///
-/// The axis follows from the type. So a table cannot claim other axes than those it is computed over.
-pub trait Index: Copy {
+/// The axis follows from the type. So a table cannot claim other axes than those it is computed over. Only this crate
+/// implements the trait: for [`Square`], [`Direction`], [`Color`] and the types of this module.
+pub trait AxisIndex: Copy + sealed::AxisIndex {
     /// The axis.
     const AXIS: Axis;
     /// Returns the number of indices on a board.
@@ -223,7 +224,23 @@ pub trait Index: Copy {
     fn at(board: Board, index: usize) -> Self;
 }
 
-impl Index for Square {
+/// What only this crate can implement, so that a later version can add to the traits.
+mod sealed {
+    pub trait AxisIndex {}
+
+    impl AxisIndex for super::Square {}
+    impl AxisIndex for super::Direction {}
+    impl AxisIndex for super::Color {}
+
+    pub trait Indices {}
+
+    impl Indices for () {}
+    impl<A: super::AxisIndex> Indices for A {}
+    impl<A: super::AxisIndex, B: super::AxisIndex> Indices for (A, B) {}
+    impl<A: super::AxisIndex, B: super::AxisIndex, C: super::AxisIndex> Indices for (A, B, C) {}
+}
+
+impl AxisIndex for Square {
     const AXIS: Axis = Axis::Square;
     fn count(board: Board) -> usize {
         board.len()
@@ -233,7 +250,7 @@ impl Index for Square {
     }
 }
 
-impl Index for Direction {
+impl AxisIndex for Direction {
     const AXIS: Axis = Axis::Direction;
     fn count(_: Board) -> usize {
         8
@@ -243,7 +260,7 @@ impl Index for Direction {
     }
 }
 
-impl Index for Color {
+impl AxisIndex for Color {
     const AXIS: Axis = Axis::Color;
     fn count(_: Board) -> usize {
         2
@@ -259,7 +276,9 @@ macro_rules! number {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name(pub usize);
 
-        impl Index for $name {
+        impl sealed::AxisIndex for $name {}
+
+        impl AxisIndex for $name {
             const AXIS: Axis = Axis::$name;
             fn count($board: Board) -> usize {
                 $count
@@ -307,7 +326,7 @@ number! {
 }
 
 /// The indices of a table with no, one, two or three axes: `()`, `A`, `(A, B)` or `(A, B, C)`.
-pub trait Indices: Copy {
+pub trait Indices: Copy + sealed::Indices {
     /// Returns the axes, outermost first.
     fn axes() -> Vec<Axis>;
     /// Returns the number of indices along each axis on a board.
@@ -326,7 +345,7 @@ impl Indices for () {
     fn at(_: Board, _: &[usize]) -> Self {}
 }
 
-impl<A: Index> Indices for A {
+impl<A: AxisIndex> Indices for A {
     fn axes() -> Vec<Axis> {
         vec![A::AXIS]
     }
@@ -338,7 +357,7 @@ impl<A: Index> Indices for A {
     }
 }
 
-impl<A: Index, B: Index> Indices for (A, B) {
+impl<A: AxisIndex, B: AxisIndex> Indices for (A, B) {
     fn axes() -> Vec<Axis> {
         vec![A::AXIS, B::AXIS]
     }
@@ -350,7 +369,7 @@ impl<A: Index, B: Index> Indices for (A, B) {
     }
 }
 
-impl<A: Index, B: Index, C: Index> Indices for (A, B, C) {
+impl<A: AxisIndex, B: AxisIndex, C: AxisIndex> Indices for (A, B, C) {
     fn axes() -> Vec<Axis> {
         vec![A::AXIS, B::AXIS, C::AXIS]
     }

@@ -52,7 +52,7 @@ type Entry = dyn Fn(Board, Reversible) -> u128 + Send + Sync;
 ///
 /// // The engine's keys; here its pieces are white pawn, black pawn, white knight and so on. A build script
 /// // shares them by `#[path = "src/zobrist.rs"] mod zobrist;`.
-/// let cuckoo = Cuckoo::of(zobrist::TURN, |color, Piece(piece), square| {
+/// let cuckoo = Cuckoo::new(zobrist::TURN, |color, Piece(piece), square| {
 ///     zobrist::piece(2 * piece + color as usize, square)
 /// });
 /// // The engine's moves: 6 bits each for from and to.
@@ -91,7 +91,10 @@ impl Cuckoo {
     /// Returns the cuckoo tables of the Zobrist keys: the key of the side to move, and a function from a
     /// colour, a piece and the number of a square to its key. Squares are numbered in the script's layout;
     /// [`Piece`] counts from 0, the pawn, to 5, the king. Pawns are not asked for.
-    pub fn of(turn: u64, key: impl Fn(Color, Piece, usize) -> u64 + Send + Sync + 'static) -> Self {
+    pub fn new(
+        turn: u64,
+        key: impl Fn(Color, Piece, usize) -> u64 + Send + Sync + 'static,
+    ) -> Self {
         Self::by_square(turn, move |board, color, piece, square| {
             key(color, piece, board.index(square))
         })

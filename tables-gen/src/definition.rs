@@ -327,7 +327,7 @@ impl Definition {
         axes: Vec<Axis>,
         sets: impl Fn(Board) -> Result<Entries, Error> + Send + Sync + 'static,
     ) -> Self {
-        self.all(axes, Stored::AsSets, sets).of(Content::Squares)
+        self.all(axes, Stored::AsSets, sets).content(Content::Squares)
     }
 
     fn each<I: Indices>(
@@ -360,14 +360,14 @@ impl Definition {
     }
 
     /// Sets what an entry is, if the method that computes the entries does not say so.
-    pub fn of(self, content: Content) -> Self {
+    pub fn content(self, content: Content) -> Self {
         Self { content, ..self }
     }
 
     /// Sets that an entry is flags, with these names from bit 0 on.
     pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         let names = names.into_iter().map(Into::into).collect();
-        self.of(Content::Flags).related(Relation::Flags(names))
+        self.content(Content::Flags).related(Relation::Flags(names))
     }
 
     /// Sets a property that the table is tested against, as a sentence and as a check.

@@ -55,6 +55,7 @@ mod thread;
 #[cfg(feature = "pieces")]
 mod thread_mover;
 mod thread_order;
+#[doc(hidden)]
 pub mod tool;
 mod write;
 

@@ -80,8 +80,8 @@ impl Role {
     }
 }
 
-/// The look-up of a slider's attacks: an index function of [`crate::tool::index`], and the names of the
-/// tables that hold its arguments for each square.
+/// The look-up of a slider's attacks: an index function, and the names of the tables that hold its arguments for
+/// each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LookUp {

@@ -3,6 +3,8 @@
 mod engine_form;
 #[cfg(feature = "look-ups")]
 mod functions;
+#[cfg(not(all(feature = "look-ups", feature = "pieces")))]
+mod lacking;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -27,13 +29,13 @@ use crate::write::write_if_changed;
 ///
 /// ```no_run
 /// // build.rs
-/// use chess_tables_gen::{Error, Script};
+/// use chess_tables_gen::{Error, Layout, Script};
 ///
 /// fn main() -> Result<(), Error> {
 ///     Script::new()
 ///         .tables(["KNIGHT_ATTACKS", "RAYS", "X88_*"])
 ///         .leaper("CAMEL_ATTACKS", &[(1, 3)])
-///         .layout("a8b8".parse()?)
+///         .layout(Layout::A8B8)
 ///         .bitboard("crate::Bitboard")
 ///         .write("tables.rs")
 /// }
@@ -161,8 +163,8 @@ impl Script {
         Self { board, ..self }
     }
 
-    /// Sets how the squares are numbered: `.layout("a8b8".parse()?)`. The default is the layout of the
-    /// board, which is `a1b1` unless the board says otherwise.
+    /// Sets how the squares are numbered: `Layout::A8B8`, or `"a8b8".parse()?` from a text. The default is the
+    /// layout of the board, which is `a1b1` unless the board says otherwise.
     ///
     /// A layout changes square indices, 0x88 numbers, entries that hold squares or bitboards, the order
     /// of the threads, and the order of PEXT subsets.

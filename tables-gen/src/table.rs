@@ -19,7 +19,7 @@ pub enum Content {
     Number,
     /// Bits with other meanings, which [`Relation::Flags`] names.
     Flags,
-    /// A number for the midgame and one for the endgame, [packed](crate::tool::score::packed) into one.
+    /// A number for the midgame and one for the endgame, packed into one: `midgame + 65536 * endgame`.
     Score,
     /// A move: `from + 64 * to + 4096 * promotion`, where a promotion is an index along
     /// [`Axis::Promotion`]. 0 is no move. Boards of more than 64 squares have no such tables.

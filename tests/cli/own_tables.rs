@@ -49,7 +49,7 @@ fn a_mailbox_and_a_thread_of_ones_own_are_drawn() {
             };
             cells.map(square).collect::<Vec<i8>>()
         })
-        .of(Content::Square)
+        .content(Content::Square)
         .related(Relation::Width(9));
     let drawing = shown([padded], &["PADDED"]);
     assert!(drawing.contains("\n  0   0  1  2  3  4  5  6  7  -\n"), "{drawing}");

@@ -27,7 +27,7 @@ pub(super) fn family() -> Family {
         .alias("game cycle");
     let moves = cuckoo
         .moves("CUCKOO_MOVES", |a, b| (a + 64 * b) as u16)
-        .of(Content::Move)
+        .content(Content::Move)
         .described_by(|_| {
             "The reversible move at a place, `a + 64 * b` for the squares a < b; 0 where no move is.\n\nA move \
              stands at the place of its change of the Zobrist key in `CUCKOO_KEYS`. It may be meant either way: \

@@ -53,7 +53,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .related_to(Role::Direction, "NEXT_DIRECTION")
         .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
-        .of(Content::Square)
+        .content(Content::Square)
         .law(
             "on an empty board the walk visits each target once, direction by direction, each \
              outwards, and ends at from; the entries of all other squares are from",
@@ -75,7 +75,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .related_to(Role::Position, "NEXT_POSITION")
         .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
-        .of(Content::Square)
+        .content(Content::Square)
         .law(
             "after a target comes the nearest target of the next direction that has one; after the \
              last direction, and for squares that are no targets, comes from",

@@ -150,7 +150,7 @@ fn cells(size: Size) -> Definition {
             }
             cells
         })
-        .of(Content::Square)
+        .content(Content::Square)
 }
 
 fn cell_of(size: Size) -> Definition {

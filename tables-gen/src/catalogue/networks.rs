@@ -103,7 +103,7 @@ fn lc0_policy_moves() -> Definition {
         let moves = lc0_moves().into_iter();
         moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect()
     })
-    .of(Content::Move)
+    .content(Content::Move)
     .law(
         "the moves along rays and leaps are 1792, each after a smaller one; then 22 moves of pawns \
          to the last rank come three times each",

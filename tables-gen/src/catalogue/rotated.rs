@@ -76,7 +76,7 @@ fn first_rank_attacks() -> Definition {
         RANK.attacks(board, square, occupancy).iter().fold(0_u16, |files, s| files | 1 << s.file)
     })
     .at_least(Element::U8)
-    .of(Content::Flags)
+    .content(Content::Flags)
     .related_by(|board| {
         let name = |file| format!("file {}", Axis::File.index_name(board, file));
         vec![Relation::Flags((0..board.files().into()).map(name).collect())]
@@ -245,7 +245,7 @@ impl Line {
             self.inner(board, square).fold(0_u16, |mask, _| mask << 1 | 1)
         })
         .at_least(Element::U8)
-        .of(Content::Flags)
+        .content(Content::Flags)
         .law_by_entry(
             "the mask of a line of n squares is 2^(n - 2) - 1, or 0 if n = 1",
             move |board, square: Square| {

@@ -250,7 +250,7 @@ fn from_x88() -> Definition {
             let square = squares.find(|&square| board.padded_index(square) == number);
             square.map_or(0xFF, |square| board.index(square) as u8)
         })
-        .of(Content::Square)
+        .content(Content::Square)
         .law(
             "the numbers that pass the board's 0x88 test are the squares in order; all others are \
              off the board",

@@ -140,13 +140,9 @@ impl Board {
     }
 
     /// Returns the number of squares.
+    #[expect(clippy::len_without_is_empty, reason = "no board is without squares")]
     pub const fn len(self) -> usize {
         self.files as usize * self.ranks as usize
-    }
-
-    /// Returns false: a board has at least one square.
-    pub const fn is_empty(self) -> bool {
-        false
     }
 
     /// Returns the line of a square in the layout, its place on the line, and the length of a line:

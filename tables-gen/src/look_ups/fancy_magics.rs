@@ -122,7 +122,7 @@ impl Filled {
             new(&attacks, of_attacks, board)
                 .related(Relation::LookUp(look_up))
                 .list(Axis::MagicIndex, move |_| self.attacks.clone())
-                .of(Content::Squares),
+                .content(Content::Squares),
         ]
     }
 }

@@ -10,11 +10,11 @@ impl Script {
     /// read.
     ///
     /// ```
-    /// use chess_tables_gen::{Script, SliderMethod};
+    /// use chess_tables_gen::{Layout, Script, SliderMethod};
     ///
     /// let source = Script::new()
     ///     .sliders(SliderMethod::Magic)
-    ///     .layout("a8b8".parse()?)
+    ///     .layout(Layout::A8B8)
     ///     .square("crate::Square")
     ///     .bitboard("crate::Bitboard")
     ///     .to_source()?;
@@ -80,10 +80,10 @@ impl Script {
     ///   `flip_vertical_set` and `mirror_horizontal_set`.
     ///
     /// ```
-    /// use chess_tables_gen::Script;
+    /// use chess_tables_gen::{Layout, Script};
     ///
     /// let tables = ["X88_STEPS", "FLIP_VERTICAL"];
-    /// let source = Script::new().tables(tables).functions().layout("a8b8".parse()?).to_source()?;
+    /// let source = Script::new().tables(tables).functions().layout(Layout::A8B8).to_source()?;
     /// assert!(source.contains("pub const fn x88_steps(attacker: usize, target: usize) -> i8 {"));
     /// let flip = "pub const fn flip_vertical_set(set: u64) -> u64 {\n    set.swap_bytes()\n}";
     /// assert!(source.contains(flip));

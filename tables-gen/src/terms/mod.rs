@@ -233,7 +233,7 @@ impl Definition {
             terms.entries(board).map_err(|error| named(error, &table))
         });
         match form {
-            Form::Packed => definition.at_least(Element::I32).of(Content::Score),
+            Form::Packed => definition.at_least(Element::I32).content(Content::Score),
             _ => definition.at_least(Element::I16),
         }
     }

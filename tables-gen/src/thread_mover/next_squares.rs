@@ -101,7 +101,7 @@ fn next(
             }
             Ok((vec![movers.len(), board.len(), board.len()], entries))
         })
-        .of(Content::Square)
+        .content(Content::Square)
 }
 
 /// Compares each row with the sorted targets, of which `onwards` finds the one after the i-th.

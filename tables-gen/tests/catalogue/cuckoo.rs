@@ -23,7 +23,7 @@ fn stockfish() -> Cuckoo {
     let keys: Vec<u64> = (0..12 * 64 + 8 + 4 + 1).map(|_| random.draw()).collect();
     // As that program prints them.
     assert_eq!((keys[64], keys[780]), (0x7adf_d3d5_5465_8027, 0x4416_f619_1e39_75a5));
-    Cuckoo::of(keys[780], move |color, Piece(piece), square| {
+    Cuckoo::new(keys[780], move |color, Piece(piece), square| {
         keys[64 * (6 * color as usize + piece) + square]
     })
 }
@@ -68,7 +68,7 @@ fn refused(cuckoo: &Cuckoo, want: &str) {
 #[test]
 fn keys_that_do_not_serve_are_refused() {
     refused(
-        &Cuckoo::of(0, |_, _, _| 0),
+        &Cuckoo::new(0, |_, _, _| 0),
         "no cuckoo tables: White's knight between a1 and c2 does not change the key; take other Zobrist keys, such \
          as from another seed",
     );
@@ -76,7 +76,7 @@ fn keys_that_do_not_serve_are_refused() {
     let mut random = XorShift64Star(1);
     let keys: Vec<u64> = (0..384).map(|_| random.draw()).collect();
     let both = keys.clone();
-    let error = Cuckoo::of(1, move |_, Piece(piece), square| both[64 * piece + square]);
+    let error = Cuckoo::new(1, move |_, Piece(piece), square| both[64 * piece + square]);
     let error = error.keys("KEYS").table(Board::CHESS).unwrap_err().to_string();
     assert!(error.contains(" change the key in the same way; take other"), "{error}");
     assert!(error.contains("White's ") && error.contains(" and Black's "), "{error}");
@@ -85,7 +85,7 @@ fn keys_that_do_not_serve_are_refused() {
         let key = keys[64 * piece + square];
         (key ^ (key.rotate_left(7) * color as u64)) & 0xffff_ffff_0000_01ff
     };
-    let error = Cuckoo::of(1 << 63, few).keys("KEYS").table(Board::CHESS).unwrap_err();
+    let error = Cuckoo::new(1 << 63, few).keys("KEYS").table(Board::CHESS).unwrap_err();
     let error = error.to_string();
     assert!(error.starts_with("no cuckoo tables: no place is left for White's "), "{error}");
 }

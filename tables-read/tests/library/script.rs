@@ -212,7 +212,9 @@ fn own_types_stand_around_sets_of_squares_only() {
         .tables(["KNIGHT_ATTACKS", "BETWEEN", "DARK_SQUARES", "STEP", "ZOBRIST_PIECES"])
         .table(
             // The type is around a u64.
-            Definition::new("CORNER", "").list(Axis::Index, |_| vec![1_u8]).of(Content::Squares),
+            Definition::new("CORNER", "")
+                .list(Axis::Index, |_| vec![1_u8])
+                .content(Content::Squares),
         )
         .bitboard("crate::Bitboard")
         .visibility("pub(crate)");
@@ -384,7 +386,9 @@ fn entries_that_do_not_fit() -> Vec<Wrong> {
         ),
         (
             small().table(
-                Definition::new("OWN", "").numbers(|_, _: Square| 1_u64 << 25).of(Content::Squares),
+                Definition::new("OWN", "")
+                    .numbers(|_, _: Square| 1_u64 << 25)
+                    .content(Content::Squares),
             ),
             "an entry of OWN is off the 5x5 board: the set 0x2000000",
         ),
@@ -443,7 +447,7 @@ fn odd_tables_are_no_error() {
         .table(
             Definition::new("NONE", "")
                 .list(Axis::Index, |_| Vec::<u64>::new())
-                .of(Content::Squares),
+                .content(Content::Squares),
         )
         .bitboard("VALUES")
         .fingerprints()

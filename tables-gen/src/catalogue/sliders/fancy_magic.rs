@@ -144,7 +144,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     )))
     .only_on_8x8()
     .try_list(Axis::MagicIndex, move |board| filled(board, slider))
-    .of(Content::Squares)
+    .content(Content::Squares)
     .law(
         "the entry of each subset holds the squares on the slider's lines that no square of the \
          subset hides; an entry that belongs to no subset is 0",

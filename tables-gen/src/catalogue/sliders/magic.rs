@@ -172,7 +172,7 @@ fn attacks() -> Definition {
         table.resize(ends.fold(table.len(), usize::max), 0);
         Ok(table)
     })
-    .of(Content::Squares)
+    .content(Content::Squares)
     .law(
         "the entry of each subset holds the squares on the slider's lines that no square of the \
          subset hides; an entry that belongs to no subset is 0",

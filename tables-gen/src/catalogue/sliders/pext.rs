@@ -155,7 +155,7 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
             all
         })
         .at_least(Element::U16)
-        .of(Content::Flags)
+        .content(Content::Flags)
         .law(
             "deposited by PDEP on the attacks of the empty board, a code gives the squares on the \
              slider's lines that no square of the subset hides",

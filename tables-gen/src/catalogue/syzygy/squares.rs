@@ -264,7 +264,7 @@ fn triangle_squares() -> Definition {
     .list(Axis::TriangleSquare, |board| {
         (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect()
     })
-    .of(Content::Square)
+    .content(Content::Square)
     .law(
         "of the squares on files a to d with file >= rank, those below the diagonal come rank by rank, \
          then those on it",

@@ -16,6 +16,8 @@ pub const FILE_OF: u64 = 0x7a03_4dd2_954e_0da1;
 pub const DIAGONAL_OF: u64 = 0xc340_db03_5e25_5f45;
 /// The hash of [`ANTI_DIAGONAL_OF`](crate::data::ANTI_DIAGONAL_OF) (`[u64; 64]`).
 pub const ANTI_DIAGONAL_OF: u64 = 0x5fcc_e304_fa0d_5a79;
+/// The hash of [`DIAGONALS_OF`](crate::data::DIAGONALS_OF) (`[u64; 64]`).
+pub const DIAGONALS_OF: u64 = 0xca6f_498b_4518_be49;
 /// The hash of [`RANK_ATTACKS`](crate::data::RANK_ATTACKS) (`[u64; 64]`).
 pub const RANK_ATTACKS: u64 = 0xd8e5_044c_fdaa_c2d9;
 /// The hash of [`FILE_ATTACKS`](crate::data::FILE_ATTACKS) (`[u64; 64]`).
@@ -42,6 +44,8 @@ pub const QUEEN_PSEUDO_ATTACKS: u64 = 0xb9d5_6639_77a4_7651;
 pub const BETWEEN: u64 = 0x84b6_4394_1d9e_a770;
 /// The hash of [`BETWEEN_INCLUSIVE`](crate::data::BETWEEN_INCLUSIVE) (`[[u64; 64]; 64]`).
 pub const BETWEEN_INCLUSIVE: u64 = 0x8747_b1fc_c13e_e9c8;
+/// The hash of [`RAY_TO`](crate::data::RAY_TO) (`[[u64; 64]; 64]`).
+pub const RAY_TO: u64 = 0x8c3f_ae8a_0476_ed68;
 /// The hash of [`LINE`](crate::data::LINE) (`[[u64; 64]; 64]`).
 pub const LINE: u64 = 0xdf0a_df2a_811a_d07c;
 /// The hash of [`RAY_PASS`](crate::data::RAY_PASS) (`[[u64; 64]; 64]`).
@@ -162,6 +166,10 @@ pub const ANTI_DIAGONAL_OCCUPANCY_MASKS: u64 = 0x954d_6012_c1b4_2cef;
 pub const ROOK_RELEVANT: u64 = 0xfcc5_1578_438c_2eb7;
 /// The hash of [`BISHOP_RELEVANT`](crate::data::BISHOP_RELEVANT) (`[u64; 64]`).
 pub const BISHOP_RELEVANT: u64 = 0x8746_a15b_6b71_7f91;
+/// The hash of [`ROOK_RELEVANT_BITS`](crate::data::ROOK_RELEVANT_BITS) (`[u8; 64]`).
+pub const ROOK_RELEVANT_BITS: u64 = 0xbc94_7fab_64ce_07e9;
+/// The hash of [`BISHOP_RELEVANT_BITS`](crate::data::BISHOP_RELEVANT_BITS) (`[u8; 64]`).
+pub const BISHOP_RELEVANT_BITS: u64 = 0x45b8_d124_eaef_4fe5;
 /// The hash of [`ROOK_PEXT_OFFSETS`](crate::data::ROOK_PEXT_OFFSETS) (`[u32; 64]`).
 pub const ROOK_PEXT_OFFSETS: u64 = 0x7f26_58ab_f4d2_7025;
 /// The hash of [`BISHOP_PEXT_OFFSETS`](crate::data::BISHOP_PEXT_OFFSETS) (`[u32; 64]`).

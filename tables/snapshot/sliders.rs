@@ -3,10 +3,12 @@
 //
 //     512 bytes  ROOK_RELEVANT: [u64; 64]
 //     512 bytes  BISHOP_RELEVANT: [u64; 64]
+//      64 bytes  ROOK_RELEVANT_BITS: [u8; 64]
+//      64 bytes  BISHOP_RELEVANT_BITS: [u8; 64]
 //     256 bytes  ROOK_PEXT_OFFSETS: [u32; 64]
 //     256 bytes  BISHOP_PEXT_OFFSETS: [u32; 64]
 //   41984 bytes  BISHOP_PEXT_ATTACKS: [u64; 5248]
-//   43520 bytes in all
+//   43648 bytes in all
 
 /// The squares whose occupancy can change what a rook attacks.
 ///
@@ -101,6 +103,63 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
     0x0004_0810_2040_0000, 0x000a_1020_4000_0000, 0x0014_2240_0000_0000,
     0x0028_4402_0000_0000, 0x0050_0804_0200_0000, 0x0020_1008_0402_0000,
     0x0040_2010_0804_0200,
+];
+/// The number of squares whose occupancy can change what a rook attacks.
+///
+/// With n such squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n.
+///
+/// Formula: `popcount(ROOK_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
+///
+/// Source: Chess Programming Wiki, "Magic Bitboards".
+///
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_RELEVANT_BITS[27]` is of d4.
+/// Format: `[square] -> number`; 64 bytes.
+///
+/// ```text
+/// ROOK_RELEVANT_BITS
+/// 8  12 11 11 11 11 11 11 12
+/// 7  11 10 10 10 10 10 10 11
+/// 6  11 10 10 10 10 10 10 11
+/// 5  11 10 10 10 10 10 10 11
+/// 4  11 10 10 10 10 10 10 11
+/// 3  11 10 10 10 10 10 10 11
+/// 2  11 10 10 10 10 10 10 11
+/// 1  12 11 11 11 11 11 11 12
+///     a  b  c  d  e  f  g  h
+/// ```
+pub const ROOK_RELEVANT_BITS: &[u8; 64] = &[
+    12, 11, 11, 11, 11, 11, 11, 12, 11, 10, 10, 10, 10, 10, 10, 11, 11, 10, 10, 10, 10,
+    10, 10, 11, 11, 10, 10, 10, 10, 10, 10, 11, 11, 10, 10, 10, 10, 10, 10, 11, 11, 10,
+    10, 10, 10, 10, 10, 11, 11, 10, 10, 10, 10, 10, 10, 11, 12, 11, 11, 11, 11, 11, 11,
+    12,
+];
+/// The number of squares whose occupancy can change what a bishop attacks.
+///
+/// With n such squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n.
+///
+/// Formula: `popcount(BISHOP_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
+///
+/// Source: Chess Programming Wiki, "Magic Bitboards".
+///
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_RELEVANT_BITS[27]` is of d4.
+/// Format: `[square] -> number`; 64 bytes.
+///
+/// ```text
+/// BISHOP_RELEVANT_BITS
+/// 8  6 5 5 5 5 5 5 6
+/// 7  5 5 5 5 5 5 5 5
+/// 6  5 5 7 7 7 7 5 5
+/// 5  5 5 7 9 9 7 5 5
+/// 4  5 5 7 9 9 7 5 5
+/// 3  5 5 7 7 7 7 5 5
+/// 2  5 5 5 5 5 5 5 5
+/// 1  6 5 5 5 5 5 5 6
+///    a b c d e f g h
+/// ```
+pub const BISHOP_RELEVANT_BITS: &[u8; 64] = &[
+    6, 5, 5, 5, 5, 5, 5, 6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 7, 7, 7, 7, 5, 5, 5, 5, 7, 9,
+    9, 7, 5, 5, 5, 5, 7, 9, 9, 7, 5, 5, 5, 5, 7, 7, 7, 7, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+    6, 5, 5, 5, 5, 5, 5, 6,
 ];
 /// The index in the PEXT tables where the entries for a rook on a square begin.
 ///

@@ -17,7 +17,7 @@
 //!
 //! # masks
 //!
-//! Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares. 14 tables, 4480 bytes.
+//! Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares. 15 tables, 4992 bytes.
 //! Looked up by [`rank_mask`](crate::rank_mask), [`file_mask`](crate::file_mask), [`diagonal_mask`](crate::diagonal_mask), [`anti_diagonal_mask`](crate::anti_diagonal_mask), [`Bitboard::DARK_SQUARES`](crate::Bitboard::DARK_SQUARES), [`Bitboard::LIGHT_SQUARES`](crate::Bitboard::LIGHT_SQUARES), [`sliders::hyperbola`](crate::sliders::hyperbola), [`sliders::pext_bytes`](crate::sliders::pext_bytes), [`sliders::pext_lines`](crate::sliders::pext_lines).
 //!
 //! | table | type | what an entry is |
@@ -30,6 +30,7 @@
 //! | [`FILE_OF`] | `[u64; 64]` | The whole file through a square, including the square. |
 //! | [`DIAGONAL_OF`] | `[u64; 64]` | The whole diagonal through a square, including the square. |
 //! | [`ANTI_DIAGONAL_OF`] | `[u64; 64]` | The whole anti-diagonal through a square, including the square. |
+//! | [`DIAGONALS_OF`] | `[u64; 64]` | Both diagonals through a square, including the square. |
 //! | [`RANK_ATTACKS`] | `[u64; 64]` | The rank through a square, excluding the square: attacks along it on an empty board. |
 //! | [`FILE_ATTACKS`] | `[u64; 64]` | The file through a square, excluding the square: attacks along it on an empty board. |
 //! | [`DIAGONAL_ATTACKS`] | `[u64; 64]` | The diagonal through a square, excluding the square: attacks along it on an empty board. |
@@ -52,13 +53,14 @@
 //!
 //! # lines
 //!
-//! What two squares have in common: the squares between them, the line through them, the direction and the step from one to the other. 7 tables, 172032 bytes.
+//! What two squares have in common: the squares between them, the line through them, the direction and the step from one to the other. 8 tables, 204800 bytes.
 //! Looked up by [`between`](crate::between), [`between_inclusive`](crate::between_inclusive), [`line`](crate::line), [`ray_pass`](crate::ray_pass), [`slider_extension`](crate::slider_extension), [`direction_of`](crate::direction_of), [`step_towards`](crate::step_towards).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`BETWEEN`] | `[[u64; 64]; 64]` | The squares strictly between two squares; none if they are not on a common line. |
 //! | [`BETWEEN_INCLUSIVE`] | `[[u64; 64]; 64]` | The squares between two squares, and the second square. |
+//! | [`RAY_TO`] | `[[u64; 64]; 64]` | The squares on the way from one square to another, including the second; none if they are not on a common line. |
 //! | [`LINE`] | `[[u64; 64]; 64]` | The whole line through two squares, from edge to edge; none if they are not on a common line. |
 //! | [`RAY_PASS`] | `[[u64; 64]; 64]` | The ray from one square through another to the edge; none if they are not on a common line. |
 //! | [`SLIDER_EXTENSIONS`] | `[[u64; 64]; 64]` | The squares beyond a second square, as seen from the first, up to the edge; none if they are not on a common line. |
@@ -152,13 +154,15 @@
 //!
 //! # sliders
 //!
-//! What several slider look-up methods share: relevant squares, and the attacks of bishops by PEXT. 5 tables, 43520 bytes.
+//! What several slider look-up methods share: relevant squares, and the attacks of bishops by PEXT. 7 tables, 43648 bytes.
 //! Looked up by [`sliders::magic`](crate::sliders::magic), [`sliders::pext_lines`](crate::sliders::pext_lines), [`sliders::pext_split`](crate::sliders::pext_split), [`sliders::split`](crate::sliders::split).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`ROOK_RELEVANT`] | `[u64; 64]` | The squares whose occupancy can change what a rook attacks. |
 //! | [`BISHOP_RELEVANT`] | `[u64; 64]` | The squares whose occupancy can change what a bishop attacks. |
+//! | [`ROOK_RELEVANT_BITS`] | `[u8; 64]` | The number of squares whose occupancy can change what a rook attacks. |
+//! | [`BISHOP_RELEVANT_BITS`] | `[u8; 64]` | The number of squares whose occupancy can change what a bishop attacks. |
 //! | [`ROOK_PEXT_OFFSETS`] | `[u32; 64]` | The index in the PEXT tables where the entries for a rook on a square begin. |
 //! | [`BISHOP_PEXT_OFFSETS`] | `[u32; 64]` | The index in the PEXT tables where the entries for a bishop on a square begin. |
 //! | [`BISHOP_PEXT_ATTACKS`] | `[u64; 5248]` | The squares a bishop attacks when a given subset of its relevant squares is occupied. |

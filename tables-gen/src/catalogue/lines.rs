@@ -16,6 +16,7 @@ pub(super) fn family() -> Family {
     .with(vec![
         between(),
         between_inclusive(),
+        ray_to(),
         line(),
         ray_pass(),
         slider_extensions(),
@@ -28,8 +29,8 @@ fn between() -> Definition {
     Definition::new(
         "BETWEEN",
         "The squares strictly between two squares; none if they are not on a common line.\n\nA \
-         line is a rank, file, diagonal or anti-diagonal. `BETWEEN_INCLUSIVE` also contains the \
-         second square.",
+         line is a rank, file, diagonal or anti-diagonal. `RAY_TO` also contains the second square, \
+         and `BETWEEN_INCLUSIVE` contains it even off the lines.",
     )
     .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'")
     .source(Source::wiki("Square Attacked By"))
@@ -61,7 +62,7 @@ fn between_inclusive() -> Definition {
     .formula("BETWEEN[s][s'] | (1 << s')")
     .source(Source::program("Stockfish", "`BetweenBB`"))
     .used_by("Stockfish 14 and later, `BetweenBB`")
-    .used_by("GNU Chess 5, `FromToRay`, which is 0 off the lines")
+    .used_by("chess-library, `SQUARES_BETWEEN_BB`")
     .used_by("`chess_tables::between_inclusive`")
     .bitboards(|board, (from, to): (Square, Square)| {
         let mut squares = between_of(board, from, to);
@@ -72,6 +73,33 @@ fn between_inclusive() -> Definition {
         "square m is in the entry of squares s and t if and only if m is t, or s, m and t are \
          three different squares of one line, and m is inside the rectangle with corners s and t",
         |_, (s, t): (Square, Square), m| m == t || is_between(s, m, t),
+    )
+}
+
+fn ray_to() -> Definition {
+    Definition::new(
+        "RAY_TO",
+        "The squares on the way from one square to another, including the second; none if they are \
+         not on a common line.\n\nA line is a rank, file, diagonal or anti-diagonal. The way from a \
+         king to a slider that pins a piece has the squares to which that piece may go. Off the \
+         lines `BETWEEN_INCLUSIVE` contains the second square, and this table nothing.",
+    )
+    .formula("BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0")
+    .source(Source::program("GNU Chess 5", "`FromToRay`"))
+    .used_by("GNU Chess 5, `FromToRay`")
+    .used_by("Carp, `BETWEEN`")
+    .bitboards(|board, (from, to): (Square, Square)| {
+        let mut squares = ray_pass_of(board, from, to);
+        squares.truncate(squares.iter().position(|&square| square == to).map_or(0, |last| last + 1));
+        squares
+    })
+    .law_by_square(
+        "square m is in the entry of squares s and t if and only if s and t are different squares of \
+         one line, and m is t, or the three are different, on the line, and m is inside the rectangle \
+         with corners s and t",
+        |_, (s, t): (Square, Square), m| {
+            are_aligned(s, t, t) && (m == t || is_between(s, m, t))
+        },
     )
 }
 

@@ -12,6 +12,7 @@ const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 pub(super) fn family() -> Family {
     let mut definitions: Vec<Definition> = LINES.iter().map(masks).collect();
     definitions.extend(LINES.iter().map(line_of));
+    definitions.push(diagonals_of());
     definitions.extend(LINES.iter().map(line_attacks));
     definitions.extend([
         color("DARK_SQUARES", "All dark squares (a1 is dark).", 0)
@@ -213,6 +214,23 @@ fn line_of(line: &Line) -> Definition {
         ))
         .bitboards(move |board, square: Square| board.line(square, direction))
         .law_by_square(line.of_law, move |board, s: Square, t| line.shared(board, s, t))
+}
+
+fn diagonals_of() -> Definition {
+    let doc = "Both diagonals through a square, including the square.\n\n`BISHOP_PSEUDO_ATTACKS` are those \
+               without the square.";
+    Definition::new("DIAGONALS_OF", doc)
+        .formula("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]")
+        .source(EMPTY_BOARD)
+        .used_by("Inanis, `DIAGONAL_PATTERNS`")
+        .bitboards(|board, square: Square| {
+            let diagonals = [DIAGONAL, ANTI_DIAGONAL];
+            diagonals.into_iter().flat_map(move |line| board.line(square, line.direction))
+        })
+        .law_by_square(
+            "square t is in the entry of square s if and only if it is as many files as ranks away",
+            |_, s: Square, t| s.file.abs_diff(t.file) == s.rank.abs_diff(t.rank),
+        )
 }
 
 fn line_attacks(line: &Line) -> Definition {

@@ -114,6 +114,14 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     let lines = |step| Expected::set_of_each(grid, |at| whole_line(grid, at, step));
     let attacks = |step| Expected::set_of_each(grid, |at| both_ways(grid, at, step));
     let rays = Expected::set_of_both(grid, &COMPASS, |step, at| grid.walk(at, step));
+    let diagonals_of = Expected::set_of_each(grid, |at| {
+        [vec![at], SLANTED.iter().flat_map(|&step| grid.walk(at, step)).collect()].concat()
+    });
+    let way_to = |from, step, to| {
+        let back = grid.walk(to, back(step));
+        let start = back.iter().position(|&at| at == from).expect("the way back");
+        [vec![to], back[..start].to_vec()].concat()
+    };
     let between = |from, step, to| {
         grid.walk(from, step).into_iter().take_while(|&at| at != to).collect::<Vec<_>>()
     };
@@ -126,6 +134,7 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("FILE_OF", lines(NORTH)),
         line("DIAGONAL_OF", lines(NORTH_EAST)),
         line("ANTI_DIAGONAL_OF", lines(NORTH_WEST)),
+        line("DIAGONALS_OF", diagonals_of),
         line("RANK_ATTACKS", attacks(EAST)),
         line("FILE_ATTACKS", attacks(NORTH)),
         line("DIAGONAL_ATTACKS", attacks(NORTH_EAST)),
@@ -139,6 +148,7 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("QUEEN_PSEUDO_ATTACKS", walks(grid, &COMPASS)),
         line("BETWEEN", aligned(grid, &between)),
         line("BETWEEN_INCLUSIVE", between_inclusive(grid)),
+        line("RAY_TO", aligned(grid, &way_to)),
         line("LINE", aligned(grid, &|from, step, _| whole_line(grid, from, step))),
         line("RAY_PASS", aligned(grid, &|from, step, _| grid.walk(from, step))),
         line("SLIDER_EXTENSIONS", aligned(grid, &|_, step, to| grid.walk(to, step))),

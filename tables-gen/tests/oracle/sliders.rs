@@ -91,11 +91,15 @@ fn attacks_and_codes(grid: &Grid, steps: [Step; 4]) -> Option<(Expected, Expecte
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     let relevant = |steps| Expected::set_of_each(grid, |at| in_the_way(grid, at, steps));
+    let count =
+        |steps| Expected::number_of_each("u8", grid, |at| in_the_way(grid, at, steps).len());
     let (rook_attacks, rook_codes) = attacks_and_codes(grid, STRAIGHT).unzip();
     let (bishop_attacks, bishop_codes) = attacks_and_codes(grid, SLANTED).unzip();
     vec![
         line("ROOK_RELEVANT", relevant(STRAIGHT)),
         line("BISHOP_RELEVANT", relevant(SLANTED)),
+        line("ROOK_RELEVANT_BITS", count(STRAIGHT)),
+        line("BISHOP_RELEVANT_BITS", count(SLANTED)),
         line("ROOK_PEXT_OFFSETS", pext_offsets(grid, STRAIGHT)),
         line("BISHOP_PEXT_OFFSETS", pext_offsets(grid, SLANTED)),
         line("ROOK_PEXT_ATTACKS", rook_attacks),

@@ -22,6 +22,7 @@ use crate::definition::Definition;
 use crate::geometry::Slider::{Bishop, Rook};
 use crate::geometry::{Slider, Square};
 use crate::source::Source;
+use targets::inner_squares;
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -31,6 +32,14 @@ pub(super) fn family() -> Family {
     .with(vec![
         relevant("ROOK_RELEVANT", Rook),
         relevant("BISHOP_RELEVANT", Bishop),
+        relevant_bits("ROOK_RELEVANT_BITS", Rook)
+            .used_by("BBC, `rook_relevant_bits`")
+            .used_by("Berserk, `ROOK_RELEVANT_BITS`")
+            .used_by("Texel, `rBits`, which has 64 minus this"),
+        relevant_bits("BISHOP_RELEVANT_BITS", Bishop)
+            .used_by("BBC, `bishop_relevant_bits`")
+            .used_by("Berserk, `BISHOP_RELEVANT_BITS`")
+            .used_by("Texel, `bBits`, which has 64 minus this"),
         pext::offsets("ROOK_PEXT_OFFSETS", Rook),
         pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
         pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
@@ -59,5 +68,23 @@ fn relevant(name: &str, slider: Slider) -> Definition {
             let open = slider.attacks(board, square, 0);
             board.set_where(&|m| slider.attacks(board, square, board.bit(m)) != open)
         },
+    )
+}
+
+fn relevant_bits(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
+    Definition::new(
+        name,
+        format!(
+            "The number of squares whose occupancy can change what a {slider} attacks.\n\nWith n such \
+             squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n."
+        ),
+    )
+    .formula(format!("popcount({piece}_RELEVANT[s])"))
+    .source(Source::wiki("Magic Bitboards"))
+    .numbers(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
+    .law_by_entry(
+        "an entry is the number of squares on the four rays, each without its last square",
+        move |board, square: Square| inner_squares(slider, board, square).into(),
     )
 }

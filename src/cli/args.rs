@@ -48,6 +48,8 @@ A source states its layout and board in its first line, or in the comment at its
 For other files a1b1 and 8x8 are assumed. `--layout`, `--bits`, `--colors` and `--board` say what such a file has. \
 Without `-s`, they say for which board tables are generated.
 
+`chess-tables explain words` says what words such as fingerprint, law and snapshot mean here.
+
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
     /// When to use colours. Overrides NO_COLOR and CLICOLOR_FORCE.

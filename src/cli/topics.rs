@@ -26,7 +26,7 @@ macro_rules! topics {
     };
 }
 
-pub(crate) const TOPICS: [Topic; 12] = topics! {
+pub(crate) const TOPICS: [Topic; 13] = topics! {
     "sliders" of ["sliders" "magic" "fancy_magic" "pext" "pext_sets"]
     "magic" of ["magic" "fancy_magic" "sliders"]
     "pext" of ["pext" "pext_sets" "sliders"]
@@ -39,12 +39,17 @@ pub(crate) const TOPICS: [Topic; 12] = topics! {
     "pieces" of ["leapers"]
     "endgames" of ["kpk" "syzygy"]
     "versions" of []
+    "words" of []
 };
 
-/// The topic of a name, in the singular or the plural.
+/// The topic of a name, or that which lists the word, in the singular or the plural.
 pub(crate) fn named(name: &str) -> Option<Topic> {
-    let stem = |name: &str| name.strip_suffix('s').unwrap_or(name).to_ascii_lowercase();
-    TOPICS.into_iter().find(|topic| stem(topic.name) == stem(&name.to_ascii_lowercase()))
+    let stem = |name: &str| name.strip_suffix('s').unwrap_or(name).to_owned();
+    let wanted = stem(&name.to_ascii_lowercase());
+    let is_named = |topic: &Topic| stem(topic.name) == wanted;
+    let lists =
+        |topic: &Topic| topic.name == "words" && topic.listed().any(|it| stem(it) == wanted);
+    TOPICS.into_iter().find(is_named).or_else(|| TOPICS.into_iter().find(lists))
 }
 
 /// The topics of a table: those that treat its family, and those that name it.
@@ -87,6 +92,13 @@ Topics:"
 impl Topic {
     pub(crate) fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default()
+    }
+
+    /// The words of a list of what they mean: what stands between four blanks and two.
+    fn listed(self) -> impl Iterator<Item = &'static str> {
+        let lines = self.text.lines().filter_map(|line| line.strip_prefix("    "));
+        let words = lines.filter_map(|line| line.split_once("  ")).map(|(word, _)| word);
+        words.filter(|word| !word.is_empty())
     }
 
     /// Whether the text has this name, examples aside.

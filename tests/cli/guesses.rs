@@ -51,6 +51,19 @@ fn topics_are_found_in_the_singular() {
     assert_same("explain Layout", "explain layouts");
 }
 
+/// What users meet in lists, explanations and messages.
+#[test]
+fn words_of_this_project_are_explained() {
+    let words = stdout(&["explain", "words"]);
+    for word in
+        ["law", "Oracle", "fingerprints", "snapshot", "on request", "black magics", "role", "axis"]
+    {
+        assert_eq!(stdout(&["explain", word]), words, "{word}");
+    }
+    assert_trouble(&run(&["explain", "with other magics they are empty"]), "no table");
+    assert_trouble(&run(&["explain", ""]), "no table");
+}
+
 #[test]
 fn options_have_the_names_that_people_try() {
     assert_same(

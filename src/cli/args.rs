@@ -12,12 +12,12 @@ mod values;
 use std::path::PathBuf;
 
 use chess_tables_gen::{Board, Layout, ThreadOrder};
-use clap::{Parser, Subcommand};
+use clap::{ArgGroup, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use from_memory::{DumpLanguage, Form, FromMemory, Named, Raw};
 pub(crate) use look_ups::{LookUps, Sliders};
-pub(crate) use script::{InC, Names, OnBoard, Style, Wanted, heading};
+pub(crate) use script::{ByTemplate, InC, Names, OnBoard, Style, Wanted, heading};
 pub(crate) use values::{
     AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, SortBy, View,
 };
@@ -246,11 +246,12 @@ pub(crate) struct Explain {
     pub(crate) on: OnBoard,
 }
 
-/// Exports tables as JSON, CSV, numpy arrays, a C header, or Rust source.
+/// Exports tables as JSON, CSV, numpy arrays, a C header, Rust source, or in any other language.
 ///
 /// For Rust, `generate` is the first choice: it has functions, too. `--format rust` also takes the tables of a
 /// file.
 #[derive(Parser)]
+#[command(group = ArgGroup::new("form"))]
 #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
     table) if it exists or ends in `/` [default: standard output]")))]
 #[command(after_help = "\
@@ -270,6 +271,8 @@ Examples:
   chess-tables export --format npy -o tables/
   chess-tables export 'KNIGHT*' --layout a8b8 --format c -o knights.h
   chess-tables export 'KNIGHT*' -s engine.rs --format rust --bitboard crate::Bitboard
+  chess-tables export KNIGHT_ATTACKS RAYS --template go --package engine -o tables.go
+  chess-tables export 'MAGIC_*' --template java --width 200 -o Tables.java
 
 In Python:
   pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
@@ -286,7 +289,7 @@ pub(crate) struct Export {
     #[arg(short, long, value_name = "SRC")]
     pub(crate) source: Option<String>,
     /// The output format [default: the one that the suffix of FILE says: .json, .csv, .npy, .h, .rs].
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, group = "form")]
     pub(crate) format: Option<ExportFormat>,
     #[command(flatten)]
     pub(crate) target: Target,
@@ -298,6 +301,13 @@ pub(crate) struct Export {
     pub(crate) names: Names,
     #[command(flatten)]
     pub(crate) in_c: InC,
+    /// Values in lines as wide as that, a power of two in each [default: 100, and at most 8 in each]. Rust
+    /// is laid out as by rustfmt.
+    #[arg(long, value_name = "COLUMNS", help_heading = heading::IN_C_AND_OTHERS,
+        value_parser = clap::value_parser!(u16).range(20..))]
+    pub(crate) width: Option<u16>,
+    #[command(flatten)]
+    pub(crate) by_template: ByTemplate,
     /// These arguments as a command line, for the header of what is written.
     #[arg(skip)]
     pub(crate) command: Option<String>,
@@ -307,6 +317,14 @@ pub(crate) struct Export {
 }
 
 impl Export {
+    /// The format: that of a template if there is one, and none if nothing says it.
+    pub(crate) fn format(&self) -> Option<ExportFormat> {
+        match self.by_template.template {
+            Some(_) => Some(ExportFormat::Template),
+            None => self.format,
+        }
+    }
+
     /// An option under a heading that was given.
     pub(crate) fn given(&self, heading: &str) -> Option<&str> {
         let given = self.given.iter().find(|(of, _)| *of == heading);

@@ -2,8 +2,12 @@
 
 mod c;
 mod csv;
+mod exported;
 mod files;
+mod names;
 mod npy;
+mod template;
+mod values;
 
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
@@ -18,23 +22,25 @@ use crate::cli::{
     counted, generate, json_export, left_out, output, registry, select, shell, source,
 };
 
+use exported::Exported;
+
 pub(crate) use c::{expression, type_name};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
-    let target = &args.target;
-    let format = args.format.ok_or_else(|| {
+    let format = args.format().ok_or_else(|| {
         let names = ExportFormat::value_variants().iter().map(|format| format.name());
         let names: Vec<String> = names.collect();
         let error = Error::new(format!("no format: want `--format {}`", names.join("|")));
-        error.help("or a file whose suffix says it: `-o tables.json`")
+        error.help("or a file whose suffix says it, `-o tables.json`, or `--template`")
     })?;
     refuse_useless(args)?;
-    let Export { globs, style, command, .. } = args;
+    let Export { globs, style, command, target, .. } = args;
     if format == ExportFormat::Rust {
         return generate::deliver(script(args)?, style, command.as_deref(), target);
     }
     let (loaded, left_out) = load(args)?;
     let (board, tables) = (loaded.set.board, wanted(args, &loaded)?);
+    let exported = Exported { loaded: &loaded, tables: &tables, left_out: &left_out };
     match format {
         ExportFormat::Json => {
             let skipped = select::skipped(&loaded, globs);
@@ -47,53 +53,68 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
         }
         ExportFormat::Csv => csv(board, &tables, target)?,
         ExportFormat::Npy => npy(&tables, target)?,
-        ExportFormat::C | ExportFormat::Rust => {
-            let (loaded, tables, left_out) = (&loaded, &*tables, &*left_out);
-            c::deliver(args, &c::Exported { loaded, tables, left_out })?;
-        }
+        ExportFormat::Template => template::deliver(args, &exported)?,
+        ExportFormat::C | ExportFormat::Rust => c::deliver(args, &exported)?,
     }
     left_out::note(&left_out);
     Ok(())
 }
 
-/// The files that a command would write to a path, where this text is.
+/// The files that a command would write to a path, where this text is, here or in a revision.
 pub(crate) fn repeated(
     args: &Export,
+    revision: &str,
     path: &Path,
     there: &str,
 ) -> Result<Vec<(PathBuf, String)>, Error> {
     refuse_useless(args)?;
     let Export { style, command, .. } = args;
-    match args.format {
+    match args.format() {
         Some(ExportFormat::Rust) => {
             let script = style.added_to(script(args)?);
             generate::files(&script, style, command.as_deref(), path)
         }
-        Some(ExportFormat::C) => {
+        Some(format @ (ExportFormat::C | ExportFormat::Template)) => {
             let (loaded, left_out) = &load(args)?;
             let tables = &wanted(args, loaded)?;
-            c::repeated(args, &c::Exported { loaded, tables, left_out }, path, there)
+            let exported = Exported { loaded, tables, left_out };
+            match format {
+                ExportFormat::C => c::repeated(args, &exported, path, there),
+                _ => template::repeated(args, &exported, revision, path, there),
+            }
         }
-        _ => Err(Error::new("only Rust and C have a command in their header")),
+        _ => Err(Error::new("data have no command in their header")),
     }
 }
 
 /// Refuses options that say nothing about what is exported.
 fn refuse_useless(args: &Export) -> Result<(), Error> {
-    let Export { style, format, in_c, .. } = args;
-    if !matches!(format, Some(ExportFormat::C | ExportFormat::Rust)) {
-        let help = "add `--format c` or `--format rust`";
-        refuse(args.given(heading::NAMED), "says how C and Rust are written", help)?;
+    let Export { style, in_c, .. } = args;
+    let format = args.format();
+    if !matches!(format, Some(ExportFormat::C | ExportFormat::Rust | ExportFormat::Template)) {
+        let help = "add `--format c`, `--format rust` or `--template`";
+        refuse(args.given(heading::NAMED), "says how source is written", help)?;
     }
-    if *format != Some(ExportFormat::Rust) {
+    if format != Some(ExportFormat::Rust) {
         let help = "add `--format rust`";
         refuse(args.given(heading::IN_RUST), "says how Rust is written", help)?;
     }
-    if *format != Some(ExportFormat::C) {
+    if format != Some(ExportFormat::Template) {
+        let help = "add `--template`";
+        refuse(args.given(heading::BY_TEMPLATE), "says how other languages are written", help)?;
+    }
+    if !matches!(format, Some(ExportFormat::C | ExportFormat::Template)) {
+        let help = "add `--format c` or `--template`; lines of Rust are as rustfmt breaks them";
+        let says = "says how C and other languages are written";
+        refuse(args.given(heading::IN_C_AND_OTHERS), says, help)?;
+    }
+    if format != Some(ExportFormat::C) {
         refuse(args.given(heading::IN_C), "says how C is written", "add `--format c`")?;
     }
     let mut elements = args.wanted.element.iter();
-    if let Some(it) = elements.find(|it| it.depends_on_target() && *format != Some(ExportFormat::Rust)) {
+    if let Some(it) =
+        elements.find(|it| it.depends_on_target() && format != Some(ExportFormat::Rust))
+    {
         let error = Error::new(format!("only Rust has `{}`", it.element));
         return Err(error.help(format!("say how large it is: `--element {}=u32`", it.table)));
     }

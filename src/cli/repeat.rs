@@ -21,7 +21,7 @@ pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
     };
     let revision = source::revision_of(file);
     let path = Path::new(&file[revision.len()..]);
-    let files = repeated(line, path, &there).map_err(|error| {
+    let files = repeated(line, revision, path, &there).map_err(|error| {
         error.note(format!("the header of {} has `{}`", quoted(file), short(line)))
     })?;
     outcome(revision, path, line, &files).map(Some)
@@ -43,7 +43,12 @@ fn short(line: &str) -> String {
 
 /// What the command would write to the path. It is read as arguments of this program: no shell runs
 /// it, and nothing is written.
-fn repeated(line: &str, path: &Path, there: &str) -> Result<Vec<(PathBuf, String)>, Error> {
+fn repeated(
+    line: &str,
+    revision: &str,
+    path: &Path,
+    there: &str,
+) -> Result<Vec<(PathBuf, String)>, Error> {
     let invalid = |reason: &str| {
         let error = Error::new(format!("cannot repeat the command of the header: {reason}"));
         error.help("if a newer version wrote the file, check it with that version")
@@ -84,7 +89,7 @@ fn repeated(line: &str, path: &Path, there: &str) -> Result<Vec<(PathBuf, String
         Verb::Export(args) if args.is_of_this_program() => {
             is_ours(&args.command)?;
             is_bounded(&args.wanted)?;
-            export::repeated(&args, path, there)
+            export::repeated(&args, revision, path, there)
         }
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
     }

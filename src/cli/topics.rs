@@ -26,7 +26,7 @@ macro_rules! topics {
     };
 }
 
-pub(crate) const TOPICS: [Topic; 13] = topics! {
+pub(crate) const TOPICS: [Topic; 14] = topics! {
     "sliders" of ["sliders" "magic" "fancy_magic" "pext" "pext_sets"]
     "magic" of ["magic" "fancy_magic" "sliders"]
     "pext" of ["pext" "pext_sets" "sliders"]
@@ -40,6 +40,7 @@ pub(crate) const TOPICS: [Topic; 13] = topics! {
     "endgames" of ["kpk" "syzygy"]
     "versions" of []
     "words" of []
+    "templates" of []
 };
 
 /// The topic of a name, or that which lists the word, in the singular or the plural.

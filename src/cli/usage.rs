@@ -63,7 +63,7 @@ pub(crate) fn parsed<W: Into<OsString> + Clone>(
     let mut of_suffix = None;
     if let Verb::Export(args) = &mut args.verb {
         args.given = command::given(&program, &matches);
-        let file = args.target.output.as_deref().filter(|_| args.format.is_none());
+        let file = args.target.output.as_deref().filter(|_| args.format().is_none());
         of_suffix = file.and_then(ExportFormat::of);
         args.format = args.format.or(of_suffix);
     }

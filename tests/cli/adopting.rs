@@ -37,6 +37,7 @@ fn build_and_run(folder: &Path, files: &[&str]) {
             run(folder, "rustc", &["--edition", "2024", "-Dwarnings", "-o", "program", file]);
         }
         [file] if file.ends_with(".js") => return run(folder, "node", files),
+        [file] if file.ends_with(".go") => return run(folder, "go", &["run", file, "tables.go"]),
         [file] if file.ends_with(".py") => return run(folder, "python3", files),
         _ if !of(".cpp").is_empty() => run(folder, "g++", &[&of(".cpp"), &strict[..]].concat()),
         _ => {
@@ -72,6 +73,7 @@ fn the_programs_of_the_guides_run() {
         let needed = code.iter().find_map(|(language, _)| match *language {
             "c" => Some("gcc"),
             "cpp" => Some("g++"),
+            "go" => Some("go"),
             "js" => Some("node"),
             "python" => Some("python3"),
             _ => None,
@@ -83,15 +85,15 @@ fn the_programs_of_the_guides_run() {
             continue;
         }
         let folder = tempfile::tempdir().unwrap();
-        for (_, commands) in shell {
-            run(folder.path(), "sh", &["-e", "-c", commands]);
-        }
         let files: Vec<&str> = code.iter().map(|(_, text)| file_of(text)).collect();
         for (file, (_, text)) in files.iter().zip(&code) {
             fs::write(folder.path().join(file), text).unwrap();
         }
+        for (_, commands) in shell {
+            run(folder.path(), "sh", &["-e", "-c", commands]);
+        }
         build_and_run(folder.path(), &files);
         ran += 1;
     }
-    assert!(ran >= 7, "{ran} programs");
+    assert!(ran >= 8, "{ran} programs");
 }

@@ -28,6 +28,7 @@ mod help;
 mod hostile;
 #[cfg(unix)]
 mod hostile_repository;
+mod languages;
 mod layouts;
 mod left_out;
 mod look_ups;
@@ -42,6 +43,7 @@ mod streams;
 #[cfg(unix)]
 mod suggestions;
 mod tasks;
+mod templates;
 mod terms;
 #[cfg(unix)]
 mod topics;

@@ -26,7 +26,7 @@ fn write(folder: &Path, args: &[&str]) {
 /// Each option changes the file, so a command that forgets one does not write the same.
 #[test]
 fn what_a_command_wrote_it_writes_again() {
-    let commands: [&[&str]; 11] = [
+    let commands: [&[&str]; 15] = [
         &["generate", "KING_ATTACKS", "-o", "t.rs"],
         &["generate", "king_*", "K?IGHT_ATTACKS", "--layout", "h8h7", "--fingerprints", "-ot.rs"],
         &["generate", "--board=9x9", "--leaper", "CAMEL=1,3", "--rider=N=1,2", "--output=t.rs"],
@@ -38,6 +38,10 @@ fn what_a_command_wrote_it_writes_again() {
         &["export", "KING_ATTACKS", "--format", "c", "--rename", "KING_ATTACKS=kings", "-o", "t.h"],
         &["export", "K*", "--format", "c", "--extern", "--prefix", "ct_", "-o", "t.h"],
         &["export", "KING_ATTACKS", "--format", "c", "--extern", "--sliders=obstruction", "-ot.h"],
+        &["export", "KING_ATTACKS", "--format", "c", "--width", "300", "-o", "t.h"],
+        &["export", "K*", "--template", "go", "--package", "engine", "-o", "t.go"],
+        &["export", "K*", "--template", "java", "--width=200", "-s", "@gen", "-o", "King.java"],
+        &["export", "RAYS", "--template", "python", "--rename", "RAYS=ways", "-o", "t.py"],
     ];
     for command in commands {
         let folder = tempfile::tempdir().unwrap();
@@ -70,6 +74,10 @@ fn a_header_through_standard_output_is_repeated() {
     let (_, text, _) = run_in(folder.path(), &["export", "KING_ATTACKS", "--format", "c"]);
     fs::write(folder.path().join("kings.h"), text).unwrap();
     assert_eq!(check(folder.path(), "kings.h").0, 0);
+    // The class would have the file's name.
+    let (_, text, _) = run_in(folder.path(), &["export", "KING_ATTACKS", "--template", "csharp"]);
+    fs::write(folder.path().join("Kings.cs"), text.replace('\n', "\r\n")).unwrap();
+    assert_eq!(check(folder.path(), "Kings.cs").0, 0);
 }
 
 #[test]
@@ -155,7 +163,8 @@ fn no_bit_of_a_header_is_passed_over() {
     let here = folder.path();
     write(here, &["generate", "DARK_SQUARES", "-o", "t.rs"]);
     write(here, &["export", "DARK_SQUARES", "--format", "c", "-o", "t.h"]);
-    for (file, lines) in [("t.rs", 2), ("t.h", 3)] {
+    write(here, &["export", "DARK_SQUARES", "--template", "python", "-o", "t.py"]);
+    for (file, lines) in [("t.rs", 2), ("t.h", 3), ("t.py", 2)] {
         let text = fs::read(here.join(file)).unwrap();
         let name = String::from_utf8_lossy(&text).find("DARK_SQUARES").unwrap();
         let first = text.split_inclusive(|&byte| byte == b'\n').take(lines);
@@ -222,7 +231,7 @@ fn a_header_cannot_make_it_do_anything_else() {
         ("chess-tables git-setup --write", "unexpected argument"),
         ("chess-tables html", "neither `generate` nor `export`"),
         ("chess-tables export -s secret.rs --format rust", "neither `generate` nor `export`"),
-        ("chess-tables export --format json", "only Rust and C"),
+        ("chess-tables export --format json", "data have no command"),
         ("chess-tables generate --teleport", "unexpected argument '--teleport'"),
         ("$(id) generate KING_ATTACKS", "not written as this program writes it"),
         ("chess-tables generate KING_ATTACKS # more", "not written as this program writes it"),

@@ -12,8 +12,10 @@ use super::values::{AxesOf, ElementOf, FlagsOf, MailboxSize, Rename};
 pub(crate) mod heading {
     pub(crate) const WHAT: &str = "What is generated";
     pub(crate) const IN_RUST: &str = "How Rust is written";
-    pub(crate) const NAMED: &str = "How Rust and C are written";
+    pub(crate) const NAMED: &str = "How source is written";
     pub(crate) const IN_C: &str = "How C is written";
+    pub(crate) const IN_C_AND_OTHERS: &str = "How C and other languages are written";
+    pub(crate) const BY_TEMPLATE: &str = "How other languages are written";
 }
 
 /// The board that tables are generated for, or that those of a file have.
@@ -200,11 +202,11 @@ impl Style {
     }
 }
 
-/// How tables are named in Rust and in C.
+/// How tables are named in source.
 #[derive(Default, clap::Args)]
 #[command(next_help_heading = heading::NAMED)]
 pub(crate) struct Names {
-    /// Gives a table another name; in C without the prefix.
+    /// Gives a table another name, written as it is here: in C without the prefix.
     #[arg(long, value_name = "TABLE=NAME")]
     pub(crate) rename: Vec<Rename>,
 }
@@ -225,4 +227,17 @@ pub(crate) struct InC {
     /// Add functions beside the tables that are named, those of `generate --functions`: knight_attacks(square).
     #[arg(long)]
     pub(crate) functions: bool,
+}
+
+/// How other languages are written.
+#[derive(Default, clap::Args)]
+#[command(next_help_heading = heading::BY_TEMPLATE)]
+pub(crate) struct ByTemplate {
+    /// Write another language than Rust and C, instead of --format: csharp, go, java, python, typescript or
+    /// zig; or any by a template of yours, about 15 lines long: see `chess-tables explain templates`.
+    #[arg(long, value_name = "LANGUAGE|FILE", group = "form")]
+    pub(crate) template: Option<String>,
+    /// The package of Go and Java or the namespace of C#, in which the tables are.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) package: Option<String>,
 }

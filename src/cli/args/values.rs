@@ -61,6 +61,9 @@ pub(crate) enum ExportFormat {
     /// Constants, with the documentation.
     #[value(alias = "rs")]
     Rust,
+    /// By a template, which `--template` names.
+    #[value(skip)]
+    Template,
 }
 
 impl ExportFormat {

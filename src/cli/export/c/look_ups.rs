@@ -10,7 +10,8 @@ use chess_tables_gen::tool::look_ups::{self, beside, describe};
 use chess_tables_gen::{Board, SliderMethod, Table};
 use chess_tables_read::parse::WIDE_STRUCTS;
 
-use super::{Exported, names};
+use super::super::exported::Exported;
+use super::names;
 use crate::cli::args::{AxesOf, Export, Sliders};
 use crate::cli::error::Error;
 pub(crate) use functions::expression;

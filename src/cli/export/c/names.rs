@@ -1,78 +1,31 @@
 //! What tables are called in C.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use chess_tables_gen::Table;
-use chess_tables_gen::tool::names::{self, Spelling};
 use chess_tables_read::parse::WIDE_STRUCTS;
 
-use crate::cli::args::{Export, Names, Rename};
+use super::super::exported::Exported;
+use super::super::names;
+use crate::cli::args::Export;
 use crate::cli::error::Error;
-use crate::cli::provenance::Loaded;
-use crate::cli::select;
 
 /// How the names of a header's own macros begin.
 pub(super) const OWN: &str = "CHESS_TABLES_";
 
-/// The tables under their names in C, also where they and their texts name each other.
-pub(super) fn named(
-    args: &Export,
-    loaded: &Loaded,
-    tables: &[&Table],
-) -> Result<Vec<Table>, Error> {
-    let Export { names, in_c, .. } = args;
-    let own = own_names(names, loaded, tables)?;
-    let prefix = in_c.prefix.as_deref().unwrap_or_default();
-    let in_c = |name: &str| match own.get(name) {
-        Some(&own) => own.to_owned(),
-        None => format!("{prefix}{}", name.replace("::", "_").replace('#', "_")),
-    };
-    let mut names = BTreeSet::new();
-    for table in tables {
-        let name = in_c(&table.name);
-        let rename = format!("`--rename {}=NAME`", table.name);
-        if !is_free(&name) {
-            let error = format!("`{name}` cannot be the name of a table in C or C++");
-            let is_by_prefix = !prefix.is_empty() && !own.contains_key(&*table.name);
+/// The tables under their names in C.
+pub(super) fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
+    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+    let spelled = |name: &str| format!("{prefix}{}", name.replace("::", "_").replace('#', "_"));
+    let tables = names::named(args, exported, spelled)?;
+    for (Table { name: before, .. }, Table { name, .. }) in exported.tables.iter().zip(&tables) {
+        if !is_free(name) {
+            let error = Error::new(format!("`{name}` cannot be the name of a table in C or C++"));
+            let is_by_prefix = !prefix.is_empty() && *name == spelled(before);
             let prefix = if is_by_prefix { "choose another prefix, or " } else { "" };
-            return Err(Error::new(error).help(format!("{prefix}give it another name: {rename}")));
+            let help = format!("{prefix}give it another name: `--rename {before}=NAME`");
+            return Err(error.help(help));
         }
-        if !names.insert(name.clone()) {
-            let error = format!("two tables would be `{name}` in C");
-            return Err(Error::new(error).help(format!("give one another name: {rename}")));
-        }
-    }
-    // Texts may name tables that are not exported now: these may be in another header.
-    let all = loaded.set.tables.iter().map(|table| (table.name.as_str(), in_c(&table.name)));
-    let changed: BTreeMap<&str, String> = all.filter(|(old, new)| old != new).collect();
-    let mut tables: Vec<Table> = tables.iter().map(|&table| table.clone()).collect();
-    names::rename(&mut tables, |name| changed.get(name).cloned());
-    let spelling = |word: &str| changed.get(word).map(|name| Spelling { name, order: &[] });
-    for table in tables.iter_mut().filter(|_| !changed.is_empty()) {
-        table.doc = names::respelled(&table.doc, &spelling);
     }
     Ok(tables)
-}
-
-/// The names of `--rename` by those of the tables.
-fn own_names<'a>(
-    wanted: &'a Names,
-    loaded: &'a Loaded,
-    tables: &[&Table],
-) -> Result<BTreeMap<&'a str, &'a str>, Error> {
-    let mut names = BTreeMap::new();
-    for Rename { table, name } in &wanted.rename {
-        let table = &select::one(loaded, table)?.name;
-        if !tables.iter().any(|it| it.name == *table) {
-            return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))
-                .help(format!("add {table}, or leave out its name")));
-        }
-        if let Some(other) = names.insert(table.as_str(), name.as_str()) {
-            let error = format!("two names for {table}: `{other}` and `{name}`");
-            return Err(Error::new(error).help("a table has one name: leave out a `--rename`"));
-        }
-    }
-    Ok(names)
 }
 
 /// Whether C and C++ leave an identifier to programs.

@@ -19,7 +19,8 @@ use crate::cli::args::{Export, ExportFormat, Target, heading};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Loaded, quoted};
 use crate::cli::{
-    counted, generate, json_export, left_out, output, registry, select, shell, source,
+    counted, generate, json_export, left_out, output, registry, select, shell, smaller_sliders,
+    source,
 };
 
 use exported::Exported;
@@ -57,6 +58,16 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
         ExportFormat::C | ExportFormat::Rust => c::deliver(args, &exported)?,
     }
     left_out::note(&left_out);
+    if matches!(format, ExportFormat::C | ExportFormat::Template) {
+        let beside = target.output.as_ref().filter(|_| args.in_c.is_extern);
+        let beside = beside.map(|header| header.with_extension("c"));
+        let files = [target.output.as_deref(), beside.as_deref()].into_iter().flatten();
+        let method = args.in_c.sliders.method;
+        if let Some(method) = method.or_else(|| smaller_sliders::method_of(board, &tables)) {
+            let option = if format == ExportFormat::C { "--sliders " } else { "" };
+            smaller_sliders::note(files, board, method, option);
+        }
+    }
     Ok(())
 }
 

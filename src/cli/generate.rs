@@ -8,11 +8,16 @@ use chess_tables_gen::{Bits, Board, Script, SliderMethod};
 use crate::cli::args::{Generate, Names, Sliders, Style, Target, Wanted};
 use crate::cli::error::Error;
 use crate::cli::provenance::quoted;
-use crate::cli::{command, left_out, magics, output, search, select};
+use crate::cli::{command, left_out, magics, output, search, select, smaller_sliders};
 
 pub(crate) fn run(args: &Generate) -> Result<(), Error> {
-    let Generate { style, command, .. } = args;
-    deliver(requested(args)?, style, command.as_deref(), &args.target)
+    let Generate { style, command, target, .. } = args;
+    deliver(requested(args)?, style, command.as_deref(), target)?;
+    if let Some(method) = args.look_ups.sliders.method {
+        let board = args.wanted.on.placed();
+        smaller_sliders::note(target.output.as_deref(), board, method, "--sliders ");
+    }
+    Ok(())
 }
 
 /// The files that a command would write, beside a path.

@@ -33,6 +33,7 @@ mod search;
 mod select;
 mod shell;
 mod show;
+mod smaller_sliders;
 mod source;
 mod text_table;
 mod textconv;

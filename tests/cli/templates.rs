@@ -229,3 +229,45 @@ fn a_template_below_the_folder_is_repeated() {
 fn run_in(folder: &Path, args: &[&str]) -> std::process::Output {
     command(args).current_dir(folder).output().unwrap()
 }
+
+#[test]
+fn large_files_point_to_methods_with_small_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |args: &[&str]| {
+        let path = folder.path().join("out");
+        let _ = fs::remove_file(&path);
+        let output = run(&[args, &["-o", path.to_str().unwrap()]].concat());
+        assert!(output.status.success());
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let kb = |method: &str| {
+        let text = stdout(&["generate", "--sliders", method]);
+        let lines = text.lines().filter_map(|line| line.strip_prefix("//")?.split_once(" bytes  "));
+        let bytes: usize = lines.map(|(bytes, _)| bytes.trim().parse::<usize>().unwrap()).sum();
+        (bytes + 500) / 1000
+    };
+    let (split, hyperbola) = (kb("split"), kb("hyperbola"));
+    assert!(split < 100 && hyperbola < split && hyperbola > 0);
+    let hint =
+        format!("`--sliders split` has {split} KB, `--sliders hyperbola` has {hyperbola} KB: see ");
+    for args in [
+        &["generate", "--sliders", "magic"][..],
+        &["export", "--format", "c", "--sliders", "magic"],
+    ] {
+        let said = said(args);
+        assert!(
+            said.contains("\nnote: the tables of `magic` have 741 KB; ") && said.contains(&hint),
+            "{said}"
+        );
+    }
+    let by_name = said(&["export", "MAGIC_ATTACKS", "--template", "python"]);
+    assert!(by_name.contains(&hint.replace("--sliders ", "")), "{by_name}");
+    for args in [
+        &["generate", "--sliders", "split"][..],
+        &["export", "--format", "c"],
+        &["generate", "KING_ATTACKS"],
+    ] {
+        let said = said(args);
+        assert!(!said.contains("note: "), "{said}");
+    }
+}

@@ -377,9 +377,10 @@ pub(crate) struct Generate {
 
 /// Compares two versions of tables: names, types and values.
 ///
-/// With one version alone, its tables are compared with those generated now. A table that the catalogue does
-/// not have is a difference, and a line says how many more tables the catalogue has. If nothing differs,
-/// standard output is empty; on a terminal, a line on standard error says so.
+/// With one version alone, its tables are compared with those generated now: by their names, or else with the
+/// table that they are by their values, as `match` finds it. What either side does not have of the other is listed
+/// or counted and is no difference. If nothing differs and nothing is listed, standard output is empty; on a
+/// terminal, a line on standard error says so.
 ///
 /// To hold a file against what this program would write now, `check` is the first choice.
 ///
@@ -435,9 +436,9 @@ pub(crate) struct Diff {
 Exit codes: 0 if every array is a table of the catalogue or none, 1 if one is nearly one, 2 an error.
 
 Examples:
-  chess-tables match engine.c
-  chess-tables match src --layout a8b8
-  chess-tables match engine.rs --format json")]
+  chess-tables match engine.rs
+  chess-tables match leapers.h engine.rs
+  chess-tables match engine.rs --layout a8b8 --format json")]
 pub(crate) struct Match {
     /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
     /// and --board say what it has.
@@ -456,9 +457,9 @@ pub(crate) struct Match {
 /// Checks that a file is what would be generated now.
 ///
 /// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
-/// the file must be, byte for byte, what the command would write now. Any other file must hold tables of
-/// the catalogue, in the default order of threads; they are compared with those generated now and those
-/// compiled into this program. A renamed table is a difference, even if its values are equal. Comments are
+/// the file must be, byte for byte, what the command would write now. In any other file, the tables of the
+/// catalogue, in the default order of threads, are compared with those generated now and those compiled into
+/// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
 /// not compared. Neither are functions and other statements beside the tables: they are named, and the exit
 /// code is 2.
 #[derive(Parser)]

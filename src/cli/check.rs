@@ -6,10 +6,9 @@ use std::path::PathBuf;
 use chess_tables_cli::generated::Generated;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
-use chess_tables_read::diff::Op;
 
 use crate::cli::args::Check;
-use crate::cli::diff::{self, Comparison};
+use crate::cli::diff::{self, ByMeaning, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
 use crate::cli::provenance::{Beside, Loaded, quoted};
@@ -58,37 +57,42 @@ fn snapshot() -> Result<Outcome, Error> {
 fn engine(file: &str) -> Result<Outcome, Error> {
     let [committed, mut generated] = diff::load(file, "@gen")?;
     let board = committed.set.board;
-    let comparison = Comparison::of(&committed, &generated, false).with_catalogue(false);
-    let removed = comparison.diff.changes.iter().filter(|change| change.op() == Op::Removed);
-    let removed: BTreeSet<&str> = removed.map(|change| change.name()).collect();
-    let names = committed.set.tables.iter().map(|table| &*table.name);
-    names.filter(|name| removed.contains(name)).try_for_each(|it| is_generated(board, it, file))?;
+    let by_meaning = ByMeaning::of(&committed, &generated);
+    let comparison = Comparison::of(&committed, &generated, false);
+    let comparison = comparison.with_catalogue(&by_meaning, false);
+    let unknown = &comparison.not_in_catalogue;
+    let is_any_known = unknown.len() < committed.set.tables.len();
+    unknown.iter().try_for_each(|it| can_be_checked(board, &it.name, file, is_any_known))?;
     let diff = shell::line(["chess-tables", "diff", file]);
     let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
     let trouble = trouble.or_else(|| beside_tables(&committed));
-    let mut text = diff::text(&comparison);
-    text += &other_formats(&committed, &generated);
+    let tables = diff::text(&comparison);
+    let (changes, known) =
+        (comparison.diff.changes.len(), committed.set.tables.len() - unknown.len());
+    let absent: BTreeSet<String> = comparison.absent.iter().map(|it| it.name.clone()).collect();
+    let mut beside = other_formats(&committed, &generated);
     if board == Board::CHESS {
         let mut compiled = source::load("@build")?;
-        let names = comparison.absent.iter().map(|table| table.name.clone());
-        let absent: BTreeSet<String> = names.collect();
-        for side in [&mut generated, &mut compiled] {
-            side.set.tables.retain(|table| !absent.contains(&table.name));
-            side.set.tables.retain(|table| !registry::is_on_request(&table.name));
+        for side in [&mut generated.set, &mut compiled.set] {
+            side.tables.retain(|table| !absent.contains(&table.name));
+            side.tables.retain(|table| !registry::is_on_request(&table.name));
         }
-        text += &constants(&generated, &compiled, text.is_empty())?;
+        let is_first = tables.is_empty() && beside.is_empty();
+        beside += &constants(&generated, &compiled, is_first)?;
     }
-    let differs = !text.is_empty();
+    let differs = changes > 0 || !beside.is_empty();
+    let mut text = tables + &beside;
     if !differs && trouble.is_none() {
         let names = committed.set.tables.iter().map(|table| &table.name);
         let is_compiled =
             board == Board::CHESS && names.into_iter().all(|it| !registry::is_on_request(it));
         let compiled = if is_compiled { " and compiled" } else { "" };
-        let count = counted::tables(committed.set.tables.len());
+        let count = counted::tables(known);
         let file = visible(&quoted(file));
-        text =
-            format!("{count}: {file} holds what is generated{compiled} (texts are not compared)\n");
+        text += &format!(
+            "{count}: {file} holds what is generated{compiled} (texts are not compared)\n"
+        );
     }
     Ok(Outcome { text, differs, trouble })
 }
@@ -121,10 +125,12 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
     (!first.is_empty()).then(|| error.help(help))
 }
 
-/// An error unless a table of the file is in the catalogue, where it has no other name either.
-fn is_generated(board: Board, name: &str, file: &str) -> Result<(), Error> {
+/// An error if a table of the file that was not found in the catalogue has a name there, on other boards, or if
+/// none was found.
+fn can_be_checked(board: Board, name: &str, file: &str, is_any_known: bool) -> Result<(), Error> {
     match catalogue::generate(board, &[name]) {
         Ok(_) => Ok(()),
+        Err(chess_tables_gen::Error::NoMatch { .. }) if is_any_known => Ok(()),
         Err(chess_tables_gen::Error::NoMatch { pattern: name, .. }) => {
             let error = select::no_table(&name, "@gen", &search::of_catalogue(board));
             Err(error.note(format!("{} cannot be checked", quoted(file))))

@@ -1,5 +1,6 @@
 //! `diff`: what differs between two versions of tables.
 
+mod by_meaning;
 mod comparison;
 mod json;
 mod markdown;
@@ -7,6 +8,7 @@ mod text;
 mod uncompared;
 mod wording;
 
+pub(crate) use by_meaning::ByMeaning;
 pub(crate) use comparison::Comparison;
 pub(crate) use json::Entries;
 pub(crate) use markdown::markdown;
@@ -42,9 +44,10 @@ pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
 fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, Error> {
     let both = args.b.is_some() || args.added;
     keep(&args.only, both, &mut a, &mut b)?;
+    let by_meaning = args.b.is_none().then(|| ByMeaning::of(&a, &b));
     let mut comparison = Comparison::of(&a, &b, args.all);
-    if args.b.is_none() {
-        comparison = comparison.with_catalogue(args.added);
+    if let Some(by_meaning) = &by_meaning {
+        comparison = comparison.with_catalogue(by_meaning, args.added);
     }
     let differs = comparison.diff.changes.iter().any(|change| match args.fail_on {
         FailOn::Any => true,

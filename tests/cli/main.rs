@@ -32,6 +32,7 @@ mod languages;
 mod layouts;
 mod left_out;
 mod look_ups;
+mod matching;
 mod on_request;
 mod own_tables;
 mod pages;

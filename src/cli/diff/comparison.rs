@@ -1,8 +1,9 @@
 //! Two sources side by side, and how many tables differ.
 
-use chess_tables_gen::Table;
+use chess_tables_gen::{Board, Table};
 use chess_tables_read::diff::{Change, Diff, Op, diff};
 
+use super::by_meaning::ByMeaning;
 use super::uncompared::{self, Uncompared};
 use crate::cli::counted;
 use crate::cli::error::Error;
@@ -16,9 +17,11 @@ pub(crate) struct Comparison<'l> {
     pub(crate) a: &'l Loaded,
     pub(crate) b: &'l Loaded,
     pub(crate) diff: Diff<'l>,
-    /// Whether `b` is the catalogue, of which `a` is no other version.
-    pub(super) is_of_one: bool,
-    /// If so, the tables that only the catalogue has; they are no differences.
+    /// If `b` is the catalogue, of which `a` is no other version, the arrays that are tables of it under other names,
+    pub(super) by_meaning: Option<&'l ByMeaning>,
+    /// those that are none,
+    pub(crate) not_in_catalogue: Vec<&'l Table>,
+    /// and the tables that only the catalogue has. Neither are differences.
     pub(crate) absent: Vec<&'l Table>,
     /// Whether these are listed.
     pub(super) lists_absent: bool,
@@ -35,19 +38,41 @@ impl<'l> Comparison<'l> {
             !uncompared::is_change_of_form(&uncompared, change)
                 && !uncompared::may_be_in_file([a, b], &uncompared, change)
         });
-        let (is_of_one, absent, lists_absent) = (false, vec![], false);
-        Self { a, b, diff, is_of_one, absent, lists_absent, uncompared, all }
+        let (by_meaning, absent, not_in_catalogue, lists_absent) = (None, vec![], vec![], false);
+        Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
     }
 
-    /// The comparison where `b` is the catalogue: what `a` does not have of it is no difference.
-    pub(crate) fn with_catalogue(mut self, lists_absent: bool) -> Self {
-        let absent = |change: &Change<'l>| match change {
-            Change::Added { b } => Some(*b),
-            _ => None,
-        };
-        self.absent = self.diff.changes.iter().filter_map(absent).collect();
-        self.diff.changes.retain(|change| change.op() != Op::Added);
-        Self { is_of_one: true, lists_absent, ..self }
+    /// The comparison where `b` is the catalogue: what either side does not have of the other is no difference.
+    pub(crate) fn with_catalogue(mut self, by_meaning: &'l ByMeaning, lists_absent: bool) -> Self {
+        let mut changes = vec![];
+        for change in self.diff.changes {
+            match change {
+                Change::Added { b } if by_meaning.has(b) => {}
+                Change::Added { b } => self.absent.push(b),
+                Change::Removed { a } => match by_meaning.change(a) {
+                    Some(change) => changes.push(change),
+                    None => self.not_in_catalogue.push(a),
+                },
+                // Eight small numbers are alike by accident.
+                Change::Renamed { a, b }
+                    if a.values.len() > 1 && by_meaning.board(&a.name).is_none() =>
+                {
+                    self.not_in_catalogue.push(a);
+                    self.absent.push(b);
+                }
+                change => changes.push(change),
+            }
+        }
+        changes.sort_by(|x, y| (x.op(), x.name()).cmp(&(y.op(), y.name())));
+        self.diff.changes = changes;
+        Self { by_meaning: Some(by_meaning), lists_absent, ..self }
+    }
+
+    /// The boards of both versions of a table: of one that was found by its values that in whose numbering it is.
+    pub(super) fn boards(&self, change: &Change<'_>) -> [Board; 2] {
+        let board = self.by_meaning.and_then(|it| it.board(change.name()));
+        let board = board.filter(|_| !matches!(change, Change::Added { .. }));
+        board.map_or(self.diff.boards, |board| [board; 2])
     }
 
     /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.
@@ -70,7 +95,8 @@ impl<'l> Comparison<'l> {
 
     /// Whether there is no table to be listed.
     pub(super) fn lists_nothing(&self) -> bool {
-        self.diff.changes.is_empty() && (self.absent.is_empty() || !self.lists_absent)
+        let lists_absent = self.lists_absent && !self.absent.is_empty();
+        self.diff.changes.is_empty() && self.not_in_catalogue.is_empty() && !lists_absent
     }
 
     /// Whether the type of either version of a table is a guess.
@@ -99,11 +125,6 @@ impl<'l> Comparison<'l> {
         self.is_equal() && self.lists_nothing()
     }
 
-    /// Whether a change is that the catalogue does not have a table. Nobody removed it.
-    pub(super) fn is_unknown(&self, op: Op) -> bool {
-        self.is_of_one && op == Op::Removed
-    }
-
     /// How many changes of each kind there are, of those that there are.
     pub(super) fn counts(&self) -> impl Iterator<Item = (Op, usize)> {
         let count = |op| self.diff.changes.iter().filter(|change| change.op() == op).count();
@@ -114,17 +135,17 @@ impl<'l> Comparison<'l> {
     pub(crate) fn summary(&self) -> String {
         let count = self.diff.changes.len();
         let differ = if count == 1 { "differs" } else { "differ" };
-        let kind = |(op, n)| match self.is_unknown(op) {
-            true => format!("{n} {NOT_KNOWN}"),
-            false => format!("{n} {op}"),
-        };
-        let kinds: Vec<String> = self.counts().map(kind).collect();
+        let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
         let kinds = if count == 0 { String::new() } else { format!(": {}", kinds.join(", ")) };
+        let unknown = match self.not_in_catalogue.len() {
+            0 => String::new(),
+            n => format!("; {n} {NOT_KNOWN}"),
+        };
         let others = match uncompared::count(&self.uncompared) {
             0 => String::new(),
             n => format!("; {n} cannot be compared"),
         };
         let (count, unchanged) = (counted::tables(count), self.diff.unchanged);
-        format!("{count} {differ}{kinds}; {unchanged} unchanged{others}")
+        format!("{count} {differ}{kinds}; {unchanged} unchanged{unknown}{others}")
     }
 }

@@ -21,6 +21,9 @@ struct Document<'a> {
     /// How many changes of each kind there are, and how many tables are unchanged.
     summary: BTreeMap<&'static str, usize>,
     changes: Vec<Entry<'a>>,
+    /// The arrays of a single source that are no tables of the catalogue. They are no differences.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    not_in_catalogue: Vec<&'a str>,
     /// The tables of the catalogue that a single source does not have.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     absent: Vec<&'a str>,
@@ -149,7 +152,7 @@ struct Changed {
 pub(super) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + use<'a> {
     let Comparison { a, b, diff, .. } = comparison;
     let mut summary: BTreeMap<_, _> = Op::ALL.into_iter().map(|op| (op.name(), 0)).collect();
-    summary.extend(comparison.counts().map(|(op, count)| (op_name(comparison, op), count)));
+    summary.extend(comparison.counts().map(|(op, count)| (op.name(), count)));
     summary.insert("unchanged", diff.unchanged);
     let [in_a, in_b] = comparison.tables();
     Document {
@@ -159,14 +162,10 @@ pub(super) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + u
         b: side(b, in_b),
         summary,
         changes: diff.changes.iter().map(|change| entry(comparison, change)).collect(),
+        not_in_catalogue: comparison.not_in_catalogue.iter().map(|it| &*it.name).collect(),
         absent: comparison.absent.iter().map(|table| &*table.name).collect(),
         uncompared: &comparison.uncompared,
     }
-}
-
-/// What the catalogue does not have, if it is the other side, is `unknown`.
-fn op_name(comparison: &Comparison<'_>, op: Op) -> &'static str {
-    if comparison.is_unknown(op) { "unknown" } else { op.name() }
 }
 
 fn side(side: &Loaded, tables: usize) -> Side<'_> {
@@ -191,25 +190,26 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
             let guessed = comparison.guesses_type(a, b);
             Names::Types { from: a.type_name(), to: b.type_name(), guessed }
         }
+        Change::Changed { a, b, .. } if a.name != b.name => Names::To { to: &b.name },
         Change::Changed { .. } => Names::Same {},
         Change::Renamed { b, .. } => Names::To { to: &b.name },
         Change::Added { b } => one(b),
         Change::Removed { a } => one(a),
     };
     let values = match change {
-        Change::Changed { a, b, how } => Some(values(comparison, a, b, how)),
+        Change::Changed { a, b, how } => Some(values(comparison.boards(change), a, b, how)),
         _ => None,
     };
-    Entry { op: op_name(comparison, change.op()), table: change.name(), names, values }
+    Entry { op: change.op().name(), table: change.name(), names, values }
 }
 
-fn values<'a>(comparison: &Comparison<'_>, a: &'a Table, b: &'a Table, how: &'a How) -> Values<'a> {
+fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> Values<'a> {
     match how {
         How::Equal => Values::Equal,
         How::Unrelated => Values::Unrelated,
         How::Entries(entries) => {
             let (changed, of) = (entries.len(), a.values.len());
-            let entries = Entries::of(comparison.diff.boards, [a, b], entries);
+            let entries = Entries::of(boards, [a, b], entries);
             Values::Entries { changed, of, entries }
         }
         How::Layout { content, fits, reversed } => Values::Layout {

@@ -36,7 +36,7 @@ pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
         format!("| {} | {} | {} | {words} |\n", code(&sign.to_string()), code(&name), code(&kind))
     });
     let blocks = diff.changes.iter().map(|change| {
-        let lines = entries_of(diff.boards, comparison.all, change);
+        let lines = entries_of(comparison.boards(change), comparison.all, change);
         if lines.is_empty() {
             return String::new();
         }

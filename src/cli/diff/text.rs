@@ -29,7 +29,7 @@ pub(crate) fn text(comparison: &Comparison<'_>) -> String {
         if !comparison.all && lines.len() > LINES {
             break;
         }
-        lines.extend(entries_of(comparison.diff.boards, comparison.all, change));
+        lines.extend(entries_of(comparison.boards(change), comparison.all, change));
     }
     if !comparison.all && lines.len() > LINES - 2 {
         lines.truncate(LINES - 3);

@@ -25,38 +25,42 @@ pub(crate) fn sign(op: Op) -> char {
 /// A line a change, and one a table that is listed besides: sign, name, type, and what is to be said.
 pub(super) fn rows(comparison: &Comparison<'_>) -> impl Iterator<Item = (char, [String; 3])> {
     let changes = comparison.diff.changes.iter();
-    let sign_of = |op| if comparison.is_unknown(op) { '?' } else { sign(op) };
-    let changes = changes.map(move |change| (sign_of(change.op()), line(comparison, change)));
+    let changes = changes.map(move |change| (sign(change.op()), line(comparison, change)));
+    let one = |sign, what: &str, table: &Table| {
+        (sign, [visible(&table.name), table.type_name(), size(what, table)])
+    };
+    let unknown = comparison.not_in_catalogue.iter();
+    let unknown = unknown.map(move |table| one('?', NOT_KNOWN, table));
     let absent = comparison.absent.iter().filter(|_| comparison.lists_absent);
-    changes.chain(absent.map(|table| {
-        let says = size("only in the catalogue", table);
-        (sign(Op::Added), [visible(&table.name), table.type_name(), says])
-    }))
+    let absent = absent.map(move |table| one(sign(Op::Added), "only in the catalogue", table));
+    changes.chain(unknown).chain(absent)
 }
 
 /// Name, type, and what is to be said, of a change.
 pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String; 3] {
-    let boards = comparison.diff.boards;
+    let boards = comparison.boards(change);
+    let both = |a: &Table, b: &Table| match a.name == b.name {
+        true => a.name.clone(),
+        false => format!("{} -> {}", a.name, b.name),
+    };
     let (name, kind, words) = match change {
         Change::Changed { a, b, how } => {
             let [old, new] = [a.type_name(), b.type_name()];
             let said = said(boards, a, b, how);
             if change.op() == Op::Type {
                 let guessed = if comparison.guesses_type(a, b) { "guessed " } else { "" };
-                (a.name.clone(), format!("{old} -> {new}"), format!("{guessed}type changed{said}"))
+                (both(a, b), format!("{old} -> {new}"), format!("{guessed}type changed{said}"))
             } else {
-                (a.name.clone(), old, said.trim_start_matches(", ").to_owned())
+                (both(a, b), old, said.trim_start_matches(", ").to_owned())
             }
         }
         Change::Renamed { a, b } => {
-            let names = format!("{} -> {}", a.name, b.name);
-            (names, a.type_name(), "renamed, values equal".to_owned())
+            let is_as_it_is = comparison.b.set.tables.iter().any(|it| std::ptr::eq(it, *b));
+            let form = if is_as_it_is { "" } else { " in a form that `match` tells" };
+            (both(a, b), a.type_name(), format!("renamed, values equal{form}"))
         }
         Change::Added { b } => (b.name.clone(), b.type_name(), size("added", b)),
-        Change::Removed { a } => {
-            let what = if comparison.is_unknown(Op::Removed) { NOT_KNOWN } else { "removed" };
-            (a.name.clone(), a.type_name(), size(what, a))
-        }
+        Change::Removed { a } => (a.name.clone(), a.type_name(), size("removed", a)),
     };
     [visible(&name), kind, words]
 }

@@ -66,6 +66,10 @@ pub(super) fn table(found: &Found) -> String {
 fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
     let mut words = vec![];
     let source = matched.matching.board;
+    let size = |board: Board| (board.files(), board.ranks());
+    if size(found.board) != size(source) {
+        words.push(format!("on {}", found.board));
+    }
     if found.board.layout() != source.layout() {
         words.push(format!("in {}", found.board.layout()));
     }

@@ -6,6 +6,8 @@ use super::values::{self, View};
 
 /// Rows along an axis of more entries are not tried one by one.
 const MOST_ROWS: usize = 16;
+/// No table has more than three axes, and an array of several tables one or two more.
+const MOST_AXES: usize = 5;
 /// A part of fewer entries says too little.
 const FEWEST: usize = 8;
 /// The lengths of a padded board's lines.
@@ -51,14 +53,15 @@ impl Block {
 
     /// Whether nothing is to be said of it: all entries are the same, or count on.
     pub(super) fn is_trivial(&self) -> bool {
-        values::information(&self.values) == 0.0
+        matches!(values::step(&self.values), Some(0 | 1))
     }
 
     /// The axes along which it may be several tables.
     pub(super) fn axes_of_rows(&self) -> impl Iterator<Item = usize> {
         let few = |&axis: &usize| (2..=MOST_ROWS).contains(&self.shape[axis]);
         let size = self.values.len();
-        (0..self.shape.len()).filter(few).filter(move |&axis| size / self.shape[axis] >= FEWEST)
+        let axes = if self.shape.len() > MOST_AXES { 0 } else { self.shape.len() };
+        (0..axes).filter(few).filter(move |&axis| size / self.shape[axis] >= FEWEST)
     }
 
     /// The rows along an axis.

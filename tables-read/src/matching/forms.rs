@@ -110,11 +110,20 @@ pub(super) struct Catalogue {
 impl Catalogue {
     /// The forms of these numbers of entries, on a board in all its numberings.
     pub(super) fn of(board: Board, sizes: &BTreeSet<usize>) -> Self {
+        Self::with(board, sizes, true)
+    }
+
+    /// Only those of tables whose size is known before they are computed: sliders' tables of large boards take long.
+    pub(super) fn of_small(board: Board, sizes: &BTreeSet<usize>) -> Self {
+        Self::with(board, sizes, false)
+    }
+
+    fn with(board: Board, sizes: &BTreeSet<usize>, all: bool) -> Self {
         let board = placed(board, 0);
         let mut catalogue = Self { board, entries: vec![], sizes: BTreeMap::new() };
         for family in catalogue::families() {
             for definition in &family.definitions {
-                catalogue.add(definition, sizes);
+                catalogue.add(definition, sizes, all);
             }
         }
         catalogue
@@ -135,7 +144,7 @@ impl Catalogue {
         }
     }
 
-    fn add(&mut self, definition: &Definition, sizes: &BTreeSet<usize>) {
+    fn add(&mut self, definition: &Definition, sizes: &BTreeSet<usize>, all: bool) {
         let board = self.board;
         let may_fit = |shape: &[usize]| {
             let fits = |fixed: &[usize]| sizes.contains(&size_without(shape, fixed));
@@ -145,7 +154,7 @@ impl Catalogue {
         let fits = match lengths.collect::<Option<Vec<usize>>>() {
             Some(shape) => may_fit(&shape),
             // Threads, mailboxes and sliders' tables: none is smaller.
-            None => sizes.last().is_some_and(|&largest| largest >= 100),
+            None => all && sizes.last().is_some_and(|&largest| largest >= 100),
         };
         if !fits {
             return;
@@ -165,9 +174,12 @@ impl Catalogue {
                 1 => Ok(reversed.clone()),
                 _ => definition.table(placed(board, numbering)),
             };
-            let Ok(values) = values.map(comparable) else { continue };
+            let Ok(values) = values else { continue };
+            // On a board that is not square, padding depends on the layout.
+            let (axes, shape) = (values.axes.clone(), values.shape.clone());
+            let values = comparable(values);
             for arrangement in &arrangements {
-                let values = arranged(&self.entries[table], &values, arrangement);
+                let values = arranged(&axes, &shape, &values, arrangement);
                 let forms = self.sizes.entry(values.len()).or_default();
                 forms.add(table, arrangement.clone(), numbering, values.clone());
                 if !has_bits {
@@ -313,7 +325,8 @@ fn from_the_end(axis: Axis, length: usize, index: usize) -> usize {
 
 /// The values of a table in an arrangement.
 fn arranged(
-    Entry { axes, shape, .. }: &Entry,
+    axes: &[Axis],
+    shape: &[usize],
     values: &[u128],
     arrangement: &Arrangement,
 ) -> Vec<u128> {

@@ -160,7 +160,7 @@ impl Matcher {
                 boards.len() - 1
             });
             for table in &set.tables {
-                add_sizes(board, &table.shape, &mut boards[at].1);
+                add_sizes(board, &table.shape, &mut boards[at].1, DEEPEST);
             }
         }
         Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes)).collect())
@@ -178,13 +178,51 @@ impl Matcher {
 }
 
 fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matching {
-    let units = set.tables.iter().enumerate().flat_map(|(array, table)| {
-        let blocks = blocks(catalogue, Block::whole(table));
-        blocks.into_iter().map(move |(block, candidates)| Unit { array, block, candidates })
-    });
-    let units: Vec<Unit> = units.collect();
+    let units = units(catalogue, set, &|_| true);
     let candidates = units.iter().map(|unit| &unit.candidates[..]);
     let (numbering, fits) = choice::numbering(set.board, is_stated, candidates);
+    let is_known =
+        |array: usize| units.iter().any(|unit| unit.array == array && !unit.candidates.is_empty());
+    let known: BTreeSet<usize> = (0..set.tables.len()).filter(|&it| is_known(it)).collect();
+    let mut pieces: Vec<Piece> = pieces(catalogue, set, numbering, units);
+    for board in other_boards(set, &known) {
+        let mut sizes = BTreeSet::new();
+        let may_be = |array: usize| !known.contains(&array) && has_axis(&set.tables[array], board);
+        for array in (0..set.tables.len()).filter(|&array| may_be(array)) {
+            add_sizes(board, &set.tables[array].shape, &mut sizes, DEEPEST);
+        }
+        let catalogue = Catalogue::of_small(board, &sizes);
+        let units = self::units(&catalogue, set, &may_be);
+        let candidates = units.iter().map(|unit| &unit.candidates[..]);
+        let (numbering, _) = choice::numbering(board, false, candidates);
+        for piece in self::pieces(&catalogue, set, numbering, units) {
+            // Of several boards that explain an array the first is as good as the others.
+            let is_unknown = |it: &Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
+            let before = pieces.iter().position(|it| it.array == piece.array && is_unknown(it));
+            if let (What::Table(_), true, Some(before)) =
+                (&piece.what, piece.path.is_empty(), before)
+            {
+                pieces[before] = piece;
+            }
+        }
+    }
+    let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
+    let fits = fits.map(|it| forms::placed(set.board, it)).collect();
+    Matching { board: forms::placed(set.board, numbering), fits, pieces }
+}
+
+/// The arrays that are wanted, or their parts, with all that they may be.
+fn units(catalogue: &Catalogue, set: &TableSet, is_wanted: &dyn Fn(usize) -> bool) -> Vec<Unit> {
+    let arrays = set.tables.iter().enumerate().filter(|(array, _)| is_wanted(*array));
+    let units = arrays.flat_map(|(array, table)| {
+        let blocks = blocks(catalogue, Block::whole(table), DEEPEST);
+        blocks.into_iter().map(move |(block, candidates)| Unit { array, block, candidates })
+    });
+    units.collect()
+}
+
+/// What the arrays are if their squares are numbered so.
+fn pieces(catalogue: &Catalogue, set: &TableSet, numbering: u32, units: Vec<Unit>) -> Vec<Piece> {
     let pieces = units.into_iter().map(|Unit { array, block, candidates }| {
         let name = format!("{}{}", set.tables[array].name, block.path);
         let best = choice::best(catalogue, &name, numbering, &candidates);
@@ -195,14 +233,38 @@ fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matchi
         };
         Piece { array, path: block.path, positions: block.positions, what }
     });
-    let pieces = pieces.collect();
-    let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
-    let fits = fits.map(|it| forms::placed(set.board, it)).collect();
-    Matching { board: forms::placed(set.board, numbering), fits, pieces }
+    pieces.collect()
 }
 
+/// The boards of other sizes that have as many squares as an array that is nothing on this board has entries along
+/// an axis.
+fn other_boards(set: &TableSet, known: &BTreeSet<usize>) -> Vec<Board> {
+    let sides = || SIDES.flat_map(|files| SIDES.map(move |ranks| (files, ranks)));
+    let boards = sides().filter_map(|(files, ranks)| Board::new(files, ranks).ok());
+    let is_other = |board: &Board| {
+        (board.files(), board.ranks()) != (set.board.files(), set.board.ranks())
+            && board.len() != set.board.len()
+    };
+    let unknown = || set.tables.iter().enumerate().filter(|(array, _)| !known.contains(array));
+    let fits = |board: &Board| unknown().any(|(_, table)| has_axis(table, *board));
+    boards.filter(is_other).filter(fits).collect()
+}
+
+/// The lengths of a side of a board that is tried without being stated.
+const SIDES: std::ops::RangeInclusive<usize> = 5..=16;
+
+fn has_axis(table: &Table, board: Board) -> bool {
+    table.shape.contains(&board.len())
+}
+
+/// Rows of rows are as small as parts of an array get: the pieces of each colour.
+const DEEPEST: usize = 2;
+
+/// A larger array is no table, unless it has several: the attacks of both sliders by fancy magics have so many.
+const LARGEST: usize = 1 << 18;
+
 /// Adds the numbers of entries of all blocks of a shape.
-fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>) {
+fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper: usize) {
     let all: usize = shape.iter().product();
     sizes.insert(all);
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
@@ -211,13 +273,20 @@ fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>) {
     for axis in (0..shape.len()).filter(|&axis| (2..=16).contains(&shape[axis])) {
         let rest = [&shape[..axis], &shape[axis + 1..]].concat();
         if rest.iter().product::<usize>() >= 8 && !rest.is_empty() {
-            add_sizes(board, &rest, sizes);
+            let all = rest.iter().product();
+            match deeper {
+                0 => _ = sizes.insert(all),
+                _ => add_sizes(board, &rest, sizes, deeper - 1),
+            }
         }
     }
 }
 
 /// The block as a whole if it is a table, or else its parts if any of them is.
-fn blocks(catalogue: &Catalogue, block: Block) -> Vec<(Block, Vec<Candidate>)> {
+fn blocks(catalogue: &Catalogue, block: Block, deeper: usize) -> Vec<(Block, Vec<Candidate>)> {
+    if block.values.len() > LARGEST {
+        return vec![(block, vec![])];
+    }
     let whole = candidates(catalogue, &block);
     if !whole.is_empty() || block.is_trivial() {
         return vec![(block, whole)];
@@ -225,8 +294,9 @@ fn blocks(catalogue: &Catalogue, block: Block) -> Vec<(Block, Vec<Candidate>)> {
     let mut axes: Vec<usize> = block.axes_of_rows().collect();
     // The first axis, then the last: rows of tables, or fields of structs.
     axes.retain(|&axis| axis == 0 || axis + 1 == block.shape.len());
-    for axis in axes {
-        let rows = block.rows(axis).into_iter().flat_map(|row| blocks(catalogue, row));
+    for axis in axes.into_iter().filter(|_| deeper > 0) {
+        let rows = block.rows(axis).into_iter();
+        let rows = rows.flat_map(|row| blocks(catalogue, row, deeper - 1));
         let rows: Vec<_> = rows.collect();
         if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
             return rows;
@@ -271,13 +341,18 @@ fn found(
     let entry = &catalogue.entries[candidate.table];
     let board = choice::placed_as(catalogue.board, numbering, candidate);
     let Arrangement { fixed, order, backwards } = &candidate.arrangement;
-    let axes: Vec<Axis> = order.iter().map(|&i| entry.axes[i]).collect();
+    let mut axes: Vec<Axis> = order.iter().map(|&i| entry.axes[i]).collect();
     let mut shape: Vec<usize> = order.iter().map(|&i| entry.shape[i]).collect();
     let places = candidate.places.clone().map(|(at, places)| {
         shape[at] = places.len();
         (axes[at], places)
     });
     let of_table = |i: &usize| entry.axes[*i];
+    // Padding may be other in another layout.
+    if shape.iter().product::<usize>() != block.values.len() {
+        shape.clone_from(&block.shape);
+        axes.resize(shape.len(), Axis::Index);
+    }
     let none = candidate.none.unwrap_or(u128::MAX);
     let mut expected = block.values.clone();
     for &at in &candidate.differs {

@@ -336,3 +336,24 @@ fn parts_of_arrays_and_of_tables_are_found() {
     assert_eq!(found(3, "[1]"), ("KNIGHT_ATTACKS".to_owned(), vec![]));
     assert_eq!(found(3, "[2]"), ("KING_ATTACKS".to_owned(), vec![]));
 }
+
+#[test]
+fn boards_of_other_sizes_are_tried() {
+    let board: Board = "9x10".parse().unwrap();
+    let names = ["KNIGHT_ATTACKS", "CHEBYSHEV_DISTANCES", "RAYS"];
+    let tables = names.map(|name| generated(board.with_layout(Layout::A8B8), name));
+    // Nobody says that there are 90 squares.
+    let matching = matching(&foreign(&tables), false);
+    for (i, name) in names.into_iter().enumerate() {
+        let found = table(&matching, i).unwrap_or_else(|| panic!("{name}"));
+        assert_eq!((&*found.table, found.board.files(), found.board.ranks()), (name, 9, 10));
+    }
+}
+
+#[test]
+fn arrays_of_many_axes_take_no_time() {
+    let shape = [2; 18];
+    let values = (0..1 << 18).map(|i| u128::from(mix(i)));
+    let table = Table::new("T", [Axis::Index; 18], shape, Element::U64, Content::Number, values);
+    assert!(matches!(matching(&foreign(&[table]), false).pieces[0].what, What::Unknown));
+}

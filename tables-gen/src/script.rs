@@ -46,7 +46,7 @@ use crate::write::write_if_changed;
 #[derive(Default)]
 #[must_use]
 pub struct Script {
-    patterns: Vec<String>,
+    patterns: Vec<FromScript<String>>,
     own: Vec<Definition>,
     struct_arrays: Vec<StructArray>,
     board: Board,
@@ -93,8 +93,11 @@ impl Script {
     /// assert!(ranks.iter().all(|table| !table.axes.contains(&Axis::LineOccupancy)));
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
+    #[track_caller]
     pub fn tables(mut self, patterns: impl IntoIterator<Item = impl Into<String>>) -> Self {
-        self.patterns.extend(patterns.into_iter().map(Into::into));
+        for pattern in patterns {
+            self.patterns.push(FromScript::new(pattern.into()));
+        }
         self
     }
 
@@ -230,7 +233,7 @@ impl Script {
     pub fn left_out(&self) -> Vec<LeftOut> {
         let board = self.placed_board();
         let own: Vec<String> = self.own.iter().map(|own| own.name_on(board)).collect();
-        let mut left_out = catalogue::left_out(board, &self.patterns);
+        let mut left_out = catalogue::left_out(board, &self.patterns().collect::<Vec<_>>());
         left_out.retain(|it| !own.contains(&it.table) && !self.look_ups.fills(&it.table));
         left_out
     }
@@ -364,18 +367,29 @@ impl Script {
         self.look_ups.with_magics(board, catalogue::families_in(self.thread_order))
     }
 
+    fn patterns(&self) -> impl Iterator<Item = &str> {
+        self.patterns.iter().map(|pattern| pattern.get().as_str())
+    }
+
     /// Returns the tables by family, the engine's own last. Families without tables are left out.
     fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
         self.thread_order.check()?;
         let needed = self.look_ups.tables(board)?;
-        let patterns: Vec<&str> = self.patterns.iter().chain(&needed).map(String::as_str).collect();
-        let mut families = catalogue::select(board, &self.catalogue(board)?, &patterns)?;
+        let patterns: Vec<&str> =
+            self.patterns().chain(needed.iter().map(String::as_str)).collect();
+        let catalogue = self.catalogue(board)?;
+        let mut families = catalogue::select(board, &catalogue, &patterns).map_err(|error| {
+            // Of the patterns one by one, the first that fails has the line.
+            let alone = |pattern: &String| catalogue::select(board, &catalogue, &[pattern]);
+            let failing = self.patterns.iter().find_map(|it| it.used(alone).err());
+            failing.unwrap_or(error)
+        })?;
         let own = self.own.iter().map(|definition| definition.table(board));
         let own: Vec<Table> = own.collect::<Result<_, _>>()?;
         // A table that is added to the catalogue later must not break the build of an engine that has
         // one of its own of the same name and asks for a pattern.
         let is_named = |name: &str| {
-            let named = self.patterns.iter().map(String::as_str).filter(|it| !glob::is_glob(it));
+            let named = self.patterns().filter(|it| !glob::is_glob(it));
             named
                 .chain(needed.iter().map(String::as_str))
                 .any(|pattern| glob::matches(pattern, name))
@@ -409,7 +423,7 @@ impl Script {
         }
         let is_own =
             |name: &str| self.own.iter().any(|own| own.name_on(board).eq_ignore_ascii_case(name));
-        let is_named = |name: &str| self.patterns.iter().any(|it| glob::matches(it, name));
+        let is_named = |name: &str| self.patterns().any(|it| glob::matches(it, name));
         let is_asked_for = |table: &Table| {
             let name = self.engine_form.name_before(&table.name);
             is_named(name) || is_own(name)

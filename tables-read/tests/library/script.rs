@@ -420,6 +420,18 @@ fn what_is_wrong_with_a_script_is_said() {
     assert!(matches!("20x10".parse::<Board>(), Err(Error::Board(_))));
 }
 
+/// The line of the call that has the name, not of the last one.
+#[test]
+fn a_name_that_is_no_table_s_is_said_with_its_line() {
+    let (line, script) = (line!(), Script::new().tables(["RAYS", "KNIHGT_ATTACKS"]));
+    let error = script.tables(["KING_ATTACKS"]).to_source().unwrap_err().to_string();
+    let place = format!("{}:{line}: ", file!());
+    assert_eq!(
+        error,
+        format!("{place}no table matches `KNIHGT_ATTACKS`; did you mean `KNIGHT_ATTACKS`?")
+    );
+}
+
 /// The largest number depends on the processor, and so does the message.
 #[test]
 fn a_shape_of_more_entries_than_can_be_counted_is_refused() {

@@ -4,7 +4,8 @@ use chess_tables_gen::{Error, Layout, Script};
 
 fn main() -> Result<(), Error> {
     // Some families are behind features. Without them a script says which one is needed.
-    let absent = Script::new().tables(["KPK_WINS"]).to_source().map_err(|error| error.to_string());
+    let absent = Script::new().tables(["KPK_WINS"]).to_source();
+    let absent = absent.map_err(|error| error.without_place().to_string());
     let wanted = "`KPK_WINS` needs the feature `endgames` of chess-tables-gen: add it in Cargo.toml, \
                   as in `features = [\"endgames\"]`";
     assert_eq!(absent.as_ref().map_err(String::as_str), Err(wanted));

@@ -1,8 +1,9 @@
-//! How long it takes to read large tables back and to compare them: `cd benches/generator && cargo bench`.
+//! How long it takes to read large tables back, to compare them and to match arrays: `cd benches/generator && cargo bench`.
 
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
+use chess_tables_read::matching::{What, matching};
 use chess_tables_read::parse;
 
 fn main() {
@@ -44,4 +45,19 @@ fn parse_large(bencher: divan::Bencher) {
     let set = large(0x9E37_79B9_7F4A_7C15);
     let source = emit::source(set.board, &set.tables).expect("a right table");
     bencher.bench(|| parse::parse(&source));
+}
+
+/// Arrays of 64 sets that are no tables: each is held against all forms in vain. The forms are computed first, which
+/// takes as long for one array as for many.
+#[divan::bench(args = [1, 20, 400, 8000])]
+fn match_nothing(bencher: divan::Bencher, arrays: u64) {
+    let table = |seed: u64| {
+        let values =
+            (1..=64).map(|i| u128::from((seed * 64 + i).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+        let (axes, shape) = ([Axis::Index], [64]);
+        Table::new("OWN", axes, shape, Element::U64, Content::Number, values)
+    };
+    let set = TableSet::new(Board::CHESS, (0..arrays).map(table).collect());
+    assert!(matching(&set, false).pieces.iter().all(|it| matches!(it.what, What::Unknown)));
+    bencher.bench(|| matching(&set, false));
 }

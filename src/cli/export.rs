@@ -25,7 +25,7 @@ use crate::cli::{
 
 use exported::Exported;
 
-pub(crate) use c::{expression, type_name};
+pub(crate) use c::{expression, is_header, type_name};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let format = args.format().ok_or_else(|| {

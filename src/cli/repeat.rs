@@ -140,8 +140,7 @@ fn outcome(
         tables.push('\n');
     }
     // A C file is written with its header.
-    let target =
-        files.iter().map(|(path, _)| path).find(|it| it.extension().is_some_and(|e| e == "h"));
+    let target = files.iter().map(|(path, _)| path).find(|path| export::is_header(path));
     let output = shell::line(["-o", &target.map_or(path, PathBuf::as_path).display().to_string()]);
     let listed = text_table::aligned(differing, [false; 2]);
     let text = format!("{tables}{listed}`{line} {}` writes it anew\n", visible(&output));

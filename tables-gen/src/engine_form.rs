@@ -29,11 +29,17 @@ type Families = [(&'static str, Vec<Table>)];
 pub(crate) const OWN: &str = "own";
 
 impl EngineForm {
-    /// Gives the tables their shapes. Some keep their types, since functions of sliders read them.
-    pub(crate) fn apply(&self, families: &mut Families, read: &[String]) -> Result<(), Error> {
+    /// Gives the tables their shapes. Some keep their types, since functions of sliders read them. These functions
+    /// may have names of the script's, too.
+    pub(crate) fn apply(
+        &self,
+        families: &mut Families,
+        read: &[String],
+        functions: &[&str],
+    ) -> Result<(), Error> {
         let tables = || families.iter().flat_map(|(_, tables)| tables);
         let names: Vec<String> = tables().map(|table| table.name.clone()).collect();
-        self.check_names(&names)?;
+        self.check_names(&names, functions)?;
         let spellings = self.spellings(tables());
         each("order the axes of", &self.axes, families, with_axes)?;
         each("set the flags of", &self.flags, families, with_flags)?;
@@ -50,13 +56,15 @@ impl EngineForm {
         Ok(())
     }
 
-    /// Checks that each rename is of a table of the script, and the only one of the table.
-    fn check_names(&self, names: &[String]) -> Result<(), Error> {
+    /// Checks that each rename is of a table or a function of the script, and the only one of it.
+    fn check_names(&self, names: &[String], functions: &[&str]) -> Result<(), Error> {
         for (i, rename) in self.renames.iter().enumerate() {
             let before = self.renames[..i].iter().map(FromScript::get);
             rename.used(|(table, name)| {
                 let cannot = |why| Error::Shape(format!("cannot rename {table}: {why}"));
-                position(names, table).map_err(cannot)?;
+                if !functions.contains(&&**table) {
+                    position(names, table).map_err(cannot)?;
+                }
                 if !emit::is_name(name) {
                     return Err(Error::Name(name.clone()));
                 }
@@ -82,9 +90,16 @@ impl EngineForm {
         self.axes.iter().any(|axes| axes.get().0.eq_ignore_ascii_case(table))
     }
 
-    /// Returns the name of a table in the source.
-    pub(crate) fn spelled<'n>(&'n self, table: &'n str) -> &'n str {
-        self.new_name(table).unwrap_or(table)
+    /// Returns the name of a table of the catalogue, or of a function of sliders, in the source.
+    pub(crate) fn spelled<'n>(&'n self, name: &'n str) -> &'n str {
+        // A table of the script's own may have the name of a function in upper case.
+        let is_function = name.starts_with(|first: char| first.is_ascii_lowercase());
+        let mut renames = self.renames.iter().map(FromScript::get);
+        let new = match is_function {
+            true => renames.find_map(|(old, new)| (old == name).then_some(&**new)),
+            false => self.new_name(name),
+        };
+        new.unwrap_or(name)
     }
 
     /// Returns the name that a table had before it was renamed.

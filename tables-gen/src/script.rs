@@ -401,7 +401,7 @@ impl Script {
         if !own.is_empty() {
             families.push((OWN, own));
         }
-        self.engine_form.apply(&mut families, &needed)?;
+        self.engine_form.apply(&mut families, &needed, self.look_ups.named())?;
         let mut names: Vec<&str> =
             families.iter().flat_map(|(_, tables)| tables).map(|table| &*table.name).collect();
         names.extend(self.struct_arrays.iter().map(StructArray::name));

@@ -183,7 +183,7 @@ fn files_of_others_stay() {
     fs::create_dir(path("other.c")).unwrap();
     assert_trouble(&export(&["other.h"]), "cannot write `other.c`");
     assert_eq!(names_in(folder.path()).len(), 2);
-    for name in ["tables", ".h", "tables.hpp", "a\"b.h", "tables.h/", "no/"] {
+    for name in ["tables", ".h", "tables.inc", "a\"b.h", "tables.h/", "no/"] {
         assert_trouble(&export(&[name]), "`--extern` writes a header and a C file");
     }
     assert_trouble(

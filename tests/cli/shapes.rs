@@ -153,17 +153,42 @@ fn the_order_of_colours_survives_exports_and_comparisons() {
     assert!(explained.contains("chess-tables export PAWN_ATTACKS --colors black,white"));
 }
 
+/// A folder in which programs are compiled and run.
+struct Programs(tempfile::TempDir);
+
+impl Programs {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.0.path().join(name), text).unwrap();
+    }
+
+    /// Compiles a program if there is a compiler for it, and runs it.
+    fn assert_good(&self, compiler: &str, args: &[&str]) {
+        if Command::new(compiler).arg("--version").output().is_err() {
+            return;
+        }
+        let mut command = Command::new(compiler);
+        let compiled = command.args(args).args(["-o", "program"]).current_dir(&self.0).output();
+        let compiled = compiled.unwrap();
+        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+        assert!(Command::new(self.0.path().join("program")).status().unwrap().success());
+    }
+}
+
+const RUSTC: [&str; 3] = ["--edition", "2024", "-Dwarnings"];
+const STRICT: [&str; 3] = ["-Wall", "-Wextra", "-Werror"];
+
 /// Programs in Rust and in C are compiled with the tables, and find what they should.
 #[test]
 fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    let built = |compiler: &str, args: &[&str]| {
-        let mut command = Command::new(compiler);
-        let compiled = command.args(args).current_dir(&folder).output().unwrap();
-        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
-        assert!(Command::new(folder.path().join("program")).status().unwrap().success());
-    };
+    let programs = Programs::new();
     let wanted =
         ["CHEBYSHEV_DISTANCES", "X88_*S", "PAWN_ATTACKS", "--mailbox", "12x12", "--functions"];
     let forms = ["--colors", "black,white", "--element", "X88_STEPS=isize", "--element"];
@@ -173,8 +198,8 @@ fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
         &forms,
         &["*_ATTACKS=usize", "--element", "*_DISTANCES=usize"],
     ];
-    write("tables.rs", &stdout(&rust.concat()));
-    write(
+    programs.write("tables.rs", &stdout(&rust.concat()));
+    programs.write(
         "main.rs",
         "#[allow(dead_code)]\nmod tables;\nuse tables::*;\nfn main() {\n    \
          let distance: usize = CHEBYSHEV_DISTANCES[0][63] + chebyshev_distances(0, 7);\n    \
@@ -185,20 +210,18 @@ fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
          assert_eq!(pawn_attacks(0, 28), 1 << 19 | 1 << 21);\n    \
          assert_eq!((TO_12X12[0], MAILBOX_12X12[26], MAILBOX_12X12[25]), (26, 0, -1));\n}\n",
     );
-    built("rustc", &["--edition", "2024", "-Dwarnings", "-o", "program", "main.rs"]);
+    programs.assert_good("rustc", &[&RUSTC[..], &["main.rs"]].concat());
     let header = ["*_ATTACKS=i32", "--element", "*_DISTANCES=i32", "--format", "c"];
     let in_c = [forms[0], forms[1], "--element", "TO_*=i16", "--element"];
-    write("tables.h", &stdout(&[&["export"], &wanted[..], &in_c, &header].concat()));
-    write(
+    programs.write("tables.h", &stdout(&[&["export"], &wanted[..], &in_c, &header].concat()));
+    programs.write(
         "main.c",
         "#include \"tables.h\"\nint main(void) {\n    \
          const int32_t *distances = CHEBYSHEV_DISTANCES[0];\n    const int16_t *cells = TO_12X12;\n    \
          return !(distances[63] == 7 && cells[63] == 26 + 7 * 13 && MAILBOX_12X12[117] == 63 &&\n        \
          pawn_attacks(0, 28) == (1u << 19 | 1u << 21) && x88_attacks(32, 0, 0x33));\n}\n",
     );
-    if Command::new("gcc").arg("--version").output().is_ok() {
-        built("gcc", &["-Wall", "-Wextra", "-Werror", "-o", "program", "main.c"]);
-    }
+    programs.assert_good("gcc", &[&STRICT[..], &["main.c"]].concat());
     for (args, message) in [
         (&["--element", "*=usize", "--format", "c"][..], "only Rust has `usize`"),
         (&["--element", "RAYS=u32", "--format", "rust"], "the sets of squares of RAYS are u64"),
@@ -213,4 +236,99 @@ fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
     ] {
         assert_trouble(&run(&[&["export", "RAYS"], args].concat()), message);
     }
+}
+
+const RENAMED: [&str; 6] = [
+    "--sliders",
+    "hyperbola",
+    "--rename",
+    "rook_attacks=get_rook_attacks",
+    "--rename",
+    "both_attacks=both",
+];
+
+#[test]
+fn functions_of_sliders_are_named_as_an_engine_names_them() {
+    let programs = Programs::new();
+    let rust = programs.path("tables.rs");
+    stdout(&[&["generate", "-o", &*rust], &RENAMED[..]].concat());
+    stdout(&["check", &rust]);
+    programs.write(
+        "main.rs",
+        "#[allow(dead_code)]\nmod tables;\nuse tables::*;\nfn main() {\n    \
+         assert_eq!(get_rook_attacks(0, 1 << 8 | 1 << 2), 1 << 8 | 1 << 1 | 1 << 2);\n    \
+         assert_eq!(both(0, 1 << 9), (get_rook_attacks(0, 0), bishop_attacks(0, 1 << 9)));\n    \
+         assert_eq!(queen_attacks(0, 0), get_rook_attacks(0, 0) | bishop_attacks(0, 0));\n}\n",
+    );
+    programs.assert_good("rustc", &[&RUSTC[..], &["main.rs"]].concat());
+    let refused = |verb: &[&str], args: &str, message: &str| {
+        let args: Vec<&str> = args.split(' ').collect();
+        assert_trouble(&run(&[verb, &args].concat()), message);
+    };
+    let magic = "--sliders magic --rename ";
+    for (args, message) in [
+        ("RAYS --rename rook_attacks=x".to_owned(), "the script has no table of this name"),
+        (format!("{magic}Rook_attacks=x"), "the script has no table of this name"),
+        (format!("{magic}rook_attacks=fn"), "`fn` is not the name of a constant"),
+        (format!("{magic}rook_attacks=queen_attacks"), "two items are named `queen_attacks`"),
+        (format!("{magic}rook_attacks=a --rename rook_attacks=b"), "it is already named a"),
+    ] {
+        refused(&["generate"], &args, message);
+    }
+    for (args, message) in [
+        ("RAYS --rename rook_attacks=x".to_owned(), "no table `rook_attacks`"),
+        (format!("{magic}rook_attacks=double"), "`double` cannot be the name of a function"),
+        (format!("{magic}rook_attacks=queen_attacks"), "two functions would be `queen_attacks`"),
+        (format!("{magic}rook_attacks=MAGIC_ATTACKS"), "is a word of the functions"),
+    ] {
+        refused(&["export", "--format", "c"], &args, message);
+    }
+}
+
+/// A header and the source file beside it, in C and with the endings of C++.
+#[test]
+fn the_second_file_is_named_as_a_program_compiles_it() {
+    for (header, source, more, compiler) in [
+        ("tables.hpp", "tables.cpp", &[][..], "g++"),
+        ("tables.h", "more.cc", &["--source-file", "more.cc"], "g++"),
+        ("tables.h", "tables.c", &[], "gcc"),
+    ] {
+        let programs = Programs::new();
+        let file = programs.path(header);
+        let wanted = ["export", "KNIGHT_ATTACKS", "--functions", "--format", "c", "--extern", "-o"];
+        stdout(&[&wanted[..], &[&*file, "--prefix", "ct_"], more, &RENAMED].concat());
+        for name in [header, source] {
+            let said = stdout(&["check", &programs.path(name)]);
+            assert!(said.contains("is what its command writes"), "{said}");
+        }
+        let main = if compiler == "gcc" { "main.c" } else { "main.cpp" };
+        programs.write(
+            main,
+            &format!(
+                "#include \"{header}\"\nint main(void) {{\n    uint64_t rook, bishop;\n    \
+                 both(0, 0, &rook, &bishop);\n    \
+                 return !(rook == get_rook_attacks(0, 0) && bishop == ct_bishop_attacks(0, 0) &&\n        \
+                 ct_queen_attacks(0, 0) == (rook | bishop) && ct_knight_attacks(0) == 132096);\n}}\n"
+            ),
+        );
+        programs.assert_good(compiler, &[&STRICT[..], &[main, source]].concat());
+        // Either file is written anew with the header.
+        let text = fs::read_to_string(programs.path(source)).unwrap();
+        programs.write(source, &text.replace("0x", "0X"));
+        let changed = run(&["check", &programs.path(source)]);
+        let said = String::from_utf8(changed.stdout).unwrap();
+        assert!(said.contains(&format!("-o {file}` writes it anew")), "{said}");
+    }
+    let file = Programs::new().path("refused.h");
+    let export = ["export", "RAYS", "--format", "c", "-o", &file];
+    let refused = |args: &[&str], message: &str| {
+        assert_trouble(&run(&[&export[..], args].concat()), message);
+    };
+    refused(&["--source-file", "x.c"], "--extern");
+    for name in ["x.h", "x", "folder/x.c", "..", "x.rs", "a\"b.c"] {
+        let message = format!("the source file cannot be `{name}`");
+        refused(&["--extern", "--source-file", name], &message);
+    }
+    let other = ["export", "RAYS", "--format", "c", "--extern", "-o", "tables.inc"];
+    assert_trouble(&run(&other), "name a header that ends in `.h`, `.hpp`, `.hh` or `.hxx`");
 }

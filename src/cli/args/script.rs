@@ -206,7 +206,8 @@ impl Style {
 #[derive(Default, clap::Args)]
 #[command(next_help_heading = heading::NAMED)]
 pub(crate) struct Names {
-    /// Gives a table another name, written as it is here: in C without the prefix.
+    /// Gives a table another name, or a function of --sliders: rook_attacks=get_rook_attacks. In C the name has no
+    /// prefix.
     #[arg(long, value_name = "TABLE=NAME")]
     pub(crate) rename: Vec<Rename>,
 }
@@ -218,10 +219,14 @@ pub(crate) struct InC {
     /// Puts a prefix before all names: `--prefix ct_` makes ct_RAYS of RAYS.
     #[arg(long)]
     pub(crate) prefix: Option<String>,
-    /// Writes two files: FILE, a header with declarations, and a C file beside it with the values. The
-    /// program has each table once, in however many files it is used.
+    /// Writes two files: FILE, a header with declarations, and a source file beside it with the values: tables.c
+    /// beside tables.h, tables.cpp beside tables.hpp. The program has each table once, in however many files it
+    /// is used.
     #[arg(long = "extern")]
     pub(crate) is_extern: bool,
+    /// The name of the source file beside the header: tables.cpp.
+    #[arg(long, value_name = "NAME", requires = "is_extern")]
+    pub(crate) source_file: Option<String>,
     #[command(flatten)]
     pub(crate) sliders: Sliders,
     /// Add functions beside the tables that are named, those of `generate --functions`: knight_attacks(square).

@@ -37,6 +37,8 @@ const OPEN: &str = "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const CLOSE: &str = "\n#ifdef __cplusplus\n}\n#endif\n";
 /// How many nested arrays C99 promises to have (5.2.4.1).
 const MOST_AXES: usize = 12;
+/// How headers end, and the source files beside them.
+const ENDINGS: [(&str, &str); 4] = [("h", "c"), ("hpp", "cpp"), ("hh", "cc"), ("hxx", "cxx")];
 
 /// Prints or writes the header, or both files.
 pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Error> {
@@ -50,7 +52,7 @@ pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Erro
         output::wrote(file, Some(tables.len()), &include);
         return Ok(());
     }
-    let files = source.two_files(file)?.map(|(path, text)| (path, text.into_bytes()));
+    let files = source.two_files(args, file)?.map(|(path, text)| (path, text.into_bytes()));
     output::write_together(&files, args.target.force)?;
     let hint = format!("{include}, and compile {}", name(&files[1].0));
     output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), &hint);
@@ -67,7 +69,8 @@ pub(super) fn repeated(
     let tables = named(args, exported)?;
     let source = Source::of(args, exported, &tables)?;
     if args.in_c.is_extern {
-        return Ok(source.two_files(Some(&path.with_extension("h")))?.into());
+        let header = included(there).map_or_else(|| path.to_owned(), |it| path.with_file_name(it));
+        return Ok(source.two_files(args, Some(&header))?.into());
     }
     // A header that came through standard output has no guard of a file's name.
     let file = Some(path).filter(|_| !there.contains(&source.guard(None)));
@@ -80,12 +83,30 @@ fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
     names::named(args, exported)
 }
 
-/// A header's path and the name by which a file beside it includes it.
-fn header_path(path: &Path) -> Option<(PathBuf, String)> {
-    let name = path.file_name()?.to_str()?;
-    let is_plain = !name.contains(['"', '\\']) && visible(name) == name;
-    let is_header = path.extension().is_some_and(|it| it == "h") && !files::is_folder(path);
-    (is_plain && is_header).then(|| (path.to_owned(), name.to_owned()))
+/// The header that a source file of ours includes.
+fn included(source: &str) -> Option<&str> {
+    let name = source.lines().find_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+    name.filter(|name| is_plain(name))
+}
+
+/// Whether a text is the name of a file in the same folder, and can stand in an `#include`.
+fn is_plain(name: &str) -> bool {
+    Path::new(name).file_name().is_some_and(|it| it == name)
+        && !name.contains(['"', '\\'])
+        && visible(name) == name
+}
+
+/// The path of the source file beside a header, and the name by which that includes the header.
+fn beside(header: &Path) -> Option<(PathBuf, &str)> {
+    let name = header.file_name()?.to_str().filter(|name| is_plain(name))?;
+    let ending = header.extension().filter(|_| !files::is_folder(header))?;
+    let (_, source) = ENDINGS.into_iter().find(|(it, _)| ending == *it)?;
+    Some((header.with_extension(source), name))
+}
+
+/// Whether a file is named as a header.
+pub(crate) fn is_header(path: &Path) -> bool {
+    ENDINGS.iter().any(|(ending, _)| path.extension().is_some_and(|it| it == *ending))
 }
 
 /// An error if C has no such arrays.
@@ -148,16 +169,35 @@ impl<'t> Source<'t> {
         Ok(Self { board, tables, look_ups, prefix, head, form })
     }
 
-    /// A header with declarations, and a C file beside it with the values.
-    fn two_files(&self, file: Option<&Path>) -> Result<[(PathBuf, String); 2], Error> {
-        let (path, name) = file.and_then(header_path).ok_or_else(|| {
+    /// A header with declarations, and a source file beside it with the values.
+    fn two_files(
+        &self,
+        args: &Export,
+        file: Option<&Path>,
+    ) -> Result<[(PathBuf, String); 2], Error> {
+        let header = file.and_then(|path| Some((path, beside(path)?)));
+        let (path, (source, name)) = header.ok_or_else(|| {
             let refused = file.map(|it| format!(": the header cannot be `{}`", it.display()));
             let refused = refused.unwrap_or_default();
             let error = Error::new(format!("`--extern` writes a header and a C file{refused}"));
-            error.help("name a header that ends in `.h`, also for C++: `-o tables.h`")
+            error.help("name a header that ends in `.h`, `.hpp`, `.hh` or `.hxx`: `-o tables.h`")
         })?;
-        let beside = path.with_extension("c");
-        Ok([(path, self.declarations(file)), (beside, self.definitions(&name))])
+        let is_source = |it: &str| {
+            let ending = Path::new(it).extension().unwrap_or_default();
+            is_plain(it) && ENDINGS.iter().any(|(_, source)| ending == *source)
+        };
+        let source = match &args.in_c.source_file {
+            None => source,
+            Some(chosen) if is_source(chosen) => path.with_file_name(chosen),
+            Some(chosen) => {
+                let error = Error::new(format!("the source file cannot be `{}`", visible(chosen)));
+                return Err(error.help(
+                    "name a file beside the header that ends in `.c`, `.cpp`, `.cc` or `.cxx`",
+                ));
+            }
+        };
+        let header = (path.to_owned(), self.declarations(file));
+        Ok([header, (source, self.definitions(name))])
     }
 
     /// A header with all values and functions, for programs of one file.

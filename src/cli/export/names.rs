@@ -12,14 +12,15 @@ use crate::cli::provenance::Loaded;
 use crate::cli::select;
 
 /// The tables under the names of `--rename`, the others spelled so, also where they and their texts name each
-/// other.
+/// other. `--rename` may also name these functions.
 pub(super) fn named(
     args: &Export,
     exported: &Exported<'_>,
+    functions: &[&str],
     spelled: impl Fn(&str) -> String,
 ) -> Result<Vec<Table>, Error> {
     let Exported { loaded, tables, .. } = exported;
-    let own = own_names(&args.names, loaded, tables)?;
+    let own = own_names(&args.names, loaded, tables, functions)?;
     let called = |name: &str| own.get(name).map_or_else(|| spelled(name), |&own| own.to_owned());
     let mut names = BTreeSet::new();
     for table in *tables {
@@ -48,9 +49,11 @@ fn own_names<'a>(
     wanted: &'a Names,
     loaded: &'a Loaded,
     tables: &[&Table],
+    functions: &[&str],
 ) -> Result<BTreeMap<&'a str, &'a str>, Error> {
     let mut names = BTreeMap::new();
-    for Rename { table, name } in &wanted.rename {
+    let of_tables = wanted.rename.iter().filter(|it| !functions.contains(&&*it.table));
+    for Rename { table, name } in of_tables {
         let table = &select::one(loaded, table)?.name;
         if !tables.iter().any(|it| it.name == *table) {
             return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))

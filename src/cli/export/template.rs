@@ -172,7 +172,7 @@ fn rendered(
     exported: &Exported<'_>,
     file: Option<&Path>,
 ) -> Result<String, Error> {
-    let tables = names::named(args, exported, str::to_owned)?;
+    let tables = names::named(args, exported, &[], str::to_owned)?;
     let header = header(args.command.as_deref(), exported);
     let model = Model::of(args, exported, &tables, header, file, &template.text);
     template.render(&model, Lines::of(args.width))

@@ -73,6 +73,11 @@ impl LookUps {
         self.magics.is_some() && fancy_magics::fills(table)
     }
 
+    /// Returns the names of the functions of sliders that a script asks for.
+    pub(crate) fn named(&self) -> &'static [&'static str] {
+        if self.sliders.is_some() { &sliders::NAMES } else { &[] }
+    }
+
     /// Returns the names of the tables that the methods of a script read.
     pub(crate) fn tables(&self, board: Board) -> Result<Vec<String>, Error> {
         let mut tables = vec![];
@@ -195,9 +200,7 @@ impl LookUps {
         }
         if let Some(method) = self.sliders {
             items.extend(sliders::source(method, self.without_bmi2(board), board, tables, &types));
-            names.extend(
-                ["rook", "bishop", "queen", "both"].map(|piece| format!("{piece}_attacks")),
-            );
+            names.extend(sliders::NAMES.map(spelled));
             parameters.extend(["square", "occupied"].map(str::to_owned));
         }
         // A parameter or variable of a constant's name would be a pattern.

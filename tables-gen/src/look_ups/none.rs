@@ -26,6 +26,10 @@ impl LookUps {
         false
     }
 
+    pub(crate) fn named(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     pub(crate) fn tables(&self, _: Board) -> Result<Vec<String>, Error> {
         Ok(vec![])
     }

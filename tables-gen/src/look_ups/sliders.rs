@@ -14,6 +14,10 @@ use crate::emit::code;
 use crate::geometry::Board;
 use crate::table::Table;
 
+/// The functions' names, unless the script has others.
+pub(super) const NAMES: [&str; 4] =
+    ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
+
 /// Returns the functions and the module `sliders`, on a target without BMI2 that of another method.
 pub(super) fn source(
     method: SliderMethod,
@@ -102,7 +106,7 @@ impl Functions<'_> {
             }
         };
         Function {
-            name: format!("{name}{}", self.suffix),
+            name: (types.spelled)(&format!("{name}{}", self.suffix)),
             docs: (self.docs)(name, text),
             is_const: self.is_const,
             parameters: vec![square, occupied],

@@ -47,7 +47,8 @@ impl Script {
     }
 
     /// Gives a table another name. The first name is that in the catalogue, which all other methods still use.
-    /// Relations and texts of other tables follow.
+    /// Relations and texts of other tables follow. The functions of [`sliders`](Self::sliders) can have other names,
+    /// too: `.rename("rook_attacks", "get_rook_attacks")`.
     ///
     /// The documentation of the table says which table of the catalogue it is. `chess-tables diff` finds it
     /// by its type and values.

@@ -12,7 +12,7 @@ use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::names;
-use crate::cli::args::{AxesOf, Export, Sliders};
+use crate::cli::args::{AxesOf, Export, Rename, Sliders};
 use crate::cli::error::Error;
 pub(crate) use functions::expression;
 
@@ -36,7 +36,9 @@ const CONSTANT: &str = "\
 #el";
 const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
-const FUNCTIONS: [&str; 4] = ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
+/// The functions of sliders.
+pub(super) const FUNCTIONS: [&str; 4] =
+    ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
 /// How the names begin of functions that only the others call.
 const HELPERS: &str = "sliders_";
 
@@ -129,6 +131,7 @@ impl Part {
 fn of_tables(args: &Export, exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Error> {
     let board = exported.loaded.set.board;
     let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+    let of_sliders = FUNCTIONS.map(|function| called(args, function));
     let methods = methods(args, board).into_iter();
     let read: BTreeSet<String> = methods.flat_map(|it| describe(it, board).tables()).collect();
     let tables = by_name(exported, named);
@@ -148,8 +151,7 @@ fn of_tables(args: &Export, exported: &Exported<'_>, named: &[Table]) -> Result<
                 check(word, false, &tables)?;
             }
             parts.push(part);
-            let is_of_sliders = args.in_c.sliders.method.is_some()
-                && FUNCTIONS.iter().any(|it| name == format!("{prefix}{it}"));
+            let is_of_sliders = args.in_c.sliders.method.is_some() && of_sliders.contains(&name);
             if is_of_sliders || !names.insert(name.clone()) {
                 let error = Error::new(format!("two functions would be `{name}` in C"));
                 return Err(error.help(format!("rename the table: `--rename {before}=NAME`")));
@@ -213,9 +215,13 @@ fn of_sliders(
     }
     let spelling = |word: &str| match tables.get(word) {
         Some(table) => table.name.clone(),
-        None if is_function(word) => format!("{prefix}{word}"),
+        None if is_function(word) => called(args, word),
         None => word.to_owned(),
     };
+    let names = FUNCTIONS.map(|function| called(args, function));
+    if let Some(i) = (1..names.len()).find(|&i| names[..i].contains(&names[i])) {
+        return Err(Error::new(format!("two functions would be `{}` in C", names[i])));
+    }
     for word in words(&text).filter(|word| !tables.contains_key(word)) {
         check(&spelling(word), is_function(word), &tables)?;
     }
@@ -303,6 +309,15 @@ fn broken(line: String) -> String {
     }
 }
 
+/// What a function is called in the file. A name of the engine's own has no prefix.
+fn called(args: &Export, function: &str) -> String {
+    let mut renames = args.names.rename.iter();
+    let own =
+        renames.find(|Rename { table, .. }| table == function && FUNCTIONS.contains(&&**table));
+    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+    own.map_or_else(|| format!("{prefix}{function}"), |Rename { name, .. }| name.clone())
+}
+
 fn is_function(word: &str) -> bool {
     word.starts_with(HELPERS) || FUNCTIONS.contains(&word)
 }
@@ -315,7 +330,7 @@ fn check(word: &str, is_function: bool, tables: &BTreeMap<&str, &Table>) -> Resu
     }
     if is_function && !names::is_free(word) {
         let error = format!("`{word}` cannot be the name of a function in C or C++");
-        return Err(Error::new(error).help("choose another prefix"));
+        return Err(Error::new(error).help("choose another name or prefix"));
     }
     Ok(())
 }

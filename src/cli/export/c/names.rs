@@ -5,6 +5,7 @@ use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::super::names;
+use super::look_ups::FUNCTIONS;
 use crate::cli::args::Export;
 use crate::cli::error::Error;
 
@@ -15,7 +16,8 @@ pub(super) const OWN: &str = "CHESS_TABLES_";
 pub(super) fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
     let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
     let spelled = |name: &str| format!("{prefix}{}", name.replace("::", "_").replace('#', "_"));
-    let tables = names::named(args, exported, spelled)?;
+    let functions = if args.in_c.sliders.method.is_some() { &FUNCTIONS[..] } else { &[] };
+    let tables = names::named(args, exported, functions, spelled)?;
     for (Table { name: before, .. }, Table { name, .. }) in exported.tables.iter().zip(&tables) {
         if !is_free(name) {
             let error = Error::new(format!("`{name}` cannot be the name of a table in C or C++"));

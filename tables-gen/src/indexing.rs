@@ -141,9 +141,10 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         numbers.dedup();
         numbers.join(", ")
     };
+    let contrast = contrast(board, axis);
     match axis {
-        Axis::Rank => "0 = rank 1".to_owned(),
-        Axis::FileSet => "a bit for each file, 1 = a".to_owned(),
+        Axis::Rank => format!("0 = rank 1{contrast}"),
+        Axis::FileSet => format!("a bit for each file, 1 = a{contrast}"),
         Axis::Diagonal => format!("rank - file + {}", board.files() - 1),
         Axis::AntiDiagonal => "rank + file".to_owned(),
         Axis::CastlingRights => "a bit for each right".to_owned(),
@@ -172,8 +173,22 @@ pub fn meaning(board: Board, axis: Axis) -> String {
             format!("thread by thread, that of {} first", board.square(0))
         }
         Axis::Square => first_two(board, axis, board.len()),
-        Axis::File => first_two(board, axis, board.files().into()),
+        Axis::File => first_two(board, axis, board.files().into()) + &contrast,
         _ => first_two(board, axis, axis.index_names().len()),
+    }
+}
+
+/// Returns ", though square 0 is on file h" if the numbers of the squares begin at the other end than the axis;
+/// else nothing.
+fn contrast(board: Board, axis: Axis) -> String {
+    let Square { file, rank } = board.square(0);
+    match axis {
+        Axis::File | Axis::FileSet if file > 0 => {
+            let file = Axis::File.index_name(board, file.into());
+            format!(", though square 0 is on file {file}")
+        }
+        Axis::Rank if rank > 0 => format!(", though square 0 is on rank {}", rank + 1),
+        _ => String::new(),
     }
 }
 

@@ -34,6 +34,8 @@ pub(super) fn facts(board: Board, table: &Table) -> Vec<AxisFacts> {
 /// What an index is, unless the names of the indices say it.
 fn words(board: Board, axis: Axis) -> String {
     match axis {
+        // Files from the last one on, against the numbers of the squares, are a trap.
+        Axis::File if board.square(0).file > 0 => indexing::meaning(board, axis),
         Axis::Square | Axis::File => String::new(),
         _ if !axis.index_names().is_empty() => String::new(),
         _ => indexing::meaning(board, axis),

@@ -49,20 +49,42 @@ fn the_line_of_a_square_is_found_by_its_number() {
 
 #[test]
 fn an_engines_rank_masks_are_said_to_be_indexed_from_rank_1_on() {
-    for (layout, index) in [
-        (Layout::A1B1, "sq >> 3"),
-        (Layout::A8B8, "7 - (sq >> 3)"),
-        (Layout::H1H2, "sq & 7"),
-        (Layout::H8H7, "7 - (sq & 7)"),
+    let from_8 = ", though square 0 is on rank 8";
+    for (layout, index, remark) in [
+        (Layout::A1B1, "sq >> 3", ""),
+        (Layout::A8B8, "7 - (sq >> 3)", from_8),
+        (Layout::H1H2, "sq & 7", ""),
+        (Layout::H8H7, "7 - (sq & 7)", from_8),
     ] {
         let board = Board::CHESS.with_layout(layout);
         let table = &catalogue::generate(board, &["RANK_MASKS"]).unwrap().tables[0];
         let says = format!(
-            "Index: `[rank]`, 0 = rank 1: `RANK_MASKS[{index}]`. `RANK_MASKS[3]` is of rank 4.\n\
+            "Index: `[rank]`, 0 = rank 1{remark}: `RANK_MASKS[{index}]`. `RANK_MASKS[3]` is of rank 4.\n\
              Format: `"
         );
         assert!(documentation(board, table).contains(&says), "{layout}");
     }
+}
+
+/// An engine that counts the squares from h may count files so, too: the table's are from a.
+#[test]
+fn files_are_said_to_begin_with_a_where_the_squares_do_not() {
+    let from_h = ", though square 0 is on file h";
+    for layout in Layout::ALL {
+        let board = Board::CHESS.with_layout(layout);
+        let remark = if layout.name().starts_with('h') { from_h } else { "" };
+        let sentence = |name| sentence(board, name);
+        let says = format!("Index: `[file]`, 0 = a, 1 = b{remark}: `ADJACENT_FILES[");
+        assert!(sentence("ADJACENT_FILES").starts_with(&says), "{layout}");
+        let says = format!("`[file-set]`, a bit for each file, 1 = a{remark}");
+        assert!(sentence("FILE_SETS").contains(&says), "{}", sentence("FILE_SETS"));
+        assert!(!sentence("RAYS").contains("though"));
+    }
+    let board = "9x10".parse::<Board>().unwrap().with_layout(Layout::H8G8);
+    let remark = "0 = a, 1 = b, though square 0 is on file i: ";
+    assert!(sentence(board, "FILE_MASKS").contains(remark), "{}", sentence(board, "FILE_MASKS"));
+    let remark = "0 = rank 1, though square 0 is on rank 10: ";
+    assert!(sentence(board, "RANK_MASKS").contains(remark));
 }
 
 fn sentence(board: Board, name: &str) -> String {

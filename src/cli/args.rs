@@ -1,6 +1,5 @@
 //! The command line on one page.
 
-#[cfg_attr(not(test), expect(dead_code, reason = "the verb `match` takes it"))]
 mod from_memory;
 mod into_script;
 mod leaps;
@@ -438,12 +437,17 @@ Exit codes: 0 if every array is a table of the catalogue or none, 1 if one is ne
 Examples:
   chess-tables match engine.rs
   chess-tables match leapers.h engine.rs
-  chess-tables match engine.rs --layout a8b8 --format json")]
+  chess-tables match engine.rs --layout a8b8 --format json
+  chess-tables match --run ./engine --symbols '*Attacks' '*Masks'
+  chess-tables match --dump go KnightAttacks:u64:64
+  chess-tables match --raw KnightAttacks:u64:64=KnightAttacks.bin")]
 pub(crate) struct Match {
     /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
     /// and --board say what it has.
-    #[arg(value_name = "SRC", required = true)]
+    #[arg(value_name = "SRC", required_unless_present_any = ["raw", "run", "pid"])]
     pub(crate) sources: Vec<String>,
+    #[command(flatten)]
+    pub(crate) memory: FromMemory,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,

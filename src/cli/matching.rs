@@ -4,6 +4,7 @@ mod follow_up;
 mod json;
 mod markdown;
 mod matched;
+mod readings;
 mod text;
 mod wording;
 
@@ -17,8 +18,15 @@ use crate::cli::{output, source};
 use matched::Matched;
 
 pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
+    if let Some(language) = args.memory.dump {
+        let text = source::dump(language, &args.sources)?;
+        return Ok(Outcome { text, differs: false, trouble: None });
+    }
     let loaded = args.sources.iter().map(|spec| source::load_on(spec, &args.on));
-    let loaded: Vec<Loaded> = loaded.collect::<Result<_, _>>()?;
+    let mut loaded: Vec<Loaded> = loaded.collect::<Result<_, _>>()?;
+    for memory in args.memory.load()? {
+        loaded.push(readings::read(memory, &args.on)?);
+    }
     let matcher = Matcher::of(loaded.iter().map(|it| &it.set));
     let sources = loaded.into_iter().map(|it| Matched::of(it, &matcher));
     let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;

@@ -1,7 +1,6 @@
 //! Where tables come from, as named on the command line.
 
 mod array;
-#[cfg_attr(not(test), expect(dead_code, reason = "the verb `match` takes it"))]
 mod dump;
 mod elf;
 mod files;
@@ -11,21 +10,21 @@ mod git;
 mod ignored;
 mod joined;
 mod language;
-#[cfg_attr(not(test), expect(dead_code, reason = "the verb `match` takes it"))]
 mod memory;
 mod mended;
 mod npy;
 mod parsed;
 mod process;
-#[cfg_attr(not(test), expect(dead_code, reason = "the verb `match` takes it"))]
 mod raw;
 mod revision;
 mod snapshot;
 mod symbol_name;
 
+pub(crate) use dump::dump;
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
 pub(crate) use language::{Language, RUST};
 pub(crate) use mended::forget_impossible_axes;
+pub(crate) use raw::{InMemory, Unshaped};
 pub(crate) use snapshot::snapshot_folder;
 
 use std::fs;

@@ -48,13 +48,6 @@ pub(crate) struct FromMemory {
     pub(crate) wait: u64,
 }
 
-impl FromMemory {
-    /// Whether any tables are asked for.
-    pub(crate) fn is_asked_for(&self) -> bool {
-        !self.raw.is_empty() || self.run.is_some() || self.pid.is_some()
-    }
-}
-
 /// The languages of programs that can be made to write their tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DumpLanguage {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use chess_tables_gen::{Axis, Bits, Board, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Content, Layout, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
 use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
 
@@ -48,22 +48,46 @@ pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, 
         }
     }
     for board in boards {
+        // A command has one order of colours: first that of most tables, then what is left.
         let mut here: Vec<&Writable<'_>> =
             writable.iter().filter(|it| it.found.board == board).collect();
         while !here.is_empty() {
-            let words = words(loaded, board, &here);
-            let written = written(&words)?;
-            let before = here.len();
-            here.retain(|it| is_written(loaded, it, &written));
-            if here.len() == before {
-                let tables = here.iter().map(|it| it.array).collect();
-                follow_ups
-                    .push(FollowUp { line: shell::line(words.iter().map(|it| &**it)), tables });
-                break;
-            }
+            let by_color =
+                |colors| here.iter().filter(|it| colors_of(it.found) == Some(colors)).count();
+            let [white, black] = [Colors::WhiteFirst, Colors::BlackFirst].map(by_color);
+            let colors = if black > white { Colors::BlackFirst } else { Colors::WhiteFirst };
+            let of_colors =
+                here.iter().filter(|it| colors_of(it.found).is_none_or(|it| it == colors));
+            let tried = repeated(loaded, board, colors, of_colors.copied().collect())?;
+            let Some((follow_up, written)) = tried else { break };
+            follow_ups.push(follow_up);
+            here.retain(|it| !written.contains(&it.array));
         }
     }
     Ok(follow_ups)
+}
+
+/// The longest command that writes each of its tables as it is in the source, and their arrays; `None` if it would
+/// write none.
+fn repeated(
+    loaded: &Loaded,
+    board: Board,
+    colors: Colors,
+    mut tables: Vec<&Writable<'_>>,
+) -> Result<Option<(FollowUp, BTreeSet<usize>)>, Error> {
+    while !tables.is_empty() {
+        let words = words(loaded, board, colors, &tables);
+        let written = written(&words)?;
+        let before = tables.len();
+        tables.retain(|it| is_written(loaded, it, &written));
+        if tables.len() == before {
+            let line = shell::line(words.iter().map(|it| &**it));
+            let tables: Vec<usize> = tables.iter().map(|it| it.array).collect();
+            let arrays = tables.iter().copied().collect();
+            return Ok(Some((FollowUp { line, tables }, arrays)));
+        }
+    }
+    Ok(None)
 }
 
 /// A table, if a command can write it and none before is the same.
@@ -74,7 +98,7 @@ fn writable<'m>(
     names: &mut BTreeSet<String>,
 ) -> Option<Writable<'m>> {
     let What::Table(found) = &piece.what else { return None };
-    let is_whole = piece.path.is_empty() && found.is_writable() && colors(found).is_some();
+    let is_whole = piece.path.is_empty() && found.is_writable();
     if !is_whole || !tables.insert(&found.table) {
         return None;
     }
@@ -86,12 +110,14 @@ fn writable<'m>(
     Some(Writable { array: piece.array, name: name.map(str::to_owned), found })
 }
 
-/// What says the order of colours; `None` if it is not the catalogue's, which no option can say yet.
-fn colors(found: &Found) -> Option<Vec<String>> {
-    found.backwards.is_empty().then(Vec::new)
+/// The order of colours of a table that has any.
+fn colors_of(found: &Found) -> Option<Colors> {
+    let is_turned = found.backwards.contains(&Axis::Color);
+    let has_colors = found.expected.axes.contains(&Axis::Color);
+    has_colors.then_some(if is_turned { Colors::BlackFirst } else { Colors::WhiteFirst })
 }
 
-fn words(loaded: &Loaded, board: Board, tables: &[&Writable<'_>]) -> Vec<String> {
+fn words(loaded: &Loaded, board: Board, colors: Colors, tables: &[&Writable<'_>]) -> Vec<String> {
     let verb: &[&str] = match language(loaded) {
         Language::C => &["chess-tables", "export"],
         Language::Rust => &["chess-tables", "generate"],
@@ -110,8 +136,17 @@ fn words(loaded: &Loaded, board: Board, tables: &[&Writable<'_>]) -> Vec<String>
     if !board.is_8x8() {
         add("--board", board.to_string());
     }
-    for Writable { name, found, .. } in tables {
+    if colors != Colors::default() {
+        add("--colors", colors.name().to_owned());
+    }
+    for Writable { name, found, array } in tables {
         let table = &found.table;
+        let yours = &loaded.set.tables[*array];
+        let is_other = yours.element != found.element && !loaded.is_element_guessed(yours);
+        // Sets keep their type.
+        if is_other && found.content != Content::Squares {
+            add("--element", format!("{table}={}", yours.element));
+        }
         if let Some(name) = name.as_ref().filter(|name| *name != table) {
             add("--rename", format!("{table}={name}"));
         }

@@ -34,6 +34,7 @@ struct Source<'a> {
     equal: usize,
     near: usize,
     in_part: usize,
+    told: usize,
     unknown: usize,
     skipped: usize,
     commands: Vec<&'a str>,
@@ -52,6 +53,15 @@ struct Entry<'a> {
     table: Option<&'a str>,
     #[serde(flatten)]
     found: Option<Table<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told: Option<Sentence<'a>>,
+}
+
+/// What an array does that is no table.
+#[derive(Serialize)]
+struct Sentence<'a> {
+    sentence: &'a str,
+    wrong: usize,
 }
 
 #[derive(Serialize)]
@@ -88,7 +98,7 @@ pub(super) fn document(sources: &[Matched]) -> impl Serialize + use<'_> {
 
 fn source(matched: &Matched) -> Source<'_> {
     let Matched { loaded, matching, follow_ups } = matched;
-    let [equal, near, in_part, unknown] = matched.counts();
+    let [equal, near, in_part, unknown, told] = matched.counts();
     let board = matching.board;
     let fits = matching.fits.iter().filter(|it| it.bits() == board.bits() && **it != board);
     Source {
@@ -104,6 +114,7 @@ fn source(matched: &Matched) -> Source<'_> {
         equal,
         near,
         in_part,
+        told,
         unknown,
         skipped: loaded.skipped.iter().filter(|it| it.may_be_table()).count(),
         commands: follow_ups.iter().map(|it| it.line.as_str()).collect(),
@@ -117,6 +128,10 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
         What::Table(found) => Some(&**found),
         _ => None,
     };
+    let told = match &piece.what {
+        What::Told(told) => Some(Sentence { sentence: &told.sentence, wrong: told.wrong }),
+        _ => None,
+    };
     let Loaded { kind, spec, .. } = &matched.loaded;
     let one_file = (*kind == Kind::File).then_some(spec.as_str());
     Entry {
@@ -127,6 +142,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
         line: notes.line_of(name),
         table: found.map(|found| found.table.as_str()),
         found: found.map(of_table),
+        told,
     }
 }
 

@@ -21,33 +21,40 @@ impl Matched {
         Ok(Self { loaded, matching, follow_ups })
     }
 
-    /// How many arrays are tables, nearly tables, tables in part and none.
-    pub(super) fn counts(&self) -> [usize; 4] {
-        let mut counts = [0; 4];
+    /// How many arrays are tables, nearly right, tables in part, none, and told by what they do.
+    pub(super) fn counts(&self) -> [usize; 5] {
+        let mut counts = [0; 5];
         for array in 0..self.loaded.set.tables.len() {
             let pieces = self.matching.pieces.iter().filter(|piece| piece.array == array);
-            let (mut equal, mut near, mut none) = (0, 0, 0);
+            let (mut equal, mut near, mut none, mut told) = (0, 0, 0, 0);
             for piece in pieces {
                 match &piece.what {
                     What::Table(found) if found.is_equal() => equal += 1,
                     What::Table(_) => near += 1,
+                    What::Told(it) if it.wrong > 0 => near += 1,
+                    What::Told(_) => told += 1,
                     What::Trivial => {}
                     What::Unknown => none += 1,
                 }
             }
-            counts[match (equal, near, none) {
-                (0, 0, _) => 3,
-                (_, 1.., _) => 1,
-                (_, 0, 0) => 0,
+            counts[match (equal, near, none, told) {
+                (0, 0, _, 0) => 3,
+                (_, 1.., _, _) => 1,
+                (_, 0, 0, 1..) => 4,
+                (_, 0, 0, 0) => 0,
                 _ => 2,
             }] += 1;
         }
         counts
     }
 
-    /// Whether a table is near and not equal.
+    /// Whether a table is near and not equal, or something is nearly what it seems to be for.
     pub(super) fn differs(&self) -> bool {
-        let is_near = |what: &What| matches!(what, What::Table(found) if !found.is_equal());
+        let is_near = |what: &What| match what {
+            What::Table(found) => !found.is_equal(),
+            What::Told(told) => told.wrong > 0,
+            What::Trivial | What::Unknown => false,
+        };
         self.matching.pieces.iter().any(|piece| is_near(&piece.what))
     }
 }

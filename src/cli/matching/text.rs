@@ -60,11 +60,17 @@ pub(super) fn numbering(matched: &Matched) -> String {
 
 /// "engine.c  C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it"
 pub(super) fn summary(matched: &Matched) -> String {
-    let [equal, near, in_part, none] = matched.counts();
+    let [equal, near, in_part, none, told] = matched.counts();
     let loaded = &matched.loaded;
     let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
     let mut counts = vec![format!("{equal} as in the catalogue")];
-    for (n, words) in [(near, "nearly"), (in_part, "in part"), (none, "not in it")] {
+    let others = [
+        (near, "nearly"),
+        (in_part, "in part"),
+        (told, "told by what they do"),
+        (none, "not in it"),
+    ];
+    for (n, words) in others {
         counts.extend((n > 0).then(|| format!("{n} {words}")));
     }
     visible(&format!("{}  {}, {arrays}: {}", loaded.spec, loaded.origin, counts.join(", ")))
@@ -76,7 +82,7 @@ pub(super) fn skipped(matched: &Matched) -> Option<String> {
     let count = skipped.count();
     let are = counted::of(count, "array is", "arrays are");
     (count > 0)
-        .then(|| format!("{are} computed or cannot be read: `chess-tables list -s` says why"))
+        .then(|| format!("{are} computed or cannot be read (`list -s` says why): `match --run` reads them from memory"))
 }
 
 fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
@@ -90,7 +96,7 @@ fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
     let text = text_table::aligned(cells, [false; 4]);
     let paint = |line: &str| {
         let (sign, rest) = line.split_at(1);
-        painted(if sign == "=" { BLUE } else { ORANGE }, sign) + rest
+        painted(if matches!(sign, "=" | ":") { BLUE } else { ORANGE }, sign) + rest
     };
     let mut lines: Vec<String> = text.lines().map(paint).collect();
     if more > 0 {

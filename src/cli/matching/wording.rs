@@ -22,11 +22,11 @@ pub(super) struct Row {
     pub(super) words: String,
 }
 
-/// The rows of equal tables, then of those that are near, then of those that are none, each in the order of the
-/// source.
+/// The rows of equal tables, then of arrays that are told by what they do, then of those that are near, then of those
+/// that are none, each in the order of the source.
 pub(super) fn rows(matched: &Matched) -> Vec<Row> {
     let mut rows: Vec<Row> = matched.matching.pieces.iter().map(|it| row(matched, it)).collect();
-    rows.sort_by_key(|row| "=~?".find(row.sign));
+    rows.sort_by_key(|row| "=:~?".find(row.sign));
     rows
 }
 
@@ -36,6 +36,10 @@ fn row(matched: &Matched, piece: &Piece) -> Row {
         What::Table(found) => {
             let sign = if found.is_equal() { '=' } else { '~' };
             (sign, table(found), words(matched, piece, found))
+        }
+        What::Told(told) => {
+            let sign = if told.wrong == 0 { ':' } else { '~' };
+            (sign, String::new(), told.sentence.clone())
         }
         What::Trivial => {
             let is_whole = piece.path.is_empty();

@@ -30,11 +30,13 @@ mod near;
 pub mod padded;
 mod part;
 mod search;
+mod told;
 mod values;
 mod wording;
 
 pub use candidate::Rule;
 pub use near::{Difference, Place};
+pub use told::Told;
 
 use std::collections::BTreeSet;
 
@@ -75,6 +77,8 @@ pub struct Piece {
 pub enum What {
     /// A table, or nearly one.
     Table(Box<Found>),
+    /// No table, but what it does is known: magics, keys, a mailbox.
+    Told(Told),
     /// One value everywhere, or numbers that count on.
     Trivial,
     /// Nothing that the catalogue has.
@@ -208,7 +212,8 @@ fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matchi
     }
     let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
     let fits = fits.map(|it| forms::placed(set.board, it)).collect();
-    Matching { board: forms::placed(set.board, numbering), fits, pieces }
+    let board = forms::placed(set.board, numbering);
+    Matching { board, fits, pieces: told::told(set, board, pieces) }
 }
 
 /// The arrays that are wanted, or their parts, with all that they may be.

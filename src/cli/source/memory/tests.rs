@@ -55,9 +55,7 @@ fn options_go_together() {
     );
     assert!(args.memory.run.is_some());
     let args = parsed(&["--dump", "cpp", "A", "B:u8:4"]).unwrap();
-    assert!(
-        args.memory.dump.is_some() && !args.memory.is_asked_for() && args.tables == ["A", "B:u8:4"]
-    );
+    assert!(args.memory.dump.is_some() && args.tables == ["A", "B:u8:4"]);
     for words in [
         &["--run", "a", "--pid", "1"][..],
         &["--symbols", "A"],

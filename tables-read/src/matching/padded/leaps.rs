@@ -91,8 +91,6 @@ impl Leaps {
             Piece::Bishop => "a bishop",
         };
         let (width, order) = (self.width, self.order.join(", "));
-        format!(
-            "the steps of {piece} with {width} cells in a row: {order}, if numbers go up to the north and the east"
-        )
+        format!("the steps of {piece} in rows of {width} cells: {order} (with a1 first)")
     }
 }

@@ -56,6 +56,18 @@ pub enum What {
     Leaps(Leaps),
 }
 
+impl What {
+    /// The places of wrong entries, what is there and what should be.
+    fn wrong(&self) -> &[(usize, i128, i128)] {
+        match self {
+            Self::Attacks(it) => &it.wrong,
+            Self::Steps(it) => &it.wrong,
+            Self::Mailbox(it) => &it.wrong,
+            Self::Leaps(_) => &[],
+        }
+    }
+}
+
 /// The value that occurs most often, and how often.
 fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> {
     let mut counts: BTreeMap<T, usize> = BTreeMap::new();
@@ -118,14 +130,20 @@ fn signed(element: Element, value: u128) -> i128 {
 }
 
 impl Padded {
+    /// Returns how many entries are wrong.
+    pub fn wrong(&self) -> usize {
+        self.what.wrong().len()
+    }
+
     /// Returns what the array is, on one line.
     pub fn sentence(&self) -> String {
-        let (mut text, wrong) = match &self.what {
-            What::Attacks(it) => (it.sentence(), &it.wrong[..]),
-            What::Steps(it) => (it.sentence(), &it.wrong[..]),
-            What::Mailbox(it) => (it.sentence(), &it.wrong[..]),
-            What::Leaps(it) => (it.sentence(), &[][..]),
+        let mut text = match &self.what {
+            What::Attacks(it) => it.sentence(),
+            What::Steps(it) => it.sentence(),
+            What::Mailbox(it) => it.sentence(),
+            What::Leaps(it) => it.sentence(),
         };
+        let wrong = self.what.wrong();
         for (at, have, want) in wrong {
             text += &format!("; at {at}: {have}, want {want}");
         }

@@ -246,8 +246,7 @@ fn lists_of_steps_are_recognised() {
         let What::Leaps(Leaps { piece, width, .. }) = &padded.what else { panic!("{padded:?}") };
         assert_eq!((*piece, *width), (want, 10));
     }
-    let want = "the steps of a bishop with 10 cells in a row: sw, se, nw, ne, if numbers go up to the \
-                north and the east";
+    let want = "the steps of a bishop in rows of 10 cells: sw, se, nw, ne (with a1 first)";
     assert_eq!(found[1].sentence(), want);
     // One is missing, one is there twice, one is wrong.
     for wrong in [[-11, -9, 9, 0], [-11, -9, 9, 9], [-11, -9, 9, 12]] {

@@ -190,7 +190,7 @@ def against_itself(seed):
 
 
 def against_random(seed):
-    """Games with both colours against moves at random, as the engine's wins."""
+    """Games with both colors against moves at random, as the engine's wins."""
     engine, generator = start(), random.Random(seed)
     wins = 0
     for game in range(50):

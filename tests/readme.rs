@@ -5,6 +5,8 @@
 use std::fs;
 use std::path::Path;
 
+use walkdir::WalkDir;
+
 #[path = "readme/figures.rs"]
 mod figures;
 #[path = "readme/generated.rs"]
@@ -37,6 +39,22 @@ fn what_it_shows_is_compiled() {
 #[test]
 fn the_readme_is_short() {
     assert!(README.lines().count() <= 150, "{}", README.lines().count());
+}
+
+/// Users meet the word in the API, in exports and in texts.
+#[test]
+fn color_is_spelled_in_one_way() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let parts = ["README.md", "docs", "src", "tables/README.md", "tables/src", "tables-gen/src"];
+    let files = parts.into_iter().flat_map(|part| WalkDir::new(root.join(part)));
+    let texts =
+        files.filter_map(|file| Some((fs::read_to_string(file.as_ref().ok()?.path()).ok()?, file)));
+    let mut read = 0;
+    for (text, file) in texts {
+        read += 1;
+        assert!(!text.to_lowercase().contains("colo\u{75}r"), "{:?}", file.unwrap().path());
+    }
+    assert!(read > 300, "{read}");
 }
 
 /// What GitHub makes of a heading in addresses.

@@ -24,7 +24,7 @@ pub(crate) type Rated = (i32, Move);
 pub(crate) struct Memory {
     /// By ply, the last first.
     killers: [[u16; 2]; MAX_PLY],
-    /// By colour, origin and target.
+    /// By color, origin and target.
     history: [[[i32; 64]; 64]; 2],
 }
 

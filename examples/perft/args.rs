@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM")]
     pub(crate) layout: Option<String>,
     /// For --board rotated: which bitboards to rotate: occupancy (only the occupied squares), all (also
-    /// those of each piece and colour) [default: occupancy].
+    /// those of each piece and color) [default: occupancy].
     #[arg(long, value_name = "WHICH")]
     pub(crate) rotated: Option<String>,
     /// For --board mailbox: where the guards are, which detect a step off the board: board, table

@@ -21,7 +21,7 @@ pub(crate) struct Position {
     pub(crate) pieces: [Option<(Color, Piece)>; 64],
     /// Whose move it is.
     pub(crate) turn: Color,
-    /// By colour and [`Wing`]: the square of the rook that the king may still castle with.
+    /// By color and [`Wing`]: the square of the rook that the king may still castle with.
     pub(crate) castling: [[Option<Square>; 2]; 2],
     /// The square that a pawn has just passed by its double step, even if no pawn can capture it.
     pub(crate) en_passant: Option<Square>,

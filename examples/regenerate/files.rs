@@ -91,7 +91,7 @@ fn list_of_tables(root: &Path) -> Result<String, Box<dyn Error>> {
         }
     }
     text += "\n## Tables that differ\n\n\
-             Tables of other programs, and how to get them from ours. Here `c` is the colour, `s` and `t` are \
+             Tables of other programs, and how to get them from ours. Here `c` is the color, `s` and `t` are \
              squares, `f` is a file. Sets of Crafty and GNU Chess have a1 at bit 63: `--bits reversed`. Magics \
              and Zobrist keys are random, and each program has its own.\n\n\
              | program | its name | here |\n|---|---|---|\n";

@@ -51,7 +51,7 @@ Without `-s`, they say for which board tables are generated.
 
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
-    /// When to use colours. Overrides NO_COLOR and CLICOLOR_FORCE.
+    /// When to use colors. Overrides NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
     #[command(subcommand)]
@@ -423,7 +423,7 @@ pub(crate) struct Diff {
 /// Says which tables of a source are which of the catalogue, and where they differ.
 ///
 /// Each array is held against every table that has as many entries: in all layouts, with the bits in order and
-/// reversed, with the axes, the colours and the flags in any order, as another type, as a part of a larger array or
+/// reversed, with the axes, the colors and the flags in any order, as another type, as a part of a larger array or
 /// of a larger table, and by a few rules, such as the complement. The layout that explains most of the arrays is
 /// named once. If an array is no table, the nearest one is named, if few of the entries differ. Arrays that say
 /// too little, such as eight small numbers, are nothing.

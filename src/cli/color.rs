@@ -1,4 +1,4 @@
-//! Colour, which only repeats what the glyphs say.
+//! Color, which only repeats what the glyphs say.
 
 use anstream::ColorChoice;
 use anstyle::{Ansi256Color, Style};
@@ -16,7 +16,7 @@ pub(crate) enum Color {
 /// Blue and orange, which nearly everyone can tell apart, and never red and green.
 pub(crate) const BLUE: Style =
     Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(33))));
-/// The colour beside blue.
+/// The color beside blue.
 pub(crate) const ORANGE: Style =
     Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(208))));
 
@@ -29,7 +29,7 @@ pub(crate) const HELP_STYLES: Styles = Styles::plain()
     .valid(BLUE)
     .invalid(ORANGE);
 
-/// The text in a colour.
+/// The text in a color.
 pub(crate) fn painted(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }

@@ -15,7 +15,7 @@ use crate::cli::{counted, interrupt};
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
     let stdout = io::stdout().lock();
-    // To strip colours takes ten times as long as to see that there are none, and an export has
+    // To strip colors takes ten times as long as to see that there are none, and an export has
     // megabytes.
     if is_plain(text) {
         return pour(stdout, |to| to.write_all(text.as_bytes()));

@@ -217,7 +217,7 @@ mod tests {
                     }
                 }
                 _ => {
-                    // The first element of a thread, at [white] where there are colours.
+                    // The first element of a thread, at [white] where there are colors.
                     let starts = table.related(Role::Starts).unwrap();
                     let starts = tables.iter().find(|table| table.name == starts).unwrap();
                     let start = starts.bits(&[27]) as usize;

@@ -138,7 +138,7 @@ impl Axis {
         Self::NAMES[self as usize].1
     }
 
-    /// Returns the names of the indices: `["n", "ne", ...]`. Those of colours are in the order of
+    /// Returns the names of the indices: `["n", "ne", ...]`. Those of colors are in the order of
     /// [`Board::CHESS`]. Empty if the axis has no fixed names.
     pub fn index_names(self) -> &'static [&'static str] {
         match self {

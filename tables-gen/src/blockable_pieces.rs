@@ -75,7 +75,7 @@ impl Definition {
     /// ```
     /// use chess_tables_gen::{Board, Definition, Leaps};
     ///
-    /// // By colour and square. A lance on a1 has six squares before the last one.
+    /// // By color and square. A lance on a1 has six squares before the last one.
     /// let lance = Leaps::exactly(&[(0, 1)]).by_color();
     /// let [relevant, _, attacks] = Definition::blocked_rider("LANCE", lance);
     /// assert_eq!(relevant.table(Board::CHESS)?.bits(&[0, 0]).count_ones(), 6);
@@ -173,7 +173,7 @@ fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definitio
     let Names { relevant, offsets, attacks } = names;
     let (table, by_law) = (attacks.clone(), reach.clone());
     let (s, of) = match reach.leaps.are_by_color() {
-        true => ("[c][s]", "colour c and square s"),
+        true => ("[c][s]", "color c and square s"),
         false => ("[s]", "square s"),
     };
     let text = format!(

@@ -29,7 +29,7 @@ type Entry = dyn Fn(Board, Reversible) -> u128 + Send + Sync;
 /// With the feature `hashing`: cuckoo tables over an engine's own Zobrist keys.
 ///
 /// A position can repeat by one move if its key and an earlier one differ by nothing but a reversible move.
-/// The tables hold all 3,668 reversible moves of both colours: those of knights, bishops, rooks, queens and
+/// The tables hold all 3,668 reversible moves of both colors: those of knights, bishops, rooks, queens and
 /// kings between two squares of the empty board, either way. Each stands at one of two places, which depend on
 /// the change that it makes in the key: the keys of the piece on both squares and the key of the side to move,
 /// XOR'd. The places are `change & 8191` and `change >> 16 & 8191`, as in Stockfish. All other places have the
@@ -89,7 +89,7 @@ impl fmt::Display for Reversible {
 
 impl Cuckoo {
     /// Returns the cuckoo tables of the Zobrist keys: the key of the side to move, and a function from a
-    /// colour, a piece and the number of a square to its key. Squares are numbered in the script's layout;
+    /// color, a piece and the number of a square to its key. Squares are numbered in the script's layout;
     /// [`Piece`] counts from 0, the pawn, to 5, the king. Pawns are not asked for.
     pub fn new(
         turn: u64,
@@ -118,7 +118,7 @@ impl Cuckoo {
             "The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move \
              is.\n\nA change is the XOR of the piece's keys on both squares and the key of the side to move. Its \
              places are `change & 8191` and `change >> 16 & 8191`. The moves are those of knights, bishops, rooks, \
-             queens and kings of both colours on the empty board. Both ways are one move.",
+             queens and kings of both colors on the empty board. Both ways are one move.",
             Element::U64,
             Arc::new(|_, it| it.change.into()),
         )

@@ -116,7 +116,7 @@ impl Definition {
     /// |---|---|
     /// | `s` = 8 * `r` + `f` | the square of the index, on file `f` and rank `r`, both from 0 |
     /// | `s'` = 8 * `r'` + `f'` | a second square: the second index, or any square of the set |
-    /// | `c`, `p`, `o`, `x` | the colour, piece, occupancy or 0x88 number of the index |
+    /// | `c`, `p`, `o`, `x` | the color, piece, occupancy or 0x88 number of the index |
     /// | `b` | the bits of the index, as a number |
     /// | `d` | the direction or the distance of the index; `step(d)` is one step in that direction |
     /// | `n` | the leap of the index; `step(n)` is the n-th step of a king, clockwise from north |
@@ -479,7 +479,7 @@ impl Definition {
         self.law.as_ref()
     }
 
-    /// Computes the table for a board. The closures that compute entries see a board that counts colours from
+    /// Computes the table for a board. The closures that compute entries see a board that counts colors from
     /// white; if the board counts them from black, the entries are put into that order.
     ///
     /// # Errors
@@ -495,7 +495,7 @@ impl Definition {
             return Err(Error::Unsuited { table: self.name.clone(), board, want });
         }
         let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
-        // Definitions count colours from white.
+        // Definitions count colors from white.
         let as_computed = board.with_colors(Colors::WhiteFirst);
         let (shape, values) = compute.run(as_computed).map_err(|error| self.at_fault(error))?;
         let element = match self.stored {

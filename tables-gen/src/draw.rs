@@ -113,7 +113,7 @@ impl Grid {
 }
 
 impl Grid {
-    /// Returns the lines as text. Each cell and each bracket passes through `paint`, which may add colour
+    /// Returns the lines as text. Each cell and each bracket passes through `paint`, which may add color
     /// but not visible characters.
     pub fn lines(&self, paint: impl Fn(Ink, &str) -> String) -> Vec<String> {
         let (width, labels) = (self.cell_width(), self.label_width());
@@ -157,7 +157,7 @@ impl Grid {
     }
 }
 
-/// The kind of a piece of a drawn line, for colouring.
+/// The kind of a piece of a drawn line, for coloring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// A cell that is set.

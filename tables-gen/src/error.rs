@@ -21,7 +21,7 @@ pub enum Error {
     },
     /// There is no order of bits of this name.
     Bits(String),
-    /// There is no order of colours of this name.
+    /// There is no order of colors of this name.
     Colors(String),
     /// The pattern matches no table of the catalogue.
     #[non_exhaustive]
@@ -189,7 +189,7 @@ impl fmt::Display for Error {
             Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
             Self::Bits(name) => no(f, name, "not an order of bits", "one of in-order, reversed"),
             Self::Colors(name) => {
-                no(f, name, "not an order of colours", "white,black or black,white")
+                no(f, name, "not an order of colors", "white,black or black,white")
             }
             Self::NoMatch { .. } | Self::Feature { .. } | Self::OnRequest { .. } => {
                 self.of_pattern(f)

@@ -7,9 +7,9 @@ use crate::leaps::Leaps;
 use crate::table::Table;
 
 impl Definition {
-    /// Defines the squares that a leaper attacks, by square, or by colour and square. A leap without signs
+    /// Defines the squares that a leaper attacks, by square, or by color and square. A leap without signs
     /// stands for all its reflections: with `(1, 3)`, the camel also leaps left, down, and 3 files and 1
-    /// rank away. [`Leaps`] has more: leaps to one side, colours and zones.
+    /// rank away. [`Leaps`] has more: leaps to one side, colors and zones.
     ///
     /// ```
     /// use chess_tables_gen::{Board, Definition, Leaps};
@@ -32,7 +32,7 @@ impl Definition {
         Reach { leaps, lines: Lines::Leaps }.on_empty_board(name.into(), text, law)
     }
 
-    /// Defines the squares that a rider attacks on the empty board, by square, or by colour and square. A
+    /// Defines the squares that a rider attacks on the empty board, by square, or by color and square. A
     /// rider repeats the same leap up to the edge. A leap without signs stands for all its reflections:
     /// `(1, 2)` is the nightrider.
     ///
@@ -71,7 +71,7 @@ pub(crate) struct Reach {
     pub(crate) lines: Lines,
 }
 
-/// Where a piece stands, and of which colour it is if that matters.
+/// Where a piece stands, and of which color it is if that matters.
 pub(crate) type Place = (Option<Color>, Square);
 
 impl Reach {

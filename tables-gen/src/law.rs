@@ -31,7 +31,7 @@ impl Law {
     /// A text with the first entry at fault, if the table does not have the property.
     #[cfg(feature = "laws")]
     pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {
-        // Laws count colours from white, as definitions do.
+        // Laws count colors from white, as definitions do.
         (self.check)(board.with_colors(Colors::WhiteFirst), &table.clone().with_colors_of(board))
     }
 }

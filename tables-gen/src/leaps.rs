@@ -67,7 +67,7 @@ impl Leaps {
         self
     }
 
-    /// Makes a table by colour: `[color][square]`. Black's leaps are White's, mirrored: forwards is down the
+    /// Makes a table by color: `[color][square]`. Black's leaps are White's, mirrored: forwards is down the
     /// board. Without it a table is by square alone, and has White's leaps.
     pub fn by_color(self) -> Self {
         Self { by_color: true, ..self }
@@ -98,7 +98,7 @@ impl<const N: usize> From<&[(u8, u8); N]> for Leaps {
 }
 
 impl Leaps {
-    /// Returns true if the table has an axis for the colour.
+    /// Returns true if the table has an axis for the color.
     pub(crate) fn are_by_color(&self) -> bool {
         self.by_color
     }
@@ -117,7 +117,7 @@ impl Leaps {
         Err(Error::Leap { table: table.to_owned(), leap })
     }
 
-    /// Returns the leaps of a colour, each once. They must have passed the check. Those that lead to all
+    /// Returns the leaps of a color, each once. They must have passed the check. Those that lead to all
     /// sides go clockwise by quarters.
     pub(crate) fn of_color(&self, color: Color) -> Vec<(i8, i8)> {
         let mut all = vec![];
@@ -140,7 +140,7 @@ impl Leaps {
         all
     }
 
-    /// Returns the colours to whose zones a table keeps: of an entry's colour, or of both.
+    /// Returns the colors to whose zones a table keeps: of an entry's color, or of both.
     pub(crate) fn zones(&self, color: Option<Color>) -> Vec<Color> {
         match (color, &self.zone) {
             (Some(color), _) => vec![color],
@@ -149,7 +149,7 @@ impl Leaps {
         }
     }
 
-    /// Returns true if a square is in the zone of a colour. Without a zone, all squares are.
+    /// Returns true if a square is in the zone of a color. Without a zone, all squares are.
     pub(crate) fn is_in_zone(&self, board: Board, color: Color, square: Square) -> bool {
         let rank = match color {
             Color::White => square.rank,
@@ -181,7 +181,7 @@ impl Leaps {
         words.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns what else a table's documentation says of the leaps: their signs, colours and zones.
+    /// Returns what else a table's documentation says of the leaps: their signs, colors and zones.
     pub(crate) fn remarks(&self) -> String {
         let mut remarks = vec![];
         if self.leaps.iter().any(|leap| !leap.is_reflected) {
@@ -192,7 +192,7 @@ impl Leaps {
         }
         match (&self.zone, self.by_color) {
             (None, _) => {}
-            (Some(_), true) => remarks.push("The piece stays in the zone of its colour."),
+            (Some(_), true) => remarks.push("The piece stays in the zone of its color."),
             (Some(_), false) => remarks.push("The piece stays in its zone, on either side."),
         }
         if remarks.is_empty() { String::new() } else { format!("\n\n{}", remarks.join(" ")) }

@@ -29,7 +29,7 @@ pub fn letters(formula: &str, axes: &[Axis], content: Content) -> Vec<String> {
     let thread = Axis::ThreadElement;
     for (letter, of, clause) in [
         ("n", [Axis::Leap; 2], "n is the index of the leap"),
-        ("c", [Axis::Color, thread], "c is the colour, white 0 and black 1"),
+        ("c", [Axis::Color, thread], "c is the color, white 0 and black 1"),
         ("p", [Axis::Piece, thread], "p is the piece, pawn 0 to king 5"),
         ("o", [Axis::Occupancy, Axis::LineOccupancy], "o is the occupancy"),
         ("b", [Axis::BitSet; 2], "b is the bits as a number"),

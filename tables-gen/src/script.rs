@@ -120,7 +120,7 @@ impl Script {
 
     /// Adds the attacks of a [leaper](Definition::leaper). A leap stands for all its reflections:
     /// with `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away. [`Leaps`] has more:
-    /// leaps to one side, colours and zones.
+    /// leaps to one side, colors and zones.
     pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         self.table(Definition::leaper(name, leaps))
     }

@@ -254,7 +254,7 @@ impl Table {
         Ok(())
     }
 
-    /// Returns a table that counts colours from white as the board counts them, or the other way.
+    /// Returns a table that counts colors from white as the board counts them, or the other way.
     pub(crate) fn with_colors_of(mut self, board: Board) -> Self {
         let place = |axis, length, i| match axis {
             Axis::Color if length == Color::ALL.len() => board.colors().place(i),

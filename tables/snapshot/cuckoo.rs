@@ -7,7 +7,7 @@
 
 /// The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move is.
 ///
-/// A change is the XOR of the piece's keys on both squares and the key of the side to move. Its places are `change & 8191` and `change >> 16 & 8191`. The moves are those of knights, bishops, rooks, queens and kings of both colours on the empty board. Both ways are one move.
+/// A change is the XOR of the piece's keys on both squares and the key of the side to move. Its places are `change & 8191` and `change >> 16 & 8191`. The moves are those of knights, bishops, rooks, queens and kings of both colors on the empty board. Both ways are one move.
 ///
 /// Formula: `ZOBRIST_PIECES[color][piece][a] ^ ZOBRIST_PIECES[color][piece][b] ^ ZOBRIST_TURN, for a piece that moves between a and b`.
 ///

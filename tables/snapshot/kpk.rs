@@ -6,11 +6,11 @@
 
 /// King and pawn against king: the squares of Black's king on which White, who has the pawn, wins.
 ///
-/// The indices are the colour to move, the pawn's square and the white king's square. If the pawn is on files e to h, mirror the position; if it is Black's, flip the position and exchange the colours.
+/// The indices are the color to move, the pawn's square and the white king's square. If the pawn is on files e to h, mirror the position; if it is Black's, flip the position and exchange the colors.
 ///
 /// Positions outside the sets are drawn or not legal. Not legal are kings on adjacent squares, two pieces on one square, and, with White to move, a black king that the pawn attacks.
 ///
-/// Formula: `c = 0 and a move of White wins, or c = 1 and every move of Black loses`. Here c is the colour, white 0 and black 1.
+/// Formula: `c = 0 and a move of White wins, or c = 1 and every move of Black loses`. Here c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "KPK"; Chess Programming Wiki, "Endgame Bitbases".
 ///

@@ -1226,7 +1226,7 @@ pub const KING_DISCS: &[[u64; 64]; 8] = &[
 ///
 /// Beside the edge they are fewer. On files a and h Ethereal uses the entry of file b or g.
 ///
-/// Formula: `|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "King Safety".
 ///

@@ -8653,9 +8653,9 @@ pub const ALPHAZERO_PLANES: &[[[i8; 5]; 64]; 64] = {
     ];
     &DATA
 };
-/// The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of each colour.
+/// The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of each color.
 ///
-/// Both wings of the board share the buckets, since the board is mirrored for a king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * plane + square, for the colour that looks: the bucket of its king, the piece's plane, and the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 knights, up to 9 enemy queen, and 10 both kings.
+/// Both wings of the board share the buckets, since the board is mirrored for a king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * plane + square, for the color that looks: the bucket of its king, the piece's plane, and the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 knights, up to 9 enemy queen, and 10 both kings.
 ///
 /// Formula: `4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black`. Here f and r are the file and rank of the square, both from 0.
 ///

@@ -22,9 +22,9 @@
 
 /// The squares a pawn attacks.
 ///
-/// The first and last rank have entries too. To find the squares from which pawns attack a square, or support a pawn there, look up that square with the opposite colour.
+/// The first and last rank have entries too. To find the squares from which pawns attack a square, or support a pawn there, look up that square with the opposite color.
 ///
-/// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `|f' - f| = 1 and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
@@ -97,7 +97,7 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
 ///
 /// The first and last rank have entries too. The entry is empty if the push leaves the board.
 ///
-/// Formula: `f' = f and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `f' = f and r' - r = 1 - 2 * c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
@@ -168,7 +168,7 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
 ];
 /// The square a pawn reaches by a double push; none unless the pawn is on its home rank.
 ///
-/// Formula: `f' = f, r = 1 + 5 * c and r' = 3 + c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `f' = f, r = 1 + 5 * c and r' = 3 + c`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
@@ -226,7 +226,7 @@ pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on its own file.
 ///
-/// Formula: `f' = f and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `f' = f and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
@@ -297,9 +297,9 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ];
 /// The squares ahead of a pawn on the adjacent files: those it can attack as it advances.
 ///
-/// Enemy pawns on these squares can drive away a piece from the pawn's square. Without them, the square is an outpost. To find the squares from which pawns can come to attack a square, look up that square with the opposite colour.
+/// Enemy pawns on these squares can drive away a piece from the pawn's square. Without them, the square is an outpost. To find the squares from which pawns can come to attack a square, look up that square with the opposite color.
 ///
-/// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
@@ -372,7 +372,7 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// A pawn is passed if no enemy pawn is on any of these squares.
 ///
-/// Formula: `|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
@@ -488,11 +488,11 @@ pub const PHALANX_MASKS: &[u64; 64] = &[
     0x2800_0000_0000_0000, 0x5000_0000_0000_0000, 0xa000_0000_0000_0000,
     0x4000_0000_0000_0000,
 ];
-/// The squares from which a pawn of the same colour supports a pawn, or stands beside it.
+/// The squares from which a pawn of the same color supports a pawn, or stands beside it.
 ///
-/// The first and last rank have entries too. A pawn is connected if a pawn of its colour is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its supporters, which are `PAWN_ATTACKS` of the other colour.
+/// The first and last rank have entries too. A pawn is connected if a pawn of its color is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its supporters, which are `PAWN_ATTACKS` of the other color.
 ///
-/// Formula: `|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Defended Pawns (Bitboards)".
 ///
@@ -563,7 +563,7 @@ pub const CONNECTED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ];
 /// All squares of the files next to a pawn's file.
 ///
-/// A pawn is isolated if no pawn of its colour is on any of these squares. `ADJACENT_FILES` has the same sets by file.
+/// A pawn is isolated if no pawn of its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.
 ///
 /// Formula: `|f' - f| = 1`. Here f is the file of the square, from 0; f' is the file of any square of the set, from 0.
 ///
@@ -614,7 +614,7 @@ pub const ISOLATED_PAWN_MASKS: &[u64; 64] = &[
 ///
 /// If no other piece is near, the rule has one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, captures it at once.
 ///
-/// Formula: `max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the first two ranks of the colour`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the colour, white 0 and black 1.
+/// Formula: `max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the first two ranks of the color`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; c is the color, white 0 and black 1.
 ///
 /// Source: Chess Programming Wiki, "Rule of the Square".
 ///
@@ -683,9 +683,9 @@ pub const PAWN_SQUARES: &[[u64; 64]; 2] = &[
         0xffff_ffff_ffff_ffff,
     ],
 ];
-/// All squares on the ranks ahead of a rank, as seen by one colour.
+/// All squares on the ranks ahead of a rank, as seen by one color.
 ///
-/// Formula: `(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
+/// Formula: `(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the color, white 0 and black 1.
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
@@ -716,9 +716,9 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
         0x0000_ffff_ffff_ffff, 0x00ff_ffff_ffff_ffff,
     ],
 ];
-/// All squares on a rank and the ranks ahead of it, as seen by one colour.
+/// All squares on a rank and the ranks ahead of it, as seen by one color.
 ///
-/// Formula: `(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the colour, white 0 and black 1.
+/// Formula: `(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the color, white 0 and black 1.
 ///
 /// Source: Ethereal 11, `RanksAtOrAboveMasks`.
 ///

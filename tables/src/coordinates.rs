@@ -133,7 +133,7 @@ coordinates! {
 }
 
 impl Rank {
-    /// The rank as a colour counts it: for black, rank 8 is the first.
+    /// The rank as a color counts it: for black, rank 8 is the first.
     ///
     /// ```
     /// use chess_tables::{Color, Rank};

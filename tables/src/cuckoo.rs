@@ -48,7 +48,7 @@ use crate::{Square, data, index};
 ///
 /// A change has the piece's keys on both squares and the key of the side to move. So it is the XOR of the keys of
 /// two positions with different sides to move. The moves are those of knights, bishops, rooks, queens and kings
-/// of both colours; castling is none. The square with the lower index comes first, and the move may be
+/// of both colors; castling is none. The square with the lower index comes first, and the move may be
 /// meant either way. Other pieces may stand between the squares.
 ///
 /// ```

@@ -96,11 +96,11 @@
 //! | [`ATTACK_FRONT_SPANS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on the adjacent files: those it can attack as it advances. |
 //! | [`PASSED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares ahead of a pawn on its own file and the adjacent files. |
 //! | [`PHALANX_MASKS`] | `[u64; 64]` | The squares beside a pawn on its rank. |
-//! | [`CONNECTED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares from which a pawn of the same colour supports a pawn, or stands beside it. |
+//! | [`CONNECTED_PAWN_MASKS`] | `[[u64; 64]; 2]` | The squares from which a pawn of the same color supports a pawn, or stands beside it. |
 //! | [`ISOLATED_PAWN_MASKS`] | `[u64; 64]` | All squares of the files next to a pawn's file. |
 //! | [`PAWN_SQUARES`] | `[[u64; 64]; 2]` | The rule of the square: where a lone king that is to move catches a pawn. |
-//! | [`FORWARD_RANKS`] | `[[u64; 8]; 2]` | All squares on the ranks ahead of a rank, as seen by one colour. |
-//! | [`RANKS_AT_OR_AHEAD`] | `[[u64; 8]; 2]` | All squares on a rank and the ranks ahead of it, as seen by one colour. |
+//! | [`FORWARD_RANKS`] | `[[u64; 8]; 2]` | All squares on the ranks ahead of a rank, as seen by one color. |
+//! | [`RANKS_AT_OR_AHEAD`] | `[[u64; 8]; 2]` | All squares on a rank and the ranks ahead of it, as seen by one color. |
 //! | [`ADJACENT_FILES`] | `[u64; 8]` | All squares of the files next to a file. |
 //! | [`FILES_WEST_OF`] | `[u64; 8]` | All squares of the files west of a file, without the file. |
 //! | [`FILES_EAST_OF`] | `[u64; 8]` | All squares of the files east of a file, without the file. |
@@ -333,7 +333,7 @@
 //! | [`LC0_POLICY_MOVES`] | `[u16; 1858]` | The move of each output of a policy network of Leela Chess Zero. |
 //! | [`LC0_POLICY_INDICES`] | `[[[i16; 5]; 64]; 64]` | The output of a policy network of Leela Chess Zero for a move; -1 if there is none. |
 //! | [`ALPHAZERO_PLANES`] | `[[[i8; 5]; 64]; 64]` | The plane of a move in a policy of AlphaZero's form, 73 planes of 8 x 8 from-squares; -1 if there is none. |
-//! | [`KING_BUCKETS_HALFKA`] | `[[u8; 64]; 2]` | The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of each colour. |
+//! | [`KING_BUCKETS_HALFKA`] | `[[u8; 64]; 2]` | The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of each color. |
 //! | [`HALFKA_ORIENTATIONS`] | `[[u8; 64]; 2]` | How the features HalfKAv2_hm of NNUE turn the board for a king: the number to XOR each square's number with. |
 //!
 //! # kpk

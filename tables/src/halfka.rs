@@ -1,7 +1,7 @@
 //! The features of HalfKAv2_hm, which Stockfish's NNUE networks have as inputs. Needs the feature
 //! `networks`.
 //!
-//! A feature is a piece on a square, as a king sees it. Each colour looks with its own king, and has a list
+//! A feature is a piece on a square, as a king sees it. Each color looks with its own king, and has a list
 //! of features: one for each piece on the board, kings included. The network numbers them by
 //! `704 * bucket + 64 * plane + square`:
 //!
@@ -41,7 +41,7 @@ use crate::{Color, Piece, Square, data};
 /// How many features there are: 32 buckets of 11 planes of 64 squares.
 pub const FEATURES: usize = 32 * 704;
 
-/// The bucket of a king, as its own colour sees the board; below 32.
+/// The bucket of a king, as its own color sees the board; below 32.
 ///
 /// ```
 /// use chess_tables::{Color, Square, halfka};
@@ -56,7 +56,7 @@ pub const fn bucket(color: Color, king: Square) -> u8 {
     data::KING_BUCKETS_HALFKA[color as usize][king as usize]
 }
 
-/// A square on the board as it is turned for a king of this colour: flipped for black, and mirrored for a
+/// A square on the board as it is turned for a king of this color: flipped for black, and mirrored for a
 /// king on files a to d.
 ///
 /// A pawn's attack, as three kings see it:
@@ -95,7 +95,7 @@ pub const fn orient(color: Color, king: Square, square: Square) -> Square {
     Square::from_low_bits(square as u8 ^ orientation)
 }
 
-/// The feature of a piece on a square, for the colour `perspective` with its king on `king`; below
+/// The feature of a piece on a square, for the color `perspective` with its king on `king`; below
 /// [`FEATURES`].
 ///
 /// ```

@@ -43,7 +43,7 @@ look_ups! {
 
     /// The squares of the files beside a file.
     ///
-    /// A pawn is isolated if no pawn of its colour stands there.
+    /// A pawn is isolated if no pawn of its color stands there.
     ///
     /// ```
     /// use chess_tables::{Bitboard, File, Square, adjacent_files};

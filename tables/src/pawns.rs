@@ -29,7 +29,7 @@ look_ups! {
 
     /// The squares beside a pawn on its rank.
     ///
-    /// A pawn of the same colour there makes a phalanx. A pawn of the other colour there can capture
+    /// A pawn of the same color there makes a phalanx. A pawn of the other color there can capture
     /// this one en passant after its double push.
     ///
     /// ```
@@ -47,9 +47,9 @@ look_ups! {
     /// ```
     pub const fn phalanx_mask(square: Square) -> Bitboard = PHALANX_MASKS;
 
-    /// The squares from which a pawn of the same colour supports a pawn, or stands beside it.
+    /// The squares from which a pawn of the same color supports a pawn, or stands beside it.
     ///
-    /// The pawn is connected if a pawn of its colour stands there. Its supporters alone stand on
+    /// The pawn is connected if a pawn of its color stands there. Its supporters alone stand on
     /// `pawn_attacks(!color, square)`.
     ///
     /// ```
@@ -70,7 +70,7 @@ look_ups! {
 
     /// The squares of the files beside a pawn's.
     ///
-    /// The pawn is isolated if no pawn of its colour stands there.
+    /// The pawn is isolated if no pawn of its color stands there.
     /// [`adjacent_files`](crate::adjacent_files) are the same squares by file.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Colours and kinds of pieces, which index tables.
+//! Colors and kinds of pieces, which index tables.
 
 use crate::indices::indices;
 use crate::names::names;
@@ -21,7 +21,7 @@ pub enum Color {
 }
 
 indices! {
-    Color "colour", 2, "Color::Black" = 1 {
+    Color "color", 2, "Color::Black" = 1 {
         White = 0,
         Black = 1,
     }
@@ -90,7 +90,7 @@ indices! {
 
 // The letters are those of FEN.
 names! {
-    Color, ParseColorError: "a colour", "white, black, w or b", "red" {
+    Color, ParseColorError: "a color", "white, black, w or b", "red" {
         White "white" or "w",
         Black "black" or "b",
     }

@@ -63,7 +63,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move as a colour sees the board: for black, upside down. The networks of Leela Chess Zero take
+    /// The move as a color sees the board: for black, upside down. The networks of Leela Chess Zero take
     /// and give moves of Black so.
     ///
     /// ```

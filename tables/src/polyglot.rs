@@ -22,7 +22,7 @@ use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, data, pawn_att
 
 /// The key of a position.
 ///
-/// `pieces` has the squares of each colour's pieces: `pieces[color as usize][piece as usize]`. `en_passant` is the
+/// `pieces` has the squares of each color's pieces: `pieces[color as usize][piece as usize]`. `en_passant` is the
 /// target square as in FEN: after any double push, the square that the pawn has passed. [`en_passant_file`]
 /// decides if the key has it.
 ///
@@ -101,7 +101,7 @@ pub const fn key(
 #[must_use]
 pub const fn en_passant_file(target: Square, pawns: Bitboard, turn: Color) -> Option<File> {
     let is_passed = target.relative_to(turn).rank() as u8 == 5;
-    // From where a pawn attacks the square, a pawn of the other colour there would be attacked.
+    // From where a pawn attacks the square, a pawn of the other color there would be attacked.
     let captors = pawn_attacks(turn.other(), target).intersection(pawns);
     if is_passed && !captors.is_empty() { Some(target.file()) } else { None }
 }

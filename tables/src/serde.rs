@@ -1,4 +1,4 @@
-//! With the feature `serde`: squares, files, ranks, directions, colours and pieces by name, sets as
+//! With the feature `serde`: squares, files, ranks, directions, colors and pieces by name, sets as
 //! numbers.
 
 use core::fmt;
@@ -70,7 +70,7 @@ macro_rules! by_name {
 }
 
 by_name! {
-    Color "the name of a colour",
+    Color "the name of a color",
     Direction "the name of a direction",
     File "the name of a file",
     Piece "the name of a piece",

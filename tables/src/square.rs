@@ -282,7 +282,7 @@ impl Square {
         self.flip_vertical().flip_diagonal()
     }
 
-    /// The square as a colour sees the board: for black, upside down.
+    /// The square as a color sees the board: for black, upside down.
     ///
     /// ```
     /// use chess_tables::{Color, Square};

@@ -136,7 +136,7 @@ pub const fn combination(squares: Bitboard) -> Option<u32> {
     Some(number)
 }
 
-/// The part of a tablebase with pawns, and the number in it, of up to 6 pawns of one colour, which lead.
+/// The part of a tablebase with pawns, and the number in it, of up to 6 pawns of one color, which lead.
 ///
 /// The pawns are White's; flip the board for Black's. The part is the leading pawn's file, a to d: the leading pawn is nearest to the edge, and the least
 /// advanced of those. The number is less than the entry of

@@ -42,7 +42,7 @@ fn names() {
     by_name(File::ALL, "the name of a file");
     by_name(Rank::ALL, "the name of a rank");
     by_name(Direction::ALL, "the name of a direction");
-    by_name(Color::ALL, "the name of a colour");
+    by_name(Color::ALL, "the name of a color");
     by_name(Piece::ALL, "the name of a piece");
 }
 

@@ -9,7 +9,7 @@ after(close);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the audit finds, of any weight, and where it could not tell a contrast; in the dark only of colours. Of a
+/** What the audit finds, of any weight, and where it could not tell a contrast; in the dark only of colors. Of a
  * page that is audited again the list is left out: it takes half of the time. */
 async function findings(page, scheme = 'light') {
   const again = await page.evaluate(() => Boolean(window.axe));
@@ -35,7 +35,7 @@ async function findings(page, scheme = 'light') {
         && !(['imgNode', 'pseudoContent'].includes(data.messageKey) && document.querySelector(target[0]).closest('.play small'))),
     }));
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    /** A colour over another, as the screen has it. */
+    /** A color over another, as the screen has it. */
     const over = (color, opacity, below) => {
       canvas.globalAlpha = 1;
       canvas.fillStyle = `rgb(${below})`;
@@ -89,7 +89,7 @@ const PLACES = [
 ];
 
 for (const scheme of ['light', 'dark']) {
-  // Colours do not depend on the width.
+  // Colors do not depend on the width.
   for (const width of scheme === 'light' ? [320, 768, 1280] : [1280]) {
     test(`axe finds nothing, ${scheme}, ${width} pixels`, async () => {
       for (const [page, addresses] of PLACES) {

@@ -118,7 +118,7 @@ on('entries of every kind hold what the command line shows', '', async (page) =>
   }
 });
 
-on('a second square, a direction, a colour', '#BETWEEN/a1/a1', async (page) => {
+on('a second square, a direction, a color', '#BETWEEN/a1/a1', async (page) => {
   await cell(page, 'First square', 'a1').click();
   await cell(page, 'Second square', 'd4').click();
   assert.deepEqual(await squares(page, 'The set', 'set'), ['b2', 'c3']);

@@ -1,4 +1,4 @@
-// Pictures stand alone: what they show is what the command line prints, in any viewer's colours.
+// Pictures stand alone: what they show is what the command line prints, in any viewer's colors.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const cellsOf = (page, svg) => page.evaluate((svg) => {
   return { wrong, cells, texts, title: read.querySelector('title').textContent };
 }, svg);
 
-/** The colours of a PNG without a palette, pixel by pixel. */
+/** The colors of a PNG without a palette, pixel by pixel. */
 function pixels(png) {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const channels = { 2: 3, 6: 4 }[png[25]];
@@ -69,7 +69,7 @@ for (const scheme of ['light', 'dark']) {
     assert.equal(cells.length, 64);
     const want = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'd4', '--format', 'json')).squares.sort();
     assert.deepEqual(cells.filter(({ says }) => says.endsWith(', set')).map(({ says }) => says.slice(0, 2)).sort(), want);
-    // One colour is that of the set, and no other square has it.
+    // One color is that of the set, and no other square has it.
     const blue = cells.find(({ says }) => says === 'c2, set').fill;
     assert.match(blue, /^#[\da-f]{6}$/);
     assert.deepEqual(cells.filter(({ fill }) => fill === blue).map(({ says }) => says.slice(0, 2)).sort(), want);

@@ -86,7 +86,7 @@ on('what is looked up is what the command line prints', '#rotated/d4/ranks/0x240
   }
 });
 
-on('the board turns step by step, and colours stay with their squares', '#rotated/d4/a1h8/0x0', async (page) => {
+on('the board turns step by step, and colors stay with their squares', '#rotated/d4/a1h8/0x0', async (page) => {
   const tiles = () => page.locator('.turned-board > g').evaluateAll((tiles) => tiles.map((it) => [
     it.style.getPropertyValue('--hue'), it.style.transform.match(/[\d.]+/g).map((at) => at / 40), it.children[1].textContent,
   ]));
@@ -139,7 +139,7 @@ on('nothing moves for those who want it so', '#rotated', async (page) => {
 }, { motion: 'reduce' });
 
 for (const scheme of ['light', 'dark']) {
-  on(`numbers and names stand out from every colour, ${scheme}`, '', async (page) => {
+  on(`numbers and names stand out from every color, ${scheme}`, '', async (page) => {
     const ratios = () => page.evaluate(() => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       const light = (color) => {

@@ -10,7 +10,7 @@ mod c_headers;
 mod c_look_ups;
 mod c_source;
 mod check;
-mod colour;
+mod color;
 #[cfg(unix)]
 mod completions;
 mod data;

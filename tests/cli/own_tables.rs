@@ -118,7 +118,7 @@ fn flags_of_ones_own_by_0x88_difference_are_said_in_words() {
     assert_eq!((&entry["x88"]["difference"], &entry["x88"]["step"]), (&33.into(), &0.into()));
 
     // After another index, and without the steps beside it.
-    let by_color = Definition::new("NEAR_BY_COLOR", "The same for both colours.")
+    let by_color = Definition::new("NEAR_BY_COLOR", "The same for both colors.")
         .whole([Axis::Color, Axis::X88Difference], |_| {
             (vec![2, 240], [(); 2].iter().flat_map(|()| (0..240).map(near)).collect::<Vec<u8>>())
         });

@@ -113,9 +113,9 @@ fn flags_of_ones_own_are_named() {
     assert_eq!(entry, "at -17: 0x69 -> 0x35  added pawn  removed white pawn");
 }
 
-/// The colours of a file are shown, compared and checked as its header has them.
+/// The colors of a file are shown, compared and checked as its header has them.
 #[test]
-fn the_order_of_colours_survives_exports_and_comparisons() {
+fn the_order_of_colors_survives_exports_and_comparisons() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let wanted = ["PAWN_ATTACKS", "PAWN_PUSHES", "KNIGHT_ATTACKS", "--colors", "black,white", "-o"];
@@ -146,7 +146,7 @@ fn the_order_of_colours_survives_exports_and_comparisons() {
     assert_trouble(&refused, "states another board: layout a1b1, black first, board 8x8");
     assert_trouble(
         &run(&["generate", "--colors", "white,white"]),
-        "`white,white` is not an order of colours: want white,black or black,white",
+        "`white,white` is not an order of colors: want white,black or black,white",
     );
     let explained = stdout(&["explain", "PAWN_ATTACKS", "--colors", "black,white"]);
     assert!(explained.contains("color, 2: 0 black, 1 white"), "{explained}");

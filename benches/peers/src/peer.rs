@@ -36,7 +36,7 @@ pub fn shakmaty_magics(square: Square) -> shakmaty_magics::Square {
     shakmaty_magics::Square::new(square as u32)
 }
 
-/// A colour as each peer has it, converted beforehand: shakmaty numbers them otherwise.
+/// A color as each peer has it, converted beforehand: shakmaty numbers them otherwise.
 #[derive(Clone, Copy)]
 pub struct Colors {
     pub chess: chess::Color,

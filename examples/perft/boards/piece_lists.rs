@@ -69,10 +69,10 @@ const KING: usize = 0;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PieceLists<P, const N: usize> {
     contents: [Content; N],
-    /// By colour and slot; captured men have no place.
+    /// By color and slot; captured men have no place.
     lists: [[Option<P>; 16]; 2],
     pub(super) turn: Color,
-    /// By colour and [`Wing`]: where the rook stands with which the king may still castle.
+    /// By color and [`Wing`]: where the rook stands with which the king may still castle.
     pub(super) castling: [[Option<P>; 2]; 2],
     /// What a pawn has passed just now.
     pub(super) en_passant: Option<P>,

@@ -5,7 +5,7 @@
 //! one bit of each of the four.
 //!
 //! The lecture keeps "flipped, rank-oriented versions of all of those", the bitboards by piece and by
-//! colour, and rotated ones. They are here for comparison. Look-ups shift and mask the occupied squares
+//! color, and rotated ones. They are here for comparison. Look-ups shift and mask the occupied squares
 //! alone, so nothing reads the versions of the others.
 //!
 //! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `PAWN_ATTACKS`, `PAWN_PUSHES`, `PAWN_DOUBLE_PUSHES`, `BETWEEN`,
@@ -27,7 +27,7 @@ use crate::board::Board;
 use crate::moves::{Kind, Move, PROMOTIONS, Wing};
 use crate::position::Position;
 
-/// The squares of a piece or of a colour, in as many versions as are kept.
+/// The squares of a piece or of a color, in as many versions as are kept.
 pub(crate) trait Versions: Copy + Default + Send + Sync {
     /// Adds a square, or removes it.
     fn toggle(&mut self, square: Square);

@@ -7,7 +7,7 @@ use chess_tables_gen::{Leaps, Square};
 /// A name of a table or a piece, and its leaps: `CAMEL_ATTACKS=1,3`.
 ///
 /// Leaps are separated by blanks. A leap without signs stands for all its reflections, one with two signs
-/// for itself; with such leaps the tables are by colour. `in d1-f3` at the end is a zone.
+/// for itself; with such leaps the tables are by color. `in d1-f3` at the end is a zone.
 #[derive(Clone, Debug)]
 pub(crate) struct Leaper {
     pub(crate) name: String,

@@ -41,7 +41,7 @@ pub(crate) struct LookUps {
     /// Allow unsafe code, which methods by PEXT need.
     #[arg(long, requires = "sliders")]
     pub(crate) allow_unsafe: bool,
-    /// Add a function for each table with indices such as squares, colours and 0x88 numbers:
+    /// Add a function for each table with indices such as squares, colors and 0x88 numbers:
     /// knight_attacks(square); for maps also one of whole sets, flip_vertical_set(set), and for threads the two
     /// of a walk.
     #[arg(long)]
@@ -49,7 +49,7 @@ pub(crate) struct LookUps {
     /// The engine's type of squares in functions, an enum or u8: crate::Square [default: usize].
     #[arg(long, value_name = "PATH")]
     pub(crate) square_type: Option<String>,
-    /// The engine's type of colours in functions, an enum or u8: crate::Color [default: usize].
+    /// The engine's type of colors in functions, an enum or u8: crate::Color [default: usize].
     #[arg(long, value_name = "PATH")]
     pub(crate) color_type: Option<String>,
 }

@@ -28,7 +28,7 @@ pub(crate) struct OnBoard {
     /// Crafty [default: in-order].
     #[arg(long, value_name = "ORDER")]
     pub(crate) bits: Option<Bits>,
-    /// Which colour has the index 0: `black,white` for black, as in Crafty. Flags and castling rights keep their
+    /// Which color has the index 0: `black,white` for black, as in Crafty. Flags and castling rights keep their
     /// order [default: white,black].
     #[arg(long, value_name = "ORDER")]
     pub(crate) colors: Option<Colors>,
@@ -71,7 +71,7 @@ pub(crate) struct Wanted {
     pub(crate) on: OnBoard,
     /// Add the attacks of a leaper, with all reflections of its leaps: `CAMEL_ATTACKS=1,3`,
     /// `GNU_ATTACKS=1,2+1,3`. A leap with signs is only itself, to the right and forwards, and the table is
-    /// by colour: 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'. `in` and two corners keep the piece in a zone, and in its
+    /// by color: 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'. `in` and two corners keep the piece in a zone, and in its
     /// mirror image for Black: 'ADVISOR_ATTACKS=1,1 in d1-f3'.
     #[arg(long, value_name = "NAME=LEAPS")]
     pub(crate) leaper: Vec<Leaper>,

@@ -11,7 +11,7 @@ use crate::cli::{counted, entry_text};
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
-/// The sign of a change, with the colour that repeats it.
+/// The sign of a change, with the color that repeats it.
 pub(crate) fn sign(op: Op) -> char {
     match op {
         Op::Values | Op::Layout | Op::Rearranged => '~',

@@ -4,7 +4,7 @@ use chess_tables_gen::{Board, Colors};
 
 /// The formula, with the board and the layout for which it is written where it does not hold on this one.
 pub(super) fn on(board: Board, formula: &str) -> String {
-    // The letter of a colour says which is 0.
+    // The letter of a color says which is 0.
     match board.with_colors(Colors::WhiteFirst) {
         Board::CHESS => formula.to_owned(),
         _ if board.is_8x8() && is_of_coordinates(formula) => formula.to_owned(),

@@ -74,7 +74,7 @@ pub(super) struct Side {
     /// Whether the square with number 0 is the highest bit of a set.
     #[serde(skip_serializing_if = "crate::cli::json_export::is_false")]
     reversed: bool,
-    /// Whether black has the index 0 along axes of colours.
+    /// Whether black has the index 0 along axes of colors.
     #[serde(skip_serializing_if = "crate::cli::json_export::is_false")]
     black_first: bool,
     /// What the indices of axes are called, where they are called anything.

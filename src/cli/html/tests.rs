@@ -180,7 +180,7 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     }
     let drawn = read.named("pre").any(|pre| pre.text.starts_with("KNIGHT_ATTACKS[d4]\n"));
     assert!(drawn, "KNIGHT_ATTACKS is not drawn");
-    assert!(!page.contains('\u{1B}'), "a colour of the terminal is in the page");
+    assert!(!page.contains('\u{1B}'), "a color of the terminal is in the page");
 }
 
 /// The page takes a table's definition from its text.

@@ -48,7 +48,7 @@ pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, 
         }
     }
     for board in boards {
-        // A command has one order of colours: first that of most tables, then what is left.
+        // A command has one order of colors: first that of most tables, then what is left.
         let mut here: Vec<&Writable<'_>> =
             writable.iter().filter(|it| it.found.board == board).collect();
         while !here.is_empty() {
@@ -110,7 +110,7 @@ fn writable<'m>(
     Some(Writable { array: piece.array, name: name.map(str::to_owned), found })
 }
 
-/// The order of colours of a table that has any.
+/// The order of colors of a table that has any.
 fn colors_of(found: &Found) -> Option<Colors> {
     let is_turned = found.backwards.contains(&Axis::Color);
     let has_colors = found.expected.axes.contains(&Axis::Color);

@@ -71,7 +71,7 @@ struct Table<'a> {
     layout: &'static str,
     bits: &'static str,
     axes: Vec<&'static str>,
-    /// The order of colours, if the table has any.
+    /// The order of colors, if the table has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     colors: Option<[&'static str; 2]>,
     /// What else is to be said, in words.

@@ -120,7 +120,7 @@ fn names(axes: &[Axis]) -> String {
 
 fn backwards(board: Board, axis: Axis) -> String {
     match axis {
-        Axis::Color => "colours black, white".to_owned(),
+        Axis::Color => "colors black, white".to_owned(),
         Axis::File => format!("files from {}", char::from(b'a' + board.files() - 1)),
         Axis::Rank => format!("ranks from {}", board.ranks()),
         Axis::X88Difference | Axis::X88WrappedDifference => "by target - attacker".to_owned(),

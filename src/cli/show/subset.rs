@@ -9,7 +9,7 @@ use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{coordinates, select};
 
-/// The tables beside the attacks, for pieces of one colour or of all.
+/// The tables beside the attacks, for pieces of one color or of all.
 pub(super) struct Subset<'a> {
     relevant: &'a Table,
     offsets: &'a Table,
@@ -18,7 +18,7 @@ pub(super) struct Subset<'a> {
 
 impl<'a> Subset<'a> {
     /// The look-up of a table that has such tables beside it, and the square among the given indices. The
-    /// colour comes before the square if the tables are by colour.
+    /// color comes before the square if the tables are by color.
     pub(super) fn of(
         loaded: &'a Loaded,
         table: &Table,
@@ -44,7 +44,7 @@ impl<'a> Subset<'a> {
         let color = |name| coordinates::parse(board, Axis::Color, Color::ALL.len(), name);
         if let ([Axis::Square], [name, square]) = (&relevant.axes[..], args.indices.as_slice()) {
             if color(name).is_ok() {
-                let error = format!("{} is the same for both colours", table.name);
+                let error = format!("{} is the same for both colors", table.name);
                 let square = command(&[square], &words(args), args);
                 return Err(Error::new(error).help(format!("name the square alone: `{square}`")));
             }
@@ -131,7 +131,7 @@ mod tests {
         let says = error(&loaded, "LANCE_PEXT_ATTACKS", &["green", "e1"]);
         assert!(says.contains("`green`"), "{says}");
         let says = error(&loaded, "HORSE_PEXT_ATTACKS", &["white", "e1"]);
-        assert_eq!(says, "HORSE_PEXT_ATTACKS is the same for both colours");
+        assert_eq!(says, "HORSE_PEXT_ATTACKS is the same for both colors");
         loaded.set.tables.retain(|table| table.name != "HORSE_PEXT_OFFSETS");
         let says = error(&loaded, "HORSE_PEXT_ATTACKS", &["e1"]);
         assert!(says.contains("HORSE_PEXT_OFFSETS"), "{says}");

@@ -21,9 +21,9 @@ fn wins() -> Definition {
     Definition::new(
         "KPK_WINS",
         "King and pawn against king: the squares of Black's king on which White, who has the pawn, \
-         wins.\n\nThe indices are the colour to move, the pawn's square and the white king's square. If \
+         wins.\n\nThe indices are the color to move, the pawn's square and the white king's square. If \
          the pawn is on files e to h, mirror the position; if it is Black's, flip the position and \
-         exchange the colours.\n\nPositions outside the sets are drawn or not legal. Not legal are \
+         exchange the colors.\n\nPositions outside the sets are drawn or not legal. Not legal are \
          kings on adjacent squares, two pieces on one square, and, with White to move, a black king \
          that the pawn attacks.",
     )
@@ -52,7 +52,7 @@ fn wins() -> Definition {
 /// A set of squares of the lone king for each number of a square of the other king.
 type Sets = [u64; 64];
 
-/// The won positions with the pawn on one square, by the colour to move.
+/// The won positions with the pawn on one square, by the color to move.
 struct Wins {
     white: Sets,
     black: Sets,

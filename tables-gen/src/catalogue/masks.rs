@@ -1,4 +1,4 @@
-//! Ranks, files, diagonals and anti-diagonals, and the colours of squares.
+//! Ranks, files, diagonals and anti-diagonals, and the colors of squares.
 
 use super::family::Family;
 use crate::axis::Axis;
@@ -264,7 +264,7 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
         .law(
-            "a1 is dark, and neighbours on a rank or file have different colours",
+            "a1 is dark, and neighbours on a rank or file have different colors",
             move |board, table| colors_change(board, table, parity),
         )
 }
@@ -274,11 +274,11 @@ fn colors_change(board: Board, table: &Table, parity: u8) -> Result<(), String> 
     for square in board.squares() {
         let inside = colored & board.bit(square) != 0;
         if (square.file, square.rank) == (0, 0) && inside != (parity == 0) {
-            return Err(format!("{square} has the wrong colour"));
+            return Err(format!("{square} has the wrong color"));
         }
         for next in Direction::ROOK.into_iter().filter_map(|d| board.step(square, d)) {
             if inside == (colored & board.bit(next) != 0) {
-                return Err(format!("{square} and {next} have the same colour"));
+                return Err(format!("{square} and {next} have the same color"));
             }
         }
     }

@@ -23,10 +23,10 @@ pub(super) fn family() -> Family {
     .with(definitions)
 }
 
-/// Squares that matter to a pawn, by its colour and its square.
+/// Squares that matter to a pawn, by its color and its square.
 struct Pawn {
     name: &'static str,
-    /// Whether the colour matters.
+    /// Whether the color matters.
     by_color: bool,
     doc: &'static str,
     formula: &'static str,
@@ -36,7 +36,7 @@ struct Pawn {
     users: &'static [&'static str],
     squares: fn(Board, Color, Square) -> Vec<Square>,
     law: &'static str,
-    /// The law of the pawn's rank as its colour counts them from 0, and of how many files beside
+    /// The law of the pawn's rank as its color counts them from 0, and of how many files beside
     /// it and ranks ahead the other square is.
     holds: fn(i8, i8, i8) -> bool,
 }
@@ -47,7 +47,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The squares a pawn attacks.\n\nThe first and last rank have entries too. To find the \
               squares from which pawns attack a square, or support a pawn there, look up that \
-              square with the opposite colour.",
+              square with the opposite color.",
         formula: "|f' - f| = 1 and r' - r = 1 - 2 * c",
         page: "Pawn Attacks (Bitboards)",
         aliases: &["supporters"],
@@ -61,7 +61,7 @@ const PAWNS: [Pawn; 9] = [
         ],
         squares: |board, color, square| steps(board, square, &color.captures()),
         law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
-              the colour, on an adjacent file",
+              the color, on an adjacent file",
         holds: |_, files, ranks| files.abs() == 1 && ranks == 1,
     },
     Pawn {
@@ -75,7 +75,7 @@ const PAWNS: [Pawn; 9] = [
         users: &["Stockfish, `PawnPushOrAttacks`, with the attacks", "`chess_tables::pawn_pushes`"],
         squares: |board, color, square| steps(board, square, &[color.forward()]),
         law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
-              the colour, on the same file",
+              the color, on the same file",
         holds: |_, files, ranks| files == 0 && ranks == 1,
     },
     Pawn {
@@ -93,7 +93,7 @@ const PAWNS: [Pawn; 9] = [
             double.filter(|_| is_home).into_iter().collect()
         },
         law: "square t is in the entry of square s if and only if s and t are on the same file, s \
-              on the colour's second rank and t on its fourth",
+              on the color's second rank and t on its fourth",
         holds: |rank, files, ranks| files == 0 && rank == 1 && rank + ranks == 3,
     },
     Pawn {
@@ -110,7 +110,7 @@ const PAWNS: [Pawn; 9] = [
         ],
         squares: |board, color, square| ahead(board, color, &[square]),
         law: "square t is in the entry of square s if and only if it is on the same file as s, on \
-              a rank ahead for the colour",
+              a rank ahead for the color",
         holds: |_, files, ranks| files == 0 && ranks > 0,
     },
     Pawn {
@@ -119,19 +119,19 @@ const PAWNS: [Pawn; 9] = [
         doc: "The squares ahead of a pawn on the adjacent files: those it can attack as it \
               advances.\n\nEnemy pawns on these squares can drive away a piece from the pawn's \
               square. Without them, the square is an outpost. To find the squares from which pawns can \
-              come to attack a square, look up that square with the opposite colour.",
+              come to attack a square, look up that square with the opposite color.",
         formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",
         aliases: &["outposts"],
         users: &[
             "Stockfish 9, `PawnAttackSpan`",
             "Ethereal, `OutpostSquareMasks`",
-            "Crafty, `mask_pattacks`, of the other colour",
+            "Crafty, `mask_pattacks`, of the other color",
             "`chess_tables::attack_front_span`",
         ],
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
         law: "square t is in the entry of square s if and only if it is on a file adjacent to that \
-              of s, on a rank ahead for the colour",
+              of s, on a rank ahead for the color",
         holds: |_, files, ranks| files.abs() == 1 && ranks > 0,
     },
     Pawn {
@@ -153,7 +153,7 @@ const PAWNS: [Pawn; 9] = [
             ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
         },
         law: "square t is in the entry of square s if and only if it is on the file of s or an \
-              adjacent one, on a rank ahead for the colour",
+              adjacent one, on a rank ahead for the color",
         holds: |_, files, ranks| files.abs() <= 1 && ranks > 0,
     },
     Pawn {
@@ -178,10 +178,10 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "CONNECTED_PAWN_MASKS",
         by_color: true,
-        doc: "The squares from which a pawn of the same colour supports a pawn, or stands beside \
+        doc: "The squares from which a pawn of the same color supports a pawn, or stands beside \
               it.\n\nThe first and last rank have entries too. A pawn is connected if a pawn of its \
-              colour is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its \
-              supporters, which are `PAWN_ATTACKS` of the other colour.",
+              color is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its \
+              supporters, which are `PAWN_ATTACKS` of the other color.",
         formula: "|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0",
         page: "Defended Pawns (Bitboards)",
         aliases: &[],
@@ -196,14 +196,14 @@ const PAWNS: [Pawn; 9] = [
             steps(board, square, &[left, right, Direction::W, Direction::E])
         },
         law: "square t is in the entry of square s if and only if it is on an adjacent file, on \
-              the rank of s or one rank behind for the colour",
+              the rank of s or one rank behind for the color",
         holds: |_, files, ranks| files.abs() == 1 && (ranks == 0 || ranks == -1),
     },
     Pawn {
         name: "ISOLATED_PAWN_MASKS",
         by_color: false,
         doc: "All squares of the files next to a pawn's file.\n\nA pawn is isolated if no pawn of \
-              its colour is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
+              its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
         formula: "|f' - f| = 1",
         page: "Isolated Pawn",
         aliases: &[],

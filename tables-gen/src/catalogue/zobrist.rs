@@ -26,7 +26,7 @@ const SEED: u64 = u64::from_be_bytes(*b"Zobrist!");
 
 const PAWN: Piece = Piece(0);
 
-/// The threads with the piece that moves along them; pawns' are one colour's only.
+/// The threads with the piece that moves along them; pawns' are one color's only.
 const THREADS: [(Mover, &[Color], Piece); 9] = [
     (KNIGHT, &Color::ALL, Piece(1)),
     (BISHOP, &Color::ALL, Piece(2)),

@@ -27,7 +27,7 @@ impl fmt::Display for Square {
 }
 
 /// A board of up to 16 files, 16 ranks and 128 squares, with a numbering of its squares, of the bits of sets
-/// and of the colours.
+/// and of the colors.
 ///
 /// ```
 /// use chess_tables_gen::{Board, Direction};
@@ -81,7 +81,7 @@ impl Board {
         Self { bits, ..self }
     }
 
-    /// Returns the board with another numbering of the colours.
+    /// Returns the board with another numbering of the colors.
     #[must_use]
     pub const fn with_colors(self, colors: Colors) -> Self {
         Self { colors, ..self }
@@ -107,7 +107,7 @@ impl Board {
         self.bits
     }
 
-    /// Returns the numbering of the colours.
+    /// Returns the numbering of the colors.
     pub const fn colors(self) -> Colors {
         self.colors
     }

@@ -1,4 +1,4 @@
-//! The two orders of the colours.
+//! The two orders of the colors.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 use super::direction::Color;
 use crate::error::Error;
 
-/// Which colour has the index 0 along every axis of colours.
+/// Which color has the index 0 along every axis of colors.
 ///
 /// Crafty and Blunder count from black. Castling rights keep their order, which is white first in Polyglot, too,
-/// although it counts colours from black.
+/// although it counts colors from black.
 ///
 /// ```
 /// use chess_tables_gen::{Colors, Script};
@@ -38,7 +38,7 @@ impl Colors {
         ["white,black", "black,white"][self as usize]
     }
 
-    /// Returns the colour with this index, or the index of a colour: either is the other.
+    /// Returns the color with this index, or the index of a color: either is the other.
     pub(crate) const fn place(self, index: usize) -> usize {
         match self {
             Self::WhiteFirst => index,

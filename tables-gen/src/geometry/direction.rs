@@ -1,4 +1,4 @@
-//! Directions, leaps and colours: the steps that moves are made of.
+//! Directions, leaps and colors: the steps that moves are made of.
 
 /// One of the eight directions of a queen, clockwise from north.
 ///
@@ -57,7 +57,7 @@ pub const KING_LEAPS: [(i8, i8); 8] =
 pub const KNIGHT_LEAPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The colour of a pawn. White pawns move north, black pawns south. The indices are those of
+/// The color of a pawn. White pawns move north, black pawns south. The indices are those of
 /// [`Colors::WhiteFirst`](crate::Colors::WhiteFirst), the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
@@ -68,10 +68,10 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colours, in index order.
+    /// Both colors, in index order.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// Returns the direction in which pawns of this colour move.
+    /// Returns the direction in which pawns of this color move.
     pub const fn forward(self) -> Direction {
         match self {
             Self::White => Direction::N,
@@ -79,7 +79,7 @@ impl Color {
         }
     }
 
-    /// Returns the two directions in which pawns of this colour capture, clockwise from north.
+    /// Returns the two directions in which pawns of this color capture, clockwise from north.
     pub const fn captures(self) -> [Direction; 2] {
         match self {
             Self::White => [Direction::NE, Direction::NW],
@@ -87,7 +87,7 @@ impl Color {
         }
     }
 
-    /// Returns the other colour.
+    /// Returns the other color.
     pub const fn other(self) -> Self {
         Self::ALL[1 - self as usize]
     }

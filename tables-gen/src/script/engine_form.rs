@@ -16,10 +16,10 @@ impl Script {
         Self { bits: Some(bits), ..self }
     }
 
-    /// Sets which colour has the index 0. The default is [`Colors::WhiteFirst`].
+    /// Sets which color has the index 0. The default is [`Colors::WhiteFirst`].
     ///
-    /// It changes the order along each axis of colours, also in tables of the engine's own: their closures count
-    /// from white. A value stays with its colour, such as a Zobrist key with its piece. Functions take the
+    /// It changes the order along each axis of colors, also in tables of the engine's own: their closures count
+    /// from white. A value stays with its color, such as a Zobrist key with its piece. Functions take the
     /// indices of the tables. Flags and castling rights keep their order: [`flags`](Self::flags) sets that of
     /// flags.
     pub fn colors(self, colors: Colors) -> Self {

@@ -1,4 +1,4 @@
-//! The entries: the rows of both colours, each value at the index of its square or line.
+//! The entries: the rows of both colors, each value at the index of its square or line.
 
 use super::check::name;
 use super::{Colors, Form, Terms, wrong};

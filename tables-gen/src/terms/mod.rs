@@ -137,7 +137,7 @@ impl Terms {
         Self { worth: Some(FromScript::new(worth.into())), ..self }
     }
 
-    /// Adds an axis for the colour: `[color][piece][square]`. The rows are White's. Black's are the same, with the
+    /// Adds an axis for the color: `[color][piece][square]`. The rows are White's. Black's are the same, with the
     /// ranks of the board mirrored.
     pub fn by_color(self) -> Self {
         Self { colors: Colors::Mirrored, ..self }
@@ -207,7 +207,7 @@ impl Definition {
     /// Numbers are `i16`, or wider if necessary. [`at_least`](Self::at_least) sets another type. Packed pairs are
     /// `i32`.
     ///
-    /// If there is an axis for the colour or a mirrored half, the law says so. [`law`](Self::law) after this
+    /// If there is an axis for the color or a mirrored half, the law says so. [`law`](Self::law) after this
     /// method sets another.
     ///
     /// ```

@@ -71,7 +71,7 @@ impl ThreadMover {
         self
     }
 
-    /// Returns the piece of the other colour: the same lines in the same order, each mirrored, down the board
+    /// Returns the piece of the other color: the same lines in the same order, each mirrored, down the board
     /// instead of up.
     pub fn mirrored(mut self, name: impl Into<String>) -> Self {
         for Line { leap: (_, ranks), .. } in &mut self.lines {

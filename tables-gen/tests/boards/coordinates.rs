@@ -12,7 +12,7 @@ fn table(name: &str, layout: Layout) -> Table {
 }
 
 /// chess.js counts 0x88 squares from a8. Its `RAYS` are `X88_STEPS` of the layout a8b8, and its
-/// `ATTACKS` are `X88_ATTACKS` with flags of its own: one for the pawns of both colours.
+/// `ATTACKS` are `X88_ATTACKS` with flags of its own: one for the pawns of both colors.
 #[test]
 fn chess_js_has_the_arrays_of_a8b8() {
     let flags = ["pawn", "knight", "bishop", "rook", "queen", "king"];

@@ -1,4 +1,4 @@
-//! Colours that are counted from black: each table has the entries of the other order, every colour's at its own
+//! Colors that are counted from black: each table has the entries of the other order, every color's at its own
 //! index.
 
 use chess_tables_gen::tool::{catalogue, emit, example};
@@ -9,7 +9,7 @@ use chess_tables_gen::{
 
 const BLACK: Board = Board::CHESS.with_colors(Colors::BlackFirst);
 
-/// The entry of the other order of colours.
+/// The entry of the other order of colors.
 fn other(table: &Table, position: usize) -> u128 {
     let mut index = table.index(position);
     for (i, axis) in index.iter_mut().zip(&table.axes) {
@@ -26,7 +26,7 @@ fn assert_turned(white: &Table, black: &Table) {
 }
 
 #[test]
-fn each_entry_stays_with_its_colour() {
+fn each_entry_stays_with_its_color() {
     let mut by_color = 0;
     let shogi = "9x9".parse::<Board>().unwrap().with_layout(Layout::A8B8);
     for board in [Board::CHESS, shogi] {
@@ -72,7 +72,7 @@ fn laws_hold_and_notice_a_change() {
 
 /// As an engine's author looks them up.
 #[test]
-fn entries_are_at_the_index_of_their_colour() -> Result<(), Error> {
+fn entries_are_at_the_index_of_their_color() -> Result<(), Error> {
     let names = ["PAWN_ATTACKS", "ZOBRIST_PIECES", "KNIGHT_THREAD_KEYS"];
     let [white, black] = Colors::ALL.map(|colors| {
         let lance = Leaps::exactly(&[(0, 1)]).by_color();
@@ -105,7 +105,7 @@ fn an_engines_own_tables_follow_and_given_ones_stay() -> Result<(), Error> {
     let tables = script.colors(Colors::BlackFirst).to_tables()?.tables;
     let first = |i: usize| tables[i].values[..2].to_vec();
     assert_eq!([first(0), first(1), first(2), first(3)], [[1, 1], [1, 0], [8, 7], [1, 0]]);
-    // More or fewer than two colours are no colours.
+    // More or fewer than two colors are no colors.
     let three = Definition::new("THREE", "").list(Axis::Color, |_| vec![7_u8, 8, 9]);
     assert_eq!(three.table(BLACK)?.values, [7, 8, 9]);
     let none = Definition::new("NONE", "").list(Axis::Color, |_| Vec::<u8>::new());
@@ -128,9 +128,9 @@ fn the_source_says_the_order() -> Result<(), Error> {
         assert!(source.contains(&format!("\n{line}\n")), "{line}: {source}");
     }
     // A formula counts from white.
-    assert!(!source.contains("c is the colour") && source.contains("Formula: `"));
-    assert!(script().to_source()?.contains("c is the colour, white 0 and black 1"));
-    // Structs name a colour.
+    assert!(!source.contains("c is the color") && source.contains("Formula: `"));
+    assert!(script().to_source()?.contains("c is the color, white 0 and black 1"));
+    // Structs name a color.
     let of_moves = |source: &str| source.split("WHITE_MOVES: &").nth(1).unwrap().to_owned();
     assert_eq!(of_moves(&source), of_moves(&Script::new().struct_array(moves).to_source()?));
     let numbering = "a8b8, bits reversed, black first";
@@ -143,7 +143,7 @@ fn the_source_says_the_order() -> Result<(), Error> {
     let error = "white".parse::<Colors>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "`white` is not an order of colours: want white,black or black,white"
+        "`white` is not an order of colors: want white,black or black,white"
     );
     Ok(())
 }

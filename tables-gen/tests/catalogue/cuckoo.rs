@@ -72,7 +72,7 @@ fn keys_that_do_not_serve_are_refused() {
         "no cuckoo tables: White's knight between a1 and c2 does not change the key; take other Zobrist keys, such \
          as from another seed",
     );
-    // Both colours have the same keys.
+    // Both colors have the same keys.
     let mut random = XorShift64Star(1);
     let keys: Vec<u64> = (0..384).map(|_| random.draw()).collect();
     let both = keys.clone();

@@ -31,7 +31,7 @@ fn elephant() -> Leaps {
     Leaps::all_reflections(&[(2, 2)]).within(near_side)
 }
 
-/// Every kind of piece, by square and by colour, with and without a zone.
+/// Every kind of piece, by square and by color, with and without a zone.
 fn definitions() -> Vec<Definition> {
     let asymmetric = || Leaps::exactly(&[(1, 2), (-2, 1), (0, -1), (3, 0)]);
     let leaps: [fn() -> Leaps; 6] = [
@@ -274,7 +274,7 @@ fn horses_are_blocked_at_the_leg_and_elephants_at_the_eye() {
     all_occupancies(korean, &KOREAN_ELEPHANT, |_, _| true);
 }
 
-/// By square for both sides, and by colour.
+/// By square for both sides, and by color.
 #[test]
 fn advisors_and_generals_stay_in_their_palaces() {
     let palaces = |at: &At| (3..6).contains(&at.0) && !(3..7).contains(&at.1);

@@ -72,7 +72,7 @@ fn seen(board: Board, color: usize, (file, rank): At) -> Square {
     Square { file, rank: if color == 0 { rank } else { board.ranks() - 1 - rank } }
 }
 
-/// Where the table and the games differ, for a colour: the pawn, the king, and whether the table says
+/// Where the table and the games differ, for a color: the pawn, the king, and whether the table says
 /// that the king catches the pawn.
 fn exceptions(size: &str, color: usize) -> Vec<(At, At, bool)> {
     let board: Board = size.parse().unwrap();

@@ -12,7 +12,7 @@ impl Pair<'_> {
         if !same_board || self.a.element.bytes() != self.b.element.bytes() {
             return None;
         }
-        // Another order along the axis of colours alone is found as such.
+        // Another order along the axis of colors alone is found as such.
         if a.colors() != b.colors() && a.with_colors(b.colors()) == b {
             return None;
         }
@@ -109,7 +109,7 @@ struct Along {
     stride: usize,
     length: usize,
     squares: bool,
-    /// Whether the sides count colours in other orders.
+    /// Whether the sides count colors in other orders.
     swapped: bool,
 }
 

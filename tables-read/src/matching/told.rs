@@ -3,31 +3,17 @@
 use chess_tables_gen::{Board, TableSet};
 
 use super::keys::{self, Whose};
-use super::padded;
-use super::{Piece, What, magics};
-
-/// What an array or a part does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// In a line: "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
-    pub sentence: String,
-    /// How many squares or entries are not as they should be.
-    pub wrong: usize,
-}
+use super::piece::{Piece, Told, What};
+use super::{magics, padded};
 
 /// What arrays do, with the number of the array and the part as it is written behind the name.
 type ByPart = Vec<((usize, String), Told)>;
 
-/// Tells what the arrays do that are not a table as a whole. An equal table says more, and a near one shows which
-/// entries differ, unless what the array does is without a fault.
+/// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
 pub(super) fn told(set: &TableSet, board: Board, mut pieces: Vec<Piece>) -> Vec<Piece> {
     for ((array, path), told) in by_part(set, board) {
         let of_array = |it: &&Piece| it.array == array;
-        let says_more = |it: &Piece| match &it.what {
-            What::Table(found) => found.is_equal() || told.wrong > 0,
-            What::Told(_) | What::Trivial => true,
-            What::Unknown => false,
-        };
+        let says_more = |it: &Piece| !matches!(it.what, What::Unknown);
         let same = pieces.iter().filter(of_array).find(|it| it.path == path || it.path.is_empty());
         if same.is_some_and(says_more) {
             continue;

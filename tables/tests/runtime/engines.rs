@@ -35,7 +35,7 @@ fn ours(table: &str, first: &str, last: &str) -> u64 {
             data::CONNECTED_PAWN_MASKS[color(first)][square(last)]
         }
         "OutpostSquareMasks" => data::ATTACK_FRONT_SPANS[color(first)][square(last)],
-        // Where the pawns of a colour stand that can come to attack the square.
+        // Where the pawns of a color stand that can come to attack the square.
         "mask_pattacks" => data::ATTACK_FRONT_SPANS[1 - color(first)][square(last)],
         "pawn_race[side][!side]" => data::PAWN_SQUARES[color(first)][square(last)],
         "mask_eptest" | "mask_pawn_duo" => data::PHALANX_MASKS[square(last)],

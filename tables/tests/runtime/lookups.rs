@@ -4,7 +4,7 @@
 use crate::random::random;
 use chess_tables::*;
 
-/// How many files and ranks lead from one square to another, as a colour sees the ranks.
+/// How many files and ranks lead from one square to another, as a color sees the ranks.
 fn seen_by(color: Color, from: Square, to: Square) -> (i32, i32) {
     let (files, ranks) = apart(from, to);
     (files, if color == Color::White { ranks } else { -ranks })

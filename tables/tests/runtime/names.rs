@@ -1,4 +1,4 @@
-//! Names of colours, pieces and directions: written and read, and nothing else is read.
+//! Names of colors, pieces and directions: written and read, and nothing else is read.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -30,10 +30,10 @@ where
 }
 
 #[test]
-fn colours() {
+fn colors() {
     let names: [(_, &[_]); 2] = [(Color::White, &["white", "w"]), (Color::Black, &["black", "b"])];
     assert!(names.iter().map(|(color, _)| *color).eq(Color::ALL));
-    check(&names, "not a colour: want white, black, w or b");
+    check(&names, "not a color: want white, black, w or b");
 }
 
 #[test]

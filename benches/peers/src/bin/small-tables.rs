@@ -5,7 +5,7 @@
 //! cd benches/peers && cargo run --release --bin small-tables
 //! ```
 //!
-//! All are first compared on all pairs of squares, all directions and both colours.
+//! All are first compared on all pairs of squares, all directions and both colors.
 
 use std::hint::black_box;
 
@@ -110,7 +110,7 @@ fn query(square: Square, other: Square, direction: Direction, color: Color) -> Q
 fn compare((table, lookups): &Row) {
     for square in Square::ALL {
         for other in Square::ALL {
-            // All directions and both colours come up with every square.
+            // All directions and both colors come up with every square.
             let direction = Direction::ALL[other as usize % 8];
             let query = query(square, other, direction, Color::ALL[other as usize / 8 % 2]);
             let [want, others @ ..] = &lookups[..] else { unreachable!("a row has seven columns") };

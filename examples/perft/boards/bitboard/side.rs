@@ -4,7 +4,7 @@ use chess_tables::{Bitboard, Color, File, Rank, file_mask, rank_mask};
 
 /// A side, in whose view pawns move up.
 pub(super) trait Side {
-    /// Its colour.
+    /// Its color.
     const COLOR: Color;
     /// The other side.
     type Enemy: Side<Enemy = Self>;

@@ -13,7 +13,7 @@ const BISHOP_STEPS: [i8; 4] = steps(Attackers::BISHOP);
 const ROOK_STEPS: [i8; 4] = steps(Attackers::ROOK);
 const QUEEN_STEPS: [i8; 8] = steps(Attackers::QUEEN);
 const KING_STEPS: [i8; 8] = steps(Attackers::KING);
-/// By colour.
+/// By color.
 const PAWN_CAPTURES: [[i8; 2]; 2] = [steps(Attackers::WHITE_PAWN), steps(Attackers::BLACK_PAWN)];
 
 /// The step to the next rank.

@@ -3,7 +3,7 @@
 /** A cell of the picture is so high. */
 const CELL = 48;
 
-/** A colour as every program reads it, or `none`. */
+/** A color as every program reads it, or `none`. */
 function plainColor(css) {
   if (css === 'none') return css;
   plainColor.known ??= new Map();
@@ -102,7 +102,7 @@ class Picture {
     return made;
   }
 
-  /** A drawing in the board, with its colours in it. */
+  /** A drawing in the board, with its colors in it. */
   copy(node) {
     const made = shape('svg', { ...this.box(node), viewBox: node.getAttribute('viewBox'), overflow: 'visible' });
     for (const path of node.querySelectorAll('path')) {

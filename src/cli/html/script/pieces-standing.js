@@ -11,7 +11,7 @@ function blockerOn(square, otherwise = 'black') {
 /** "black knight", where a FEN said so. */
 const pieceSaid = (square) => (pieces.has(square) ? blockerOn(square).reverse().join(' ') : '');
 
-/** The colour of the piece that looks or walks, on its square. */
+/** The color of the piece that looks or walks, on its square. */
 const colorOn = (square, otherwise = 'white') => (pieces.has(square) ? colorOf(pieces.get(square)) : otherwise);
 
 /** Takes a piece along to another square. */

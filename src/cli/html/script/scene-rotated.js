@@ -27,7 +27,7 @@
     play();
   }
 
-  /** The colour of the line through a square. */
+  /** The color of the line through a square. */
   function hueOf(line, file, rank) {
     return 24 * { RANK: rank * 2, FILE: file * 2, DIAGONAL: rank - file + 7, ANTI_DIAGONAL: rank + file }[line];
   }

@@ -1,4 +1,4 @@
-// A set that changed on a board as large as a thumbnail. No colour stands without its sign.
+// A set that changed on a board as large as a thumbnail. No color stands without its sign.
 
 /** What is drawn on a square, from its upper left corner on. */
 const SIGNS_OF_CHANGE = {

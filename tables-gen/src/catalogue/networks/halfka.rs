@@ -11,9 +11,9 @@ pub(super) fn king_buckets() -> Definition {
     Definition::new(
         "KING_BUCKETS_HALFKA",
         "The bucket of a king in the features HalfKAv2_hm of NNUE: 0 to 31, for the king of \
-         each colour.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
+         each color.\n\nBoth wings of the board share the buckets, since the board is mirrored for a \
          king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * \
-         plane + square, for the colour that looks: the bucket of its king, the piece's plane, and \
+         plane + square, for the color that looks: the bucket of its king, the piece's plane, and \
          the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
          knights, up to 9 enemy queen, and 10 both kings.",
     )

@@ -20,7 +20,7 @@ pub(super) fn definitions() -> [Definition; 6] {
 fn forward_ranks() -> Definition {
     Definition::new(
         "FORWARD_RANKS",
-        "All squares on the ranks ahead of a rank, as seen by one colour.",
+        "All squares on the ranks ahead of a rank, as seen by one color.",
     )
     .formula("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
     .source(Source::program("Stockfish", "`forward_ranks_bb`"))
@@ -70,7 +70,7 @@ fn adjacent_files() -> Definition {
 fn ranks_at_or_ahead() -> Definition {
     Definition::new(
         "RANKS_AT_OR_AHEAD",
-        "All squares on a rank and the ranks ahead of it, as seen by one colour.",
+        "All squares on a rank and the ranks ahead of it, as seen by one color.",
     )
     .formula("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index")
     .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`"))

@@ -23,7 +23,7 @@ pub(super) fn pawn_squares() -> Definition {
     )
     .formula(
         "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \
-         first two ranks of the colour",
+         first two ranks of the color",
     )
     .source(Source::wiki("Rule of the Square"))
     .alias("square of the pawn")

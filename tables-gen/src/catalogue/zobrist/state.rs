@@ -30,7 +30,7 @@ const KEYS: [Keys; 3] = [
               The key of a position has the XOR of the keys of all rights.",
         formula: "output number 768 + 8 * c + f of SplitMix64, counted from 0",
         users: &[
-            "cozy-chess, `castle_rights` by colour and file, with other keys",
+            "cozy-chess, `castle_rights` by color and file, with other keys",
             "Ethereal, `ZobristCastleKeys`, by the square of the rook",
             "`chess_tables::zobrist_castling_file`",
         ],

@@ -126,7 +126,7 @@ fn described(place: Place, of_kind: &[u128], wrong: Vec<(usize, i128, i128)>) ->
         let kinds: Vec<usize> = (0..KINDS).filter(|&kind| of_kind[kind] == value).collect();
         let attack = |all: &[usize]| kinds.iter().all(|kind| all.contains(kind));
         let pieces = Attacker::ALL.into_iter().filter(|(_, all)| attack(all));
-        // A pawn of either colour says less than one.
+        // A pawn of either color says less than one.
         let pieces = pieces.map(|(piece, _)| piece).filter(|piece| *piece != Attacker::Pawns);
         (value, pieces.collect())
     });
@@ -141,7 +141,7 @@ fn described(place: Place, of_kind: &[u128], wrong: Vec<(usize, i128, i128)>) ->
 }
 
 impl Attacks {
-    /// The pawns of one colour, in the order of the entries.
+    /// The pawns of one color, in the order of the entries.
     fn pawns(&self) -> impl Iterator<Item = Attacker> + '_ {
         let flags = self.flags.iter().map(|&(_, piece)| piece);
         let codes = self.codes.iter().flat_map(|(_, pieces)| pieces.iter().copied());
@@ -160,9 +160,8 @@ impl Attacks {
         let mut text = format!("attacks by the 0x88 difference {index}: {}", entries.join(", "));
         if self.pawns().next().is_some() {
             let other = self.place.words(self.by.opposite());
-            text += &format!(
-                "; by {other}, or in layouts from the last rank, the pawns change colours"
-            );
+            text +=
+                &format!("; by {other}, or in layouts from the last rank, the pawns change colors");
         }
         text
     }

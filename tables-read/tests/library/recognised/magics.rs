@@ -214,17 +214,19 @@ fn nothing_else_in_the_catalogue_is_taken_for_magics() {
         assert_eq!(
             found,
             [
-                "ROOK_FANCY_MAGICS",
-                "BISHOP_FANCY_MAGICS",
                 "ROOK_MAGICS",
                 "BISHOP_MAGICS",
+                "ROOK_FANCY_MAGICS",
+                "BISHOP_FANCY_MAGICS",
+                "ROOK_RELEVANT_BITS",
+                "BISHOP_RELEVANT_BITS",
                 "ROOK_PEXT_OFFSETS",
                 "BISHOP_PEXT_OFFSETS",
                 "ROOK_FANCY_SHIFTS",
                 "BISHOP_FANCY_SHIFTS",
+                "MAGIC_ATTACKS",
+                "MAGIC_ATTACKS",
                 "BISHOP_FANCY_ATTACKS",
-                "MAGIC_ATTACKS",
-                "MAGIC_ATTACKS",
             ]
         );
     }

@@ -94,7 +94,7 @@ fn attacks_by_difference_are_recognised_by_their_flags() {
         found.sentence(),
         "attacks by the 0x88 difference (attacker - target) mod 256: bit 0 king, bit 1 rook, bit 2 \
          white pawn, bit 3 bishop, bit 4 queen, bit 5 black pawn, bit 6 knight; by (target - \
-         attacker) mod 256, or in layouts from the last rank, the pawns change colours"
+         attacker) mod 256, or in layouts from the last rank, the pawns change colors"
     );
 }
 
@@ -122,7 +122,7 @@ fn attacks_by_difference_are_recognised_by_their_codes() {
     let want = "attacks by the 0x88 difference 128 + target - attacker: 1 rook or queen or king, 2 rook \
                 or queen, 3 bishop or queen or king or white pawn, 4 bishop or queen or king or black \
                 pawn, 5 bishop or queen, 6 knight; by 128 + attacker - target, or in layouts from the \
-                last rank, the pawns change colours";
+                last rank, the pawns change colors";
     assert_eq!(found.sentence(), want);
 }
 

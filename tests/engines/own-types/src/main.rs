@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// Those of chess.js: one for pawns of either colour, then the pieces.
+    /// Those of chess.js: one for pawns of either color, then the pieces.
     #[test]
     fn flags_are_in_an_order_of_their_own() {
         for (own, same) in X88_ATTACKS.iter().zip(data::X88_ATTACKS) {

@@ -1,4 +1,4 @@
-//! When there are colours, and that they only repeat what the signs say.
+//! When there are colors, and that they only repeat what the signs say.
 
 use std::fs;
 
@@ -6,22 +6,22 @@ use crate::diff::diff;
 use crate::{command, stdout};
 
 #[test]
-fn colour_is_for_terminals_unless_it_is_asked_for() {
+fn color_is_for_terminals_unless_it_is_asked_for() {
     let show = ["show", "KING_ATTACKS", "a1"];
-    let coloured = |args: &[&str], variables: &[(&str, &str)]| {
+    let colored = |args: &[&str], variables: &[(&str, &str)]| {
         let mut command = command(&[&show[..], args].concat());
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR");
         command.envs(variables.iter().copied());
         command.output().unwrap().stdout.contains(&0x1B)
     };
-    assert!(!coloured(&[], &[]));
-    assert!(coloured(&[], &[("CLICOLOR_FORCE", "1")]));
-    assert!(!coloured(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
-    assert!(coloured(&["--color", "always"], &[("NO_COLOR", "1")]));
-    assert!(!coloured(&[], &[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")]));
-    // Files and data are never coloured.
+    assert!(!colored(&[], &[]));
+    assert!(colored(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!colored(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(colored(&["--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(!colored(&[], &[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")]));
+    // Files and data are never colored.
     for args in [&["--format", "json"][..], &["--format", "markdown"]] {
-        assert!(!coloured(args, &[("CLICOLOR_FORCE", "1")]), "{args:?}");
+        assert!(!colored(args, &[("CLICOLOR_FORCE", "1")]), "{args:?}");
     }
 }
 
@@ -52,7 +52,7 @@ fn streams_on_a_terminal(
         false => Stdio::null(),
     };
     let mut command = command(args);
-    // CI: there even a dumb terminal is taken for one with colours.
+    // CI: there even a dumb terminal is taken for one with colors.
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "CI"] {
         command.env_remove(variable);
     }
@@ -69,12 +69,12 @@ fn streams_on_a_terminal(
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal_is_coloured_unless_it_is_declined() {
+fn a_terminal_is_colored_unless_it_is_declined() {
     let show = ["show", "KING_ATTACKS", "a1"];
-    let coloured = on_a_terminal(&show, &[]);
-    assert!(coloured.contains("\u{1B}[38;5;208m[\u{1B}[0m"), "{coloured:?}");
+    let colored = on_a_terminal(&show, &[]);
+    assert!(colored.contains("\u{1B}[38;5;208m[\u{1B}[0m"), "{colored:?}");
     let plain = stdout(&show).replace('\n', "\r\n");
-    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    assert_eq!(anstream::adapter::strip_str(&colored).to_string(), plain);
     assert_eq!(on_a_terminal(&show, &[("NO_COLOR", "1")]), plain);
     assert_eq!(on_a_terminal(&show, &[("TERM", "dumb")]), plain);
     assert_eq!(on_a_terminal(&[&show[..], &["--color", "never"]].concat(), &[]), plain);
@@ -83,14 +83,14 @@ fn a_terminal_is_coloured_unless_it_is_declined() {
 }
 
 #[test]
-fn colour_repeats_what_the_signs_of_a_difference_say() {
+fn color_repeats_what_the_signs_of_a_difference_say() {
     let (old, new) = ("tests/sessions/diff.in/old.rs", "tests/sessions/diff.in/new.rs");
     let (_, plain) = diff(&[old, new], "");
-    let (_, coloured) = diff(&[old, new, "--color", "always"], "");
+    let (_, colored) = diff(&[old, new, "--color", "always"], "");
     assert!(!plain.contains('\u{1B}'));
-    assert!(coloured.contains("\u{1B}[38;5;33m+\u{1B}[0m"), "{coloured}");
-    assert!(coloured.contains("\u{1B}[38;5;208m-\u{1B}[0m"), "{coloured}");
-    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    assert!(colored.contains("\u{1B}[38;5;33m+\u{1B}[0m"), "{colored}");
+    assert!(colored.contains("\u{1B}[38;5;208m-\u{1B}[0m"), "{colored}");
+    assert_eq!(anstream::adapter::strip_str(&colored).to_string(), plain);
 }
 
 #[cfg(target_os = "linux")]

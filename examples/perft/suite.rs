@@ -9,6 +9,15 @@ use crate::position::Position;
 /// The greatest depth: each ply takes a frame on the stack. Published counts go to 15.
 pub(crate) const MAX_DEPTH: u32 = 64;
 
+/// The suites of this folder.
+#[cfg(test)]
+pub(crate) const ALL: [&str; 4] = [
+    include_str!("suites/perftsuite.epd"),
+    include_str!("suites/cpw_positions.epd"),
+    include_str!("suites/sedlak_talkchess.epd"),
+    include_str!("suites/chess960.epd"),
+];
+
 /// A position of a suite.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Case {

@@ -12,11 +12,6 @@ use crate::position::{Position, START};
 use crate::run::run;
 use crate::suite;
 
-const PERFTSUITE: &str = include_str!("suites/perftsuite.epd");
-const CPW: &str = include_str!("suites/cpw_positions.epd");
-const SEDLAK: &str = include_str!("suites/sedlak_talkchess.epd");
-const CHESS960: &str = include_str!("suites/chess960.epd");
-
 /// Each board in each form that runs here, and its name.
 fn boards() -> impl Iterator<Item = (String, Divide)> {
     engines().into_iter().filter_map(|engine| Some((engine.name(), engine.divide?)))
@@ -49,7 +44,7 @@ fn every_board_counts_the_suites_right() {
     std::thread::scope(|scope| {
         for place in FASTEST..boards().count() {
             scope.spawn(move || {
-                for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+                for suite in suite::ALL {
                     let board = boards().nth(place);
                     compare(suite, board.as_ref().map_or(0, limit), board);
                 }
@@ -60,7 +55,7 @@ fn every_board_counts_the_suites_right() {
 
 #[test]
 fn the_fastest_boards_count_the_suites_right_to_more_depth() {
-    for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+    for suite in suite::ALL {
         compare(suite, 200_000, boards().take(FASTEST));
     }
 }
@@ -81,7 +76,7 @@ fn in_most_cases_no_man_is_on_a_line_to_the_king() {
         (_, Piece::King) => Attackers::KING,
     };
     let (mut fails, mut all) = ([0; 6], [0; 6]);
-    for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+    for suite in suite::ALL {
         for position in suite::parse(suite).unwrap().into_iter().map(|case| case.position) {
             for (square, color, piece) in position.pieces() {
                 let attackers = x88::attacks(square, position.king(!color));
@@ -156,7 +151,7 @@ fn a_table_of_counts_changes_no_count() {
         }
     }
     let hashed = engines().into_iter().find_map(|engine| engine.hashed).unwrap();
-    let suites = || [PERFTSUITE, CPW, SEDLAK, CHESS960].into_iter();
+    let suites = || suite::ALL.into_iter();
     for suite in suites() {
         compare(suite, 200_000, [("hashed".to_owned(), hashed(1 << 20).unwrap())]);
     }
@@ -489,7 +484,7 @@ fn options_that_would_do_nothing_are_refused() {
 /// A correct sum can hide two errors.
 #[test]
 fn boards_agree_move_for_move() {
-    for suite in [PERFTSUITE, CPW, SEDLAK, CHESS960] {
+    for suite in suite::ALL {
         for case in suite::parse(suite).unwrap() {
             let mut first: Option<Vec<_>> = None;
             for (name, divide) in boards() {

@@ -25,12 +25,7 @@ fn check_keys<E: Encoding>(board: &mut ThreadsBoard<E>, depth: u32, fen: &str) {
 
 #[test]
 fn keys_are_those_of_the_position_at_every_node() {
-    for suite in [
-        include_str!("../../suites/perftsuite.epd"),
-        include_str!("../../suites/cpw_positions.epd"),
-        include_str!("../../suites/sedlak_talkchess.epd"),
-        include_str!("../../suites/chess960.epd"),
-    ] {
+    for suite in suite::ALL {
         for case in suite::parse(suite).unwrap() {
             check_keys(&mut ThreadsBoard::<Moreland>::new(&case.position), 2, &case.fen);
             check_keys(&mut ThreadsBoard::<Gnu>::new(&case.position), 2, &case.fen);

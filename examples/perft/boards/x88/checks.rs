@@ -110,12 +110,7 @@ mod tests {
     #[test]
     fn moves_give_check_as_making_them_shows() {
         let mut counts = [0; 2];
-        for suite in [
-            include_str!("../../suites/perftsuite.epd"),
-            include_str!("../../suites/cpw_positions.epd"),
-            include_str!("../../suites/sedlak_talkchess.epd"),
-            include_str!("../../suites/chess960.epd"),
-        ] {
+        for suite in suite::ALL {
             for case in suite::parse(suite).unwrap() {
                 check_moves(&mut X88Board::new(&case.position), &[1, 8], &mut counts);
             }

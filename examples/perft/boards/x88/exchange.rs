@@ -236,12 +236,7 @@ mod tests {
     #[test]
     fn exchanges_are_those_of_best_play() {
         let mut captures = 0;
-        for suite in [
-            include_str!("../../suites/perftsuite.epd"),
-            include_str!("../../suites/cpw_positions.epd"),
-            include_str!("../../suites/sedlak_talkchess.epd"),
-            include_str!("../../suites/chess960.epd"),
-        ] {
+        for suite in suite::ALL {
             for case in suite::parse(suite).unwrap() {
                 let mut board = X88Board::new(&case.position);
                 captures += check_captures(&board);

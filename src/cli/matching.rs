@@ -16,6 +16,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::provenance::Loaded;
 use crate::cli::{output, source};
 use matched::Matched;
+use readings::Readings;
 
 pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     if let Some(language) = args.memory.dump {
@@ -24,10 +25,13 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     }
     let loaded = args.sources.iter().map(|spec| source::load_on(spec, &args.on));
     let mut loaded: Vec<Loaded> = loaded.collect::<Result<_, _>>()?;
-    for memory in args.memory.load()? {
-        loaded.push(readings::read(memory, &args.on)?);
+    let readings = args.memory.load()?.into_iter().map(|memory| Readings::of(memory, &args.on));
+    let readings: Vec<Readings> = readings.collect();
+    let sets = loaded.iter().map(|it| &it.set);
+    let matcher = Matcher::of(sets.chain(readings.iter().flat_map(Readings::sets)));
+    for it in readings {
+        loaded.push(it.best(&matcher)?);
     }
-    let matcher = Matcher::of(loaded.iter().map(|it| &it.set));
     let sources = loaded.into_iter().map(|it| Matched::of(it, &matcher));
     let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;
     let text = match args.format {

@@ -4,7 +4,7 @@ use chess_tables_read::matching::{Matcher, Matching, What};
 
 use super::follow_up::{self, FollowUp};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Loaded};
+use crate::cli::provenance::{Assumed, Kind, Loaded};
 
 /// A source and what its arrays are.
 pub(super) struct Matched {
@@ -16,7 +16,12 @@ pub(super) struct Matched {
 
 impl Matched {
     pub(super) fn of(loaded: Loaded, matcher: &Matcher) -> Result<Self, Error> {
-        let matching = matcher.matching(&loaded.set, loaded.assumed == Assumed::None);
+        let is_stated = loaded.assumed == Assumed::None;
+        // Of arrays in memory the types are guessed: boards would be a second guess.
+        let matching = match loaded.kind {
+            Kind::Memory => matcher.matching_on_its_board(&loaded.set, is_stated),
+            _ => matcher.matching(&loaded.set, is_stated),
+        };
         let follow_ups = follow_up::of(&loaded, &matching)?;
         Ok(Self { loaded, matching, follow_ups })
     }

@@ -98,45 +98,70 @@ impl Matcher {
     /// # Panics
     /// If no set was on a board of its size.
     pub fn matching(&self, set: &TableSet, is_stated: bool) -> Matching {
+        let mut matching = self.on_its_board(set, is_stated);
+        add_other_boards(set, &mut matching);
+        told::told(set, matching.board, &mut matching.pieces);
+        matching
+    }
+
+    /// The same, where no boards of other sizes are tried: to compute their tables takes longer than all else.
+    ///
+    /// # Panics
+    /// If no set was on a board of its size.
+    pub fn matching_on_its_board(&self, set: &TableSet, is_stated: bool) -> Matching {
+        let mut matching = self.on_its_board(set, is_stated);
+        told::told(set, matching.board, &mut matching.pieces);
+        matching
+    }
+
+    fn on_its_board(&self, set: &TableSet, is_stated: bool) -> Matching {
         let board = forms::placed(set.board, 0);
         let catalogue = self.0.iter().find(|it| it.board == board).expect("a set has this board");
-        matching_in(catalogue, set, is_stated)
+        let units = units(catalogue, set, &|_| true);
+        let candidates = units.iter().map(|unit| &unit.candidates[..]);
+        let (numbering, fits) = choice::numbering(set.board, is_stated, candidates);
+        let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
+        Matching {
+            board: forms::placed(set.board, numbering),
+            fits: fits.map(|it| forms::placed(set.board, it)).collect(),
+            pieces: pieces(catalogue, set, numbering, units),
+        }
     }
 }
 
-fn matching_in(catalogue: &Catalogue, set: &TableSet, is_stated: bool) -> Matching {
-    let units = units(catalogue, set, &|_| true);
-    let candidates = units.iter().map(|unit| &unit.candidates[..]);
-    let (numbering, fits) = choice::numbering(set.board, is_stated, candidates);
-    let is_known =
-        |array: usize| units.iter().any(|unit| unit.array == array && !unit.candidates.is_empty());
-    let known: BTreeSet<usize> = (0..set.tables.len()).filter(|&it| is_known(it)).collect();
-    let mut pieces: Vec<Piece> = pieces(catalogue, set, numbering, units);
-    for board in other_boards(set, &known) {
+/// Adds what the arrays that are nothing on the board of the set are on others.
+fn add_other_boards(set: &TableSet, matching: &mut Matching) {
+    let is_table = |piece: &&Piece| matches!(piece.what, What::Table(_));
+    let known: BTreeSet<usize> =
+        matching.pieces.iter().filter(is_table).map(|piece| piece.array).collect();
+    // On a board of any size the sets of one square each are numbers that double.
+    let is_unknown = |array: usize| {
+        !known.contains(&array)
+            && !values::double(set.tables[array].element, &set.tables[array].values)
+    };
+    let unknown: Vec<usize> = (0..set.tables.len()).filter(|&it| is_unknown(it)).collect();
+    for board in other_boards(set, &unknown) {
+        let may_be = |array: usize| unknown.contains(&array) && has_axis(&set.tables[array], board);
         let mut sizes = BTreeSet::new();
-        let may_be = |array: usize| !known.contains(&array) && has_axis(&set.tables[array], board);
         for array in (0..set.tables.len()).filter(|&array| may_be(array)) {
             add_sizes(board, &set.tables[array].shape, &mut sizes, DEEPEST);
         }
         let catalogue = Catalogue::of_small(board, &sizes);
-        let units = self::units(&catalogue, set, &may_be);
+        let units = units(&catalogue, set, &may_be);
         let candidates = units.iter().map(|unit| &unit.candidates[..]);
         let (numbering, _) = choice::numbering(board, false, candidates);
-        for piece in self::pieces(&catalogue, set, numbering, units) {
+        for piece in pieces(&catalogue, set, numbering, units) {
             // Of several boards that explain an array the first is as good as the others.
             let is_unknown = |it: &Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
-            let before = pieces.iter().position(|it| it.array == piece.array && is_unknown(it));
+            let all = &mut matching.pieces;
+            let before = all.iter().position(|it| it.array == piece.array && is_unknown(it));
             if let (What::Table(_), true, Some(before)) =
                 (&piece.what, piece.path.is_empty(), before)
             {
-                pieces[before] = piece;
+                all[before] = piece;
             }
         }
     }
-    let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
-    let fits = fits.map(|it| forms::placed(set.board, it)).collect();
-    let board = forms::placed(set.board, numbering);
-    Matching { board, fits, pieces: told::told(set, board, pieces) }
 }
 
 /// The arrays that are wanted, or their parts, with all that they may be.
@@ -166,15 +191,14 @@ fn pieces(catalogue: &Catalogue, set: &TableSet, numbering: u32, units: Vec<Unit
 
 /// The boards of other sizes that have as many squares as an array that is nothing on this board has entries along
 /// an axis.
-fn other_boards(set: &TableSet, known: &BTreeSet<usize>) -> Vec<Board> {
+fn other_boards(set: &TableSet, unknown: &[usize]) -> Vec<Board> {
     let sides = || SIDES.flat_map(|files| SIDES.map(move |ranks| (files, ranks)));
     let boards = sides().filter_map(|(files, ranks)| Board::new(files, ranks).ok());
     let is_other = |board: &Board| {
         (board.files(), board.ranks()) != (set.board.files(), set.board.ranks())
             && board.len() != set.board.len()
     };
-    let unknown = || set.tables.iter().enumerate().filter(|(array, _)| !known.contains(array));
-    let fits = |board: &Board| unknown().any(|(_, table)| has_axis(table, *board));
+    let fits = |board: &Board| unknown.iter().any(|&it| has_axis(&set.tables[it], *board));
     boards.filter(is_other).filter(fits).collect()
 }
 

@@ -24,6 +24,11 @@ pub(super) fn candidates(catalogue: &Catalogue, block: &Block) -> Vec<Candidate>
 
 /// The tables that the block is, if it says enough.
 pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let size = block.values.len();
+    let of_rows = block.axes_of_rows().map(|axis| size / block.shape[axis]);
+    if [size].into_iter().chain(of_rows).all(|size| catalogue.forms(size).is_none()) {
+        return vec![];
+    }
     let says = information(&block.values);
     if says < ENOUGH {
         return vec![];
@@ -108,6 +113,7 @@ fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> V
 
 /// The tables from which the block follows by a rule.
 fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
     let says = information(&block.values);
     if says < ENOUGH + RULE {
         return vec![];
@@ -116,7 +122,6 @@ fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     if !by_set.is_empty() {
         return by_set;
     }
-    let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
     let flags = by_flags(catalogue, forms, &block.values);
     if flags.is_empty() { linear(catalogue, forms, &block.values) } else { flags }
 }

@@ -10,7 +10,7 @@ use super::{magics, padded};
 type ByPart = Vec<((usize, String), Told)>;
 
 /// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
-pub(super) fn told(set: &TableSet, board: Board, mut pieces: Vec<Piece>) -> Vec<Piece> {
+pub(super) fn told(set: &TableSet, board: Board, pieces: &mut Vec<Piece>) {
     for ((array, path), told) in by_part(set, board) {
         let of_array = |it: &&Piece| it.array == array;
         let says_more = |it: &Piece| !matches!(it.what, What::Unknown);
@@ -28,7 +28,6 @@ pub(super) fn told(set: &TableSet, board: Board, mut pieces: Vec<Piece>) -> Vec<
         let what = What::Told(told);
         pieces.insert(at, Piece { array, path, positions: vec![], what });
     }
-    pieces
 }
 
 /// Magics come before keys, which they may look like.

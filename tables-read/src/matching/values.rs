@@ -103,6 +103,15 @@ pub(super) fn step(values: &[u128]) -> Option<u128> {
     steps.all(|step| step == first).then_some(first)
 }
 
+/// Whether each value has the bits of the last, moved up by one.
+pub(super) fn double(element: Element, values: &[u128]) -> bool {
+    let moved = |bits: u128| {
+        let lost = 8 * element.bytes() as u32 - 1;
+        element.wrap(bits << 1 | bits >> lost & 1)
+    };
+    values.windows(2).all(|pair| pair[1] == moved(pair[0]))
+}
+
 /// How many bits a value has.
 pub(super) fn own(bits: u128) -> f64 {
     (1.0 + (bits as i128).unsigned_abs() as f64).log2()
@@ -110,9 +119,7 @@ pub(super) fn own(bits: u128) -> f64 {
 
 /// How often each value occurs.
 pub(super) fn counts(values: &[u128]) -> BTreeMap<u128, usize> {
-    let mut counts = BTreeMap::new();
-    for &bits in values {
-        *counts.entry(bits).or_insert(0) += 1;
-    }
-    counts
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    sorted.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()
 }

@@ -342,6 +342,21 @@ fn boards_of_other_sizes_are_tried() {
     }
 }
 
+/// They are the sets of one square each on many boards: of 6x8, 7x9, and nearly of 6x11.
+#[test]
+fn numbers_that_double_are_sets_of_squares_on_the_stated_board_only() {
+    let double = |n: usize| {
+        let values = (0..n).map(|i| 1 << (i % 64));
+        Table::new(format!("T{n}"), [Axis::Index], [n], Element::U64, Content::Number, values)
+    };
+    let set = TableSet::new(Board::CHESS, vec![double(48), double(63), double(66), double(64)]);
+    let matching = matching(&set, false);
+    for array in 0..3 {
+        assert!(table(&matching, array).is_none(), "{:?}", matching.pieces[array]);
+    }
+    assert_eq!(table(&matching, 3).unwrap().table, "SQUARE_MASKS");
+}
+
 #[test]
 fn arrays_of_many_axes_take_no_time() {
     let shape = [2; 18];

@@ -89,7 +89,7 @@ impl Published {
 impl Random {
     fn sentence(&self) -> String {
         let (count, width) = (counted(self.count), self.width);
-        let mut text = format!("{count} random {width}-bit numbers of its own");
+        let mut text = format!("{count} numbers of {width} bits that look random");
         text += &match &self.equal[..] {
             [] => ", no two equal".to_owned(),
             equal => {

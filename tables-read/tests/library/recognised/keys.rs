@@ -118,7 +118,7 @@ fn random_numbers_are_keys_of_its_own() {
         }
     }
     let found = one(array("K", &[781], Element::U64, numbers(&mut 9, 781)));
-    let want = "781 random 64-bit numbers of its own, no two equal, rank 64 of 64";
+    let want = "781 numbers of 64 bits that look random, no two equal, rank 64 of 64";
     assert_eq!(found.sentence(), want);
     let narrow = numbers(&mut 1, 768).into_iter().map(|number| number >> 32).collect();
     let found = own(array("K", &[768], Element::U32, narrow));

@@ -113,11 +113,18 @@ impl Block {
         if self.shape.len() != 1 || all <= size || all > LARGEST_PADDED {
             return vec![];
         }
-        let run = |first: usize| {
-            let path = format!("[{first}..{}]", first + size);
-            self.part(path, (first..first + size).collect())
-        };
-        (0..=all - size).filter(|&first| self.is_even(first, size, size)).map(run).collect()
+        let firsts = (0..=all - size).filter(|&first| self.is_even(first, size, size));
+        firsts.map(|first| self.run(first, size)).collect()
+    }
+
+    /// Rows of so many entries, of which a whole number fill it.
+    pub(super) fn in_rows(&self, size: usize) -> Vec<Self> {
+        (0..self.values.len()).step_by(size).map(|first| self.run(first, size)).collect()
+    }
+
+    fn run(&self, first: usize, size: usize) -> Self {
+        let path = format!("[{first}..{}]", first + size);
+        self.part(path, (first..first + size).collect())
     }
 
     /// The places in which the squares of a board may stand, with one value all around.

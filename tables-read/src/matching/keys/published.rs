@@ -154,15 +154,11 @@ impl Keys {
 
 /// The places of the entries in blocks of 64, each of one piece if they are in an order.
 fn blocks(table: &Table) -> Vec<Vec<usize>> {
-    let places = (0..table.values.len()).map(|place| place as u128).collect();
-    let by_part = parts(0, &table.with_values(places));
+    let parts = parts(0, table);
     let all: Vec<usize> = (0..table.values.len()).collect();
-    match by_part.is_empty() {
+    match parts.is_empty() {
         true => all.chunks(64).map(<[usize]>::to_vec).collect(),
-        false => by_part
-            .into_iter()
-            .map(|part| part.values.into_iter().map(|place| place as usize).collect())
-            .collect(),
+        false => parts.into_iter().map(|part| part.positions).collect(),
     }
 }
 

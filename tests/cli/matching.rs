@@ -46,16 +46,155 @@ fn the_command_writes_what_the_source_has() {
         "X88_ATTACKS=pawn,knight,bishop,rook,queen,king",
     ]);
     let (_folder, path) = file("tables.rs", &source);
-    let (code, text) = outcome(&["match", &path]);
-    assert_eq!(code, Some(0), "{text}");
+    let text = followed(&path);
     assert!(text.contains(" 4 arrays: 4 as in the catalogue\nlayout a8b8\n"), "{text}");
+}
+
+/// What `match` says of a source, after its command was run: what that writes is the source's.
+fn followed(path: &str) -> String {
+    let (code, text) = outcome(&["match", path]);
+    assert_eq!(code, Some(0), "{text}");
     let command = text.lines().find_map(|line| line.strip_prefix("  chess-tables ")).unwrap();
     let words = shlex::split(command).unwrap();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    assert_eq!(words[0], "generate");
-    let written = stdout(&words);
-    let (_other, written) = file("written.rs", &written);
-    assert_eq!(outcome(&["diff", &path, &written]), (Some(0), String::new()));
+    let (_folder, written) = file("written.rs", &stdout(&words));
+    assert_eq!(outcome(&["diff", path, &written]), (Some(0), String::new()));
+    text
+}
+
+#[test]
+fn the_command_has_the_order_of_colors_and_the_types_of_the_source() {
+    let source = foreign(&[
+        "KNIGHT_ATTACKS",
+        "PAWN_ATTACKS",
+        "CASTLING_RIGHTS_KEPT",
+        "--colors",
+        "black,white",
+        "--element",
+        "CASTLING_RIGHTS_KEPT=i32",
+    ]);
+    let (_folder, path) = file("tables.rs", &source);
+    let text = followed(&path);
+    assert!(text.contains("PAWN_ATTACKS          colors black, white\n"), "{text}");
+    assert!(text.contains(" --colors black,white "), "{text}");
+    assert!(text.contains(" --element 'CASTLING_RIGHTS_KEPT=i32'"), "{text}");
+}
+
+/// An array of 64-bit numbers in Rust.
+fn array(name: &str, numbers: &[u64]) -> String {
+    format!("pub const {name}: [u64; {}] = {numbers:?};\n", numbers.len())
+}
+
+fn numbers(table: &str) -> Vec<u64> {
+    let set = chess_tables_gen::tool::catalogue::generate(chess_tables_gen::Board::CHESS, &[table]);
+    set.unwrap().tables[0].values.iter().map(|&bits| bits as u64).collect()
+}
+
+#[test]
+fn what_no_table_is_is_told_by_what_it_does() {
+    // The highest bit counts for a1 alone, which is on the edge: the same indices.
+    let own: Vec<u64> = numbers("ROOK_FANCY_MAGICS").iter().map(|it| it ^ 1 << 63).collect();
+    let mut keys = numbers("ZOBRIST_PIECES");
+    keys.iter_mut().for_each(|key| *key = key.rotate_left(7));
+    let mailbox = foreign(&["--mailbox", "13x12", "--rename", "MAILBOX_13X12=Cells"]);
+    let source = array("Magics", &own) + &array("Keys", &keys) + &mailbox;
+    let (_folder, path) = file("own.rs", &source);
+    let (code, text) = outcome(&["match", &path]);
+    assert_eq!(code, Some(0), "{text}");
+    for row in [
+        "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision\n",
+        "768 numbers of 64 bits that look random, no two equal, rank 64 of 64\n",
+        ": Cells ",
+        ": TO_13X12 ",
+    ] {
+        assert!(text.contains(row), "{row}: {text}");
+    }
+    let (_, json) = outcome(&["match", &path, "--format", "json"]);
+    let document: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(document["sources"][0]["told"], 4, "{json}");
+    let magics = &document["matches"][0];
+    assert_eq!((&magics["table"], &magics["told"]["wrong"]), (&Value::Null, &0.into()));
+    let sentence = magics["told"]["sentence"].as_str().unwrap();
+    assert!(sentence.starts_with("64 valid fancy magics"), "{sentence}");
+    // One multiplier is wrong.
+    let mut wrong = own;
+    wrong[3] = 12345;
+    let (_folder, path) = file("wrong.rs", &array("Magics", &wrong));
+    let (code, text) = outcome(&["match", &path]);
+    assert_eq!(code, Some(1), "{text}");
+    let row = text.lines().find(|line| line.starts_with("~ Magics")).expect(&text);
+    assert!(row.contains("d1"), "{row}");
+}
+
+#[test]
+fn bytes_are_tables_with_and_without_a_type() {
+    let knights = numbers("KNIGHT_ATTACKS");
+    let bytes: Vec<u8> = knights.iter().flat_map(|it| it.to_le_bytes()).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knights.bin");
+    fs::write(&path, bytes).unwrap();
+    for form in ["", ":u64:64"] {
+        let (code, text) = outcome(&["match", "--raw", &format!("Hops{form}={}", path.display())]);
+        assert_eq!(code, Some(0), "{text}");
+        assert!(text.contains("\n= Hops    KNIGHT_ATTACKS\n"), "{text}");
+    }
+    let (code, text) = outcome(&["match", "--raw", &format!("Hops:u8:512={}", path.display())]);
+    assert_eq!(code, Some(0));
+    assert!(text.contains("not in the catalogue\n"), "{text}");
+    let lines = stdout(&["match", "--dump", "c", "Hops:u64:64"]);
+    assert!(lines.contains("dump_table(\"Hops.bin\", &Hops, sizeof Hops);"), "{lines}");
+    assert!(lines.contains("chess-tables match --raw Hops:u64:64=Hops.bin"), "{lines}");
+}
+
+/// A program that computes a table when it starts, as other programs do.
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_of_a_running_program_are_matched() {
+    if !crate::export_c::is_there("gcc") {
+        return;
+    }
+    let program = "#include <stdio.h>\n#include <stdlib.h>\n\
+        unsigned long long Kings[64];\nshort Scores[64];\nint main(void) {\n\
+        for (int a = 0; a < 64; a++) for (int b = 0; b < 64; b++)\n\
+        if (a != b && abs(a % 8 - b % 8) < 2 && abs(a / 8 - b / 8) < 2) Kings[a ^ 56] |= 1ULL << (b ^ 56);\n\
+        for (int a = 0; a < 64; a++) Scores[a] = a * a * 7919 % 97;\n\
+        return getchar(); }\n";
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("engine.c"), program).unwrap();
+    let mut compiler = std::process::Command::new("gcc");
+    let compiled = compiler.args(["-o", "engine", "engine.c"]).current_dir(&folder).status();
+    assert!(compiled.unwrap().success());
+    let engine = folder.path().join("engine");
+    let (code, text) = outcome(&["match", "--run", engine.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains(" 2 arrays: 1 as in the catalogue, 1 not in it\n"), "{text}");
+    assert!(text.contains("\n= Kings     KING_ATTACKS\n"), "{text}");
+    assert!(text.contains("\n? Scores                  not in the catalogue\n"), "{text}");
+}
+
+/// The samples of the documents, run in a folder that has what they name.
+#[test]
+fn samples_of_the_documents_are_what_is_printed() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(root.join("tests/sessions/match.in/engine.c"), folder.path().join("engine.c"))
+        .unwrap();
+    fs::write(folder.path().join("rays.bin"), [0; 4096]).unwrap();
+    let mut samples = 0;
+    for document in ["match", "memory"] {
+        let text = fs::read_to_string(root.join(format!("docs/{document}.md"))).unwrap();
+        for sample in text.split("```text\n$ chess-tables ").skip(1) {
+            let sample = sample.split("```").next().unwrap();
+            let (command, printed) = sample.split_once('\n').unwrap();
+            let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_chess-tables"));
+            let output = program.args(shlex::split(command).unwrap()).current_dir(&folder).output();
+            let output = output.unwrap();
+            let real = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+            assert!(real.starts_with(printed), "{command}\n{printed}\n{real}");
+            samples += 1;
+        }
+    }
+    assert_eq!(samples, 3);
 }
 
 #[test]

@@ -72,7 +72,6 @@ struct Table<'a> {
     bits: &'static str,
     axes: Vec<&'static str>,
     /// The order of colors, if the table has any.
-    #[serde(skip_serializing_if = "Option::is_none")]
     colors: Option<[&'static str; 2]>,
     /// What else is to be said, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -67,7 +67,7 @@ pub(super) fn summary(matched: &Matched) -> String {
     let others = [
         (near, "nearly"),
         (in_part, "in part"),
-        (told, "told by what they do"),
+        (told, if told == 1 { "told by what it does" } else { "told by what they do" }),
         (none, "not in it"),
     ];
     for (n, words) in others {

@@ -129,3 +129,6 @@ const int bishop_bits[64] = {
 const int piece_values[6] = {100, 320, 330, 500, 900, 0};
 
 U64 rook_masks[64];
+
+/* In rows of ten cells. */
+const int knight_steps[8] = {-21, -19, -12, -8, 8, 12, 19, 21};

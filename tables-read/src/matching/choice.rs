@@ -13,6 +13,8 @@ use super::names::likeness;
 const PLAIN: usize = 20;
 /// What it counts if entries differ.
 const NEAR: usize = 5;
+/// What it counts if it is of a format: twenty arrays of a library for such files say less than one of the engine.
+const OF_FORMAT: usize = 1;
 /// What is added to the numbering that the source states: less than an array.
 const STATED: usize = 10;
 
@@ -20,6 +22,7 @@ const STATED: usize = 10;
 /// several it is the stated one, or else the first: a1b1, the others in the order of [`Layout`], and those with
 /// reversed bits last.
 pub(super) fn numbering<'u>(
+    catalogue: &Catalogue,
     board: Board,
     is_stated: bool,
     arrays: impl Iterator<Item = &'u [Candidate]>,
@@ -29,6 +32,7 @@ pub(super) fn numbering<'u>(
         for (numbering, count) in counts.iter_mut().enumerate() {
             let of_it = candidates.iter().filter(|it| it.numberings & 1 << numbering != 0);
             let worth = of_it.map(|it| match it.differs.len() {
+                _ if catalogue.entries[it.table].is_of_format => OF_FORMAT,
                 0 => PLAIN.saturating_sub(it.words()).max(NEAR),
                 _ => NEAR.saturating_sub(it.words()).max(1),
             });

@@ -34,6 +34,9 @@ pub(super) struct Entry {
     pub(super) content: Content,
     pub(super) element: Element,
     pub(super) flags: Vec<String>,
+    /// Whether it belongs to a feature: the files of Polyglot, Syzygy and networks state how their squares are
+    /// numbered, whatever the engine that reads them does.
+    pub(super) is_of_format: bool,
     /// What else it is called, here and in programs.
     pub(super) names: Vec<String>,
 }
@@ -122,9 +125,12 @@ impl Catalogue {
         let board = placed(board, 0);
         let mut catalogue = Self { board, entries: vec![], sizes: BTreeMap::new() };
         for family in catalogue::families() {
+            let from = catalogue.entries.len();
             for definition in &family.definitions {
                 catalogue.add(definition, sizes, all);
             }
+            let of_family = catalogue.entries[from..].iter_mut();
+            of_family.for_each(|it| it.is_of_format = family.cfg.is_some());
         }
         catalogue
     }
@@ -201,6 +207,7 @@ fn entry(definition: &Definition, table: &Table) -> Entry {
         content: table.content,
         element: table.element,
         flags: table.flags().to_vec(),
+        is_of_format: false,
         names: names.map(str::to_owned).collect(),
     }
 }

@@ -119,7 +119,7 @@ impl Matcher {
         let catalogue = self.0.iter().find(|it| it.board == board).expect("a set has this board");
         let units = units(catalogue, set, &|_| true);
         let candidates = units.iter().map(|unit| &unit.candidates[..]);
-        let (numbering, fits) = choice::numbering(set.board, is_stated, candidates);
+        let (numbering, fits) = choice::numbering(catalogue, set.board, is_stated, candidates);
         let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
         Matching {
             board: forms::placed(set.board, numbering),
@@ -149,7 +149,7 @@ fn add_other_boards(set: &TableSet, matching: &mut Matching) {
         let catalogue = Catalogue::of_small(board, &sizes);
         let units = units(&catalogue, set, &may_be);
         let candidates = units.iter().map(|unit| &unit.candidates[..]);
-        let (numbering, _) = choice::numbering(board, false, candidates);
+        let (numbering, _) = choice::numbering(&catalogue, board, false, candidates);
         for piece in pieces(&catalogue, set, numbering, units) {
             // Of several boards that explain an array the first is as good as the others.
             let is_unknown = |it: &Piece| matches!(it.what, What::Unknown) && it.path.is_empty();

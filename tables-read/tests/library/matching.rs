@@ -342,6 +342,18 @@ fn boards_of_other_sizes_are_tried() {
     }
 }
 
+/// Fathom is in the trees of many engines, and counts from a1 in each.
+#[test]
+fn tables_of_a_format_do_not_outvote_the_engine() {
+    let mut tables = catalogue::generate(Board::CHESS, &["SYZYGY_*"]).unwrap().tables;
+    tables.retain(|table| table.values.len() >= 64);
+    assert!(tables.len() >= 3, "{}", tables.len());
+    let board = Board::CHESS.with_layout(Layout::A8B8);
+    let with_engine = [&tables[..], &[generated(board, "RAYS")]].concat();
+    assert_eq!(matching(&foreign(&tables), false).board.layout(), Layout::A1B1);
+    assert_eq!(matching(&foreign(&with_engine), false).board.layout(), Layout::A8B8);
+}
+
 /// They are the sets of one square each on many boards: of 6x8, 7x9, and nearly of 6x11.
 #[test]
 fn numbers_that_double_are_sets_of_squares_on_the_stated_board_only() {

@@ -137,6 +137,7 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Linear { plus, .. } => format!("{plus} - n"),
         Rule::With(axes) => format!("with {}", squares(found, axes)),
         Rule::Without(axes) => format!("without {}", squares(found, axes)),
+        Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(flags) => format!("flags {}", flags.join(", ")),
     }
 }

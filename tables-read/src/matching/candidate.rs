@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use chess_tables_gen::Layout;
+
 use super::forms::{Arrangement, Form, Numberings};
 
 /// How the values of an array follow from those of a table.
@@ -16,6 +18,8 @@ pub enum Rule {
     With(Vec<usize>),
     /// A set has not the squares of the indices along these axes.
     Without(Vec<usize>),
+    /// The indices are squares of this layout, the sets are not.
+    Indices(Layout),
     /// The flags from bit 0 on, as a script takes them.
     Flags(Vec<String>),
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use chess_tables_gen::{Board, Content};
+use chess_tables_gen::{Board, Content, Layout};
 
 use super::block::Block;
 use super::candidate::{Candidate, Rule};
@@ -122,6 +122,10 @@ fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     if !by_set.is_empty() {
         return by_set;
     }
+    let by_index = by_index(catalogue, block);
+    if !by_index.is_empty() {
+        return by_index;
+    }
     let flags = by_flags(catalogue, forms, &block.values);
     if flags.is_empty() { linear(catalogue, forms, &block.values) } else { flags }
 }
@@ -176,6 +180,46 @@ fn by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         }
     }
     candidates
+}
+
+/// Sets by square where the indices are of another layout than the sets.
+fn by_index(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let board = catalogue.board;
+    let Some(axis) = block.shape.iter().position(|&length| length == board.len()) else {
+        return vec![];
+    };
+    let stride: usize = block.shape[axis + 1..].iter().product();
+    let expected: Rc<[u128]> = block.values.clone().into();
+    let mut found = vec![];
+    for layout in Layout::ALL.into_iter().filter(|layout| *layout != board.layout()) {
+        let moved: Vec<usize> =
+            (0..board.len()).map(|i| board.with_layout(layout).index(board.square(i))).collect();
+        let values = (0..block.values.len()).map(|at| {
+            let index = at / stride % board.len();
+            block.values[at - index * stride + moved[index] * stride]
+        });
+        let view = View { values: values.collect(), none: None };
+        let of_sets = equal(catalogue, &view)
+            .filter(|it| catalogue.entries[it.table].content == Content::Squares);
+        for it in of_sets {
+            for numbering in (0..16).filter(|numbering| it.numberings & 1 << numbering != 0) {
+                let own = placed(board, numbering);
+                let is_it = |layout: &Layout| {
+                    let other = board.with_layout(*layout);
+                    (0..board.len()).all(|i| other.index(own.square(i)) == moved[i])
+                };
+                let rules = Layout::ALL.into_iter().find(is_it).map(Rule::Indices);
+                found.push(Candidate {
+                    numberings: 1 << numbering,
+                    expected: expected.clone(),
+                    rules: rules.into_iter().collect(),
+                    ..it.clone()
+                });
+            }
+        }
+    }
+    found.retain(|it| !it.rules.is_empty());
+    found
 }
 
 /// For each entry the squares of its indices along some axes, as a set. In every layout the bit of a square has its

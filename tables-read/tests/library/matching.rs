@@ -342,6 +342,27 @@ fn boards_of_other_sizes_are_tried() {
     }
 }
 
+#[test]
+fn indices_and_sets_in_different_layouts_are_said() {
+    let table = generated(Board::CHESS, "KNIGHT_ATTACKS");
+    let mixed = table.with_values((0..64).map(|square| table.values[square ^ 56]).collect());
+    let knights = one(mixed.clone());
+    assert_eq!(
+        (&*knights.table, &knights.rules),
+        ("KNIGHT_ATTACKS", &vec![Rule::Indices(Layout::A8B8)])
+    );
+    assert!(knights.is_equal() && !knights.is_writable());
+    // Black's half by the mirrored square, beside tables in a1b1.
+    let masks = generated(Board::CHESS, "PASSED_PAWN_MASKS");
+    let half = |at: usize| masks.values[if at < 64 { at } else { at ^ 56 }];
+    let masks = masks.with_values((0..128).map(half).collect());
+    let matching = matching(&foreign(&[generated(Board::CHESS, "RAYS"), masks]), false);
+    let black = matching.pieces.iter().find(|piece| piece.array == 1 && piece.path == "[1]");
+    let What::Table(black) = &black.unwrap().what else { panic!() };
+    assert_eq!((black.table.as_str(), black.fixed[0].1), ("PASSED_PAWN_MASKS", 1));
+    assert_eq!(black.rules, [Rule::Indices(Layout::A8B8)]);
+}
+
 /// Fathom is in the trees of many engines, and counts from a1 in each.
 #[test]
 fn tables_of_a_format_do_not_outvote_the_engine() {

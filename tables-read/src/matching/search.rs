@@ -19,7 +19,30 @@ pub(super) fn candidates(catalogue: &Catalogue, block: &Block) -> Vec<Candidate>
     let exact = without_differences(catalogue, block);
     let by_rule = || by_rule(catalogue, block);
     let exact = if exact.is_empty() { by_rule() } else { exact };
-    if exact.is_empty() { near::nearest(catalogue, block) } else { exact }
+    if !exact.is_empty() {
+        return exact;
+    }
+    let near = near::nearest(catalogue, block);
+    if near.is_empty() { nearly_by_set(catalogue, block) } else { near }
+}
+
+/// The tables of which the sets of all other squares are nearly these.
+fn nearly_by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let all = u128::MAX >> (128 - catalogue.board.len());
+    let complement = |values: &[u128]| values.iter().map(|bits| !bits & all).collect::<Vec<_>>();
+    if 8 * block.element.bytes() < catalogue.board.len() {
+        return vec![];
+    }
+    let mut others = block.clone();
+    others.values = complement(&block.values);
+    let near = near::nearest(catalogue, &others).into_iter();
+    let of_sets = near.filter(|it| catalogue.entries[it.table].content == Content::Squares);
+    let of_sets = of_sets.map(|it| Candidate {
+        expected: complement(&it.expected).into(),
+        rules: vec![Rule::Complement],
+        ..it
+    });
+    of_sets.collect()
 }
 
 /// The tables that the block is, if it says enough.

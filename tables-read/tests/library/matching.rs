@@ -343,6 +343,18 @@ fn boards_of_other_sizes_are_tried() {
 }
 
 #[test]
+fn a_wrong_square_among_all_others_is_found() {
+    let table = generated(Board::CHESS, "KNIGHT_ATTACKS");
+    let mut others: Vec<u128> =
+        table.values.iter().map(|bits| bits ^ u128::from(u64::MAX)).collect();
+    others[6] ^= 1 << 30;
+    let knights = one(table.with_values(others));
+    assert_eq!((&*knights.table, &knights.rules), ("KNIGHT_ATTACKS", &vec![Rule::Complement]));
+    assert_eq!(knights.differs, [6]);
+    assert_eq!(knights.expected.values[6] ^ knights.yours.values[6], 1 << 30);
+}
+
+#[test]
 fn indices_and_sets_in_different_layouts_are_said() {
     let table = generated(Board::CHESS, "KNIGHT_ATTACKS");
     let mixed = table.with_values((0..64).map(|square| table.values[square ^ 56]).collect());

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use chess_tables_gen::Layout;
+
 /// (files, ranks), and the name.
 type Leap = (i64, i64, &'static str);
 
@@ -55,12 +57,23 @@ pub struct Leaps {
     pub piece: Piece,
     /// The number of cells of a row.
     pub width: usize,
-    /// The names of the steps in the order of the list, if numbers go up to the north and to the east.
+    /// The names of the steps in the order of the list.
     pub order: Vec<&'static str>,
+    /// In which order cells are numbered, as the set of the list says.
+    pub layout: Layout,
+}
+
+/// What a step of one file and one of one rank add to the number of a cell.
+fn units(layout: Layout, width: i64) -> (i64, i64) {
+    // Of `a8b8`, the squares with the numbers 0 and 1.
+    let name = layout.name().as_bytes();
+    let sign = |begins_at_last: bool| if begins_at_last { -1 } else { 1 };
+    let (files, ranks) = (sign(name[0] == b'h'), sign(name[1] == b'8'));
+    if name[1] == name[3] { (files, width * ranks) } else { (width * files, ranks) }
 }
 
 /// What a list is, if it is all steps of a piece, each once, and zeros behind them.
-pub(super) fn leaps(values: &[i128]) -> Option<Leaps> {
+pub(super) fn leaps(values: &[i128], layout: Layout) -> Option<Leaps> {
     let end = values.iter().rposition(|&step| step != 0)? + 1;
     let steps: Vec<i64> =
         values[..end].iter().map_while(|&step| i64::try_from(step).ok()).collect();
@@ -69,15 +82,16 @@ pub(super) fn leaps(values: &[i128]) -> Option<Leaps> {
         return None;
     }
     (8..=32).find_map(|width: i64| {
+        let (file, rank) = units(layout, width);
         PIECES.into_iter().find_map(|(piece, leaps, first, further)| {
             let leaps = leaps.into_iter().skip(first).step_by(further);
             let numbered: Vec<(i64, &'static str)> =
-                leaps.map(|(files, ranks, name)| (files + width * ranks, name)).collect();
+                leaps.map(|(files, ranks, name)| (file * files + rank * ranks, name)).collect();
             let name =
                 |step: &i64| numbered.iter().find(|(it, _)| it == step).map(|&(_, name)| name);
             let order: Vec<&str> = steps.iter().map_while(name).collect();
             let is_it = order.len() == end && numbered.len() == end;
-            is_it.then_some(Leaps { piece, width: width as usize, order })
+            is_it.then_some(Leaps { piece, width: width as usize, order, layout })
         })
     })
 }
@@ -90,7 +104,8 @@ impl Leaps {
             Piece::Rook => "a rook",
             Piece::Bishop => "a bishop",
         };
-        let (width, order) = (self.width, self.order.join(", "));
-        format!("the steps of {piece} in rows of {width} cells: {order} (with a1 first)")
+        let Self { width, layout, .. } = self;
+        let order = self.order.join(", ");
+        format!("the steps of {piece} in {layout}, rows of {width} cells: {order}")
     }
 }

@@ -24,7 +24,7 @@ pub use steps::Steps;
 
 use std::collections::BTreeMap;
 
-use chess_tables_gen::{Element, Table, TableSet};
+use chess_tables_gen::{Element, Layout, Table, TableSet};
 
 use super::part::parts;
 
@@ -78,10 +78,11 @@ fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> 
 
 /// Recognises the arrays of padded boards.
 pub fn recognise(set: &TableSet) -> Vec<Padded> {
-    set.tables.iter().enumerate().flat_map(of_table).collect()
+    let tables = set.tables.iter().enumerate();
+    tables.flat_map(|(number, table)| of_table(number, table, set.board.layout())).collect()
 }
 
-fn of_table((number, table): (usize, &Table)) -> Vec<Padded> {
+fn of_table(number: usize, table: &Table, layout: Layout) -> Vec<Padded> {
     let numbers: Vec<i128> =
         table.values.iter().map(|&value| signed(table.element, value)).collect();
     let found = |array: &str, what| Padded { table: number, array: array.to_owned(), what };
@@ -96,7 +97,7 @@ fn of_table((number, table): (usize, &Table)) -> Vec<Padded> {
         let values: Vec<i128> = part.values.iter().map(|&value| value as i128).collect();
         mailbox::cells(&values).map(|board| found(&part.name, What::Mailbox(board)))
     });
-    let lists = lists(table, &numbers).into_iter();
+    let lists = lists(table, &numbers, layout).into_iter();
     cells.chain(lists.map(|(array, leaps)| found(&array, What::Leaps(leaps)))).collect()
 }
 
@@ -109,7 +110,7 @@ fn by_difference(table: &Table, numbers: &[i128]) -> Option<What> {
 }
 
 /// Lists of steps: the array, or its rows.
-fn lists(table: &Table, numbers: &[i128]) -> Vec<(String, Leaps)> {
+fn lists(table: &Table, numbers: &[i128], layout: Layout) -> Vec<(String, Leaps)> {
     let length = table.shape.last().copied().unwrap_or(0);
     if !(4..=16).contains(&length) || numbers.len() > 64 * length {
         return vec![];
@@ -117,7 +118,7 @@ fn lists(table: &Table, numbers: &[i128]) -> Vec<(String, Leaps)> {
     let rows = numbers.chunks(length).enumerate().filter_map(|(row, steps)| {
         let is_row = numbers.len() > length;
         let array = if is_row { format!("{}[{row}]", table.name) } else { table.name.clone() };
-        leaps::leaps(steps).map(|leaps| (array, leaps))
+        leaps::leaps(steps, layout).map(|leaps| (array, leaps))
     });
     rows.collect()
 }

@@ -1,7 +1,7 @@
 //! Padded boards of any size, offset and flags, each wrong entry found, and nothing else taken for them.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Element, Layout, Table};
+use chess_tables_gen::{Board, Element, Layout, Table, TableSet};
 use chess_tables_read::matching::padded::{
     Attacker, Attacks, Difference, Guards, Leaps, Mailbox, Padded, Piece, Place, Steps, What,
     recognise,
@@ -246,8 +246,19 @@ fn lists_of_steps_are_recognised() {
         let What::Leaps(Leaps { piece, width, .. }) = &padded.what else { panic!("{padded:?}") };
         assert_eq!((*piece, *width), (want, 10));
     }
-    let want = "the steps of a bishop in rows of 10 cells: sw, se, nw, ne (with a1 first)";
+    let want = "the steps of a bishop in a1b1, rows of 10 cells: sw, se, nw, ne";
     assert_eq!(found[1].sentence(), want);
+    // A step of so much leads elsewhere where other squares come first.
+    for (layout, order) in
+        [("a8b8", "nw, ne, sw, se"), ("h1g1", "se, sw, ne, nw"), ("a1a2", "sw, nw, se, ne")]
+    {
+        let board = Board::CHESS.with_layout(layout.parse().unwrap());
+        let list =
+            array("B", &[4], Element::I32, [-11, -9, 9, 11].map(|it: i128| it as u128).to_vec());
+        let found = recognise(&TableSet::new(board, vec![list]));
+        let want = format!("the steps of a bishop in {layout}, rows of 10 cells: {order}");
+        assert_eq!(found[0].sentence(), want);
+    }
     // One is missing, one is there twice, one is wrong.
     for wrong in [[-11, -9, 9, 0], [-11, -9, 9, 9], [-11, -9, 9, 12]] {
         let values = wrong.map(|step: i128| step as u128).to_vec();

@@ -9,6 +9,7 @@ use chess_tables_read::parse;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Notes, Origin};
+use crate::cli::source::Language;
 
 /// Tables with where they came from.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub(crate) struct Loaded {
     pub(crate) assumed: Assumed,
     /// What stands beside the tables.
     pub(crate) beside: Beside,
+    /// What a program is written in of which only the memory is read.
+    pub(crate) language: Option<Language>,
 }
 
 /// Tables that were generated now, in which nothing is guessed or skipped.
@@ -41,6 +44,7 @@ impl From<TableSet> for Loaded {
             skipped: vec![],
             assumed: Assumed::None,
             beside: Beside::default(),
+            language: None,
         }
     }
 }

@@ -284,3 +284,61 @@ fn diff_and_check_find_tables_by_their_values() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("1 table: "), "{text}");
 }
+
+/// An array of every piece's attacks, and one of structs: only the bytes are known.
+#[test]
+fn rows_of_bytes_in_memory_are_tables() {
+    let tables = stdout(&[
+        "export",
+        "PAWN_ATTACKS",
+        "KNIGHT_ATTACKS",
+        "KING_ATTACKS",
+        "RAYS",
+        "--format",
+        "json",
+    ]);
+    let tables: Value = serde_json::from_str(&tables).unwrap();
+    let values = |name: &str| -> Vec<u64> {
+        let tables = tables["tables"].as_array().unwrap();
+        let table = tables.iter().find(|it| it["name"] == name).unwrap();
+        let values = table["values"].as_array().unwrap().iter();
+        let hexadecimal = |it: &Value| it.as_str().unwrap().trim_start_matches("0x").to_owned();
+        values.map(|it| u64::from_str_radix(&hexadecimal(it), 16).unwrap()).collect()
+    };
+    let [pawns, knights, kings, rays] =
+        ["PAWN_ATTACKS", "KNIGHT_ATTACKS", "KING_ATTACKS", "RAYS"].map(values);
+    let pieces = [&pawns[..64], &knights, &[0; 64], &kings, &pawns[64..], &[0; 64]].concat();
+    let structs: Vec<u64> = (0..64)
+        .flat_map(|square| [square, kings[square as usize], 7, knights[square as usize]])
+        .collect();
+    // By rows of eight: north and south first, then east and west.
+    let order: Vec<u64> = [0, 4, 2, 6, 1, 3, 5, 7]
+        .iter()
+        .flat_map(|&i| rays[64 * i..64 * (i + 1)].to_vec())
+        .collect();
+    let folder = tempfile::tempdir().unwrap();
+    let raw = [("pieces", pieces), ("structs", structs), ("rays", order)].map(|(name, values)| {
+        let file = folder.path().join(name);
+        fs::write(&file, values.iter().flat_map(|it| it.to_le_bytes()).collect::<Vec<u8>>())
+            .unwrap();
+        format!("{name}={}", file.display())
+    });
+    let (code, text) = outcome(&["match", "--raw", &raw[0], "--raw", &raw[1], "--raw", &raw[2]]);
+    assert_eq!(code, Some(0), "{text}");
+    let rows = text.lines().filter(|line| line.starts_with("= "));
+    let rows: Vec<String> =
+        rows.map(|line| line.split_whitespace().skip(1).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(
+        rows,
+        [
+            "pieces[0] PAWN_ATTACKS[white]",
+            "pieces[1] KNIGHT_ATTACKS",
+            "pieces[3] KING_ATTACKS",
+            "pieces[4] PAWN_ATTACKS[black]",
+            "structs[_][1] KING_ATTACKS",
+            "structs[_][3] KNIGHT_ATTACKS",
+            "rays RAYS by direction: n s e w ne se sw nw",
+        ],
+        "{text}"
+    );
+}

@@ -171,7 +171,7 @@ fn language(loaded: &Loaded) -> Language {
     let files: Vec<Language> = loaded.files_of_tables().filter_map(of).collect();
     let of_c = files.iter().filter(|it| **it == Language::C).count();
     match files.len() {
-        0 => of(&loaded.spec).unwrap_or(Language::Rust),
+        0 => loaded.language.or_else(|| of(&loaded.spec)).unwrap_or(Language::Rust),
         all if 2 * of_c > all => Language::C,
         _ => Language::Rust,
     }

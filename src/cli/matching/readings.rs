@@ -37,10 +37,16 @@ impl Readings {
             loaded.assume(on.placed());
             loaded.assumed = Assumed::None;
         }
-        let sets = TYPES.iter().map(|&element| {
-            let tables = unshaped.iter().filter_map(|it| it.as_table(element)).collect();
-            TableSet::new(loaded.set.board, tables)
+        let board = loaded.set.board;
+        let flat =
+            TYPES.map(|element| unshaped.iter().filter_map(|it| it.as_table(element)).collect());
+        let rows = TYPES.into_iter().flat_map(|element| {
+            let both = unshaped.iter().map(|it| it.as_rows(element, board.len()));
+            let both: Vec<Vec<Table>> = both.collect();
+            [0, 1].map(|i| both.iter().filter_map(|it| it.get(i).cloned()).collect())
         });
+        // In one row first: the shape matters only if the whole is nothing.
+        let sets = flat.into_iter().chain(rows).map(|tables| TableSet::new(board, tables));
         Self { sets: sets.collect(), loaded, unshaped }
     }
 

@@ -25,7 +25,10 @@ pub(super) struct Row {
 /// The rows of equal tables, then of arrays that are told by what they do, then of those that are near, then of those
 /// that are none, each in the order of the source.
 pub(super) fn rows(matched: &Matched) -> Vec<Row> {
-    let mut rows: Vec<Row> = matched.matching.pieces.iter().map(|it| row(matched, it)).collect();
+    // Of an array with tables in it, what says nothing is passed over.
+    let says = |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial);
+    let pieces = matched.matching.pieces.iter().filter(says);
+    let mut rows: Vec<Row> = pieces.map(|it| row(matched, it)).collect();
     rows.sort_by_key(|row| "=:~?".find(row.sign));
     rows
 }
@@ -41,11 +44,7 @@ fn row(matched: &Matched, piece: &Piece) -> Row {
             let sign = if told.wrong == 0 { ':' } else { '~' };
             (sign, String::new(), told.sentence.clone())
         }
-        What::Trivial => {
-            let is_whole = piece.path.is_empty();
-            let sign = if is_whole { '?' } else { '=' };
-            (sign, "-".to_owned(), "one value, or numbers that count on".to_owned())
-        }
+        What::Trivial => ('?', "-".to_owned(), "one value, or numbers that count on".to_owned()),
         What::Unknown => ('?', String::new(), "not in the catalogue".to_owned()),
     };
     let name = visible(&format!("{}{}", array.name, piece.path));
@@ -91,11 +90,14 @@ fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
     words.extend(rule_words(found));
     let array = &matched.loaded.set.tables[piece.array];
     let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
-    if is_whole && array.shape != found.shape {
+    let is_guessed = matched.loaded.is_element_guessed(array);
+    // Bytes in memory have no shape.
+    let has_shape = array.shape.len() > 1 || !is_guessed;
+    if is_whole && has_shape && array.shape != found.shape {
         let shape = |shape: &[usize]| shape.iter().map(|n| format!("[{n}]")).collect::<String>();
         words.push(format!("{} for {}", shape(&array.shape), shape(&found.shape)));
     }
-    if is_whole && found.element != array.element && !matched.loaded.is_element_guessed(array) {
+    if is_whole && found.element != array.element && !is_guessed {
         words.push(format!("{}, not {}", array.element, found.element));
     }
     words.extend((!found.is_equal()).then(|| differences(found)));

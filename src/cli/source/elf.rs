@@ -6,6 +6,9 @@
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 
+use super::language::Language;
+use super::symbol_name;
+
 /// How large arrays are that may be tables. Smaller objects are variables, larger ones are data such as networks.
 pub(super) const SIZES: RangeInclusive<u64> = 32..=64_000_000;
 /// No program has so large a table of symbols or of their names.
@@ -35,6 +38,14 @@ pub(super) struct Elf {
     pub(super) has_symtab: bool,
     /// Objects of these [`SIZES`].
     pub(super) symbols: Vec<Symbol>,
+}
+
+impl Elf {
+    /// Rust if any symbol has a name as only Rust has them.
+    pub(super) fn language(&self) -> Language {
+        let is_rust = self.symbols.iter().any(|it| symbol_name::is_of_rust(&it.name));
+        if is_rust { Language::Rust } else { Language::C }
+    }
 }
 
 /// An object in memory.

@@ -196,7 +196,9 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
         }
     }
     let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
-    let loaded = Loaded { spec, origin, kind: Kind::Memory, skipped, ..array::loaded(vec![]) };
+    let language = Some(elf.language());
+    let loaded =
+        Loaded { spec, origin, kind: Kind::Memory, skipped, language, ..array::loaded(vec![]) };
     Ok(InMemory { loaded, unshaped })
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::ops::RangeInclusive;
 
 use chess_tables_gen::{Element, Table};
 use chess_tables_read::parse::MOST_ENTRIES;
@@ -20,6 +21,9 @@ pub(crate) struct InMemory {
     pub(crate) unshaped: Vec<Unshaped>,
 }
 
+/// As many pieces, directions or fields of a struct have an entry for each square.
+const THINGS: RangeInclusive<usize> = 2..=16;
+
 /// An array without the type of its entries.
 #[derive(Debug)]
 pub(crate) struct Unshaped {
@@ -31,10 +35,26 @@ impl Unshaped {
     /// The table that it is if its entries are of this type, along one axis. `None` if they do not fill it, or
     /// are more than a source may have.
     pub(crate) fn as_table(&self, element: Element) -> Option<Table> {
+        let length = self.length(element)?;
+        Some(table(&self.name, element, vec![length], &self.bytes))
+    }
+
+    /// The tables that it is if its entries are of this type and each of a few things has one for every square:
+    /// `[thing][square]`, or structs, `[square][thing]`.
+    pub(crate) fn as_rows(&self, element: Element, squares: usize) -> Vec<Table> {
+        let length = self.length(element).unwrap_or_default();
+        let things = length / squares;
+        if length % squares != 0 || !THINGS.contains(&things) {
+            return vec![];
+        }
+        let shapes = [vec![things, squares], vec![squares, things]].into_iter();
+        shapes.map(|shape| table(&self.name, element, shape, &self.bytes)).collect()
+    }
+
+    fn length(&self, element: Element) -> Option<usize> {
         let (length, rest) =
             (self.bytes.len() / element.bytes(), self.bytes.len() % element.bytes());
-        let fits = rest == 0 && (1..=MOST_ENTRIES).contains(&length);
-        fits.then(|| table(&self.name, element, vec![length], &self.bytes))
+        (rest == 0 && (1..=MOST_ENTRIES).contains(&length)).then_some(length)
     }
 }
 

@@ -31,6 +31,18 @@ pub(super) fn of_program(symbol: &str) -> Option<String> {
     (!is_of_library && !bare.starts_with("_ZNSt") && !bare.starts_with("_ZSt")).then_some(name)
 }
 
+/// Whether a name is one of Rust: `_R...`, or a path that ends in a hash.
+pub(super) fn is_of_rust(symbol: &str) -> bool {
+    let bare = symbol.split('.').next().unwrap_or_default();
+    let hash = bare.strip_suffix('E').and_then(|it| it.rsplit_once("17h"));
+    bare.starts_with("_R") || bare.starts_with("_ZN") && hash.is_some_and(|(_, hash)| is_hash(hash))
+}
+
+/// 16 digits.
+fn is_hash(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 /// `_Z`, and a name: `5TABLE`, `L5TABLE` if it is static, `N3one3twoE`, or `Z` and a function for what is in it.
 fn cpp_or_old_rust(symbol: &str) -> Option<String> {
     let rest = symbol.strip_prefix("_Z")?;
@@ -46,7 +58,6 @@ fn cpp_or_old_rust(symbol: &str) -> Option<String> {
         }
     };
     // What the compiler adds to a path of Rust: `h` and 16 digits.
-    let is_hash = |it: &str| it.len() == 16 && it.bytes().all(|byte| byte.is_ascii_hexdigit());
     if path.len() > 1 && path.last().and_then(|it| it.strip_prefix('h')).is_some_and(is_hash) {
         path.pop();
     }

@@ -13,6 +13,7 @@ use chess_tables_gen::{Board, Element, Table};
 use clap::Parser as _;
 
 use crate::cli::args::FromMemory;
+use crate::cli::source::Language;
 use crate::cli::source::dump::tests::is_there;
 use crate::cli::source::elf;
 use crate::cli::source::raw::InMemory;
@@ -88,6 +89,14 @@ fn bytes_in_files_are_tables() {
     let table = found.unshaped[0].as_table(Element::U64).unwrap();
     assert_eq!((table.shape, table.values), (vec![512], rays.values.clone()));
     assert_eq!(found.unshaped[0].as_table(Element::I8).unwrap().number(&[63]), -128);
+    let shapes = |element| {
+        let rows = found.unshaped[0].as_rows(element, 64).into_iter();
+        rows.map(|table| table.shape).collect::<Vec<_>>()
+    };
+    assert_eq!(shapes(Element::U64), [[8, 64], [64, 8]]);
+    assert_eq!(shapes(Element::U32), [[16, 64], [64, 16]]);
+    // No piece has so many.
+    assert_eq!(shapes(Element::U16), [[0; 2]; 0]);
     let [missing, size] = [":u64:7x64", ":u64:8x64"].map(|form| {
         fs::write(&file, if form == ":u64:7x64" { bytes_of(&rays) } else { vec![0; 600] }).unwrap();
         raw(form).unwrap_err()
@@ -184,6 +193,7 @@ fn assert_tables_of_c(folder: &Path, words: &[&str]) {
     assert_eq!(tables["steps"], steps);
     assert_eq!(tables["keys"][..8], [0x67, 0x45, 0x23, 0x01, 0xEF, 0xCD, 0xAB, 0x89]);
     assert!(found.loaded.skipped.is_empty(), "{:?}", found.loaded.skipped);
+    assert_eq!(found.loaded.language, Some(Language::C));
 }
 
 #[test]
@@ -286,6 +296,7 @@ fn names_of_cpp_and_rust_are_those_of_the_source() {
             assert_eq!(tables["Bits::Table"][2..4], [2, 1]);
             assert_eq!(tables["make::local"][..4], [9, 0, 0, 0]);
             assert_eq!(tables.len(), 4, "{:?}", tables.keys());
+            assert_eq!(found.loaded.language, Some(Language::C));
         }
     }
     let rust = "mod attacks {\n    use std::sync::atomic::{AtomicU64, Ordering};\n\
@@ -304,6 +315,7 @@ fn names_of_cpp_and_rust_are_those_of_the_source() {
             let tables = named(&found);
             let squares: Vec<u8> = (0..64_u64).flat_map(|i| (i * i).to_le_bytes()).collect();
             assert_eq!(tables["engine::attacks::KNIGHTS"], squares);
+            assert_eq!(found.loaded.language, Some(Language::Rust));
             assert_eq!(tables["engine::attacks::MARKS"], [2, 1].repeat(64));
             assert_eq!(tables["engine::attacks::fill::STEPS"][8..16], [4, 0, 0, 0, 0, 0, 0, 0]);
         }

@@ -65,8 +65,9 @@ fn the_programs_of_the_guides_run() {
     for section in sections {
         let title = section.lines().next().unwrap();
         let blocks = blocks(section);
-        let (shell, code): (Vec<_>, Vec<_>) =
-            blocks.iter().partition(|(language, _)| *language == "sh");
+        // Text is what a program printed.
+        let blocks = blocks.iter().filter(|(language, _)| *language != "text");
+        let (shell, code): (Vec<_>, Vec<_>) = blocks.partition(|(language, _)| *language == "sh");
         if code.is_empty() {
             continue;
         }

@@ -5,7 +5,7 @@
 //! use chess_tables_read::parse::parse_c;
 //!
 //! let set = parse_c("int knight[8] = {-21, -19, -12, -8, 8, 12, 19, 21};")?.set;
-//! let want = "the steps of a knight in rows of 10 cells: ssw, sse, wsw, ese, wnw, ene, nnw, nne (with a1 first)";
+//! let want = "the steps of a knight in a1b1, rows of 10 cells: ssw, sse, wsw, ese, wnw, ene, nnw, nne";
 //! assert_eq!(recognise(&set)[0].sentence(), want);
 //! # Ok::<(), chess_tables_read::parse::Error>(())
 //! ```

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::{GitSetup, Target};
 use crate::cli::error::{Error, visible};
-use crate::cli::source::RUST;
+use crate::cli::language::RUST;
 use crate::cli::{git, output, shell};
 
 /// The name of the driver in `.gitattributes`.

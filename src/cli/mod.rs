@@ -18,6 +18,7 @@ mod git_setup;
 mod html;
 mod interrupt;
 mod json_export;
+mod language;
 mod left_out;
 mod list;
 mod magics;

@@ -9,7 +9,7 @@ use chess_tables_read::parse;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Notes, Origin};
-use crate::cli::source::Language;
+use crate::cli::language::Language;
 
 /// Tables with where they came from.
 #[derive(Debug)]

@@ -9,7 +9,6 @@ mod formats;
 mod git;
 mod ignored;
 mod joined;
-mod language;
 mod memory;
 mod mended;
 mod npy;
@@ -22,7 +21,6 @@ mod symbol_name;
 
 pub(crate) use dump::dump;
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
-pub(crate) use language::{Language, RUST};
 pub(crate) use mended::forget_impossible_axes;
 pub(crate) use raw::{InMemory, Unshaped};
 pub(crate) use snapshot::snapshot_folder;
@@ -35,6 +33,7 @@ use chess_tables_gen::{Board, Script, TableSet};
 
 use crate::cli::args::OnBoard;
 use crate::cli::error::Error;
+use crate::cli::language::Language;
 use crate::cli::provenance::{Assumed, Kind, Loaded, quoted};
 use crate::cli::{left_out, registry};
 use files::unreadable;

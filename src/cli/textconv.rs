@@ -12,13 +12,14 @@ use chess_tables_read::parse::{parse, parse_c};
 
 use crate::cli::args::Textconv;
 use crate::cli::error::Error;
+use crate::cli::language::Language;
 use crate::cli::provenance::Loaded;
 use crate::cli::{coordinates, entry_text, json_export, source};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
     // git takes any failure for the end of all.
-    let text = source::decoded(bytes.clone(), source::Language::of(&args.file));
+    let text = source::decoded(bytes.clone(), Language::of(&args.file));
     let converted = text.ok().and_then(|text| converted(&args.file, &text));
     Ok(converted.map_or(bytes, String::into_bytes))
 }
@@ -32,7 +33,7 @@ fn converted(path: &Path, text: &str) -> Option<String> {
     if text.trim_start().starts_with('{') {
         return export(text);
     }
-    let is_c = source::Language::of(path) == Some(source::Language::C);
+    let is_c = Language::of(path) == Some(Language::C);
     let mut parsed = if is_c { parse_c(text) } else { parse(text) }.ok()?;
     source::forget_impossible_axes(&mut parsed.set);
     let board = parsed.set.board;

@@ -9,8 +9,8 @@ use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
 
 use crate::cli::args::Verb;
 use crate::cli::error::Error;
+use crate::cli::language::Language;
 use crate::cli::provenance::Loaded;
-use crate::cli::source::Language;
 use crate::cli::{generate, shell, usage};
 
 /// A command, and what it writes.

@@ -6,8 +6,8 @@
 use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 
-use super::language::Language;
 use super::symbol_name;
+use crate::cli::language::Language;
 
 /// How large arrays are that may be tables. Smaller objects are variables, larger ones are data such as networks.
 pub(super) const SIZES: RangeInclusive<u64> = 32..=64_000_000;

@@ -7,9 +7,9 @@ use std::{fs, io};
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
-use super::language::Language;
 use super::snapshot::SNAPSHOT;
 use crate::cli::error::{Error, visible};
+use crate::cli::language::Language;
 use crate::cli::provenance::Skipped;
 
 /// More than any table file has; the parser needs a multiple of it in memory.

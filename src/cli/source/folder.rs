@@ -10,9 +10,9 @@ use walkdir::{DirEntry, WalkDir};
 use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
 use super::ignored::ignored;
 use super::joined::{File, Unreadable, joined, too_many};
-use super::language::{Language, is_left_out, is_source};
 use super::npy;
 use crate::cli::error::{Error, reason};
+use crate::cli::language::{Language, is_left_out, is_source};
 use crate::cli::provenance::Loaded;
 
 /// How many files and folders are looked at, of whatever kind.

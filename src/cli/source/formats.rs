@@ -3,10 +3,10 @@
 use std::io;
 use std::path::Path;
 
-use super::language::Language;
 use super::{files, parsed};
 use crate::cli::error::Error;
 use crate::cli::json_export;
+use crate::cli::language::Language;
 use crate::cli::provenance::Loaded;
 
 pub(super) fn is_export(path: &Path) -> bool {

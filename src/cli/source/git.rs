@@ -13,10 +13,10 @@ use chess_tables_gen::tool::spelling;
 use super::files::{LEADS_TO_UNREAD, Unread, bytes, label, text, text_or_fingerprint};
 use super::formats::content;
 use super::joined::{File, Unreadable, joined};
-use super::language::{Language, is_left_out, is_source};
 use super::npy;
 use crate::cli::error::Error;
 use crate::cli::git;
+use crate::cli::language::{Language, is_left_out, is_source};
 use crate::cli::provenance::{Loaded, quoted};
 
 /// A name of something in the store.

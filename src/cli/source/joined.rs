@@ -7,10 +7,10 @@ use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
 use super::files::{LARGEST_FILE, Unread};
-use super::language::Language;
 use super::mended::{adopt_relations, forget_impossible_axes};
 use super::parsed::{self, no_tables, reason, some};
 use crate::cli::error::Error;
+use crate::cli::language::Language;
 use crate::cli::provenance::{Assumed, Loaded, Skipped, quoted};
 
 /// The help where a folder is too much to be a source.

@@ -7,10 +7,10 @@ use chess_tables_read::parse::{
     self, Files, Parsed, beside_tables, beside_tables_c, parse_c, stated_board,
 };
 
-use super::language::Language;
 use crate::cli::by_file::Notes;
 use crate::cli::counted;
 use crate::cli::error::Error;
+use crate::cli::language::Language;
 use crate::cli::provenance::{Assumed, Beside, Loaded, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead. What a

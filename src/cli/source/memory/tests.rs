@@ -13,7 +13,7 @@ use chess_tables_gen::{Board, Element, Table};
 use clap::Parser as _;
 
 use crate::cli::args::FromMemory;
-use crate::cli::source::Language;
+use crate::cli::language::Language;
 use crate::cli::source::dump::tests::is_there;
 use crate::cli::source::elf;
 use crate::cli::source::raw::InMemory;

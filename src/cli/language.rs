@@ -7,13 +7,13 @@ use std::path::Path;
 pub(crate) const RUST: &str = "rs";
 
 /// Whether a folder's file of this name, or path, is read.
-pub(super) fn is_source(name: impl AsRef<Path>) -> bool {
+pub(crate) fn is_source(name: impl AsRef<Path>) -> bool {
     Language::of(name.as_ref()).is_some()
 }
 
 /// Whether a folder of this name is left out of the folder that it is in: what cargo builds, what git
 /// keeps.
-pub(super) fn is_left_out(folder: impl AsRef<OsStr>) -> bool {
+pub(crate) fn is_left_out(folder: impl AsRef<OsStr>) -> bool {
     ["target", ".git"].iter().any(|name| folder.as_ref() == *name)
 }
 

@@ -140,7 +140,7 @@ impl<'a> Started<'a> {
             if start.elapsed() >= limit {
                 let seconds = limit.as_secs();
                 let error = format!("`{command}` does not wait for input after {seconds} s");
-                return Err(Error::new(error).help("`--wait SECONDS` gives it more time"));
+                return Err(Error::new(error).help("`--wait SECONDS` gives it more time; for a program that never waits, start it and use `--pid`"));
             }
             thread::sleep(STEP);
         }

@@ -339,7 +339,7 @@ fn a_program_that_cannot_be_read_is_named_with_the_reason() {
     });
     for (error, parts) in errors.iter().flatten().zip([
         &["engine` has no symbols: it is stripped\n  note: ", "\n  help: `--dump LANGUAGE NAME` prints"][..],
-        &["engine'` does not wait for input after 1 s\n  help: `--wait SECONDS` gives it more time"],
+        &["engine'` does not wait for input after 1 s\n  help: `--wait SECONDS` gives it more time; for a program that never waits, start it and use `--pid`"],
         &["engine'` ended before it waited for input: exit status: 3\n  help: run it alone"],
     ]) {
         assert!(error.starts_with("error: ") && parts.iter().all(|it| error.contains(it)), "{error}");

@@ -48,6 +48,10 @@ const SCRIPT: &str = concat!(
     include_str!("script/steps.js"),
     include_str!("script/scene.js"),
     include_str!("script/sliders.js"),
+    include_str!("script/magics.js"),
+    include_str!("script/magic-figures.js"),
+    include_str!("script/method-steps.js"),
+    include_str!("script/magic-steps.js"),
     include_str!("script/scene-sliders.js"),
     include_str!("script/arrows.js"),
     include_str!("script/scene-0x88.js"),
@@ -85,6 +89,7 @@ const STYLE: &str = concat!(
     include_str!("style/narrow.css"),
     include_str!("style/landing.css"),
     include_str!("style/scene.css"),
+    include_str!("style/scene-sliders.css"),
     include_str!("style/arrows.css"),
     include_str!("style/scene-0x88.css"),
     include_str!("style/scene-threads.css"),
@@ -337,7 +342,21 @@ fn packed_export(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
 
 /// A text, deflated, in letters that no element ends at.
 fn packed(text: &str) -> String {
-    STANDARD.encode(miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
+    base85(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
+}
+
+/// Four bytes as five letters from `(` to `}` without `<`, where base64 takes five and a third. Of fewer bytes at
+/// the end there is one letter more than bytes.
+pub(super) fn base85(bytes: &[u8]) -> String {
+    let letters = |chunk: &[u8]| {
+        let mut four = [0; 4];
+        four[..chunk.len()].copy_from_slice(chunk);
+        let number = u32::from_be_bytes(four);
+        let digit = move |power| (number / 85_u32.pow(power) % 85) as u8 + b'(';
+        let letter = move |power| char::from(digit(power) + u8::from(digit(power) >= b'<'));
+        (0..5).rev().map(letter).take(chunk.len() + 1).collect::<Vec<_>>()
+    };
+    bytes.chunks(4).flat_map(letters).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 
+use super::page::base85;
 use super::{differences, explorer};
 use crate::cli::diff::Comparison;
 use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
@@ -98,7 +99,13 @@ impl Read {
 }
 
 fn unpacked(packed: &str) -> String {
-    let deflated = STANDARD.decode(packed).unwrap();
+    let digit = |letter: u8| u64::from(letter) - if letter > b'<' { 41 } else { 40 };
+    let bytes = |letters: &[u8]| {
+        let five = letters.iter().map(|&it| digit(it)).chain(std::iter::repeat(84)).take(5);
+        let number = five.fold(0, |number, digit| number * 85 + digit);
+        u32::try_from(number).unwrap().to_be_bytes()[..letters.len() - 1].to_vec()
+    };
+    let deflated: Vec<u8> = packed.as_bytes().chunks(5).flat_map(bytes).collect();
     String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&deflated).unwrap()).unwrap()
 }
 
@@ -318,6 +325,13 @@ fn differences_hold_both_versions_of_the_tables_that_differ_and_no_others() {
         (&true.into(), &"1 of 64 entries, +1 -0 squares".into())
     );
     assert_eq!(rows[1]["tables"], serde_json::json!([null, 1]));
+}
+
+#[test]
+fn bytes_are_packed_as_five_letters_for_four() {
+    assert_eq!(base85(&[0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2]), "((((({@_4((DV");
+    let letters: Vec<u8> = (0..85).map(|it| base85(&[0, 0, 0, it]).as_bytes()[4]).collect();
+    assert!(letters.is_sorted() && !letters.contains(&b'<') && letters[84] == b'}');
 }
 
 #[test]

@@ -13,12 +13,20 @@ const TAKES_LETTERS = 'input:not([type=radio], [type=range], [type=checkbox]), s
 const isElsewhere = (event) =>
   event.ctrlKey || event.altKey || event.metaKey || event.target.matches(TAKES_LETTERS);
 
-/** The bytes of a text that is deflated, in base64. */
+/** The bytes of a text that is deflated, five letters for four of them. */
 async function unpacked(element) {
-  const text = atob(element.textContent);
-  const bytes = new Uint8Array(text.length);
-  // A function called for each of a million characters takes 80 ms, this 8.
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  const text = element.textContent;
+  const bytes = new Uint8Array((text.length * 4) / 5);
+  const view = new DataView(new ArrayBuffer(4));
+  for (let from = 0, to = 0; from < text.length; from += 5, to += 4) {
+    let number = 0;
+    for (let i = from; i < from + 5; i++) {
+      const code = i < text.length ? text.charCodeAt(i) : 125;
+      number = number * 85 + code - (code > 60 ? 41 : 40);
+    }
+    view.setUint32(0, number);
+    for (let i = 0; i < 4; i++) bytes[to + i] = view.getUint8(i);
+  }
   element.textContent = '';
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -99,11 +99,6 @@ class LookUp {
     return value;
   }
 
-  /** The number that it would be if other squares were occupied. */
-  among(bits, formula, frame) {
-    return this.beside(formula, { ...frame, named: {}, values: { ...frame.values, occupied: { bits, isSet: true } } }).bits;
-  }
-
   operation(kind, parts, frame) {
     const valueOf = (it) => this.value(it, frame);
     let [a, b] = kind === '+' ? [] : parts.map(valueOf);
@@ -119,11 +114,10 @@ class LookUp {
     if (kind === 'pext') Object.assign(value, { mask: b.bits, row: () => ones(b.bits) });
     // What is multiplied is worth a board.
     if (kind === '*' && a.isSet && parts[0][0] in OPERATORS) this.step(a, parts[0], titleIn(frame, 'multiplied'));
-    if (kind === '*') value.product = { taken: a.bits, factor: b.bits, always: () => this.among(0n, parts[0], frame) };
+    if (kind === '*') value.product = { taken: a.bits, factor: b.bits, isSet: a.isSet };
     if (kind === '>>' && a.product) {
-      const top = Number(this.width - b.bits);
-      a.product.top = top;
-      Object.assign(value, { row: () => top, isAlike: (occupied) => this.among(occupied, [kind, ...parts], frame) === value.bits });
+      a.product.top = Number(this.width - b.bits);
+      value.row = () => a.product.top;
     }
     return value;
   }

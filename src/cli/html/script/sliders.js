@@ -21,12 +21,6 @@ function walkedSet(board, piece, square, occupied) {
   return board.set(found);
 }
 
-/** The squares where a blocker changes what a slider attacks. */
-function relevantTo(board, piece, square) {
-  const open = walkedSet(board, piece, square, 0n);
-  return board.set(board.in(open).filter((it) => walkedSet(board, piece, square, board.set([it])) !== open));
-}
-
 /** Blockers to try look-ups with, and a square on every file and rank: all squares would take a tenth of a second. */
 const SAMPLE = 0x2400_1242_0810_2481n;
 const sampleSquares = ({ names, files }) => [...names.keys()].filter((square) => square % (files + 1) === 0);

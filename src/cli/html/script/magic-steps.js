@@ -1,0 +1,71 @@
+// The steps of a look-up by a magic number, in words of their own.
+
+/** The magic number of a method for a square, if it is a method of magics. */
+function magicOf(name, { board, byName }, piece, square) {
+  const number = board.number(square);
+  const entry = (table, i = number) => byName.get(`${piece.toUpperCase()}_${table}`).bits(i);
+  if (name === 'fancy_magic') return { magic: entry('FANCY_MAGICS'), shift: Number(entry('FANCY_SHIFTS')) };
+  return name === 'magic' ? { magic: entry('MAGICS'), shift: Number(entry('MAGIC_SHIFT', 0)), begin: Number(entry('MAGIC_OFFSETS')), black: true } : undefined;
+}
+
+/** The slots of a magic, from `low` on, kept for the square: they do not depend on the blockers. */
+function dropOf(board, piece, square, magic) {
+  const key = [piece, square, ...Object.values(magic)].join();
+  dropOf.known ??= new Map();
+  if (dropOf.known.get(piece)?.key !== key) {
+    const region = regionOf(board, piece, square, magic.edges);
+    const drop = dropped(region, magic);
+    const low = magic.black ? drop.used[0] : 0;
+    dropOf.known.set(piece, { key, region, drop, low, count: magic.black ? drop.used.at(-1) - low + 1 : 2 ** (64 - magic.shift) });
+  }
+  return dropOf.known.get(piece);
+}
+
+/** The places of the table that rooks and bishops share. All squares take a tenth of a second, once. */
+function sharedPlaces(side) {
+  const { names } = side.board;
+  sharedPlaces.known ??= new Set(SLIDERS.flatMap((piece) => names.flatMap((_, square) => {
+    const magic = magicOf('magic', side, piece, square);
+    return dropped(regionOf(side.board, piece, square), magic).used.map((slot) => magic.begin + slot);
+  })));
+  return sharedPlaces.known;
+}
+
+/** The steps; `figures` draws the copies and the slots, and says whether the slots are to be seen. */
+function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copies, slots, seen, next }) {
+  const { board } = side;
+  const { shift, black, begin, edges } = magic;
+  const at = board.names[square];
+  const shown = dropOf(board, piece, square, magic);
+  const { region: { mask, bits, subsets }, drop, low, count } = shown;
+  const irrelevant = black ? BigInt.asUintN(64, ~mask) : 0n;
+  const taken = black ? occupied | irrelevant : occupied & mask;
+  const product = BigInt.asUintN(64, taken * magic.magic);
+  const [index, top] = [Number(product >> BigInt(shift)), 64 - shift];
+  const form = black ? 'occupied | ~mask' : 'occupied & mask';
+  const isOthers = begin === undefined ? undefined : (slot) => sharedPlaces(side).has(begin + slot);
+  const others = () => Array.from({ length: count }, (_, i) => low + i).filter((it) => !drop.slots.has(it) && isOthers(it)).length;
+  const shared = [...drop.slots.values()].filter((sets) => sets.length > 1).length;
+  const verdict = drop.fails.length ? `${counted(drop.fails.length, 'slot')} would have to hold different attacks (crossed). Such a collision is harmful: the number does not work for ${at}.`
+    : shared ? `${counted(shared, 'slot')} hold${shared === 1 ? 's' : ''} several sets, which all leave the same attacks. Such a collision is harmless, and saves entries.` : 'Each set has a slot of its own.';
+  const table = reads.map(({ table }) => table).find(({ isSets, axes }) => isSets && String(axes) === 'magic-index');
+  const steps = [
+    ['Blockers that matter', hex(taken), form,
+      `A blocker changes what a ${piece} on ${at} attacks only on these ${bits.length} squares, the mask (dashed).${edges ? '' : ' The last square of a line is not in it: it is reached, occupied or not.'} ${black ? 'All other squares count as occupied, which adds one fixed number to each product.' : 'All other blockers are dropped.'}`,
+      () => [bitsFigure(form, taken, { rows: boardBits(board), look: (bit) => ((mask >> BigInt(bit)) & 1n ? '' : 'dim') })]],
+    ['Times the magic number', hex(product), `(${form}) * magic`,
+      `The magic number \`${hex(magic.magic)}\` has ${ones(magic.magic)} ones. So the product is a sum: ${isSparse(magic.magic, irrelevant) ? 'the blockers, shifted to each of these ones' : 'the magic number, shifted to each blocker'}. Only the framed ${top} bits on the left will be kept.`,
+      () => copies({ taken, factor: magic.magic, top, fixed: irrelevant, isSet: true })],
+    ['The index', String(index), `product >> ${shift}`,
+      `The highest ${counted(top, 'bit')} of the product: ${index}. The magic number was found by trial, so that blockers that leave different attacks never get the same index.`,
+      () => [bitsFigure(`index ${index}`, BigInt(index), { rows: numberBits(top) })]],
+    ['All sets of blockers, dropped', counted(drop.used.length, 'slot'), undefined,
+      `${bits.length} squares can be blocked in 2^${bits.length} = ${subsets.length} ways. Each falls into the slot of its index. They use ${drop.used.length} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? ` ${counted(others(), 'slot')} among them belong to other squares: the parts of all squares overlap like combs.` : ''}`,
+      () => slots({ ...shown, isOthers }, index)],
+    ['What the slot holds', hex(set), table ? `${table.name}[${begin ?? 'begin'} + ${index}]` : `attacks[begin + ${index}]`,
+      `The slot holds the attacked squares. They were found once, by walking, when the table was made. ${black && table ? `Black magics need fewer entries: sets that leave the same attacks share one, and the parts of squares overlap. 107648 sets of rooks and bishops take ${table.shape[0]} entries.` : 'So a look-up takes a mask, a multiplication, a shift and a load.'}`,
+      () => [...reads.map((it) => element('p', {}, ...readOf(it))), ...next]],
+  ];
+  return steps.map(([title, result, formula, says, figures], i) => (
+    { title, result, says: formula ? `\`${formula}\`. ${says}` : says, figures, value: i ? {} : { mask }, isProduct: i === 1 }));
+}

@@ -1,0 +1,107 @@
+// Magic numbers: into which slot each set of blockers falls, and what is pasted.
+
+const SLIDERS = ['rook', 'bishop'];
+
+/** A value for each subset of some bits, from the empty one on: each bit doubles the list. */
+function bySubset(bits, none, withBit) {
+  const all = new BigUint64Array(2 ** bits.length);
+  all[0] = none;
+  bits.forEach((_, j) => {
+    for (let i = 0, half = 2 ** j; i < half; i++) all[half + i] = withBit(all[i], j);
+  });
+  return all;
+}
+
+/** The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
+function regionOf(board, piece, square, edges = false) {
+  regionOf.known ??= new Map();
+  const key = [piece, square, edges].join();
+  if (!regionOf.known.has(key)) {
+    const open = walkedSet(board, piece, square, 0n);
+    const behind = (bit) => open & ~walkedSet(board, piece, square, bit);
+    const bits = onesOf(open).map((bit) => 1n << BigInt(bit)).filter((bit) => edges || behind(bit));
+    const hidden = bits.map(behind);
+    regionOf.known.set(key, {
+      bits,
+      mask: bits.reduce((mask, bit) => mask | bit, 0n),
+      subsets: bySubset(bits, 0n, (subset, j) => subset | bits[j]),
+      attacks: bySubset(bits, open, (attacks, j) => attacks & ~hidden[j]),
+    });
+  }
+  return regionOf.known.get(key);
+}
+
+/** Where all subsets fall by a magic: the subsets of each slot, and the slots that `fail` since attacks differ. */
+function dropped({ bits, mask, attacks }, { magic, shift, black }) {
+  // A product of a sum is the sum of products.
+  const terms = bits.map((bit) => BigInt.asUintN(64, bit * magic));
+  const products = bySubset(bits, black ? ~mask * magic : 0n, (product, j) => product + terms[j]);
+  const [slots, by] = [new Map(), BigInt(shift)];
+  products.forEach((product, subset) => {
+    const slot = Number(product >> by);
+    const there = slots.get(slot);
+    if (there) there.push(subset);
+    else slots.set(slot, [subset]);
+  });
+  const fails = [...slots].filter(([, [first, ...others]]) => others.some((it) => attacks[it] !== attacks[first])).map(([slot]) => slot);
+  return { slots, used: [...slots.keys()].sort((a, b) => a - b), fails };
+}
+
+/** Longer indices than of so many bits are not drawn. */
+const MOST_BITS = 18;
+
+/** The numbers in a text of any language: magics, and beside them shifts or bits of an index. Masks are left out. */
+function numbersIn(text, board) {
+  const plain = text.replace(/\/\/.*|\/\*[^]*?\*\/|^\s*#.*/gm, ' ').replace(/(\w\s*)\[\s*\d+\s*\]|;\s*\d+\s*\]|\b64\s*-(?=\s*\d)/g, '$1 ');
+  const found = [...plain.matchAll(/[a-z_]\w*|(0x[\da-f_']+|0b[01_']+|\d[\d_']*)(?:u?l*\b|[iu]\d+|n)/gi)].filter(([, digits]) => digits);
+  const numbers = found.map(([, digits]) => BigInt(digits.replace(/[_']/g, '')));
+  const masks = (edges) => board.names.flatMap((_, square) => SLIDERS.map((piece) => (edges ? walkedSet(board, piece, square, 0n) : regionOf(board, piece, square).mask)));
+  const [inner, whole] = [masks(false), masks(true)];
+  const large = numbers.filter((it) => it >> 24n || numbers.length === 1);
+  const magics = large.filter((it) => ![...inner, ...whole].includes(it));
+  const few = numbers.filter((it) => !(it >> 24n)).map(Number);
+  // Beside each magic there may stand an offset, too.
+  const columns = few.length === 1 ? 1 : few.length / magics.length;
+  const column = (_, j) => few.filter((_, i) => i % columns === j);
+  const beside = Number.isInteger(columns) ? Array.from({ length: columns }, column).find((all) => all.every((it) => it > 0 && it < 64)) : undefined;
+  if (![1, 64, 128].includes(magics.length)) throw new Error(`Found ${counted(magics.length, 'magic number')}: want one, or one for each of 64 squares.`);
+  if (magics.some((it) => it >> 64n)) throw new Error('A number has more than 64 bits.');
+  // Small numbers are the bits of an index.
+  const shifts = beside?.length ? beside.map((it) => (it <= 32 ? 64 - it : it)) : undefined;
+  if (shifts?.some((it) => it < 64 - MOST_BITS)) throw new Error(`A shift by ${Math.min(...shifts)} leaves too long an index: want at most ${MOST_BITS} bits.`);
+  return { magics, shifts, edges: large.some((it) => whole.includes(it) && !inner.includes(it)) };
+}
+
+/** Pasted numbers, read so that the fewest squares fail: of which piece, as `occupied & mask` or `occupied | ~mask`, and by which shifts. */
+function pastedMagics(text, board, now, square) {
+  const { magics, shifts, edges } = numbersIn(text, board);
+  const count = magics.length === 1 ? 1 : 64;
+  const parts = Array.from({ length: magics.length / count }, (_, i) => i * count);
+  const tried = count === 1 ? [square] : [...board.names.keys()];
+  let best;
+  for (const piece of [now, ...SLIDERS.filter((it) => it !== now)]) {
+    const bits = (square) => regionOf(board, piece, square, edges).bits.length;
+    const most = Math.max(...[...board.names.keys()].map(bits));
+    for (const part of parts) {
+      const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
+      const ways = shifts ? [[listed, 'as pasted']] : [[(square) => 64 - bits(square), 'by the bits of the masks'], [() => 64 - most, `by ${64 - most} everywhere`]];
+      for (const black of [false, true]) {
+        for (const [shift, how] of ways) {
+          const of = (square) => ({ magic: magics[count === 1 ? 0 : part + board.number(square)], shift: shift(square), black, edges });
+          const made = { piece, black, how, of, count, fails: [], sets: 0, entries: 0, room: 0 };
+          for (const at of tried) {
+            const region = regionOf(board, piece, at, edges);
+            const { used, fails } = dropped(region, of(at));
+            if (fails.length) made.fails.push(at);
+            if (best && made.fails.length >= best.fails.length) break;
+            made.sets += region.subsets.length;
+            made.entries += used.length;
+            made.room += black ? used.at(-1) - used[0] + 1 : 2 ** (64 - of(at).shift);
+          }
+          if (!best || made.fails.length < best.fails.length) best = made;
+        }
+      }
+    }
+  }
+  return best;
+}

@@ -1,4 +1,4 @@
-// One place to paste to, and to undo: below the board of a scene, above the tray of a table.
+// One place to paste to, and to undo: below the board of a scene, or what stands under it, and above the tray of a table.
 
 const desk = {};
 
@@ -40,7 +40,7 @@ function placeDesk() {
   desk.past.hidden = scene === landing;
   desk.copies.hidden = !scene || scene === landing;
   if (scene) enableCopies(desk.copies, shownByScene());
-  const board = scene?.node.querySelector('.below') ?? scene?.node.querySelector('.bench-board, .layouts-choices, .starts');
+  const board = scene?.node.querySelector('.bench-under') ?? scene?.node.querySelector('.bench-board, .layouts-choices, .starts');
   // Not every scene has something to paste to.
   desk.node.hidden = Boolean(scene && !board);
   if (desk.node.hidden) return;

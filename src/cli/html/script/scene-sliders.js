@@ -167,7 +167,7 @@
       element('div', { class: 'bench magic' },
         element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.board.node),
         element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, element('label', { class: 'field' }, 'Method ', select), parts.steps.node, parts.about),
-        element('section', { class: 'bench-board below', 'aria-label': 'Choices' }, hint, blockers,
+        element('section', { class: 'bench-under', 'aria-label': 'Choices' }, hint, blockers,
           element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || '')),
     ];
   }

@@ -101,8 +101,8 @@ function sceneHeader(scene) {
   const copy = element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link');
   return element('header', { class: 'scene-header' },
     element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes'), ...topicOf(scene)),
-    element('h1', { id: `${name}-title` }, title),
     copy,
+    element('h1', { id: `${name}-title` }, title),
     element('p', { class: 'lead' }, says));
 }
 

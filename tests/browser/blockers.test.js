@@ -9,22 +9,28 @@ after(close);
 const page = pageOf();
 const on = (name, address, use) => test(name, () => opened(page + address, {}, use));
 
+/** The squares that a walk visits, in its order, as the program has them. */
+const visits = (...args) => JSON.parse(program('show', ...args, '--format', 'json')).visits.join(' ');
+const visited = (page) => page.locator('#value .value-squares').textContent();
+
 on('threads are walked as by the command line', '#BISHOP_THREADS/d4', async (page) => {
   for (const square of ['f6', 'b2']) await cell(page, 'Blockers and squares', square).click();
-  const want = program('show', 'BISHOP_THREADS', 'd4', '--occupied', 'f6,b2').trimEnd();
-  assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), want);
+  assert.equal(await visited(page), visits('BISHOP_THREADS', 'd4', '--occupied', 'f6,b2'));
   assert.equal(await page.evaluate(() => location.hash), '#BISHOP_THREADS/d4?occupied=f6,b2');
   // By the keyboard, and away again.
   await cell(page, 'Blockers and squares', 'f6').focus();
   await page.keyboard.press('Enter');
-  const fewer = program('show', 'BISHOP_THREADS', 'd4', '--occupied', 'b2').trimEnd();
-  assert.equal((await page.locator('#walk-text').textContent()).trimEnd(), fewer);
+  assert.equal(await visited(page), visits('BISHOP_THREADS', 'd4', '--occupied', 'b2'));
+  // Of another square, which a click can set as well.
+  await page.getByRole('radio', { name: 'Square', exact: true }).check({ force: true });
+  await cell(page, 'Blockers and squares', 'e5').click();
+  assert.equal(await visited(page), visits('BISHOP_THREADS', 'e5', '--occupied', 'b2'));
 });
 
-/** The page walks at an address as the program prints. */
+/** The page walks at an address as the program does. */
 async function walkedAs(page, hash, args) {
   await visit(page, hash);
-  assert.equal(await page.locator('#walk-text').textContent(), program(...args).trimEnd());
+  assert.equal(await visited(page), visits(...args) || 'none');
 }
 
 on('every kind of thread is walked as by the command line', '', async (page) => {
@@ -32,7 +38,7 @@ on('every kind of thread is walked as by the command line', '', async (page) => 
   for (const piece of pieces) {
     for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
       const name = `${piece}_THREADS`;
-      await walkedAs(page, `#${name}/${square}?occupied=${occupied}`, ['show', name, square, '--occupied', occupied]);
+      await walkedAs(page, `#${name}/${square}?occupied=${occupied}`, [name, square, '--occupied', occupied]);
     }
   }
 });
@@ -87,7 +93,7 @@ on('GNU Chess threads are walked by two tables, as by the command line', '#NEXT_
   for (const [i, piece] of pieces.entries()) {
     const name = ['NEXT_POSITION', 'NEXT_DIRECTION'][i % 2];
     for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
-      await walkedAs(page, `#${name}/${piece}/${square}?occupied=${occupied}`, ['show', name, piece, square, '--occupied', occupied]);
+      await walkedAs(page, `#${name}/${piece}/${square}?occupied=${occupied}`, [name, piece, square, '--occupied', occupied]);
     }
   }
 });

@@ -38,10 +38,11 @@ async function asserted(page) {
 
 /** The value that the page shows, or the first square of a walk as a number of the source. */
 async function shown(page) {
-  if (await page.locator('#walk').isVisible()) {
-    // The second table of GNU Chess's form begins with captures, if anything.
-    const first = /NEXT_DIRECTION/.test(await text(page, '#title')) ? /^captures ([a-h]\d)/m : /^(?:visits|pushes) ([a-h]\d)/m;
-    const [, square] = (await text(page, '#walk-text')).match(first) ?? [];
+  if (await text(page, '#value-title') === 'Visited squares') {
+    const title = await text(page, '#title');
+    // The second table of GNU Chess's form begins with captures, which stand behind the pushes.
+    if (/NEXT_DIRECTION.*pawn/.test(title)) return undefined;
+    const [square] = (await text(page, '#value .value-squares')).match(/[a-h]\d/) ?? [];
     return square && BigInt('abcdefgh'.indexOf(square[0]) + 8 * (square[1] - 1));
   }
   return BigInt((await text(page, '#value .value-hex')).replaceAll('_', ''));
@@ -66,8 +67,8 @@ for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
       await agree(page, `${name} ${layout}, pinned`);
     }
     await visit(page, '#KNIGHT_ATTACKS/d4');
-    await cell(page, 'Square', 'b1').hover();
-    await agree(page, `previewed, ${layout}`);
+    await cell(page, 'The set', 'b1').click();
+    await agree(page, `clicked, ${layout}`);
     assert.match((await codes(page))[1], /\/\* b1 \*\//);
   });
 }

@@ -49,40 +49,34 @@ on('the list is one tab stop, which arrow keys move', '#RAYS/ne/d4', async (page
   assert.equal(await page.locator('nav a[aria-current]').innerText(), 'DISTANCE_TO_EDGE');
 });
 
-on('hovering previews, clicking pins', '#KNIGHT_ATTACKS/a1', async (page) => {
-  await cell(page, 'Square', 'd4').hover();
-  assert.equal(await title(page), 'KNIGHT_ATTACKS[d4]');
-  assert.deepEqual(await squares(page, 'The set', 'set'), shown('KNIGHT_ATTACKS', 'd4').squares.sort());
+on('hovering previews, clicking pins', '#DISTANCE_TO_EDGE/n/a1', async (page) => {
+  await cell(page, 'Square', 'd5').hover();
+  assert.equal(await title(page), 'DISTANCE_TO_EDGE[n][d5]');
+  assert.equal(await text(page, '#value .value-value'), '3');
   await page.mouse.move(5, 5);
-  assert.equal(await title(page), 'KNIGHT_ATTACKS[a1]');
-  await cell(page, 'Square', 'd4').click();
+  assert.equal(await title(page), 'DISTANCE_TO_EDGE[n][a1]');
+  await cell(page, 'Square', 'd5').click();
   await page.mouse.move(5, 5);
-  assert.equal(await title(page), 'KNIGHT_ATTACKS[d4]');
-  assert.equal(await page.evaluate(() => location.hash), '#KNIGHT_ATTACKS/d4');
+  assert.equal(await title(page), 'DISTANCE_TO_EDGE[n][d5]');
+  assert.equal(await page.evaluate(() => location.hash), '#DISTANCE_TO_EDGE/n/d5');
 });
 
 on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1', async (page) => {
-  assert.equal(await grid(page, 'Square').locator('[tabindex="0"]').count(), 1);
-  await grid(page, 'Square').locator('[tabindex="0"]').focus();
+  assert.equal(await grid(page, 'The set').locator('[tabindex="0"]').count(), 1);
+  await grid(page, 'The set').locator('[tabindex="0"]').focus();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
     await page.keyboard.press(key);
   }
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4');
-  await announced(page, 'KING_ATTACKS d4: 8 squares, c3 d3 e3 c4 e4 c5 d5 e5');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, not set');
   assert.equal(await page.evaluate(() => location.hash), '#KING_ATTACKS/a1');
   await page.keyboard.press('Enter');
+  await announced(page, 'KING_ATTACKS d4: 8 squares, c3 d3 e3 c4 e4 c5 d5 e5');
   assert.equal(await page.evaluate(() => location.hash), '#KING_ATTACKS/d4');
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, pinned');
-  const label = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
-  await page.keyboard.press('Home');
-  assert.equal(await label(), 'a4');
-  await page.keyboard.press('End');
-  assert.equal(await label(), 'h4');
-  await page.keyboard.press('Control+Home');
-  assert.equal(await label(), 'a8');
-  await page.keyboard.press('Tab');
-  // The other board is one tab stop as well, and says what its squares hold.
-  assert.match(await label(), /^[a-h][1-8], (not )?set/);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, not set, index');
+  for (const [key, label] of [['Home', 'a4, not set'], ['End', 'h4, not set'], ['Control+Home', 'a8, not set']]) {
+    await page.keyboard.press(key);
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), label);
+  }
   assert.match(await cell(page, 'The set', 'c3').getAttribute('aria-label'), /^c3, set$/);
 });
 
@@ -119,8 +113,7 @@ on('entries of every kind hold what the command line shows', '', async (page) =>
 });
 
 on('a second square, a direction, a color', '#BETWEEN/a1/a1', async (page) => {
-  await cell(page, 'First square', 'a1').click();
-  await cell(page, 'Second square', 'd4').click();
+  await cell(page, 'The set', 'd4').click();
   assert.deepEqual(await squares(page, 'The set', 'set'), ['b2', 'c3']);
   assert.equal(await page.evaluate(() => location.hash), '#BETWEEN/a1/d4');
   await visit(page, '#RAYS/n/d4');
@@ -146,13 +139,12 @@ on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTA
 });
 
 on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', async (page) => {
-  await page.getByRole('radio', { name: 'indices' }).check({ force: true });
   for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
     await page.selectOption('#layout', layout);
     const { index: [number], value, squares: want } = shown('KNIGHT_ATTACKS', 'b1', '--layout', layout);
     assert.equal((await text(page, '#value .value-hex')).replaceAll('_', ''), value, layout);
     assert.deepEqual(await squares(page, 'The set', 'set'), want.sort(), layout);
-    assert.equal(await cell(page, 'Square', 'b1').innerText(), String(number), layout);
+    assert.match(await page.locator('#value .value-entry').textContent(), new RegExp(`^${number} of 64$`), layout);
   }
 });
 
@@ -169,7 +161,7 @@ on('an entry has the number that it has in the layout', '', async (page) => {
 });
 
 on('on a phone the board comes first, and what is around it unfolds', '#BETWEEN/a1/d4', async (page) => {
-  const { y } = await grid(page, 'First square').boundingBox();
+  const { y } = await grid(page, 'The set').boundingBox();
   assert.ok(y < 300, `the board begins at ${y}`);
   assert.ok(!(await page.locator('#doc').isVisible()));
   await page.getByText('What it holds').click();
@@ -215,25 +207,31 @@ on('the title names what is shown, and a description says what the page is', '#K
   assert.match(await page.locator('meta[name=description]').getAttribute('content'), /^\d+ tables that chess engines look up/);
 });
 
-on('a table that depends on the layout says so', '#STEP/a1/a2?layout=a8b8', async (page) => {
-  assert.match(await text(page, '#remark'), /depend on the layout.*chess-tables generate STEP --layout a8b8/);
+on('what would change nothing is not offered', '#STEP/a1/a2?layout=a8b8', async (page) => {
+  const offered = async () => [await page.locator('#layout').isVisible(), await page.locator('#labels').isVisible()];
   assert.equal(BigInt(await text(page, '#value .value-hex')), 8n);
+  // Its values depend on the layout: renumbered they would be wrong.
+  assert.deepEqual(await offered(), [false, true]);
+  for (const [address, want] of [['KNIGHT_ATTACKS', [true, false]], ['ROTATE_A1H8', [true, true]], ['MAGIC_ATTACKS', [true, false]], ['RANK_OF', [true, true]], ['ZOBRIST_TURN', [false, false]]]) {
+    await visit(page, `#${address}`);
+    assert.deepEqual(await offered(), want, address);
+  }
 });
 
-on('labels and the side of the board are in the address', '#KNIGHT_ATTACKS/d4?layout=a8b8&labels=indices&flip', async (page) => {
-  const first = () => grid(page, 'Square').locator('[role=gridcell]').first().innerText();
-  assert.equal(await first(), '63');
+on('labels and the side of the board are in the address', '#ROTATE_A1H8/d4?labels=indices&flip', async (page) => {
+  const first = () => grid(page, 'Square').locator('[role=gridcell]').first();
+  assert.equal(await first().innerText(), program('show', 'ROTATE_A1H8', 'h1', '--view', 'raw').trim());
   assert.ok(await page.getByRole('radio', { name: 'indices' }).isChecked());
   await page.getByRole('button', { name: 'Flip' }).click();
-  assert.equal(await first(), '0');
-  assert.equal(await page.evaluate(() => location.hash), '#KNIGHT_ATTACKS/d4?layout=a8b8&labels=indices');
+  assert.match(await first().getAttribute('aria-label'), /^a8,/);
+  assert.equal(await page.evaluate(() => location.hash), '#ROTATE_A1H8/d4?labels=indices');
 });
 
 on('the board turns', '#KNIGHT_ATTACKS/d4', async (page) => {
-  const first = () => grid(page, 'Square').locator('[role=gridcell]').first().innerText();
-  assert.equal(await first(), 'a8');
+  const first = () => grid(page, 'The set').locator('[role=gridcell]').first().getAttribute('aria-label');
+  assert.match(await first(), /^a8,/);
   await page.getByRole('button', { name: 'Flip' }).click();
-  assert.equal(await first(), 'h1');
+  assert.match(await first(), /^h1,/);
 });
 
 on('copies', '#KNIGHT_ATTACKS/d4', async (page) => {
@@ -311,7 +309,7 @@ on('addresses that lead nowhere, or not all the way, say so', '', async (page) =
     assert.equal(await text(page, '#trouble'), said);
     assert.equal(await page.evaluate(() => location.hash), leads);
   }
-  await cell(page, 'Square', 'c3').click();
+  await cell(page, 'The set', 'c3').click();
   assert.ok(!(await page.locator('#trouble').isVisible()));
 });
 
@@ -331,7 +329,7 @@ on('nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4',
   });
   const before = await place();
   for (const square of ['a1', 'h8', 'd5']) {
-    await cell(page, 'Square', square).hover();
+    await cell(page, 'The set', square).click();
     assert.deepEqual(await place(), before, square);
   }
 });

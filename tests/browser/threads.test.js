@@ -1,4 +1,4 @@
-// The scene of threads: every walk comes to the squares of a mailbox walk, and says what the command line prints.
+// The scene of threads: every walk comes to the squares of a mailbox walk.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -61,21 +61,6 @@ on('every walk comes to the squares of a mailbox walk', '', async (page) => {
     return [count, ...wrong.slice(0, 5)];
   });
   assert.deepEqual(wrong, [2 * 302 * (5 * 64 + 2 * 48)]);
-});
-
-on('the walk is printed as by the command line', '', async (page) => {
-  const shows = [
-    ['bishop/d4/0x200000000200', [['BISHOP_THREADS', 'd4', '--occupied', 'b2,f6']]],
-    ['bishop/d4/0x200000000200?form=squares', [['NEXT_POSITION', 'bishop', 'd4', '--occupied', 'b2,f6']]],
-    ['queen/a1/0x0', [['QUEEN_THREADS', 'a1']]],
-    ['white-pawn/e2/0x180000', [['WHITE_PAWN_PUSH_THREADS', 'e2', '--occupied', 'd3,e3'], ['WHITE_PAWN_CAPTURE_THREADS', 'e2', '--occupied', 'd3,e3']]],
-    ['black-pawn/e7/0x180000000000?form=squares', [['NEXT_POSITION', 'black-pawn', 'e7', '--occupied', 'd6,e6']]],
-  ];
-  for (const [address, commands] of shows) {
-    await visit(page, `#threads/${address}`);
-    const want = commands.map((args) => `$ chess-tables show ${args.join(' ')}\n${program('show', ...args).trimEnd().replace(/   a1b1$/m, '')}`);
-    assert.equal(await page.locator('#scene-threads pre').textContent(), want.join('\n\n'), address);
-  }
 });
 
 on('a walk goes on, skips and goes back, by keyboard', '#threads/bishop/d4/0x200000000200', async (page) => {

@@ -74,8 +74,11 @@ on('a stroke is one change', '#sliders/rook/d4/magic/0x0', async (page) => {
 on('blockers of a table', '#BISHOP_THREADS/d4', (page) => thereAndBack(page, [
   () => cell(page, 'Blockers and squares', 'f6').click(),
   () => cell(page, 'Blockers and squares', 'b2').click(),
-  () => cell(page, 'Square', 'e5').click(),
-  () => button(page, 'Remove all blockers').click(),
+  async () => {
+    await page.getByRole('radio', { name: 'Square', exact: true }).check({ force: true });
+    await cell(page, 'Blockers and squares', 'e5').click();
+  },
+  () => button(page, 'No blockers').click(),
 ]));
 
 on('the tray', '#KNIGHT_ATTACKS/d4', (page) => thereAndBack(page, [

@@ -38,10 +38,10 @@ const shown = (page) =>
 on('beside every table stands what the command line explains', '', async (page) => {
   for (const { name } of tables) {
     await visit(page, `#${name}`);
-    const { head: [table, type, bytes, mark, family], words } = explained(name);
+    const { head: [table, type, bytes, , family], words } = explained(name);
     assert.equal(plain(await shown(page)), words, name);
     const facts = plain(await text(page, '#facts'));
-    assert.ok([type, `bytes ${parseInt(bytes)}`, mark].every((fact) => facts.includes(fact)), facts);
+    assert.ok([type, `bytes ${parseInt(bytes)}`].every((fact) => facts.includes(fact)), facts);
     assert.equal(await page.locator('.group:has([aria-current]) h2').innerText(), family);
     assert.equal(await text(page, '#explain-command'), `chess-tables explain ${table}`);
     const links = await page.locator('#sections a[href^="#explain/"]').evaluateAll((links) => links.map((link) => [link.textContent, link.hash]));

@@ -5,32 +5,6 @@ const MOST_CHOICES = 16;
 /** A page of a long list. */
 const PAGE = 64;
 
-/** A board to choose a square with. */
-function boardPicker(label, axis, { square, pin, texts, changed }) {
-  const grid = new Grid(label, {
-    preview: (y, x) => previewed(axis, y === undefined ? undefined : pin.value(squareAt(y, x))),
-    pick: (y, x) => pin.set(squareAt(y, x)),
-  });
-  const squareAt = (y, x) => current().side.board.rows(state.flipped)[y][x];
-  return {
-    node: panel(label, grid.node),
-    update() {
-      const { board } = current().side;
-      const [pinned, seen] = [square(false), square(true)];
-      grid.show(
-        board.drawn(state.flipped, (it) => ({
-          text: texts?.(it) ?? squareText(it),
-          label: [board.names[it], texts?.(it), changed?.(it) && 'changed', it === pinned && 'pinned'].filter(Boolean).join(', '),
-          look: texts ? numberLook(texts(it)) : 'name',
-          marked: it === seen,
-          selected: it === pinned,
-          changed: Boolean(changed?.(it)),
-        })),
-      );
-    },
-  };
-}
-
 /** What stands on a square to tell it from the others. */
 function squareText(square) {
   const table = current();
@@ -45,20 +19,36 @@ const panel = (label, ...children) =>
 function squareAxis(table, axis, label) {
   const { board } = table.side;
   const last = axis === table.axes.length - 1;
-  const position = (square) => {
-    const index = indexNow();
-    index[axis] = board.number(square);
-    return table.position(index);
-  };
+  const position = (square) => table.position(indexNow().with(axis, board.number(square)));
   const isShort = (table) => table.values.every((value) => String(value).length <= 4);
   const short = last && !table.isSets && [other() ?? table, table].every(isShort);
-  const entryChanged = () => changedSet();
-  return boardPicker(label, axis, {
-    square: (seen) => board.square((seen ? indexNow() : state.index)[axis]),
-    pin: { value: (square) => board.number(square), set: (square) => pinned(axis, board.number(square)) },
-    texts: short ? (square) => oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined,
-    changed: model.compares ? (square) => someChanged(entryChanged(), table, axis, board.number(square)) : undefined,
+  const numberAt = (y, x) => board.number(board.rows(state.flipped)[y][x]);
+  const grid = new Grid(label, {
+    preview: (y, x) => previewed(axis, y === undefined ? undefined : numberAt(y, x)),
+    pick: (y, x) => pinned(axis, numberAt(y, x)),
   });
+  return {
+    node: panel(label, grid.node),
+    update() {
+      const changed = changedSet();
+      const to = showsEntries(table) ? entryOf(table, indexNow()).squares : [];
+      grid.show(
+        board.drawn(state.flipped, (square) => {
+          const number = board.number(square);
+          const text = short ? oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined;
+          const [isPinned, isChanged] = [number === state.index[axis], someChanged(changed, table, axis, number)];
+          return {
+            text: text ?? squareText(square),
+            label: [board.names[square], text, to.includes(square) && 'the value', isChanged && 'changed', isPinned && 'pinned'].filter(Boolean).join(', '),
+            look: `${short ? numberLook(text) : 'name'}${to.includes(square) ? ' in' : ''}`,
+            marked: number === indexNow()[axis],
+            selected: isPinned,
+            changed: isChanged,
+          };
+        }),
+      );
+    },
+  };
 }
 
 /** What an entry says, in both versions if these differ and are seen as one. */
@@ -213,6 +203,12 @@ function numberAxis(table, axis, label) {
   };
 }
 
+/** Whether the set that is shown is clicked for another square. Where versions are compared a board shows which differ. */
+const isClicked = (table) => table.isSets && table.width >= table.side.board.count && !model.compares;
+
+/** Whether the board that an entry is chosen with shows all entries, which are squares. */
+const showsEntries = ({ content, axes }) => content === 'square' && axes.at(-1) === 'square' && !model.compares;
+
 /** What a table is chosen an entry of by. */
 function controlsOf(table) {
   const method = methodOf(table);
@@ -231,17 +227,6 @@ function controlsOf(table) {
         changed();
       }));
     }
-    controls.push(boardPicker('Square', 'square', {
-      square: (seen) => (seen ? squareNow() : state.square),
-      pin: {
-        value: (square) => square,
-        set(square) {
-          state.square = square;
-          state.preview = undefined;
-          changed();
-        },
-      },
-    }));
     return controls;
   }
   const squares = table.axes.filter((axis) => axis === 'square').length;
@@ -249,6 +234,7 @@ function controlsOf(table) {
   // Of a change in a list one wants to see what is around it.
   const records = model.compares && isOfRecords(table);
   table.axes.forEach((axis, at) => {
+    if (axis === 'square' && isClicked(table)) return;
     const last = at === table.axes.length - 1;
     const label = titled(axis);
     if (records && last) {

@@ -1,18 +1,21 @@
-// Clicks on the board of an entry lead on: to the entry of the square, or to the next that holds it.
+// Clicks on the board of an entry lead on: to the entry of the square, or to the next that holds it. In a look-up they
+// set blockers, or its square.
 
 class BoardClicks {
   constructor(table) {
     this.table = table;
+    const blockers = Boolean(methodOf(table));
     const squares = table.axes.flatMap((axis, at) => (axis.endsWith('square') && !table.facts.cells ? [at] : []));
-    this.axis = squares.at(-1);
-    this.nodes = [];
-    if (squares.length < 2) return;
     const plain = squares.filter((at) => table.axes[at] === 'square');
-    const names = squares.map((at) => (plain.length < 2 || !plain.includes(at) ? titled(table.axes[at]) : ['First square', 'Second square'][plain.indexOf(at)]));
-    this.choice = choiceAxis(names, 'A click sets', () => squares.indexOf(this.axis), (i) => {
-      this.axis = squares[i];
+    const nameOf = (at) => (plain.length < 2 || !plain.includes(at) ? titled(table.axes[at]) : ['First square', 'Second square'][plain.indexOf(at)]);
+    const ways = blockers ? ['Blockers', 'Square'] : squares;
+    this.axis = blockers ? ways[0] : squares.at(-1);
+    this.nodes = [];
+    if (ways.length < 2) return;
+    this.choice = choiceAxis(blockers ? ways : ways.map(nameOf), 'A click sets', () => ways.indexOf(this.axis), (i) => {
+      this.axis = ways[i];
     });
-    this.nodes = [element('div', { class: 'click-sets' }, this.choice.node)];
+    this.nodes = [element('div', { class: 'click-sets' }, this.choice.node, ...(blockers ? [noBlockers(() => state.occupied.clear())] : []))];
   }
 
   update() {
@@ -29,6 +32,15 @@ class BoardClicks {
     const { board } = table.side;
     const name = board.names[square];
     if (axis === undefined) return this.next(square);
+    if (axis === 'Square') {
+      state.square = square;
+      state.occupied.delete(square);
+      return changed({ announce: true });
+    }
+    if (axis === 'Blockers') {
+      if (square !== state.square && !state.occupied.delete(square)) state.occupied.add(square);
+      return changed({ announce: true });
+    }
     const i = table.axes[axis] === 'square' ? board.number(square) : table.indexNamed(axis, name);
     if (i === undefined) return told(`${table.name} has no ${titled(table.axes[axis]).toLowerCase()} ${name}.`);
     told('');
@@ -53,4 +65,14 @@ class BoardClicks {
     }
     told(`No entry of ${table.name} holds ${board.names[square]}.`);
   }
+}
+
+/** A button that removes all blockers. */
+function noBlockers(clear) {
+  const made = element('button', { type: 'button' }, 'No blockers');
+  made.addEventListener('click', () => {
+    clear();
+    changed({ announce: true });
+  });
+  return made;
 }

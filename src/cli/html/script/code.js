@@ -54,7 +54,7 @@ ${c.match(/^\w+(?= entry = )/m)} entry = ${table.name}${brackets('number')};${sa
 
 /** The statements of an example, for another piece, square and blockers. */
 function exampleCode(codes, { recipes = [] }, board) {
-  const square = squareNow();
+  const square = state.square;
   const [name, set, blockers] = [board.names[square], board.set(state.occupied), [...state.occupied].map((it) => board.names[it]).join(' ') || 'none'];
   const put = (code) => Object.entries(recipes[0] ?? {}).reduce((code, [what, { name }]) => (name ? code.replaceAll(name, recipes[state.piece][what].name) : code), code);
   const [rust, c] = codes.map((code) => put(code.slice(0, code.lastIndexOf('\n'))));
@@ -70,7 +70,7 @@ function codesOf(seen) {
   const { board } = table.side;
   const codes = table.facts.words.codes.map(([, code]) => code);
   const method = methodOf(table) ?? {};
-  const number = board.number(squareNow());
+  const number = board.number(state.square);
   const position = { thread: () => 2 * Number(method.starts.bits(number)), gnu: () => table.position([method.pieces[state.piece].number, number, number]) }[method.kind]?.() ?? seen.position;
   if (!codes.length || trouble || !(position < table.values.length)) return [];
   const entry = entryOf(table, indexAt(table, position));

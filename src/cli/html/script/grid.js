@@ -40,8 +40,9 @@ class Grid {
       row.cells.forEach((cell, x) => this.draw(this.cells[y][x], cell));
     });
     if (!this.hasFocus) {
-      const y = rows.findIndex((row) => row.cells.some((cell) => cell.selected));
-      if (y >= 0) this.at = [y, rows[y].cells.findIndex((cell) => cell.selected)];
+      const isHere = (cell) => cell.selected || cell.marked;
+      const y = rows.findIndex((row) => row.cells.some(isHere));
+      if (y >= 0) this.at = [y, rows[y].cells.findIndex(isHere)];
     }
     this.tabStop();
   }

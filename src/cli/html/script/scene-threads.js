@@ -18,27 +18,19 @@
   const piecesHere = () => THREAD_PIECES.filter((piece) => FORMS.some((form) => tablesOf(form, piece)));
 
   const threadsOf = (form, piece, square) => tablesOf(form, piece).map(({ table, method }) =>
-    (form === 'lists' ? threadOf(table, method, square) : gnuThreadOf(table, { ...method, pieces: method.pieces.filter(({ name }) => name === piece) }, square)));
-
-  /** Where the pointer comes to: places in the walks, with the end of each. */
-  const pathOf = (walks, occupied) => walks.flatMap(({ steps }, walk) => {
-    const path = [];
-    for (let at = 0; at < steps.length; at = occupied.has(steps[at].to) ? steps[at].blocked : at + 1) path.push({ walk, at });
-    return [...path, { walk, at: steps.length }];
-  });
+    ({ table, thread: threadOf(table, method, square, method.pieces?.findIndex(({ name }) => name === piece)) }));
 
   function looked() {
     const threads = threadsOf(now.form, now.piece, now.square);
-    const wrong = threads.find((it) => it.wrong)?.wrong;
-    const walks = wrong ? [] : threads.flatMap((thread, i) => thread.walks.map((walk) => (
-      { ...walk, thread, kind: now.piece.endsWith('pawn') ? ['pushes', 'captures'][Math.max(i, Number(walk.what === 'captures'))] : '' })));
-    return { threads, wrong, walks, path: pathOf(walks, now.occupied) };
+    const walks = threads.flatMap(({ table, thread }, i) => thread.walks.map((walk) => (
+      { ...walk, table, thread, kind: walk.kind || (now.piece.endsWith('pawn') ? ['pushes', 'captures'][i] : '') })));
+    return { wrong: threads.find(({ thread }) => thread.wrong)?.thread.wrong, walks, path: pathOf(walks, now.occupied) };
   }
 
   function change(to, says) {
     Object.assign(now, to);
     now.form = [now.form, ...FORMS].find((form) => tablesOf(form, now.piece));
-    sceneChanged(says ?? `The walk comes to ${looked().walks.map((walk) => walked(sides[0].board, walk, now.occupied).line).join(', ')}`);
+    sceneChanged(says ?? `The walk comes to ${visitedBy(looked().walks, now.occupied).map(nameOf).join(', ')}`);
   }
 
   function move(from, square) {
@@ -48,19 +40,24 @@
     return true;
   }
 
-  /** What happens at a place, in a sentence. */
-  function saysOf({ steps, thread, kind }, at) {
-    const [table, ...index] = thread.title.split('[');
+  /** What happens at a place, in sentences. */
+  function saysOf({ steps, table, thread: { name: title, start }, kind }, at) {
+    const isList = start !== undefined;
     const name = (at) => (at < steps.length ? nameOf(steps[at].to) : 'the end');
-    const entry = `\`${table}[${thread.index} + ${at}]\``;
-    if (at === steps.length) return thread.numbered ? `${entry} begins with 0xFF: the end.` : `${nameOf(now.square)} again, where the piece stands: the end.`;
+    const here = nameOf(now.square);
+    const entry = `\`${table.name}[${start} + ${at}]\``;
+    const map = (table, to) => `\`${title.replace('NEXT_POSITION', table)}[${to}]\``;
+    const begins = at ? '' : isList
+      ? `The threads of all squares lie end to end. That of ${here} begins at element ${start}: \`${table.facts.related.starts}[${here}]\`. `
+      : `A walk begins and ends at the piece’s own square. ${map(kind === 'captures' ? 'NEXT_DIRECTION' : 'NEXT_POSITION', here)} is ${steps.length ? name(0) : here}. `;
+    if (at === steps.length) return `${begins}${isList ? `${entry} begins with 0xFF, 255. No square has that number: the end.` : `${here} again, where the piece stands: the end.`}`;
     const { to, blocked } = steps[at];
     const full = now.occupied.has(to);
     const next = full ? blocked : at + 1;
     const how = `${nameOf(to)} is ${full ? 'occupied' : 'empty'}: go on at `;
-    if (thread.numbered) return `${entry} is [${nameOf(to)}, ${blocked}]. ${how}${next}, ${name(next)}.`;
-    if (kind === 'pushes' && full) return `${nameOf(to)} is occupied: no push goes on.`;
-    return `${how}\`${full || kind === 'captures' ? 'NEXT_DIRECTION' : 'NEXT_POSITION'}[${index.join('[')}[${nameOf(to)}]\`, ${next < steps.length ? name(next) : `${nameOf(now.square)} again`}.`;
+    if (isList) return `${begins}${entry} is [${nameOf(to)}, ${blocked}]. ${how}${next}, ${name(next)}.`;
+    if (kind === 'pushes' && full) return `${begins}${nameOf(to)} is occupied: no push goes on.`;
+    return `${begins}${how}${map(full || kind === 'captures' ? 'NEXT_DIRECTION' : 'NEXT_POSITION', nameOf(to))}, ${next < steps.length ? name(next) : `${here} again`}.`;
   }
 
   /** Both ways on from a place, that which is taken last, over the other. */
@@ -96,7 +93,7 @@
   /** An element of the list, or its end. */
   function cellsOf({ steps, thread, kind }, i) {
     const step = steps[i];
-    if (thread.numbered) return step ? [i, nameOf(step.to), i + 1, step.blocked] : [i, '0xFF', 'end', ''];
+    if (thread.start !== undefined) return step ? [i, nameOf(step.to), i + 1, step.blocked] : [i, '0xFF', 'end', ''];
     const name = (at) => nameOf(steps[at]?.to ?? now.square);
     return step ? [name(i), name(i + 1), kind === 'pushes' ? 'end' : name(step.blocked)] : [name(i), 'end', ''];
   }
@@ -128,16 +125,6 @@
     }));
   }
 
-  /** What the command line prints. */
-  function words({ title, walks, wrong, ...thread }) {
-    if (wrong) return wrong;
-    const { board } = sides[0];
-    const occupied = board.names.filter((_, square) => now.occupied.has(square)).join(',');
-    const command = `chess-tables show ${title.replaceAll(']', '').replaceAll('[', ' ')}${occupied && ` --occupied ${occupied}`}`;
-    const lines = occupied ? walks.map((walk) => walked(board, walk, now.occupied).line) : [];
-    return [`$ ${command}`, ...drawnThread(board, { title, walks, ...thread }), ...lines].join('\n');
-  }
-
   function build() {
     const { ranks, files } = sides[0].board;
     const board = new PlayBoard('Position', {
@@ -146,8 +133,6 @@
       isSet: (key) => now.occupied.has(key),
     });
     const choice = (label, options, texts, key) => choiceAxis(texts, label, () => options.indexOf(now[key]), (i) => change({ [key]: options[i], at: 0 }));
-    const none = element('button', { type: 'button' }, 'No blockers');
-    none.addEventListener('click', () => change({ occupied: new Set() }));
     parts = {
       board,
       arrows: new Arrows(board, files, ranks),
@@ -156,23 +141,22 @@
       steps: (made.steps = new Steps('Walk', (at) => change({ at }, ''))),
       list: element('table', { class: 'thread', 'aria-label': 'Thread' }),
       jumps: drawn('svg', { class: 'jumps', 'aria-hidden': 'true' }),
-      words: element('pre', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'On the command line' }),
     };
     const sign = (look, says) => element('span', {}, element('b', { class: look }, '→'), says);
     return [
       element('div', { class: 'bench threads' },
-        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.arrows.node,
-          element('p', { class: 'quiet' }, 'Click or stroke squares to set blockers. Drag the piece. By keyboard: arrow keys, Enter.')),
+        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.arrows.node),
         element('section', { class: 'bench-work', 'aria-label': 'List' }, parts.steps.node,
           element('div', { class: 'thread-list' }, parts.list, parts.jumps),
           element('p', { class: 'legend' }, sign('in', ' next, if empty'), sign('mark', ' skip, if occupied'), 'dotted: not taken')),
-        element('section', { class: 'bench-board', 'aria-label': 'Choices' }, parts.piece.node, parts.form.node, none)),
-      parts.words,
+        element('section', { class: 'bench-under', 'aria-label': 'Choices' },
+          element('p', { class: 'quiet' }, 'Click or stroke squares to set blockers. Drag the piece. By keyboard: arrow keys, Enter.'),
+          parts.piece.node, parts.form.node, noBlockers(() => change({ occupied: new Set() })))),
     ];
   }
 
   function draw() {
-    const { threads, wrong, walks, path } = looked();
+    const { wrong, walks, path } = looked();
     now.at = Math.max(0, Math.min(now.at, path.length - 1));
     const here = path[now.at];
     const jumps = here ? jumpsOf(walks[here.walk], here.at) : [];
@@ -182,7 +166,6 @@
     parts.form.node.disabled = !FORMS.every((form) => tablesOf(form, now.piece));
     const steps = path.map(({ walk, at }) => ({ title: String(cellsOf(walks[walk], at)[Number(now.form === 'lists')]), says: saysOf(walks[walk], at) }));
     parts.steps.show(wrong ? [{ title: '', says: wrong }] : steps, now.at);
-    setText(parts.words, threads.map(words).join('\n\n'));
   }
 
   /** `bishop/d4/0x200000000200?form=squares&at=1` */
@@ -201,7 +184,7 @@
     now.square = found < 0 ? board.middle : found;
     now.occupied = new Set(isSet ? board.in(BigInt(occupied)) : [board.squareNamed('f6'), board.squareNamed('b2')].filter((it) => it >= 0));
     now.occupied.delete(now.square);
-    now.at = Number.parseInt(query.get('at') ?? (piece ? 0 : 1), 10) || 0;
+    now.at = Number.parseInt(query.get('at'), 10) || 0;
     return [
       piece && piece !== now.piece && `piece ${piece}`, found < 0 && `square ${square}`,
       occupied && !isSet && `set ${occupied}`, form !== now.form && `form ${form}`,
@@ -218,10 +201,7 @@
   }
 
   /** What the walk comes to. */
-  function shown() {
-    const { walks, path } = looked();
-    return { squares: path.flatMap(({ walk, at }) => walks[walk].steps[at]?.to ?? []), occupied: now.occupied };
-  }
+  const shown = () => ({ squares: visitedBy(looked().walks, now.occupied), occupied: now.occupied });
 
   /** A list of elements, and the jumps between them. */
   function drawing() {
@@ -234,14 +214,14 @@
   /** For the console: the squares that a walk comes to. */
   chessTables.threadVisits = (form, piece, square, occupied) => {
     const { board } = sides[0];
-    const walks = threadsOf(form, piece, board.squareNamed(square)).flatMap(({ walks }) => walks);
-    return pathOf(walks, new Set(board.in(occupied))).flatMap(({ walk, at }) => (walks[walk].steps[at] ? [nameOf(walks[walk].steps[at].to)] : []));
+    const walks = threadsOf(form, piece, board.squareNamed(square)).flatMap(({ thread }) => thread.walks);
+    return visitedBy(walks, new Set(board.in(occupied))).map(nameOf);
   };
 
   const made = {
     name: 'threads',
     title: 'Move threads: a list that skips',
-    says: 'Where may a bishop go? Walk a list: from an empty square to the next element, from an occupied one to where the list says.',
+    says: 'A loop along rays tests for the edge at every step and changes direction at every piece. A thread is the whole walk in a list: next square if empty, a number to skip to if occupied. One load a step.',
     drawing, build, open, draw, address, take, shown,
     blockers: () => now.occupied,
     own: () => now.square,

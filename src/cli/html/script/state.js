@@ -66,9 +66,6 @@ function indexNow() {
   return state.index.map((i, at) => (at === axis ? value : i));
 }
 
-/** The square of a thread or a look-up, or the one that is previewed. */
-const squareNow = () => (state.preview?.axis === 'square' ? state.preview.value : state.square);
-
 /** The layout that sets of a table are shown in. */
 function layoutOf(table) {
   const own = table.side.board.layout;

@@ -3,7 +3,7 @@
 /** The entry that is looked at, or the walk of a thread. */
 function subject(table = current(), index = indexNow()) {
   const method = methodOf(table);
-  return method ? askedBy(table, method, { piece: state.piece, square: squareNow(), occupied: state.occupied }) : entryOf(table, index);
+  return method ? askedBy(table, method, { piece: state.piece, square: state.square, occupied: state.occupied }) : entryOf(table, index);
 }
 
 /** What a method finds from a square among blockers. */
@@ -11,8 +11,8 @@ function askedBy(table, method, { piece, square, occupied }) {
   const names = [method.pieces?.[piece].name, table.side.board.names[square]].filter(Boolean);
   const seen = { table, names, marks: [square], occupied };
   if (method.kind === 'thread' || method.kind === 'gnu') {
-    const { visited, text } = threadWalk(table, method, { piece, square, occupied });
-    return { ...seen, squares: visited, isSet: true, text, what: 'visited' };
+    const { walks, wrong } = threadOf(table, method, square, piece);
+    return { ...seen, squares: visitedBy(walks, occupied), isSet: true, isWalk: true, trouble: wrong, what: 'visited' };
   }
   const found = lookedUp(table, method, { piece, square, occupied });
   if (!found) return { ...seen, trouble: 'The look-up leads beyond the table.' };
@@ -98,27 +98,18 @@ function differenceOf(before, after) {
 function valueBoard() {
   const table = current();
   const blockers = Boolean(methodOf(table));
-  const click = blockers ? undefined : new BoardClicks(table);
-  const toggle = (square) => {
-    if (square === state.square) return;
-    if (!state.occupied.delete(square)) state.occupied.add(square);
-    changed({ announce: true });
-  };
-  const pick = (y, x) => {
-    const square = table.side.board.rows(state.flipped)[y][x];
-    if (click) click.on(square);
-    else toggle(square);
-  };
+  const click = new BoardClicks(table);
+  const pick = (y, x) => click.on(table.side.board.rows(state.flipped)[y][x]);
   const label = blockers ? 'Blockers and squares' : (SHOWN[table.content] ?? 'The set');
   const grid = new Grid(label, blockers || table.axes.length ? { pick } : {});
   const title = element('h2', {}, label);
   const legend = element('p', { class: 'legend' });
-  const node = element('section', { class: 'board', 'aria-label': label }, title, grid.node, legend, ...(click?.nodes ?? []));
+  const node = element('section', { class: 'board', 'aria-label': label }, title, grid.node, legend, ...click.nodes);
   return {
     node,
     update(seen) {
       // Bits beyond the board make no set of squares.
-      node.hidden = !seen.squares;
+      node.hidden = !seen.squares && !isClicked(table);
       if (node.hidden) return;
       const before = beforeOf(seen);
       const { board } = seen.table.side;
@@ -130,8 +121,8 @@ function valueBoard() {
           return { text, look: kind, marked, selected: false, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
         }),
       );
-      legend.replaceChildren(...legendOf(seen, before, blockers), click?.says ?? '');
-      click?.update();
+      legend.replaceChildren(...legendOf(seen, before, blockers), click.says);
+      click.update();
     },
   };
 }
@@ -162,7 +153,7 @@ function legendOf({ what = 'set' }, before, blockers) {
     return [entry('+', 'added', 'added'), entry('−', 'removed', 'removed'), entry('●', 'in both', 'kept')];
   }
   if (blockers) {
-    return [entry('●', what, 'in'), entry('◆', `${what} blocker`, 'blocker'), entry('◇', 'blocker', 'blocker'), 'Click to block a square.'];
+    return [entry('●', what, 'in'), entry('◆', `${what} blocker`, 'blocker'), entry('◇', 'blocker', 'blocker'), entry('[ ]', 'square', 'mark')];
   }
   return [entry('●', what, 'in'), entry('·', `not ${what}`), entry('[ ]', 'index', 'mark')];
 }
@@ -194,7 +185,7 @@ function valueLines(seen) {
       const { added, removed } = differenceOf(before.squares, squares);
       lines.push(['added', names(added)], ['removed', names(removed)]);
     } else {
-      lines.push(['squares', names(seen.text === undefined ? ordered(squares) : squares)]);
+      lines.push(['squares', names(seen.isWalk ? squares : ordered(squares))]);
     }
   }
   if (how) lines.push(['index', element('code', {}, how)]);

@@ -35,9 +35,7 @@ function draw() {
   the('value').replaceChildren(
     ...valueLines(seen).flatMap(([term, ...parts]) => [element('dt', {}, term), element('dd', { class: `value-${term}` }, ...parts)]),
   );
-  the('value-title').textContent = seen.text === undefined ? 'Value' : 'Visited squares';
-  the('walk').hidden = seen.text === undefined;
-  setText(the('walk-text'), seen.text ?? '');
+  the('value-title').textContent = seen.isWalk ? 'Visited squares' : 'Value';
   for (const part of parts) part(seen);
   return seen;
 }
@@ -48,7 +46,7 @@ function build(table) {
   if (built === key) return;
   built = key;
   controls = table.values.length ? controlsOf(table) : [];
-  const squares = table.isSets || table.content in SHOWN || methodOf(table);
+  const squares = table.isSets || (table.content in SHOWN && !showsEntries(table)) || methodOf(table);
   const fits = !table.isSets || table.width >= table.side.board.count || methodOf(table);
   board = table.values.length && squares && fits ? valueBoard() : undefined;
   const stage = the('stage');
@@ -67,7 +65,6 @@ function build(table) {
     ['index', table.axes.length ? table.axes.map((axis) => `[${axis}]`).join('') : 'a single value'],
     ...(table.guessed ? [['index and entries', 'guessed from the shape']] : []),
     ['bytes', String(table.bytes)],
-    ['fingerprint', table.fingerprint],
   ];
   the('facts').replaceChildren(
     ...facts.map(([term, fact]) => element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact)))),
@@ -86,12 +83,6 @@ function drawTitle(seen) {
   const { table, names } = seen;
   const parts = table.name.split(/(?<=_)/).flatMap((part, i) => (i ? [element('wbr'), part] : [part]));
   the('title').replaceChildren(...parts, element('span', { class: 'index' }, names.map((name) => `[${name}]`).join('')));
-  const { board } = table.side;
-  const stuck = table.facts.depends_on_layout && state.layout && state.layout !== board.layout;
-  const command = `chess-tables generate ${table.name} --layout ${state.layout}`;
-  the('remark').replaceChildren(
-    ...(stuck ? [`These values may depend on the layout and are shown as they are, in ${board.layout}. `, element('code', {}, command), ' computes them.'] : []),
-  );
 }
 
 /** On a narrow screen the board comes first: what is around it is folded until it is asked for. */
@@ -125,14 +116,12 @@ function startToolbar() {
       changed();
     });
   }
-  for (const button of document.querySelectorAll('.clear')) {
-    button.addEventListener('click', () => {
-      state.occupied.clear();
-      changed({ announce: true });
-    });
-  }
   foldOnNarrow();
-  return () => {
+  return ({ table }) => {
+    // What changes nothing is not offered.
+    const squares = table.axes.includes('square') && !isClicked(table);
+    select.parentElement.hidden = table.facts.depends_on_layout || !(table.isSets || table.axes.includes('square'));
+    the('labels').hidden = !(squares || table.content in SHOWN) || Boolean(methodOf(table));
     select.value = state.layout ?? board.layout;
     flip.setAttribute('aria-pressed', String(state.flipped));
     for (const input of document.getElementsByName('labels')) input.checked = (input.value === 'indices') === state.numbered;

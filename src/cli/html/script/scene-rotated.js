@@ -51,8 +51,9 @@
     const steps = [];
     const step = (title, result, stage, says, ...figures) =>
       steps.push({ title, result, stage, says, figures: () => [element('div', { class: 'figures' }, ...figures)] });
+    const apart = map ? `Side by side their bits would be an index, but they are ${Math.abs(squares[1] - squares[0])} apart.` : 'Their bits lie side by side: they are an index.';
     step(`The ${word}`, squares.map((it) => names[it]).join(' '), 0,
-      `Its inner squares can hide others, what stands on its ends changes nothing.${map && count ? ` As the board is, they are ${Math.abs(squares[1] - squares[0])} bits apart.` : ''}`);
+      count ? `Only its inner squares, ${names[inner[0]]} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. ${apart}` : 'It has no inner squares: nothing can be hidden.');
     if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
       step(titled(form), hex(turned), 2,
@@ -93,8 +94,6 @@
   }
 
   function build() {
-    const clear = element('button', { type: 'button' }, 'No blockers');
-    clear.addEventListener('click', () => play({ occupied: new Set() }));
     parts = {
       board: new PlayBoard('Position', { move, set: block, isSet: (key) => now.occupied.has(key) }),
       boards: choiceAxis(NAMES.map((it) => TURNED[it].title), 'Lines', () => NAMES.indexOf(now.board), (i) => play({ board: NAMES[i] })),
@@ -104,12 +103,12 @@
     };
     made.steps = parts.steps;
     return [
-      parts.boards.node,
       element('div', { class: 'bench turned-bench' },
-        element('div', { class: 'bench-board' }, parts.board.node,
-          element('p', { class: 'quiet' }, 'Drag the queen. Click squares to set blockers.'), element('div', { class: 'buttons' }, clear)),
-        element('div', { class: 'bench-board' }, parts.turned.node, parts.caption, parts.steps.node.firstChild),
-        parts.steps.node),
+        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.board.node),
+        element('section', { class: 'bench-board', 'aria-label': 'Turned board' }, parts.turned.node, parts.caption),
+        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.steps.node),
+        element('section', { class: 'bench-under', 'aria-label': 'Choices' }, parts.boards.node,
+          element('p', { class: 'quiet' }, 'Drag the queen. Click squares to set blockers.'), noBlockers(() => play({ occupied: new Set() })))),
     ];
   }
 
@@ -122,10 +121,10 @@
     parts.steps.show(steps, now.step);
   }
 
-  function open([square = 'd4', name = 'a1h8', occupied = '0x40100020000210'], query) {
+  function open([square = 'd4', name = 'flip', occupied = '0x48100020002a10'], query) {
     const [at, isBoard, isSet] = [board().squareNamed(square), NAMES.includes(name), isHex(occupied)];
     Object.assign(now, {
-      square: at < 0 ? 27 : at, board: isBoard ? name : 'a1h8', occupied: new Set(board().in(isSet ? BigInt(occupied) : 0n)),
+      square: at < 0 ? 27 : at, board: isBoard ? name : 'flip', occupied: new Set(board().in(isSet ? BigInt(occupied) : 0n)),
       step: /^[1-9]$/.test(query.get('step')) ? query.get('step') - 1 : 0,
     });
     now.occupied.delete(now.square);
@@ -154,7 +153,7 @@
   const made = {
     name: 'rotated',
     title: 'Rotated bitboards: a file becomes a row',
-    says: 'Turn the board until a line lies in consecutive bits. Six of them are an index, its entry the attacks.',
+    says: 'The inner squares of a rank are six bits side by side, an index into a table of attacks. Those of a file are eight bits apart: so keep a board that is turned, where files are rows.',
     drawing,
     suits: hasTurned,
     build,

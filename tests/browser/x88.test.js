@@ -35,11 +35,13 @@ on('all pairs of squares have the index, entry, step and walk of their coordinat
   assert.deepEqual(asked, SQUARES.flatMap((attacker) => SQUARES.map((target) => expected(attacker, target))));
 });
 
-on('every pair says what the command line prints', '', async (page) => {
+on('the steps say what the command line prints', '', async (page) => {
   for (const [attacker, target, kind] of [['f3', 'd1', 'queen'], ['a1', 'b3', 'knight'], ['e4', 'd5', 'white-pawn'], ['h8', 'a7', 'rook']]) {
-    await visit(page, `#0x88/${kind}/${attacker}/${target}`);
+    await visit(page, `#0x88/${kind}/${attacker}/${target}?step=4`);
     const printed = program('show', 'X88_ATTACKS', attacker, target, '--view', 'list').trimEnd().split('\n')[1];
-    assert.equal(await text(page, '.x88 .bench-work > p'), `show X88_ATTACKS ${attacker} ${target} says: ${printed}`);
+    const [a, t, difference, index, , step] = await page.locator('.x88 .step-title code').allInnerTexts().then((all) => all.flatMap((it) => it.split(', ')));
+    const [, who] = (await text(page, '.x88 .step-body:not([hidden]) p')).match(/: (.*?)\. 0x/);
+    assert.equal(`${attacker} = ${a}, ${target} = ${t}, difference ${difference}, index ${index}: ${who}; step ${step}`, printed);
   }
 });
 
@@ -56,11 +58,12 @@ on('a check, a pin and a discovered check', '#0x88', async (page) => {
   const says = [['A pin', /c6 alone stands between: it is pinned/], ['A discovered check', /d4 alone stands between: when it moves/], ['A check', /Nothing stands between f3 and d1: check/]];
   for (const [name, verdict] of says) {
     await page.getByRole('link', { name, exact: true }).click();
-    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.conclusion').textContent), verdict.source);
+    await page.getByRole('button', { name: 'Walk' }).click();
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.x88 .step-body:not([hidden])').textContent), verdict.source);
   }
   // Off the line nothing is pinned.
-  await visit(page, '#0x88/bishop/b5/e8?kings=c5');
-  assert.match(await text(page, '.conclusion'), /check\.$/);
+  await visit(page, '#0x88/bishop/b5/e8?kings=c5&step=6');
+  assert.match(await text(page, '.x88 .step-body:not([hidden])'), /check\.$/);
 });
 
 on('every cell is tested by one AND', '#0x88', async (page) => {

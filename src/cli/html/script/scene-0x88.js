@@ -32,8 +32,7 @@
     // Also a table that leads elsewhere comes to an end.
     for (let at = a + step; step && at !== t && between.length < 7; at += step) between.push(at);
     const who = kinds().map((name, bit) => ((entry >> bit) & 1 ? `${name} ${1 << bit}` : '')).filter(Boolean).join(' + ') || 'none';
-    const line = `${nameOf(attacker)} = ${hexByte(a)}, ${nameOf(target)} = ${hexByte(t)}, difference ${a < t ? '' : '+'}${a - t}, index ${index}: ${who}; step ${step}`;
-    return { a, t, index, entry, step, between, who, line };
+    return { a, t, index, entry, step, between, who };
   }
 
   /** The same for the pieces that are there, and what it means. */
@@ -53,7 +52,7 @@
 
   function change(to) {
     Object.assign(now, to);
-    sceneChanged();
+    sceneChanged(looked().says);
   }
 
   function move(from, to) {
@@ -117,8 +116,8 @@
         says: `\`16 * ${board.layout === 'a1b1' ? 'rank' : 'row'} + file\`, a hexadecimal digit each. Bits 7 and 3, framed, are 0 on the board.`,
         figures: () => [byteBits(from, a, framed, fields), byteBits(to, t, framed, fields)] },
       { title: 'Difference', result: `${a < t ? '' : '+'}${a - t}`,
-        says: plus(`\`${hexByte(a)} - ${hexByte(t)}\` = ${ranks} * 16 + ${files}: ranks and files. ${counted(pairs, 'pair')} of squares lie alike.`)
-          + (board.layout === 'a1b1' ? ' Of numbers from 0 to 63 it would not say: e4 - d3 and a3 - h1 are both 9.' : '') },
+        says: plus(`\`${hexByte(a)} - ${hexByte(t)}\` = ${ranks} * 16 + ${files}: ranks and files. Files differ by 7 at most, which is less than half of 16, so no other ranks and files give this sum. ${counted(pairs, 'pair')} of squares lie alike.`)
+          + (board.layout === 'a1b1' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : '') },
       { title: 'Index', result: String(index), says: plus(`\`0x77 + ${a - t}\` is never negative.`) },
       { title: 'Entry', result: hexByte(entry),
         says: `\`X88_ATTACKS[${index}]\`: ${who}. \`${hexByte(entry)} & ${hexByte(1 << bit)}\` is ${may ? `not 0: a ${now.kind} may attack` : `0: a ${now.kind} does not attack. Most questions end here`}.`,
@@ -162,18 +161,17 @@
       steps: (made.steps = new Steps('Steps', (step) => change({ step }))),
       test: element('div', { class: 'and-rows' }),
       testSays: element('p', { role: 'status' }),
-      says: element('p', { class: 'conclusion', role: 'status' }),
-      words: element('p'),
     };
     parts.arrows.node.append(element('span', { class: 'off-note' }, 'off the board'));
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
     return [
       element('div', { class: 'bench x88' },
-        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.arrows.node, parts.says,
+        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.arrows.node),
+        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.steps.node),
+        element('section', { class: 'bench-under', 'aria-label': 'Choices' },
           element('p', { class: 'quiet' }, 'Drag the pieces. Click a cell to test it. By keyboard: arrow keys, Enter.'),
-          element('p', { class: 'links' }, ...links), parts.kind.node, parts.other.node),
-        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.words, parts.steps.node),
-        element('section', { class: 'off-board', 'aria-label': 'Test' }, element('h2', {}, 'Off the board? One AND'), parts.test, parts.testSays)),
+          element('p', { class: 'links' }, ...links), parts.kind.node, parts.other.node,
+          element('section', { class: 'off-board', 'aria-label': 'Test' }, element('h2', {}, 'Off the board? One AND'), parts.test, parts.testSays))),
     ];
   }
 
@@ -184,8 +182,6 @@
     drawBoard(q);
     for (const choice of [parts.kind, parts.other]) choice.update();
     parts.steps.show(steps, now.step);
-    setText(parts.says, q.says);
-    parts.words.replaceChildren(...prose(`\`show X88_ATTACKS ${nameOf(now.attacker)} ${nameOf(now.target)}\` says: \`${q.line}\``));
     const rows = [['', now.cell], ['& ', OFF_BOARD], ['= ', now.cell & OFF_BOARD]];
     parts.test.replaceChildren(...rows.map(([sign, number]) => byteBits(`\`${sign}${hexByte(number)}\``, number, framed)));
     setText(parts.testSays, testOf(now.cell));

@@ -71,6 +71,6 @@ fn is_last(square: Square) -> bool {
 }
 
 /// What a pawn gains that becomes another piece.
-fn gain_by(promoted: Option<Piece>) -> i32 {
+pub(crate) fn gain_by(promoted: Option<Piece>) -> i32 {
     promoted.map_or(0, |piece| value(piece) - value(Piece::Pawn))
 }

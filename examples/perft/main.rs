@@ -12,6 +12,8 @@
 mod args;
 mod board;
 mod boards;
+#[allow(dead_code, reason = "perft does not search: benches/peers does")]
+mod capture_search;
 mod compare;
 mod divide;
 mod engines;

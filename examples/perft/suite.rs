@@ -10,7 +10,7 @@ use crate::position::Position;
 pub(crate) const MAX_DEPTH: u32 = 64;
 
 /// The suites of this folder.
-#[cfg(test)]
+#[allow(dead_code, reason = "tests and benches/peers read them")]
 pub(crate) const ALL: [&str; 4] = [
     include_str!("suites/perftsuite.epd"),
     include_str!("suites/cpw_positions.epd"),

@@ -2,7 +2,6 @@
 
 use std::num::NonZero;
 
-use chess_tables::{Color, Piece};
 use clap::Parser;
 use clap::error::ErrorKind;
 
@@ -58,37 +57,6 @@ fn the_fastest_boards_count_the_suites_right_to_more_depth() {
     for suite in suite::ALL {
         compare(suite, 200_000, boards().take(FASTEST));
     }
-}
-
-/// Moreland: in most cases the `and` with the entry of two squares is 0, so that no look at the board follows.
-/// In percent, for each man and the other side's king.
-#[test]
-fn in_most_cases_no_man_is_on_a_line_to_the_king() {
-    use chess_tables::x88::{self, Attackers};
-
-    let bits = |color, piece| match (color, piece) {
-        (Color::White, Piece::Pawn) => Attackers::WHITE_PAWN,
-        (Color::Black, Piece::Pawn) => Attackers::BLACK_PAWN,
-        (_, Piece::Knight) => Attackers::KNIGHT,
-        (_, Piece::Bishop) => Attackers::BISHOP,
-        (_, Piece::Rook) => Attackers::ROOK,
-        (_, Piece::Queen) => Attackers::QUEEN,
-        (_, Piece::King) => Attackers::KING,
-    };
-    let (mut fails, mut all) = ([0; 6], [0; 6]);
-    for suite in suite::ALL {
-        for position in suite::parse(suite).unwrap().into_iter().map(|case| case.position) {
-            for (square, color, piece) in position.pieces() {
-                let attackers = x88::attacks(square, position.king(!color));
-                fails[piece as usize] += usize::from(!attackers.intersects(bits(color, piece)));
-                all[piece as usize] += 1;
-            }
-        }
-    }
-    let percent = |fails: usize, all: usize| (100 * fails + all / 2) / all;
-    let queen = Piece::Queen as usize;
-    assert_eq!(percent(fails[queen], all[queen]), 71);
-    assert_eq!(percent(fails.iter().sum(), all.iter().sum()), 97);
 }
 
 /// A rook that is pinned on one side of the king cannot reach the other side, where another rook is pinned.

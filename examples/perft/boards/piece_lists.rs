@@ -99,7 +99,8 @@ impl<P: Place, const N: usize> PieceLists<P, N> {
         }
         for color in Color::ALL {
             let mut pieces: Vec<_> = position.pieces().filter(|&(_, c, _)| c == color).collect();
-            pieces.sort_by_key(|&(.., piece)| piece != Piece::King);
+            // The king, then the others from the smallest to the largest.
+            pieces.sort_by_key(|&(.., piece)| (piece != Piece::King, piece));
             for ((square, color, piece), slot) in pieces.into_iter().zip(0..) {
                 board.put(Man { color, piece, slot }, P::of(square));
             }

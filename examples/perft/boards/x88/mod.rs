@@ -11,6 +11,8 @@
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88".
 
+#[allow(dead_code, reason = "perft does not search: benches/peers does")]
+mod captures;
 #[allow(dead_code, reason = "perft does not ask whether a move gives check")]
 mod checks;
 mod exchange;

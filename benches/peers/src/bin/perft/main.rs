@@ -24,6 +24,8 @@ mod board;
 #[path = "../../../../../examples/perft/boards/mod.rs"]
 #[allow(dead_code, reason = "what is not perft, the example's tests use")]
 mod boards;
+#[path = "../../../../../examples/perft/capture_search.rs"]
+mod capture_search;
 #[path = "../../../../../examples/perft/divide.rs"]
 mod divide;
 #[path = "../../../../../examples/perft/engines.rs"]
@@ -39,6 +41,9 @@ mod moves;
 #[path = "../../../../../examples/perft/position.rs"]
 #[allow(dead_code, reason = "as above")]
 mod position;
+#[path = "../../../../../examples/perft/suite.rs"]
+#[allow(dead_code, reason = "errors have places, and cases have counts")]
+mod suite;
 
 /// Name, position, depth, and the published count.
 type Workload = (&'static str, &'static str, u32, u64);

@@ -89,6 +89,7 @@ pub(crate) enum Verb {
     GitSetup(GitSetup),
     Textconv(Textconv),
     Html(Html),
+    Site(Site),
     #[command(subcommand)]
     Magics(Magics),
     /// Prints a shell script that completes commands, options and table names.
@@ -535,6 +536,28 @@ pub(crate) struct Html {
     pub(crate) only: Vec<String>,
     #[command(flatten)]
     pub(crate) target: Target,
+}
+
+/// Writes a web site: the explorer page, and a page for each table and topic.
+///
+/// The pages of tables and topics need no JavaScript. The folder is written as a whole or not at all.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables site -o site
+  chess-tables site -o site --url https://example.org/tables/
+  chess-tables site -o site --wasm target/site/tables.wasm")]
+pub(crate) struct Site {
+    /// The folder to write: a new or an empty one, or an earlier site, which is replaced.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: PathBuf,
+    /// Where the site will stand, for the links that "Copy link" gives, for previews and for the sitemap.
+    #[arg(long, value_name = "URL")]
+    pub(crate) url: Option<String>,
+    /// The generator, compiled to WebAssembly by `.ci/site`. With it the explorer shows the tables in any layout
+    /// and on any board.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) wasm: Option<PathBuf>,
 }
 
 /// Finds fancy magic numbers.

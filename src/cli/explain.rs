@@ -10,6 +10,7 @@ mod text;
 mod topic;
 
 pub(crate) use explanation::Explanation;
+pub(crate) use topic::Block;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};

@@ -6,6 +6,7 @@ mod listing;
 mod model;
 mod page;
 mod renumber;
+mod side;
 mod words;
 
 use chess_tables_gen::tool::look_ups::readers;
@@ -16,7 +17,10 @@ use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::{output, registry, source};
 
+pub(crate) use listing::sentence;
+pub(crate) use model::Site;
 use page::Page;
+pub(crate) use page::{escaped, style};
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, tables, trouble) = match args.diff.as_deref() {
@@ -27,11 +31,8 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
             (differences(&comparison)?, None, diff::trouble(&comparison))
         }
         _ => {
-            let mut loaded = source::load(&args.source)?;
-            // All slider methods are shown side by side.
-            let readers = readers(loaded.set.board);
-            registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
-            (explorer(&loaded)?, Some(loaded.set.tables.len()), None)
+            let loaded = load(&args.source)?;
+            (explorer(&loaded, None)?, Some(loaded.set.tables.len()), None)
         }
     };
     output::deliver(&text, &args.target)?;
@@ -40,9 +41,18 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
     trouble.map_or(Ok(()), Err)
 }
 
-/// The page of one source.
-fn explorer(loaded: &Loaded) -> Result<String, Error> {
-    Page::explorer(loaded)?.render()
+/// The tables of a source for its page: with those that some slider method reads, since all methods are shown
+/// side by side.
+pub(crate) fn load(source: &str) -> Result<Loaded, Error> {
+    let mut loaded = source::load(source)?;
+    let readers = readers(loaded.set.board);
+    registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
+    Ok(loaded)
+}
+
+/// The page of one source, by itself or of a site.
+pub(crate) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<String, Error> {
+    Page::explorer(loaded, site)?.render()
 }
 
 /// The page of what differs.
@@ -51,4 +61,4 @@ fn differences(comparison: &Comparison<'_>) -> Result<String, Error> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -215,7 +215,8 @@ fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
     Ok(())
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Error {
+/// Why a file or a folder could not be written.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Error {
     match error.kind() {
         io::ErrorKind::NotFound => {
             Error::new(format!("cannot write `{}`: no such folder", path.display()))

@@ -15,8 +15,11 @@ mod subset;
 
 mod thread_walk;
 mod threads;
+mod two_dimensions;
 
-pub(crate) use grid::{LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers};
+pub(crate) use two_dimensions::{
+    LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers,
+};
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Script, Table};

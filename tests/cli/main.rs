@@ -40,6 +40,7 @@ mod repeat;
 mod repository;
 mod revisions;
 mod shapes;
+mod site;
 mod streams;
 #[cfg(unix)]
 mod suggestions;

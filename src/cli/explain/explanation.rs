@@ -16,7 +16,7 @@ use crate::cli::{entry_text, registry, topics};
 pub(crate) struct Explanation {
     schema: &'static str,
     pub(super) table: String,
-    pub(super) family: &'static str,
+    pub(crate) family: &'static str,
     /// The condition under which `chess-tables` compiles it.
     #[serde(skip_serializing_if = "Option::is_none")]
     cfg: Option<&'static str>,
@@ -53,7 +53,7 @@ pub(crate) struct Explanation {
     pub(super) c: Option<String>,
     /// The entry that is looked up, drawn, or others of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) drawing: Option<String>,
+    pub(crate) drawing: Option<String>,
 }
 
 /// The slider methods that read a table.

@@ -34,22 +34,61 @@ impl Topic {
         let title = self.title();
         let mut text = if markdown { format!("## {title}\n") } else { painted(BLUE, title) + "\n" };
         for line in self.text.lines().skip(1) {
-            let Some(command) = line.strip_prefix('{').and_then(|line| line.strip_suffix('}'))
-            else {
+            let Some(command) = command_in(line) else {
                 text += &format!("{line}\n");
                 continue;
             };
-            let whole = command.split(" | ").map(|part| format!("chess-tables {part}"));
-            let whole = whole.collect::<Vec<_>>().join(" |\n> ");
-            let printed = printed(command)?;
-            let printed = printed.trim_end();
+            let example = example(command)?;
             text += &match markdown {
-                true => format!("```console\n$ {whole}\n{}\n```\n", strip_str(printed)),
-                false => format!("$ {whole}\n{printed}\n"),
+                true => format!("```console\n{}\n```\n", strip_str(&example)),
+                false => example + "\n",
             };
         }
         Ok(text)
     }
+
+    /// The text below the title, for pages.
+    pub(crate) fn blocks(self) -> Result<Vec<Block>, Error> {
+        let mut blocks: Vec<Block> = vec![];
+        let mut goes_on = false;
+        for line in self.text.lines().skip(1) {
+            if let Some(command) = command_in(line) {
+                let text = strip_str(&example(command)?).to_string();
+                blocks.push(Block { drawn: true, text });
+                goes_on = false;
+                continue;
+            }
+            let (drawn, line) = match line.strip_prefix("    ") {
+                Some(line) => (true, line),
+                None => (false, line),
+            };
+            match blocks.last_mut().filter(|last| goes_on && last.drawn == drawn) {
+                _ if line.is_empty() => {}
+                Some(last) => last.text += &format!("{}{line}", if drawn { '\n' } else { ' ' }),
+                None => blocks.push(Block { drawn, text: line.to_owned() }),
+            }
+            goes_on = !line.is_empty();
+        }
+        Ok(blocks)
+    }
+}
+
+/// A paragraph, or what stands as it is: a drawing, a list or an example.
+#[derive(Serialize)]
+pub(crate) struct Block {
+    pub(crate) drawn: bool,
+    pub(crate) text: String,
+}
+
+fn command_in(line: &str) -> Option<&str> {
+    line.strip_prefix('{').and_then(|line| line.strip_suffix('}'))
+}
+
+/// A command with what it prints.
+fn example(command: &str) -> Result<String, Error> {
+    let whole = command.split(" | ").map(|part| format!("chess-tables {part}"));
+    let whole = whole.collect::<Vec<_>>().join(" |\n> ");
+    Ok(format!("$ {whole}\n{}", printed(command)?.trim_end()))
 }
 
 /// What a command prints, or one that `generate` pipes its tables into.

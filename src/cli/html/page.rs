@@ -12,7 +12,8 @@ use serde::Serialize;
 use upon::{Engine, Value};
 
 use super::listing::{self, Group};
-use super::model::{Model, Row, Side};
+use super::model::{Model, Row, Site, compared, tried};
+use super::words;
 use crate::cli::counted;
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
@@ -99,6 +100,12 @@ const STYLE: &str = concat!(
     include_str!("style/desk.css"),
     include_str!("style/print.css"),
 );
+/// Of a site's other pages.
+const LEAF_STYLE: &str = concat!(
+    include_str!("style/scheme.css"),
+    include_str!("style/page.css"),
+    include_str!("style/leaf.css"),
+);
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
 /// The whole page. Text is escaped by the template.
@@ -110,6 +117,12 @@ pub(super) struct Page {
     title: String,
     /// What the page is, for those who have not opened it.
     description: String,
+    /// Whether it is of a site, which has a page for each table.
+    is_of_site: bool,
+    /// Whether the site has the generator, which the policy then allows to load and to run.
+    live: bool,
+    /// Where the site will stand.
+    url: Option<String>,
     /// What it shows and where that came from, a line a source.
     sources: Vec<String>,
     /// "134 tables, 3444556 bytes", or what differs.
@@ -187,28 +200,35 @@ impl Page {
         page.map_err(|error| Error::new(format!("cannot write the page: {error:#}")))
     }
 
-    pub(super) fn explorer(loaded: &Loaded) -> Result<Self, Error> {
+    pub(super) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<Self, Error> {
         let tables: Vec<&Table> = loaded.set.tables.iter().collect();
         let groups = listing::tables(loaded)?;
         let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
         let count = counted::tables(tables.len());
         let rows = groups.iter().flat_map(|group| &group.entries);
         let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
-        let (side, topics) = Side::explained(loaded, &tables)?;
-        let (sides, nothing) = (vec![side], "There are no tables.");
+        let words = words::of(loaded, &tables);
+        let topics = words::topics(&words)?;
+        let (sides, nothing) = (vec![tried(loaded, &tables)], "There are no tables.");
         let (singles, skipped): (Vec<_>, Vec<_>) =
             loaded.skipped.iter().partition(|it| it.is_single());
-        let model = Model { compares: false, nothing, sides, rows, topics };
+        let description = format!(
+            "{count} that chess engines look up, drawn entry by entry, and how they work: \
+             magic bitboards and other sliders on boards to try out.{}",
+            if site.is_some() { "" } else { " Works offline." }
+        );
+        let model =
+            Model { compares: false, nothing, sides, rows, words, topics, site: site.clone() };
         let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(STYLE),
             before: Own::new(BEFORE),
             script: Own::new(SCRIPT),
             title: title(loaded),
-            description: format!(
-                "{count} that chess engines look up, drawn entry by entry, and how they work: \
-                 magic bitboards and other sliders on boards to try out. Works offline."
-            ),
+            description,
+            is_of_site: site.is_some(),
+            live: site.as_ref().is_some_and(|site| site.wasm.is_some()),
+            url: site.and_then(|site| site.url),
             sources: vec![source(loaded)],
             summary: format!("{count}, {bytes} bytes"),
             compares: false,
@@ -230,11 +250,19 @@ impl Page {
         let Comparison { a, b, diff: found, .. } = comparison;
         let groups = listing::changes(comparison);
         let (rows, [old, new]) = rows(&groups, &found.changes);
-        let sides = vec![Side::of(a, &old), Side::of(b, &new)];
+        let sides = vec![compared(a, &old), compared(b, &new)];
         let equal = comparison.is_equal();
         let nothing =
             if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
-        let model = Model { compares: true, nothing, sides, rows, topics: vec![] };
+        let model = Model {
+            compares: true,
+            nothing,
+            sides,
+            rows,
+            words: vec![],
+            topics: vec![],
+            site: None,
+        };
         let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
@@ -246,6 +274,9 @@ impl Page {
                 visible(&a.spec),
                 visible(&b.spec)
             ),
+            is_of_site: false,
+            live: false,
+            url: None,
             sources: vec![source(a), source(b)],
             summary: if equal {
                 format!("{} the same", counted::tables(found.unchanged))
@@ -294,8 +325,13 @@ fn rows<'a, 't>(
     (rows, [old, new])
 }
 
+/// The style that pages of tables and topics share.
+pub(crate) fn style() -> String {
+    without_comments(LEAF_STYLE)
+}
+
 /// A value as text in an element or an attribute. Without this each value would have to name it.
-fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result {
+pub(crate) fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result {
     match value {
         Value::String(text) => Ok(f.write_str(&encode_quoted_attribute(text))?),
         value => upon::fmt::default(f, value),

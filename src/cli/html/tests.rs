@@ -12,21 +12,21 @@ use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
 use crate::cli::{explain, json_export, source, topics};
 
 /// A page, read as browsers read it, except that each element must end.
-struct Read {
+pub(crate) struct Read {
     /// What is wrong with the text.
-    errors: Vec<String>,
-    elements: Vec<Node>,
+    pub(crate) errors: Vec<String>,
+    pub(crate) elements: Vec<Node>,
 }
 
 /// An element, with its attributes and the text right in it.
-struct Node {
+pub(crate) struct Node {
     name: String,
     attributes: Vec<(String, String)>,
     text: String,
 }
 
 impl Node {
-    fn attribute(&self, name: &str) -> Option<&str> {
+    pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find_map(|(n, value)| (n == name).then_some(value.as_str()))
     }
 }
@@ -34,7 +34,7 @@ impl Node {
 /// Elements that have no end.
 const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 
-fn read(page: &str) -> Read {
+pub(crate) fn read(page: &str) -> Read {
     let mut emitter = DefaultEmitter::default();
     // In scripts and styles `<` begins no element, as in browsers.
     emitter.naively_switch_states(true);
@@ -92,7 +92,7 @@ impl Read {
         unpacked.collect()
     }
 
-    fn model(&self) -> serde_json::Value {
+    pub(crate) fn model(&self) -> serde_json::Value {
         let model = self.named("script").find(|it| it.attribute("id") == Some("model")).unwrap();
         serde_json::from_str(&unpacked(&model.text)).unwrap()
     }
@@ -166,14 +166,14 @@ fn assert_sound(page: &str) -> Read {
 
 /// Of what is compiled in.
 static DEFAULT_PAGE: LazyLock<String> =
-    LazyLock::new(|| explorer(&source::load("@build").unwrap()).unwrap());
+    LazyLock::new(|| explorer(&source::load("@build").unwrap(), None).unwrap());
 
 #[test]
 fn the_default_page_is_sound_small_and_the_same_again() {
     let loaded = source::load("@build").unwrap();
     let page = &*DEFAULT_PAGE;
     assert!(page.len() <= 1_000_000, "{} bytes", page.len());
-    assert_eq!(*page, explorer(&loaded).unwrap());
+    assert_eq!(*page, explorer(&loaded, None).unwrap());
     let read = assert_sound(page);
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
     let export = json_export::document(&loaded, &tables, &[], true);
@@ -196,11 +196,8 @@ fn the_page_has_the_words_of_every_table() {
     let loaded = source::load("@build").unwrap();
     let model = read(&DEFAULT_PAGE).model();
     assert_eq!(model["topics"].as_array().unwrap().len(), topics::TOPICS.len());
-    for (facts, table) in
-        model["sides"][0]["tables"].as_array().unwrap().iter().zip(&loaded.set.tables)
-    {
+    for (words, table) in model["words"].as_array().unwrap().iter().zip(&loaded.set.tables) {
         let explanation = explain::Explanation::of(Board::CHESS, table).unwrap();
-        let words = &facts["words"];
         let paragraphs = words["paragraphs"].as_u64().unwrap() as usize;
         let definition: Vec<&str> = table.doc.split("\n\n").take(paragraphs).collect();
         assert_eq!(definition.join("\n\n"), explanation.definition);
@@ -213,8 +210,8 @@ fn the_page_has_the_words_of_every_table() {
         assert_eq!(labels("sections"), sections.map(|(label, _)| label).collect::<Vec<_>>());
     }
     // An engine may have other tables of these names.
-    let model = read(&explorer(&hostile(["KNIGHT_ATTACKS", "RAYS"])).unwrap()).model();
-    assert!(model["sides"][0]["tables"][0].get("words").is_none());
+    let model = read(&explorer(&hostile(["KNIGHT_ATTACKS", "RAYS"]), None).unwrap()).model();
+    assert!(model["words"].as_array().unwrap().iter().all(serde_json::Value::is_null));
     assert_eq!(model["topics"].as_array().unwrap().len(), 0);
 }
 
@@ -250,7 +247,7 @@ fn hostile(names: [&str; 2]) -> Loaded {
 #[test]
 fn no_name_and_no_text_leads_out_of_its_place() {
     let names = ["</script><b>", "'\"><img src=x onerror=alert(1)>"];
-    let page = explorer(&hostile(names)).unwrap();
+    let page = explorer(&hostile(names), None).unwrap();
     let read = assert_sound(&page);
     assert_eq!((read.named("img").count(), read.named("b").count()), (0, 0));
     assert_eq!(read.named("script").count(), 4);
@@ -269,7 +266,7 @@ fn no_name_and_no_text_leads_out_of_its_place() {
 fn twins_have_addresses_and_drawings_of_their_own() {
     let mut loaded = hostile(["TWIN", "TWIN"]);
     loaded.set.tables[1].values[27] = 0xFF; // d4
-    let read = assert_sound(&explorer(&loaded).unwrap());
+    let read = assert_sound(&explorer(&loaded, None).unwrap());
     let drawings: Vec<&Node> = read.named("pre").filter(|it| it.text.starts_with("TWIN")).collect();
     assert_eq!(drawings.len(), 2);
     assert_ne!(drawings[0].text, drawings[1].text);
@@ -297,7 +294,7 @@ fn what_is_not_compared_is_said() {
 #[test]
 fn sources_without_tables_and_without_differences_make_a_page() {
     let nothing = source::load("/dev/null").unwrap();
-    let page = explorer(&nothing).unwrap();
+    let page = explorer(&nothing, None).unwrap();
     assert_sound(&page);
     assert!(page.contains("There are no tables."));
     let page = differences(&Comparison::of(&nothing, &nothing, false)).unwrap();

@@ -4,9 +4,8 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 use serde::Serialize;
 
-use crate::cli::args::Format;
 use crate::cli::error::Error;
-use crate::cli::explain::Explanation;
+use crate::cli::explain::{Block, Explanation};
 use crate::cli::provenance::Loaded;
 use crate::cli::search;
 use crate::cli::topics::{self, TOPICS};
@@ -49,12 +48,12 @@ fn docs(board: Board) -> std::collections::BTreeMap<String, String> {
     definitions.map(|it| (it.name_on(board), it.doc_on(board))).collect()
 }
 
-/// A topic of `explain`, in Markdown.
+/// A topic of `explain`.
 #[derive(Serialize)]
 pub(super) struct Topic {
     name: &'static str,
     title: &'static str,
-    text: String,
+    blocks: Vec<Block>,
 }
 
 /// All topics, for a page that has words about a table.
@@ -63,8 +62,7 @@ pub(super) fn topics(words: &[Option<Words>]) -> Result<Vec<Topic>, Error> {
         return Ok(vec![]);
     }
     let topic = |topic: topics::Topic| {
-        let text = topic.explained(Format::Markdown)?;
-        Ok(Topic { name: topic.name, title: topic.title(), text })
+        Ok(Topic { name: topic.name, title: topic.title(), blocks: topic.blocks()? })
     };
     TOPICS.into_iter().map(topic).collect()
 }

@@ -25,6 +25,7 @@ async function open() {
   const [said, ...exports] = await Promise.all([the('model'), ...document.querySelectorAll('.packed')].map(unpacked));
   model = read(said);
   sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
+  model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words));
   the('opening').remove();
   if (!model.rows.length) {
     the('drawings').remove();

@@ -2,32 +2,9 @@
 
 const topicNamed = (name) => model.topics.find((it) => it.name === name);
 
-/** The blocks of a topic: paragraphs, and what stands as it is. */
-function blocksOf({ text }) {
-  const blocks = [];
-  let example;
-  for (const line of text.split('\n').slice(1)) {
-    const last = blocks.at(-1);
-    if (line.startsWith('```')) {
-      example = !example;
-      if (example) blocks.push({ lines: [], drawn: true, example });
-    } else if (example) last.lines.push(line);
-    else if (!line) blocks.push({ lines: [] });
-    else {
-      const drawn = line.startsWith('    ');
-      if (last?.lines.length && last.drawn === drawn && !last.example) last.lines.push(line);
-      else blocks.push({ lines: [line], drawn });
-    }
-  }
-  return blocks.filter(({ lines }) => lines.length);
-}
-
-function drawnBlock({ lines, drawn }) {
-  if (!drawn) return element('p', {}, ...linked(lines.join(' ')));
-  const indented = lines.every((line) => !line || line.startsWith('    '));
-  const text = lines.map((line) => (indented ? line.slice(4) : line)).join('\n');
-  return element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text));
-}
+const drawnBlock = ({ drawn, text }) => (drawn
+  ? element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text))
+  : element('p', {}, ...linked(text)));
 
 /** Links to topics, parted by commas. */
 const topicLinks = (topics) => topics.flatMap(({ name }, i) => [i ? ', ' : '', element('a', { href: `#explain/${name}` }, name)]);
@@ -69,7 +46,7 @@ const topics = {
     setText(this.node.querySelector('h1'), topic?.title ?? this.title);
     this.node.querySelector('.lead').hidden = Boolean(topic);
     this.board.replaceChildren(...(topic ? sceneOfTopic(topic) : []));
-    this.text.replaceChildren(...(topic ? blocksOf(topic).map(drawnBlock) : []));
+    this.text.replaceChildren(...(topic ? topic.blocks.map(drawnBlock) : []));
     this.tables.replaceChildren(...(topic ? tablesOfTopic(topic) : []));
     this.links.replaceChildren(...model.topics.map(({ name, title }) => {
       const [, says] = title.match(/: (.*)/);

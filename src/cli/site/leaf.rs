@@ -1,0 +1,193 @@
+//! A page of a site for one table or topic: what `explain` says of it, to be read without JavaScript.
+
+use std::collections::BTreeSet;
+
+use anstream::adapter::strip_str;
+use chess_tables_gen::Table;
+use chess_tables_gen::tool::catalogue::{self, Family};
+use html_escape::encode_text;
+use serde::Serialize;
+use upon::Engine;
+
+use super::picture;
+use crate::cli::error::Error;
+use crate::cli::explain::Explanation;
+use crate::cli::html::{escaped, sentence};
+use crate::cli::provenance::Loaded;
+use crate::cli::show;
+use crate::cli::topics::{TOPICS, Topic};
+
+/// What all pages share.
+pub(super) struct Leaves<'l> {
+    loaded: &'l Loaded,
+    url: Option<&'l str>,
+    /// The names that have a page.
+    names: BTreeSet<&'l str>,
+    families: Vec<Family>,
+    engine: Engine<'static>,
+}
+
+#[derive(Serialize)]
+struct Leaf<'l> {
+    url: Option<&'l str>,
+    /// The page's own folder, and its part of an address of the explorer.
+    path: &'l str,
+    title: String,
+    heading: String,
+    description: String,
+    /// Whose picture stands in previews.
+    picture: &'l str,
+    width: usize,
+    height: usize,
+    /// What the picture shows.
+    seen: String,
+    /// The type of a table.
+    kind: Option<String>,
+    /// What the link to the explorer is called.
+    opens: &'static str,
+    parts: Vec<Part>,
+    others: &'static str,
+    near: Vec<&'l str>,
+}
+
+/// What stands under a heading, or under none: paragraphs of HTML, and what stands as it is.
+#[derive(Default, Serialize)]
+struct Part {
+    heading: String,
+    items: Vec<String>,
+    drawn: String,
+}
+
+impl Part {
+    fn drawn(heading: &str, text: &str) -> Self {
+        Self { heading: heading.to_owned(), drawn: text.to_owned(), ..Self::default() }
+    }
+}
+
+impl<'l> Leaves<'l> {
+    pub(super) fn new(loaded: &'l Loaded, url: Option<&'l str>) -> Result<Self, Error> {
+        let mut engine = Engine::new();
+        engine.set_default_formatter(&escaped);
+        engine.add_formatter("raw", upon::fmt::default);
+        let added = engine.add_template("leaf", include_str!("leaf.html"));
+        added.map_err(|error| Error::new(format!("cannot write the page: {error:#}")))?;
+        let tables = loaded.set.tables.iter().map(|table| table.name.as_str());
+        let names = tables.chain(TOPICS.iter().map(|topic| topic.name)).collect();
+        Ok(Self { loaded, url, names, families: catalogue::families(), engine })
+    }
+
+    pub(super) fn table(&self, table: &'l Table) -> Result<String, Error> {
+        let board = self.loaded.set.board;
+        let explanation = Explanation::of(board, table)?;
+        let prose = |text: &str| self.linked(text, &table.name);
+        let mut parts = vec![Part {
+            items: explanation.definition.split("\n\n").map(prose).collect(),
+            drawn: explanation.drawing.clone().unwrap_or_default(),
+            ..Part::default()
+        }];
+        for (heading, items) in explanation.sections().into_iter().filter(|it| !it.1.is_empty()) {
+            let items = items.iter().enumerate().map(|(i, item)| match heading {
+                "formula" if i == 0 => format!("<code>{}</code>", encode_text(item)),
+                _ => prose(item),
+            });
+            parts.push(Part {
+                heading: heading.to_owned(),
+                items: items.collect(),
+                ..Part::default()
+            });
+        }
+        parts.extend(explanation.codes().map(|(heading, code)| Part::drawn(heading, code)));
+        let whole = strip_str(&show::whole(self.loaded, table)?).to_string();
+        let whole = format!("$ chess-tables show {}\n{}", table.name, whole.trim_end());
+        parts.push(Part::drawn("on the command line", &whole));
+        let family = self.families.iter().find(|family| family.name == explanation.family);
+        let beside = family.into_iter().flat_map(|family| &family.definitions);
+        let beside = beside.filter_map(|it| self.names.get(it.name()).copied());
+        let says = sentence(table);
+        self.render(&Leaf {
+            path: &table.name,
+            title: format!("{}: chess table", table.name),
+            heading: table.name.clone(),
+            description: format!("{says} As boards, with its definition, and code in Rust and C."),
+            picture: &table.name,
+            seen: format!("An example of {}, drawn below as text", table.name),
+            kind: Some(self.loaded.type_name(table)),
+            opens: "Open it in the explorer",
+            parts,
+            others: "Tables beside it",
+            near: beside.filter(|name| *name != table.name).collect(),
+            ..self.leaf()
+        })
+    }
+
+    pub(super) fn topic(&self, topic: Topic) -> Result<String, Error> {
+        let parts = topic.blocks()?.into_iter().map(|block| match block.drawn {
+            true => Part::drawn("", &block.text),
+            false => Part { items: vec![self.linked(&block.text, topic.name)], ..Part::default() },
+        });
+        let title = topic.title();
+        self.render(&Leaf {
+            path: topic.name,
+            title: title.to_owned(),
+            heading: title.to_owned(),
+            description: format!("{title}, with examples."),
+            opens: "Open it in the explorer",
+            parts: parts.collect(),
+            others: "Other topics",
+            near: TOPICS.iter().map(|it| it.name).filter(|name| *name != topic.name).collect(),
+            ..self.leaf()
+        })
+    }
+
+    fn leaf(&self) -> Leaf<'l> {
+        Leaf {
+            url: self.url,
+            path: "",
+            title: String::new(),
+            heading: String::new(),
+            description: String::new(),
+            picture: "KNIGHT_ATTACKS",
+            width: picture::WIDTH,
+            height: picture::HEIGHT,
+            seen: String::new(),
+            kind: None,
+            opens: "",
+            parts: vec![],
+            others: "",
+            near: vec![],
+        }
+    }
+
+    fn render(&self, leaf: &Leaf) -> Result<String, Error> {
+        let page = self.engine.template("leaf").render(leaf).to_string();
+        page.map_err(|error| Error::new(format!("cannot write the page: {error:#}")))
+    }
+
+    /// A text with code between backticks as HTML, in which names of other tables, and of topics between
+    /// backticks, lead to their pages.
+    fn linked(&self, text: &str, own: &str) -> String {
+        let link = |name: &str| match self.names.contains(name) && name != own {
+            true => format!("<a href=\"../{name}/\">{name}</a>"),
+            false => encode_text(name).into_owned(),
+        };
+        let is_in_name = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+        let words = |text: &str| -> String {
+            let mut html = String::new();
+            let mut rest = text;
+            while let Some(at) = rest.find(is_in_name) {
+                let (before, from) = rest.split_at(at);
+                let end = from.find(|c| !is_in_name(c)).unwrap_or(from.len());
+                html += &encode_text(before);
+                html += &link(&from[..end]);
+                rest = &from[end..];
+            }
+            html + &encode_text(rest)
+        };
+        let parts = text.split('`').enumerate().map(|(i, part)| match i % 2 {
+            0 => words(part),
+            _ if self.names.contains(part) => format!("<code>{}</code>", link(part)),
+            _ => format!("<code>{}</code>", words(part)),
+        });
+        parts.collect()
+    }
+}

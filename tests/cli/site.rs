@@ -1,0 +1,41 @@
+//! What `site` does to the folder that it writes.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::{assert_trouble, names_in, run};
+
+#[test]
+fn an_earlier_site_is_replaced_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = folder.path().join("site");
+    let write = || run(&["site", "-o", site.to_str().unwrap()]);
+    let output = write();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0), "{said}");
+    assert!(said.starts_with("wrote ") && said.contains("other files"), "{said}");
+    let page = fs::read(site.join("RAYS/index.html")).unwrap();
+    // A table that there is no more.
+    fs::create_dir(site.join("OLD")).unwrap();
+    fs::write(site.join("OLD/index.html"), &page).unwrap();
+    fs::write(site.join("RAYS/index.html"), "").unwrap();
+    assert_eq!(write().status.code(), Some(0));
+    assert_eq!(fs::read(site.join("RAYS/index.html")).unwrap(), page);
+    assert!(!site.join("OLD").exists());
+
+    // What others added keeps all as it is.
+    for path in ["RAYS/mine.txt", "mine/index.html"] {
+        let path = site.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, "<!DOCTYPE html>\n<title>Mine</title>").unwrap();
+        fs::write(site.join("style.css"), "").unwrap();
+        assert_trouble(
+            &write(),
+            " is not from chess-tables: it stays\n  help: name another folder",
+        );
+        assert_eq!(fs::read(site.join("style.css")).unwrap(), b"");
+        fs::remove_file(path).unwrap();
+    }
+    // Nothing temporary is left.
+    assert_eq!(names_in(folder.path()), BTreeSet::from(["site".to_owned()]));
+}

@@ -97,7 +97,7 @@ function startChanges() {
     else if (state.scene) return;
     else if (event.key === 'o') location.hash = '';
     else if (['1', '2', '3'].includes(event.key)) {
-      const input = document.getElementsByName('version')[event.key - 1];
+      const input = document.getElementsByName('version')[Number(event.key) - 1];
       if (!input.disabled) showVersion(input.value);
     }
   });

@@ -15,6 +15,7 @@ class Numbering {
     return [...squares].reduce((bits, square) => bits | (1n << this.bits[square]), 0n);
   }
 
+  /** @param {bigint} bits */
   in(bits) {
     return [...this.bits.keys()].filter((square) => (bits >> this.bits[square]) & 1n);
   }
@@ -28,6 +29,7 @@ class Numbering {
 
   /** A set shifted by a step, `masked` so that nothing wraps; `wrapped` came from the edge. */
   shifted(squares, step, masked) {
+    /** @type {bigint} */
     const edge = this.edge(step);
     const by = this.bits[27 + 8 * step[1] + step[0]] - this.bits[27];
     const moved = (bits) => BigInt.asUintN(64, bits << by);

@@ -75,7 +75,7 @@ class Picture {
     const middle = [at ?? x + width / 2, y + height / 2];
     const sign = SIGN_SHAPES[text];
     to.append(sign ? sign(...middle, size, fill)
-      : shape('text', { x: middle[0], y: middle[1] + size * 0.35, 'font-size': size, fill, ...(style.fontWeight > 500 && { 'font-weight': 'bold' }) }, text));
+      : shape('text', { x: middle[0], y: middle[1] + size * 0.35, 'font-size': size, fill, ...(Number(style.fontWeight) > 500 && { 'font-weight': 'bold' }) }, text));
   }
 
   cell(node) {
@@ -86,7 +86,7 @@ class Picture {
     const frame = (by, color, more = {}) => made.append(
       shape('rect', { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by, fill: 'none', stroke: plainColor(color), ...more }));
     const [, color, line] = style.boxShadow.match(/^(.+\)) 0px 0px 0px ([\d.]+)px inset/) ?? [];
-    if (line) frame(line / 2, color, { 'stroke-width': Number(line) });
+    if (line) frame(Number(line) / 2, color, { 'stroke-width': Number(line) });
     if (style.outlineStyle === 'dashed') frame(5, style.outlineColor, { 'stroke-width': 1.5, 'stroke-dasharray': '4 3' });
     for (const [side, at] of [['::before', x + width * 0.13], ['::after', x + width * 0.87]]) {
       const beside = getComputedStyle(node, side);

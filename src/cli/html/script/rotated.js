@@ -20,6 +20,7 @@ function lookUpLine(side, name, square, occupied) {
   const to = side.board.names.map((_, square) => (map ? Number(read(map, square)) : square));
   const squares = [...side.board.in(entry(0)), square].sort((a, b) => to[a] - to[b]);
   const inner = squares.slice(1, -1);
+  /** @type {bigint} */
   const turned = side.board.in(occupied).reduce((bits, square) => bits | (1n << BigInt(to[square])), 0n);
   const shift = shifts ? read(shifts, square) : BigInt(to[inner[0]]);
   const index = (turned >> shift) & 63n;

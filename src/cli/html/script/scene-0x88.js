@@ -231,7 +231,7 @@
         const q = asked(attacker, target);
         const between = q.between.map(squareOf).filter((square) => letters.has(square));
         const may = (q.entry >> kinds().indexOf(kindOf(it))) & 1;
-        return { attacker, target, kind: kindOf(it), between, rank: may && between.length < 2 ? between.length : 2 + !may };
+        return { attacker, target, kind: kindOf(it), between, rank: may && between.length < 2 ? between.length : 2 + Number(!may) };
       });
     });
     const [best] = pairs.toSorted((a, b) => a.rank - b.rank);

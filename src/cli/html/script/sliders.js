@@ -7,7 +7,10 @@ function lookUpBy({ pieces }, side, piece, square, occupied) {
   return lookUp;
 }
 
-/** What a slider attacks, square by square. */
+/**
+ * What a slider attacks, square by square.
+ * @param {bigint} occupied
+ */
 function walkedSet(board, piece, square, occupied) {
   const found = [];
   for (const [files, ranks] of [[0, 1], [1, 0], [0, -1], [-1, 0]].map(([f, r]) => (piece === 'rook' ? [f, r] : [f + r, r - f]))) {

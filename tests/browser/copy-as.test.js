@@ -83,7 +83,7 @@ on('scenes copy what they show', '#sliders/rook/d4/magic/0x80000000000', async (
   assert.equal(BigInt(await copied(page, 'hex')), BigInt(shown('DIAGONAL_ATTACKS', 'd4').value));
   // In the numbering that is chosen.
   for (const layout of ['a1b1', 'a8b8', 'h8h7']) {
-    await visit(page, `#layouts/${shown('KNIGHT_ATTACKS', 'b1').value}/${layout}`);
+    await visit(page, `#bitboard/${shown('KNIGHT_ATTACKS', 'b1').value}/${layout}`);
     assert.equal(await copied(page, 'hex'), shown('KNIGHT_ATTACKS', 'b1', '--layout', layout).value);
     assert.equal(BigInt((await copied(page, 'python-chess')).match(/0x[\da-f]+/)[0]), BigInt(shown('KNIGHT_ATTACKS', 'b1').value));
   }

@@ -170,13 +170,6 @@ on('on a phone the board comes first, and what is around it unfolds', '#BETWEEN/
   assert.ok(await page.locator('#layout').isVisible());
 }, { width: 375, height: 812 });
 
-on('an empty tray is a line', '#KNIGHT_ATTACKS/d4', async (page) => {
-  const height = async () => (await page.locator('#tray').boundingBox()).height;
-  assert.ok(await height() < 70, `${await height()} pixels`);
-  await page.getByRole('button', { name: 'Keep as A' }).click();
-  assert.ok(await height() > 200);
-});
-
 on('the list begins with the family of the table', '#KING_DISCS/2/d4', async (page) => {
   const top = (selector) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().top - document.getElementById('entries').getBoundingClientRect().top);
   assert.ok(Math.abs(await top('.group:has([aria-current])')) < 2);
@@ -249,27 +242,6 @@ on('copies', '#KNIGHT_ATTACKS/d4', async (page) => {
   assert.equal(await copied('Copy Rust literal'), `${shown('X88_STEPS', '-17').value}_i8`);
 });
 
-on('the tray combines two entries', '#KNIGHT_ATTACKS/d4', async (page) => {
-  await page.getByRole('button', { name: 'Keep as A' }).click();
-  await visit(page, '#KING_ATTACKS/e4');
-  await page.getByRole('button', { name: 'Keep as B' }).click();
-  const knight = BigInt(shown('KNIGHT_ATTACKS', 'd4').value);
-  const king = BigInt(shown('KING_ATTACKS', 'e4').value);
-  const all = (1n << 64n) - 1n;
-  const result = async () => BigInt((await text(page, '.result-value code')).replaceAll('_', ''));
-  for (const [name, want] of [['AND', knight & king], ['OR', knight | king], ['XOR', knight ^ king], ['AND NOT', knight & ~king & all]]) {
-    await page.getByRole('radio', { name, exact: true }).check({ force: true });
-    assert.equal(await result(), want, name);
-  }
-  await page.getByRole('radio', { name: 'OR', exact: true }).check({ force: true });
-  for (const [name, by] of [['A', '8'], ['B', '-9']]) {
-    await typed(page.getByLabel(`Tray ${name}`).getByRole('spinbutton'), by);
-  }
-  assert.equal(await result(), ((knight << 8n) & all) | (king >> 9n));
-  await page.getByLabel('Tray B').getByRole('button', { name: 'NOT' }).click();
-  assert.equal(await result(), ((knight << 8n) & all) | ((~king & all) >> 9n));
-});
-
 on('deep links lead to entries, in upper and lower case', '#rays/NE/D4?layout=a8b8', async (page) => {
   assert.equal(await title(page), 'RAYS[ne][d4]');
   assert.equal(await page.locator('#layout').inputValue(), 'a8b8');
@@ -323,8 +295,8 @@ on('the boards can be skipped to', '#KING_ATTACKS/e4', async (page) => {
 
 on('nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {
   // In the page: to point at a square may scroll.
-  const place = () => page.locator('#tray').evaluate((tray) => {
-    const { x, y, width, height } = tray.getBoundingClientRect();
+  const place = () => page.locator('#words').evaluate((words) => {
+    const { x, y, width, height } = words.getBoundingClientRect();
     return { x: x + scrollX, y: y + scrollY, width, height };
   });
   const before = await place();

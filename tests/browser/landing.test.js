@@ -1,4 +1,4 @@
-// The landing leads into scenes, and the address leads to either.
+// The page opens with the bitboard, which leads into the other scenes, and addresses lead to each.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -10,8 +10,8 @@ const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
 const shown = (page) => page.locator('main > article:not([hidden])').getAttribute('id');
 
-on('an empty address shows cards, and each leads into its scene', '', async (page) => {
-  assert.equal(await shown(page), 'landing');
+on('an empty address shows the bitboard and cards, and each leads into its scene', '', async (page) => {
+  assert.equal(await shown(page), 'scene-bitboard');
   const cards = await page.locator('.card').evaluateAll((cards) => cards.map((it) => it.getAttribute('href')));
   assert.ok(cards.includes('#sliders'));
   for (const card of cards) {
@@ -22,12 +22,12 @@ on('an empty address shows cards, and each leads into its scene', '', async (pag
     assert.ok((await page.title()).startsWith(title.split(':')[0]), await page.title());
     await page.getByRole('link', { name: 'All scenes' }).click();
     // An address that changes is told of later.
-    await page.waitForSelector('#landing:not([hidden])');
+    await page.waitForSelector('#scene-bitboard:not([hidden])');
     assert.ok(!(await page.locator('#trouble').isVisible()));
   }
 });
 
-on('from the landing a table is one key away, and back by the name of the page', '', async (page) => {
+on('from the bitboard a table is one key away, and back by the name of the page', '', async (page) => {
   await page.keyboard.press('/');
   await page.keyboard.type('king_rings');
   await page.keyboard.press('Enter');
@@ -35,7 +35,7 @@ on('from the landing a table is one key away, and back by the name of the page',
   assert.equal(await shown(page), 'explorer');
   await page.getByRole('link', { name: 'chess tables' }).click();
   await page.waitForFunction(() => !document.title.startsWith('KING_RINGS'));
-  assert.equal(await shown(page), 'landing');
+  assert.equal(await shown(page), 'scene-bitboard');
   assert.equal(await page.locator('nav a[aria-current]').count(), 0);
 });
 
@@ -69,7 +69,7 @@ on('the boards of a scene can be skipped to', '#sliders', async (page) => {
 
 for (const width of [320, 375, 768, 1440]) {
   on(`${width} pixels are enough`, '', async (page) => {
-    for (const address of ['', '#sliders', '#sliders/bishop/d4/kindergarten?step=2', '#sliders/rook/a1/pext?step=3', '#0x88?step=4', '#threads/queen/d4/0x200000000200', '#rotated/d4/a1h8/0x0?step=4', '#layouts/0xffff/a1b1?shift=ne&mask']) {
+    for (const address of ['', '#sliders', '#sliders/bishop/d4/kindergarten?step=2', '#sliders/rook/a1/pext?step=3', '#0x88?step=4', '#threads/queen/d4/0x200000000200', '#rotated/d4/a1h8/0x0?step=4', '#bitboard/0xffff/a8b8?do=ne&b=0xffffffffffffffff', '#bitboard/0xffff?as=PPPPPPPPRNBQKBNR']) {
       await visit(page, address);
       assert.equal(await beyond(page), 0, address);
     }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { back, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, back, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -57,7 +57,7 @@ async function shows(page, fen) {
 for (const [scene, own] of [['#sliders', 'a1'], ['#threads', 'c1'], ['#rotated', 'd1']]) {
   on(`a FEN keeps its pieces in ${scene}, also in the address`, scene, async (page) => {
     await paste(page, FEN);
-    assert.match(await said(page), /^Read FEN, 32 pieces: /);
+    assert.match(await said(page), /^Read as a FEN, all pieces: /);
     assert.equal(await page.locator('.movable').getAttribute('aria-label').then((it) => it.split(',')[0]), own);
     await shows(page, FEN);
     const address = await hash(page);
@@ -97,49 +97,38 @@ on('the pieces of a FEN are blockers, as by the command line', '#sliders', async
   assert.deepEqual(await squares(page, 'Blockers and squares', 'visited'), visits.sort());
 });
 
-/** The ways to write the set of c3 and f6. */
-const SET = 0x0000_2000_0004_0000n;
-const WRITTEN = [
-  '0x200000040000', '0X0000200000040000', '0x0000_2000_0004_0000', '0x0000_2000_0004_0000_u64', '0x200000040000u64', '0x200000040000ULL',
-  "0x0000'2000'0004'0000ull", '0x200000040000L', String(SET), `${SET}ULL`, '35_184_372_350_976', `0b${SET.toString(2)}`, `0o${SET.toString(8)}`, `${SET}n`,
-  'chess.SquareSet(0x200000040000)', 'Bitboard(0x0000_2000_0004_0000)', 'UINT64_C(0x200000040000);', 'const SET: u64 = 0x0000_2000_0004_0000;',
-  'static const uint64_t set = 0x200000040000ULL;', 'f6,c3', 'C3 f6', 'c3, f6', `-${(1n << 64n) - SET}`,
-];
-
-on('a number as Rust, C and people write it becomes a set', '#KNIGHT_ATTACKS/d4', async (page) => {
-  for (const it of WRITTEN) {
-    await visit(page, '#KNIGHT_ATTACKS/d4?a=0x1');
+on('at a table without blockers it becomes a bitboard, and what the page draws is read back', '#KNIGHT_ATTACKS/d4', async (page) => {
+  const want = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'd4', '--format', 'json')).squares.sort();
+  const drawing = program('show', 'KNIGHT_ATTACKS', 'd4').trimEnd().split('\n').slice(1, 10).join('\n');
+  for (const it of [program('show', 'KNIGHT_ATTACKS', 'd4', '--plain').trimEnd(), drawing, '0x142200221400']) {
+    await visit(page, '#KNIGHT_ATTACKS/d4');
+    await page.evaluate(() => document.activeElement.blur());
     await paste(page, it);
-    assert.match(await said(page), /^Read .*2 squares: kept as B\.$/, it);
-    assert.deepEqual(await squares(page, 'Tray B', 'set'), ['c3', 'f6'], it);
+    assert.match(await hash(page), /^#bitboard\/0x142200221400$/, it);
+    assert.deepEqual(await squares(page, 'Bitboard', 'in the set'), want);
+    await back(page);
+    assert.equal(await hash(page), '#KNIGHT_ATTACKS/d4');
   }
-  // A drawing, as it is printed.
-  for (const plain of [['--plain'], []]) {
-    const drawing = program('show', 'KNIGHT_ATTACKS', 'd4', ...plain).trimEnd().split('\n');
-    await paste(page, (plain.length ? drawing : drawing.slice(1, 10)).join('\n'));
-    assert.deepEqual(await squares(page, 'Tray B', 'set'), JSON.parse(program('show', 'KNIGHT_ATTACKS', 'd4', '--format', 'json')).squares.sort());
-  }
-});
-
-/** What digits alone mean, and how that is said. */
-const BARE = [
-  ['0000142200221400', '0x0000_1422_0022_1400, read as hexadecimal, 8 squares'], ['0000_1422_0022_1400', '0x0000_1422_0022_1400, read as hexadecimal, 8 squares'],
-  ['8100000000000081', '0x8100_0000_0000_0081, read as hexadecimal, 4 squares'], ['ff00', '0x0000_0000_0000_ff00, read as hexadecimal, 8 squares'],
-  ['22140000000', '0x0000_0005_27a5_9700, read as decimal, 15 squares'], ['255', '0x0000_0000_0000_00ff, read as decimal, 8 squares'],
-  ['0xff', '0x0000_0000_0000_00ff, 8 squares'], ['0b101', '0x0000_0000_0000_0005, 2 squares'], ['0', '0x0000_0000_0000_0000, read as decimal'],
-];
-on('of bare digits it is said how they were read', '#KNIGHT_ATTACKS/d4', async (page) => {
-  for (const [digits, says] of BARE) {
-    await visit(page, '#KNIGHT_ATTACKS/d4?a=0x1');
-    await paste(page, digits);
-    assert.equal(await said(page), `Read ${says}: kept as B.`);
+  // From above, a drawing has its coordinates the other way round.
+  await visit(page, '#KNIGHT_ATTACKS/b1?flip');
+  for (const name of ['board', 'dots and ones']) {
+    await visit(page, '#KNIGHT_ATTACKS/b1');
+    await page.evaluate(() => (document.getElementById('live').textContent = ''));
+    await page.locator('#copies').getByRole('button', { name: `Copy ${name}` }).click();
+    await announced(page, 'Copied');
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press('Control+V');
+    await page.waitForFunction(() => location.hash.startsWith('#bitboard'));
+    const shown = await squares(page, 'Bitboard', 'in the set');
+    // Without coordinates it is read with rank 8 first.
+    assert.deepEqual(shown, name === 'board' ? ['a3', 'c3', 'd2'] : ['e7', 'f6', 'h6'], name);
   }
 });
 
 on('a queen of a FEN is asked as one, or it is said what stands in her place', '#sliders', async (page) => {
   const queen = '4k3/8/8/8/3q4/8/8/4K3 b - -';
   await paste(page, queen);
-  assert.equal(await said(page), 'Read FEN, 3 pieces: a queen on d4, 2 blockers.');
+  assert.equal(await said(page), 'Read as a FEN, all pieces: a queen on d4, 2 blockers.');
   await shows(page, queen);
   assert.match(await cell(page, 'Position', 'd4').getAttribute('aria-label'), /^d4, queen/);
   await visit(page, await hash(page));
@@ -151,14 +140,11 @@ on('a queen of a FEN is asked as one, or it is said what stands in her place', '
 
 on('a number is read in the layout that is shown', '#KNIGHT_ATTACKS/d4', async (page) => {
   for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
-    await visit(page, `#KNIGHT_ATTACKS/b1?layout=${layout}&a=0x1`);
+    await visit(page, `#KNIGHT_ATTACKS/b1?layout=${layout}`);
     const { value, squares: want } = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'b1', '--layout', layout, '--format', 'json'));
     await paste(page, value);
-    assert.deepEqual(await squares(page, 'Tray B', 'set'), want.sort(), layout);
-    await visit(page, `#layouts/0x0/${layout}`);
-    await paste(page, value);
-    assert.match(await said(page), new RegExp(`in ${layout}\\.$`));
-    assert.deepEqual(await squares(page, layout, 'in the set'), want.sort(), layout);
+    assert.equal(await said(page), `Read as hexadecimal in ${layout}: 3 squares.`);
+    assert.deepEqual(await squares(page, 'Bitboard', 'in the set'), want.sort(), layout);
   }
 });
 
@@ -189,26 +175,17 @@ on('0x88 finds the check, the pin and the discovered check of a FEN', '#0x88', a
   }
 });
 
-on('on the landing a FEN leads to sliders, a number to layouts', '', async (page) => {
-  await paste(page, FEN);
-  assert.match(await hash(page), /^#sliders\/rook\/a1\//);
-  await back(page);
-  assert.equal(await hash(page), '');
-  await paste(page, '0x8041');
-  assert.match(await hash(page), /^#layouts\/0x8041/);
-});
-
 const WRONG = [
   ['rnbqkbnr/8/8 w', 'This FEN has 3 ranks, the board has 8.'],
   ['rnbqkbnr/ppppppppp/8/8/8/8/8/8 w', 'This FEN has 9 squares on rank 7, the board has 8.'],
   ['rnbqkbnr/pppxpppp/8/8/8/8/8/8 w', 'This FEN has “x” on rank 7, which is no piece.'],
   ['0x1_0000_0000_0000_0000', '0x1_0000_0000_0000_0000 does not fit the 64 squares of the board.'],
-  ['-9999999999999999999999', '-9999999999999999999999 does not fit the 64 squares of the board.'],
+  ['-9999999999999999999999', '9999999999999999999999 does not fit the 64 squares of the board.'],
   ['d4,e9', 'The board has no square e9.'],
   ['. 1 .\n. . .', 'This drawing is not of 8 by 8 squares.'],
-  ...['e2e4', '0x', 'hello <b>', '0xfg', '1.5', '0b12'].map((it) => [it, `Cannot read “${it}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`]),
+  ...['e7e8q', '0x', '1 <<', '1 << (2', '0xff |', 'FOO', 'd4 |', '~', '()', '('.repeat(1000), 'hello <b>', '0xfg', '1.5', '0b12'].map((it) => [it, `Cannot read “${it.length > 40 ? `${it.slice(0, 40)}…` : it}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`]),
 ];
-for (const address of ['#sliders/rook/d4/magic/0x40', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#KNIGHT_ATTACKS/d4?a=KNIGHT_ATTACKS/d4']) {
+for (const address of ['#sliders/rook/d4/magic/0x40', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#bitboard/0xff?do=ne&b=0x7']) {
   on(`a text that cannot be read changes nothing: ${address}`, address, async (page) => {
     const before = await hash(page);
     for (const [what, want] of WRONG) {
@@ -240,23 +217,6 @@ on('the field reads what is typed, and a field that is typed in takes its own', 
   await page.keyboard.press('Control+V');
   assert.equal(await page.locator('#filter').inputValue(), '0xff');
   assert.deepEqual(await squares(page, 'Position', 'occupied'), ['f6']);
-});
-
-test('boards of other sizes', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs');
-  const folder = mkdtempSync('/tmp/chess-tables-paste-');
-  const file = `${folder}/nine.json`;
-  program('export', '--board', '9x10', '--format', 'json', '-o', file, 'KNIGHT_ATTACKS');
-  await opened(`${pageOf('-s', file)}#KNIGHT_ATTACKS/e5`, {}, async (page) => {
-    // The first position of xiangqi.
-    await paste(page, 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w');
-    assert.match(await said(page), /FEN, 32 pieces/);
-    assert.equal((await squares(page, 'Tray A', 'set')).length, 32);
-    const { value, squares: want } = JSON.parse(program('show', 'KNIGHT_ATTACKS', 'e5', '-s', file, '--format', 'json'));
-    await paste(page, value);
-    assert.deepEqual(await squares(page, 'Tray B', 'set'), want.sort());
-  });
-  rmSync(folder, { recursive: true });
 });
 
 // A FEN is full of letters and signs that are keys of the page elsewhere.

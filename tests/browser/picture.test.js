@@ -105,7 +105,7 @@ on('a position with its pieces, in a scene', '#sliders', async (page) => {
 });
 
 on('every scene and every kind of table has a picture', '', async (page) => {
-  for (const address of ['#0x88/queen/f3/d1', '#threads/bishop/d4', '#rotated/d4', '#layouts/0xff/h1h2', '#X88_ATTACKS/+34', '#ZOBRIST_PIECES/white/pawn/d4', '#KNIGHT_THREAD_KEYS/white/3', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#MAILBOX_10X12/42', '#FLIP_VERTICAL/d4']) {
+  for (const address of ['#0x88/queen/f3/d1', '#threads/bishop/d4', '#rotated/d4', '#bitboard/0xff/h1h2', '#X88_ATTACKS/+34', '#ZOBRIST_PIECES/white/pawn/d4', '#KNIGHT_THREAD_KEYS/white/3', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#MAILBOX_10X12/42', '#FLIP_VERTICAL/d4']) {
     await visit(page, address);
     const [, svg] = await saved(page, 'svg');
     const { wrong, cells } = await cellsOf(page, svg.toString());

@@ -9,7 +9,7 @@ const PICTURES = {
   x88: '#0x88/bishop/b5/e8?kings=c6&step=4',
   rotated: '#rotated/d4/flip/0x48100020002a10?step=2',
   threads: '#threads/bishop/d4/0x200000000200?at=2',
-  layouts: '#layouts/0xa0100010a000/a8b8?shift=ne',
+  bitboard: '#bitboard/0xa0100010a000?do=ne',
 };
 
 const [folder] = process.argv.slice(2);

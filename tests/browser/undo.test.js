@@ -47,7 +47,10 @@ for (const [address, blockers] of scenes) {
   ]));
 }
 
-on('squares of layouts', '#layouts/0x1/a1b1', (page) => thereAndBack(page, ['c3', 'd4'].map((it) => () => cell(page, 'a8b8', it).click())));
+on('squares, acts and the second set of the bitboard', '#bitboard/0x1', (page) => thereAndBack(page, [
+  () => cell(page, 'Bitboard', 'c3').click(),
+  ...['Shift north-east', 'Complement', 'Keep as B', 'Rotate ↻', 'Xor B', 'Empty'].map((it) => () => button(page, it).click()),
+]));
 
 on('pieces of 0x88', '#0x88/queen/f3/d1', (page) => thereAndBack(page, [
   async () => {
@@ -81,50 +84,29 @@ on('blockers of a table', '#BISHOP_THREADS/d4', (page) => thereAndBack(page, [
   () => button(page, 'No blockers').click(),
 ]));
 
-on('the tray', '#KNIGHT_ATTACKS/d4', (page) => thereAndBack(page, [
-  () => button(page, 'Keep as A').click(),
-  () => button(page, 'Keep as B').click(),
-  () => button(page, 'A one step ne').click(),
-  () => button(page, 'A one step w').click(),
-  () => page.getByLabel('Tray B').getByRole('button', { name: 'NOT' }).click(),
-  () => page.getByRole('radio', { name: 'XOR' }).check({ force: true }),
-  () => typed(page.getByLabel('Tray B').getByRole('spinbutton'), '-12'),
-  () => button(page, 'Keep result as A').click(),
-  () => button(page, 'Remove B').click(),
-]));
-
-on('digits typed one by one are one change, and a field keeps its own undo', '#KNIGHT_ATTACKS/d4?a=KNIGHT_ATTACKS/d4', async (page) => {
-  await page.getByLabel('Tray A').getByRole('spinbutton').focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('12');
-  assert.match(await hash(page), /~12$/);
-  await button(page, 'Undo').click();
-  assert.equal(await hash(page), '#KNIGHT_ATTACKS/d4?a=KNIGHT_ATTACKS/d4');
-  await page.focus('#filter');
-  await page.keyboard.type('king');
-  await undo(page);
-  assert.equal(await hash(page), '#KNIGHT_ATTACKS/d4?a=KNIGHT_ATTACKS/d4');
+on('a field keeps its own undo', '#bitboard/0x1', async (page) => {
+  await button(page, 'Complement').click();
+  const here = await hash(page);
+  for (const field of ['#filter', '.desk input']) {
+    await page.focus(field);
+    await page.keyboard.type('king');
+    await undo(page);
+    assert.equal(await hash(page), here, field);
+  }
 });
 
 on('what is undone is shown, and Back leads on as ever', '#sliders/rook/d4/magic/0x0', async (page) => {
   await cell(page, 'Position', 'd6').click();
   await page.getByRole('link', { name: 'KING_ATTACKS', exact: true }).click();
-  await button(page, 'Keep as A').click();
-  const kept = await hash(page);
+  const table = await hash(page);
   await visit(page, '#KNIGHT_ATTACKS/e5');
-  // The tray is here too: it is undone where we are.
-  await undo(page);
-  assert.equal(await hash(page), '#KNIGHT_ATTACKS/e5');
-  await redo(page);
-  await undo(page);
   // The blocker is in the scene: there we go.
   await undo(page);
   assert.equal(await hash(page), '#sliders/rook/d4/magic/0x0');
   await back(page);
   assert.equal(await hash(page), '#KNIGHT_ATTACKS/e5');
   await back(page);
-  // The tray stays as it is now, whatever it was when we were here.
-  assert.equal(await hash(page), kept.split('?')[0]);
+  assert.equal(await hash(page), table);
   await back(page);
   assert.match(await hash(page), /^#sliders\/rook\/d4\/magic\/0x80000000000/);
   assert.deepEqual(await squares(page, 'Position', 'blocker'), ['d6']);
@@ -151,24 +133,4 @@ on('a pasted position is undone with its pieces', '#sliders', async (page) => {
   // The focus is not lost on a button that is disabled.
   await page.keyboard.press('Enter');
   assert.equal(await hash(page), pasted);
-});
-
-on('the tray is in the address, and comes back by it', '', async (page) => {
-  for (const query of [
-    'a=KNIGHT_ATTACKS/d4', 'b=BETWEEN/a1/d4', 'a=!RAYS/ne/a1~-8.n.nw&b=0xff~3.se&op=and-not', 'a=MAGIC_ATTACKS/rook/d4@0x80000000000&b=MAGIC_ATTACKS/4711&op=xor',
-    'a=BISHOP_THREADS/d4@0x200000000200.sw', 'a=NEXT_POSITION/queen/a1@0x0', 'a=DIAGONAL_ATTACKS_BY_OCCUPANCY/d4@0x8000000000&b=KPK_WINS/white/d4/a1',
-  ]) {
-    const name = 'KING_ATTACKS/e5';
-    await page.goto('about:blank');
-    await page.goto(`${page.url() === 'about:blank' ? pageOf() : ''}#${name}?${query}`);
-    await page.waitForSelector('#explorer:not([hidden])');
-    assert.equal(await hash(page), `#${name}?${query}`);
-    assert.ok(!(await page.locator('#trouble').isVisible()), query);
-    // Without the address of before, the tray is that of the page.
-    await visit(page, '#KNIGHT_ATTACKS/a1');
-    assert.equal(await hash(page), `#KNIGHT_ATTACKS/a1?${query}`);
-  }
-  await visit(page, '#KING_ATTACKS/e5?a=NO_SUCH/d4&b=0xfg');
-  assert.match(await text(page, '#trouble'), /no set NO_SUCH\/d4, no set 0xfg/);
-  assert.equal(await hash(page), '#KING_ATTACKS/e5');
 });

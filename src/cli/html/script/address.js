@@ -20,7 +20,6 @@ function address() {
   if (state.layout) query.push(`layout=${state.layout}`);
   if (state.numbered) query.push('labels=indices');
   if (state.flipped) query.push('flip');
-  query.push(...trayQuery());
   return `#${path.join('/')}${query.length ? `?${query.join('&')}` : ''}`;
 }
 
@@ -33,11 +32,8 @@ function decoded(hash) {
   }
 }
 
-/**
- * Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. The
- * tray is filled from an address that is `new` here.
- */
-function visit(hash, isNew = false) {
+/** Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. */
+function visit(hash) {
   const scene = sceneAt(hash);
   if (scene) return visitScene(scene, hash);
   if (hash.length < 2) return '';
@@ -53,7 +49,6 @@ function visit(hash, isNew = false) {
   const { board } = table.side;
   const missing = visitEntry(table, indices);
   const options = new URLSearchParams(query);
-  if (isNew && (options.has('a') || options.has('b'))) missing.push(...takeTray(options));
   if (options.has('occupied') || indices.length) {
     const names = (options.get('occupied') ?? '').split(',').filter(Boolean);
     const occupied = names.map((name) => board.squareNamed(name));

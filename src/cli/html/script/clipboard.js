@@ -22,12 +22,12 @@ function startCopies() {
   document.addEventListener('click', async (event) => {
     const button = event.target.closest('[data-copy]');
     if (!button) return;
-    const text = COPIES[button.dataset.copy](copied(button.dataset.of));
+    const text = COPIES[button.dataset.copy](copied());
     const done = await copy(text);
     button.classList.add(done ? 'done' : 'failed');
     announced(done ? `Copied ${text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
     setTimeout(() => button.classList.remove('done', 'failed'), 1200);
   });
-  the('copies').append(copyBar(undefined, true), pictureBar());
+  the('copies').append(copyBar(true), pictureBar());
   return (seen) => enableCopies(the('copies'), seen);
 }

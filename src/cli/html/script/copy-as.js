@@ -60,20 +60,20 @@ function boardDrawn({ table, squares, marks = [], occupied }) {
 function shownByScene() {
   const { squares, occupied, bits } = state.scene.shown?.() ?? {};
   if (!squares) return undefined;
-  const seen = literalSet(sides[0], squares, occupied);
+  const seen = literalSet(sides.at(-1), squares, occupied);
   // In a numbering that no layout of the source has.
   return bits === undefined ? seen : { ...seen, own: bits };
 }
 
-/** What there is to copy: `of` a part of the page, or what is looked at. */
-const copied = (of) => (of === 'result' ? result : state.scene ? shownByScene() : subject());
+/** What there is to copy. */
+const copied = () => (state.scene ? shownByScene() : subject());
 
 /** Buttons in a row after what they do. */
 const bar = (does, buttons) => element('div', { class: 'buttons bar', role: 'group', 'aria-label': does }, element('span', { 'aria-hidden': 'true' }, does), ...buttons);
 
-function copyBar(of, withLink = false) {
+function copyBar(withLink = false) {
   const names = Object.entries(COPY_NAMES).filter(([what]) => withLink || what !== 'link');
-  return bar('Copy', names.map(([what, name]) => element('button', { type: 'button', 'data-copy': what, 'data-of': of, 'aria-label': `Copy ${name}` }, name.replace(' literal', ''))));
+  return bar('Copy', names.map(([what, name]) => element('button', { type: 'button', 'data-copy': what, 'aria-label': `Copy ${name}` }, name.replace(' literal', ''))));
 }
 
 /** Enables the buttons of a part of the page that have something to give. */

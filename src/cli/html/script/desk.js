@@ -1,24 +1,84 @@
-// One place to paste to, and to undo: below the board of a scene, or what stands under it, and above the tray of a table.
+// One place to paste to and to undo, at the board of a scene or a table; on the bitboard it has the value, too.
 
 const desk = {};
 
-/** Says what was read, or what is wrong. */
+/** Says what was read, or what is wrong, until something else changes. */
 function told(text, wrong = false) {
   setText(desk.says, text);
   desk.says.classList.toggle('wrong', wrong);
+  desk.others.replaceChildren();
+  desk.at = address();
+}
+
+/** Takes a set to where it makes sense; returns what became of it. */
+function take(reading) {
+  const method = state.scene ? undefined : methodOf(current());
+  if (!state.scene && !method) {
+    history.pushState({}, '', '#bitboard');
+    visit('#bitboard');
+  }
+  if (method) return takenByTable(reading, method);
+  if (!state.scene.take) throw new Error('Nothing here takes what is pasted.');
+  const where = state.scene.take(reading);
+  pieces = new Map(reading.letters);
+  return where;
+}
+
+/** The blockers of a look-up, and its square where a piece of its kind stands. */
+function takenByTable(reading, method) {
+  const { name, side: { board } } = current();
+  const words = `${method.pieces?.[state.piece].name ?? ''} ${name}`.toLowerCase();
+  const kinds = Object.values(LETTERS).filter((kind) => words.includes(kind));
+  state.square = standing(reading, kinds, state.square)?.square ?? state.square;
+  state.occupied = new Set(reading.squares.filter((it) => it !== state.square));
+  return `${counted(state.occupied.size, 'blocker')}, seen from ${board.names[state.square]}`;
+}
+
+/** Reads a text that was pasted or typed, one of the ways that there are, or says what is wrong with it. */
+function readPasted(text, which = 0) {
+  try {
+    const side = state.scene ? sides.at(-1) : current().side;
+    const all = readings(text, side.board, state.scene?.layout?.() ?? layoutOn(side.board));
+    const { says, of, among } = all[which];
+    const where = take(all[which]);
+    changed();
+    told(`Read as ${says}${!of ? '' : among === 'Layout' ? ` in ${of}` : `, ${of}`}: ${where}.`);
+    offerOthers(text, all, which);
+  } catch (error) {
+    told(error.message, true);
+  }
+}
+
+/** The other ways to read a text: buttons, and a choice where there are many of a kind. */
+function offerOthers(text, all, which) {
+  const { says, among, of } = all[which];
+  const kinds = new Map(all.map((it, i) => [it.says, i]).reverse());
+  const buttons = [...kinds].reverse().filter(([kind]) => kind !== says).map(([kind, i]) => {
+    const made = element('button', { type: 'button' }, kind);
+    made.addEventListener('click', () => again(i));
+    return made;
+  });
+  const again = (i) => {
+    readPasted(text, i);
+    desk.others.querySelector('button, select')?.focus();
+  };
+  const alike = all.flatMap((it, i) => (it.says === says && it.of ? [[it.of, i]] : []));
+  const select = element('select', {}, ...alike.map(([name, i]) => element('option', { value: i, selected: name === of }, name)));
+  select.addEventListener('change', () => again(Number(select.value)));
+  desk.others.replaceChildren(...(buttons.length ? ['Or as ', ...buttons] : []), ...(alike.length > 1 ? [element('label', {}, `${among} `, select)] : []));
 }
 
 function startDesk() {
   desk.field = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'FEN, 0xff, d4,e5' });
   desk.says = element('p', { class: 'told', role: 'status' });
+  desk.others = element('div', { class: 'others' });
   const button = element('button', { type: 'button' }, 'Read');
   button.addEventListener('click', () => readPasted(desk.field.value));
   desk.field.addEventListener('keydown', (event) => event.key === 'Enter' && readPasted(desk.field.value));
   desk.copies = element('details', {}, element('summary', {}, 'Copy the set, save a picture'), copyBar(), pictureBar());
-  desk.past = element('div', { class: 'buttons' }, ...startPast());
   desk.node = element('section', { class: 'desk', 'aria-label': 'Paste and undo' },
-    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, 'Paste anywhere, or type ', desk.field), button, desk.past),
-    desk.says, desk.copies);
+    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, 'Paste anywhere, or type ', desk.field), button, element('div', { class: 'buttons' }, ...startPast())),
+    desk.says, desk.others, desk.copies);
   // Wherever a text is pasted that no field takes.
   document.addEventListener('paste', (event) => {
     const { target } = event;
@@ -34,18 +94,17 @@ function startDesk() {
 /** Puts the desk to the board that is shown. */
 function placeDesk() {
   const { scene } = state;
-  const place = scene ?? state.row;
-  if (desk.place !== place) told('');
-  desk.place = place;
-  desk.past.hidden = scene === landing;
-  desk.copies.hidden = !scene || scene === landing;
-  if (scene) enableCopies(desk.copies, shownByScene());
-  const board = scene?.node.querySelector('.bench-under') ?? scene?.node.querySelector('.bench-board, .layouts-choices, .starts');
+  const there = scene
+    ? scene.node.querySelector('.desk-place') ?? scene.node.querySelector('.bench-under') ?? scene.node.querySelector('.bench-board')
+    : the('desk-place');
   // Not every scene has something to paste to.
-  desk.node.hidden = Boolean(scene && !board);
-  if (desk.node.hidden) return;
-  const [there, how] = !scene ? [the('tray'), 'before'] : [board, board.matches('.layouts-choices') ? 'after' : 'append'];
-  // What moves loses the focus.
-  if (desk.there !== there) there[how](desk.node);
+  if (there && desk.there !== there) there.append(desk.node);
+  desk.node.hidden = !there;
+  if (!there) return;
   desk.there = there;
+  desk.copies.hidden = !scene || Boolean(scene.value);
+  if (scene) enableCopies(scene.node, shownByScene());
+  if (desk.at === address()) return;
+  told('');
+  desk.field.value = scene?.value?.() ?? '';
 }

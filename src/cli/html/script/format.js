@@ -6,6 +6,9 @@ function hexadecimal(bits, width, separator = '_') {
   return `0x${digits.replace(/\B(?=(.{4})+$)/g, separator)}`;
 }
 
+/** The smallest type that a set of a board fits. */
+const setWidth = (board) => [8, 16, 32, 64, 128].find((width) => width >= board.count);
+
 const hex = (bits) => `0x${bits.toString(16)}`;
 
 /** The digits in lines of so many, highest first. */

@@ -36,18 +36,17 @@ async function open() {
     return;
   }
   markList = startList();
-  parts = [startChanges(), startToolbar(), startCopies(), startWords(), buildTray()];
+  parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];
   startScenes();
   startDesk();
-  const wrong = visit(location.hash, true);
+  const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
   trouble(wrong);
   // From here on nothing leads back to what is there without script.
   the('drawings').remove();
   addEventListener('hashchange', () => {
-    // Where the page was before, it knows the tray better than the address of then.
-    const wrong = visit(location.hash, !history.state);
+    const wrong = visit(location.hash);
     unnoted(() => changed({ announce: true }));
     trouble(wrong);
   });

@@ -1,11 +1,10 @@
-// What was changed by use, to be undone: positions, and the tray. Going from place to place is left
-// to the browser's own keys.
+// What was changed by use, to be undone. Going from place to place is left to the browser's own keys.
 
 const past = { done: [], undone: [] };
 /** More is forgotten. */
 const MOST_UNDONE = 500;
 /** What of an address is no part of a position. */
-const PASSING = /(?<=[?&])(step|term|at|cell|labels|with|layout|flip|a|b|op)(=[^&]*)?(&|$)/g;
+const PASSING = /(?<=[?&])(step|term|at|cell|labels|with|layout|flip)(=[^&]*)?(&|$)/g;
 
 /** Where we are, and what there can be undone. */
 function snapshot() {
@@ -13,16 +12,15 @@ function snapshot() {
   const holds = state.scene ? state.scene.name : methodOf(current());
   const position = holds ? here.replace(PASSING, '').replace(/[?&]$/, '') : '';
   const kept = state.scene ? here : position || here.split('?')[0];
-  return { place: state.scene ? state.scene.name : state.row.id, address: kept || '#', position, tray: trayQuery().join('&') };
+  return { place: state.scene ? state.scene.name : state.row.id, address: kept || '#', position };
 }
 
 /** Notes what changed, unless that came of going elsewhere. A stroke is one change. */
 function noteChange() {
-  const { now: before, stroke, field, quiet } = past;
-  const gesture = stroke ?? field;
+  const { now: before, stroke: gesture, quiet } = past;
   const now = (past.now = snapshot());
   const moved = before?.place === now.place && before.position !== now.position;
-  if (quiet || !before || (!moved && before.tray === now.tray)) return drawPast();
+  if (quiet || !before || !moved) return drawPast();
   const last = past.done.at(-1);
   if (gesture && last?.gesture === gesture) last.after = now;
   else past.done.push({ before, after: now, gesture });
@@ -44,30 +42,27 @@ function travel(back) {
   const change = from.pop();
   if (!change) return;
   to.push({ ...change, gesture: undefined });
-  const [before, after] = back ? [change.after, change.before] : [change.before, change.after];
+  const after = back ? change.before : change.after;
   unnoted(() => {
-    const moved = before.position !== after.position;
     // As in a text of many pages: what changes is shown.
-    if (snapshot().place !== after.place && (moved || state.scene)) history.pushState({}, '', after.address);
-    if (before.tray !== after.tray) takeTray(new URLSearchParams(after.tray));
-    if (moved || state.scene) visit(after.address);
+    if (snapshot().place !== after.place) history.pushState({}, '', after.address);
+    visit(after.address);
     changed();
   });
-  const says = state.scene ? state.scene.subject() : spoken(subject());
-  told(`${back ? 'Undone' : 'Done again'}. ${before.tray === after.tray ? says : `The tray: ${state.tray.map((it) => (it ? written(it) : 'nothing')).join(', ')}`}`);
+  told(`${back ? 'Undone' : 'Done again'}. ${state.scene ? state.scene.subject() : spoken(subject())}`);
 }
 
 let drawPast = () => {};
 
 /** The buttons, and their keys. */
 function startPast() {
-  const button = (text, back, keys) => {
-    const made = element('button', { type: 'button', 'aria-keyshortcuts': keys }, text);
+  const button = (name, sign, back, keys) => {
+    const made = element('button', { type: 'button', 'aria-keyshortcuts': keys, 'aria-label': name, title: name }, sign);
     made.addEventListener('click', () => travel(back));
     return made;
   };
-  const undo = button('Undo', true, 'Control+Z');
-  const redo = button('Redo', false, 'Control+Shift+Z');
+  const undo = button('Undo', '↶', true, 'Control+Z');
+  const redo = button('Redo', '↷', false, 'Control+Shift+Z');
   drawPast = () => {
     const focused = [undo, redo].includes(document.activeElement);
     undo.disabled = !past.done.length;
@@ -86,6 +81,5 @@ function startPast() {
   });
   addEventListener('pointerdown', () => (past.stroke = {}), true);
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (past.stroke = undefined), true);
-  document.addEventListener('focusin', ({ target }) => (past.field = target.matches('input[type=number]') ? target : undefined));
   return [undo, redo];
 }

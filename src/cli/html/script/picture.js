@@ -21,7 +21,7 @@ function plainColor(css) {
 /** The board of what is looked at. */
 function shownGrid() {
   const all = state.scene
-    ? [state.scene.node.querySelector('.layout:has([aria-pressed=true]) .grid') ?? state.scene.node.querySelector('.grid') ?? undefined]
+    ? [state.scene.node.querySelector('.grid') ?? undefined]
     : [...the('stage').querySelectorAll('.board:not([hidden]) .grid')];
   return all.at(-1);
 }

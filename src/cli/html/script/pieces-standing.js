@@ -21,14 +21,14 @@ function carry(from, to) {
 }
 
 /** The squares of a scene on which pieces stand, in their order. */
-const occupiedHere = ({ blockers, own }) => (blockers ? [...blockers(), own()].sort((a, b) => a - b) : []);
+const occupiedHere = ({ blockers, own }) => (blockers ? [...blockers(), ...(own ? [own()] : [])].sort((a, b) => a - b) : []);
 
 /** The rest of an address with the pieces, a letter for each of their squares. */
 function withPieces(rest) {
   const squares = occupiedHere(state.scene);
   pieces = new Map([...pieces].filter(([square]) => squares.includes(square)));
   if (!pieces.size) return rest;
-  const letters = squares.map((it) => pieces.get(it) ?? (it === state.scene.own() ? 'P' : 'p'));
+  const letters = squares.map((it) => pieces.get(it) ?? (!state.scene.own ? '-' : it === state.scene.own() ? 'P' : 'p'));
   return `${rest}${rest.includes('?') ? '&' : '?'}as=${letters.join('')}`;
 }
 
@@ -36,8 +36,8 @@ function withPieces(rest) {
 function takePieces(query) {
   const squares = occupiedHere(state.scene);
   const letters = query.get('as');
-  const fits = letters?.length === squares.length && /^[pnbrqk]+$/i.test(letters);
-  pieces = new Map(fits ? squares.map((it, i) => [it, letters[i]]) : []);
+  const fits = letters?.length === squares.length && /^[pnbrqk-]+$/i.test(letters);
+  pieces = new Map(fits ? squares.map((it, i) => [it, letters[i]]).filter(([, letter]) => letter !== '-') : []);
   return letters && !fits ? [`pieces ${letters}`] : [];
 }
 

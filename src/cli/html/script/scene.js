@@ -1,4 +1,4 @@
-// Scenes: one idea each, on a board that is used. The landing leads into them by cards.
+// Scenes: one idea each, on a board that is used. The page opens with the bitboard, and cards lead to the others.
 
 /** The scenes, in the order of their cards. */
 const scenes = [];
@@ -19,7 +19,9 @@ const scenes = [];
  * and may have
  * - `blockers()`, `own()`: the occupied squares, and that of the piece that looks or walks
  * - `shown()`: the set to copy, `{squares, occupied}`, or `{squares, bits}` where its number is another
- * - `squaresOf(bits)`: what a number means, if its bits are not numbered as in the source
+ * - `layout()`: the layout of numbers, if that is chosen
+ * - `value()`: what the field to paste to shows
+ * - `also`: other names in addresses
  */
 function scene(made) {
   scenes.push(made);
@@ -31,30 +33,20 @@ function sceneChanged(says) {
   if (says) announced(says);
 }
 
-/** What is shown where the address is empty. */
-const landing = {
-  name: '',
-  build() {
-    const { tables } = sides[0];
-    const known = STARTS.filter((name) => sides[0].byName.has(name));
-    const links = known.map((name) => element('a', { href: `#${name}` }, element('code', {}, name)));
-    return [
-      element('header', { class: 'welcome' },
-        element('h1', {}, 'Tables that chess engines look up'),
-        element('p', {}, `See how they work, on boards that you play with. And ${counted(tables.length, 'table')}, entry by entry.`)),
-      element('div', { class: 'cards' }, ...offeredScenes().filter((it) => it.drawing).map(card)),
-      element('section', { class: 'starts', 'aria-label': 'Tables' },
-        element('h2', {}, 'Or open a table'),
-        element('p', {}, 'Press ', element('kbd', {}, '/'), ' to find one by name or by what it says.'),
-        element('p', { class: 'links' }, ...links),
-        ...(model.topics.length ? [element('p', {}, 'Or read about ', ...topicLinks(model.topics), '.')] : [])),
-    ];
-  },
-  open: (path) => path,
-  draw() {},
-  address: () => '',
-  subject: () => '',
-};
+/** What follows the board that the page opens with: the other scenes, tables and topics. */
+function invitation() {
+  const { byName } = sides[0];
+  const links = STARTS.filter((name) => byName.has(name)).map((name) => element('a', { href: `#${name}` }, element('code', {}, name)));
+  if (model.compares) return [];
+  return [
+    element('section', { class: 'cards', 'aria-label': 'Scenes' }, ...offeredScenes().filter((it) => it.drawing).map(card)),
+    element('section', { class: 'starts', 'aria-label': 'Tables' },
+      element('h2', {}, 'Or open a table'),
+      element('p', {}, 'Press ', element('kbd', {}, '/'), ' to find one by name or by what it says.'),
+      element('p', { class: 'links' }, ...links),
+      ...(model.topics.length ? [element('p', {}, 'Or read about ', ...topicLinks(model.topics), '.')] : [])),
+  ];
+}
 
 /** Tables to begin with. */
 const STARTS = ['KNIGHT_ATTACKS', 'RAYS', 'BETWEEN', 'MAGIC_ATTACKS', 'X88_ATTACKS', 'BISHOP_THREADS', 'PASSED_PAWN_MASKS'];
@@ -68,14 +60,14 @@ function card({ name, title, says, drawing }) {
 }
 
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
-const offeredScenes = () => (model.compares ? [] : scenes.filter((it) => it.suits(sides[0])));
+const offeredScenes = () => (model.compares ? [scenes.find(({ also }) => also), overview] : scenes.filter((it) => it.suits(sides[0])));
 
-/** The scene of an address, or the landing, unless a table has that very name. */
+/** The scene of an address, unless a table has that very name. A page without scenes of its own opens at a table. */
 function sceneAt(hash) {
-  const offered = model.compares ? [overview] : offeredScenes();
+  const offered = offeredScenes();
   const [name] = decoded(hash).slice(1).split(/[/?]/);
-  if (!offered.length || model.rows.some(({ id }) => id === name)) return undefined;
-  return [landing, ...offered].findLast((it) => it.name === name.toLowerCase());
+  if ((!name && offered.length < 2) || model.rows.some(({ id }) => id === name)) return undefined;
+  return offered.findLast((it) => it.name === name.toLowerCase() || it.also?.includes(name.toLowerCase()));
 }
 
 /** Opens a scene as its address says; what it does not know is returned in a sentence. */
@@ -84,8 +76,8 @@ function visitScene(scene, hash) {
   state.scene = scene;
   state.row = undefined;
   if (!scene.node) {
-    const id = scene.id ?? (scene.name ? `scene-${scene.name}` : 'landing');
-    scene.node = element('article', { id, class: scene.name ? 'scene' : 'landing', tabindex: -1 });
+    const id = scene.id ?? `scene-${scene.name}`;
+    scene.node = element('article', { id, class: 'scene', tabindex: -1 });
     the('explorer').after(scene.node);
     scene.node.append(...(scene.name ? [sceneHeader(scene)] : []), ...scene.build());
     scene.node.setAttribute('aria-label', scene.title ?? 'Scenes');
@@ -100,7 +92,7 @@ function sceneHeader(scene) {
   const { title, says, name } = scene;
   const copy = element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link');
   return element('header', { class: 'scene-header' },
-    element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes'), ...topicOf(scene)),
+    ...(scene.also ? [] : [element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes'), ...topicOf(scene))]),
     copy,
     element('h1', { id: `${name}-title` }, title),
     element('p', { class: 'lead' }, says));

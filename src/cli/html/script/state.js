@@ -24,8 +24,6 @@ const state = {
   flipped: false,
   /** Whether squares are labelled by their numbers. */
   numbered: false,
-  /** Two kept entries, and what is done with them. */
-  tray: [undefined, undefined],
 };
 
 /** The sides, once they are unpacked. */
@@ -71,6 +69,9 @@ function layoutOf(table) {
   const own = table.side.board.layout;
   return table.facts.depends_on_layout ? own : state.layout ?? own;
 }
+
+/** The layout that sets without a table are shown in. */
+const layoutOn = (board) => (Object.hasOwn(board.numbers, state.layout ?? '') ? state.layout : board.layout);
 
 /** Looks at a line of the list, from the entry that says most. */
 function look(row) {

@@ -41,6 +41,18 @@ function entryOf(table, index) {
   return entry;
 }
 
+/** Some squares as an entry without a table; its name is its number. */
+function literalSet(side, squares, occupied) {
+  const { board } = side;
+  const table = {
+    side, facts: {}, isSets: true, width: setWidth(board),
+    get name() {
+      return hexadecimal(board.set(squares, layoutOn(board)), this.width);
+    },
+  };
+  return { table, names: [], marks: [], squares, occupied, isSet: true, what: 'set' };
+}
+
 /** What the board shows of a table's entry. */
 const SHOWN = { square: 'The square', move: 'The move' };
 
@@ -83,8 +95,8 @@ function spoken(seen) {
 
 /** The same entry in the version before, if both are looked at. */
 function beforeOf({ position, table }) {
-  const before = other();
-  return before && before !== table && position !== undefined ? entryOf(before, indexAt(before, position)) : undefined;
+  const before = position === undefined ? undefined : other();
+  return before && before !== table ? entryOf(before, indexAt(before, position)) : undefined;
 }
 
 function differenceOf(before, after) {

@@ -1,0 +1,191 @@
+// The scene that the page opens with: a set of squares, as a board and as a number, and what can be done with it.
+
+{
+  const ORDER = ['a1b1', 'h1g1', 'a8b8', 'h8g8', 'a1a2', 'h1h2', 'a8a7', 'h8h7'];
+  const ARROWS = { nw: '↖', n: '↑', ne: '↗', w: '←', e: '→', sw: '↙', s: '↓', se: '↘' };
+  const WAYS = { n: 'north', ne: 'north-east', e: 'east', se: 'south-east', s: 'south', sw: 'south-west', w: 'west', nw: 'north-west' };
+  const now = {};
+  let parts;
+  const board = () => sides.at(-1).board;
+  const shown = () => acted(board(), now.act, now.before, now.second);
+  const names = (squares) => squares.map((it) => board().names[it]).join(' ');
+  const number = (squares, layout = now.layout) => hexadecimal(board().set(squares, layout), setWidth(board()), '');
+  const address = (squares) => hex(board().set(squares, 'a1b1'));
+
+  function change(to) {
+    Object.assign(now, to);
+    sceneChanged(`${number(shown())}, ${counted(shown().length, 'square')}`);
+  }
+
+  /** Does something with the set that is shown. Pieces go along. */
+  function act(act) {
+    const [before, way] = [new Set(shown()), wayOf(board(), act)];
+    if (way) pieces = new Map([...pieces].map(([square, letter]) => [way(square), letter]));
+    change({ before, act });
+  }
+
+  const put = (squares, to = {}) => change({ before: new Set(squares), act: '', ...to });
+
+  function set(square, on) {
+    const squares = new Set(shown());
+    squares[on ? 'add' : 'delete'](square);
+    put(squares);
+  }
+
+  function button(text, does, attributes = {}) {
+    const made = element('button', { type: 'button', ...attributes }, text);
+    made.addEventListener('click', does);
+    return made;
+  }
+
+  /** The steps as they lie on the board, and the other acts on one set. */
+  function actions() {
+    const step = (way) => button(ARROWS[way], () => act(way), { 'aria-label': `Shift ${WAYS[way]}`, title: `Shift ${WAYS[way]}` });
+    const ways = Object.keys(ARROWS).map(step);
+    ways.splice(4, 0, element('span', { 'aria-hidden': 'true' }, 'shift'));
+    const others = actsOf(board()).filter((it) => it in TURNS);
+    return element('div', { class: 'acts' },
+      element('div', { class: 'compass', role: 'group', 'aria-label': 'Shift by one step' }, ...ways),
+      element('div', { class: 'turns', role: 'group', 'aria-label': 'The set' },
+        button('Complement', () => act('complement')), ...others.map((it) => button(TURNS[it][0], () => act(it))), button('Empty', () => put([]))));
+  }
+
+  function secondSet() {
+    parts.figure = element('div', { class: 'second-figure' });
+    parts.combine = Object.entries(COMBINED).map(([name, [says]]) => button(says, () => act(name)));
+    parts.swap = button('Swap', () => put(now.second, { second: new Set(shown()) }));
+    return element('section', { class: 'second', 'aria-label': 'Second set' },
+      parts.figure,
+      element('div', {}, element('p', { class: 'quiet' }, 'A second set: keep this one as B, change the board, and combine both.'),
+        element('div', { class: 'buttons' }, button('Keep as B', () => change({ second: new Set(shown()) })), parts.swap, ...parts.combine)));
+  }
+
+  /** A board of numbers, and what the set and the last act are in its layout. */
+  function numbered(layout) {
+    const toggle = (y, x) => {
+      const square = board().rows(false)[y][x];
+      set(square, !shown().includes(square));
+    };
+    const grid = new Grid(layout, { pick: toggle });
+    const choose = button(layout, () => change({ layout }));
+    const [result, how, says] = [element('code'), element('code'), element('p')];
+    const draw = () => {
+      const squares = shown();
+      const { code = '', wrapped } = actIn(board(), layout, now.act, now.before, now.second);
+      grid.show(board().drawn(false, (square) => {
+        const [look, word] = wrapped.includes(square) ? ['taken', 'wraps'] : squares.includes(square) ? ['in', 'in the set'] : ['', ''];
+        const text = String(board().bit(board().number(square, layout)));
+        return { text, look: `number ${look}`, label: [board().names[square], text, word].filter(Boolean).join(', ') };
+      }));
+      choose.setAttribute('aria-pressed', String(layout === now.layout));
+      setText(result, number(squares, layout));
+      setText(how, code);
+      setText(says, wrapped.length ? `without the mask also on ${names(wrapped)}` : '');
+    };
+    return { draw, node: element('div', { class: 'layout' }, element('p', { class: 'quiet' }, choose, ` ${layout[1] === layout[3] ? 'rank by rank' : 'file by file'} from ${layout.slice(0, 2)}`), grid.node, result, how, says) };
+  }
+
+  function build() {
+    parts = {
+      grid: new PlayBoard('Bitboard', { set, isSet: (key) => shown().includes(key) }),
+      says: element('p', { class: 'quiet did' }), value: element('dl'), boards: ORDER.map(numbered),
+      fold: element('details', { class: 'numberings' }, element('summary', {}, 'The same set in all eight layouts')),
+    };
+    parts.fold.append(element('div', { class: 'layouts' }, ...parts.boards.map(({ node }) => node)));
+    parts.fold.addEventListener('toggle', draw);
+    return [
+      element('div', { class: 'bench' },
+        element('div', { class: 'bench-board' }, parts.grid.node, parts.says),
+        element('div', { class: 'bench-work' }, element('div', { class: 'desk-place' }), actions(), secondSet(), element('div', { class: 'value' }, parts.value), copyBar(), pictureBar())),
+      parts.fold,
+      ...invitation(),
+    ];
+  }
+
+  /** What the last act did. */
+  function didSay(fallen) {
+    const { code, wrapped } = actIn(board(), now.layout, now.act, now.before, now.second);
+    const table = TURNS[now.act]?.[1];
+    if (table) return sides.at(-1).byName.has(table) ? ['Each square goes where ', element('a', { href: `#${table}` }, element('code', {}, table)), ' says.'] : [];
+    if (!code) return ['Click squares to add and remove them.'];
+    const back = wrapped.length ? ` Without the mask also ${names(wrapped)}.` : '';
+    return [element('code', {}, code), fallen.length ? `. ${names(fallen)} ${fallen.length > 1 ? 'leave' : 'leaves'} the board.${back}` : ''];
+  }
+
+  function draw() {
+    const squares = shown();
+    const [is, way] = [new Set(squares), wayOf(board(), now.act)];
+    const fallen = way ? [...now.before].filter((it) => way(it) === undefined).sort((a, b) => a - b) : [];
+    parts.grid.show(board().drawn(false, (key) => {
+      const fell = fallen.includes(key);
+      const [piece, color] = is.has(key) && pieces.has(key) ? blockerOn(key) : [];
+      const was = now.act && now.before.has(key);
+      const says = [is.has(key) && 'in the set', fell ? 'fell off' : was && !is.has(key) && 'before'];
+      const look = is.has(key) ? (piece ? 'hit' : 'in') : was ? 'kept' : '';
+      return { key, piece, color, text: is.has(key) ? '●' : fell ? '×' : was ? '·' : '', look: `${look}${fell ? ' mark' : ''}`, label: [board().names[key], piece && `${color} ${piece}`, ...says].filter(Boolean).join(', ') };
+    }));
+    parts.says.replaceChildren(`${counted(squares.length, 'square')}. `, ...didSay(fallen));
+    const lines = valueLines(shownByScene()).filter(([term]) => term !== 'hex');
+    parts.value.replaceChildren(...lines.flatMap(([term, ...line]) => [element('dt', {}, term), element('dd', {}, ...line)]));
+    for (const it of [parts.figure, parts.swap, ...parts.combine]) it.hidden = !now.second.size;
+    parts.figure.replaceChildren(bitsFigure(`B, ${counted(now.second.size, 'square')}`, board().set(now.second), { rows: boardBits(board()) }));
+    if (parts.fold.open) for (const it of parts.boards) it.draw();
+  }
+
+  scene({
+    name: 'bitboard',
+    // What the page opens with, and what this scene was called.
+    also: ['', 'layouts'],
+    title: 'Bitboard: squares as one number',
+    says: 'Paste a number, a FEN, squares or a drawn board, or click squares. Then shift, turn and combine.',
+    suits: () => true,
+    build,
+    draw,
+    /** `0xa0100010a000/a8b8?do=ne&b=0xff`: the set before the act, as in a1b1. */
+    address() {
+      const query = [now.act && `do=${now.act}`, now.second.size && `b=${address(now.second)}`].filter(Boolean);
+      return `${address(now.before)}${now.layout === board().layout ? '' : `/${now.layout}`}${query.length ? `?${query.join('&')}` : ''}`;
+    },
+    // The beginning: what a knight attacks.
+    open([bits, layout = board().layout], query) {
+      const { middle } = board();
+      const knight = [...board().names.keys()].filter((it) => Math.abs((board().file(it) - board().file(middle)) * (board().rank(it) - board().rank(middle))) === 2);
+      const read = (text) => (/^0x[\da-f]{1,32}$/i.test(text) && !(BigInt(text) >> BigInt(board().count)) ? board().in(BigInt(text), 'a1b1') : undefined);
+      const [before, second, act] = [bits === undefined ? knight : read(bits), read(query.get('b') ?? '0x0'), query.get('do') ?? query.get('shift') ?? ''];
+      const [isAct, isLayout] = [['', 'none', ...actsOf(board())].includes(act), ORDER.includes(layout)];
+      // Square 0 in the highest bit is the layout from the opposite corner.
+      const numbering = !isLayout ? board().layout : query.has('reversed') ? oppositeOf(layout) : layout;
+      Object.assign(now, { before: new Set(before), second: new Set(second), act: isAct && act !== 'none' ? act : '', layout: numbering });
+      return [!before && `set ${bits}`, !second && `set ${query.get('b')}`, !isLayout && `layout ${layout}`, !isAct && `act ${act}`].filter(Boolean);
+    },
+    take({ squares, letters, of, among }) {
+      Object.assign(now, { before: new Set(squares), act: '', ...(among === 'Layout' && { layout: of }) });
+      return counted(squares.length, letters ? 'piece' : 'square');
+    },
+    blockers: shown,
+    layout: () => now.layout,
+    shown: () => ({ squares: shown(), bits: board().set(shown(), now.layout) }),
+    value: () => number(shown()),
+    /** The address with an entry as its set, or as the second one. */
+    withEntry: (squares, second) => `#bitboard/${second ? `${address(shown())}?b=` : ''}${address(squares)}`,
+    isOpened: () => Boolean(now.before),
+    subject: () => 'Bitboard',
+  });
+
+  const oppositeOf = (layout) => [...layout].map((it) => ({ a: 'h', h: 'a', b: 'g', g: 'b', 1: 8, 8: 1, 2: 7, 7: 2 })[it]).join('');
+}
+
+/** Ways from an entry that is a set to the bitboard: as its set, or as the second one. */
+function startCombining() {
+  const scene = scenes.find(({ name }) => name === 'bitboard');
+  const [first, second] = ['Open as a bitboard', 'Combine with the bitboard'].map((text) => element('a', {}, text));
+  the('combine').append(first, second);
+  return ({ table, squares, isSet, trouble }) => {
+    const fits = isSet && !trouble && table.side.board.count === sides.at(-1).board.count;
+    the('combine').hidden = !fits;
+    if (!fits) return;
+    first.href = scene.withEntry(squares);
+    second.hidden = !scene.isOpened();
+    if (!second.hidden) second.href = scene.withEntry(squares, true);
+  };
+}

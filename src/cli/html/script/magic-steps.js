@@ -39,6 +39,7 @@ function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copi
   const shown = dropOf(board, piece, square, magic);
   const { region: { mask, bits, subsets }, drop, low, count } = shown;
   const irrelevant = black ? BigInt.asUintN(64, ~mask) : 0n;
+  /** @type {bigint} */
   const taken = black ? occupied | irrelevant : occupied & mask;
   const product = BigInt.asUintN(64, taken * magic.magic);
   const [index, top] = [Number(product >> BigInt(shift)), 64 - shift];

@@ -126,7 +126,7 @@ function squaresRead(text, board, layout) {
 function inLayouts(board, layout, numbersIn) {
   const layouts = [layout, ...Object.keys(board.numbers).filter((it) => it !== layout)];
   const all = layouts.flatMap((of) => numbersIn(of).map(([says, bits]) => ({ says, of, among: 'Layout', bits, squares: board.in(bits, of) })));
-  return all.sort((a, b) => (a.of === b.of ? 0 : (b.of === layout) - (a.of === layout)));
+  return all.sort((a, b) => Number(b.of === layout) - Number(a.of === layout));
 }
 
 /** What stands behind a number for its type. */
@@ -151,6 +151,7 @@ function numbersRead(text, board, layout) {
 function bareRead(digits, board) {
   const plain = digits.replace(/[_']/g, '');
   const isHex = /^0[\da-f]|[a-f]/i.test(plain) || /^(\d{4}[_']?){4}$/.test(digits);
+  /** @type {[string, bigint][]} */
   const ways = [/^\d+$/.test(plain) && ['decimal', BigInt(`${/^\d+$/.test(plain) ? plain : 0}`)], ['hexadecimal', BigInt(`0x${plain}`)], /^[01]+$/.test(plain) && ['binary', BigInt(`0b${plain.replace(/[^01]/g, 0)}`)]].filter(Boolean);
   if (isHex) ways.sort(([says]) => (says === 'hexadecimal' ? -1 : 0));
   if (plain.length === board.count) ways.reverse();
@@ -161,7 +162,10 @@ function bareRead(digits, board) {
 
 const doesNotFit = (digits, { count }) => new RangeError(`${digits} does not fit the ${count} squares of the board.`);
 
-/** How tightly signs bind, in C, Rust and Python alike, and what they do. */
+/**
+ * How tightly signs bind, in C, Rust and Python alike, and what they do.
+ * @type {Map<string, [number, (a: bigint, b: bigint) => bigint]>}
+ */
 const SIGNS = new Map([
   ['|', [1, (a, b) => a | b]], ['^', [2, (a, b) => a ^ b]], ['&', [3, (a, b) => a & b]],
   ['<<', [4, (a, b) => (b < 128n ? a << b : 0n)]], ['>>', [4, (a, b) => (b < 128n ? a >> b : 0n)]],

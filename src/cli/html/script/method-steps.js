@@ -38,15 +38,18 @@ function shownStep({ title, formula, value, says }, method, piece, copies) {
   };
 }
 
+/** Bits in a figure of a step. */
+const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(...bits));
+
 function figuresOf(title, [kind], { bits, isSet, isSquare, mask, row, product }, copies) {
   const { board } = sides[0];
   if (product) return copies(product);
   if (row) {
     const names = kind === 'pext' && onesOf(mask).map((bit) => board.nameOfBit(bit));
-    return [bitsFigure(title, bits, { rows: numberBits(row()), name: names && ((bit) => names[bit]) })];
+    return [bitsInStep(title, bits, { rows: numberBits(row()), name: names && ((bit) => names[bit]) })];
   }
   const look = (bit) => (mask !== undefined && !((mask >> BigInt(bit)) & 1n) ? 'dim' : '');
-  return isSet && !isSquare ? [bitsFigure(title, bits, { rows: boardBits(board), look })] : [];
+  return isSet && !isSquare ? [bitsInStep(title, bits, { rows: boardBits(board), look })] : [];
 }
 
 /** An entry that is read, with the way to it. */

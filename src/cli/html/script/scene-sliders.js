@@ -179,15 +179,21 @@
     const q = lookedUp();
     now.step = Math.min(now.step, q.steps.length - 1);
     for (const choice of [parts.piece, parts.labels]) choice.update();
-    const options = [...new Set([...offered, now.method, ...(now.own?.piece === now.piece ? [OWN] : [])])].map((name) => element('option', { value: name }, name === OWN ? 'your engine’s magics' : name));
-    if (!now.more) options.push(element('option', { value: 'more' }, 'more methods ...'));
-    parts.select.replaceChildren(...options);
+    const options = [...new Set([...offered, now.method, ...(now.own?.piece === now.piece ? [OWN] : []), ...(now.more ? [] : ['more'])])];
+    renewed(parts.select, options, (name) => element('option', { value: name }, { [OWN]: 'your engine’s magics', more: 'more methods ...' }[name] ?? name));
     parts.select.value = now.method;
     parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
     const lacking = methods().filter((it) => lacks.get(`${now.piece}/${it}`)).map((it) => `${it} is left out: ${lack(it, now.piece)}.`);
     const about = now.method === OWN ? [] : [costOf(q.reads), ...methodNamed(now.method).documentation.split('\n\n')];
-    parts.about.replaceChildren(...about.map((it) => element('p', {}, ...prose(it))), ...(lacking.length ? [element('p', { class: 'lacking' }, lacking.join(' '))] : []));
+    renewed(parts.about, [...about, ...lacking], (it) => element('p', {}, ...prose(it)));
+  }
+
+  /** Puts nodes there, unless they are those that are there: what a drag leaves need not be laid out anew. */
+  function renewed(node, texts, made) {
+    if (node.made === String(texts)) return;
+    node.made = String(texts);
+    node.replaceChildren(...texts.map(made));
   }
 
   /** `rook/d4/magic/0x2824`, and what is not as in the beginning. */

@@ -2,7 +2,7 @@
 
 /** What there is to copy, as it is called alone. */
 const COPY_NAMES = {
-  hexadecimal: 'hex', rust: 'Rust literal', c: 'C literal', python: 'python-chess', board: 'board', drawing: 'dots and ones', link: 'link',
+  hexadecimal: 'hex', rust: 'Rust literal', c: 'C literal', python: 'python-chess', drawing: 'dots and ones', link: 'link',
 };
 
 /** Whether an entry is written as its bits, and not as a number. */
@@ -29,7 +29,6 @@ const COPIES = {
     return `chess.SquareSet(0x${squares.reduce((bits, it) => bits | (1n << BigInt(numbers[it])), 0n).toString(16)})`;
   },
   drawing: (seen) => dotsAndOnes(seen.table.side.board, seen.squares, state.flipped),
-  board: boardDrawn,
   link: () => location.href,
 };
 
@@ -38,22 +37,7 @@ function cannotCopy(what, seen) {
   if (what === 'link') return false;
   if (!seen || seen.trouble) return true;
   if (what === 'drawing') return !seen.squares;
-  return ['python', 'board'].includes(what) && (!seen.isSet || (what === 'python' && seen.table.side.board.count !== 64));
-}
-
-/** A set as `show` draws it: with coordinates, its index in brackets and blockers. */
-function boardDrawn({ table, squares, marks = [], occupied }) {
-  const { board } = table.side;
-  const set = new Set(squares);
-  const sign = (it) => (occupied?.has(it) ? 'ox' : '.1')[Number(set.has(it))];
-  const width = String(board.ranks).length;
-  const rows = board.rows(state.flipped);
-  const lines = rows.map((row) => {
-    const cells = row.map((it, x) => `${marks.includes(it) ? '[' : marks.includes(row[x - 1]) ? ']' : ' '}${sign(it)}`).join('');
-    return `${String(board.rank(row[0]) + 1).padStart(width)} ${cells}${marks.includes(row.at(-1)) ? ']' : ''}`;
-  });
-  const files = rows[0].map((it) => ` ${board.names[it].replace(/\d+/, '')}`).join('');
-  return [...lines, `${' '.repeat(width)} ${files}`].join('\n');
+  return what === 'python' && (!seen.isSet || seen.table.side.board.count !== 64);
 }
 
 /** The set of the scene that is looked at, as an entry. */

@@ -2,10 +2,9 @@
 
 use chess_tables_gen::{Axis, Bits, Board};
 use chess_tables_read::diff::Entry;
-use chess_tables_read::matching::{Difference, Found, Piece, Place, Rule, What};
+use chess_tables_read::matching::{Difference, Found, Piece, Place, Rule, What, counted};
 
 use super::matched::Matched;
-use crate::cli::counted;
 use crate::cli::diff::View;
 use crate::cli::error::visible;
 
@@ -165,7 +164,7 @@ fn differences(found: &Found) -> String {
         Some(Difference::Lacks(axis)) => Some(format!("without {}", squares(found, &[axis]))),
         Some(Difference::Has(axis)) => Some(format!("with {}", squares(found, &[axis]))),
     };
-    let entries = format!("{} of {}", thousands(n), counted_entries(all));
+    let entries = format!("{} of {}", counted(n), counted_entries(all));
     let at = found.place.map(|place| where_differs(found.board, place));
     match (what, at) {
         (Some(what), Some(at)) => format!("but {what} {at} ({})", counted_entries(n)),
@@ -191,15 +190,7 @@ pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
 }
 
 fn counted_entries(n: usize) -> String {
-    counted::of(n, "entry", "entries").replacen(&n.to_string(), &thousands(n), 1)
-}
-
-/// `2,640`
-fn thousands(n: usize) -> String {
-    match n {
-        0..1000 => n.to_string(),
-        _ => format!("{},{:03}", thousands(n / 1000), n % 1000),
-    }
+    format!("{} {}", counted(n), if n == 1 { "entry" } else { "entries" })
 }
 
 fn where_differs(board: Board, place: Place) -> String {

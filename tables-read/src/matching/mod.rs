@@ -38,6 +38,7 @@ mod wording;
 pub use candidate::Rule;
 pub use near::{Difference, Place};
 pub use piece::{Found, Piece, Told, What};
+pub use wording::counted;
 
 use std::collections::BTreeSet;
 

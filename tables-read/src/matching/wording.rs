@@ -3,16 +3,11 @@
 use chess_tables_gen::Board;
 
 /// A number with a comma after every third digit: `102,400`.
-pub(super) fn counted(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i != 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
+pub fn counted(number: usize) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", counted(number / 1000), number % 1000),
     }
-    text
 }
 
 /// The squares with these numbers: `b4, d6`; `none`.

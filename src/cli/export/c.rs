@@ -3,14 +3,14 @@
 mod literal;
 mod look_ups;
 mod names;
+mod spelling;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::emit::absence;
 use chess_tables_gen::tool::{documentation, fnv1a};
-use chess_tables_gen::{Board, Element, LeftOut, Table};
-use chess_tables_read::parse::WIDE_STRUCTS;
+use chess_tables_gen::{Board, LeftOut, Table};
 
 use super::exported::Exported;
 use super::files;
@@ -22,6 +22,8 @@ use crate::cli::{command, output};
 use look_ups::LookUps;
 pub(crate) use look_ups::expression;
 use names::OWN;
+pub(crate) use spelling::type_name;
+use spelling::{comment, is_wide, wide_name, wide_type};
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
 const QUALIFIERS: &str = "
@@ -281,43 +283,4 @@ impl<'t> Source<'t> {
 fn declarator(table: &Table) -> String {
     let lengths: String = table.shape.iter().map(|length| format!("[{length}]")).collect();
     format!("{} {}{lengths}", type_name(table.element), table.name)
-}
-
-/// `uint64_t`
-pub(crate) fn type_name(element: Element) -> String {
-    let sign = if element.is_signed() { "" } else { "u" };
-    match element.bytes() {
-        16 => wide_name(element.is_signed()).to_owned(),
-        bytes => format!("{sign}int{}_t", 8 * bytes),
-    }
-}
-
-fn is_wide(table: &Table, is_signed: bool) -> bool {
-    table.element.bytes() > 8 && table.element.is_signed() == is_signed
-}
-
-fn wide_name(is_signed: bool) -> &'static str {
-    WIDE_STRUCTS[usize::from(is_signed)]
-}
-
-/// A struct in place of an integer that not all compilers have. Several headers may have it.
-fn wide_type(name: &str, high: &str) -> String {
-    let guard = name.to_uppercase();
-    format!(
-        "\n#ifndef {guard}\n#define {guard}\n\
-         /* The number low + 2^64 * high: bit 64 is bit 0 of high. */\n\
-         typedef struct {name} {{\n    uint64_t low;\n    {high} high;\n}} {name};\n#endif\n"
-    )
-}
-
-/// A comment that the oldest compilers know.
-fn comment(text: &str) -> String {
-    let mut comment = "/*\n".to_owned();
-    for line in text.lines() {
-        let line = visible(line).replace("*/", "* /").replace("/*", "/ *");
-        // In trigraphs it is a backslash at the end, of which compilers warn.
-        let end = if line.trim_end().ends_with("??/") { " ." } else { "" };
-        let _ = writeln!(comment, "{}{end}", format!(" * {line}").trim_end());
-    }
-    comment + " */\n"
 }

@@ -11,7 +11,7 @@ use chess_tables_gen::{Board, SliderMethod, Table};
 use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
-use super::names;
+use super::names::{self, FUNCTIONS};
 use crate::cli::args::{AxesOf, Export, Rename, Sliders};
 use crate::cli::error::Error;
 pub(crate) use functions::expression;
@@ -36,9 +36,6 @@ const CONSTANT: &str = "\
 #el";
 const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
-/// The functions of sliders.
-pub(super) const FUNCTIONS: [&str; 4] =
-    ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
 /// How the names begin of functions that only the others call.
 const HELPERS: &str = "sliders_";
 

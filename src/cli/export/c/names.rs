@@ -5,12 +5,15 @@ use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::super::names;
-use super::look_ups::FUNCTIONS;
 use crate::cli::args::Export;
 use crate::cli::error::Error;
 
 /// How the names of a header's own macros begin.
 pub(super) const OWN: &str = "CHESS_TABLES_";
+
+/// The functions of sliders.
+pub(super) const FUNCTIONS: [&str; 4] =
+    ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
 
 /// The tables under their names in C.
 pub(super) fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {

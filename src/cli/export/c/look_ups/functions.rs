@@ -8,7 +8,7 @@ use chess_tables_gen::tool::look_ups::{
 };
 use chess_tables_gen::{Board, Element};
 
-use super::super::{comment, type_name};
+use super::super::spelling::{comment, type_name};
 use super::{HELPERS, Part, WIDE, broken, words};
 
 /// A value as C writes it.

@@ -67,9 +67,9 @@ export async function close() {
 }
 
 /** Opens an address, waits until it is unpacked, and closes it after `use`. No error may occur, and
- * nothing be requested but the page itself. */
+ * nothing be requested but the page itself and what is in `requests`. */
 export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before } = options;
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before, requests = [] } = options;
   const browser = await browserWith(browserName === 'firefox' ? { letters, scheme, motion } : { letters });
   const context = await browser.newContext({
     viewport: { width, height },
@@ -83,7 +83,8 @@ export async function opened(address, options, use) {
   const errors = [];
   page.on('request', (request) => {
     const itself = request.url().split('#')[0] === address.split('#')[0];
-    if (!itself && !request.url().startsWith('data:')) errors.push(`requested ${request.url()}`);
+    const expected = requests.some((it) => request.url().endsWith(it));
+    if (!itself && !expected && !request.url().startsWith('data:')) errors.push(`requested ${request.url()}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

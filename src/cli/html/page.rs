@@ -70,6 +70,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/picture.js"),
     include_str!("script/past.js"),
     include_str!("script/desk.js"),
+    include_str!("script/live.js"),
     include_str!("script/main.js"),
 );
 /// What only a page of differences needs, before the rest.

@@ -25,7 +25,8 @@ function startCopies() {
     const text = COPIES[button.dataset.copy](copied());
     const done = await copy(text);
     button.classList.add(done ? 'done' : 'failed');
-    announced(done ? `Copied ${text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
+    if (done && button.dataset.copy === 'link' && location.protocol === 'file:') told('Copied a link that works only where this file is');
+    else announced(done ? `Copied ${text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
     setTimeout(() => button.classList.remove('done', 'failed'), 1200);
   });
   the('copies').append(copyBar(true), pictureBar());

@@ -70,12 +70,13 @@ function codesOf(seen) {
   const { board } = table.side;
   const codes = table.facts.words.codes.map(([, code]) => code);
   const method = methodOf(table) ?? {};
+  // Their statements are the program's own, in its numbering.
+  const isExample = ['thread', 'look-up'].includes(method.kind);
   const number = board.number(state.square);
   const position = { thread: () => 2 * Number(method.starts.bits(number)), gnu: () => table.position([method.pieces[state.piece].number, number, number]) }[method.kind]?.() ?? seen.position;
-  if (!codes.length || trouble || !(position < table.values.length)) return [];
+  if (!codes.length || trouble || (isExample && model.generated) || !(position < table.values.length)) return [];
   const entry = entryOf(table, indexAt(table, position));
-  const isExample = ['thread', 'look-up'].includes(method.kind);
-  const inCrate = codes[0].startsWith('use ') && layoutOf(table) === board.layout;
+  const inCrate = !model.generated && codes[0].startsWith('use ') && layoutOf(table) === board.layout;
   const [rust, c] = isExample ? exampleCode(codes, method, board) : plainCode(entry, codes, inCrate);
   const bits = bitsShown(entry);
   const isHex = table.isSets || table.content === 'flags' || table.width >= 64;

@@ -29,7 +29,7 @@ const COPIES = {
     return `chess.SquareSet(0x${squares.reduce((bits, it) => bits | (1n << BigInt(numbers[it])), 0n).toString(16)})`;
   },
   drawing: (seen) => dotsAndOnes(seen.table.side.board, seen.squares, state.flipped),
-  link: () => location.href,
+  link: () => (model.site?.url ? model.site.url + location.search + location.hash : location.href),
 };
 
 /** What cannot be had of an entry. */

@@ -25,7 +25,9 @@ async function open() {
   const [said, ...exports] = await Promise.all([the('model'), ...document.querySelectorAll('.packed')].map(unpacked));
   model = read(said);
   sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
-  model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words));
+  model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words ?? undefined));
+  const asked = numberingAsked();
+  const lacking = asked && (await takeGenerated(asked).catch(({ message }) => message));
   the('opening').remove();
   if (!model.rows.length) {
     the('drawings').remove();
@@ -39,10 +41,11 @@ async function open() {
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];
   startScenes();
   startDesk();
+  startNumbering();
   const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
-  trouble(wrong);
+  trouble(wrong || lacking);
   // From here on nothing leads back to what is there without script.
   the('drawings').remove();
   addEventListener('hashchange', () => {

@@ -151,8 +151,9 @@ function numbersRead(text, board, layout) {
 function bareRead(digits, board) {
   const plain = digits.replace(/[_']/g, '');
   const isHex = /^0[\da-f]|[a-f]/i.test(plain) || /^(\d{4}[_']?){4}$/.test(digits);
+  const digitsIn = [[/^\d+$/, 'decimal', plain], [/./, 'hexadecimal', `0x${plain}`], [/^[01]+$/, 'binary', `0b${plain}`]];
   /** @type {[string, bigint][]} */
-  const ways = [/^\d+$/.test(plain) && ['decimal', BigInt(`${/^\d+$/.test(plain) ? plain : 0}`)], ['hexadecimal', BigInt(`0x${plain}`)], /^[01]+$/.test(plain) && ['binary', BigInt(`0b${plain.replace(/[^01]/g, 0)}`)]].filter(Boolean);
+  const ways = digitsIn.flatMap(([has, says, text]) => (has.test(plain) ? [[says, BigInt(text)]] : []));
   if (isHex) ways.sort(([says]) => (says === 'hexadecimal' ? -1 : 0));
   if (plain.length === board.count) ways.reverse();
   const fitting = ways.filter(([, bits]) => bits >> BigInt(board.count) === 0n);

@@ -312,8 +312,8 @@ on('a blocker is followed through the product into the index', '#sliders/rook/d4
     const to = places.map((it) => it + bit);
     const within = to.filter((it) => it >= 54 && it < 64);
     const says = await text(page, '.followed');
-    assert.ok(says.startsWith(`${square} is bit ${bit}. Of its ${places.length} copies, ${within.length} land in the index`), says);
-    assert.ok(says.includes(`${to.filter((it) => it > 63).length} fall off on the left, ${to.filter((it) => it < 54).length} stay on the right`), says);
+    assert.ok(says.startsWith(`${square} is bit ${bit}. Its ${places.length} copies: ${within.length} in the index`), says);
+    assert.ok(says.includes(`${to.filter((it) => it > 63).length} lost on the left, ${to.filter((it) => it < 54).length} left over on the right`), says);
     if (within.length) assert.ok(says.includes(`(bit ${within.map((it) => it - 54).join(', ')})`), says);
     const hot = await page.locator('.copies path.hot').evaluateAll((all) => all.map((it) => it.getAttribute('d').match(/[\d.]+/)?.[0]));
     assert.deepEqual(hot.map((it) => (it === undefined ? 'off' : Math.round(63.08 - it))), to.map((it) => (it > 63 ? 'off' : it)));

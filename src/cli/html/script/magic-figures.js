@@ -52,7 +52,7 @@ class CopiesFigure {
     const places = copied.flatMap(onesOf);
     const within = places.map((it) => it - 64 + top).filter((it) => it >= 0);
     const off = copied.length - places.length;
-    return `${of}. Of its ${counted(copied.length, 'copy').replace('ys', 'ies')}, ${within.length} land in the index${within.length ? ` (bit ${within.join(', ')})` : ''}, ${off} fall off on the left, ${places.length - within.length} stay on the right.`;
+    return `${of}. Its ${counted(copied.length, 'copy').replace('ys', 'ies')}: ${within.length} in the index${within.length ? ` (bit ${within.join(', ')})` : ''}, ${off} lost on the left, ${places.length - within.length} left over on the right.`;
   }
 }
 

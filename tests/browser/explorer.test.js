@@ -205,7 +205,7 @@ on('what would change nothing is not offered', '#STEP/a1/a2?layout=a8b8', async 
   assert.equal(BigInt(await text(page, '#value .value-hex')), 8n);
   // Its values depend on the layout: renumbered they would be wrong.
   assert.deepEqual(await offered(), [false, true]);
-  for (const [address, want] of [['KNIGHT_ATTACKS', [true, false]], ['ROTATE_A1H8', [false, true]], ['MAGIC_ATTACKS', [true, false]], ['RANK_OF', [true, true]], ['ZOBRIST_TURN', [false, false]]]) {
+  for (const [address, want] of [['KNIGHT_ATTACKS', [true, false]], ['ROTATE_A1H8', [false, true]], ['MAGIC_ATTACKS', [false, false]], ['DISTANCE_TO_EDGE', [false, true]], ['ZOBRIST_TURN', [false, false]]]) {
     await visit(page, `#${address}`);
     assert.deepEqual(await offered(), want, address);
   }

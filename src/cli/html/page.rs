@@ -70,9 +70,10 @@ const SCRIPT: &str = concat!(
     include_str!("script/picture.js"),
     include_str!("script/past.js"),
     include_str!("script/desk.js"),
-    include_str!("script/live.js"),
     include_str!("script/main.js"),
 );
+/// What only a site with the generator needs, before the rest.
+const LIVE: &str = include_str!("script/live.js");
 /// What only a page of differences needs, before the rest.
 const OVERVIEW: &str = concat!(
     include_str!("script/change-words.js"),
@@ -216,17 +217,18 @@ impl Page {
              magic bitboards and other sliders on boards to try out.{}",
             if site.is_some() { "" } else { " Works offline." }
         );
+        let live = site.as_ref().is_some_and(|site| site.wasm.is_some());
         let model =
             Model { compares: false, nothing, sides, rows, words, topics, site: site.clone() };
         let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(STYLE),
             before: Own::new(BEFORE),
-            script: Own::new(SCRIPT),
+            script: Own::new(&[if live { LIVE } else { "" }, SCRIPT].concat()),
             title: title(loaded),
             description,
             is_of_site: site.is_some(),
-            live: site.as_ref().is_some_and(|site| site.wasm.is_some()),
+            live,
             url: site.and_then(|site| site.url),
             sources: vec![source(loaded)],
             summary: format!("{count}, {bytes} bytes"),
@@ -401,7 +403,7 @@ mod tests {
     /// The files are one module, which does not run if it declares a name twice.
     #[test]
     fn names_of_the_script_are_declared_once() {
-        let script = [OVERVIEW, SCRIPT].concat();
+        let script = [LIVE, OVERVIEW, SCRIPT].concat();
         let lines = script.lines().map(|line| line.strip_prefix("async ").unwrap_or(line));
         let declared = lines.filter_map(|line| {
             ["function ", "class ", "const "].iter().find_map(|word| line.strip_prefix(word))

@@ -33,7 +33,8 @@ function decoded(hash) {
 }
 
 /** Looks at what an address says, as far as it can be had; what cannot is returned in a sentence. */
-function visit(hash) {
+function visit(said) {
+  const hash = fullAddress(said);
   const scene = sceneAt(hash);
   if (scene) return visitScene(scene, hash);
   if (hash.length < 2) return '';
@@ -41,7 +42,8 @@ function visit(hash) {
   const [id, ...indices] = path.split('/');
   const row = model.rows.find((row) => row.id === id)
     ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
-  if (!row) return `There is no table at ${decoded(hash)}.`;
+  const near = row ? undefined : nearest(id, model.rows.map(({ name }) => name));
+  if (!row) return `There is no table at ${decoded(hash)}.${near ? ` Did you mean #${near}?` : ''}`;
   state.scene = undefined;
   if (row !== state.row) look(row);
   state.preview = undefined;
@@ -63,8 +65,37 @@ function visit(hash) {
   return missing.length ? `${table.name} has no ${missing.join(', no ')}.` : '';
 }
 
+/**
+ * The address that a word means as the command line has it: `#magic` the sliders by magics, `#boards` the topic; in the
+ * singular or the plural.
+ */
+function fullAddress(hash) {
+  const stem = (word) => word.toLowerCase().replace(/s$/, '');
+  const said = stem(decoded(hash).slice(1));
+  if (!said || model.compares || sceneAt(hash) || model.rows.some(({ id }) => stem(id) === said)) return hash;
+  const named = ({ name }) => stem(name) === said;
+  const scene = offeredScenes().find(named);
+  if (scene) return `#${scene.name}`;
+  const { board, sliders } = sides[0];
+  const method = sliders.find(named);
+  if (method && sceneAt('#sliders')) return `#sliders/rook/${board.names[board.middle]}/${method.name}`;
+  const topic = model.topics.find(named);
+  return topic ? `#explain/${topic.name}` : hash;
+}
+
+/** The indices with two squares, attacker and target, replaced by the difference of their 0x88 numbers. */
+function withDifference({ axes, side: { board, byName } }, indices) {
+  const at = axes.findIndex((axis) => axis.endsWith('difference'));
+  const squares = at < 0 ? [] : indices.slice(at, at + 2).map((text) => board.squareNamed(text));
+  const numbers = byName.get('TO_X88');
+  if (squares.length < 2 || squares.includes(-1) || !numbers) return indices;
+  const [attacker, target] = squares.map((square) => Number(numbers.bits(board.number(square))));
+  return indices.toSpliced(at, 2, `${attacker < target ? '' : '+'}${attacker - target}`);
+}
+
 /** Pins the entry of some indices, or the square of a thread or a look-up; returns what is not there. */
-function visitEntry(table, indices) {
+function visitEntry(table, said) {
+  const indices = withDifference(table, said);
   const missing = [];
   const entry = indices.map((text, axis) => (axis < table.axes.length ? table.indexNamed(axis, text) : undefined));
   const by = model.compares || !indices.length ? undefined : offeredMethod(table);

@@ -10,6 +10,7 @@ function startList() {
   const lists = items.map((item) => item.parentElement);
   const groupOf = (i) => [lists[i].previousElementSibling.textContent, lists[i].previousElementSibling.title];
   let sought;
+  let ideas;
   // What is found stands in a list of its own, the best first, and not by families.
   const results = element('ul', { hidden: true });
   const empty = element('p', { class: 'empty', hidden: true });
@@ -27,6 +28,12 @@ function startList() {
     const letters = said.trim().toLowerCase().replace(/\s+/g, '_');
     return [...links.keys()].filter((i) => model.rows[i].name.toLowerCase().includes(letters));
   };
+  /** Links to the scenes and topics that all words are said of. */
+  const ideasMeant = (said) => {
+    ideas ??= soughtIdeas();
+    const words = wordsOf(said);
+    return ideas.filter((it) => it.sought.part(words) >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
+  };
   const changesMeant = (said) => {
     const words = said.toLowerCase().split(/\s+/);
     const texts = model.rows.map(({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`.toLowerCase());
@@ -38,11 +45,18 @@ function startList() {
     items.forEach((item, i) => lists[i].append(item));
     const { places, letters } = said ? meant(said) : { places: [...links.keys()] };
     results.hidden = !said;
-    if (said) results.append(...places.map((i) => items[i]));
+    const others = said && !model.compares ? ideasMeant(said) : [];
+    for (const old of results.querySelectorAll('.idea')) old.remove();
+    // A table that has the words in its name comes first.
+    const isNamed = others.length && sought[places[0]]?.part(wordsOf(said)) === 0;
+    const tables = places.map((i) => items[i]);
+    if (said) results.append(...(isNamed ? [...tables, ...others] : [...others, ...tables]));
     for (const group of groups) group.hidden = Boolean(said);
     the('found').textContent = !said ? `${links.length} in all` : `${places.length} of ${links.length}${letters && places.length ? ', by letters of the name' : ''}`;
-    empty.hidden = places.length > 0;
-    empty.textContent = links.length ? `Nothing matches “${filter.value}”.` : model.nothing;
+    empty.hidden = places.length > 0 || others.length > 0;
+    const near = empty.hidden ? undefined : nearest(said.replace(/\s+/g, '_'), model.rows.map(({ name }) => name));
+    empty.replaceChildren(links.length ? `Nothing matches “${filter.value}”.` : model.nothing,
+      ...(near ? [' Did you mean ', element('a', { href: `#${near}` }, near), '?'] : []));
     mark();
   };
   const mark = () => {

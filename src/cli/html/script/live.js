@@ -3,7 +3,7 @@
 
 /** What the address asks for, if it is not what the page has. */
 function numberingAsked() {
-  const options = new URLSearchParams(model.site?.wasm ? location.search : '');
+  const options = new URLSearchParams(location.search);
   const [, files, ranks] = options.get('board')?.match(/^(\d{1,3})x(\d{1,3})$/) ?? [undefined, 8, 8];
   const layouts = Object.keys(model.sides[0].layouts);
   const layout = layouts.find((name) => name === options.get('layout')) ?? 'a1b1';
@@ -68,7 +68,6 @@ function relist(tables) {
 
 /** The choice of board and numbering, which loads the page anew: so that each has an address. */
 function startNumbering() {
-  if (!model.site?.wasm) return;
   const { board, board: { files, ranks, layout, reversed } } = sides[0];
   const field = element('input', { name: 'board', value: `${files}x${ranks}`, size: 6, pattern: '\\d+x\\d+', title: 'Files and ranks: at most 16 each, and 128 squares', required: true });
   const select = (name, options, value) => {

@@ -26,7 +26,7 @@ async function open() {
   model = read(said);
   sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
   model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words ?? undefined));
-  const asked = numberingAsked();
+  const asked = model.site?.wasm && numberingAsked();
   const lacking = asked && (await takeGenerated(asked).catch(({ message }) => message));
   the('opening').remove();
   if (!model.rows.length) {
@@ -41,7 +41,7 @@ async function open() {
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];
   startScenes();
   startDesk();
-  startNumbering();
+  if (model.site?.wasm) startNumbering();
   const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();

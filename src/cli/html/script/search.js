@@ -33,6 +33,33 @@ class Sought {
   }
 }
 
+/** How many slips make one text of the other: a letter too many, too few or wrong, or two in the wrong order. */
+function slips(said, word) {
+  const rows = [];
+  for (let i = 0; i <= said.length; i++) {
+    rows[i] = [i];
+    for (let j = 1; j <= word.length; j++) {
+      rows[i][j] = i ? Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + Number(said[i - 1] !== word[j - 1])) : j;
+      if (i > 1 && j > 1 && said[i - 1] === word[j - 2] && said[i - 2] === word[j - 1]) rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1);
+    }
+  }
+  return rows[said.length][word.length];
+}
+
+/** The name that was probably meant: within one slip for every three letters. */
+function nearest(said, names) {
+  if (said.length > 64) return undefined;
+  const counted = names.map((name) => ({ name, count: slips(said.toUpperCase(), name.toUpperCase()) }));
+  return counted.filter(({ count }) => count <= said.length / 3).sort((a, b) => a.count - b.count)[0]?.name;
+}
+
+/** What can be found besides tables: scenes, and topics, which lead to a scene if that treats them. */
+function soughtIdeas() {
+  const scenes = offeredScenes().filter(({ drawing }) => drawing);
+  const others = model.topics.filter(({ name }) => !scenes.some((it) => it.name === name));
+  return [...scenes, ...others].map(({ name, title, says = '' }) => ({ href: `#${name}`, title, sought: new Sought(name, title, says, '') }));
+}
+
 /** What can be found: each line of the list with what is known of its table. */
 function soughtRows(groupOf) {
   return model.rows.map((row, i) => {

@@ -204,6 +204,10 @@ pub const BISHOP_FANCY_ATTACKS: u64 = 0x3544_eddb_74f0_fa4c;
 pub const CHEBYSHEV_DISTANCES: u64 = 0x75ef_bd82_aa54_dcae;
 /// The hash of [`MANHATTAN_DISTANCES`](crate::data::MANHATTAN_DISTANCES) (`[[u8; 64]; 64]`).
 pub const MANHATTAN_DISTANCES: u64 = 0xb7da_7fc1_3b8e_295e;
+/// The hash of [`KNIGHT_DISTANCES`](crate::data::KNIGHT_DISTANCES) (`[[u8; 64]; 64]`).
+pub const KNIGHT_DISTANCES: u64 = 0x5e51_2623_0062_7846;
+/// The hash of [`CENTER_DISTANCES`](crate::data::CENTER_DISTANCES) (`[u8; 64]`).
+pub const CENTER_DISTANCES: u64 = 0x81aa_45ba_677f_e131;
 /// The hash of [`CENTER_MANHATTAN`](crate::data::CENTER_MANHATTAN) (`[u8; 64]`).
 pub const CENTER_MANHATTAN: u64 = 0x6414_01ca_93a3_b161;
 /// The hash of [`FILE_DISTANCES`](crate::data::FILE_DISTANCES) (`[[u8; 256]; 8]`).

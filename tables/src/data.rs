@@ -189,13 +189,15 @@
 //!
 //! # distances
 //!
-//! Distances between two squares, and from a square to the centre. 4 tables, 10304 bytes.
-//! Looked up by [`distance`](crate::distance), [`manhattan_distance`](crate::manhattan_distance), [`center_manhattan_distance`](crate::center_manhattan_distance), [`file_distance`](crate::file_distance).
+//! Distances between two squares, and from a square to the centre. 6 tables, 14464 bytes.
+//! Looked up by [`distance`](crate::distance), [`manhattan_distance`](crate::manhattan_distance), [`knight_distance`](crate::knight_distance), [`center_distance`](crate::center_distance), [`center_manhattan_distance`](crate::center_manhattan_distance), [`file_distance`](crate::file_distance).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
 //! | [`CHEBYSHEV_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in king moves. |
 //! | [`MANHATTAN_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in single steps along ranks and files. |
+//! | [`KNIGHT_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in moves of a knight. |
+//! | [`CENTER_DISTANCES`] | `[u8; 64]` | The distance from a square to the nearest square of the centre in king moves. |
 //! | [`CENTER_MANHATTAN`] | `[u8; 64]` | The Manhattan distance from a square to the nearest square of the centre. |
 //! | [`FILE_DISTANCES`] | `[[u8; 256]; 8]` | The distance from a file to the nearest file of a set; 0 for the empty set. |
 //!

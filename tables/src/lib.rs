@@ -60,9 +60,10 @@ pub use diagonals::{AntiDiagonal, Diagonal};
 pub use direction::{Direction, ParseDirectionError};
 pub use indices::TryFromIndexError;
 pub use lines::{
-    adjacent_files, anti_diagonal_mask, between, between_inclusive, center_manhattan_distance,
-    diagonal_mask, direction_of, distance, distance_to_edge, file_mask, line, manhattan_distance,
-    rank_mask, ray, ray_pass, slider_extension, step_towards,
+    adjacent_files, anti_diagonal_mask, between, between_inclusive, center_distance,
+    center_manhattan_distance, diagonal_mask, direction_of, distance, distance_to_edge, file_mask,
+    knight_distance, line, manhattan_distance, rank_mask, ray, ray_pass, slider_extension,
+    step_towards,
 };
 pub use pawns::{
     connected_pawn_mask, file_distance, file_set, files_east_of, files_west_of, isolated_pawn_mask,

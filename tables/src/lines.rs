@@ -272,6 +272,28 @@ look_ups! {
     #[doc(alias = "square_manhattan_distance")]
     pub const fn manhattan_distance(a: Square, b: Square) -> u8 = MANHATTAN_DISTANCES;
 
+    /// The distance between two squares in moves of a knight.
+    ///
+    /// ```
+    /// use chess_tables::{Square, knight_distance};
+    ///
+    /// assert_eq!(knight_distance(Square::C3, Square::D4), 2);
+    /// assert_eq!(knight_distance(Square::A1, Square::B2), 4);
+    /// ```
+    #[must_use]
+    pub const fn knight_distance(a: Square, b: Square) -> u8 = KNIGHT_DISTANCES;
+
+    /// The distance in king moves from a square to the nearest of d4, e4, d5 and e5.
+    ///
+    /// ```
+    /// use chess_tables::{Square, center_distance};
+    ///
+    /// assert_eq!(center_distance(Square::D4), 0);
+    /// assert_eq!(center_distance(Square::A1), 3);
+    /// ```
+    #[must_use]
+    pub const fn center_distance(square: Square) -> u8 = CENTER_DISTANCES;
+
     /// The distance in steps along files and ranks from a square to the nearest of d4, e4, d5 and
     /// e5.
     ///

@@ -3,7 +3,7 @@
 use super::family::Family;
 use crate::axis::{File, FileSet};
 use crate::definition::Definition;
-use crate::geometry::{Board, KING_LEAPS, Square};
+use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::source::Source;
 use crate::table::Table;
 
@@ -38,6 +38,8 @@ pub(super) fn family() -> Family {
              needs",
             |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
         ),
+        knight_distances(),
+        center_distances(),
         Definition::new(
             "CENTER_MANHATTAN",
             "The Manhattan distance from a square to the nearest square of the centre.\n\nThe \
@@ -64,6 +66,65 @@ pub(super) fn family() -> Family {
         ),
         file_distances(),
     ])
+}
+
+fn knight_distances() -> Definition {
+    Definition::new("KNIGHT_DISTANCES", "The distance between two squares in moves of a knight.")
+        .formula(
+            "n + ((n + x + y) & 1) with n = max((x + 1) / 2, (x + y + 2) / 3), x = max(|df|, |dr|), \
+             y = min(|df|, |dr|); but 3 if x, y = 1, 0, 4 if x, y = 2, 2, and 4 if x, y = 1, 1 \
+             and one of the squares is a corner",
+        )
+        .source(Source::wiki("Knight-Distance"))
+        .used_by("`chess_tables::knight_distance`")
+        .only_on("at least 5 files and 5 ranks", |board| board.files().min(board.ranks()) >= 5)
+        .numbers(|board, (a, b): (Square, Square)| {
+            let (files, ranks) = (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
+            let is_corner = |square: Square| {
+                [0, board.files() - 1].contains(&square.file)
+                    && [0, board.ranks() - 1].contains(&square.rank)
+            };
+            match (files.max(ranks), files.min(ranks)) {
+                (1, 0) => 3,
+                (2, 2) => 4,
+                (1, 1) if is_corner(a) || is_corner(b) => 4,
+                (more, less) => {
+                    let least = more.div_ceil(2).max((more + less).div_ceil(3));
+                    least + ((least + more + less) & 1)
+                }
+            }
+        })
+        .law(
+            "the distance is the number of moves of a knight that a breadth-first search needs",
+            |board, table| count_steps(board, table, &KNIGHT_LEAPS),
+        )
+}
+
+fn center_distances() -> Definition {
+    Definition::new(
+        "CENTER_DISTANCES",
+        "The distance from a square to the nearest square of the centre in king moves.\n\nThe \
+         centre is where the one or two middle files cross the one or two middle ranks.",
+    )
+    .formula("max(3 - f, f - 4, 3 - r, r - 4)")
+    .source(Source::wiki("Center Distance"))
+    .alias("arrCenterDistance")
+    .used_by("`chess_tables::center_distance`")
+    .numbers(|board, square: Square| {
+        from_middle(square.file, board.files()).max(from_middle(square.rank, board.ranks()))
+    })
+    .law_by_entry(
+        "the distance is the least number of king moves to a square of the centre that a \
+         breadth-first search needs",
+        |board, square: Square| {
+            let is_middle = |it: &Square| {
+                from_middle(it.file, board.files()) + from_middle(it.rank, board.ranks()) == 0
+            };
+            let counts = steps_from(board, square, &KING_LEAPS);
+            let of_middle = board.squares().filter(is_middle).map(|it| counts[board.index(it)]);
+            of_middle.min().unwrap_or(0).into()
+        },
+    )
 }
 
 fn file_distances() -> Definition {

@@ -13,6 +13,8 @@ fn sums_on_the_chess_board() {
     for (name, sum) in [
         ("CHEBYSHEV_DISTANCES", 15_120),
         ("MANHATTAN_DISTANCES", 21_504),
+        ("KNIGHT_DISTANCES", 11_608),
+        ("CENTER_DISTANCES", 136),
         ("CENTER_MANHATTAN", 192),
         ("X88_ATTACKS", 3014),
         ("X88_STEPS", 0),

@@ -102,17 +102,20 @@ fn directions(grid: &Grid, from: At) -> Vec<i128> {
 
 /// How many steps it takes to the nearest square in the middle. There are one or two columns in the
 /// middle, and one or two rows.
-fn to_middle(grid: &Grid, from: At) -> usize {
+fn to_middle(grid: &Grid, steps: &[Step]) -> Expected {
     let is_middle = |place: i32, of: i32| place == of / 2 || place == (of - 1) / 2;
-    let distances = grid.squares.iter().zip(grid.distances(from, &STRAIGHT));
-    let middle =
-        distances.filter(|(at, _)| is_middle(at.x, grid.width) && is_middle(at.y, grid.height));
-    middle.map(|(_, distance)| distance as usize).min().expect("every board has a middle")
+    Expected::number_of_each("u8", grid, |from| {
+        let distances = grid.squares.iter().zip(grid.distances(from, steps));
+        let middle =
+            distances.filter(|(at, _)| is_middle(at.x, grid.width) && is_middle(at.y, grid.height));
+        middle.map(|(_, distance)| distance as usize).min().expect("every board has a middle")
+    })
 }
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     let lines = |step| Expected::set_of_each(grid, |at| whole_line(grid, at, step));
     let attacks = |step| Expected::set_of_each(grid, |at| both_ways(grid, at, step));
+    let is_wide = grid.width.min(grid.height) >= 5;
     let rays = Expected::set_of_both(grid, &COMPASS, |step, at| grid.walk(at, step));
     let diagonals_of = Expected::set_of_each(grid, |at| {
         [vec![at], SLANTED.iter().flat_map(|&step| grid.walk(at, step)).collect()].concat()
@@ -156,6 +159,11 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("STEP", of_pairs("i8", grid, &|from| steps(grid, from))),
         line("CHEBYSHEV_DISTANCES", of_pairs("u8", grid, &|at| grid.distances(at, &COMPASS))),
         line("MANHATTAN_DISTANCES", of_pairs("u8", grid, &|at| grid.distances(at, &STRAIGHT))),
-        line("CENTER_MANHATTAN", Expected::number_of_each("u8", grid, |at| to_middle(grid, at))),
+        line(
+            "KNIGHT_DISTANCES",
+            is_wide.then(|| of_pairs("u8", grid, &|at| grid.distances(at, &LEAPS))),
+        ),
+        line("CENTER_DISTANCES", to_middle(grid, &COMPASS)),
+        line("CENTER_MANHATTAN", to_middle(grid, &STRAIGHT)),
     ]
 }

@@ -17,6 +17,15 @@ pub const LINES: usize = 1 << 16;
 #[derive(Clone)]
 pub struct Line(pub [u64; 8]);
 
+/// Places of a king, and pieces on squares: together as many weights as make 40 MiB.
+pub const KINGS: usize = 32;
+pub const FEATURES: usize = 640;
+
+/// What a piece on a square adds to the first layer of a network.
+#[repr(align(64))]
+#[derive(Clone)]
+pub struct Weights(pub [i16; 1024]);
+
 pub struct Boards {
     /// Squares and occupancies.
     pub random: Vec<(Square, Bitboard)>,
@@ -27,18 +36,22 @@ pub struct Boards {
     /// Of every other position, the square of the king to move, its own pieces and the occupancy.
     pub kings: Vec<(Square, Bitboard, Bitboard)>,
     pub memory: Box<[Line; LINES]>,
+    pub network: Box<[Weights; KINGS * FEATURES]>,
 }
 
 impl Boards {
     pub fn new() -> Self {
         let random = &mut Random::default();
         let memory: Box<[Line]> = (0..LINES).map(|i| Line([i as u64; 8])).collect();
+        let network: Box<[Weights]> =
+            (0..KINGS * FEATURES).map(|i| Weights([i as i16; 1024])).collect();
         let mut boards = Self {
             random: (0..LOOKUPS).map(|_| pair(random)).collect(),
             moves: Vec::new(),
             sliders: Vec::new(),
             kings: Vec::new(),
             memory: memory.try_into().ok().expect("so many"),
+            network: network.try_into().ok().expect("so many"),
         };
         let mut last = Bitboard::EMPTY;
         let (mut board, mut played) = (Board::default(), 0);

@@ -3,10 +3,11 @@
 //! ```sh
 //! cd benches/peers && cargo run --release
 //! cd benches/peers && cargo run --release -- --compare
+//! cd benches/peers && cargo run --release -- network
 //! ```
 //!
 //! All are first compared on every occupancy of the relevant squares and on a million random boards.
-//! Then, unless that is all that is wanted, six workloads are timed, each method in its turn.
+//! Then, unless that is all that is wanted, all workloads are timed, or the one that is named, each method in its turn.
 //! `benches/peers/run` writes what this prints into `docs/sliders.md`.
 
 mod boards;
@@ -29,15 +30,22 @@ type Times = [Vec<f64>; 3];
 fn main() {
     let methods = methods();
     compare(&methods[1..]);
-    if std::env::args().any(|argument| argument == "--compare") {
+    let argument = std::env::args().nth(1);
+    if argument.as_deref() == Some("--compare") {
         return;
     }
+    let is_wanted = |name: &str| argument.as_deref().is_none_or(|wanted| wanted == name);
+    let wanted: Vec<usize> = (0..WORKLOADS.len()).filter(|&i| is_wanted(WORKLOADS[i].0)).collect();
+    assert!(!wanted.is_empty(), "no workload is called so");
     let boards = Boards::new();
-    let times: Vec<Times> = (0..WORKLOADS.len()).map(|i| time(&methods, &boards, i)).collect();
+    let times: Vec<Times> = wanted.iter().map(|&i| time(&methods, &boards, i)).collect();
+    let names: Vec<&str> = wanted.iter().map(|&i| WORKLOADS[i].0).collect();
     println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
-    print_times(&methods, &times);
-    println!();
-    print_fastest(&methods, &times);
+    print_times(&methods, &names, &times);
+    if argument.is_none() {
+        println!();
+        print_fastest(&methods, &names, &times);
+    }
 }
 
 /// Every method must answer as the first does.
@@ -76,10 +84,10 @@ fn time(methods: &[Method], boards: &Boards, workload: usize) -> Times {
 }
 
 /// The control and the default in nanoseconds, the others as ratios to the default.
-fn print_times(methods: &[Method], times: &[Times]) {
+fn print_times(methods: &[Method], names: &[&str], times: &[Times]) {
     print!("| rook bishop queen |");
-    WORKLOADS.iter().for_each(|(name, _)| print!(" {name} |"));
-    println!("\n|---{}|", "|---".repeat(WORKLOADS.len()));
+    names.iter().for_each(|name| print!(" {name} |"));
+    println!("\n|---{}|", "|---".repeat(names.len()));
     for (i, method) in methods.iter().enumerate() {
         let unit = if i < 2 { ", ns" } else { "" };
         print!("| {}{unit} |", method.name);
@@ -95,9 +103,9 @@ fn print_times(methods: &[Method], times: &[Times]) {
 
 /// How many times as long as ours the fastest peer takes, net of the control: by our fastest method
 /// for each piece, and by the default. A dash stands where ours takes no longer than the control.
-fn print_fastest(methods: &[Method], times: &[Times]) {
+fn print_fastest(methods: &[Method], names: &[&str], times: &[Times]) {
     println!("| net of the control | rook | bishop | queen | default |\n|---|---|---|---|---|");
-    for ((name, _), times) in WORKLOADS.iter().zip(times) {
+    for (name, times) in names.iter().zip(times) {
         print!("| {name} |");
         let mut defaults = String::new();
         for times in times {

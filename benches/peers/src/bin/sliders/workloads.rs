@@ -10,13 +10,13 @@ use std::hint::black_box;
 use chess_tables::{Bitboard, Square};
 use peers::measure::mix;
 
-use crate::boards::{Boards, LINES};
+use crate::boards::{Boards, FEATURES, KINGS, LINES};
 
 /// A piece's look-up by a method, and its loops.
 pub struct Piece {
     pub lookup: Box<dyn Fn(Square, Bitboard) -> Bitboard>,
     /// By the index in [`WORKLOADS`].
-    pub workloads: [Box<Workload>; 6],
+    pub workloads: [Box<Workload>; 7],
 }
 
 /// Does the look-ups of a pass over the boards.
@@ -25,14 +25,19 @@ type Workload = dyn Fn(&Boards, u64) -> u64;
 type Lookups = fn(&Boards) -> usize;
 
 /// The name of each, and how many look-ups a pass does.
-pub const WORKLOADS: [(&str, Lookups); 6] = [
+pub const WORKLOADS: [(&str, Lookups); 7] = [
     ("throughput", |boards| boards.random.len()),
     ("chain", |boards| boards.random.len()),
     ("game", |boards| boards.moves.len()),
     ("pressure", |boards| boards.random.len()),
-    ("moves", |boards| boards.sliders.iter().map(|(sliders, _)| sliders.count() as usize).sum()),
+    ("moves", of_sliders),
     ("pins", |boards| 2 * boards.kings.len()),
+    ("network", of_sliders),
 ];
+
+fn of_sliders(boards: &Boards) -> usize {
+    boards.sliders.iter().map(|(sliders, _)| sliders.count() as usize).sum()
+}
 
 impl Piece {
     pub fn new(lookup: impl Fn(Square, Bitboard) -> Bitboard + Copy + 'static) -> Self {
@@ -45,6 +50,7 @@ impl Piece {
                 Box::new(move |boards, pass| pressure(lookup, boards, pass)),
                 Box::new(move |boards, _| moves(lookup, boards)),
                 Box::new(move |boards, _| pins(lookup, boards)),
+                Box::new(move |boards, pass| network(lookup, boards, pass)),
             ],
         }
     }
@@ -145,4 +151,36 @@ fn pins(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards) -> u64 {
         let seen = lookup(king, occupied);
         sum ^ (seen ^ lookup(king, occupied ^ seen & own)).0
     })
+}
+
+/// As `moves`, and before each position the weights of a piece are added for either king, chosen by the
+/// position and others in each pass: 4 KiB for about seven look-ups. The kings move every 64 positions, so that the
+/// weights come from few places for a while.
+#[inline(always)]
+fn network(lookup: impl Fn(Square, Bitboard) -> Bitboard, boards: &Boards, pass: u64) -> u64 {
+    /// At a page: the processor takes a load for that of an earlier store 4 KiB away, so that the frame of a
+    /// method would decide.
+    #[repr(align(4096))]
+    struct Layers([[i16; 1024]; 2]);
+
+    let mut layers = Layers([[0; 1024]; 2]);
+    let mut sum = 0;
+    for (position, &(sliders, occupied)) in boards.sliders.iter().enumerate() {
+        for (side, layer) in layers.0.iter_mut().enumerate() {
+            let king = (position / 64 + pass as usize + side * KINGS / 2) % KINGS;
+            let bits = (occupied.0 ^ pass).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let piece = bits.rotate_left(32 * side as u32) as usize % FEATURES;
+            let weights = &boards.network[king * FEATURES + piece].0;
+            layer
+                .iter_mut()
+                .zip(weights)
+                .for_each(|(sum, weight)| *sum = sum.wrapping_add(*weight));
+        }
+        let occupied = black_box(occupied);
+        for square in sliders {
+            sum ^= lookup(square, occupied).0;
+        }
+    }
+    black_box(&layers);
+    sum
 }

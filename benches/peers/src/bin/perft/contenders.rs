@@ -11,7 +11,12 @@ type Perft = Box<dyn Fn(&str, u32) -> u64>;
 pub struct Contender {
     pub name: String,
     pub perft: Perft,
+    /// By how many plies its counts are less deep than those of others.
+    pub less: usize,
 }
+
+/// The boards of squares, which are many times as slow as sets.
+const SLOW: [&str; 5] = ["squares", "vector", "x88", "mailbox", "threads"];
 
 /// Our boards, in all forms that this processor has.
 pub fn ours() -> Vec<Contender> {
@@ -45,17 +50,17 @@ pub fn peers() -> Vec<Contender> {
 }
 
 fn board(engine: Engine) -> Option<Contender> {
-    let name = engine.name();
+    let (name, less) = (engine.name(), usize::from(SLOW.contains(&engine.board)));
     let divide = engine.divide?;
     let perft = move |fen: &str, depth| {
         let position = fen.parse().expect("a FEN");
         divide(&position, depth, NonZero::<usize>::MIN).iter().map(|(_, nodes)| nodes).sum()
     };
-    Some(Contender { name, perft: Box::new(perft) })
+    Some(Contender { name, perft: Box::new(perft), less })
 }
 
 fn peer(name: &str, perft: impl Fn(&str, u32) -> u64 + 'static) -> Contender {
-    Contender { name: name.to_owned(), perft: Box::new(perft) }
+    Contender { name: name.to_owned(), perft: Box::new(perft), less: 0 }
 }
 
 /// cozy-chess has no perft of its own. It counts sets of moves, too.

@@ -106,7 +106,7 @@ fn king_moves<C: Side, S: Sliders>(
     let (own, enemy) = (state.men::<C>(), state.men::<C::Enemy>());
     let (king, own_all) = (own.king, own.all());
     let occupied = own_all | enemy.all();
-    let escapes = king_attacks(king) & !own_all;
+    let escapes = king_attacks(king) & !own_all & !king_attacks(enemy.king);
     let rooks = state.castling & C::BACK_RANK;
     let nothing_between = |rook| (between(king, rook) & occupied).is_empty();
     // Often the king cannot move at all, and all the look-ups are saved.

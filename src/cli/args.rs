@@ -509,8 +509,7 @@ pub(crate) struct Html {
 #[command(after_help = "\
 Examples:
   chess-tables site -o site
-  chess-tables site -o site --url https://example.org/tables/
-  chess-tables site -o site --wasm target/site/tables.wasm")]
+  chess-tables site -o site --url https://example.org/tables/")]
 pub(crate) struct Site {
     /// The folder to write: a new or an empty one, or an earlier site, which is replaced.
     #[arg(short, long, value_name = "FOLDER")]

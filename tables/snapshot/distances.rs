@@ -697,7 +697,7 @@ pub const MANHATTAN_DISTANCES: &[[u8; 64]; 64] = &[
 ];
 /// The distance between two squares in moves of a knight.
 ///
-/// Formula: `n + ((n + x + y) & 1) with n = max((x + 1) / 2, (x + y + 2) / 3), x = max(|df|, |dr|), y = min(|df|, |dr|); but 3 if x, y = 1, 0, 4 if x, y = 2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner`.
+/// Formula: `let x = max(|f - f'|, |r - r'|), let y = min(|f - f'|, |r - r'|), let n = max((x + 1) / 2, (x + y + 2) / 3); n + ((n + x + y) & 1); but 3 if x, y = 1, 0, 4 if x, y = 2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///
 /// Source: Chess Programming Wiki, "Knight-Distance".
 ///

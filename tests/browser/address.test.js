@@ -34,7 +34,7 @@ test('a name with a wrong letter is suggested', () => opened(`${page}#KNIGHT_ATA
 test('the filter finds scenes and topics', () => opened(page, {}, async (page) => {
   await page.fill('#filter', 'magic bitboards');
   await page.locator('#entries .idea a').first().click();
-  assert.match(await hash(page), /^#sliders\/rook\/d4\/magic/);
+  assert.match(await hash(page), /^#sliders\/rook\/d4\/fancy_magic/);
   await page.fill('#filter', 'threads');
   assert.ok((await page.locator('#entries .idea a').allInnerTexts()).some((it) => /thread/i.test(it)));
 }));

@@ -5,10 +5,6 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use chess_tables_gen::{Board, Layout, Square};
-
 use crate::repository::Repository;
 use crate::stdout;
 use yaml_rust2::{Yaml, YamlLoader};
@@ -276,37 +272,4 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     repository.commit("Still later");
     assert_eq!(both(tables), Some(0));
     assert_eq!(asked(), says("The tables are unchanged."));
-}
-
-#[test]
-fn the_script_is_told_what_the_generator_knows() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("tables.html");
-    stdout(&["html", "-o", path.to_str().unwrap()]);
-    let page = fs::read_to_string(path).unwrap();
-    let (_, model) = page.split_once("id=\"model\">").unwrap();
-    let (model, _) = model.split_once("</script>").unwrap();
-    let model = miniz_oxide::inflate::decompress_to_vec(&STANDARD.decode(model).unwrap()).unwrap();
-    let model: serde_json::Value = serde_json::from_slice(&model).unwrap();
-    let side = &model["sides"][0];
-    assert_eq!(side["squares"][27], "d4");
-    for layout in Layout::ALL {
-        let number = Board::CHESS.with_layout(layout).index(Square { file: 3, rank: 4 });
-        assert_eq!(side["layouts"][layout.name()][35], number, "{layout}");
-    }
-    assert_eq!(side["axes"]["direction"][1], "ne");
-    assert_eq!(side["axes"]["x88-difference"][0x77 + 34], "+34");
-    let facts = |name: &str| {
-        let mut rows = model["rows"].as_array().unwrap().iter();
-        let row = rows.find(|row| row["name"] == name).unwrap();
-        &side["tables"][row["tables"][0].as_u64().unwrap() as usize]
-    };
-    // The target two files and two ranks below the attacker: attacker - target is 34.
-    let cells = &facts("X88_ATTACKS")["cells"];
-    assert_eq!((&cells["rows"][9]["label"], &cells["columns"][5]), (&"-2".into(), &"-2".into()));
-    assert_eq!(cells["rows"][9]["cells"][5], 0x77 + 34);
-    assert_eq!(facts("X88_ATTACKS")["signs"]["40"], "x");
-    assert_eq!(facts("MAILBOX_10X12")["cells"]["rows"][11]["cells"][0], 0);
-    assert_eq!(facts("KNIGHT_ATTACKS")["depends_on_layout"], false);
-    assert_eq!(facts("STEP")["depends_on_layout"], true);
 }

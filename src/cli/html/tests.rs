@@ -2,7 +2,7 @@ use std::sync::LazyLock;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Square, Table, TableSet};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 
 use super::page::base85;
@@ -191,6 +191,32 @@ fn the_default_page_is_sound_small_and_the_same_again() {
 }
 
 /// The page takes a table's definition from its text.
+#[test]
+fn the_script_is_told_what_the_generator_knows() {
+    let model = read(&DEFAULT_PAGE).model();
+    let side = &model["sides"][0];
+    assert_eq!(side["squares"][27], "d4");
+    for layout in Layout::ALL {
+        let number = Board::CHESS.with_layout(layout).index(Square { file: 3, rank: 4 });
+        assert_eq!(side["layouts"][layout.name()][35], number, "{layout}");
+    }
+    assert_eq!(side["axes"]["direction"][1], "ne");
+    assert_eq!(side["axes"]["x88-difference"][0x77 + 34], "+34");
+    let facts = |name: &str| {
+        let mut rows = model["rows"].as_array().unwrap().iter();
+        let row = rows.find(|row| row["name"] == name).unwrap();
+        &side["tables"][row["tables"][0].as_u64().unwrap() as usize]
+    };
+    // The target two files and two ranks below the attacker: attacker - target is 34.
+    let cells = &facts("X88_ATTACKS")["cells"];
+    assert_eq!((&cells["rows"][9]["label"], &cells["columns"][5]), (&"-2".into(), &"-2".into()));
+    assert_eq!(cells["rows"][9]["cells"][5], 0x77 + 34);
+    assert_eq!(facts("X88_ATTACKS")["signs"]["40"], "x");
+    assert_eq!(facts("MAILBOX_10X12")["cells"]["rows"][11]["cells"][0], 0);
+    assert_eq!(facts("KNIGHT_ATTACKS")["depends_on_layout"], false);
+    assert_eq!(facts("STEP")["depends_on_layout"], true);
+}
+
 #[test]
 fn the_page_has_the_words_of_every_table() {
     let loaded = source::load("@build").unwrap();

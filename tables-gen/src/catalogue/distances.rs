@@ -71,9 +71,9 @@ pub(super) fn family() -> Family {
 fn knight_distances() -> Definition {
     Definition::new("KNIGHT_DISTANCES", "The distance between two squares in moves of a knight.")
         .formula(
-            "n + ((n + x + y) & 1) with n = max((x + 1) / 2, (x + y + 2) / 3), x = max(|df|, |dr|), \
-             y = min(|df|, |dr|); but 3 if x, y = 1, 0, 4 if x, y = 2, 2, and 4 if x, y = 1, 1 \
-             and one of the squares is a corner",
+            "let x = max(|f - f'|, |r - r'|), let y = min(|f - f'|, |r - r'|), \
+             let n = max((x + 1) / 2, (x + y + 2) / 3); n + ((n + x + y) & 1); but 3 if x, y = 1, 0, \
+             4 if x, y = 2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner",
         )
         .source(Source::wiki("Knight-Distance"))
         .used_by("`chess_tables::knight_distance`")

@@ -49,7 +49,7 @@ on('what a scene does not know is said, and the scene opens as it begins', '#sli
 on('a link is copied', '#sliders', async (page) => {
   await page.getByRole('button', { name: 'Copy link' }).and(page.locator(':visible')).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.waitForFunction(() => document.getElementById('live').textContent.startsWith('Copied'));
+  await page.waitForFunction(() => document.querySelector('.told').textContent === 'Copied a link that works only where this file is');
   assert.equal(await copied(), page.url());
 });
 

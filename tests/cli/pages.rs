@@ -6,7 +6,6 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::repository::Repository;
-use crate::stdout;
 use yaml_rust2::{Yaml, YamlLoader};
 
 const PAGE: &str = "docs/git.md";

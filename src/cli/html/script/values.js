@@ -36,8 +36,11 @@ function entryOf(table, index) {
     const squares = bits < BigInt(board.count) ? [board.square(Number(bits))] : [];
     return { ...entry, squares, what: 'the value' };
   }
-  const move = table.move(position);
-  if (move) return { ...entry, squares: [board.square(move.from), board.square(move.to)], what: 'of the move' };
+  if (table.content === 'move') {
+    // An empty board for no move: one that came and went would push the entries from under the pointer.
+    const move = table.move(position);
+    return { ...entry, squares: move ? [board.square(move.from), board.square(move.to)] : [], what: 'of the move' };
+  }
   return entry;
 }
 

@@ -382,14 +382,14 @@ fn packed(text: &str) -> String {
     base85(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9))
 }
 
-/// Four bytes as five letters from `(` to `}` without `<`, where base64 takes five and a third. Of fewer bytes at
-/// the end there is one letter more than bytes.
+/// Four bytes as five letters from `)` to `~` without `<`, where base64 takes five and a third. Of fewer bytes at
+/// the end there is one letter more than bytes. Without `(` nothing reads as `url(`.
 pub(super) fn base85(bytes: &[u8]) -> String {
     let letters = |chunk: &[u8]| {
         let mut four = [0; 4];
         four[..chunk.len()].copy_from_slice(chunk);
         let number = u32::from_be_bytes(four);
-        let digit = move |power| (number / 85_u32.pow(power) % 85) as u8 + b'(';
+        let digit = move |power| (number / 85_u32.pow(power) % 85) as u8 + b')';
         let letter = move |power| char::from(digit(power) + u8::from(digit(power) >= b'<'));
         (0..5).rev().map(letter).take(chunk.len() + 1).collect::<Vec<_>>()
     };

@@ -99,7 +99,7 @@ impl Read {
 }
 
 fn unpacked(packed: &str) -> String {
-    let digit = |letter: u8| u64::from(letter) - if letter > b'<' { 41 } else { 40 };
+    let digit = |letter: u8| u64::from(letter) - if letter > b'<' { 42 } else { 41 };
     let bytes = |letters: &[u8]| {
         let five = letters.iter().map(|&it| digit(it)).chain(std::iter::repeat(84)).take(5);
         let number = five.fold(0, |number, digit| number * 85 + digit);
@@ -352,9 +352,9 @@ fn differences_hold_both_versions_of_the_tables_that_differ_and_no_others() {
 
 #[test]
 fn bytes_are_packed_as_five_letters_for_four() {
-    assert_eq!(base85(&[0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2]), "((((({@_4((DV");
+    assert_eq!(base85(&[0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 1, 2]), ")))))|A`5))EW");
     let letters: Vec<u8> = (0..85).map(|it| base85(&[0, 0, 0, it]).as_bytes()[4]).collect();
-    assert!(letters.is_sorted() && !letters.contains(&b'<') && letters[84] == b'}');
+    assert!(letters.is_sorted() && !letters.contains(&b'<') && letters[84] == b'~');
 }
 
 #[test]

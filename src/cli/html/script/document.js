@@ -22,7 +22,7 @@ async function unpacked(element) {
     let number = 0;
     for (let i = from; i < from + 5; i++) {
       const code = i < text.length ? text.charCodeAt(i) : 125;
-      number = number * 85 + code - (code > 60 ? 41 : 40);
+      number = number * 85 + code - (code > 60 ? 42 : 41);
     }
     view.setUint32(0, number);
     for (let i = 0; i < 4; i++) bytes[to + i] = view.getUint8(i);

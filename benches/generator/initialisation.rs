@@ -13,11 +13,12 @@ use chess_tables::{Bitboard, Direction, File, Rank, Square, masks};
 use chess_tables_gen as generator;
 
 type Rays = [[u64; 64]; 8];
+type Way = fn() -> Rays;
 
 /// So often each way is timed, in turns; the median counts.
 const ROUNDS: usize = 1001;
 
-const WAYS: [(&str, fn() -> Rays); 4] = [
+const WAYS: [(&str, Way); 4] = [
     ("a walk from square to square, as the generator does", walk),
     ("a fill from each square", fill),
     ("the page's loops, each ray from the one before", loops),

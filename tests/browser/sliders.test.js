@@ -287,7 +287,8 @@ on('slots of other squares lie between those of a black magic', '#sliders/bishop
   }
   const own = [...slotsBy('magic', 'bishop', 27).keys()];
   const others = [...owners].filter((it) => it - Number(begin) >= Math.min(...own) && it - Number(begin) <= Math.max(...own)).length;
-  assert.match(await text(page, '.step-body:not([hidden]) > p'), new RegExp(` ${others} slots? among them belong to other squares`));
+  assert.match(await text(page, '.step-body:not([hidden]) > p'), new RegExp(` ${others} slots? between these belong to other squares`));
+  assert.ok(await page.locator('.slots-picture path.others').evaluate((it) => it.checkVisibility()));
 });
 
 on('a slot is chosen by the pointer', '#sliders/rook/d4/fancy_magic/0x0?step=4', async (page) => {

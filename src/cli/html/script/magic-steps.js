@@ -52,7 +52,7 @@ function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copi
   const table = reads.map(({ table }) => table).find(({ isSets, axes }) => isSets && String(axes) === 'magic-index');
   const steps = [
     ['Blockers that matter', hex(taken), form,
-      `A blocker changes what a ${piece} on ${at} attacks only on these ${bits.length} squares, the mask (dashed).${edges ? '' : ' The last square of a line is not in it: it is reached, occupied or not.'} ${black ? 'All other squares count as occupied, which adds one fixed number to each product.' : 'All other blockers are dropped.'}`,
+      `A blocker changes what a ${piece} on ${at} attacks only on these ${bits.length} squares, the mask (dashed).${edges ? '' : ` A line’s last square is not in it: a ${piece} that gets there attacks it, occupied or not.`} ${black ? 'All other squares count as occupied, which adds one fixed number to each product.' : 'All other blockers are left out.'}`,
       () => [bitsInStep(form, taken, { rows: boardBits(board), look: (bit) => ((mask >> BigInt(bit)) & 1n ? '' : 'dim') })]],
     ['Times the magic number', hex(product), `(${form}) * magic`,
       `The magic number \`${hex(magic.magic)}\` has ${ones(magic.magic)} ones. So the product is a sum: ${isSparse(magic.magic, irrelevant) ? 'the blockers, shifted to each of these ones' : 'the magic number, shifted to each blocker'}. Only the framed ${top} bits on the left will be kept.`,
@@ -60,8 +60,8 @@ function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copi
     ['The index', String(index), `product >> ${shift}`,
       `The highest ${counted(top, 'bit')} of the product: ${index}. The magic number was found by trial, so that blockers that leave different attacks never get the same index.`,
       () => [bitsInStep(`index ${index}`, BigInt(index), { rows: numberBits(top) })]],
-    ['All sets of blockers, dropped', counted(drop.used.length, 'slot'), undefined,
-      `${bits.length} squares can be blocked in 2^${bits.length} = ${subsets.length} ways. Each falls into the slot of its index. They use ${drop.used.length} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? ` ${counted(others(), 'slot')} among them belong to other squares: the parts of all squares overlap like combs.` : ''}`,
+    ['All sets of blockers in their slots', counted(drop.used.length, 'slot'), undefined,
+      `${bits.length} squares can be blocked in 2^${bits.length} = ${subsets.length} ways. Each falls into the slot of its index. They use ${drop.used.length} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? ` ${counted(others(), 'slot')} between these belong to other squares: the parts of all squares overlap like combs.` : ''}`,
       () => slots({ ...shown, isOthers }, index)],
     ['What the slot holds', hex(set), table ? `${table.name}[${begin ?? 'begin'} + ${index}]` : `attacks[begin + ${index}]`,
       `The slot holds the attacked squares. They were found once, by walking, when the table was made. ${black && table ? `Black magics need fewer entries: sets that leave the same attacks share one, and the parts of squares overlap. 107648 sets of rooks and bishops take ${table.shape[0]} entries.` : 'So a look-up takes a mask, a multiplication, a shift and a load.'}`,

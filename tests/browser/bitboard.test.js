@@ -222,7 +222,13 @@ on('a shift shows what leaves the board, and its code does the same in each layo
       assert.deepEqual(await squares(page, 'Bitboard', 'fell off'), fallen.map(nameOf).sort(), way);
       const left = (await text(page, '.did')).match(/\. ([a-h1-8 ]+) leaves? the board/)?.[1] ?? '';
       assert.equal(left, fallen.map(nameOf).join(' '), way);
-      if (!(await page.locator('.numberings[open]').count())) await page.locator('.numberings summary').click();
+      if (!(await page.locator('.numberings[open]').count())) {
+        // They are drawn when the fold has opened.
+        await page.locator('.numberings').evaluate((fold) => new Promise((opened) => {
+          fold.addEventListener('toggle', () => requestAnimationFrame(opened), { once: true });
+          fold.querySelector('summary').click();
+        }));
+      }
       for (const { layout, result, code, wraps, cells } of await layouts(page)) {
         const bit = bitOf(layout);
         const numbered = (squares) => squares.reduce((bits, it) => bits | bit(it), 0n);

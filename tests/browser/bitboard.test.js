@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { announced, beyond, cell, close, folder, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, beyond, cell, close, folder, opened, pageOf, paste, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -15,17 +15,6 @@ const nameOf = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 const namesOf = (bits) => ALL.filter((it) => (bits >> BigInt(it)) & 1n).map(nameOf).sort();
 const inSet = (page) => squares(page, 'Bitboard', 'in the set');
 const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
-
-/** Pastes as a person does. */
-async function paste(page, what) {
-  await page.evaluate((what) => {
-    document.querySelector('.told').textContent = '';
-    return navigator.clipboard.writeText(what);
-  }, what);
-  await page.keyboard.press('Control+V');
-  await page.waitForFunction(() => document.querySelector('.told').textContent);
-  return text(page, '.told');
-}
 
 // What a knight attacks from d4, and d4 with e5.
 const KNIGHT = 0x0000_1422_0022_1400n;

@@ -140,6 +140,17 @@ export const beyond = (page) =>
 
 export const text = (page, selector) => page.locator(selector).innerText();
 
+/** Pastes as a person does, by the clipboard and its keys; returns what is said of it. */
+export async function paste(page, what) {
+  await page.evaluate((what) => {
+    document.querySelector('.told').textContent = '';
+    return navigator.clipboard.writeText(what);
+  }, what);
+  await page.keyboard.press('Control+V');
+  await page.waitForFunction(() => document.querySelector('.told').textContent);
+  return text(page, '.told');
+}
+
 /** What is said to those who hear the page, once it is so. */
 export async function announced(page, what) {
   await page.waitForFunction((what) => document.getElementById('live').textContent.includes(what), what);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, back, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, back, cell, close, opened, pageOf, paste, program, squares, text, visit } from './browser.js';
 
 after(close);
 
@@ -10,16 +10,6 @@ const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
 const hash = (page) => page.evaluate(() => location.hash);
 const said = (page) => text(page, '.told');
-
-/** Pastes as a person does, by the clipboard and its keys. */
-async function paste(page, what) {
-  await page.evaluate((what) => {
-    document.querySelector('.told').textContent = '';
-    return navigator.clipboard.writeText(what);
-  }, what);
-  await page.keyboard.press('Control+V');
-  await page.waitForFunction(() => document.querySelector('.told').textContent);
-}
 
 const FEN = 'r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 6';
 const LETTERS = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };

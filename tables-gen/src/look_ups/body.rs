@@ -93,7 +93,9 @@ impl<'a> Body<'a> {
                 (code::method(value, name, vec![]), ty)
             }
             // The sum of small numbers, which cannot overflow. Of wider ones LLVM would scale each to bytes, which takes
-            // another instruction.
+            // another instruction. With `TABLE.split_at(begin).1[index]` LLVM adds the address of the table while the
+            // index is not known: look-ups that wait for the occupied squares take 0.95 of the time, others up to
+            // 1.08, and a search is as fast.
             Node::Binary(Binary::Add, a, b) if self.of.most(formula) <= u32::MAX.into() => {
                 let (a, b) = (self.typed(a, "u32"), self.typed(b, "u32"));
                 (code::binary(a, BinOp::Add(Default::default()), b), "u32")

@@ -69,7 +69,7 @@ function relist(tables) {
 /** The choice of board and numbering, which loads the page anew: so that each has an address. */
 function startNumbering() {
   const { board, board: { files, ranks, layout, reversed } } = sides[0];
-  const field = element('input', { name: 'board', value: `${files}x${ranks}`, size: 6, pattern: '\\d+x\\d+', title: 'Files and ranks: at most 16 each, and 128 squares', required: true });
+  const field = element('input', { type: 'text', name: 'board', value: `${files}x${ranks}`, size: 6, pattern: '\\d+x\\d+', title: 'Files and ranks: at most 16 each, and 128 squares', required: true });
   const select = (name, options, value) => {
     const made = element('select', { name }, ...options.map((it) => element('option', { value: it }, it)));
     made.value = value;

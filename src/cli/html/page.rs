@@ -87,7 +87,6 @@ const STYLE: &str = concat!(
     include_str!("style/list.css"),
     include_str!("style/board.css"),
     include_str!("style/panels.css"),
-    include_str!("style/narrow.css"),
     include_str!("style/landing.css"),
     include_str!("style/scene.css"),
     include_str!("style/scene-sliders.css"),
@@ -98,6 +97,7 @@ const STYLE: &str = concat!(
     include_str!("style/bitboard.css"),
     include_str!("style/words.css"),
     include_str!("style/desk.css"),
+    include_str!("style/narrow.css"),
     include_str!("style/print.css"),
 );
 /// Of a site's other pages.

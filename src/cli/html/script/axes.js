@@ -167,10 +167,8 @@ function listAxis(table, axis, label) {
 
 /** A choice among few indices. */
 function choiceAxis(names, label, read, write) {
-  const name = label;
-  const inputs = names.map((_, i) => element('input', { type: 'radio', name, value: i }));
+  const inputs = names.map((_, i) => element('input', { type: 'radio', name: label, value: i, change: () => write(i) }));
   const labels = names.map((text, i) => element('label', {}, inputs[i], element('span', {}, text)));
-  inputs.forEach((input, i) => input.addEventListener('change', () => write(i)));
   return {
     node: element('fieldset', { class: 'segments' }, element('legend', {}, label), ...labels),
     choice: true,
@@ -183,17 +181,14 @@ function choiceAxis(names, label, read, write) {
 /** A number among many indices. */
 function numberAxis(table, axis, label) {
   const last = table.shape[axis] - 1;
-  const number = element('input', { type: 'number', min: 0, max: last, inputmode: 'numeric' });
-  const range = element('input', { type: 'range', min: 0, max: last, 'aria-label': label });
-  for (const input of [number, range]) {
-    input.addEventListener('input', () => {
-      const i = Math.trunc(Number(input.value));
-      if (input.value !== '' && i >= 0 && i <= last) pinned(axis, i);
-    });
-  }
-  const names = element('label', { class: 'field' }, `${label} `, number);
+  const input = ({ target: { value } }) => {
+    const i = Math.trunc(Number(value));
+    if (value !== '' && i >= 0 && i <= last) pinned(axis, i);
+  };
+  const number = element('input', { type: 'number', min: 0, max: last, inputmode: 'numeric', input });
+  const range = element('input', { type: 'range', min: 0, max: last, 'aria-label': label, input });
   return {
-    node: element('div', { class: 'counter' }, names, range, element('span', { class: 'place' }, `0 to ${last}`)),
+    node: element('div', { class: 'counter' }, element('label', { class: 'field' }, `${label} `, number), range, element('span', { class: 'place' }, `0 to ${last}`)),
     choice: true,
     update() {
       const i = String(state.index[axis]);

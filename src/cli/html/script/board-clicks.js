@@ -68,11 +68,7 @@ class BoardClicks {
 }
 
 /** A button that removes all blockers. */
-function noBlockers(clear) {
-  const made = element('button', { type: 'button' }, 'No blockers');
-  made.addEventListener('click', () => {
-    clear();
-    changed({ announce: true });
-  });
-  return made;
-}
+const noBlockers = (clear) => button('No blockers', () => {
+  clear();
+  changed({ announce: true });
+});

@@ -2,21 +2,9 @@
 
 class Board {
   constructor([files, ranks], layout, { squares, layouts, reversed, black_first: blackFirst }) {
-    this.files = files;
-    this.ranks = ranks;
-    this.count = files * ranks;
-    this.layout = layout;
-    this.names = squares;
-    this.numbers = layouts;
-    this.reversed = reversed;
-    this.blackFirst = blackFirst;
-    this.squares = Object.fromEntries(
-      Object.entries(layouts).map(([name, numbers]) => {
-        const squares = [];
-        numbers.forEach((number, square) => (squares[number] = square));
-        return [name, squares];
-      }),
-    );
+    Object.assign(this, { files, ranks, count: files * ranks, layout, names: squares, numbers: layouts, reversed, blackFirst });
+    const byNumber = (numbers) => numbers.map((_, number) => numbers.indexOf(number));
+    this.squares = Object.fromEntries(Object.entries(layouts).map(([name, numbers]) => [name, byNumber(numbers)]));
   }
 
   /** The number of a square in a layout. */
@@ -64,9 +52,7 @@ class Board {
 
   /** The set of some squares. */
   set(squares, layout = this.layout) {
-    let bits = 0n;
-    for (const square of squares) bits |= 1n << this.bit(this.number(square, layout));
-    return bits;
+    return [...squares].reduce((bits, square) => bits | (1n << this.bit(this.number(square, layout))), 0n);
   }
 
   /** A square to begin with: d4 on the chess board. */
@@ -76,24 +62,17 @@ class Board {
 
   /** The squares as drawn: rows of squares, top first. */
   rows(flipped) {
-    const rows = [];
-    for (let rank = this.ranks - 1; rank >= 0; rank--) {
-      rows.push(Array.from({ length: this.files }, (_, file) => rank * this.files + file));
-    }
-    return flipped ? rows.reverse().map((row) => row.reverse()) : rows;
+    const squares = [...this.names.keys()];
+    const rows = Array.from({ length: this.ranks }, (_, rank) => squares.slice(rank * this.files, (rank + 1) * this.files));
+    return flipped ? rows.map((row) => row.reverse()) : rows.reverse();
   }
 
   /** Rows of cells with the labels of ranks and files, for a `Grid`. */
   drawn(flipped, cell) {
     const rows = this.rows(flipped);
+    const isDark = (square) => (this.file(square) + this.rank(square)) % 2 === 0;
     return {
-      rows: rows.map((row) => ({
-        label: String(this.rank(row[0]) + 1),
-        cells: row.map((square) => ({
-          ...cell(square),
-          dark: (this.file(square) + this.rank(square)) % 2 === 0,
-        })),
-      })),
+      rows: rows.map((row) => ({ label: String(this.rank(row[0]) + 1), cells: row.map((square) => ({ ...cell(square), dark: isDark(square) })) })),
       columns: rows[0].map((square) => this.names[square].replace(/\d+/, '')),
     };
   }

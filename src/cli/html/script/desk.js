@@ -53,31 +53,25 @@ function readPasted(text, which = 0) {
 function offerOthers(text, all, which) {
   const { says, among, of } = all[which];
   const kinds = new Map(all.map((it, i) => [it.says, i]).reverse());
-  const buttons = [...kinds].reverse().filter(([kind]) => kind !== says).map(([kind, i]) => {
-    const made = element('button', { type: 'button' }, kind);
-    made.addEventListener('click', () => again(i));
-    return made;
-  });
+  const buttons = [...kinds].reverse().filter(([kind]) => kind !== says).map(([kind, i]) => button(kind, () => again(i)));
   const again = (i) => {
     readPasted(text, i);
     desk.others.querySelector('button, select')?.focus();
   };
   const alike = all.flatMap((it, i) => (it.says === says && it.of ? [[it.of, i]] : []));
-  const select = element('select', {}, ...alike.map(([name, i]) => element('option', { value: i, selected: name === of }, name)));
-  select.addEventListener('change', () => again(Number(select.value)));
+  const options = alike.map(([name, i]) => element('option', { value: i, selected: name === of }, name));
+  const select = element('select', { change: () => again(Number(select.value)) }, ...options);
   desk.others.replaceChildren(...(buttons.length ? ['Or as ', ...buttons] : []), ...(alike.length > 1 ? [element('label', {}, `${among} `, select)] : []));
 }
 
 function startDesk() {
-  desk.field = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'FEN, 0xff, d4,e5' });
+  const keydown = (event) => event.key === 'Enter' && readPasted(desk.field.value);
+  desk.field = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'FEN, 0xff, d4,e5', keydown });
   desk.says = element('p', { class: 'told', role: 'status' });
   desk.others = element('div', { class: 'others' });
-  const button = element('button', { type: 'button' }, 'Read');
-  button.addEventListener('click', () => readPasted(desk.field.value));
-  desk.field.addEventListener('keydown', (event) => event.key === 'Enter' && readPasted(desk.field.value));
   desk.copies = element('details', {}, element('summary', {}, 'Copy the set, save a picture'), copyBar(), pictureBar());
   desk.node = element('section', { class: 'desk', 'aria-label': 'Paste and undo' },
-    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, 'Paste anywhere, or type ', desk.field), button, element('div', { class: 'buttons' }, ...startPast())),
+    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, 'Paste anywhere, or type ', desk.field), button('Read', () => readPasted(desk.field.value)), element('div', { class: 'buttons' }, ...startPast())),
     desk.says, desk.others, desk.copies);
   // Wherever a text is pasted that no field takes.
   document.addEventListener('paste', (event) => {

@@ -16,19 +16,17 @@ const isElsewhere = (event) =>
 /** The bytes of a text that is deflated, five letters for four of them. */
 async function unpacked(element) {
   const text = element.textContent;
-  const bytes = new Uint8Array((text.length * 4) / 5);
-  const view = new DataView(new ArrayBuffer(4));
-  for (let from = 0, to = 0; from < text.length; from += 5, to += 4) {
+  const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
+  for (let from = 0; from < text.length; from += 5) {
     let number = 0;
     for (let i = from; i < from + 5; i++) {
       const code = i < text.length ? text.charCodeAt(i) : 125;
       number = number * 85 + code - (code > 60 ? 42 : 41);
     }
-    view.setUint32(0, number);
-    for (let i = 0; i < 4; i++) bytes[to + i] = view.getUint8(i);
+    view.setUint32((from / 5) * 4, number);
   }
   element.textContent = '';
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([new Uint8Array(view.buffer, 0, (text.length * 4) / 5)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -111,31 +109,27 @@ class Table {
     const bits = Number(this.bits(position));
     const [from, to, promotion] = [bits & 63, (bits >> 6) & 63, bits >> 12];
     const { count } = this.side.board;
-    const isMove = this.content === 'move' && from !== to && Math.max(from, to) < count && promotion < 5;
-    return isMove && count <= 64 ? { from, to, promotion } : undefined;
+    const isMove = this.content === 'move' && count <= 64 && from !== to && Math.max(from, to) < count && promotion < 5;
+    return isMove ? { from, to, promotion } : undefined;
   }
 
   /** How an entry reads: a number, a square or move by name or number, or a score of midgame and endgame. */
   text(position, numbered) {
     const number = this.number(position);
+    const { board } = this.side;
     if (this.isNone(position)) return '-';
     if (this.content === 'score' && this.width === 32) return `S(${BigInt.asIntN(16, number)}, ${BigInt.asIntN(16, (number + 0x8000n) >> 16n)})`;
-    if (this.content === 'square' && !numbered && number < this.side.board.count) {
-      return this.side.board.named(Number(number));
-    }
     const move = numbered ? undefined : this.move(position);
-    if (move) return this.side.board.named(move.from) + this.side.board.named(move.to) + ['', 'n', 'b', 'r', 'q'][move.promotion];
-    return String(number);
+    if (move) return board.named(move.from) + board.named(move.to) + ['', 'n', 'b', 'r', 'q'][move.promotion];
+    return this.content === 'square' && !numbered && number < board.count ? board.named(Number(number)) : String(number);
   }
 }
 
 /** A source: its geometry and its tables. */
 class Side {
   constructor(facts, entries) {
-    this.spec = facts.spec;
-    this.known = facts.known;
-    this.axes = facts.axes;
-    this.sliders = facts.sliders ?? [];
+    const { spec, known, axes, sliders = [] } = facts;
+    Object.assign(this, { spec, known, axes, sliders });
     this.board = new Board(entries.board, entries.layout, facts);
     this.tables = entries.tables.map((entry, i) => new Table(this, entry, facts.tables[i], entries.values[i]));
     this.byName = new Map(this.tables.map((table) => [table.name, table]).reverse());

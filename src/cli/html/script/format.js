@@ -36,17 +36,20 @@ function dotsAndOnes(board, squares, flipped) {
   return board.rows(flipped).map(line).join('\n');
 }
 
-/** An element with text or children. */
+/** An element with text or children. Of attributes, functions listen to the event of that name. */
 function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'class') made.className = value;
+    if (typeof value === 'function') made.addEventListener(name, value);
     else if (value === true) made.setAttribute(name, '');
     else if (value !== false && value !== undefined) made.setAttribute(name, value);
   }
   made.append(...children);
   return made;
 }
+
+/** A button that does something. */
+const button = (text, click, attributes = {}) => element('button', { type: 'button', ...attributes, click }, text);
 
 /** Text in which code stands between backticks. */
 function prose(text) {

@@ -70,20 +70,15 @@ function relist(tables) {
 function startNumbering() {
   const { board, board: { files, ranks, layout, reversed } } = sides[0];
   const field = element('input', { type: 'text', name: 'board', value: `${files}x${ranks}`, size: 6, pattern: '\\d+x\\d+', title: 'Files and ranks: at most 16 each, and 128 squares', required: true });
-  const select = (name, options, value) => {
-    const made = element('select', { name }, ...options.map((it) => element('option', { value: it }, it)));
-    made.value = value;
-    return made;
+  const select = (name, options, value) => element('select', { name }, ...options.map((it) => element('option', { value: it, selected: it === value }, it)));
+  const submit = (event) => {
+    event.preventDefault();
+    location.search = new URLSearchParams(new FormData(event.target));
   };
-  const form = element('form', { id: 'numbering', class: 'numbering' },
+  document.querySelector('.sources').append(element('form', { id: 'numbering', class: 'numbering', submit },
     element('label', {}, 'Board ', field),
     element('label', {}, 'Layout ', select('layout', Object.keys(board.numbers), layout)),
     element('label', {}, 'Bits ', select('bits', ['in-order', 'reversed'], reversed ? 'reversed' : 'in-order')),
     element('button', {}, 'Generate'),
-    ...(model.generated ? [element('a', { href: location.pathname }, 'As in the crate')] : []));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    location.search = new URLSearchParams(new FormData(form));
-  });
-  document.querySelector('.sources').append(form);
+    ...(model.generated ? [element('a', { href: location.pathname }, 'As in the crate')] : [])));
 }

@@ -62,18 +62,17 @@ class ChangedTable {
       element('a', { href: `#${row.id}` }, row.name));
     const says = element('p', { class: 'quiet' }, element('code', {}, types.join(' → ')), ` ${row.says}`);
     this.list = element('div', { class: 'changes' });
-    this.more = element('button', { type: 'button', hidden: true });
-    const note = row.entries && !wordingOf(row).oneBoard && before.axes.includes('square')
-      ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
-    this.node = element('section', { class: 'changed-table', 'aria-labelledby': id }, title, says, ...note, this.list, this.more);
-    this.node.addEventListener('keydown', (event) => this.key(event));
-    this.node.addEventListener('focusin', (event) => this.links.includes(event.target) && this.tabStop(event.target));
-    this.more.addEventListener('click', () => {
+    this.more = button('', () => {
       const shown = this.links.length;
       this.most += SHOWN_BY_CLICK;
       this.draw();
       this.inOrder[shown].focus();
     });
+    const note = row.entries && !wordingOf(row).oneBoard && before.axes.includes('square')
+      ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
+    this.node = element('section', { class: 'changed-table', 'aria-labelledby': id }, title, says, ...note, this.list, this.more);
+    this.node.addEventListener('keydown', (event) => this.key(event));
+    this.node.addEventListener('focusin', (event) => this.links.includes(event.target) && this.tabStop(event.target));
   }
 
   /** Draws the entries, unless they are there as they should be. */

@@ -146,8 +146,6 @@ async function savePicture(kind) {
 function pictureBar() {
   return bar('Save', ['svg', 'png'].map((kind) => {
     const name = kind.toUpperCase();
-    const made = element('button', { type: 'button', 'data-save': kind, 'aria-label': `Save ${name}` }, name);
-    made.addEventListener('click', () => savePicture(kind));
-    return made;
+    return button(name, () => savePicture(kind), { 'data-save': kind, 'aria-label': `Save ${name}` });
   }));
 }

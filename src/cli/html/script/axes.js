@@ -15,6 +15,12 @@ function squareText(square) {
 const panel = (label, ...children) =>
   element('section', { class: 'board', 'aria-label': label }, element('h2', {}, label), ...children);
 
+/** A grid to choose indices of an axis with; `at(y, x)` says which one a cell has. */
+const axisGrid = (label, axis, at) => new Grid(label, {
+  preview: (y, x) => previewed(axis, y === undefined ? undefined : at(y, x)),
+  pick: (y, x) => pinned(axis, at(y, x)),
+});
+
 /** A board for an axis of squares. */
 function squareAxis(table, axis, label) {
   const { board } = table.side;
@@ -22,31 +28,26 @@ function squareAxis(table, axis, label) {
   const position = (square) => table.position(indexNow().with(axis, board.number(square)));
   const isShort = (table) => table.values.every((value) => String(value).length <= 4);
   const short = last && !table.isSets && [other() ?? table, table].every(isShort);
-  const numberAt = (y, x) => board.number(board.rows(state.flipped)[y][x]);
-  const grid = new Grid(label, {
-    preview: (y, x) => previewed(axis, y === undefined ? undefined : numberAt(y, x)),
-    pick: (y, x) => pinned(axis, numberAt(y, x)),
-  });
+  const grid = axisGrid(label, axis, (y, x) => board.number(board.rows(state.flipped)[y][x]));
   return {
     node: panel(label, grid.node),
     update() {
       const changed = changedSet();
       const to = showsEntries(table) ? entryOf(table, indexNow()).squares : [];
-      grid.show(
-        board.drawn(state.flipped, (square) => {
-          const number = board.number(square);
-          const text = short ? oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined;
-          const [isPinned, isChanged] = [number === state.index[axis], someChanged(changed, table, axis, number)];
-          return {
-            text: text ?? squareText(square),
-            label: [board.names[square], text, to.includes(square) && 'the value', isChanged && 'changed', isPinned && 'pinned'].filter(Boolean).join(', '),
-            look: `${short ? numberLook(text) : 'name'}${to.includes(square) ? ' in' : ''}`,
-            marked: number === indexNow()[axis],
-            selected: isPinned,
-            changed: isChanged,
-          };
-        }),
-      );
+      grid.show(board.drawn(state.flipped, (square) => {
+        const number = board.number(square);
+        const text = short ? oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined;
+        // With the other axes as they are pinned.
+        const [isPinned, isChanged] = [number === state.index[axis], changed.has(table.position(state.index.with(axis, number)))];
+        return {
+          text: text ?? squareText(square),
+          label: [board.names[square], text, to.includes(square) && 'the value', isChanged && 'changed', isPinned && 'pinned'].filter(Boolean).join(', '),
+          look: `${short ? numberLook(text) : 'name'}${to.includes(square) ? ' in' : ''}`,
+          marked: number === indexNow()[axis],
+          selected: isPinned,
+          changed: isChanged,
+        };
+      }));
     },
   };
 }
@@ -60,19 +61,10 @@ function oldAndNew(table, position, says) {
 
 const numberLook = (text) => (text.includes(' → ') ? 'number pair' : 'number');
 
-/** Whether an entry under an index of an axis changed, with the other axes as they are pinned. */
-function someChanged(changed, table, axis, i) {
-  const index = state.index.with(axis, i);
-  return changed.has(table.position(index));
-}
-
 /** A grid of the entries, of a table with one axis of two dimensions. */
 function cellsAxis(table, label) {
   const { cells } = table.facts;
-  const grid = new Grid(label, {
-    preview: (y, x) => previewed(0, y === undefined ? undefined : turned()[y].cells[x]),
-    pick: (y, x) => pinned(0, turned()[y].cells[x]),
-  });
+  const grid = axisGrid(label, 0, (y, x) => turned()[y].cells[x]);
   const turned = () =>
     state.flipped ? cells.rows.toReversed().map((row) => ({ ...row, cells: row.cells.toReversed() })) : cells.rows;
   const center = (table, i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
@@ -120,6 +112,13 @@ function cellsAxis(table, label) {
   };
 }
 
+/** A cell of a list, for the entry of an index. */
+function listed(table, index, name, says, selected) {
+  const position = table.position(index);
+  const [text, isChanged] = [says(position), changedSet().has(position)];
+  return { text, label: `${name}, ${text}${isChanged ? ', changed' : ''}`, look: 'number', selected, changed: isChanged };
+}
+
 /** The entries along the last axis in rows, page by page. */
 function listAxis(table, axis, label) {
   const alone = (table, position) =>
@@ -128,11 +127,8 @@ function listAxis(table, axis, label) {
   const longest = Math.max(...table.values.slice(0, 4096).map((_, position) => text(position).length));
   const columns = longest <= 4 ? 8 : longest <= 10 ? 4 : longest <= 24 ? 2 : 1;
   const first = () => Math.floor(state.index[axis] / PAGE) * PAGE;
-  const at = (y, x) => Math.min(first() + y * columns + x, table.shape[axis] - 1);
-  const grid = new Grid(label, {
-    preview: (y, x) => previewed(axis, y === undefined ? undefined : at(y, x)),
-    pick: (y, x) => pinned(axis, at(y, x)),
-  });
+  const grid = axisGrid(label, axis, (y, x) => Math.min(first() + y * columns + x, table.shape[axis] - 1));
+  grid.node.classList.add('list-of-values');
   return {
     node: panel(label, grid.node),
     wide: columns === 1,
@@ -140,27 +136,11 @@ function listAxis(table, axis, label) {
       const from = first();
       const count = Math.min(PAGE, table.shape[axis] - from);
       const width = Math.min(columns, count);
-      const changed = changedSet();
-      const index = indexNow();
-      const rows = [];
-      for (let row = from; row < from + count; row += width) {
-        const cells = [];
-        for (let i = row; i < row + width; i++) {
-          const beyond = i >= from + count;
-          const position = table.position(index.with(axis, Math.min(i, table.shape[axis] - 1)));
-          const value = beyond ? '' : text(position);
-          cells.push({
-            text: value,
-            label: beyond ? 'no entry' : `${table.indexName(axis, i)}, ${value}${changed.has(position) ? ', changed' : ''}`,
-            look: 'number',
-            selected: state.index[axis] === i,
-            changed: !beyond && changed.has(position),
-          });
-        }
-        rows.push({ label: String(row), cells });
-      }
-      grid.show({ heading: '', rows, columns: Array.from({ length: width }, (_, i) => `+${i}`) });
-      grid.node.classList.add('list-of-values');
+      const cell = (i) => (i < from + count
+        ? listed(table, indexNow().with(axis, i), table.indexName(axis, i), text, state.index[axis] === i) : { text: '', label: 'no entry', look: 'number' });
+      const across = [...Array(width).keys()];
+      const row = (_, y) => ({ label: String(from + y * width), cells: across.map((x) => cell(from + y * width + x)) });
+      grid.show({ heading: '', rows: Array.from({ length: Math.ceil(count / width) }, row), columns: across.map((x) => `+${x}`) });
     },
   };
 }
@@ -208,47 +188,28 @@ const showsEntries = ({ content, axes }) => content === 'square' && axes.at(-1) 
 function controlsOf(table) {
   const method = methodOf(table);
   const controls = [];
-  if (offeredMethod(table) && !model.compares) {
-    const ways = ['square and blockers', 'entry'];
-    controls.push(choiceAxis(ways, 'Look up by', () => Number(state.byEntry), (way) => {
-      state.byEntry = Boolean(way);
-      changed();
-    }));
-  }
-  if (method) {
-    if (method.pieces) {
-      controls.push(choiceAxis(method.pieces.map(({ name }) => name), 'Piece', () => state.piece, (piece) => {
-        state.piece = piece;
-        changed();
-      }));
-    }
-    return controls;
-  }
+  const offer = (label, names, key) => controls.push(choiceAxis(names, label, () => Number(state[key]), (i) => {
+    state[key] = i;
+    changed();
+  }));
+  if (offeredMethod(table) && !model.compares) offer('Look up by', ['square and blockers', 'entry'], 'byEntry');
+  if (method?.pieces) offer('Piece', method.pieces.map(({ name }) => name), 'piece');
+  if (method) return controls;
   const squares = table.axes.filter((axis) => axis === 'square').length;
   let seen = 0;
   // Of a change in a list one wants to see what is around it.
   const records = model.compares && isOfRecords(table);
   table.axes.forEach((axis, at) => {
     if (axis === 'square' && isClicked(table)) return;
-    const last = at === table.axes.length - 1;
-    const label = titled(axis);
-    if (records && last) {
-      controls.push(recordsAxis(table, 'Entries'));
-    } else if (axis === 'square') {
-      const which = squares < 2 ? 'Square' : ['First square', 'Second square'][seen++] ?? 'Square';
-      controls.push(squareAxis(table, at, which));
-    } else if (table.facts.cells) {
-      controls.push(cellsAxis(table, label));
-    } else if (table.shape[at] > 0) {
-      const names = Array.from({ length: Math.min(table.shape[at], PAGE) }, (_, i) => table.indexName(at, i));
-      if (last && !table.isSets && table.shape[at] > 1) {
-        if (table.shape[at] > PAGE) controls.push(numberAxis(table, at, label));
-        controls.push(listAxis(table, at, 'Entries'));
-      } else if (table.shape[at] <= MOST_CHOICES) {
-        controls.push(choiceAxis(names, label, () => state.index[at], (i) => pinned(at, i)));
-      } else {
-        controls.push(numberAxis(table, at, label));
-      }
+    const [length, last, label] = [table.shape[at], at === table.axes.length - 1, titled(axis)];
+    if (records && last) controls.push(recordsAxis(table, 'Entries'));
+    else if (axis === 'square') controls.push(squareAxis(table, at, squares < 2 ? 'Square' : ['First square', 'Second square'][seen++] ?? 'Square'));
+    else if (table.facts.cells) controls.push(cellsAxis(table, label));
+    else if (last && !table.isSets && length > 1) controls.push(...(length > PAGE ? [numberAxis(table, at, label)] : []), listAxis(table, at, 'Entries'));
+    else if (length > MOST_CHOICES) controls.push(numberAxis(table, at, label));
+    else if (length) {
+      const names = Array.from({ length }, (_, i) => table.indexName(at, i));
+      controls.push(choiceAxis(names, label, () => state.index[at], (i) => pinned(at, i)));
     }
   });
   return controls;

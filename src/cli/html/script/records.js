@@ -12,35 +12,26 @@ const isOfRecords = (table) =>
 function recordsAxis(table, label) {
   const axis = table.axes.length - 2;
   const first = () => Math.floor(state.index[axis] / ROWS) * ROWS;
-  const says = (it, position) => it.text(position, true);
+  const says = (position) => oldAndNew(table, position, (it, at) => it.text(at, true));
   const grid = new Grid(label, {
     pick(y, x) {
       state.index[axis] = first() + y;
       pinned(axis + 1, x);
     },
   });
+  grid.node.classList.add('list-of-values');
   const names = Array.from({ length: table.shape[axis + 1] }, (_, field) => table.indexName(axis + 1, field));
   return {
     node: panel(label, grid.node),
     update() {
-      const changed = changedSet();
       const count = Math.min(ROWS, table.shape[axis] - first());
-      const rows = Array.from({ length: count }, (_, y) => first() + y).map((i) => ({
-        label: table.indexName(axis, i),
-        cells: names.map((name, field) => {
-          const position = table.position([...state.index.slice(0, axis), i, field]);
-          const text = oldAndNew(table, position, says);
-          return {
-            text,
-            label: `${table.indexName(axis, i)} ${name}, ${text}${changed.has(position) ? ', changed' : ''}`,
-            look: 'number',
-            selected: state.index[axis] === i && state.index[axis + 1] === field,
-            changed: changed.has(position),
-          };
-        }),
-      }));
+      const rows = Array.from({ length: count }, (_, y) => first() + y).map((i) => {
+        const isHere = (field) => state.index[axis] === i && state.index[axis + 1] === field;
+        const row = table.indexName(axis, i);
+        const cells = names.map((name, field) => listed(table, [...state.index.slice(0, axis), i, field], `${row} ${name}`, says, isHere(field)));
+        return { label: row, cells };
+      });
       grid.show({ heading: '', rows, columns: names });
-      grid.node.classList.add('list-of-values');
     },
   };
 }

@@ -42,7 +42,7 @@ function draw() {
 
 /** Makes the controls that a table needs, if they are not those that are there. */
 function build(table) {
-  const key = [state.row.id, table.side.spec, state.byEntry, state.version, String(table.shape)].join();
+  const key = [state.row.id, table.side.spec, Boolean(state.byEntry), state.version, String(table.shape)].join();
   if (built === key) return;
   built = key;
   controls = table.values.length ? controlsOf(table) : [];

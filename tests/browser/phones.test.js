@@ -13,7 +13,7 @@ const LONGEST = 2600;
 
 /** Scenes with steps. Each address is walked from its first step to its last. */
 const SCENES = [
-  '#threads', '#threads/queen/d4', '#threads/white-pawn/e2?form=squares',
+  '#threads', '#threads/queen/d4', '#threads/white-pawn/e2',
   '#rotated', '#rotated/d4/ranks', '#rotated/d4/a1h8', '#rotated/d4/packed',
   '#0x88', '#0x88/bishop/b5/e8?kings=c6',
 ];

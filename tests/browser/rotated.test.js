@@ -14,7 +14,7 @@ const BOARDS = ['ranks', 'flip', 'turn', 'a1h8', 'packed', 'a8h1', 'antipacked']
 on('the six bits that become the index are framed', '#rotated/d4/a1h8/0x40100020000210?step=4', async (page) => {
   const bits = page.locator('#scene-rotated .step-body:not([hidden]) .bit');
   const framed = await bits.evaluateAll((bits) => bits.flatMap((it, i) => (it.classList.contains('framed') ? [63 - i] : [])));
-  const by = Number((await text(page, '#scene-rotated .step-title[aria-expanded=true] code')).slice(3));
+  const by = Number((await text(page, '#scene-rotated .step-body:not([hidden]) p')).match(/>> (\d+)\) & 63 = 33\./)[1]);
   assert.deepEqual(framed, [5, 4, 3, 2, 1, 0].map((it) => it + by));
 });
 
@@ -87,8 +87,8 @@ on('what is looked up is what the command line prints', '#rotated/d4/ranks/0x240
 });
 
 on('the board turns step by step, and colors stay with their squares', '#rotated/d4/a1h8/0x0', async (page) => {
-  const tiles = () => page.locator('.turned-board > g').evaluateAll((tiles) => tiles.map((it) => [
-    it.style.getPropertyValue('--hue'), it.style.transform.match(/[\d.]+/g).map((at) => at / 40), it.children[1].textContent,
+  const tiles = () => page.locator('.turned-board .hued').evaluateAll((tiles) => tiles.map((it) => [
+    it.style.getPropertyValue('--hue'), it.style.transform.match(/[\d.]+/g).map((at) => at / 40), it.lastChild.firstChild.textContent, it.getBoundingClientRect(),
   ]));
   const places = new Map([['a1h8', 'ROTATE_A1H8'], ['packed', 'PACK_DIAGONALS'], ['a8h1', 'ROTATE_A8H1'], ['antipacked', 'PACK_ANTI_DIAGONALS'], ['flip', 'FLIP_DIAGONAL'], ['turn', 'ROTATE_90_CLOCKWISE']]);
   for (const [board, map] of places) {
@@ -98,12 +98,12 @@ on('the board turns step by step, and colors stay with their squares', '#rotated
     const values = program('show', map, '--view', 'raw').trim().split('\n');
     const steps = await page.locator('.step-title').count();
     await page.keyboard.press('n');
-    if (steps === 6) {
+    if (steps === 5) {
       // Fifteen rows, in each of which are the squares of one line.
       const turned = await tiles();
-      const rows = new Set(turned.map(([, [, y]]) => y));
+      const rows = new Set(turned.map(([, , , { y }]) => Math.round(y)));
       assert.equal(rows.size, 15, board);
-      for (const row of rows) assert.equal(new Set(turned.filter(([, [, y]]) => y === row).map(([hue]) => hue)).size, 1, board);
+      for (const row of rows) assert.equal(new Set(turned.filter(([, , , { y }]) => Math.round(y) === row).map(([hue]) => hue)).size, 1, board);
       await page.keyboard.press('n');
     }
     const after = await tiles();
@@ -125,13 +125,13 @@ on('the keyboard sets blockers, and the index follows', '#rotated/d4/a1h8/0x0', 
   assert.equal(await hash(page), '#rotated/d4/packed/0x200000000000');
   assert.equal(await text(page, '.turned-board + .place'), 'as it is');
   // The turned board answers a click, too.
-  await page.locator('.turned-board > g').nth(54).click();
+  await page.locator('.turned-board .hued').nth(54).click();
   assert.equal(await hash(page), '#rotated/d4/packed/0x40200000000000');
   await page.getByRole('button', { name: 'No blockers' }).click();
   assert.equal(await hash(page), '#rotated/d4/packed/0x0');
 });
 
-on('nothing moves for those who want it so', '#rotated', async (page) => {
+on('nothing moves for those who want it so', '#rotated/d4/a1h8/0x0?step=2', async (page) => {
   const moves = () => page.locator('.turned-board > g').first().evaluate((it) => getComputedStyle(it).transitionDuration);
   assert.equal(await moves(), '0s');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -150,7 +150,7 @@ for (const scheme of ['light', 'dark']) {
       };
       const texts = [...document.querySelectorAll('.turned-board text, .drawing text')].filter((it) => it.checkVisibility());
       return texts.map((it) => {
-        const [a, b] = [it, it.parentNode.querySelector('rect')].map((it) => light(getComputedStyle(it).fill) + 0.05);
+        const [a, b] = [it, it.closest('.hued').querySelector('rect')].map((it) => light(getComputedStyle(it).fill) + 0.05);
         return Math.max(a, b) / Math.min(a, b);
       });
     });

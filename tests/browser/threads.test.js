@@ -45,15 +45,17 @@ on('every walk comes to the squares of a mailbox walk', '', async (page) => {
     for (let i = 0; i < 100; i++) boards.push(random(), random() & random(), random() & random() & random());
     const wrong = [];
     let count = 0;
-    for (const form of ['lists', 'squares']) {
+    const inLists = (piece) => (piece.endsWith('pawn') ? [`${piece}_push`, `${piece}_capture`] : [piece]).map((it) => `${it}_threads`.toUpperCase().replace('-', '_'));
+    for (const isList of [true, false]) {
       for (const piece of ['knight', 'bishop', 'rook', 'queen', 'king', 'white-pawn', 'black-pawn']) {
         for (let square = 0; square < 64; square++) {
           for (const occupied of boards) {
             const want = mailbox(piece, square, occupied);
             if (!want) continue;
             count += 1;
-            const found = chessTables.threadVisits(form, piece, name(square), occupied);
-            if (String(found.sort()) !== String(want.map(name).sort())) wrong.push(`${form} ${piece} ${name(square)} ${occupied}: ${found}`);
+            const names = isList ? inLists(piece) : ['NEXT_POSITION'];
+            const found = names.flatMap((it) => chessTables.threadVisits(it, piece, name(square), occupied));
+            if (String(found.sort()) !== String(want.map(name).sort())) wrong.push(`${names} ${piece} ${name(square)} ${occupied}: ${found}`);
           }
         }
       }
@@ -65,31 +67,29 @@ on('every walk comes to the squares of a mailbox walk', '', async (page) => {
 
 on('a walk goes on, skips and goes back, by keyboard', '#threads/bishop/d4/0x200000000200', async (page) => {
   const here = () => page.locator('.thread [aria-current=step] td').allInnerTexts();
-  assert.deepEqual(await here(), ['0', 'e5', '1', '4']);
+  assert.deepEqual(await here(), ['0', 'e5', '4']);
   await page.keyboard.press('n');
-  assert.deepEqual(await here(), ['1', 'f6', '2', '4']);
-  assert.equal(await text(page, '.threads .step-body:not([hidden])'), 'BISHOP_THREADS[254 + 1] is [f6, 4]. f6 is occupied: go on at 4, e3.');
+  assert.deepEqual(await here(), ['1', 'f6', '4']);
+  assert.equal(await text(page, '.threads .step-body:not([hidden])'), 'BISHOP_THREADS[254 + 1] is [f6, 4]. f6 is occupied: go on at element 4, e3. This skips g7, h8, which f6 hides.');
   assert.equal(await page.locator('.jumps .skip:not(.untaken)').count(), 1);
   await page.keyboard.press('n');
-  assert.deepEqual(await here(), ['4', 'e3', '5', '7']);
+  assert.deepEqual(await here(), ['4', 'e3', '7']);
   assert.deepEqual(await page.locator('.thread .skipped td:nth-child(2)').allInnerTexts(), ['g7', 'h8']);
   assert.equal(await hash(page), '#threads/bishop/d4/0x200000000200?at=2');
   await page.keyboard.press('p');
-  assert.deepEqual(await here(), ['1', 'f6', '2', '4']);
+  assert.deepEqual(await here(), ['1', 'f6', '4']);
   for (let i = 0; i < 20; i++) await page.keyboard.press('n');
-  assert.deepEqual(await here(), ['13', '0xFF', 'end', '']);
+  assert.deepEqual(await here(), ['13', '0xFF', 'end']);
   assert.equal((await squares(page, 'Position', 'visited')).length, 10);
 });
 
-on('blockers and the piece are set by pointer and keyboard', '#threads/rook/d4/0x0?form=squares', async (page) => {
+on('blockers and the piece are set by pointer and keyboard', '#threads/rook/d4/0x0', async (page) => {
   await cell(page, 'Position', 'd6').click();
-  assert.equal(await hash(page), '#threads/rook/d4/0x80000000000?form=squares');
+  assert.equal(await hash(page), '#threads/rook/d4/0x80000000000');
   await cell(page, 'Position', 'd4').focus();
   for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
-  assert.equal(await hash(page), '#threads/rook/c4/0x80000000000?form=squares');
+  assert.equal(await hash(page), '#threads/rook/c4/0x80000000000');
   for (const key of ['ArrowRight', 'Space']) await page.keyboard.press(key);
-  assert.equal(await hash(page), '#threads/rook/c4/0x80008000000?form=squares');
-  await page.getByRole('radio', { name: 'lists' }).check();
   assert.equal(await hash(page), '#threads/rook/c4/0x80008000000');
 });
 
@@ -107,27 +107,25 @@ on('a piece that is dragged passes blockers, which stay', '#threads/rook/d4/0x30
 
 on('every place of every thread is drawn and said', '', async (page) => {
   for (const piece of ['knight', 'queen', 'king', 'white-pawn', 'black-pawn']) {
-    for (const form of ['lists', 'squares']) {
-      await visit(page, `#threads/${piece}/e7/0x2400124208102400?form=${form}`);
-      const says = await page.evaluate(() => {
-        const said = [];
-        for (;;) {
-          said.push(document.querySelector('.threads .step-body:not([hidden])').textContent);
-          const next = document.querySelectorAll('.threads .steps button')[1];
-          if (next.disabled) return said;
-          next.click();
-        }
-      });
-      assert.ok(says.every((it) => /(: go on at .+|the end|no push goes on)\.$/.test(it) && !/undefined|NaN/.test(it)), `${piece} ${form} ${says.join('\n')}`);
-    }
+    await visit(page, `#threads/${piece}/e7/0x2400124208102400`);
+    const says = await page.evaluate(() => {
+      const said = [];
+      for (;;) {
+        said.push(document.querySelector('.threads .step-body:not([hidden])').textContent);
+        const next = document.querySelectorAll('.threads .steps button')[1];
+        if (next.disabled) return said;
+        next.click();
+      }
+    });
+    assert.ok(says.every((it) => /(: go on at .+|the end)\./.test(it) && !/undefined|NaN/.test(it)), `${piece} ${says.join('\n')}`);
   }
 });
 
-on('what is not there is said', '#threads/wazir/z1/0xx?form=maps', async (page) => {
-  assert.equal(await text(page, '#trouble'), 'This scene has no piece wazir, no square z1, no set 0xx, no form maps.');
+on('what is not there is said', '#threads/wazir/z1/0xx', async (page) => {
+  assert.equal(await text(page, '#trouble'), 'This scene has no piece wazir, no square z1, no set 0xx.');
 });
 
-test('a source with one form of threads offers that', async () => {
+test('a source with the threads of one piece offers that', async () => {
   const { mkdtempSync, rmSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const folder = mkdtempSync(`${tmpdir()}/chess-tables-`);
@@ -135,8 +133,7 @@ test('a source with one form of threads offers that', async () => {
   program('generate', 'ROOK_THREADS', 'ROOK_THREAD_STARTS', '--layout', 'a8b8', '-o', file);
   await opened(`${pageOf('-s', file)}#threads/rook/a1/0x0`, {}, async (page) => {
     assert.deepEqual(await page.getByRole('group', { name: 'Piece' }).locator('label').allInnerTexts(), ['rook']);
-    assert.ok(await page.getByRole('radio', { name: 'squares' }).isDisabled());
-    assert.deepEqual(await page.evaluate(() => chessTables.threadVisits('lists', 'rook', 'a1', 0n)), [...'2345678'].map((it) => `a${it}`).concat([...'bcdefgh'].map((it) => `${it}1`)));
+    assert.deepEqual(await page.evaluate(() => chessTables.threadVisits('ROOK_THREADS', 'rook', 'a1', 0n)), [...'2345678'].map((it) => `a${it}`).concat([...'bcdefgh'].map((it) => `${it}1`)));
   });
   rmSync(folder, { recursive: true });
 });

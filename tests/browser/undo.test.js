@@ -57,7 +57,7 @@ on('pieces of 0x88', '#0x88/queen/f3/d1', (page) => thereAndBack(page, [
     await cell(page, '0x88 board', 'f3').click();
     await cell(page, '0x88 board', 'd5').click();
   },
-  () => page.getByRole('radio', { name: 'the king’s' }).check({ force: true }),
+  () => page.getByRole('radio', { name: 'rook' }).check({ force: true }),
 ]));
 
 on('a stroke is one change', '#sliders/rook/d4/magic/0x0', async (page) => {
@@ -118,7 +118,7 @@ on('after something new nothing is done again', '#threads/bishop/d4/0x0', async 
   await cell(page, 'Position', 'a7').click();
   assert.ok(await button(page, 'Redo').isDisabled());
   await redo(page);
-  assert.deepEqual(await squares(page, 'Position', 'occupied'), ['a7', 'f6']);
+  assert.deepEqual(await squares(page, 'Position', 'blocker'), ['a7', 'f6']);
 });
 
 on('a pasted position is undone with its pieces', '#sliders', async (page) => {

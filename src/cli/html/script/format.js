@@ -11,6 +11,9 @@ const setWidth = (board) => [8, 16, 32, 64, 128].find((width) => width >= board.
 
 const hex = (bits) => `0x${bits.toString(16)}`;
 
+/** Whether a text is a set, as addresses have them. */
+const isHex = (text) => /^0x[\da-f]{1,32}$/i.test(text);
+
 /** The digits in lines of so many, highest first. */
 function binary(bits, width, line) {
   const digits = bits.toString(2).padStart(width, '0');

@@ -20,6 +20,29 @@ function carry(from, to) {
   pieces.delete(from);
 }
 
+/** A board with a piece on a square among occupied ones, which `play(to)` changes. */
+const positionBoard = (now, play) => new PlayBoard('Position', {
+  isSet: (key) => now.occupied.has(key),
+  set(key, on) {
+    now.occupied[on ? 'add' : 'delete'](key);
+    play({});
+  },
+  move(from, square) {
+    now.occupied.delete(square);
+    carry(from, square);
+    play({ square });
+    return true;
+  },
+});
+
+/** What stands on a square of such a board, and how it is said. */
+function standsOn({ square, occupied }, key, piece, [color, other] = ['white', 'black']) {
+  if (key === square) return { piece, color: colorOn(key, color), movable: true, says: [piece] };
+  if (!occupied.has(key)) return { says: [] };
+  const [blocker, of] = blockerOn(key, other);
+  return { piece: blocker, color: of, says: ['blocker', pieceSaid(key)] };
+}
+
 /** The squares of a scene on which pieces stand, in their order. */
 const occupiedHere = ({ blockers, own }) => (blockers ? [...blockers(), ...(own ? [own()] : [])].sort((a, b) => a - b) : []);
 

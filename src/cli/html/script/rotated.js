@@ -43,6 +43,3 @@ function hasTurned(side) {
 
 /** For the console: `chessTables.line('a1h8', 27, 0x2800000000n)`. */
 chessTables.line = (...args) => lookUpLine(sides[0], ...args);
-
-/** Whether a text is a number of 64 bits, as addresses have them. */
-const isHex = (text) => /^0x[\da-f]{1,16}$/i.test(text);

@@ -2,9 +2,11 @@
 
 {
   const [START, OFF_BOARD, OFFSET] = [['queen', 'f3', 'd1'], 0x88, 0x77];
+  /** The cell that is tested first. Its number is no entry. */
+  const TESTED = 0x18;
   const EXAMPLES = { 'A check': 'queen/f3/d1', 'A pin': 'bishop/b5/e8?kings=c6', 'A discovered check': 'bishop/b2/g7?own=d4' };
-  /** What may stand between: nothing, a piece of the attacker's, or one of the king's. */
-  const OTHERS = [undefined, 'own', 'kings'];
+  /** Whose knight may stand between: the attacker's, or the king's. */
+  const OTHERS = ['own', 'kings'];
   const now = {};
   const table = (name) => sides[0].byName.get(name);
   const kinds = () => table('X88_ATTACKS').facts.flags;
@@ -14,6 +16,7 @@
   const squareOf = (number) => (number & OFF_BOARD ? -1 : sides[0].board.square((number + (number & 7)) >> 1));
   const named = (number) => nameOf(squareOf(number));
   const pieceOf = (kind) => kind.split(' ').at(-1);
+  const plus = (text) => text.replaceAll('+ -', '- ');
   let parts;
 
   function suits({ board, byName }) {
@@ -38,7 +41,7 @@
   /** The same for the pieces that are there, and what it means. */
   function looked() {
     const q = asked(now.attacker, now.target);
-    const [bit, kind] = [kinds().indexOf(now.kind), pieceOf(now.kind)];
+    const bit = kinds().indexOf(now.kind);
     const may = Boolean((q.entry >> bit) & 1);
     const blocker = may && now.other ? q.between.indexOf(numberOf(now.at)) : -1;
     const [from, to] = [nameOf(now.attacker), nameOf(now.target)];
@@ -46,7 +49,7 @@
     const [short, says] = !may ? ['no attack', `From ${from} no ${now.kind} attacks ${to}, whatever stands between.`]
       : blocker < 0 ? ['check', `Nothing stands between ${from} and ${to}: check.`]
       : now.other === 'kings' ? ['pin', `The king’s knight ${alone}: it is pinned.`]
-      : ['discovered check', `The ${kind}’s own knight ${alone}: when it moves, it discovers check.`];
+      : ['discovered check', `The ${pieceOf(now.kind)}’s own knight ${alone}: when it moves, it discovers check.`];
     return { ...q, bit, may, blocker, short, says };
   }
 
@@ -64,13 +67,6 @@
     return true;
   }
 
-  /** Another piece, between if there is room. */
-  function choose(other) {
-    const { between, a, t } = looked();
-    const room = [...between.slice(between.length >> 1), 0x33, 0x34, 0x35].find((it) => it !== a && it !== t);
-    change({ other, at: now.other ? now.at : squareOf(room) });
-  }
-
   function drawBoard({ a, t, may, between, blocker }) {
     const { board } = sides[0];
     const [color, enemy] = now.kind === 'black pawn' ? ['black', 'white'] : ['white', 'black'];
@@ -82,12 +78,12 @@
     const rows = board.rows().map((row, y) => {
       const cells = Array.from({ length: 16 }, (_, x) => {
         const key = numberOf(row[0]) + x;
-        const [off, passed, here] = [x > 7, may && between.includes(key), pieces[key]];
+        const [off, passed, here, tested] = [x > 7, may && between.includes(key), pieces[key], key === now.cell];
         const corner = hexByte(key).slice(2);
-        const says = [off ? corner : nameOf(row[x]), off ? 'off the board' : `number ${corner}`, here?.says, passed && 'between', key === now.cell && 'tested'];
+        const says = [off ? corner : nameOf(row[x]), off ? 'off the board' : `number ${corner}`, here?.says, passed && 'between', tested && 'tested'];
         return {
           key, ...here, movable: Boolean(here), corner, label: says.filter(Boolean).join(', '),
-          look: `${off ? 'off' : ''} ${passed ? 'passed' : ''} ${key === now.cell ? 'tested' : ''}`, dark: !off && (x + y) % 2 === 1,
+          look: `${off ? 'off' : ''} ${passed ? 'passed' : ''} ${tested ? 'mark' : ''}`, dark: !off && (x + y) % 2 === 1,
         };
       });
       return { label: String(8 - y), cells };
@@ -99,31 +95,39 @@
       { from: place(stops[i]), to: place(stop), bend: 0.18, look: blocker >= 0 && i > blocker ? 'untaken' : '' })));
   }
 
-  const byteBits = (label, number, look, name) => bitsFigure(label, BigInt(number), { rows: numberBits(8), look, name });
-  const framed = (bit) => ((OFF_BOARD >> bit) & 1 ? 'framed' : '');
+  const byteBits = (label, number, names, look) => bitsFigure(label, BigInt(number), { rows: numberBits(8), look, name: (bit) => names[7 - bit] });
+  /** Rank and file of a number, and the bits of 0x88. */
+  const FIELDS = '8rrr8fff';
 
   function stepsOf({ a, t, index, entry, step, between, who, bit, may, blocker, short, says }) {
     const { board } = sides[0];
     const [from, to] = [nameOf(now.attacker), nameOf(now.target)];
-    const files = (a & 7) - (t & 7);
-    const ranks = (a - t - files) / 16;
-    const pairs = (8 - Math.abs(files)) * (8 - Math.abs(ranks));
-    const plus = (text) => text.replaceAll('+ -', '- ');
-    const fields = (bit) => 'fff rrr '[bit];
+    const inRanks = (number) => {
+      const files = ((number + 8) & 15) - 8;
+      return plus(`${(number - files) / 16} * 16 + ${files}`);
+    };
+    const [files, rank] = [(a & 7) - (t & 7), board.layout === 'a1b1' ? 'rank' : 'row'];
+    const pairs = (8 - Math.abs(files)) * (8 - Math.abs((a - t - files) / 16));
+    const hexStep = `${step < 0 ? '-' : ''}${hexByte(Math.abs(step))}`;
     const walk = (blocker < 0 ? [...between, t] : between.slice(0, blocker + 1)).map((it) => `${hexByte(it)} (${named(it)})`);
+    const verdict = !may ? `0: a ${now.kind} does not attack. Most questions end here`
+      : between.length ? `not 0: a ${now.kind} may attack, if nothing stands between: not yet check` : `not 0: a ${now.kind} attacks, for no square lies between`;
     return [
       { title: 'Numbers', result: `${hexByte(a)}, ${hexByte(t)}`,
-        says: `\`16 * ${board.layout === 'a1b1' ? 'rank' : 'row'} + file\`, a hexadecimal digit each. Bits 7 and 3, framed, are 0 on the board.`,
-        figures: () => [byteBits(from, a, framed, fields), byteBits(to, t, framed, fields)] },
+        says: `\`${rank} * 16 + file\`, both from 0. With \`0x\` a number is hexadecimal: a digit for the ${rank}, one for the file. Others are decimal. In bits: r ${rank}, f file, 8 those of 0x88, which are 0 on the board.`,
+        figures: () => [byteBits(from, a, FIELDS), byteBits(to, t, FIELDS)] },
       { title: 'Difference', result: `${a < t ? '' : '+'}${a - t}`,
-        says: plus(`\`${hexByte(a)} - ${hexByte(t)}\` = ${ranks} * 16 + ${files}: ranks and files. Files differ by 7 at most, which is less than half of 16, so no other ranks and files give this sum. ${counted(pairs, 'pair')} of squares lie alike.`)
-          + (board.layout === 'a1b1' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : '') },
-      { title: 'Index', result: String(index), says: plus(`\`0x77 + ${a - t}\` is never negative.`) },
-      { title: 'Entry', result: hexByte(entry),
-        says: `\`X88_ATTACKS[${index}]\`: ${who}. \`${hexByte(entry)} & ${hexByte(1 << bit)}\` is ${may ? `not 0: a ${now.kind} may attack` : `0: a ${now.kind} does not attack. Most questions end here`}.`,
-        figures: () => [byteBits('who may attack; framed who asks', entry, (it) => (it === bit ? 'framed' : ''), (bit) => 'PpNBRQK '[bit]), picture(index, bit)] },
-      { title: 'Step', result: String(step), says: `\`X88_STEPS[${index}]\` ${step ? 'leads from the attacker to the target' : 'is 0: no rank, file or diagonal joins the squares'}.` },
-      { title: 'Walk', result: short, says: may && step ? `From ${hexByte(a)} by ${step}: ${walk.join(', ')}. ${says}` : says },
+        says: `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Files differ by 7 at most, which is less than half of 16, so no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie alike.`
+          + (rank === 'rank' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : '') },
+      { title: 'Index', result: String(index),
+        says: plus(`\`0x77 + ${a - t}\` = ${index}. The smallest difference is \`0x00 - 0x77\`, ${named(0)} - ${named(0x77)}: so no index is negative.`) },
+      { title: 'Entry', result: String(entry),
+        says: `\`X88_ATTACKS[${index}]\` is ${entry}: ${who}. \`${entry} & ${1 << bit}\` is ${verdict}.`,
+        figures: () => [byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) => (it === bit ? 'framed' : '')), picture(index, bit)] },
+      { title: 'Step', result: String(step),
+        says: step ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
+          : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.` },
+      { title: 'Walk', result: short, says: may && step ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}` : says },
     ];
   }
 
@@ -137,7 +141,8 @@
       const look = `${(entry >> bit) & 1 ? 'one' : entry ? 'some' : ''} ${at === index ? 'here' : ''}`;
       return drawn('rect', { x: x * 10 + 1, y: y * 10 + 1, width: 8, height: 8, rx: 1.5, class: look });
     });
-    return element('figure', { class: 'bits-figure attack-picture' }, element('figcaption', {}, 'all entries, the attacker in the middle'),
+    return element('figure', { class: 'bits-figure attack-picture' },
+      element('figcaption', {}, `Targets around the attacker, a dot. Blue: a ${now.kind} may attack; gray: only others may; framed: the target.`),
       drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3 })));
   }
 
@@ -157,22 +162,16 @@
       board,
       arrows: new Arrows(board, 16, 8),
       kind: choiceAxis(kinds(), 'Attacker', () => kinds().indexOf(now.kind), (i) => change({ kind: kinds()[i] })),
-      other: choiceAxis(['none', 'the attacker’s', 'the king’s'], 'Another piece', () => OTHERS.indexOf(now.other), (i) => choose(OTHERS[i])),
       steps: (made.steps = new Steps('Steps', (step) => change({ step }))),
-      test: element('div', { class: 'and-rows' }),
+      test: element('div', { class: 'figures' }),
       testSays: element('p', { role: 'status' }),
     };
     parts.arrows.node.append(element('span', { class: 'off-note' }, 'off the board'));
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
-    return [
-      element('div', { class: 'bench x88' },
-        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.arrows.node),
-        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.steps.node),
-        element('section', { class: 'bench-under', 'aria-label': 'Choices' },
-          element('p', { class: 'quiet' }, 'Drag the pieces. Click a cell to test it. By keyboard: arrow keys, Enter.'),
-          element('p', { class: 'links' }, ...links), parts.kind.node, parts.other.node,
-          element('section', { class: 'off-board', 'aria-label': 'Test' }, element('h2', {}, 'Off the board? One AND'), parts.test, parts.testSays))),
-    ];
+    return [bench('x88', [[parts.arrows.node]], [parts.steps.node], [
+      element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Click a cell to test it; it is dashed. By keyboard: arrow keys, Enter.'),
+      element('p', { class: 'links' }, ...links), parts.kind.node,
+      element('section', { class: 'off-board', 'aria-label': 'Test' }, element('h2', {}, 'Off the board? One AND'), parts.test, parts.testSays)])];
   }
 
   function draw() {
@@ -180,66 +179,54 @@
     const steps = stepsOf(q).map((step) => ({ ...step, figures: () => [element('div', { class: 'figures' }, ...(step.figures?.() ?? []))] }));
     now.step = Math.min(now.step, steps.length - 1);
     drawBoard(q);
-    for (const choice of [parts.kind, parts.other]) choice.update();
+    parts.kind.update();
     parts.steps.show(steps, now.step);
-    const rows = [['', now.cell], ['& ', OFF_BOARD], ['= ', now.cell & OFF_BOARD]];
-    parts.test.replaceChildren(...rows.map(([sign, number]) => byteBits(`\`${sign}${hexByte(number)}\``, number, framed)));
+    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)}; 8: the bits of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
 
   /** `queen/f3/d1?kings=e2&cell=28&step=2` */
   function address() {
     const { kind, attacker, target, other, at, cell, step } = now;
-    const query = [other && `${other}=${nameOf(at)}`, cell !== 0x28 && `cell=${hexByte(cell).slice(2)}`, step && `step=${step + 1}`];
+    const query = [other && `${other}=${nameOf(at)}`, cell !== TESTED && `cell=${hexByte(cell).slice(2)}`, step && `step=${step + 1}`];
     return [kind.replace(' ', '-'), nameOf(attacker), nameOf(target)].join('/') + `?${query.filter(Boolean).join('&')}`.replace(/\?$/, '');
   }
 
-  function open([kind = START[0], attacker = START[1], target = START[2]], query) {
-    const [unknown, taken] = [[], []];
-    const square = (text, ...others) => {
-      const found = [text, ...others].map((it) => sides[0].board.squareNamed(it)).find((it) => it >= 0 && !taken.includes(it));
-      if (nameOf(found) !== text) unknown.push(`square ${text}`);
-      taken.push(found);
-      return found;
-    };
-    now.kind = kinds().find((it) => it === kind.replace('-', ' '));
-    if (!now.kind) unknown.push(`piece ${kind}`);
-    now.kind ??= START[0];
-    now.attacker = square(attacker, START[1]);
-    now.target = square(target, START[2], START[1]);
-    now.other = OTHERS.find((it) => query.has(it));
-    now.at = now.other && square(query.get(now.other), 'c4', 'd4', 'e4');
-    const cell = Number.parseInt(query.get('cell') ?? '28', 16);
-    now.cell = (cell & 0x7f) === cell ? cell : 0x28;
-    if (now.cell !== cell) unknown.push(`cell ${query.get('cell')}`);
-    now.step = ((query.get('step') ?? 1) - 1) & 7;
-    return unknown;
+  function open([kind = START[0], from = START[1], to = START[2]], query) {
+    const { board } = sides[0];
+    const other = OTHERS.find((it) => query.has(it));
+    const names = [from, to, ...(other ? [query.get(other)] : [])];
+    const squares = names.map((it) => board.squareNamed(it));
+    const wrong = names.filter((_, i) => squares[i] < 0 || squares.indexOf(squares[i]) < i);
+    const [attacker, target, at] = wrong.length ? START.slice(1).map((it) => board.squareNamed(it)) : squares;
+    const known = kinds().find((it) => it === kind.replace('-', ' '));
+    const cell = query.has('cell') ? Number.parseInt(query.get('cell'), 16) : TESTED;
+    const isCell = (cell & 0x7f) === cell;
+    Object.assign(now, {
+      kind: known ?? START[0], attacker, target, at, other: at === undefined ? undefined : other,
+      cell: isCell ? cell : TESTED, step: ((query.get('step') ?? 1) - 1) & 7,
+    });
+    return [!known && `piece ${kind}`, ...wrong.map((it) => `square ${it}`), !isCell && `cell ${query.get('cell')}`].filter(Boolean);
   }
 
-  /** Takes a king of a position and a piece that attacks it or would if another moved; or a cell to test. */
-  function take({ letters, turn, bits }) {
-    if (bits < 0x80n) {
-      now.cell = Number(bits);
-      return `cell ${hexByte(now.cell)}, tested`;
-    }
-    if (!letters) throw new Error('This scene has no sets. Paste a FEN, or the number of a cell below 0x80.');
+  /** Takes a king of a position, of the side to move if both may be attacked, and the piece that attacks it or would if another moved. */
+  function take({ letters, turn }) {
+    if (!letters) throw new Error('This scene has no sets. Paste a FEN.');
     const kindOf = (letter) => (letter.toLowerCase() === 'p' ? `${colorOf(letter)} pawn` : LETTERS[letter.toLowerCase()]);
-    const pairs = [turn, turn === 'white' ? 'black' : 'white'].flatMap((color) => {
-      const target = [...letters].find(([, it]) => kindOf(it) === 'king' && colorOf(it) === color)?.[0];
-      const attackers = [...letters].filter(([, it]) => colorOf(it) !== color);
-      return target === undefined ? [] : attackers.map(([attacker, it]) => {
+    const pairs = [...letters].filter(([, it]) => kindOf(it) === 'king').flatMap(([target, king]) =>
+      [...letters].filter(([, it]) => colorOf(it) !== colorOf(king)).map(([attacker, it]) => {
         const q = asked(attacker, target);
         const between = q.between.map(squareOf).filter((square) => letters.has(square));
         const may = (q.entry >> kinds().indexOf(kindOf(it))) & 1;
-        return { attacker, target, kind: kindOf(it), between, rank: may && between.length < 2 ? between.length : 2 + Number(!may) };
-      });
-    });
-    const [best] = pairs.toSorted((a, b) => a.rank - b.rank);
+        const far = may && between.length < 2 ? between.length : 2 + Number(!may);
+        return { attacker, target, kind: kindOf(it), between, far, order: 2 * far + Number(colorOf(king) !== turn) };
+      }));
+    const [best] = pairs.toSorted((a, b) => a.order - b.order);
     if (!best) throw new Error('This scene needs a king and a piece of the other side.');
-    const { attacker, target, kind, between, rank } = best;
-    const own = rank === 1 && colorOf(letters.get(between[0])) === colorOf(letters.get(attacker));
-    Object.assign(now, { attacker, target, kind, other: rank === 1 ? (own ? 'own' : 'kings') : undefined, at: between[0] });
-    return `${counted(rank === 1 ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
+    const { attacker, target, kind, between: [at], far } = best;
+    const own = far === 1 && colorOf(letters.get(at)) === colorOf(letters.get(attacker));
+    Object.assign(now, { attacker, target, kind, at, other: far === 1 ? (own ? 'own' : 'kings') : undefined });
+    return `${counted(far === 1 ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
   }
 
   /** A board and its right half, and a walk from a queen to a king. */
@@ -260,9 +247,8 @@
   const made = {
     name: '0x88',
     title: '0x88: one subtraction',
-    says: 'May a queen on f3 attack d1? Subtract the squares’ numbers and look. And one AND tells where the board ends.',
+    says: 'May a piece on one square attack another? Subtract the squares’ numbers and look. And one AND tells where the board ends.',
     drawing, suits, build, open, draw, address, take,
-    squaresOf: () => [],
     subject: () => `0x88: ${now.kind} ${nameOf(now.attacker)}, king ${nameOf(now.target)}`,
   };
   scene(made);

@@ -13,18 +13,6 @@
     Object.assign(now, to);
     const { index, set } = lookUp();
     sceneChanged(`Index ${index}: ${counted(ones(set), 'square')} attacked`);
-    return true;
-  }
-
-  function move(from, square) {
-    now.occupied.delete(square);
-    carry(from, square);
-    return play({ square });
-  }
-
-  function block(square, on) {
-    now.occupied[on ? 'add' : 'delete'](square);
-    play();
   }
 
   /** The color of the line through a square. */
@@ -34,8 +22,8 @@
 
   /** How the board is turned all the way. */
   const HOW = {
-    flip: 'Mirrored in the line a1 h8, each file is a row.',
-    turn: 'Turned clockwise, each file is a row, file a on top.',
+    flip: 'Mirrored in the diagonal from a1 to h8, each file is a row.',
+    turn: 'Turned clockwise by 90°, each file is a row, file a on top.',
     squashed: 'Only eight rows fit. Two that are eight apart have eight squares together: they share one.',
     packed: 'The rows are laid end to end, the lowest first.',
   };
@@ -47,25 +35,24 @@
     const here = names[now.square];
     const word = line.toLowerCase().replace('_', '-');
     const form = title.split(', ')[1];
-    const count = inner.length;
+    const first = names[inner[0]];
     const steps = [];
     const step = (title, result, stage, says, ...figures) =>
       steps.push({ title, result, stage, says, figures: () => [element('div', { class: 'figures' }, ...figures)] });
     const apart = map ? `Side by side their bits would be an index, but they are ${Math.abs(squares[1] - squares[0])} apart.` : 'Their bits lie side by side: they are an index.';
     step(`The ${word}`, squares.map((it) => names[it]).join(' '), 0,
-      count ? `Only its inner squares, ${names[inner[0]]} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. ${apart}` : 'It has no inner squares: nothing can be hidden.');
+      first ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. ${apart}` : 'It has no inner squares: nothing can be hidden.');
     if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
       step(titled(form), hex(turned), 2,
         `${HOW[now.board] ?? HOW[form]} \`${map}[${here}]\` = ${to[now.square]}. An engine turns nothing: it keeps this board too, and changes a bit as a piece comes or goes.`);
     }
-    step('Shift', `>> ${shift}`, 2,
-      count ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${names[inner[0]]}]`}\` = ${shift} brings ${names[inner[0]]}, the first inner square, to bit 0.` : 'There are no inner squares.',
-      bitsFigure('bit 63 first', turned, { rows: numberBits(64), look: (bit) => (count && bit >= shift && bit < shift + 6n ? 'framed' : '') }));
-    step('Mask', String(index), 2,
-      `\`>> ${shift} & 63\` is the index.${count < 6 ? ' Bits without a name are of other lines, and change nothing.' : ''}`,
-      bitsFigure('index', index, { rows: numberBits(6), name: (bit) => names[inner[bit]] ?? '' }));
-    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\`: what is attacked along the ${word}.`, bitsFigure('set', set, { rows: boardBits(board()) }));
+    const brings = first && ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
+    step('Index', String(index), 2,
+      `\`(${hex(turned)} >> ${shift}) & 63\` = ${index}. ${first ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${first}]`}\` = ${shift}${brings}` : 'No inner square: any index will do.'}`,
+      bitsFigure('board, bit 63 first; framed: what is kept', turned, { rows: numberBits(64), look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : '') }),
+      bitsFigure('index, bit 5 first: the row from right to left', index, { rows: numberBits(6), name: (bit) => names[inner[bit]] ?? '' }));
+    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}: those with a dot or a blue frame.`);
     return steps;
   }
 
@@ -74,42 +61,35 @@
     const attacked = board().in(q.set);
     const place = (square) => [square % 8, square >> 3];
     const hue = (square) => hueOf(line, ...place(square));
-    const piece = (square) => (square === now.square ? ['queen', colorOn(square)] : now.occupied.has(square) ? blockerOn(square) : []);
     const on = (square) => (q.squares.includes(square) ? ' on' : '');
+    const stands = board().names.map((_, square) => standsOn(now, square, 'queen'));
     parts.board.show(board().drawn(false, (key) => {
-      const [is, color] = piece(key);
-      const hit = attacked.includes(key);
-      const corner = board().names[key];
-      const says = [corner, is && (key === now.square ? is : 'blocker'), key !== now.square && pieceSaid(key), hit && 'attacked'].filter(Boolean);
-      return { key, piece: is, color, movable: key === now.square, corner, label: says.join(', '), look: `hued${hit ? ' hit' : ''}${on(key)}` };
+      const [{ says, ...piece }, hit, corner] = [stands[key], attacked.includes(key), board().names[key]];
+      return { key, ...piece, corner, label: [corner, ...says, hit && 'attacked'].filter(Boolean).join(', '), look: `hued${hit ? ' hit' : ''}${on(key)}` };
     }));
     board().rows().forEach((row, y) => row.forEach((square, x) => parts.board.cells[y][x].style.setProperty('--hue', hue(square))));
     const says = stage === 1 ? 'turned by 45°' : (stage && map) || 'as it is';
     setText(parts.caption, says);
-    parts.turned.show(`${says}, ${hexadecimal(stage < 2 ? set() : q.turned, 64)}`, stage === 1, (square) => {
-      const number = stage ? q.to[square] : square;
-      const at = stage === 1 ? turnedByAnEighth(line === 'DIAGONAL', ...place(square)) : place(number);
-      return { at, number, hue: hue(square), piece: piece(square), look: on(square) + (q.inner.includes(square) ? ' inner' : '') };
+    const tilt = stage !== 1 ? 0 : line === 'DIAGONAL' ? 45 : -45;
+    parts.turned.show(`${says}, ${hexadecimal(stage < 2 ? set() : q.turned, 64)}`, tilt, (square) => {
+      const number = stage > 1 ? q.to[square] : square;
+      const { piece, color } = stands[square];
+      return { at: place(number), number, hue: hue(square), piece: piece && [piece, color], look: on(square) + (q.inner.includes(square) ? ' inner' : '') };
     });
   }
 
   function build() {
+    const board = positionBoard(now, play);
     parts = {
-      board: new PlayBoard('Position', { move, set: block, isSet: (key) => now.occupied.has(key) }),
+      board,
       boards: choiceAxis(NAMES.map((it) => TURNED[it].title), 'Lines', () => NAMES.indexOf(now.board), (i) => play({ board: NAMES[i] })),
-      turned: new TurnedBoard(board().names, (square) => square !== now.square && block(square, !now.occupied.has(square))),
+      turned: new TurnedBoard(sides[0].board.names, (square) => square !== now.square && board.set(square, !now.occupied.has(square))),
       caption: element('p', { class: 'place' }),
-      steps: new Steps('Steps', (step) => play({ step })),
+      steps: (made.steps = new Steps('Steps', (step) => play({ step }))),
     };
-    made.steps = parts.steps;
-    return [
-      element('div', { class: 'bench turned-bench' },
-        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.board.node),
-        element('section', { class: 'bench-board', 'aria-label': 'Turned board' }, parts.turned.node, parts.caption),
-        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, parts.steps.node),
-        element('section', { class: 'bench-under', 'aria-label': 'Choices' }, parts.boards.node,
-          element('p', { class: 'quiet' }, 'Drag the queen. Click squares to set blockers.'), noBlockers(() => play({ occupied: new Set() })))),
-    ];
+    return [bench('turned-bench', [[board.node], [parts.turned.node, parts.caption]], [parts.steps.node],
+      [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Black frames: the line that is looked up, darker its inner squares. Drag the queen. Click squares to set blockers.'),
+        noBlockers(() => play({ occupied: new Set() }))])];
   }
 
   function draw() {
@@ -122,21 +102,20 @@
   }
 
   function open([square = 'd4', name = 'flip', occupied = '0x48100020002a10'], query) {
-    const [at, isBoard, isSet] = [board().squareNamed(square), NAMES.includes(name), isHex(occupied)];
+    const [at, isBoard] = [board().squareNamed(square), NAMES.includes(name)];
     Object.assign(now, {
-      square: at < 0 ? 27 : at, board: isBoard ? name : 'flip', occupied: new Set(board().in(isSet ? BigInt(occupied) : 0n)),
+      square: at < 0 ? 27 : at, board: isBoard ? name : 'flip', occupied: new Set(board().in(isHex(occupied) ? BigInt(occupied) : 0n)),
       step: /^[1-9]$/.test(query.get('step')) ? query.get('step') - 1 : 0,
     });
     now.occupied.delete(now.square);
-    return [at < 0 && `square ${square}`, !isBoard && `board ${name}`, !isSet && `set ${occupied}`].filter(Boolean);
+    return [at < 0 && `square ${square}`, !isBoard && `board ${name}`, !isHex(occupied) && `set ${occupied}`].filter(Boolean);
   }
 
   /** Takes a position: a slider of it, which looks as a queen, among the others. */
   function take(position) {
     const { square = now.square, kind = 'queen' } = standing(position, ['queen', 'bishop', 'rook'], now.square) ?? {};
-    now.square = square;
-    now.occupied = new Set(position.squares.filter((it) => it !== now.square));
-    return `a queen${kind === 'queen' ? '' : ` in place of the ${kind}`} on ${board().names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
+    Object.assign(now, { square, occupied: new Set(position.squares.filter((it) => it !== square)) });
+    return `a queen${kind === 'queen' ? '' : ` in place of the ${kind}`} on ${board().names[square]}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
   /** Diagonals, and the rows that they become. */
@@ -152,14 +131,9 @@
 
   const made = {
     name: 'rotated',
-    title: 'Rotated bitboards: a file becomes a row',
-    says: 'The inner squares of a rank are six bits side by side, an index into a table of attacks. Those of a file are eight bits apart: so keep a board that is turned, where files are rows.',
-    drawing,
-    suits: hasTurned,
-    build,
-    open,
-    draw,
-    take,
+    title: 'Rotated bitboards: every line becomes a row',
+    says: 'The squares of a rank are bits side by side, an index into a table of attacks. Those of a file or a diagonal lie apart. So keep boards that are turned, on which these are rows.',
+    drawing, suits: hasTurned, build, open, draw, take,
     blockers: () => now.occupied,
     own: () => now.square,
     shown: () => ({ squares: board().in(lookUp().set), occupied: now.occupied }),

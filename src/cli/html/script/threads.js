@@ -1,9 +1,9 @@
 // Move threads: the squares that a piece comes to from one square, in the order of a walk.
 
 /**
- * The walks of a square, of steps `{to, blocked}`: after an empty square the next follows, after an occupied one that
- * with the number `blocked`. In lists `[start + step]` has them, in GNU Chess's form two tables that lead from square
- * to square, and a pawn has two walks.
+ * The walks of a square, lists of steps `{to, blocked}`: after an empty square the next follows, after an occupied one
+ * that with the number `blocked`. In lists `[start + step]` has them, in GNU Chess's form two tables that lead from
+ * square to square, and a pawn has two walks.
  */
 function threadOf(table, { starts, pieces, position, direction }, square, piece = 0) {
   const { board } = table.side;
@@ -20,7 +20,7 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
   const list = (start) => {
     const steps = [];
     for (let at = start, to; (to = read(table, at, 0)) !== 0xff; at++) steps.push({ to: squareOf(to), blocked: read(table, at, 1) });
-    return { start, walks: [{ kind: '', steps }] };
+    return { start, walks: [steps] };
   };
   const maps = ({ name, number }) => {
     const follow = (table) => {
@@ -35,20 +35,20 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
       return captures || next === from ? ahead.length : ahead.indexOf(squareOf(next));
     };
     const steps = ahead.map((to) => ({ to, blocked: blocked(to) }));
-    return { walks: captures ? [{ kind: 'pushes', steps }, { kind: 'captures', steps: captures }] : [{ kind: '', steps }] };
+    return { walks: captures ? [steps, captures] : [steps] };
   };
   const name = `${table.name}${starts ? '' : `[${pieces[piece].name}]`}[${board.names[square]}]`;
   try {
     const thread = starts ? list(read(starts, from)) : maps(pieces[piece]);
-    if (thread.walks.some(({ steps }) => steps.some(({ blocked }, i) => blocked <= i || i >= board.count))) throw new RangeError('the walk is endless');
-    return { name, ...thread };
+    if (thread.walks.some((steps) => steps.some(({ blocked }, i) => blocked <= i || i >= board.count))) throw new RangeError('the walk is endless');
+    return thread;
   } catch ({ message }) {
-    return { name, walks: [], wrong: `${name} is no thread: ${message}` };
+    return { walks: [], wrong: `${name} is no thread: ${message}` };
   }
 }
 
 /** Where walks come to among occupied squares: places in them, with the end of each. */
-const pathOf = (walks, occupied) => walks.flatMap(({ steps }, walk) => {
+const pathOf = (walks, occupied) => walks.flatMap((steps, walk) => {
   const path = [];
   for (let at = 0; at < steps.length; at = occupied.has(steps[at].to) ? steps[at].blocked : at + 1) path.push({ walk, at, to: steps[at].to });
   return [...path, { walk, at: steps.length }];

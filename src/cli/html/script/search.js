@@ -33,24 +33,13 @@ class Sought {
   }
 }
 
-/** How many slips make one text of the other: a letter too many, too few or wrong, or two in the wrong order. */
-function slips(said, word) {
-  const rows = [];
-  for (let i = 0; i <= said.length; i++) {
-    rows[i] = [i];
-    for (let j = 1; j <= word.length; j++) {
-      rows[i][j] = i ? Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + Number(said[i - 1] !== word[j - 1])) : j;
-      if (i > 1 && j > 1 && said[i - 1] === word[j - 2] && said[i - 2] === word[j - 1]) rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1);
-    }
-  }
-  return rows[said.length][word.length];
-}
-
-/** The name that was probably meant: within one slip for every three letters. */
+/** The name that was probably meant: that with most pairs of letters in common, if these are more than half. */
 function nearest(said, names) {
-  if (said.length > 64) return undefined;
-  const counted = names.map((name) => ({ name, count: slips(said.toUpperCase(), name.toUpperCase()) }));
-  return counted.filter(({ count }) => count <= said.length / 3).sort((a, b) => a.count - b.count)[0]?.name;
+  const pairs = (text) => new Set([...` ${text.toUpperCase()}`].map((letter, i, all) => letter + all[i + 1]));
+  const own = pairs(said);
+  const alike = (name) => (2 * [...pairs(name)].filter((pair) => own.has(pair)).length) / (own.size + pairs(name).size);
+  const [best] = names.toSorted((a, b) => alike(b) - alike(a));
+  return best && alike(best) > 0.5 ? best : undefined;
 }
 
 /** What can be found besides tables: scenes, and topics, which lead to a scene if that treats them. */

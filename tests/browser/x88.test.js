@@ -71,14 +71,14 @@ on('every cell is tested by one AND', '#0x88', async (page) => {
     if (cell.classList.contains('movable')) return false;
     cell.click();
     const number = Number.parseInt(cell.querySelector('small').textContent, 16);
-    const says = document.querySelector('.off-board > p').textContent;
+    const says = document.querySelector('.tested').textContent;
     const square = 'abcdefgh'[number % 16] + (Math.floor(number / 16) + 1);
     const want = number % 16 < 8 ? `= 0x00: on the board, ${square}.` : `= 0x08, not 0: off the board`;
     return !says.includes(want) || !location.hash.includes('cell=') !== (number === 0x18);
   }).length);
   assert.equal(wrong, 0);
   await visit(page, '#0x88?cell=08');
-  assert.equal(await text(page, '.off-board > p'), '0x08 & 0x88 = 0x08, not 0: off the board, h1 + 1. With numbers from 0 to 63 that is a2.');
+  assert.equal(await text(page, '.tested'), '0x08 & 0x88 = 0x08, not 0: off the board, h1 + 1. With numbers from 0 to 63 that is a2.');
 });
 
 on('pieces are dragged and moved by keyboard, and not off the board', '#0x88/queen/f3/d1', async (page) => {

@@ -100,33 +100,22 @@ class Grid {
 
   key(event) {
     if (event.altKey || event.metaKey) return;
-    let [y, x] = this.at;
-    const [height, width] = [this.cells.length, this.cells[0].length];
-    switch (event.key) {
-      case 'ArrowUp': y -= 1; break;
-      case 'ArrowDown': y += 1; break;
-      case 'ArrowLeft': x -= 1; break;
-      case 'ArrowRight': x += 1; break;
-      case 'Home': [y, x] = [event.ctrlKey ? 0 : y, 0]; break;
-      case 'End': [y, x] = [event.ctrlKey ? height - 1 : y, width - 1]; break;
-      case 'PageUp': y = 0; break;
-      case 'PageDown': y = height - 1; break;
-      case 'Enter':
-      case ' ':
-        event.preventDefault();
-        this.pick?.(y, x);
-        return;
-      case 'Escape':
-        this.preview?.();
-        return;
-      default:
-        return;
-    }
-    event.preventDefault();
-    this.at = [Math.min(Math.max(y, 0), height - 1), Math.min(Math.max(x, 0), width - 1)];
+    const [y, x] = this.at;
+    const [bottom, right] = [this.cells.length - 1, this.cells[0].length - 1];
+    const to = {
+      ArrowUp: [Math.max(y - 1, 0), x], ArrowDown: [Math.min(y + 1, bottom), x],
+      ArrowLeft: [y, Math.max(x - 1, 0)], ArrowRight: [y, Math.min(x + 1, right)],
+      Home: [event.ctrlKey ? 0 : y, 0], End: [event.ctrlKey ? bottom : y, right], PageUp: [0, x], PageDown: [bottom, x],
+    }[event.key];
+    const isPick = event.key === 'Enter' || event.key === ' ';
+    if (event.key === 'Escape') this.preview?.();
+    if (to || isPick) event.preventDefault();
+    if (isPick) this.pick?.(y, x);
+    if (!to) return;
+    this.at = to;
     this.tabStop();
-    this.cells[this.at[0]][this.at[1]].focus();
-    this.preview?.(...this.at);
+    this.stop.focus();
+    this.preview?.(...to);
   }
 }
 

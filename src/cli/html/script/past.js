@@ -1,31 +1,27 @@
 // What was changed by use, to be undone. Going from place to place is left to the browser's own keys.
 
 const past = { done: [], undone: [] };
-/** More is forgotten. */
-const MOST_UNDONE = 500;
 /** What of an address is no part of a position. */
 const PASSING = /(?<=[?&])(step|term|at|cell|labels|with|layout|flip)(=[^&]*)?(&|$)/g;
 
 /** Where we are, and what there can be undone. */
 function snapshot() {
   const here = address();
-  const holds = state.scene ? state.scene.name : methodOf(current());
-  const position = holds ? here.replace(PASSING, '').replace(/[?&]$/, '') : '';
-  const kept = state.scene ? here : position || here.split('?')[0];
-  return { place: state.scene ? state.scene.name : state.row.id, address: kept || '#', position };
+  const { scene } = state;
+  const position = (scene ? scene.name : methodOf(current())) ? here.replace(PASSING, '').replace(/[?&]$/, '') : '';
+  return { place: scene?.name ?? state.row.id, address: (scene ? here : position || here.split('?')[0]) || '#', position };
 }
 
 /** Notes what changed, unless that came of going elsewhere. A stroke is one change. */
 function noteChange() {
   const { now: before, stroke: gesture, quiet } = past;
   const now = (past.now = snapshot());
-  const moved = before?.place === now.place && before.position !== now.position;
-  if (quiet || !before || !moved) return drawPast();
-  const last = past.done.at(-1);
-  if (gesture && last?.gesture === gesture) last.after = now;
-  else past.done.push({ before, after: now, gesture });
-  past.done = past.done.slice(-MOST_UNDONE);
-  past.undone = [];
+  if (!quiet && before?.place === now.place && before.position !== now.position) {
+    const last = past.done.at(-1);
+    if (gesture && last?.gesture === gesture) last.after = now;
+    else past.done.push({ before, after: now, gesture });
+    past.undone = [];
+  }
   drawPast();
 }
 
@@ -56,13 +52,11 @@ let drawPast = () => {};
 
 /** The buttons, and their keys. */
 function startPast() {
-  const button = (name, sign, back, keys) => {
+  const [undo, redo] = [['Undo', '↶', 'Control+Z'], ['Redo', '↷', 'Control+Shift+Z']].map(([name, sign, keys]) => {
     const made = element('button', { type: 'button', 'aria-keyshortcuts': keys, 'aria-label': name, title: name }, sign);
-    made.addEventListener('click', () => travel(back));
+    made.addEventListener('click', () => travel(name === 'Undo'));
     return made;
-  };
-  const undo = button('Undo', '↶', true, 'Control+Z');
-  const redo = button('Redo', '↷', false, 'Control+Shift+Z');
+  });
   drawPast = () => {
     const focused = [undo, redo].includes(document.activeElement);
     undo.disabled = !past.done.length;

@@ -88,11 +88,11 @@
       });
       return { label: String(8 - y), cells };
     });
-    parts.board.show({ rows, columns: [...'abcdefgh', ...Array(8).fill('')] });
-    const place = (number) => [number & 15, 7 - board.rank(squareOf(number))];
-    const stops = may ? [a, ...between, t] : [];
-    parts.arrows.draw(stops.slice(1).map((stop, i) => (
-      { from: place(stops[i]), to: place(stop), bend: 0.18, look: blocker >= 0 && i > blocker ? 'untaken' : '' })));
+    parts.board.show({ rows, columns: [...'abcdefgh', '', '', '', 'off the board', '', '', '', ''] });
+    const stops = (may ? [a, ...between, t] : []).map((number) => [number & 15, 7 - board.rank(squareOf(number))]);
+    // They bend away from the numbers in the upper left corners.
+    parts.arrows.draw(stops.slice(1).map(([x, y], i) => (
+      { from: stops[i], to: [x, y], bend: y - stops[i][1] < x - stops[i][0] ? -0.18 : 0.18, look: blocker >= 0 && i > blocker ? 'untaken' : '' })));
   }
 
   const byteBits = (label, number, names, look) => bitsFigure(label, BigInt(number), { rows: numberBits(8), look, name: (bit) => names[7 - bit] });
@@ -142,7 +142,7 @@
       return drawn('rect', { x: x * 10 + 1, y: y * 10 + 1, width: 8, height: 8, rx: 1.5, class: look });
     });
     return element('figure', { class: 'bits-figure attack-picture' },
-      element('figcaption', {}, `Targets around the attacker, a dot. Blue: a ${now.kind} may attack; gray: only others may; framed: the target.`),
+      element('figcaption', {}, `The attacker is the dot. Blue: a ${now.kind} may attack there; gray: only others may; framed: the target.`),
       drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3 })));
   }
 
@@ -164,14 +164,12 @@
       kind: choiceAxis(kinds(), 'Attacker', () => kinds().indexOf(now.kind), (i) => change({ kind: kinds()[i] })),
       steps: (made.steps = new Steps('Steps', (step) => change({ step }))),
       test: element('div', { class: 'figures' }),
-      testSays: element('p', { role: 'status' }),
+      testSays: element('p', { class: 'tested', role: 'status' }),
     };
-    parts.arrows.node.append(element('span', { class: 'off-note' }, 'off the board'));
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
     return [bench('x88', [[parts.arrows.node]], [parts.steps.node], [
       element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Click a cell to test it; it is dashed. By keyboard: arrow keys, Enter.'),
-      element('p', { class: 'links' }, ...links), parts.kind.node,
-      element('section', { class: 'off-board', 'aria-label': 'Test' }, element('h2', {}, 'Off the board? One AND'), parts.test, parts.testSays)])];
+      element('p', { class: 'links' }, ...links), parts.kind.node, parts.test, parts.testSays])];
   }
 
   function draw() {
@@ -181,7 +179,7 @@
     drawBoard(q);
     parts.kind.update();
     parts.steps.show(steps, now.step);
-    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)}; 8: the bits of 0x88`, now.cell, FIELDS));
+    parts.test.replaceChildren(byteBits(`Is ${hexByte(now.cell)} on the board? One AND tells; 8: the bits of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
 
@@ -209,24 +207,23 @@
     return [!known && `piece ${kind}`, ...wrong.map((it) => `square ${it}`), !isCell && `cell ${query.get('cell')}`].filter(Boolean);
   }
 
-  /** Takes a king of a position, of the side to move if both may be attacked, and the piece that attacks it or would if another moved. */
+  /** Takes a king of a position, of the side to move if both may be attacked, and a piece that attacks it or would if another moved. */
   function take({ letters, turn }) {
     if (!letters) throw new Error('This scene has no sets. Paste a FEN.');
     const kindOf = (letter) => (letter.toLowerCase() === 'p' ? `${colorOf(letter)} pawn` : LETTERS[letter.toLowerCase()]);
-    const pairs = [...letters].filter(([, it]) => kindOf(it) === 'king').flatMap(([target, king]) =>
-      [...letters].filter(([, it]) => colorOf(it) !== colorOf(king)).map(([attacker, it]) => {
-        const q = asked(attacker, target);
-        const between = q.between.map(squareOf).filter((square) => letters.has(square));
-        const may = (q.entry >> kinds().indexOf(kindOf(it))) & 1;
-        const far = may && between.length < 2 ? between.length : 2 + Number(!may);
-        return { attacker, target, kind: kindOf(it), between, far, order: 2 * far + Number(colorOf(king) !== turn) };
-      }));
-    const [best] = pairs.toSorted((a, b) => a.order - b.order);
-    if (!best) throw new Error('This scene needs a king and a piece of the other side.');
-    const { attacker, target, kind, between: [at], far } = best;
-    const own = far === 1 && colorOf(letters.get(at)) === colorOf(letters.get(attacker));
-    Object.assign(now, { attacker, target, kind, at, other: far === 1 ? (own ? 'own' : 'kings') : undefined });
-    return `${counted(far === 1 ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
+    /** @type {[number, object][]} */
+    const pairs = [...letters].flatMap(([target, king]) => [...letters].flatMap(([attacker, letter]) => {
+      if (kindOf(king) !== 'king' || colorOf(letter) === colorOf(king)) return [];
+      const { entry, between } = asked(attacker, target);
+      const [at, ...more] = between.map(squareOf).filter((square) => letters.has(square));
+      const may = (entry >> kinds().indexOf(kindOf(letter))) & 1;
+      const other = at !== undefined && (colorOf(letters.get(at)) === colorOf(letter) ? 'own' : 'kings');
+      return may && !more.length ? [[(other ? 2 : 0) + Number(colorOf(king) !== turn), { attacker, target, kind: kindOf(letter), at, other }]] : [];
+    }));
+    const [[, best] = []] = pairs.toSorted(([a], [b]) => a - b);
+    if (!best) throw new Error('This scene needs a king and a piece that attacks it, or would if another moved.');
+    Object.assign(now, best);
+    return `${counted(best.other ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
   }
 
   /** A board and its right half, and a walk from a queen to a king. */

@@ -38,17 +38,8 @@
     return `The ${now.piece} on ${board.names[now.square]} attacks ${counted(board.in(lookedUp().set).length, 'square')}`;
   }
 
-  function move(from, to) {
-    now.occupied.delete(to);
-    carry(from, to);
-    change({ square: to });
-    announced(spoken());
-    return true;
-  }
-
-  function block(square, on) {
-    now.occupied[on ? 'add' : 'delete'](square);
-    change({ slot: undefined });
+  function play(to) {
+    change({ slot: undefined, ...to });
     announced(spoken());
   }
 
@@ -105,12 +96,11 @@
     const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : value.mask ?? (value.reads && value.isSet ? value.bits : 0n);
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(marks))];
     const look = (key) => {
-      const [is, blocks, here] = [attacked.has(key), now.occupied.has(key), key === now.square];
-      const says = [here && now.piece, blocks && 'blocker', blocks && pieceSaid(key), is && 'attacked', marked.has(key) && 'marked'].filter(Boolean);
+      const [is, isMarked] = [attacked.has(key), marked.has(key)];
+      const { says, ...stands } = standsOn(now, key, now.piece);
       return {
-        key, piece: here ? now.piece : blocks ? blockerOn(key)[0] : undefined, color: here ? colorOn(key) : blockerOn(key)[1], movable: here,
-        look: `${is ? 'hit' : ''}${marked.has(key) ? ' mark' : ''}`, corner: cornerOf(now.labels, board, key),
-        label: [board.names[key], ...says].join(', '),
+        key, ...stands, look: `${is ? 'hit' : ''}${isMarked ? ' mark' : ''}`, corner: cornerOf(now.labels, board, key),
+        label: [board.names[key], ...says, is && 'attacked', isMarked && 'marked'].filter(Boolean).join(', '),
       };
     };
     parts.board.show(board.drawn(false, look));
@@ -142,7 +132,7 @@
     const select = element('select', { 'aria-label': 'Method' });
     select.addEventListener('change', () => change(select.value === 'more' ? { more: true } : { method: select.value, step: 0 }));
     parts = {
-      board: new PlayBoard('Position', { move, set: block, isSet: (key) => now.occupied.has(key) }),
+      board: positionBoard(now, play),
       piece: choose('Piece', piecesHere(), 'piece'),
       labels: labelChoice(() => now.labels, (labels) => change({ labels })),
       about: element('div', { class: 'quiet about' }),
@@ -229,7 +219,7 @@
     const own = method === OWN && now.piece !== 'queen' ? ownOf(query) : undefined;
     if (own) now.own = own;
     now.method = known('method', method ?? names()[0], !method || own || (methods().includes(method) && !lack(method, now.piece)), names()[0]);
-    const bits = occupied && known('set', occupied, /^0x[\da-f]{1,32}$/i.test(occupied), undefined);
+    const bits = occupied && known('set', occupied, isHex(occupied), undefined);
     now.occupied = new Set(board.in(bits === undefined ? BLOCKERS : BigInt(bits)));
     now.occupied.delete(now.square);
     const count = (name) => (/^\d{1,6}$/.test(query.get(name)) ? Number(query.get(name)) : undefined);

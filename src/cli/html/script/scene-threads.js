@@ -16,9 +16,9 @@
 
   function looked() {
     const threads = tablesOf(now.piece).map((table) => ({ table, ...threadOf(table, offeredMethod(table), now.square) }));
-    const lists = threads.flatMap(({ table, start, walks: [steps] }) => (steps ? { table, start, steps } : []));
-    const walks = lists.map(({ steps }) => steps);
-    return { wrong: threads.find((it) => it.wrong)?.wrong, lists, path: pathOf(walks, now.occupied), visited: visitedBy(walks, now.occupied) };
+    const walks = threads.flatMap(({ table, start, walks: [steps] }) => (steps ? { table, start, steps } : []));
+    const path = pathOf(walks.map(({ steps }) => steps), now.occupied);
+    return { wrong: threads.find((it) => it.wrong)?.wrong, walks, path, visited: path.flatMap(({ to }) => to ?? []) };
   }
 
   function change(to, says) {
@@ -64,14 +64,14 @@
   }
 
   /** The lists, and beside them the jumps. */
-  function drawLists(lists, path, jumps) {
+  function drawWalks(walks, path, jumps) {
     const here = path[now.at];
     const onPath = path.map(({ walk, at }) => `${walk}/${at}`);
     const row = (tag, cells, look) => element('tr', { class: look, 'aria-current': look === 'here' && 'step' }, ...cells.map((text) => element(tag, {}, String(text))));
     const rows = [row('th', ['i', 'to', 'blocked'])];
     let top = 0;
-    lists.forEach(({ steps }, walk) => {
-      if (lists.length > 1) rows.push(row('th', ['', ['pushes', 'captures'][walk], '']));
+    walks.forEach(({ steps }, walk) => {
+      if (walks.length > 1) rows.push(row('th', ['', ['pushes', 'captures'][walk], '']));
       if (walk === here.walk) top = rows.length;
       for (let i = 0; i <= steps.length; i++) {
         const passed = walk < here.walk || (walk === here.walk && i < here.at);
@@ -87,7 +87,7 @@
       return drawn('g', { class: `arrow-mark large ${look}` },
         drawn('path', { class: 'shaft', d: `M2 ${y}C${out} ${y} ${out} ${end} 8 ${end}` }), drawn('path', { class: 'head', d: `M2 ${end}l8 -4.5v9z` }));
     }));
-    const { table, start } = lists[here.walk];
+    const { table, start } = walks[here.walk];
     const starts = `\`${table.facts.related.starts}[${nameOf(now.square)}]\``;
     parts.note.replaceChildren(...prose(`${start} is ${starts}: the lists of all squares lie end to end, and that of ${nameOf(now.square)} begins there. \`to\` is a square. \`blocked\` is the i to go on at if it is occupied; if it is empty, that is always i + 1.`));
   }
@@ -113,15 +113,15 @@
   }
 
   function draw() {
-    const { wrong, lists, path } = looked();
+    const { wrong, walks, path } = looked();
     parts.piece.update();
     if (wrong) return parts.steps.show([{ title: '', says: wrong }], 0);
     now.at = Math.max(0, Math.min(now.at, path.length - 1));
     const { walk, at } = path[now.at];
-    const jumps = jumpsOf(lists[walk], at);
-    drawBoard(lists[walk], path, jumps);
-    drawLists(lists, path, jumps);
-    parts.steps.show(path.map(({ walk, at, to }) => ({ title: to === undefined ? 'end' : nameOf(to), says: saysOf(lists[walk], at) })), now.at);
+    const jumps = jumpsOf(walks[walk], at);
+    drawBoard(walks[walk], path, jumps);
+    drawWalks(walks, path, jumps);
+    parts.steps.show(path.map(({ walk, at, to }) => ({ title: to === undefined ? 'end' : nameOf(to), says: saysOf(walks[walk], at) })), now.at);
   }
 
   /** `bishop/d4/0x200000000200?at=1` */

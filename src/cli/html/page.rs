@@ -38,6 +38,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/values.js"),
     include_str!("script/code.js"),
     include_str!("script/words.js"),
+    include_str!("script/scene-code.js"),
     include_str!("script/search.js"),
     include_str!("script/list.js"),
     include_str!("script/changes.js"),

@@ -112,6 +112,22 @@
     return [element('code', {}, code), fallen.length ? `. ${names(fallen)} ${fallen.length > 1 ? 'leave' : 'leaves'} the board.${back}` : ''];
   }
 
+  /** What the last act does, in Rust and in C: in the crate by its methods. */
+  function codes() {
+    const [side, { act, before, second, layout }, turn] = [sides.at(-1), now, TURNS[now.act]?.[1]];
+    const name = turn?.toLowerCase();
+    const how = turn ? `${name}_set(set)` : actIn(board(), layout, act, before, second).code ?? 'set';
+    const rust = how.replace('~', '!');
+    const inCrate = turn ? `set.${name}()` : WAYS[act] ? `set.${WAYS[act].replace('-', '_')}_one()` : act ? `(${rust.replace(/0x\w+/, 'Bitboard($&)')})` : 'set';
+    const set = hexadecimal(board().set(before, layout), 64);
+    const count = shown().length;
+    return codesFor(side, {
+      what: turn && `${turn} --functions`, layout, bits: board().set(shown(), layout),
+      rust: `${isCrate(side, layout) ? `let set = Bitboard(${set});\nlet entry: u64 = ${inCrate}.0` : `let set: u64 = ${set};\nlet entry: u64 = ${rust}`};\nassert_eq!(entry.count_ones(), ${count});`,
+      c: `uint64_t set = ${set.replaceAll('_', '')};\nuint64_t entry = ${how.replace(/0x\w+/g, (it) => `${it.replaceAll('_', '')}ULL`)};\nassert(__builtin_popcountll(entry) == ${count});`,
+    });
+  }
+
   function draw() {
     const squares = shown();
     const [is, way] = [new Set(squares), wayOf(board(), now.act)];
@@ -141,6 +157,7 @@
     suits: () => true,
     build,
     draw,
+    codes,
     /** `0xa0100010a000/a8b8?do=ne&b=0xff`: the set before the act, as in a1b1. */
     address() {
       const query = [now.act && `do=${now.act}`, now.second.size && `b=${address(now.second)}`].filter(Boolean);

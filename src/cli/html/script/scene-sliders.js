@@ -241,6 +241,37 @@
     return `${none}a ${now.piece} on ${side().board.names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
+  /** The look-up in Rust and in C: by its tables where they hold an example, of tried numbers the index, else by the method's function. */
+  function codes() {
+    const { board } = side();
+    const { piece, square, method, own, occupied } = now;
+    const [blockers, at, as64] = [set(), board.number(square), (separator) => (bits) => hexadecimal(bits, 64, separator)];
+    if (method === OWN) {
+      const { magic, shift, black, edges } = own.of(square);
+      const { mask } = regionOf(board, piece, square, edges);
+      const taken = (not, hex) => `${hex(blockers)} ${black ? `| ${not}` : '& '}${hex(mask)}`;
+      return codesFor(side(), {
+        rust: `let entry = (${taken('!', as64())}_u64).wrapping_mul(${as64()(magic)}) >> ${shift};`,
+        c: `uint64_t occupied = ${as64('')(blockers)}, mask = ${as64('')(mask)}, magic = ${as64('')(magic)};\nuint64_t entry = (occupied ${black ? '| ~' : '& '}mask) * magic >> ${shift};`,
+        bits: BigInt.asUintN(64, (black ? blockers | ~mask : blockers & mask) * magic) >> BigInt(shift),
+      });
+    }
+    const { reads, set: bits } = lookedUp();
+    const recipesOf = ({ table }) => offeredMethod(table)?.recipes ?? [];
+    const read = piece !== 'queen' && reads.find((it) => recipesOf(it).length);
+    if (read) {
+      const found = codesOf(read, { piece: recipesOf(read).findIndex(({ name }) => name === piece), square, occupied });
+      if (found.length) return found;
+    }
+    const isInCrate = isCrate(side()) && FIRST.includes(method) && !/pext|fancy/.test(method);
+    return codesFor(side(), {
+      what: `--sliders ${method}`,
+      rust: `let entry: u64 = ${isInCrate ? `sliders::${method}::${piece}(Square::${board.names[square].toUpperCase()}, Bitboard(${as64()(blockers)})).0` : `${piece}_attacks(${at}, ${as64()(blockers)})`};`,
+      c: `uint64_t entry = ${piece}_attacks(${at}, ${as64('')(blockers)}); /* ${board.names[square]} */`,
+      bits,
+    });
+  }
+
   /** A rook among blockers, and the row of bits that they become. */
   function drawing() {
     const squares = [];
@@ -268,6 +299,7 @@
     open,
     draw,
     take,
+    codes,
     blockers: () => now.occupied,
     own: () => now.square,
     shown: () => ({ squares: side().board.in(lookedUp().set), occupied: now.occupied }),

@@ -168,6 +168,11 @@
     says: 'A loop along rays tests for the edge at every step and changes direction at every piece. A thread lists all squares of the walk, ray after ray, each with the place to go on at if it is occupied: the next ray. One load a step.',
     drawing, build, open, draw, address, take,
     shown: () => ({ squares: looked().visited, occupied: now.occupied }),
+    codes() {
+      const { walks, path } = looked();
+      const number = tablesOf(now.form, now.piece)[0].method.pieces?.find(({ name }) => name === now.piece).number;
+      return path.length ? walkCodes(walks[path[now.at].walk], now.square, now.occupied, number) : [];
+    },
     blockers: () => now.occupied,
     own: () => now.square,
     suits: () => piecesHere().length > 0,

@@ -17,6 +17,7 @@ const scenes = [];
  * - `subject()`: what is shown, for the title of the window
  * - `take(position)`: takes what was pasted; returns what became of it, or throws what it cannot take
  * and may have
+ * - `codes()`: the code of its board, as `codesOf` gives that of an entry
  * - `blockers()`, `own()`: the occupied squares, and that of the piece that looks or walks
  * - `shown()`: the set to copy, `{squares, occupied}`, or `{squares, bits}` where its number is another
  * - `layout()`: the layout of numbers, if that is chosen
@@ -87,6 +88,7 @@ function visitScene(scene, hash) {
     scene.node = element('article', { id, class: 'scene', tabindex: -1 });
     the('explorer').after(scene.node);
     scene.node.append(...(scene.name ? [sceneHeader(scene)] : []), ...scene.build());
+    if (scene.codes) (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(codeFold(scene));
     scene.node.setAttribute('aria-label', scene.title ?? 'Scenes');
   }
   const options = new URLSearchParams(query);
@@ -115,6 +117,7 @@ function drawScene() {
   before.hidden = before !== shown;
   shown.hidden = false;
   state.scene?.draw();
+  state.scene?.drawCode?.();
   if (before === shown) return;
   scrollTo(0, 0);
   // Whoever followed a link from what is hidden now goes on at what it led to, or at what led there.

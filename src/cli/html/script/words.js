@@ -34,13 +34,16 @@ function saidOf(label, item, i) {
   return ['aliases', 'sources', 'used by'].includes(label) ? prose(item) : linked(item);
 }
 
+/** Code under its headings. */
+const codeNodes = (codes) => codes.flatMap(([label, code]) => [element('h3', {}, label), element('pre', {}, ...namesLinked(code))]);
+
 /** Shows the words about the table that is looked at, as `explain` has them. */
 function startWords() {
   let last;
   return (seen) => {
     const { table, table: { facts: { words } } } = seen;
     the('words').hidden = !words;
-    if (words) the('codes').replaceChildren(...codesOf(seen).flatMap(([label, code]) => [element('h3', {}, label), element('pre', {}, ...namesLinked(code))]));
+    if (words) the('codes').replaceChildren(...codeNodes(codesOf(seen)));
     if (!words || table === last) return;
     last = table;
     the('sections').replaceChildren(...words.sections.flatMap(([label, items]) =>

@@ -14,16 +14,17 @@ function codeFold(scene) {
 }
 
 /**
- * Statements that find `entry`, which is `bits`, after what they need: in Rust the crate or what is generated from
+ * Lines of statements that find `entry`, which is `bits`, after what they need: in Rust the crate or what is generated from
  * `what`, in C the header of it. Tables of other numberings are none of the crate's.
  */
 function codesFor(side, { what = '', layout = side.board.layout, rust, c, bits }) {
   if (side.board.count !== 64) return [];
-  const own = isCrate(side, layout) ? rust : rust.replaceAll('data::', '');
+  const lines = (code) => [code].flat().join('\n');
+  const own = isCrate(side, layout) ? lines(rust) : lines(rust).replaceAll('data::', '');
   const generated = what && `// chess-tables generate ${what}${what.includes('pext') ? ' --allow-unsafe' : ''}${optionsOf(side, layout)} -o tables.rs\ninclude!("tables.rs");\n`;
   return [
     ['in Rust', `${useOf(own) || generated}${own}\nassert_eq!(entry, ${hexadecimal(bits, 64)});`],
-    ['in C', `${what ? headerOf(what, side, layout) : '#include <stdint.h>\n'}${c}\nassert(entry == ${hexadecimal(bits, 64, '')});`],
+    ['in C', `${what ? headerOf(what, side, layout) : '#include <stdint.h>\n'}${lines(c)}\nassert(entry == ${hexadecimal(bits, 64, '')});`],
   ];
 }
 
@@ -38,38 +39,46 @@ function walkCodes({ table, thread: { start }, kind, steps }, square, occupied, 
   if (start !== undefined) {
     return codesFor(side, {
       ...set, what: `${table.name} ${related.starts}`,
-      rust: `let (start, occupied) = (data::${related.starts}[${from}] as usize, ${hexadecimal(blockers, 64)}_u64); // ${name}
-let (mut at, mut entry) = (start, 0_u64);
-while let [to @ 0..64, blocked] = data::${table.name}[at] {
-    entry |= 1 << to;
-    at = if (occupied >> to) & 1 == 1 { start + blocked as usize } else { at + 1 };
-}`,
-      c: `int start = ${related.starts}[${from}], at = start; /* ${name} */
-uint64_t occupied = ${hexadecimal(blockers, 64, '')}, entry = 0;
-while (${table.name}[at][0] < 64) {
-    int to = ${table.name}[at][0];
-    entry |= (uint64_t)1 << to;
-    at = occupied >> to & 1 ? start + ${table.name}[at][1] : at + 1;
-}`,
+      rust: [
+        `let (start, occupied) = (data::${related.starts}[${from}] as usize, ${hexadecimal(blockers, 64)}_u64); // ${name}`,
+        'let (mut at, mut entry) = (start, 0_u64);',
+        `while let [to @ 0..64, blocked] = data::${table.name}[at] {`,
+        '    entry |= 1 << to;',
+        '    at = if (occupied >> to) & 1 == 1 { start + blocked as usize } else { at + 1 };',
+        '}',
+      ],
+      c: [
+        `int start = ${related.starts}[${from}], at = start; /* ${name} */`,
+        `uint64_t occupied = ${hexadecimal(blockers, 64, '')}, entry = 0;`,
+        `while (${table.name}[at][0] < 64) {`,
+        `    int to = ${table.name}[at][0];`,
+        '    entry |= (uint64_t)1 << to;',
+        `    at = occupied >> to & 1 ? start + ${table.name}[at][1] : at + 1;`,
+        '}',
+      ],
     });
   }
   const place = (table, to) => `${table}[${number}][from][${to}]`;
   const [empty, full] = kind === 'captures' ? ['NEXT_DIRECTION', place('NEXT_DIRECTION', 'to')] : ['NEXT_POSITION', kind === 'pushes' ? 'from' : place('NEXT_DIRECTION', 'to')];
   return codesFor(side, {
     ...set, what: 'NEXT_POSITION NEXT_DIRECTION',
-    rust: `let (from, occupied, mut entry) = (${from}, ${hexadecimal(blockers, 64)}_u64, 0_u64); // ${name}
-let mut to = data::${place(empty, 'from')} as usize;
-while to != from {
-    entry |= 1 << to;
-    let is_empty = (occupied >> to) & 1 == 0;
-    to = if is_empty { data::${place(empty, 'to')} as usize } else { ${full === 'from' ? full : `data::${full} as usize`} };
-}`,
-    c: `int from = ${from}, to = ${place(empty, 'from')}; /* ${name} */
-uint64_t occupied = ${hexadecimal(blockers, 64, '')}, entry = 0;
-while (to != from) {
-    entry |= (uint64_t)1 << to;
-    to = occupied >> to & 1 ? ${full} : ${place(empty, 'to')};
-}`,
+    rust: [
+      `let (from, occupied, mut entry) = (${from}, ${hexadecimal(blockers, 64)}_u64, 0_u64); // ${name}`,
+      `let mut to = data::${place(empty, 'from')} as usize;`,
+      'while to != from {',
+      '    entry |= 1 << to;',
+      '    let is_empty = (occupied >> to) & 1 == 0;',
+      `    to = if is_empty { data::${place(empty, 'to')} as usize } else { ${full === 'from' ? full : `data::${full} as usize`} };`,
+      '}',
+    ],
+    c: [
+      `int from = ${from}, to = ${place(empty, 'from')}; /* ${name} */`,
+      `uint64_t occupied = ${hexadecimal(blockers, 64, '')}, entry = 0;`,
+      'while (to != from) {',
+      '    entry |= (uint64_t)1 << to;',
+      `    to = occupied >> to & 1 ? ${full} : ${place(empty, 'to')};`,
+      '}',
+    ],
   });
 }
 
@@ -81,14 +90,18 @@ function lineCodes(side, name, square, occupied) {
   const [rust, c] = [places('data::', ' as usize'), places('', '')];
   return codesFor(side, {
     bits: set, what: [attacks, map, shifts].filter(Boolean).join(' '),
-    rust: `let (square, occupied): (usize, u64) = (${square}, ${hexadecimal(occupied, 64)}); // ${side.board.names[square]}
-let turned = ${map ? `(0..64).fold(0, |bits, bit| bits | (((occupied >> bit) & 1) << ${rust.turned}))` : 'occupied'};
-let index = (turned >> ${rust.shift}) & 63;
-let entry: u64 = ${rust.entry};`,
-    c: `int square = ${square}; /* ${side.board.names[square]} */
-uint64_t occupied = ${hexadecimal(occupied, 64, '')}, turned = ${map ? `0;
-for (int bit = 0; bit < 64; bit++) turned |= (occupied >> bit & 1) << ${c.turned}` : 'occupied'};
-uint64_t index = turned >> ${c.shift} & 63;
-uint64_t entry = ${c.entry};`,
+    rust: [
+      `let (square, occupied): (usize, u64) = (${square}, ${hexadecimal(occupied, 64)}); // ${side.board.names[square]}`,
+      `let turned = ${map ? `(0..64).fold(0, |bits, bit| bits | (((occupied >> bit) & 1) << ${rust.turned}))` : 'occupied'};`,
+      `let index = (turned >> ${rust.shift}) & 63;`,
+      `let entry: u64 = ${rust.entry};`,
+    ],
+    c: [
+      `int square = ${square}; /* ${side.board.names[square]} */`,
+      `uint64_t occupied = ${hexadecimal(occupied, 64, '')}, turned = ${map ? 0 : 'occupied'};`,
+      ...(map ? [`for (int bit = 0; bit < 64; bit++) turned |= (occupied >> bit & 1) << ${c.turned};`] : []),
+      `uint64_t index = turned >> ${c.shift} & 63;`,
+      `uint64_t entry = ${c.entry};`,
+    ],
   });
 }

@@ -69,7 +69,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         let absent = absent.filter(|_| is_silent).map(|says| format!("; {says}"));
         output::tell(&format!("no difference in {count}{}", absent.unwrap_or_default()));
     }
-    // Of data there is a whole document or none.
+    // JSON is a whole document or nothing.
     if args.format == DiffFormat::Json && trouble.is_none() {
         output::deliver_json(&json::document(&comparison), &Target::default())?;
     } else if args.format == DiffFormat::Text || text.is_empty() {

@@ -144,7 +144,7 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
             let others = [family.name.to_owned(), family.doc.to_owned()].into_iter().chain(sources);
             let others = others.chain(definition.users().to_vec());
             let (name, text) = (definition.name_on(board), definition.doc_on(board));
-            // As `explain` says it.
+            // The words with which `explain` names the methods that read a table.
             let sliders = readers.get(&name).into_iter().flatten();
             let sliders = sliders.map(|method| format!("sliders by {method}"));
             let others: Vec<String> =

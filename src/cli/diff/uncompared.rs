@@ -13,7 +13,7 @@ use crate::cli::provenance::{Loaded, Skipped, quoted};
 /// What may be a table, or a file that may hold some, and is not read on one side or on both.
 #[derive(Serialize)]
 pub(super) struct Uncompared<'l> {
-    /// Or the file's path from the folder.
+    /// The table's name, or the file's path from the folder.
     table: &'l str,
     #[serde(skip)]
     is_file: bool,

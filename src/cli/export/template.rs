@@ -40,7 +40,7 @@ pub(super) struct Template<'a> {
 }
 
 impl<'a> Template<'a> {
-    /// That of the program with this name, or that of a file.
+    /// The program's own template of this name, or else the file at this path.
     pub(super) fn named(name: &'a str) -> Result<Self, Error> {
         if let Some(it) = Self::shipped(name) {
             return Ok(it);
@@ -51,8 +51,8 @@ impl<'a> Template<'a> {
         Ok(Self { name, text: text.map_err(|error| error.help(help))? })
     }
 
-    /// The same for a header, which may be anybody's: a file below the folder where the program runs, or
-    /// of the same revision.
+    /// The template that a file's header names. Anybody may have written the header, so a path must lead to a file
+    /// below the folder where the program runs, or in the revision of the file.
     fn of_header(name: &'a str, revision: &str) -> Result<Self, Error> {
         if let Some(it) = Self::shipped(name) {
             return Ok(it);

@@ -26,7 +26,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// As wide as that, or else a rank of a board at most.
+    /// Lines of a given width, or else of at most the eight entries of a rank.
     pub(super) fn of(width: Option<u16>) -> Self {
         match width {
             Some(width) => Self { width: width.into(), most: usize::MAX },

@@ -101,7 +101,7 @@ const STYLE: &str = concat!(
     include_str!("style/narrow.css"),
     include_str!("style/print.css"),
 );
-/// Of a site's other pages.
+/// The style of a site's other pages.
 const LEAF_STYLE: &str = concat!(
     include_str!("style/scheme.css"),
     include_str!("style/page.css"),

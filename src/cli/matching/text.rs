@@ -10,7 +10,7 @@ use crate::cli::diff::entries_of;
 use crate::cli::error::visible;
 use crate::cli::{counted, text_table};
 
-/// So many arrays that are no tables are listed without `--all`.
+/// How many arrays that are no tables are listed without `--all`.
 const UNKNOWN: usize = 12;
 
 pub(super) fn text(sources: &[Matched], all: bool) -> String {

@@ -94,9 +94,9 @@ pub(super) fn joined(
 
 /// The files of each language, which use names of each other.
 struct Sources<'f> {
-    /// As many as there are files: those of C are empty there.
+    /// Has an entry for each file; the entries of C files are empty.
     rust: Files<'f>,
-    /// In the order of the files.
+    /// The C files, in their order in the folder.
     c: std::vec::IntoIter<Result<Parsed, parse::Error>>,
 }
 

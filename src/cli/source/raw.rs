@@ -21,7 +21,7 @@ pub(crate) struct InMemory {
     pub(crate) unshaped: Vec<Unshaped>,
 }
 
-/// As many pieces, directions or fields of a struct have an entry for each square.
+/// How many entries a square may have: for pieces, directions or the fields of a struct.
 const THINGS: RangeInclusive<usize> = 2..=16;
 
 /// An array without the type of its entries.

@@ -19,9 +19,9 @@ pub struct Diff<'t> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a and b are the table as it is in the one and in the other")]
 pub enum Change<'t> {
-    /// Both have a table of this name, of other values or of another type.
+    /// Both sides have a table of this name, with other values or of another type.
     Changed { a: &'t Table, b: &'t Table, how: How },
-    /// The same type and values stand under another name.
+    /// A table with equal type and values has another name.
     Renamed { a: &'t Table, b: &'t Table },
     /// Only `b` has it.
     Added { b: &'t Table },
@@ -34,9 +34,9 @@ pub enum Change<'t> {
 pub enum Op {
     /// Other values.
     Values,
-    /// The same values in another numbering of the squares.
+    /// Equal values in another numbering of the squares.
     Layout,
-    /// The same values at other indices.
+    /// Equal values at other indices.
     Rearranged,
     /// Another type: of an entry, or another shape.
     Type,
@@ -78,7 +78,7 @@ impl fmt::Display for Op {
 /// to two changed entries are never taken for anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum How {
-    /// The same values row by row: only the type differs.
+    /// The values are equal row by row: only the type differs.
     Equal,
     /// These entries differ, of tables of one shape; in the order of their positions.
     Entries(Vec<Entry>),
@@ -106,7 +106,7 @@ pub enum How {
     },
     /// The values of `a` at an index higher or lower along one axis.
     Shift(Shift),
-    /// Of another shape, without any of the above.
+    /// The shapes differ, and no other variant explains the values.
     Unrelated,
 }
 

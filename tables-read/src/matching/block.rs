@@ -161,7 +161,8 @@ impl Block {
         outside.all(|bits| Some(bits) == one)
     }
 
-    /// The same entries with one more behind them, which the catalogue has in tables by 0x88 difference.
+    /// The array with one entry more at its end, if it lacks the one that the catalogue has in tables by 0x88
+    /// difference.
     pub(super) fn with_padding(&self, board: Board) -> Option<Self> {
         let lacks_one = self.values.len() + 1 == board.padded_differences();
         lacks_one.then(|| {

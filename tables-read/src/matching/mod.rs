@@ -105,7 +105,8 @@ impl Matcher {
         matching
     }
 
-    /// The same, where no boards of other sizes are tried: to compute their tables takes longer than all else.
+    /// As [`matching`](Self::matching), without boards of other sizes: computing their tables takes longer than all
+    /// else.
     ///
     /// # Panics
     /// If no set was on a board of its size.

@@ -12,17 +12,17 @@ const ONE_OF: usize = 8;
 /// The equal entries must say so many bits, those not counted that have the table's most common value: a table of
 /// castling rights with one wrong corner says 47.
 const LEAST: f64 = 45.0;
-/// Where one side is empty, any number of entries may differ. So the others must say more,
+/// How many bits the equal entries must say, where any number of others may differ since one side is empty there.
 const LEAST_BESIDE_EMPTY: f64 = 120.0;
-/// and be so many.
+/// How many equal entries there must be, where any number of others may differ since one side is empty there.
 const FEWEST_BESIDE_EMPTY: usize = 12;
 
 /// What the array has, where it differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// It is 0.
+    /// The array has 0.
     Empty,
-    /// The table is 0.
+    /// The table has 0.
     NotEmpty,
     /// The square of the index along this axis is missing in its set.
     Lacks(usize),

@@ -64,7 +64,7 @@ pub fn stated_board(source: &str) -> Option<Board> {
     let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
     let layout = LAYOUT.trim_start_matches('/');
     lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
-        // Also `/* Layout a8b8 */`.
+        // Ends of lines such as `/* Layout a8b8. */`.
         let line = line.trim_end_matches([' ', '.', '*', '/']);
         let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
         size.parse::<Board>().ok()?.with_numbering(numbering)

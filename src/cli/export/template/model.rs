@@ -31,7 +31,7 @@ pub(super) struct Model<'a> {
     file: Spelled<String>,
     package: Option<&'a str>,
     tables: Vec<TableModel>,
-    /// The same, but with two numbers of 64 bits for each of 128, the lower bits first.
+    /// All tables, with two numbers of 64 bits for each of 128, the lower bits first.
     tables64: Vec<TableModel>,
 }
 
@@ -173,7 +173,7 @@ impl TableModel {
         let mut text = table.doc.clone() + if table.doc.is_empty() { "" } else { "\n\n" };
         text.extend(indexing::sentence(board, table).map(|sentence| sentence + "\n"));
         text += &emit::format(table);
-        // As code it names tables.
+        // Set as code, since a drawing names tables.
         let drawing = drawing(board, table).map(|it| format!("`{it}`")).unwrap_or_default();
         let lines = |text: &str| text.lines().map(harmless).collect();
         let spelled = SPELLINGS.iter().zip(names).map(|((spelling, _), names)| {

@@ -47,7 +47,7 @@ const headerOf = (what, side, layout) => `/* chess-tables export ${what}${option
 /** Statements that look up an entry by its indices, in Rust and in C; `inCrate` by the names of the crate. */
 function plainCode(entry, [rust, c], inCrate, layout, pair) {
   const { table } = entry;
-  // As in the code for the example.
+  // The example in Rust says whether the table is in `unstable`.
   const module = rust.includes('= unstable::') ? 'unstable' : 'data';
   const indices = table.axes.map((_, axis) => indexCode(entry, axis, layout, pair));
   const brackets = (what) => indices.map((it) => `[${it[what]}]`).join('');

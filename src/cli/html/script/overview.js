@@ -190,7 +190,7 @@ class ChangedTable {
   }
 }
 
-// Also where nothing can be compared, and so nothing else is there to start it.
+// Set here, since the button is there even if nothing can be compared and no overview is drawn.
 document.getElementById('copy-markdown')?.addEventListener('click', async ({ target }) => {
   const done = await copy(the('markdown').textContent);
   target.textContent = done ? 'Copied' : 'Not allowed: copy it below';

@@ -32,7 +32,7 @@
     const entry = Number(table('X88_ATTACKS').bits(index));
     const step = Number(table('X88_STEPS').number(index));
     const between = [];
-    // Also a table that leads elsewhere comes to an end.
+    // The limit ends the walk if the table is wrong and the steps never come to the target.
     for (let at = a + step; step && at !== t && between.length < 7; at += step) between.push(at);
     const who = kinds().map((name, bit) => ((entry >> bit) & 1 ? `${name} ${1 << bit}` : '')).filter(Boolean).join(' + ') || 'none';
     return { a, t, index, entry, step, between, who };

@@ -9,7 +9,7 @@ use super::widths::Widths;
 use crate::matching::part::Part;
 use crate::matching::wording::{counted, squares};
 
-/// So many wrong entries are kept.
+/// How many wrong entries are kept.
 pub const MOST_KEPT: usize = 8;
 
 /// Where the entries of a square begin.
@@ -19,7 +19,7 @@ pub enum Regions {
     Rows(usize),
     /// One square follows the other, the first from this entry on.
     Sums(usize),
-    /// As an array of the engine says.
+    /// An array of the engine, with this name, has the first entry of each square.
     Array(String),
 }
 

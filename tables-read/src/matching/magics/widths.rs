@@ -9,11 +9,11 @@ use crate::matching::part::Part;
 /// Where the numbers of bits come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bits {
-    /// As many as the square has relevant squares.
+    /// Each square has as many bits as relevant squares.
     Relevant,
-    /// As an array of the engine says, which holds the bits or 64 minus these.
+    /// An array of the engine holds the numbers of bits, or 64 minus these.
     Array(String),
-    /// The same on all squares.
+    /// All squares have this number of bits.
     Fixed(u32),
 }
 

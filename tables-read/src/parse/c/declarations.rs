@@ -22,7 +22,7 @@ pub(super) struct Variable<'a> {
     /// The scopes that it is declared outside of: `int X::NAME[2]`.
     pub(super) of: Vec<&'a str>,
     pub(super) ty: Type<'a>,
-    /// As it is written, without what says nothing about values.
+    /// The text of the type, without words that say nothing about values.
     pub(super) type_text: String,
     pub(super) qualifiers: Qualifiers,
     pub(super) is_odd: bool,
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
                 let may_change = !is_const && !is_extern && !declarator.is_function;
                 let may_be_filled = is_array && may_change && !self.is_in_type;
                 if !has_value {
-                    // Also `int name(1);`, which looks like a function.
+                    // `int name(1);` is a variable, too, although it looks like a function without a value.
                     self.changes.push(Change::Variable(name));
                 }
                 if has_value || may_be_filled && tokens.place_before().is_some() {

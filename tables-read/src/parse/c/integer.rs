@@ -68,7 +68,7 @@ impl Integer {
         Self::of(bits, [one, other].iter().all(|it| it.is_signed || it.bits < bits))
     }
 
-    /// As C calls it, in a message.
+    /// The name of the type in C, for a message.
     fn name(self) -> String {
         match (self.bits, self.is_signed) {
             (32, true) => "int".to_owned(),
@@ -104,7 +104,7 @@ impl Value {
         self.ty.is_signed && (self.bits as i128) < 0
     }
 
-    /// As an index or a length.
+    /// The value as an index or a length, unless it is negative or too large.
     pub(super) fn index(self) -> Option<usize> {
         if self.is_negative() { None } else { usize::try_from(self.bits).ok() }
     }

@@ -14,9 +14,9 @@ use crate::parse::modules::{self, Module, Modules};
 
 /// More declarations than any file has; what is known of each takes memory.
 const MOST_ITEMS: usize = 1 << 18;
-/// So deep namespaces and types stand in each other.
+/// How deep namespaces and types may stand in each other.
 const DEEPEST: usize = 64;
-/// So often a bracket is looked for up to the end of the file in vain.
+/// How often a bracket may be looked for up to the end of the file in vain.
 const MOST_UNCLOSED: usize = 16;
 
 /// A declaration, or what stands in place of one.

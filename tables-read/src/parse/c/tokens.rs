@@ -74,7 +74,7 @@ pub(super) struct Tokens<'n, 'a> {
     pub(super) explained: Vec<Explained<'a>>,
 }
 
-/// So deep expressions and types stand in each other.
+/// How deep expressions and types may stand in each other.
 const MOST_NESTED: usize = 192;
 
 impl<'n, 'a> Tokens<'n, 'a> {

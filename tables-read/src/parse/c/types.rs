@@ -22,11 +22,11 @@ pub(super) struct Type<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dim {
     Length(usize),
-    /// As many as the initialiser has.
+    /// `[]`: the initialiser says how many.
     Open,
     /// `std::array` is a struct around an array, so its values may stand in one pair of braces more.
     Wrap,
-    /// No length that is known.
+    /// A length that could not be evaluated, with the reason.
     Unknown(Stop),
 }
 
@@ -78,7 +78,7 @@ pub(super) struct Qualifiers {
 /// What is said of a type that an attribute changes.
 const CHANGED: &str = "of a type that an attribute changes";
 
-/// So deep types may stand in each other.
+/// How deep types may stand in each other.
 const DEEPEST: usize = 16;
 
 /// What has been seen of the words before a name.

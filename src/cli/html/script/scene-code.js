@@ -31,52 +31,27 @@ function codesFor(side, { what = '', layout = side.board.layout, rust, c, bits }
 /** Whether the tables of a source are those of the crate. */
 const isCrate = (side, layout = side.board.layout) => !model.generated && !optionsOf(side, layout);
 
-/** A walk along a thread among occupied squares; of squares as GNU Chess has them, a pawn's by one of two tables. */
-function walkCodes({ table, thread: { start }, kind, steps }, square, occupied, number) {
+/** A walk along a thread among occupied squares. */
+function walkCodes({ table, steps }, square, occupied) {
   const { side, side: { board }, facts: { related } } = table;
   const [from, name, blockers] = [board.number(square), board.names[square], board.set(occupied)];
-  const set = { bits: board.set(visitedBy([{ steps }], occupied)) };
-  if (start !== undefined) {
-    return codesFor(side, {
-      ...set, what: `${table.name} ${related.starts}`,
-      rust: [
-        `let (start, occupied) = (data::${related.starts}[${from}] as usize, ${hexadecimal(blockers, 64)}_u64); // ${name}`,
-        'let (mut at, mut entry) = (start, 0_u64);',
-        `while let [to @ 0..64, blocked] = data::${table.name}[at] {`,
-        '    entry |= 1 << to;',
-        '    at = if (occupied >> to) & 1 == 1 { start + blocked as usize } else { at + 1 };',
-        '}',
-      ],
-      c: [
-        `int start = ${related.starts}[${from}], at = start; /* ${name} */`,
-        `uint64_t occupied = ${hexadecimal(blockers, 64, '')}, entry = 0;`,
-        `while (${table.name}[at][0] < 64) {`,
-        `    int to = ${table.name}[at][0];`,
-        '    entry |= (uint64_t)1 << to;',
-        `    at = occupied >> to & 1 ? start + ${table.name}[at][1] : at + 1;`,
-        '}',
-      ],
-    });
-  }
-  const place = (table, to) => `${table}[${number}][from][${to}]`;
-  const [empty, full] = kind === 'captures' ? ['NEXT_DIRECTION', place('NEXT_DIRECTION', 'to')] : ['NEXT_POSITION', kind === 'pushes' ? 'from' : place('NEXT_DIRECTION', 'to')];
   return codesFor(side, {
-    ...set, what: 'NEXT_POSITION NEXT_DIRECTION',
+    bits: board.set(visitedBy([steps], occupied)), what: `${table.name} ${related.starts}`,
     rust: [
-      `let (from, occupied, mut entry) = (${from}, ${hexadecimal(blockers, 64)}_u64, 0_u64); // ${name}`,
-      `let mut to = data::${place(empty, 'from')} as usize;`,
-      'while to != from {',
+      `let (start, occupied) = (data::${related.starts}[${from}] as usize, ${hexadecimal(blockers, 64)}_u64); // ${name}`,
+      'let (mut at, mut entry) = (start, 0_u64);',
+      `while let [to @ 0..64, blocked] = data::${table.name}[at] {`,
       '    entry |= 1 << to;',
-      '    let is_empty = (occupied >> to) & 1 == 0;',
-      `    to = if is_empty { data::${place(empty, 'to')} as usize } else { ${full === 'from' ? full : `data::${full} as usize`} };`,
+      '    at = if (occupied >> to) & 1 == 1 { start + blocked as usize } else { at + 1 };',
       '}',
     ],
     c: [
-      `int from = ${from}, to = ${place(empty, 'from')}; /* ${name} */`,
+      `int start = ${related.starts}[${from}], at = start; /* ${name} */`,
       `uint64_t occupied = ${hexadecimal(blockers, 64, '')}, entry = 0;`,
-      'while (to != from) {',
+      `while (${table.name}[at][0] < 64) {`,
+      `    int to = ${table.name}[at][0];`,
       '    entry |= (uint64_t)1 << to;',
-      `    to = occupied >> to & 1 ? ${full} : ${place(empty, 'to')};`,
+      `    at = occupied >> to & 1 ? start + ${table.name}[at][1] : at + 1;`,
       '}',
     ],
   });

@@ -170,8 +170,7 @@
     shown: () => ({ squares: looked().visited, occupied: now.occupied }),
     codes() {
       const { walks, path } = looked();
-      const number = tablesOf(now.form, now.piece)[0].method.pieces?.find(({ name }) => name === now.piece).number;
-      return path.length ? walkCodes(walks[path[now.at].walk], now.square, now.occupied, number) : [];
+      return path.length ? walkCodes(walks[path[now.at].walk], now.square, now.occupied) : [];
     },
     blockers: () => now.occupied,
     own: () => now.square,

@@ -87,8 +87,8 @@
       caption: element('p', { class: 'place' }),
       steps: (made.steps = new Steps('Steps', (step) => play({ step }))),
     };
-    return [bench('turned-bench', [[board.node], [parts.turned.node, parts.caption]], [parts.steps.node],
-      [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Black frames: the line that is looked up, darker its inner squares. Drag the queen. Click squares to set blockers.'),
+    return [bench('turned-bench', [['Board', board.node], ['Turned board', parts.turned.node, parts.caption]], [parts.steps.node],
+      [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers.'),
         noBlockers(() => play({ occupied: new Set() }))])];
   }
 

@@ -104,7 +104,7 @@
       note: element('p', { class: 'quiet about' }),
     };
     const sign = (look, sign, says) => element('span', {}, element('b', { class: look }, sign), says);
-    return [bench('threads', [[parts.arrows.node]],
+    return [bench('threads', [['Board', parts.arrows.node]],
       [parts.steps.node, element('div', { class: 'thread-list' }, parts.list, parts.jumps),
         element('p', { class: 'legend' }, sign('in', '→', ' if empty'), sign('mark', '→', ' if occupied'), 'dotted: not taken, struck out: skipped'), parts.note],
       [element('p', { class: 'legend' }, sign('in', '●', ' visited'), sign('in', '□', ' a blocker, visited'), sign('mark', '┄', ' read now')),

@@ -28,11 +28,11 @@ function scene(made) {
   scenes.push(made);
 }
 
-/** The parts of a scene: boards, what comes of them beside, and choices below. */
+/** The parts of a scene: boards with their names, what comes of them beside, and choices below. */
 function bench(look, boards, work, under) {
   const part = (name, label, nodes) => element('section', { class: `bench-${name}`, 'aria-label': label }, ...nodes);
   return element('div', { class: `bench ${look}` },
-    ...boards.map((nodes) => part('board', 'Board', nodes)), part('work', 'Steps', work), part('under', 'Choices', under));
+    ...boards.map(([label, ...nodes]) => part('board', label, nodes)), part('work', 'Look-up', work), part('under', 'Choices', under));
 }
 
 /** Draws a scene after its state changed, and keeps its address; `says` goes to those who hear the page. */

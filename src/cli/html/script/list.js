@@ -9,35 +9,27 @@ function startList() {
   const items = links.map((link) => link.parentElement);
   const lists = items.map((item) => item.parentElement);
   const groupOf = (i) => [lists[i].previousElementSibling.textContent, lists[i].previousElementSibling.title];
-  let sought;
-  let ideas;
+  let [sought, ideas] = [];
   // What is found stands in a list of its own, the best first, and not by families.
   const results = element('ul', { hidden: true });
   const empty = element('p', { class: 'empty', hidden: true });
   entries.append(results, empty);
   const shown = () => (results.hidden ? links : [...results.querySelectorAll('a')]);
 
+  /** The places of the lines that have all of some texts. */
+  const having = (texts, textOf) => [...links.keys()].filter((i) => texts.every((it) => textOf(model.rows[i], i).toLowerCase().includes(it.toLowerCase())));
   /** The places of the lines that are meant; where no words are, of those that have the letters. */
   const meant = (said) => {
-    if (model.compares) return { places: changesMeant(said) };
+    if (model.compares) return { places: having(said.split(/\s+/), ({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`) };
     sought ??= soughtRows(groupOf);
     const places = found(said, sought);
-    return places.length ? { places } : { places: havingLetters(said), letters: true };
-  };
-  const havingLetters = (said) => {
-    const letters = said.trim().toLowerCase().replace(/\s+/g, '_');
-    return [...links.keys()].filter((i) => model.rows[i].name.toLowerCase().includes(letters));
+    return places.length ? { places } : { places: having([said.replace(/\s+/g, '_')], ({ name }) => name), letters: true };
   };
   /** Links to the scenes and topics that all words are said of. */
   const ideasMeant = (said) => {
     ideas ??= soughtIdeas();
     const words = wordsOf(said);
     return ideas.filter((it) => it.sought.part(words) >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
-  };
-  const changesMeant = (said) => {
-    const words = said.toLowerCase().split(/\s+/);
-    const texts = model.rows.map(({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`.toLowerCase());
-    return [...links.keys()].filter((i) => words.every((word) => texts[i].includes(word)));
   };
 
   const apply = () => {

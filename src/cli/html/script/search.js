@@ -68,29 +68,22 @@ function matchesGlob(pattern, name) {
 }
 
 /** The words to look for: of `RookTable` one where it is a name that is said, else two. */
-function queried(said, all) {
-  const isSaid = (word) => all.some((it) => it.has(2, word));
-  const words = said.split(NO_LETTERS).flatMap((whole) => {
-    const word = whole.toLowerCase();
-    return word && isSaid(word) ? [word] : wordsOf(whole);
-  });
-  return words.filter((word) => word !== 's');
-}
+const queried = (said, all) => said.split(NO_LETTERS).flatMap((whole) => {
+  const word = whole.toLowerCase();
+  return word && all.some((it) => it.has(2, word)) ? [word] : wordsOf(whole);
+}).filter((word) => word !== 's');
 
 /** The places of the tables that are meant, the best first; none where `list` knows none. */
 function found(said, all) {
-  const globs = [];
-  const others = [];
-  for (const word of said.split(/\s+/).filter(Boolean)) {
-    const isName = /[*?]/.test(word) || all.some(({ name }) => matchesGlob(word, name));
-    (isName ? globs : others).push(word);
-  }
   const places = [...all.keys()];
-  if (!globs.every((glob) => all.some(({ name }) => matchesGlob(glob, name)))) return [];
+  const matching = (glob) => places.filter((place) => matchesGlob(glob, all[place].name));
+  const words = said.split(/\s+/).filter(Boolean);
+  const globs = words.filter((word) => /[*?]/.test(word) || matching(word).length);
   const named = places.filter((place) => globs.some((glob) => matchesGlob(glob, all[place].name)));
-  if (!others.length) return named;
-  const words = queried(others.join(' '), all);
-  const parts = all.map((it) => it.part(words));
-  const about = [0, 1, 2].flatMap((part) => places.filter((place) => parts[place] === part));
+  const others = queried(words.filter((word) => !globs.includes(word)).join(' '), all);
+  if (globs.some((glob) => !matching(glob).length)) return [];
+  if (globs.length === words.length) return named;
+  const parts = all.map((it) => it.part(others));
+  const about = places.filter((place) => parts[place] >= 0).sort((a, b) => parts[a] - parts[b]);
   return about.length ? [...new Set([...named, ...about])] : [];
 }

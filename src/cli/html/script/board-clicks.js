@@ -32,13 +32,9 @@ class BoardClicks {
     const { board } = table.side;
     const name = board.names[square];
     if (axis === undefined) return this.next(square);
-    if (axis === 'Square') {
-      state.square = square;
-      state.occupied.delete(square);
-      return changed({ announce: true });
-    }
-    if (axis === 'Blockers') {
-      if (square !== state.square && !state.occupied.delete(square)) state.occupied.add(square);
+    if (axis === 'Square') state.square = square;
+    if (axis === 'Square' || axis === 'Blockers') {
+      if (!state.occupied.delete(square) && square !== state.square) state.occupied.add(square);
       return changed({ announce: true });
     }
     const i = table.axes[axis] === 'square' ? board.number(square) : table.indexNamed(axis, name);

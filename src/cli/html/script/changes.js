@@ -30,24 +30,30 @@ function changedSet() {
 }
 const NONE = new Set();
 
+/** The changes of the line that is looked at, and which of them is pinned. */
+function changesHere() {
+  const [list, table] = [changedPositions(state.row), current()];
+  return { list, at: list.indexOf(table.values.length ? table.position(state.index) : -1) };
+}
+
+/** Looks at a line from its first change, or for a step back from its last. */
+function lookAtChange(row, by) {
+  look(row);
+  const position = changedPositions(row).at(by > 0 ? 0 : -1);
+  if (position !== undefined) state.index = indexAt(current(), position);
+}
+
 /** Goes to the next change, or the previous one; from the last one to the first. */
 function step(by) {
-  if (state.scene) {
-    comeBack(by);
-    return;
-  }
-  const list = changedPositions(state.row);
-  const table = current();
-  const at = list.indexOf(table.values.length ? table.position(state.index) : -1);
-  const next = at + by;
-  if (list.length && next >= 0 && next < list.length && at >= 0) {
-    state.index = indexAt(table, list[next]);
+  if (state.scene) return comeBack(by);
+  const { list, at } = changesHere();
+  const next = list[at + by];
+  if (at >= 0 && next !== undefined) {
+    state.index = indexAt(current(), next);
     state.preview = undefined;
   } else {
-    const rows = model.rows;
-    look(rows[(rows.indexOf(state.row) + by + rows.length) % rows.length]);
-    const last = by < 0 ? changedPositions(state.row).at(-1) : undefined;
-    if (last !== undefined) state.index = indexAt(current(), last);
+    const { rows } = model;
+    lookAtChange(rows[(rows.indexOf(state.row) + by + rows.length) % rows.length], by);
   }
   changed({ announce: true });
 }
@@ -58,15 +64,10 @@ function comeBack(by) {
   // So that the browser's way back leads to the overview.
   history.pushState(null, '', location.href);
   state.scene = undefined;
-  look(last?.row ?? model.rows.at(by > 0 ? 0 : -1));
-  if (last) {
-    state.index = last.index;
-    step(by);
-  } else {
-    const position = changedPositions(state.row).at(by > 0 ? 0 : -1);
-    if (position !== undefined) state.index = indexAt(current(), position);
-    changed({ announce: true });
-  }
+  lookAtChange(last?.row ?? model.rows.at(by > 0 ? 0 : -1), by);
+  if (!last) return changed({ announce: true });
+  state.index = last.index;
+  step(by);
 }
 
 /** Shows one of the versions, or both. */
@@ -85,9 +86,7 @@ function startChanges() {
   the('steps').hidden = false;
   // It stands in the overview.
   the('pull-request').hidden = true;
-  for (const input of document.getElementsByName('version')) {
-    input.addEventListener('change', () => showVersion(input.value));
-  }
+  the('versions').addEventListener('change', ({ target }) => showVersion(target.value));
   the('previous').addEventListener('click', () => step(-1));
   the('next').addEventListener('click', () => step(1));
   document.addEventListener('keydown', (event) => {
@@ -97,7 +96,7 @@ function startChanges() {
     else if (state.scene) return;
     else if (event.key === 'o') location.hash = '';
     else if (['1', '2', '3'].includes(event.key)) {
-      const input = document.getElementsByName('version')[Number(event.key) - 1];
+      const input = the('versions').elements[Number(event.key) - 1];
       if (!input.disabled) showVersion(input.value);
     }
   });
@@ -106,13 +105,11 @@ function startChanges() {
     const [before, after] = tablesOf(state.row);
     const possible = { before: Boolean(before), after: Boolean(after), both: comparable([before, after]) };
     const shown = possible[state.version] ? state.version : current() === before ? 'before' : 'after';
-    for (const input of document.getElementsByName('version')) {
+    for (const input of the('versions').elements) {
       input.disabled = !possible[input.value];
       input.checked = input.value === shown;
     }
-    const list = changedPositions(state.row);
-    const table = current();
-    const at = list.indexOf(table.values.length ? table.position(state.index) : -1);
+    const { list, at } = changesHere();
     const row = `table ${model.rows.indexOf(state.row) + 1} of ${model.rows.length}`;
     const entry = list.length ? `, ${at < 0 ? counted(list.length, 'change') : `change ${spaced(at + 1)} of ${spaced(list.length)}`}` : '';
     setText(the('place'), row + entry);

@@ -12,8 +12,7 @@ const COPIES = {
   hexadecimal: (seen) => hexadecimal(bitsShown(seen), widthShown(seen), ''),
   rust(seen) {
     const { table, position } = seen;
-    if (!asBits(seen)) return `${table.number(position)}_${table.element}`;
-    return `${hexadecimal(bitsShown(seen), widthShown(seen))}_${table.element ?? `u${widthShown(seen)}`}`;
+    return `${asBits(seen) ? hexadecimal(bitsShown(seen), widthShown(seen)) : table.number(position)}_${table.element ?? `u${widthShown(seen)}`}`;
   },
   c(seen) {
     const width = widthShown(seen);

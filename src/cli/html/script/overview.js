@@ -43,11 +43,8 @@ const overview = {
   },
 };
 
-function legendOfChanges() {
-  const sign = (look, glyph, text) => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, glyph), ` ${text}`);
-  return element('p', { class: 'legend legend-of-changes' },
-    sign('added', '+', 'added'), sign('removed', '−', 'removed'), sign('kept', '▪', 'in both'), sign('mark', '[ ]', 'index'));
-}
+const legendOfChanges = () => element('p', { class: 'legend legend-of-changes' },
+  inLegend('+', 'added', 'added'), inLegend('−', 'removed', 'removed'), inLegend('▪', 'in both', 'kept'), inLegend('[ ]', 'index', 'mark'));
 
 /** A table of the overview. */
 class ChangedTable {
@@ -55,8 +52,8 @@ class ChangedTable {
     this.row = row;
     this.most = most;
     const id = `change-${model.rows.indexOf(row)}`;
-    const [before, after] = tablesOf(row);
-    const types = [...new Set([before, after].filter(Boolean).map(({ facts }) => facts.type))];
+    const tables = tablesOf(row).filter(Boolean);
+    const types = [...new Set(tables.map(({ facts }) => facts.type))];
     const title = element('h2', { id },
       element('span', { class: 'sign', 'aria-hidden': 'true' }, link.querySelector('.sign').textContent),
       element('a', { href: `#${row.id}` }, row.name));
@@ -68,7 +65,7 @@ class ChangedTable {
       this.draw();
       this.inOrder[shown].focus();
     });
-    const note = row.entries && !wordingOf(row).oneBoard && before.axes.includes('square')
+    const note = row.entries && !wordingOf(row).oneBoard && tables[0].axes.includes('square')
       ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
     this.node = element('section', { class: 'changed-table', 'aria-labelledby': id }, title, says, ...note, this.list, this.more);
     this.node.addEventListener('keydown', (event) => this.key(event));
@@ -123,16 +120,12 @@ class ChangedTable {
     const ordered = bySquare ? entries.toSorted((a, b) => byPlace(place(a), place(b))) : entries;
     const list = element('ul', {}, ...ordered.map((entry) => {
       const item = element('li', {}, this.#link(entry));
-      if (bySquare) {
-        const [x, y] = place(entry);
-        item.style.setProperty('--x', x);
-        item.style.setProperty('--y', y);
-      }
+      if (bySquare) place(entry).forEach((at, i) => item.style.setProperty(['--x', '--y'][i], at));
       return item;
     }));
     list.classList.toggle('by-square', bySquare);
     list.classList.toggle('of-sets', entries.some(({ position }) => wording.sets(position)));
-    if (bySquare) list.style.setProperty('--files', board.files);
+    list.style.setProperty('--files', board.files);
     return key ? [element('h3', {}, key), list] : [list];
   }
 
@@ -144,11 +137,11 @@ class ChangedTable {
     const link = element('a', { href: `#${this.row.id}${path.join('')}` });
     if (sets) {
       const { board } = wording.before.side;
-      const { added, removed } = differenceOf(...sets);
-      const names = (what, squares) => (squares.length ? [`${what} ${squares.map((it) => board.names[it]).join(' ')}`] : []);
-      const counts = [...(added.length ? [`+${added.length}`] : []), ...(removed.length ? [`−${removed.length}`] : [])];
-      link.setAttribute('aria-label', [`${name} ${counts.join(' ')}`, ...names('added', added), ...names('removed', removed)].join(', '));
-      link.append(smallBoard(board, sets, wording.marks(position)), element('span', {}, element('b', {}, name), ` ${counts.join(' ')}`));
+      const moved = Object.entries(differenceOf(...sets)).filter(([, squares]) => squares.length);
+      const counts = moved.map(([what, { length }]) => (what === 'added' ? '+' : '−') + length).join(' ');
+      const names = moved.map(([what, squares]) => `${what} ${squares.map((it) => board.names[it]).join(' ')}`);
+      link.setAttribute('aria-label', [`${name} ${counts}`, ...names].join(', '));
+      link.append(smallBoard(board, sets, wording.marks(position)), element('span', {}, element('b', {}, name), ` ${counts}`));
     } else {
       const [before, after] = wording.values(position);
       const flags = wording.flags(position).map(([what, names]) => element('small', {}, `${what} ${names.join(', ')}`));

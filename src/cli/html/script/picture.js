@@ -8,8 +8,7 @@ function plainColor(css) {
   if (css === 'none') return css;
   plainColor.known ??= new Map();
   if (!plainColor.known.has(css)) {
-    const canvas = element('canvas', { width: 1, height: 1 });
-    const context = canvas.getContext('2d');
+    const context = element('canvas', { width: 1, height: 1 }).getContext('2d');
     context.fillStyle = css;
     context.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
@@ -19,12 +18,7 @@ function plainColor(css) {
 }
 
 /** The board of what is looked at. */
-function shownGrid() {
-  const all = state.scene
-    ? [state.scene.node.querySelector('.grid') ?? undefined]
-    : [...the('stage').querySelectorAll('.board:not([hidden]) .grid')];
-  return all.at(-1);
-}
+const shownGrid = () => (state.scene ? state.scene.node.querySelector('.grid') : [...the('stage').querySelectorAll('.board:not([hidden]) .grid')].at(-1));
 
 const rounded = (number) => String(Math.round(number * 100) / 100);
 /** An element of a picture, its numbers rounded. */
@@ -114,13 +108,8 @@ class Picture {
     return made;
   }
 
-  /** As text. */
-  get svg() {
-    return `${new XMLSerializer().serializeToString(this.node)}\n`;
-  }
-
   get address() {
-    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.svg)}`;
+    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(`${new XMLSerializer().serializeToString(this.node)}\n`)}`;
   }
 
   /** As an address of a PNG, twice as large. */

@@ -94,15 +94,13 @@ class PlayBoard extends Grid {
     const up = (event) => {
       const key = event.type === 'pointerup' && moving !== undefined ? this.keyAt(event) : undefined;
       if (key !== undefined && this.isSet(key)) drag(key);
-      removeEventListener('pointermove', over);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', up);
+      stop.abort();
       // The click that follows is done already.
       setTimeout(() => (this.handled = false));
     };
-    addEventListener('pointermove', over);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', up);
+    const stop = new AbortController();
+    addEventListener('pointermove', over, stop);
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, up, stop);
   }
 
   stroke(key, on) {

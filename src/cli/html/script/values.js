@@ -32,27 +32,18 @@ function entryOf(table, index) {
   });
   const entry = { table, names, marks, position, bits };
   if (table.isSets && bits >> BigInt(board.count) === 0n) return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
-  if (table.content === 'square') {
-    const squares = bits < BigInt(board.count) ? [board.square(Number(bits))] : [];
-    return { ...entry, squares, what: 'the value' };
-  }
-  if (table.content === 'move') {
-    // An empty board for no move: one that came and went would push the entries from under the pointer.
-    const move = table.move(position);
-    return { ...entry, squares: move ? [board.square(move.from), board.square(move.to)] : [], what: 'of the move' };
-  }
-  return entry;
+  if (table.content === 'square') return { ...entry, squares: bits < BigInt(board.count) ? [board.square(Number(bits))] : [], what: 'the value' };
+  if (table.content !== 'move') return entry;
+  // An empty board for no move: one that came and went would push the entries from under the pointer.
+  const move = table.move(position);
+  return { ...entry, squares: move ? [board.square(move.from), board.square(move.to)] : [], what: 'of the move' };
 }
 
 /** Some squares as an entry without a table; its name is its number. */
 function literalSet(side, squares, occupied) {
   const { board } = side;
-  const table = {
-    side, facts: {}, isSets: true, width: setWidth(board),
-    get name() {
-      return hexadecimal(board.set(squares, layoutOn(board)), this.width);
-    },
-  };
+  const width = setWidth(board);
+  const table = { side, facts: {}, isSets: true, width, name: hexadecimal(board.set(squares, layoutOn(board)), width) };
   return { table, names: [], marks: [], squares, occupied, isSet: true, what: 'set' };
 }
 
@@ -129,13 +120,11 @@ function valueBoard() {
       const before = beforeOf(seen);
       const { board } = seen.table.side;
       const look = lookOf(seen, before);
-      grid.show(
-        board.drawn(state.flipped, (square) => {
-          const { text, look: kind, says } = look(square);
-          const marked = seen.marks.includes(square);
-          return { text, look: kind, marked, selected: false, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
-        }),
-      );
+      grid.show(board.drawn(state.flipped, (square) => {
+        const { says, ...shown } = look(square);
+        const marked = seen.marks.includes(square);
+        return { ...shown, marked, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
+      }));
       legend.replaceChildren(...legendOf(seen, before, blockers), click.says);
       click.update();
     },
@@ -162,15 +151,14 @@ function lookOf({ squares = [], what, occupied }, before) {
   };
 }
 
+/** A sign with what it means. */
+const inLegend = (sign, says, look = '') => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, sign), ` ${says}`);
+
 function legendOf({ what = 'set' }, before, blockers) {
-  const entry = (glyph, text, kind = '') => element('span', {}, element('b', { class: kind, 'aria-hidden': 'true' }, glyph), ` ${text}`);
-  if (before?.squares) {
-    return [entry('+', 'added', 'added'), entry('−', 'removed', 'removed'), entry('●', 'in both', 'kept')];
-  }
-  if (blockers) {
-    return [entry('●', what, 'in'), entry('◆', `${what} blocker`, 'blocker'), entry('◇', 'blocker', 'blocker'), entry('[ ]', 'square', 'mark')];
-  }
-  return [entry('●', what, 'in'), entry('·', `not ${what}`), entry('[ ]', 'index', 'mark')];
+  const signs = before?.squares ? [['+', 'added', 'added'], ['−', 'removed', 'removed'], ['●', 'in both', 'kept']]
+    : blockers ? [['●', what, 'in'], ['◆', `${what} blocker`, 'blocker'], ['◇', 'blocker', 'blocker'], ['[ ]', 'square', 'mark']]
+    : [['●', what, 'in'], ['·', `not ${what}`], ['[ ]', 'index', 'mark']];
+  return signs.map((it) => inLegend(...it));
 }
 
 /** The lines of the value panel. */

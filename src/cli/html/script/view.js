@@ -32,9 +32,7 @@ function draw() {
   drawTitle(seen);
   for (const control of controls) control.update();
   board?.update(seen);
-  the('value').replaceChildren(
-    ...valueLines(seen).flatMap(([term, ...parts]) => [element('dt', {}, term), element('dd', { class: `value-${term}` }, ...parts)]),
-  );
+  the('value').replaceChildren(...valueLines(seen).flatMap(([term, ...parts]) => [element('dt', {}, term), element('dd', { class: `value-${term}` }, ...parts)]));
   the('value-title').textContent = seen.isWalk ? 'Visited squares' : 'Value';
   for (const part of parts) part(seen);
   return seen;
@@ -51,24 +49,19 @@ function build(table) {
   board = table.values.length && squares && fits ? valueBoard() : undefined;
   const stage = the('stage');
   for (const old of stage.querySelectorAll('.board')) old.remove();
-  const boards = [...controls.filter((control) => !control.choice), board].filter(Boolean);
   for (const control of controls) if (control.wide) control.node.classList.add('wide');
-  stage.prepend(...boards.map(({ node }) => node));
-  stage.style.setProperty('--boards', boards.length);
+  stage.prepend(...[...controls.filter((control) => !control.choice), board].filter(Boolean).map(({ node }) => node));
   the('choices').replaceChildren(...controls.filter((control) => control.choice).map(({ node }) => node));
   the('doc').replaceChildren(...definitionOf(table).map((text) => element('p', {}, ...linked(text))));
-  const says = model.compares ? state.row.says : '';
-  the('says').hidden = !says;
-  setText(the('says'), says);
+  the('says').hidden = !model.compares;
+  setText(the('says'), state.row.says);
   const facts = [
     ['type', table.facts.type + (table.guessed_element ? ', guessed' : '')],
     ['index', table.axes.length ? table.axes.map((axis) => `[${axis}]`).join('') : 'a single value'],
     ...(table.guessed ? [['index and entries', 'guessed from the shape']] : []),
     ['bytes', String(table.bytes)],
   ];
-  the('facts').replaceChildren(
-    ...facts.map(([term, fact]) => element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact)))),
-  );
+  the('facts').replaceChildren(...facts.map(([term, fact]) => element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact)))));
 }
 
 const { title: windowTitle } = document;
@@ -110,12 +103,10 @@ function startToolbar() {
     state.flipped = !state.flipped;
     changed();
   });
-  for (const input of document.getElementsByName('labels')) {
-    input.addEventListener('change', () => {
-      state.numbered = input.value === 'indices';
-      changed();
-    });
-  }
+  the('labels').addEventListener('change', ({ target }) => {
+    state.numbered = target.value === 'indices';
+    changed();
+  });
   foldOnNarrow();
   return ({ table }) => {
     // What changes nothing is not offered.
@@ -124,6 +115,6 @@ function startToolbar() {
     the('labels').hidden = !(squares || table.content in SHOWN) || Boolean(methodOf(table));
     select.value = state.layout ?? board.layout;
     flip.setAttribute('aria-pressed', String(state.flipped));
-    for (const input of document.getElementsByName('labels')) input.checked = (input.value === 'indices') === state.numbered;
+    for (const input of the('labels').elements) input.checked = (input.value === 'indices') === state.numbered;
   };
 }

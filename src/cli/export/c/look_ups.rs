@@ -1,4 +1,9 @@
 //! Look-ups in C: functions that read the exported tables.
+//!
+//! Each table is an array, which `diff` reads. With the numbers of a square in a struct and its table behind them, in
+//! one object, a rook by `pext` takes up to 1.26 of the time and one by `magic` 1.18. Stockfish then executes 0.997
+//! of the instructions and is no faster. `hyperbola` mirrors masks in its functions: with tables of mirrored ones
+//! a bishop takes 0.94 to 1.03 of the time and a queen 0.91 to 1.04 (gcc 12.2, AMD EPYC).
 
 mod called;
 mod functions;

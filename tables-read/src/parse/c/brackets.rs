@@ -1,7 +1,6 @@
 //! Brackets, across the branches of `#if`: in each of them as many may be open.
 
-use super::directives::directive_word;
-use super::lexer::{Kind, Lexer, Token};
+use super::lexer::{Kind, Lexer, Token, directive_word};
 
 /// The brackets that are open.
 pub(super) struct Brackets {

@@ -2,12 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bodies;
-use super::directives::Defined;
-use super::names::{ALL, Known, KnownNames, Scopes, Space};
+use super::defined::Defined;
+use super::known::{ALL, Known, KnownNames, Scopes};
 use super::operators::Operators;
-use super::scan::Scan;
-use super::standard::STANDARD;
+use super::scan::{self, Scan};
 
 /// The files of a folder: the macros of all of them, and what else those that were read give names to.
 #[derive(Debug, Default)]
@@ -85,8 +83,13 @@ impl<'a> Folder<'a> {
         self.operators = operators;
     }
 
-    /// Hides in each function what the macros may declare that are called there, in so many steps.
-    pub(super) fn hide_called(&self, scan: &mut Scan<'a>, left: &mut usize) {
+    /// Hides in each function what the macros may declare that are called there, in so many steps, except `types`.
+    pub(super) fn hide_called<T>(
+        &self,
+        scan: &mut Scan<'a>,
+        types: &BTreeMap<String, T>,
+        left: &mut usize,
+    ) {
         let mut known = BTreeMap::new();
         for hidden in &mut scan.hidden {
             for (name, arguments) in std::mem::take(&mut hidden.calls) {
@@ -94,7 +97,6 @@ impl<'a> Folder<'a> {
                 if !declared.is_empty() {
                     *left = left.saturating_sub(declared.len());
                     // `ARRAY(uint8_t, name)` declares no type.
-                    let types = &STANDARD.entities[Space::Types as usize];
                     let all = arguments.iter().chain(&*declared);
                     hidden.names.extend(all.filter(|name| !types.contains_key(**name)));
                 }
@@ -113,7 +115,7 @@ impl<'a> Folder<'a> {
             let Some(files) = self.macros.get(name).filter(|_| seen.insert(name)) else { continue };
             let files = files.keys().map(|&file| &self.files[file].macros);
             for found in files.flat_map(|it| it.before(name, usize::MAX)).flatten() {
-                let (of_body, words) = bodies::declared(found.body);
+                let (of_body, words) = scan::declared(found.body);
                 *left = left.saturating_sub(1 + words.len());
                 declared.extend(of_body);
                 open.extend(words.into_iter().filter(|_| *left > 0));

@@ -1,12 +1,12 @@
 //! Initialisers: lists in braces, where each of them may be left out.
 
-use super::expression;
+use super::grammar;
 use super::integer::{Integer, Value};
 use super::lexer::Kind;
 use super::literal;
 use super::no_value::Stop;
 use super::tokens::{Tokens, unexpected};
-use super::types::{Dim, Field, Leaf, Type};
+use super::types::{Dim, Field, Leaf, MOST_LEVELS, Type};
 use crate::parse::values::MOST_ENTRIES;
 
 /// The entries of a table.
@@ -26,9 +26,6 @@ impl Values {
         self
     }
 }
-
-/// More axes than tables have; reading them takes stack.
-pub(super) const MOST_LEVELS: usize = 24;
 
 /// Reads the value of a declaration, up to what ends it. Of the entries that may be `left` it takes
 /// those that it makes room for, also in vain.
@@ -246,7 +243,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
     fn braced_scalar(&mut self, offset: usize) -> Result<(), Stop> {
         // What is written in braces is a struct, or a class.
         if let Leaf::Unknown(name) = self.leaf {
-            return Err(expression::unknown_type(name));
+            return Err(grammar::unknown_type(name));
         }
         self.bits[offset] = 0;
         if self.tokens.take("}")? {
@@ -287,9 +284,8 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
                 return Err(Stop::Computed);
             }
             self.tokens.next()?;
-            let first = expression::length(self.tokens)?;
-            let last =
-                if self.tokens.take("...")? { expression::length(self.tokens)? } else { first };
+            let first = grammar::length(self.tokens)?;
+            let last = if self.tokens.take("...")? { grammar::length(self.tokens)? } else { first };
             self.tokens.expect("]")?;
             if last < first || last == usize::MAX {
                 return Err(Stop::because(format!("the range {first} ... {last}")));
@@ -311,7 +307,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
     }
 
     fn scalar(&mut self, offset: usize) -> Result<(), Stop> {
-        let value = expression::value(self.tokens)?;
+        let value = grammar::value(self.tokens)?;
         self.bits[offset] = self.converted(value, offset)?;
         Ok(())
     }

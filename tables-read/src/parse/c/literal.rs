@@ -2,6 +2,7 @@
 
 use super::integer::{Integer, Value};
 use super::no_value::Stop;
+use crate::parse::lexer::short;
 
 /// Reads a number of the preprocessor, which may be none of the language.
 pub(super) fn number(text: &str) -> Result<Value, Stop> {
@@ -38,7 +39,7 @@ pub(super) fn number(text: &str) -> Result<Value, Stop> {
     if suffix.contains(['.', 'p', 'P']) || base <= 10 && suffix.contains(['e', 'E']) {
         return Err(Stop::because(format!("`{text}` is no integer")));
     }
-    let bad = || Stop::because(format!("`{}` is no number", super::short(text)));
+    let bad = || Stop::because(format!("`{}` is no number", short(text)));
     if base != 8 && (end == from || bytes[from] == b'\'') || is_bad {
         return Err(bad());
     }
@@ -55,7 +56,7 @@ pub(super) fn number(text: &str) -> Result<Value, Stop> {
         }
     }
     // Where no type of the language holds it, compilers differ.
-    Err(Stop::because(format!("`{}` is beyond the type of its digits", super::short(text))))
+    Err(Stop::because(format!("`{}` is beyond the type of its digits", short(text))))
 }
 
 /// The fewest bits that a suffix leaves, and whether the type may be signed.
@@ -74,7 +75,7 @@ fn suffixed(suffix: &str) -> Option<(u32, bool)> {
 
 /// Reads a character; its type is of no matter, since operators make an `int` of it.
 pub(super) fn character(text: &str) -> Result<Value, Stop> {
-    let strange = || Stop::because(format!("the character {}", super::short(text)));
+    let strange = || Stop::because(format!("the character {}", short(text)));
     let inside = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
     let inside = inside.ok_or_else(strange)?;
     let code = match inside.as_bytes() {

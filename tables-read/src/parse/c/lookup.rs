@@ -3,14 +3,15 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use super::directives::Defined;
+use super::defined::Defined;
 use super::integer::{Enum, Value};
+use super::known::{ALL, Entity, Space};
 use super::macros::{Macro, Meaning, Unclear};
-use super::names::{ALL, Entity, Names, Space};
+use super::names::Names;
 use super::no_value::Stop;
 use super::scan::Scan;
-use super::standard::is_standard;
 use super::types::Type;
+use crate::parse::lexer::short;
 
 /// No name is known in a file with more of `using namespace`: each of them takes time for every name.
 const MOST_USED: usize = 128;
@@ -75,7 +76,8 @@ impl<'n, 'a> View<'n, 'a> {
         let may_end = has_end || is_from_outside && outside.iter().any(Option::is_none);
         let all = different(inside.into_iter().chain(outside).flatten());
         let is_other = !is_certain
-            && (is_named() || is_from_outside && standard.is_some() && is_standard(name));
+            && (is_named()
+                || is_from_outside && standard.is_some() && self.names.is_standard(name));
         match all.as_slice() {
             _ if is_other && is_from_outside => Meaning::Unclear(Unclear::Includer),
             _ if is_other => Meaning::Unclear(Unclear::Branch),
@@ -112,7 +114,7 @@ impl<'n, 'a> View<'n, 'a> {
         } else {
             "is not known"
         };
-        let name = super::short(&path.join("::"));
+        let name = short(&path.join("::"));
         Some(Err(Stop::because(format!("the value of `{name}` {why}"))))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::conditions::Conditions;
 use super::lexer::{Kind, Lexer, Token};
-use super::types::{is_attribute, is_qualifier};
+use super::words::{is_attribute, is_qualifier};
 
 /// The macros of a file, in its order.
 #[derive(Debug, Default)]

@@ -7,20 +7,17 @@
 //! Linux on x86-64.
 
 mod beside;
-mod bodies;
-mod boundaries;
 mod brackets;
 mod comments;
 mod conditions;
 mod declarations;
-mod declarators;
-mod directives;
-mod expansion;
-mod expression;
+mod defined;
 mod folder;
+mod grammar;
 mod includes;
 mod initialiser;
 mod integer;
+mod known;
 mod lexer;
 mod literal;
 mod lookup;
@@ -33,13 +30,13 @@ mod paths;
 mod scan;
 mod scores;
 mod standard;
-mod structs;
 mod table;
 mod tokens;
 mod types;
-mod unread;
+mod words;
 
 pub use beside::beside_tables_c;
+pub use types::WIDE_STRUCTS;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -51,9 +48,10 @@ use super::{Parsed, stated_board};
 use declarations::Declarations;
 use folder::Folder;
 use includes::{Around, Includes};
-use integer::Value;
-use names::{KnownNames, Names};
+use known::{KnownNames, Space};
+use names::Names;
 use scan::{Item, Scan, What};
+use standard::STANDARD;
 use table::Entry;
 
 /// Reads tables from C or C++.
@@ -122,13 +120,14 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
         scans.push(Some(scan));
     }
     folder.follow_operators();
+    let types = &STANDARD.entities[Space::Types as usize];
     let mut left = MOST_STEPS;
     for scan in scans.iter_mut().flatten().flatten() {
-        folder.hide_called(scan, &mut left);
+        folder.hide_called(scan, types, &mut left);
     }
     for (file, scan) in scans.iter_mut().flatten().enumerate().filter(|_| files.len() > 1) {
         let Ok(scan) = scan else { continue };
-        let names = Names::new(&folder, file, Around::default());
+        let names = Names::new(&folder, file, Around::default(), Some(&STANDARD));
         let names = declarations::named(scan, names, &Cell::new(0));
         folder.expect(file, names);
     }
@@ -141,7 +140,7 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
                 let message = "the includes of the folder come to too much";
                 rust::Lexer::new(source).error(0, message)
             })?;
-            parsed(source, scan, Names::new(&folder, file, around))
+            parsed(source, scan, Names::new(&folder, file, around, Some(&STANDARD)))
         });
         all[file] = read.map(|read| {
             read.map(|(parsed, names)| {
@@ -196,9 +195,6 @@ fn parsed<'a>(
     entries.sort_by_key(|entry| entry.at);
     Ok((naming::parsed(&mut scan.modules, entries, source, board), names))
 }
-
-/// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
-pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
 
 /// The most words of macros that are read to see what functions call.
 const MOST_STEPS: usize = 1 << 24;

@@ -6,51 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::folder::Folder;
 use super::includes::Around;
 use super::integer::{Enum, Value};
-use super::standard::STANDARD;
+use super::known::{Entity, Known, KnownNames, Space};
 use super::types::Type;
-
-/// What a name stands for.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Entity<'a> {
-    Constant(Value),
-    Type(Type<'a>),
-}
-
-/// Where names are looked for: one may stand for a constant and for a type, `struct N` and `int N`.
-#[derive(Clone, Copy)]
-pub(super) enum Space {
-    Constants,
-    Types,
-}
-
-/// A meaning, and where in its file a name has it first. Two meanings are none, `None`.
-#[derive(Debug)]
-pub(super) struct Known<'a> {
-    pub(super) at: usize,
-    /// A branch of `#if` in which it has one for certain: of several the outermost.
-    pub(super) branch: usize,
-    pub(super) entity: Option<Entity<'a>>,
-    /// Whether its file, which was not read when this was noted, will most likely have such a name.
-    pub(super) is_expected: bool,
-}
-
-/// The paths of the scopes that have names, by their last words.
-pub(super) type Scopes = BTreeMap<String, BTreeSet<String>>;
-
-/// Hides all names.
-pub(super) const ALL: &str = "";
-
-/// What a file gives names to. Those in a namespace or a type stand behind its path: `chess::Color::WHITE`.
-/// `Color::` itself is none whose meaning is known where `Color` stands for another scope.
-#[derive(Debug, Default)]
-pub(super) struct KnownNames<'a> {
-    /// By the spaces.
-    pub(super) entities: [BTreeMap<String, Known<'a>>; 2],
-    /// Enums of which another name is a parameter of an operator.
-    pub(super) aliased: BTreeSet<u64>,
-    pub(super) scopes: Scopes,
-    pub(super) used: BTreeSet<&'a str>,
-}
+use super::words::is_builtin;
 
 /// What the names of one file mean.
 pub(super) struct Names<'s, 'a> {
@@ -70,17 +28,24 @@ pub(super) struct Names<'s, 'a> {
 }
 
 impl<'s, 'a> Names<'s, 'a> {
-    pub(super) fn new(folder: &'s Folder<'a>, file: usize, around: Around) -> Self {
+    pub(super) fn new(
+        folder: &'s Folder<'a>,
+        file: usize,
+        around: Around,
+        standard: Option<&'static Folder<'static>>,
+    ) -> Self {
         let used = folder.used.iter().filter(|(_, files)| !around.seen(Some(files)).is_empty());
         let used_elsewhere = used.map(|(scope, _)| *scope).collect();
-        Self { file, around, standard: Some(&STANDARD), used_elsewhere, ..Self::alone(folder) }
+        let (own, parameters, at, branch) = Default::default();
+        Self { folder, file, around, standard, own, parameters, used_elsewhere, at, branch }
     }
 
-    /// The names of a file that may not count on the headers of C.
-    pub(super) fn alone(folder: &'s Folder<'a>) -> Self {
-        let (around, own, parameters, used_elsewhere) = Default::default();
-        let (file, standard, at, branch) = (0, None, 0, 0);
-        Self { folder, file, around, standard, own, parameters, used_elsewhere, at, branch }
+    /// Whether a name is one of a type of C, or of a macro or a type of its headers.
+    pub(super) fn is_standard(&self, name: &str) -> bool {
+        let is_in = |it: &Folder<'_>| {
+            it.macros.contains_key(name) || it.entities[Space::Types as usize].contains_key(name)
+        };
+        is_builtin(name) || self.standard.is_some_and(is_in)
     }
 
     /// Notes another name of an enum, if an operator has a parameter of this name.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::table::{Entry, Found};
+use crate::parse::lexer::short;
 use crate::parse::lines::Lines;
 use crate::parse::modules::{self, Module, Modules};
 use crate::parse::naming::TableNames;
@@ -52,7 +53,7 @@ pub(super) fn parsed<'a>(
                 continue;
             }
             (Ok(_), None) => (None, "a name too long with its namespaces".to_owned()),
-            (Err(reason), _) if entry.is_closed => (Some(super::short(entry.name)), reason),
+            (Err(reason), _) if entry.is_closed => (Some(short(entry.name)), reason),
             (Err(reason), name) => (name, reason),
         };
         let name = name.unwrap_or_else(|| entry.name.to_owned());

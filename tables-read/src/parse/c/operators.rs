@@ -3,9 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::directives::directive_word;
 use super::integer::Enum;
-use super::lexer::{Kind, Lexer, Token};
+use super::lexer::{Kind, Lexer, Token, directive_word};
 
 /// Operators with the words of their parameters, as hashes: a value knows its enum by the hash of its name.
 #[derive(Debug, Default)]

@@ -8,11 +8,12 @@ use super::integer::Integer;
 use super::lexer::{Kind, Lexer};
 use super::macros::Meaning as Macro;
 use super::no_value::Stop;
-use super::scan::What;
+use super::scan::{Item, What};
 use super::scores::are_scores;
-use super::types::{Leaf, Type, exported};
-use super::{WIDE_STRUCTS, comments, literal, short};
+use super::types::{Dim, Leaf, Type, WIDE_STRUCTS, exported};
+use super::{comments, literal};
 use crate::parse::format::Format;
+use crate::parse::lexer::short;
 use crate::parse::meaning::Meaning;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
@@ -149,7 +150,7 @@ impl<'a> Declarations<'_, 'a> {
     }
 
     /// Whether a macro is one that the source does not explain, or explains with an array.
-    fn may_stand_for_table(&self, item: &super::scan::Item<'a>, name: &str) -> bool {
+    fn may_stand_for_table(&self, item: &Item<'a>, name: &str) -> bool {
         let has_array =
             |body: Lexer<'a>| body.tokens().any(|token| token.is_any(&["[", "{", "array"]));
         match self.view(item).macro_named(name) {
@@ -257,7 +258,7 @@ impl Type<'_> {
     }
 
     fn arrays(&self) -> usize {
-        self.dims.iter().filter(|dim| **dim != super::types::Dim::Wrap).count()
+        self.dims.iter().filter(|dim| **dim != Dim::Wrap).count()
     }
 
     /// The integer of 128 bits that an export wrote as such a struct.

@@ -1,18 +1,22 @@
 //! What declarations give names to: types, constants, and what may be tables.
 
+mod unread;
+
 use std::cell::Cell;
 use std::ops::Range;
 
-use super::declarators::{self, Declarator};
+use super::grammar::{self, Base, Declarator, Qualifiers};
+use super::integer::Value;
+use super::known::KnownNames;
 use super::lexer::Kind;
 use super::lookup::View;
-use super::names::{KnownNames, Names};
+use super::names::Names;
 use super::no_value::Stop;
 use super::scan::{Item, Scan, What};
-use super::structs::Explained;
 use super::tokens::{Tokens, unexpected};
-use super::types::{self, Base, Leaf, Qualifiers, Type};
-use super::{expression, short};
+use super::types::{Explained, Leaf, Type};
+use super::words::is_qualifier;
+use crate::parse::lexer::short;
 
 /// A variable with a value, or an array without one.
 pub(super) struct Variable<'a> {
@@ -219,9 +223,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
 }
 
 /// The value of an integer, also in braces.
-fn single(tokens: &mut Tokens<'_, '_>) -> Result<super::Value, Stop> {
+fn single(tokens: &mut Tokens<'_, '_>) -> Result<Value, Stop> {
     let is_braced = tokens.take("{")?;
-    let value = expression::value(tokens)?;
+    let value = grammar::value(tokens)?;
     if is_braced {
         tokens.expect("}")?;
     }
@@ -263,11 +267,11 @@ impl<'a> Reader<'a> {
         }
         let place = |tokens: &Tokens<'_, 'a>| tokens.place_before().map(|place| place.peek().at);
         let from = place(tokens).unwrap_or(0);
-        let base = types::base(tokens, 0)?;
+        let base = grammar::base(tokens, 0)?;
         let base_end = place(tokens).unwrap_or(from).max(from);
         while !tokens.peek()?.is(";") && tokens.peek()?.kind != Kind::End {
             let start = place(tokens).unwrap_or(base_end);
-            let declarator = declarators::declarator(tokens)?;
+            let declarator = grammar::declarator(tokens)?;
             let Some(&name) = declarator.path.last() else {
                 return Err(unexpected(tokens.peek()?));
             };
@@ -353,7 +357,7 @@ fn alias<'a>(tokens: &mut Tokens<'_, 'a>, changes: &mut Vec<Change<'a>>) -> Resu
     if is_namespace {
         changes.push(Change::UsingNamespace(name));
     } else if tokens.take("=")? {
-        let ty = types::type_name(tokens, 0).unwrap_or_else(|_| Type::other("a type"));
+        let ty = grammar::type_name(tokens, 0).unwrap_or_else(|_| Type::other("a type"));
         changes.push(Change::Type(name, ty));
     } else {
         changes.push(Change::Using(name));
@@ -365,7 +369,7 @@ fn alias<'a>(tokens: &mut Tokens<'_, 'a>, changes: &mut Vec<Change<'a>>) -> Resu
 fn type_text(before: &str, (stars, dims): (&str, &str)) -> String {
     // Long ones hold the fields of a struct.
     let before = before.split('{').next().unwrap_or_default();
-    let words = before.split_whitespace().filter(|word| !types::is_qualifier(word));
+    let words = before.split_whitespace().filter(|word| !is_qualifier(word));
     let words: Vec<&str> = words.collect();
     let space = if stars.is_empty() { "" } else { " " };
     short(&format!("{}{space}{}{}", words.join(" "), stars.trim(), dims.trim()))

@@ -1,24 +1,12 @@
 //! Types that are explained where they are named: `struct { int a, b; }`, `enum : uint8_t { A, B }`.
 
-use super::declarators;
-use super::expression;
-use super::integer::{Enum, Integer, Value};
-use super::lexer::Kind;
-use super::no_value::Stop;
-use super::tokens::{Tokens, unexpected};
-use super::types::{self, Field, Leaf, Type, has_word};
-
-/// What an enum gives names to; `None` for a value that is not known.
-pub(super) type Enumerators<'a> = Vec<(&'a str, Option<Value>)>;
-
-/// A struct or an enum with its name.
-pub(super) struct Explained<'a> {
-    pub(super) name: Option<&'a str>,
-    pub(super) ty: Type<'a>,
-    /// Whether it is an `enum class`, whose constants stand behind the type's name only.
-    pub(super) is_scoped: bool,
-    pub(super) enumerators: Enumerators<'a>,
-}
+use super::{base, declarators, expression};
+use crate::parse::c::integer::{Enum, Integer, Value};
+use crate::parse::c::lexer::Kind;
+use crate::parse::c::no_value::Stop;
+use crate::parse::c::tokens::{Tokens, unexpected};
+use crate::parse::c::types::{Enumerators, Explained, Field, Leaf, Type};
+use crate::parse::c::words::{has_word, is_attribute};
 
 /// Reads a type that begins with `struct`, `class`, `union` or `enum`, explained there or not.
 pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
@@ -28,7 +16,7 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
     let mut name = None;
     loop {
         let piece = tokens.peek()?.clone();
-        if types::is_attribute(&piece.text) {
+        if is_attribute(&piece.text) {
             tokens.next()?;
             tokens.group(|_| ())?;
         } else if piece.is("[") {
@@ -42,12 +30,12 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
     }
     let mut underlying = None;
     if is_enum && tokens.take(":")? {
-        underlying = Some(tokens.nested(|tokens| types::base(tokens, depth + 1))?.ty);
+        underlying = Some(tokens.nested(|tokens| base::base(tokens, depth + 1))?.ty);
     }
     let has_base = !is_enum && tokens.peek()?.is(":");
     if !has_base && !tokens.peek()?.is("{") {
         let name = name.ok_or(unexpected(tokens.peek()?))?;
-        let known = types::known(&tokens.view, &[name]);
+        let known = base::known(&tokens.view, &[name]);
         return Ok(known.unwrap_or_else(|| Type::bare(Leaf::Tag(name))));
     }
     let (ty, enumerators) = if has_base {
@@ -182,7 +170,7 @@ fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Fi
         if has_word(NO_FIELD, &first.text) {
             return Err(Stop::because(format!("`{}` in it", first.text)));
         }
-        let base = tokens.nested(|tokens| types::base(tokens, depth))?;
+        let base = tokens.nested(|tokens| base::base(tokens, depth))?;
         loop {
             let declarator = declarators::declarator(tokens)?;
             let ty = base.ty.within(&declarator);

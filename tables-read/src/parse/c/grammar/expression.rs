@@ -1,23 +1,25 @@
 //! Constant expressions, by the rules of C.
 
-use super::integer::{Integer, Value};
-use super::lexer::Kind;
-use super::literal;
-use super::no_value::Stop;
-use super::tokens::{Piece, Tokens, unexpected};
-use super::types::{self, Leaf, Type};
+use super::base;
+use crate::parse::c::integer::{Integer, Value};
+use crate::parse::c::lexer::Kind;
+use crate::parse::c::literal;
+use crate::parse::c::no_value::Stop;
+use crate::parse::c::tokens::{Piece, Tokens, unexpected};
+use crate::parse::c::types::{Leaf, Type};
+use crate::parse::lexer::short;
 
 /// The value of an expression that could be parsed. One that is not defined may still stand where it
 /// does not matter: `0 && 1 / 0`.
 type Operand = Result<Value, Stop>;
 
 /// Reads an expression, up to what cannot belong to it.
-pub(super) fn value(tokens: &mut Tokens<'_, '_>) -> Result<Value, Stop> {
+pub(in crate::parse::c) fn value(tokens: &mut Tokens<'_, '_>) -> Result<Value, Stop> {
     conditional(tokens, false)?
 }
 
 /// The length of an array.
-pub(super) fn length(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
+pub(in crate::parse::c) fn length(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
     length_of(conditional(tokens, false)??)
 }
 
@@ -137,7 +139,7 @@ fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
             prefixes.push(Prefix::Operator(operator));
         } else if piece.is("(") && is_cast(tokens)? {
             tokens.next()?;
-            let ty = tokens.nested(|tokens| types::type_name(tokens, 0))?;
+            let ty = tokens.nested(|tokens| base::type_name(tokens, 0))?;
             tokens.expect(")")?;
             prefixes.push(Prefix::Cast(integer(&ty)?));
         } else {
@@ -166,7 +168,7 @@ fn is_cast(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     // `(Color::WHITE)` begins with a type, and `(int(1))`.
     let next = tokens.peek_at(2)?.clone();
     let is_path = next.is("::") && !word.is("std");
-    if types::begins_type(&tokens.view, &word.text) {
+    if base::begins_type(&tokens.view, &word.text) {
         return Ok(!is_path && !next.is("(") && !next.is("{"));
     }
     let is_constant = is_path || tokens.view.constant(&[&word.text]).is_some();
@@ -179,8 +181,8 @@ fn is_cast(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     if is_operand { Err(unknown_type(&word.text)) } else { Ok(false) }
 }
 
-pub(super) fn unknown_type(name: &str) -> Stop {
-    Stop::because(format!("the type `{}` is not in the source", super::short(name)))
+pub(in crate::parse::c) fn unknown_type(name: &str) -> Stop {
+    Stop::because(format!("the type `{}` is not in the source", short(name)))
 }
 
 /// The type of a cast.
@@ -229,7 +231,7 @@ fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
 fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> {
     if first.is("static_cast") {
         tokens.expect("<")?;
-        let ty = tokens.nested(|tokens| types::type_name(tokens, 0))?;
+        let ty = tokens.nested(|tokens| base::type_name(tokens, 0))?;
         if !tokens.take_angle()? {
             return Err(unexpected(tokens.peek()?));
         }
@@ -251,9 +253,9 @@ fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> 
     let is_called = tokens.peek()?.is("(") || tokens.peek()?.is("{");
     if is_called {
         let last = path.last().copied().unwrap_or_default();
-        let ty = match types::builtin_word(&tokens.view, last) {
-            Some(word) => Type::bare(types::builtin(&[word])?),
-            None => types::known(&tokens.view, &path).ok_or(Stop::Computed)?,
+        let ty = match base::builtin_word(&tokens.view, last) {
+            Some(word) => Type::bare(base::builtin(&[word])?),
+            None => base::known(&tokens.view, &path).ok_or(Stop::Computed)?,
         };
         return called(tokens, integer(&ty)?);
     }
@@ -267,7 +269,7 @@ fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> 
 }
 
 fn unknown(path: &[&str]) -> Stop {
-    Stop::because(format!("`{}` is not known", super::short(&path.join("::"))))
+    Stop::because(format!("`{}` is not known", short(&path.join("::"))))
 }
 
 /// `int(1)`, from the bracket on.

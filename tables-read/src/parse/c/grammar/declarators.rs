@@ -1,28 +1,44 @@
 //! What stands around the names of a declaration: `*NAME[2]`.
 
 use super::expression;
-use super::lexer::Kind;
-use super::no_value::Stop;
-use super::tokens::{Tokens, unexpected};
-use super::types::{Dim, is_attribute, is_qualifier};
+use crate::parse::c::lexer::Kind;
+use crate::parse::c::no_value::Stop;
+use crate::parse::c::tokens::{Tokens, unexpected};
+use crate::parse::c::types::{Dim, Leaf, Type};
+use crate::parse::c::words::{is_attribute, is_qualifier};
 
 /// A name that a declaration declares, and what stands around it.
 #[derive(Debug, Default)]
-pub(super) struct Declarator<'a> {
+pub(in crate::parse::c) struct Declarator<'a> {
     /// `TABLE`, or `X::TABLE` outside of its type.
-    pub(super) path: Vec<&'a str>,
-    pub(super) at: usize,
-    pub(super) is_pointer: bool,
-    pub(super) is_function: bool,
-    pub(super) dims: Vec<Dim>,
-    pub(super) is_odd: bool,
+    pub(in crate::parse::c) path: Vec<&'a str>,
+    pub(in crate::parse::c) at: usize,
+    pub(in crate::parse::c) is_pointer: bool,
+    pub(in crate::parse::c) is_function: bool,
+    pub(in crate::parse::c) dims: Vec<Dim>,
+    pub(in crate::parse::c) is_odd: bool,
     /// Whether an attribute makes another type of it.
-    pub(super) is_changed: bool,
+    pub(in crate::parse::c) is_changed: bool,
 }
 
 /// Attributes that make another type of the one that they stand by.
 const CHANGING: [&str; 5] =
     ["mode", "__mode__", "vector_size", "__vector_size__", "ext_vector_type"];
+
+/// What is said of a type that an attribute changes.
+pub(super) const CHANGED: &str = "of a type that an attribute changes";
+
+impl<'a> Type<'a> {
+    /// The type of a name with this around it.
+    pub(in crate::parse::c) fn within(&self, declarator: &Declarator<'a>) -> Self {
+        let leaf = match &self.leaf {
+            _ if declarator.is_pointer => Leaf::Other("pointers".to_owned()),
+            _ if declarator.is_changed => Leaf::Other(CHANGED.to_owned()),
+            leaf => leaf.clone(),
+        };
+        Self::of(&declarator.dims, self, leaf)
+    }
+}
 
 /// Takes an attribute's brackets, and says whether it changes a type.
 pub(super) fn attribute(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
@@ -32,7 +48,9 @@ pub(super) fn attribute(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
 }
 
 /// Reads a name and what stands around it; without a name what stands in its place.
-pub(super) fn declarator<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Declarator<'a>, Stop> {
+pub(in crate::parse::c) fn declarator<'a>(
+    tokens: &mut Tokens<'_, 'a>,
+) -> Result<Declarator<'a>, Stop> {
     let mut found = Declarator::default();
     loop {
         let piece = tokens.peek()?.clone();

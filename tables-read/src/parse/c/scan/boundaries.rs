@@ -1,9 +1,9 @@
 //! Where a declaration ends: at its semicolon, behind the body of a function, or before that of a type,
 //! which is a scope.
 
-use super::lexer::{Kind, Token};
-use super::scan::{Scan, Start, What};
-use super::types::is_attribute;
+use super::{Scan, Start, What};
+use crate::parse::c::lexer::{Kind, Token};
+use crate::parse::c::words::is_attribute;
 
 /// A declaration up to a place.
 #[derive(Default)]

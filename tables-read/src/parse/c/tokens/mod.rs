@@ -1,5 +1,7 @@
 //! Tokens with macros replaced.
 
+mod expansion;
+
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::{BTreeMap, VecDeque};
@@ -8,7 +10,8 @@ use super::integer::Value;
 use super::lexer::{Kind, Lexer, Token};
 use super::lookup::View;
 use super::no_value::Stop;
-use super::structs::Explained;
+use super::types::Explained;
+use crate::parse::lexer::short;
 
 /// A token of the source, or of what a macro is replaced with.
 #[derive(Clone, Debug)]
@@ -230,7 +233,7 @@ impl<'n, 'a> Tokens<'n, 'a> {
 pub(super) fn unexpected(piece: &Piece<'_>) -> Stop {
     match piece.kind {
         Kind::End => Stop::because("it ends too early"),
-        Kind::Directive => Stop::because(format!("`{}` in it", super::short(&piece.text))),
-        _ => Stop::because(format!("unexpected `{}`", super::short(&piece.text))),
+        Kind::Directive => Stop::because(format!("`{}` in it", short(&piece.text))),
+        _ => Stop::because(format!("unexpected `{}`", short(&piece.text))),
     }
 }

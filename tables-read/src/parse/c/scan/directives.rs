@@ -1,66 +1,9 @@
 //! The lines of the preprocessor, as the first look at a file follows them: macros, branches and includes.
 
-use super::conditions::Conditions;
-use super::includes::Include;
-use super::lexer::{Kind, Lexer, Token};
-use super::macros::{Macro, Macros};
-use super::operators::Operators;
-use super::scan::Scan;
-
-/// What a file says to the preprocessor, and the operators that it declares.
-#[derive(Debug, Default)]
-pub(super) struct Defined<'a> {
-    pub(super) macros: Macros<'a>,
-    pub(super) conditions: Conditions,
-    pub(super) operators: Operators,
-    /// The branch that all of the file stands in, if it is one of its own for this: the file is passed over where
-    /// it is included again.
-    pub(super) guard: usize,
-}
-
-impl<'a> Defined<'a> {
-    /// What a name may stand for at the end; and whether one of them is said for certain.
-    pub(super) fn at_end(&self, name: &str) -> (Vec<Option<&Macro<'a>>>, bool) {
-        let (possible, certain) =
-            self.macros.possible(name, usize::MAX, self.guard, &self.conditions);
-        (possible, certain.is_some())
-    }
-}
-
-/// What a directive does, by the word that does the same, and what follows its own word; nothing for a word
-/// that is not known. The word may go on in the next line, behind a backslash.
-pub(super) fn directive<'a>(whole: Lexer<'a>, token: Token<'a>) -> (&'static str, Lexer<'a>) {
-    let mut rest = whole.part(token.at, token.end());
-    // `%:` is another `#`.
-    if !rest.take("#") {
-        rest.take("%");
-        rest.take(":");
-    }
-    let mut word = String::new();
-    loop {
-        let part = rest.next();
-        word += part.text;
-        if part.kind != Kind::Unknown || word.len() > 16 {
-            break;
-        }
-    }
-    let word = match &*word {
-        "if" | "ifdef" | "ifndef" => "if",
-        "else" | "elif" | "elifdef" | "elifndef" => "else",
-        "include" | "import" => "include",
-        "error" | "line" => "line",
-        other => ["endif", "define", "undef", "include_next", "pragma"]
-            .into_iter()
-            .find(|it| *it == other)
-            .unwrap_or_default(),
-    };
-    (word, rest)
-}
-
-/// What a directive does, by its text alone.
-pub(super) fn directive_word(text: &str) -> &'static str {
-    directive(Lexer::new(text), Token { kind: Kind::Directive, text, at: 0 }).0
-}
+use super::Scan;
+use crate::parse::c::defined::Defined;
+use crate::parse::c::includes::Include;
+use crate::parse::c::lexer::{Kind, Lexer, Token, directive, directive_word};
 
 impl<'a> Scan<'a> {
     /// Follows a line of the preprocessor.

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::brackets::Brackets;
-use super::lexer::{Kind, Lexer, Token};
-use super::scan::{Scan, Start, What};
+use super::{Scan, Start, What};
+use crate::parse::c::brackets::Brackets;
+use crate::parse::c::lexer::{Kind, Lexer, Token};
 use crate::parse::modules::{self, Module};
 
 /// Words behind which a name is used and not declared.
@@ -16,10 +16,10 @@ const LONGEST_PATH: usize = 32;
 
 /// What a function may give another meaning.
 #[derive(Default)]
-pub(super) struct Hidden<'a> {
-    pub(super) names: BTreeSet<&'a str>,
+pub(in crate::parse::c) struct Hidden<'a> {
+    pub(in crate::parse::c) names: BTreeSet<&'a str>,
     /// The words that its statements begin with, which may be macros, with the words in parentheses behind them.
-    pub(super) calls: BTreeMap<&'a str, BTreeSet<&'a str>>,
+    pub(in crate::parse::c) calls: BTreeMap<&'a str, BTreeSet<&'a str>>,
     /// Where the last enum ends whose names are hidden.
     enums_end: usize,
 }
@@ -225,7 +225,7 @@ impl<'a> Scan<'a> {
 }
 
 /// Whether a word between these tokens may be declared there.
-pub(super) fn declares(
+pub(in crate::parse::c) fn declares(
     last: Token<'_>,
     word: Token<'_>,
     next: Token<'_>,
@@ -273,7 +273,7 @@ fn arguments<'a>(lexer: Lexer<'a>) -> impl Iterator<Item = &'a str> {
 }
 
 /// The words that what a macro stands for may declare, and all of its words: the same if there is an enum.
-pub(super) fn declared<'a>(mut lexer: Lexer<'a>) -> (BTreeSet<&'a str>, Vec<&'a str>) {
+pub(in crate::parse::c) fn declared<'a>(mut lexer: Lexer<'a>) -> (BTreeSet<&'a str>, Vec<&'a str>) {
     let (mut declared, mut words, mut last) = (BTreeSet::new(), vec![], lexer.peek());
     let mut brackets = Brackets::none();
     loop {

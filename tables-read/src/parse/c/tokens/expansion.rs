@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::lexer::{Kind, Lexer};
-use super::macros::{Macro, Meaning, Unclear, is_variadic};
-use super::no_value::Stop;
-use super::tokens::{Frame, Piece, Tokens};
+use super::{Frame, Piece, Tokens};
+use crate::parse::c::lexer::{Kind, Lexer};
+use crate::parse::c::macros::{Macro, Meaning, Unclear, is_variadic};
+use crate::parse::c::no_value::Stop;
+use crate::parse::lexer::short;
 
 /// The most tokens that all macros of a file may be replaced with.
-pub(super) const MOST_REPLACED: usize = 1 << 21;
+const MOST_REPLACED: usize = 1 << 21;
 /// The most tokens that one use of a macro may be replaced with.
 const MOST_AT_ONCE: usize = 1 << 16;
 /// The most macros that may be replaced inside of each other.
@@ -230,7 +231,7 @@ fn paste<'a>(left: &mut Vec<Piece<'a>>, right: Vec<Piece<'a>>) -> Result<(), Sto
         || token.text != text
         || !matches!(token.kind, Kind::Word | Kind::Number)
     {
-        let text = super::short(&text);
+        let text = short(&text);
         return Err(Stop::because(format!("`{text}`, which a macro pastes together")));
     }
     left.push(Piece { kind: token.kind, text: Cow::Owned(text), is_fixed: false, ..before });
@@ -239,7 +240,7 @@ fn paste<'a>(left: &mut Vec<Piece<'a>>, right: Vec<Piece<'a>>) -> Result<(), Sto
 }
 
 fn unclear(name: &str, why: Unclear) -> Stop {
-    let name = super::short(name);
+    let name = short(name);
     Stop::because(match why {
         Unclear::Branch => format!("the macro `{name}` is defined in several ways"),
         Unclear::Header => format!("`{name}` is not known"),
@@ -248,5 +249,5 @@ fn unclear(name: &str, why: Unclear) -> Stop {
 }
 
 fn odd_call(name: &str) -> Stop {
-    Stop::because(format!("the call of the macro `{}`", super::short(name)))
+    Stop::because(format!("the call of the macro `{}`", short(name)))
 }

@@ -3,13 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::bodies::declares;
-use super::declarations::Declarations;
-use super::lexer::{Kind, Token};
-use super::macros::Meaning;
-use super::scan::What;
-use super::standard::is_standard;
-use super::tokens::{Piece, Tokens};
+use super::Declarations;
+use crate::parse::c::lexer::{Kind, Token};
+use crate::parse::c::macros::Meaning;
+use crate::parse::c::scan::{What, declares};
+use crate::parse::c::tokens::{Piece, Tokens};
 
 impl Declarations<'_, '_> {
     /// Gives no meaning to the names that an item may declare.
@@ -25,7 +23,7 @@ impl Declarations<'_, '_> {
             // Any argument of a macro that is not seen may be such a name.
             let arguments = self.scan.whole.part(first.end(), item.to).tokens();
             let words = arguments.filter(|token| token.kind == Kind::Word);
-            let words = words.map(|token| token.text).filter(|text| !is_standard(text));
+            let words = words.map(|token| token.text).filter(|text| !self.names.is_standard(text));
             names.extend(words.map(str::to_owned));
         }
         for name in names {

@@ -3,7 +3,11 @@
 //! By hand: the crates that lex C give a syntax tree as well, or are macros that take longer to compile
 //! than this to read.
 
-use super::directives::directive_word;
+mod directives;
+
+pub(super) use directives::{directive, directive_word};
+
+use directives::begins_directive;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +191,7 @@ fn token(rest: &str, is_line_start: bool) -> (Kind, usize) {
     let bytes = rest.as_bytes();
     let Some(&first) = bytes.first() else { return (Kind::End, 0) };
     match first {
-        _ if is_line_start && begins_directive(rest) => (Kind::Directive, directive(rest)),
+        _ if is_line_start && begins_directive(rest) => (Kind::Directive, directives::length(rest)),
         b'(' | b'[' | b'{' => (Kind::Open, 1),
         b')' | b']' | b'}' => (Kind::Close, 1),
         b'"' => quoted(bytes, 0, Kind::Text),
@@ -316,75 +320,6 @@ fn line(bytes: &[u8]) -> usize {
 
 fn block_comment(rest: &str) -> Option<usize> {
     Some(rest[2..].find("*/")? + 4)
-}
-
-fn begins_directive(rest: &str) -> bool {
-    rest.starts_with('#') || rest.starts_with("%:")
-}
-
-/// The length of a directive up to the end of its last line.
-fn directive(rest: &str) -> usize {
-    let length = directive_line(rest);
-    if is_never(&rest[..length]) { hidden(rest, length) } else { length }
-}
-
-/// Whether it is `#if 0`.
-fn is_never(directive: &str) -> bool {
-    let mut lexer = Lexer::new(directive);
-    lexer.is_line_start = false;
-    lexer.take("#") && lexer.take("if") && lexer.take("0") && lexer.next().kind == Kind::End
-}
-
-/// The length of a directive's line, with what goes on from it by a backslash or a comment.
-fn directive_line(rest: &str) -> usize {
-    let bytes = rest.as_bytes();
-    let mut at = 0;
-    loop {
-        match &bytes[at..] {
-            [] | [b'\n', ..] => return at,
-            [b'\\', b'\n', ..] => at += 2,
-            [b'\\', b'\r', b'\n', ..] => at += 3,
-            [b'/', b'/', ..] => return at + line(&bytes[at..]),
-            [b'/', b'*', ..] => match block_comment(&rest[at..]) {
-                Some(length) => at += length,
-                None => return bytes.len(),
-            },
-            [b'"', ..] => at += quoted(&bytes[at..], 0, Kind::Text).1,
-            _ => at += 1,
-        }
-    }
-}
-
-/// The length up to the directive that ends what `#if 0` hides: `#else`, `#elif` or `#endif`.
-fn hidden(rest: &str, mut at: usize) -> usize {
-    let mut depth = 0_usize;
-    loop {
-        let mut lexer = Lexer { source: rest, at, is_line_start: false };
-        if !lexer.skip_space() || lexer.at == rest.len() {
-            return rest.len();
-        }
-        if !lexer.is_line_start || !begins_directive(&rest[lexer.at..]) {
-            at = lexer.at + hidden_token(&rest[lexer.at..]);
-            continue;
-        }
-        let length = directive_line(&rest[lexer.at..]);
-        let word = directive_word(&rest[lexer.at..lexer.at + length]);
-        match word {
-            "if" => depth += 1,
-            "endif" if depth > 0 => depth -= 1,
-            "else" | "endif" if depth == 0 => return at,
-            _ => {}
-        }
-        at = lexer.at + length;
-    }
-}
-
-/// The length of what matters no further than that no comment begins in it.
-fn hidden_token(rest: &str) -> usize {
-    match token(rest, false) {
-        (Kind::Unknown, 1) => rest.chars().next().map_or(1, char::len_utf8),
-        (_, length) => length.max(1),
-    }
 }
 
 #[cfg(test)]

@@ -1,16 +1,22 @@
 //! A first look at a file: its declarations, and the namespaces and types that they stand in.
 
+mod bodies;
+mod boundaries;
+mod directives;
+
+pub(super) use bodies::{Hidden, declared, declares};
+
 use std::collections::BTreeSet;
 
-use super::bodies::Hidden;
-use super::directives::{Defined, beyond, is_guarded};
+use super::defined::Defined;
 use super::includes::Include;
 use super::lexer::{Kind, Lexer, Token};
 use super::operators::Operators;
-use super::types::is_attribute;
+use super::words::is_attribute;
 use crate::parse::error::Error;
 use crate::parse::lexer as rust;
 use crate::parse::modules::{self, Module, Modules};
+use directives::{beyond, is_guarded};
 
 /// More declarations than any file has; what is known of each takes memory.
 const MOST_ITEMS: usize = 1 << 18;

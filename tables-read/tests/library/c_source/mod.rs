@@ -5,6 +5,8 @@ mod compiled;
 mod expressions;
 mod folders;
 mod hostile;
+mod includes;
+mod macros;
 mod meaning;
 mod operators;
 mod random;

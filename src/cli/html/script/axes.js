@@ -136,8 +136,9 @@ function listAxis(table, axis, label) {
       const from = first();
       const count = Math.min(PAGE, table.shape[axis] - from);
       const width = Math.min(columns, count);
-      const cell = (i) => (i < from + count
-        ? listed(table, indexNow().with(axis, i), table.indexName(axis, i), text, state.index[axis] === i) : { text: '', label: 'no entry', look: 'number' });
+      const none = { text: '', label: 'no entry', look: 'number' };
+      const cell = (i) => (i >= from + count ? none
+        : listed(table, indexNow().with(axis, i), table.indexName(axis, i), text, state.index[axis] === i));
       const across = [...Array(width).keys()];
       const row = (_, y) => ({ label: String(from + y * width), cells: across.map((x) => cell(from + y * width + x)) });
       grid.show({ heading: '', rows: Array.from({ length: Math.ceil(count / width) }, row), columns: across.map((x) => `+${x}`) });
@@ -167,8 +168,9 @@ function numberAxis(table, axis, label) {
   };
   const number = element('input', { type: 'number', min: 0, max: last, inputmode: 'numeric', input });
   const range = element('input', { type: 'range', min: 0, max: last, 'aria-label': label, input });
+  const field = element('label', { class: 'field' }, `${label} `, number);
   return {
-    node: element('div', { class: 'counter' }, element('label', { class: 'field' }, `${label} `, number), range, element('span', { class: 'place' }, `0 to ${last}`)),
+    node: element('div', { class: 'counter' }, field, range, element('span', { class: 'place' }, `0 to ${last}`)),
     choice: true,
     update() {
       const i = String(state.index[axis]);
@@ -199,18 +201,19 @@ function controlsOf(table) {
   let seen = 0;
   // Of a change in a list one wants to see what is around it.
   const records = model.compares && isOfRecords(table);
+  const isListed = (at) => at === table.axes.length - 1 && table.axes[at] !== 'square' && !table.isSets && table.shape[at] > 1;
   table.axes.forEach((axis, at) => {
     if (axis === 'square' && isClicked(table)) return;
     const [length, last, label] = [table.shape[at], at === table.axes.length - 1, titled(axis)];
     if (records && last) controls.push(recordsAxis(table, 'Entries'));
-    else if (axis === 'square') controls.push(squareAxis(table, at, squares < 2 ? 'Square' : ['First square', 'Second square'][seen++] ?? 'Square'));
+    else if (axis === 'square') controls.push(squareAxis(table, at, (squares > 1 && ['First square', 'Second square'][seen++]) || 'Square'));
     else if (table.facts.cells) controls.push(cellsAxis(table, label));
-    else if (last && !table.isSets && length > 1) controls.push(...(length > PAGE ? [numberAxis(table, at, label)] : []), listAxis(table, at, 'Entries'));
-    else if (length > MOST_CHOICES) controls.push(numberAxis(table, at, label));
-    else if (length) {
+    else if (length > (isListed(at) ? PAGE : MOST_CHOICES)) controls.push(numberAxis(table, at, label));
+    else if (length && !isListed(at)) {
       const names = Array.from({ length }, (_, i) => table.indexName(at, i));
       controls.push(choiceAxis(names, label, () => state.index[at], (i) => pinned(at, i)));
     }
+    if (isListed(at) && !table.facts.cells && !records) controls.push(listAxis(table, at, 'Entries'));
   });
   return controls;
 }

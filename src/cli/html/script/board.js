@@ -71,8 +71,9 @@ class Board {
   drawn(flipped, cell) {
     const rows = this.rows(flipped);
     const isDark = (square) => (this.file(square) + this.rank(square)) % 2 === 0;
+    const drawn = (square) => ({ ...cell(square), dark: isDark(square) });
     return {
-      rows: rows.map((row) => ({ label: String(this.rank(row[0]) + 1), cells: row.map((square) => ({ ...cell(square), dark: isDark(square) })) })),
+      rows: rows.map((row) => ({ label: String(this.rank(row[0]) + 1), cells: row.map(drawn) })),
       columns: rows[0].map((square) => this.names[square].replace(/\d+/, '')),
     };
   }

@@ -12,7 +12,8 @@ const COPIES = {
   hexadecimal: (seen) => hexadecimal(bitsShown(seen), widthShown(seen), ''),
   rust(seen) {
     const { table, position } = seen;
-    return `${asBits(seen) ? hexadecimal(bitsShown(seen), widthShown(seen)) : table.number(position)}_${table.element ?? `u${widthShown(seen)}`}`;
+    const number = asBits(seen) ? hexadecimal(bitsShown(seen), widthShown(seen)) : table.number(position);
+    return `${number}_${table.element ?? `u${widthShown(seen)}`}`;
   },
   c(seen) {
     const width = widthShown(seen);

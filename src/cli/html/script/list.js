@@ -17,7 +17,8 @@ function startList() {
   const shown = () => (results.hidden ? links : [...results.querySelectorAll('a')]);
 
   /** The places of the lines that have all of some texts. */
-  const having = (texts, textOf) => [...links.keys()].filter((i) => texts.every((it) => textOf(model.rows[i], i).toLowerCase().includes(it.toLowerCase())));
+  const having = (texts, textOf) =>
+    [...links.keys()].filter((i) => texts.every((it) => textOf(model.rows[i], i).toLowerCase().includes(it.toLowerCase())));
   /** The places of the lines that are meant; where no words are, of those that have the letters. */
   const meant = (said) => {
     if (model.compares) return { places: having(said.split(/\s+/), ({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`) };

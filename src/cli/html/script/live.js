@@ -70,7 +70,8 @@ function relist(tables) {
 function startNumbering() {
   const { board, board: { files, ranks, layout, reversed } } = sides[0];
   const field = element('input', { type: 'text', name: 'board', value: `${files}x${ranks}`, size: 6, pattern: '\\d+x\\d+', title: 'Files and ranks: at most 16 each, and 128 squares', required: true });
-  const select = (name, options, value) => element('select', { name }, ...options.map((it) => element('option', { value: it, selected: it === value }, it)));
+  const select = (name, options, value) =>
+    element('select', { name }, ...options.map((it) => element('option', { value: it, selected: it === value }, it)));
   const submit = (event) => {
     event.preventDefault();
     location.search = new URLSearchParams(new FormData(event.target));

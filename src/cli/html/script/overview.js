@@ -27,7 +27,7 @@ const overview = {
         element('h1', {}, this.title),
         element('p', { class: 'lead' }, ...(entries ? keys : ['No table changed entry by entry.']))),
       the('pull-request'),
-      ...(entries ? [legendOfChanges()] : []),
+      ...(entries ? [element('p', { class: 'legend legend-of-changes' }, ...SIGNS_OF_CHANGES.map((it) => inLegend(...it)))] : []),
       ...this.tables.map(({ node }) => node),
     ];
   },
@@ -43,8 +43,7 @@ const overview = {
   },
 };
 
-const legendOfChanges = () => element('p', { class: 'legend legend-of-changes' },
-  inLegend('+', 'added', 'added'), inLegend('−', 'removed', 'removed'), inLegend('▪', 'in both', 'kept'), inLegend('[ ]', 'index', 'mark'));
+const SIGNS_OF_CHANGES = [['+', 'added', 'added'], ['−', 'removed', 'removed'], ['▪', 'in both', 'kept'], ['[ ]', 'index', 'mark']];
 
 /** A table of the overview. */
 class ChangedTable {

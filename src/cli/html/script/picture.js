@@ -18,7 +18,10 @@ function plainColor(css) {
 }
 
 /** The board of what is looked at. */
-const shownGrid = () => (state.scene ? state.scene.node.querySelector('.grid') : [...the('stage').querySelectorAll('.board:not([hidden]) .grid')].at(-1));
+function shownGrid() {
+  if (state.scene) return state.scene.node.querySelector('.grid');
+  return [...the('stage').querySelectorAll('.board:not([hidden]) .grid')].at(-1);
+}
 
 const rounded = (number) => String(Math.round(number * 100) / 100);
 /** An element of a picture, its numbers rounded. */

@@ -32,11 +32,12 @@ function entryOf(table, index) {
   });
   const entry = { table, names, marks, position, bits };
   if (table.isSets && bits >> BigInt(board.count) === 0n) return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
-  if (table.content === 'square') return { ...entry, squares: bits < BigInt(board.count) ? [board.square(Number(bits))] : [], what: 'the value' };
+  const numbered = (...numbers) => numbers.filter((it) => it < board.count).map((it) => board.square(it));
+  if (table.content === 'square') return { ...entry, squares: numbered(Number(bits)), what: 'the value' };
   if (table.content !== 'move') return entry;
   // An empty board for no move: one that came and went would push the entries from under the pointer.
   const move = table.move(position);
-  return { ...entry, squares: move ? [board.square(move.from), board.square(move.to)] : [], what: 'of the move' };
+  return { ...entry, squares: move ? numbered(move.from, move.to) : [], what: 'of the move' };
 }
 
 /** Some squares as an entry without a table; its name is its number. */

@@ -6,21 +6,13 @@ function address() {
   const table = current();
   const { board } = table.side;
   const how = methodOf(table);
-  const path = [state.row.id];
-  if (how) {
-    if (how.pieces) path.push(how.pieces[state.piece].name);
-    path.push(board.names[state.square]);
-  } else {
-    path.push(...state.index.map((i, axis) => table.indexName(axis, i)));
-  }
-  const query = [];
-  if (how && state.occupied.size) {
-    query.push(`occupied=${[...state.occupied].map((square) => board.names[square]).join(',')}`);
-  }
-  if (state.layout) query.push(`layout=${state.layout}`);
-  if (state.numbered) query.push('labels=indices');
-  if (state.flipped) query.push('flip');
-  return `#${path.join('/')}${query.length ? `?${query.join('&')}` : ''}`;
+  const index = !how ? state.index.map((i, axis) => table.indexName(axis, i))
+    : [...(how.pieces ? [how.pieces[state.piece].name] : []), board.names[state.square]];
+  const query = [
+    how && state.occupied.size && `occupied=${[...state.occupied].map((square) => board.names[square]).join(',')}`,
+    state.layout && `layout=${state.layout}`, state.numbered && 'labels=indices', state.flipped && 'flip',
+  ].filter(Boolean);
+  return `#${[state.row.id, ...index].join('/')}${query.length ? `?${query.join('&')}` : ''}`;
 }
 
 /** The text of an address; as it stands, if it is none of this page. */
@@ -40,10 +32,11 @@ function visit(said) {
   if (hash.length < 2) return '';
   const [path, query = ''] = decoded(hash).slice(1).split('?');
   const [id, ...indices] = path.split('/');
-  const row = model.rows.find((row) => row.id === id)
-    ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
-  const near = row ? undefined : nearest(id, model.rows.map(({ name }) => name));
-  if (!row) return `There is no table at ${decoded(hash)}.${near ? ` Did you mean #${near}?` : ''}`;
+  const row = model.rows.find((row) => row.id === id) ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+  if (!row) {
+    const near = nearest(id, model.rows.map(({ name }) => name));
+    return `There is no table at ${decoded(hash)}.${near ? ` Did you mean #${near}?` : ''}`;
+  }
   state.scene = undefined;
   if (row !== state.row) look(row);
   state.preview = undefined;

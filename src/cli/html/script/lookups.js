@@ -8,21 +8,15 @@ function offeredMethod(table) {
   if (String(table.axes) === 'thread-element,thread-field' && String(starts?.axes) === 'square') {
     return { kind: 'thread', starts };
   }
-  if (related.position || related.direction) {
-    const position = related.position ? named(related.position) : table;
-    const direction = related.direction ? named(related.direction) : table;
-    if ([position, direction].every((it) => String(it?.axes) === 'thread-piece,square,square')) {
-      const names = table.side.axes['thread-piece'];
-      const pieces = names.map((name, number) => ({ name, number })).filter(({ number }) => number);
-      return { kind: 'gnu', pieces, position, direction };
-    }
+  const [position, direction] = [related.position, related.direction].map((it) => (it ? named(it) : table));
+  if (position !== direction && [position, direction].every((it) => String(it?.axes) === 'thread-piece,square,square')) {
+    const pieces = table.side.axes['thread-piece'].map((name, number) => ({ name, number })).slice(1);
+    return { kind: 'gnu', pieces, position, direction };
   }
   if (along && table.isSets && /^square,(line-)?occupancy$/.test(table.axes)) return { kind: 'occupancy' };
   const recipes = lookUps.map((lookUp) => withTables(table, lookUp));
-  if (recipes.length && recipes.every(Boolean)) {
-    return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
-  }
-  return undefined;
+  if (!recipes.length || !recipes.every(Boolean)) return undefined;
+  return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
 }
 
 /** The method that a table is asked by now. */
@@ -47,7 +41,7 @@ function lookedUp(table, method, { piece, square, occupied }) {
   if (position >= table.values.length) return undefined;
   const bits = table.bits(position);
   const attacks = recipe.onto ? deposited(bits, recipe.onto.bits(number)) : bits;
-  return { position, how: `${formulaText(unnamed(recipe.place))} = ${terms.join(' + ')}`, squares: board.in(attacks), relevant: board.in(recipe.relevant.bits(number)) };
+  return { position, how: `${formulaText(unnamed(recipe.place))} = ${terms.join(' + ')}`, squares: board.in(attacks) };
 }
 
 /** The entry by the occupancy of a line: its squares, or those between its ends, are counted in one direction. */
@@ -65,5 +59,5 @@ function byOccupancy(table, square, occupied) {
   const which = whole ? 'of the line' : 'between the ends';
   const how = `occupancy ${occupancy} of the ${relevant.length} squares ${which}`;
   const position = row + occupancy;
-  return { position, how, squares: board.in(table.bits(position)), relevant };
+  return { position, how, squares: board.in(table.bits(position)) };
 }

@@ -1,24 +1,20 @@
 // Opens the page.
 
 function startScheme() {
-  const root = document.documentElement;
-  const button = the('scheme');
-  const schemes = ['auto', 'light', 'dark'];
-  const show = () => {
-    button.textContent = `Scheme: ${root.dataset.scheme ?? 'auto'}`;
-  };
-  button.addEventListener('click', () => {
-    const next = schemes[(schemes.indexOf(root.dataset.scheme ?? 'auto') + 1) % schemes.length];
-    if (next === 'auto') delete root.dataset.scheme;
-    else root.dataset.scheme = next;
+  const { dataset } = document.documentElement;
+  const show = (scheme = 'auto') => setText(the('scheme'), `Scheme: ${scheme}`);
+  the('scheme').addEventListener('click', () => {
+    const next = { light: 'dark', dark: 'auto' }[dataset.scheme] ?? 'light';
+    if (next === 'auto') delete dataset.scheme;
+    else dataset.scheme = next;
     try {
       localStorage.setItem('chess-tables-scheme', next);
     } catch {
       // It holds until the page is closed.
     }
-    show();
+    show(next);
   });
-  show();
+  show(dataset.scheme);
 }
 
 async function open() {
@@ -33,9 +29,7 @@ async function open() {
     the('drawings').remove();
     the('filter').disabled = true;
     startList();
-    the('trouble').hidden = false;
-    the('trouble').textContent = model.nothing;
-    return;
+    return trouble(model.nothing);
   }
   markList = startList();
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];

@@ -24,9 +24,7 @@ const scenes = [];
  * - `value()`: what the field to paste to shows
  * - `also`: other names in addresses
  */
-function scene(made) {
-  scenes.push(made);
-}
+const scene = (made) => scenes.push(made);
 
 /** The parts of a scene: boards with their names, what comes of them beside, and choices below. */
 function bench(look, boards, work, under) {
@@ -45,8 +43,7 @@ function sceneChanged(says) {
 function invitation() {
   const { byName } = sides[0];
   const links = STARTS.filter((name) => byName.has(name)).map((name) => element('a', { href: `#${name}` }, element('code', {}, name)));
-  if (model.compares) return [];
-  return [
+  return model.compares ? [] : [
     element('section', { class: 'cards', 'aria-label': 'Scenes' }, ...offeredScenes().filter((it) => it.drawing).map(card)),
     element('section', { class: 'starts', 'aria-label': 'Tables' },
       element('h2', {}, 'Or open a table'),
@@ -113,7 +110,6 @@ function drawScene() {
   const before = drawScene.shown ?? shown;
   const hadFocus = before.contains(document.activeElement);
   drawScene.shown = shown;
-  the('explorer').hidden = Boolean(state.scene);
   before.hidden = before !== shown;
   shown.hidden = false;
   state.scene?.draw();
@@ -134,10 +130,7 @@ function sceneAddress() {
 }
 
 /** Keys that lead from step to step of the scene that is looked at. */
-function startScenes() {
-  document.addEventListener('keydown', (event) => {
-    const by = { n: 1, p: -1 }[event.key];
-    if (!by || isElsewhere(event)) return;
-    state.scene?.steps?.step(by);
-  });
-}
+const startScenes = () => document.addEventListener('keydown', (event) => {
+  const by = { n: 1, p: -1 }[event.key];
+  if (by && !isElsewhere(event)) state.scene?.steps?.step(by);
+});

@@ -49,16 +49,11 @@ const topics = {
     this.text.replaceChildren(...(topic ? topic.blocks.map(drawnBlock) : []));
     this.tables.replaceChildren(...(topic ? tablesOfTopic(topic) : []));
     this.links.replaceChildren(...model.topics.map(({ name, title }) => {
-      const [, says] = title.match(/: (.*)/);
-      const current = name === topic?.name ? 'page' : undefined;
-      return element('li', {}, element('a', { href: `#explain/${name}`, 'aria-current': current }, element('strong', {}, name), ` ${says}`));
+      const link = { href: `#explain/${name}`, 'aria-current': name === topic?.name && 'page' };
+      return element('li', {}, element('a', link, element('strong', {}, name), ` ${title.match(/: (.*)/)[1]}`));
     }));
   },
-  address() {
-    return this.topic?.name ?? '';
-  },
-  subject() {
-    return this.topic?.title ?? 'Topics';
-  },
+  address: () => topics.topic?.name ?? '',
+  subject: () => topics.topic?.title ?? 'Topics',
 };
 scene(topics);

@@ -81,11 +81,9 @@ function drawTitle(seen) {
 /** On a narrow screen the board comes first: what is around it is folded until it is asked for. */
 function foldOnNarrow() {
   const narrow = matchMedia('(max-width: 40rem)');
-  const fold = () => {
-    for (const it of document.querySelectorAll('.fold')) it.open = !narrow.matches;
-  };
+  const fold = ({ matches }) => document.querySelectorAll('.fold').forEach((it) => (it.open = !matches));
   narrow.addEventListener('change', fold);
-  fold();
+  fold(narrow);
 }
 
 function startToolbar() {

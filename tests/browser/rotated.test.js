@@ -136,6 +136,8 @@ on('nothing moves for those who want it so', '#rotated/d4/a1h8/0x0?step=2', asyn
   assert.equal(await moves(), '0s');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   assert.equal(await moves(), '0.9s');
+  // The board turns as a whole: squares on ways of their own would cross.
+  assert.equal(await page.locator('.turned-board .hued').first().evaluate((it) => getComputedStyle(it).transitionDuration), '0s');
 }, { motion: 'reduce' });
 
 for (const scheme of ['light', 'dark']) {

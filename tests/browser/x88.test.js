@@ -66,6 +66,13 @@ on('a check, a pin and a discovered check', '#0x88', async (page) => {
   assert.match(await text(page, '.x88 .step-body:not([hidden])'), /check\.$/);
 });
 
+on('that a piece may attack is no check yet, where squares lie between', '#0x88?step=4', async (page) => {
+  const says = () => text(page, '.x88 .step-body:not([hidden]) p');
+  assert.match(await says(), /40 & 32 is not 0: a queen may attack, if nothing stands between: not yet check\.$/);
+  await visit(page, '#0x88/knight/g1/f3?step=4');
+  assert.match(await says(), /a knight attacks, for no square lies between\.$/);
+});
+
 on('every cell is tested by one AND', '#0x88', async (page) => {
   const wrong = await page.locator('[aria-label="0x88 board"] .cell').evaluateAll((cells) => cells.filter((cell) => {
     if (cell.classList.contains('movable')) return false;

@@ -88,7 +88,7 @@
       });
       return { label: String(8 - y), cells };
     });
-    parts.board.show({ rows, columns: [...'abcdefgh', '', '', '', 'off the board', '', '', '', ''] });
+    parts.board.show({ rows, columns: [...'abcdefgh', '', 'off the board', ...'      '] });
     const stops = (may ? [a, ...between, t] : []).map((number) => [number & 15, 7 - board.rank(squareOf(number))]);
     // They bend away from the numbers in the upper left corners.
     parts.arrows.draw(stops.slice(1).map(([x, y], i) => (
@@ -143,7 +143,7 @@
     });
     return element('figure', { class: 'bits-figure attack-picture' },
       element('figcaption', {}, `The attacker is the dot. Blue: a ${now.kind} may attack there; gray: only others may; framed: the target.`),
-      drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3 })));
+      drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3, fill: 'currentColor' })));
   }
 
   /** The test of a cell, in words. */

@@ -153,13 +153,8 @@
     const blockers = element('div', { class: 'buttons' }, button('Other blockers', randomBlockers), button('No blockers', () => change({ occupied: new Set(), slot: undefined })));
     const own = side().board.count === 64 && element('details', { class: 'own-numbers' }, element('summary', {}, 'Try the magic numbers of your engine'),
       element('label', { class: 'field' }, 'One number or 64, as code or as a list; shifts, if they are not those of the masks ', parts.pasted), button('Try them', tryOwn), parts.tried);
-    return [
-      element('div', { class: 'bench magic' },
-        element('section', { class: 'bench-board', 'aria-label': 'Board' }, parts.board.node),
-        element('section', { class: 'bench-work', 'aria-label': 'Look-up' }, element('label', { class: 'field' }, 'Method ', select), parts.steps.node, parts.about),
-        element('section', { class: 'bench-under', 'aria-label': 'Choices' }, hint, blockers,
-          element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || '')),
-    ];
+    return [bench('magic', [['Board', parts.board.node]], [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, parts.about],
+      [hint, blockers, element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || ''])];
   }
 
   function draw() {

@@ -71,11 +71,11 @@
     const rows = [row('th', ['i', 'to', 'blocked'])];
     let top = 0;
     walks.forEach(({ steps }, walk) => {
-      if (walks.length > 1) rows.push(row('th', ['', ['pushes', 'captures'][walk], '']));
+      if (walks.length > 1) rows.push(row('th', [['pushes', 'captures'][walk]]));
       if (walk === here.walk) top = rows.length;
       for (let i = 0; i <= steps.length; i++) {
         const passed = walk < here.walk || (walk === here.walk && i < here.at);
-        const look = walk === here.walk && i === here.at ? 'here' : !passed ? '' : onPath.includes(`${walk}/${i}`) ? 'walked' : 'skipped';
+        const look = walk === here.walk && i === here.at ? 'here' : passed && !onPath.includes(`${walk}/${i}`) ? 'skipped' : '';
         rows.push(row('td', i < steps.length ? [i, nameOf(steps[i].to), steps[i].blocked] : [i, '0xFF', 'end'], look));
       }
     });
@@ -148,7 +148,7 @@
 
   /** A list of elements, and the jumps between them. */
   function drawing() {
-    const boxes = [0, 1, 2, 3, 4, 5].map((i) => drawn('rect', { x: i * 44 + 6, y: 54, width: 32, height: 32, rx: 5, class: i === 2 || i === 3 ? 'skipped' : 'element' }));
+    const boxes = [0, 1, 2, 3, 4, 5].map((i) => drawn('rect', { x: i * 44 + 6, y: 54, width: 32, height: 32, rx: 5, class: i === 2 || i === 3 ? 'dark' : 'hit' }));
     const hop = (from, to, look, bend) => arrow([from * 44 + 22, 52], [to * 44 + 22, 52], { bend, gap: 3, size: 7, look: `large ${look}` });
     return drawn('svg', { viewBox: '0 0 264 96', class: 'drawing', 'aria-hidden': 'true' }, ...boxes,
       glyph('pawn', 'black', { x: 53, y: 57, width: 26, height: 26 }), hop(0, 1, '', 0.45), hop(1, 4, 'skip', 0.6), hop(4, 5, '', 0.45));

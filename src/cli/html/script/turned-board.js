@@ -5,7 +5,7 @@ class TurnedBoard {
   constructor(names, picked) {
     this.tiles = names.map((name) => drawn('g', {},
       drawn('rect', { x: 1, y: 1, width: 38, height: 38 }),
-      drawn('g', {}, drawn('text', { x: 3, y: 12 }), drawn('text', { x: 37, y: 36, class: 'square' }, name))));
+      drawn('g', {}, drawn('text', { x: 3, y: 12 }), drawn('text', { x: 37, y: 36, class: 'square', 'text-anchor': 'end' }, name))));
     this.node = drawn('svg', { viewBox: '0 0 320 320', role: 'img' }, drawn('g', {}, ...this.tiles));
     this.node.addEventListener('click', ({ target }) => {
       const square = this.tiles.indexOf(target.closest('.hued'));

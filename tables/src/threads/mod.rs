@@ -183,13 +183,15 @@ impl Threads {
     /// ```
     #[inline]
     pub fn walk(self, square: Square, mut look: impl FnMut(Element) -> Next) {
-        let mut walk = self.start(square);
-        while let Some(element) = walk.element() {
-            match look(element) {
-                Next::IfEmpty => walk.next_if_empty(),
-                Next::IfBlocked => walk.next_if_blocked(),
+        // Not by `Walk`, which looks for the end once more at each step: rustc 1.85 made that twice as slow.
+        let start = self.starts[square as usize] as usize;
+        let mut index = start;
+        while let Some(to) = Square::from_index(self.elements[index][0]) {
+            index = match look(Element { index, to }) {
+                Next::IfEmpty => index + 1,
+                Next::IfBlocked => start + self.elements[index][1] as usize,
                 Next::Stop => return,
-            }
+            };
         }
     }
 

@@ -8,6 +8,7 @@ documents that show them are filled by `cargo run --example regenerate`, which c
 """
 
 import pathlib
+import platform
 import re
 import subprocess
 import sys
@@ -57,6 +58,12 @@ def table(document, section, text):
 
 def figure(name, value, measured):
     FIGURES.write_text(with_figure(FIGURES.read_text(), name, value, measured))
+
+
+def processor():
+    info = pathlib.Path("/proc/cpuinfo")
+    model = re.search(r"model name\s*: (.*)", info.read_text() if info.exists() else "")
+    return model[1] if model else platform.machine()
 
 
 def fill():

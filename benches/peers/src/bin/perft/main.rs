@@ -4,6 +4,7 @@
 //! cd benches/peers && cargo run --release --bin perft             # the other crates and our fastest
 //! cd benches/peers && cargo run --release --bin perft -- --boards # our boards in all forms
 //! cd benches/peers && cargo run --release --bin perft -- --questions # what boards say of moves
+//! cd benches/peers && cargo run --release --bin perft -- --walks # threads and loops
 //! ```
 //!
 //! All count the last moves without making them. Each count is compared with the published one.
@@ -11,6 +12,7 @@
 
 mod contenders;
 mod questions;
+mod walks;
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -78,6 +80,10 @@ fn main() {
     let is_given = |option: &str| std::env::args().any(|argument| argument == option);
     if is_given("--questions") {
         return questions::run();
+    }
+    if is_given("--walks") {
+        let one: Vec<usize> = std::env::args().skip(2).flat_map(|it| it.parse()).collect();
+        return walks::run(one.try_into().ok());
     }
     let boards_only = is_given("--boards");
     let (contenders, rounds) = if boards_only { (ours(), 5) } else { (peers(), 11) };

@@ -69,7 +69,7 @@ impl<'l> Comparison<'l> {
     }
 
     /// The boards of both versions of a table: of one that was found by its values that in whose numbering it is.
-    pub(super) fn boards(&self, change: &Change<'_>) -> [Board; 2] {
+    pub(crate) fn boards(&self, change: &Change<'_>) -> [Board; 2] {
         let board = self.by_meaning.and_then(|it| it.board(change.name()));
         let board = board.filter(|_| !matches!(change, Change::Added { .. }));
         board.map_or(self.diff.boards, |board| [board; 2])

@@ -213,6 +213,11 @@ impl<'t> View<'t> {
         entry_text::squares(self.board, set)
     }
 
+    /// What is printed of an entry that is no set.
+    pub(crate) fn says(&self, entry: &Entry) -> Option<String> {
+        (!self.is_set(entry)).then(|| self.values(entry) + &self.flags(entry))
+    }
+
     /// "  added king": the flags that came and went, if either version names them.
     pub(super) fn flags(&self, entry: &Entry) -> String {
         let bits = self.bits(entry);

@@ -1,6 +1,6 @@
 //! What the script is told besides the exports: names and numbers that only the generator knows.
 
-use chess_tables_gen::Table;
+use chess_tables_gen::{Board, Table};
 use chess_tables_read::diff::{Change, How};
 use serde::Serialize;
 
@@ -8,6 +8,7 @@ use super::formulas;
 use super::listing::Entry;
 use super::side::Side;
 use super::words::{Topic, Words};
+use crate::cli::diff::View;
 use crate::cli::error::visible;
 use crate::cli::provenance::Loaded;
 use crate::cli::search;
@@ -47,22 +48,31 @@ pub(super) struct Row<'a> {
     name: &'a str,
     tables: Vec<Option<usize>>,
     says: &'a str,
-    /// Whether the values are compared entry by entry.
-    entries: bool,
+    /// Where the values are compared entry by entry, the positions of those that differ, with what `diff`
+    /// prints of them unless it draws them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Vec<(usize, Option<String>)>>,
 }
 
 impl<'a> Row<'a> {
     pub(super) fn of_table(Entry { id, name, says, .. }: &'a Entry, table: usize) -> Self {
-        Self { id, name, tables: vec![Some(table)], says, entries: false }
+        Self { id, name, tables: vec![Some(table)], says, entries: None }
     }
 
     pub(super) fn of_change(
         Entry { id, name, says, .. }: &'a Entry,
         change: &Change<'_>,
+        boards: [Board; 2],
         before: Option<usize>,
         after: Option<usize>,
     ) -> Self {
-        let entries = matches!(change, Change::Changed { how: How::Entries(_), .. });
+        let entries = match change {
+            Change::Changed { a, b, how: How::Entries(entries) } => {
+                let view = View::of(boards, a, b);
+                Some(entries.iter().map(|it| (it.position, view.says(it))).collect())
+            }
+            _ => None,
+        };
         Self { id, name, tables: vec![before, after], says, entries }
     }
 }

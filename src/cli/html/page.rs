@@ -77,7 +77,6 @@ const SCRIPT: &str = concat!(
 const LIVE: &str = include_str!("script/live.js");
 /// What only a page of differences needs, before the rest.
 const OVERVIEW: &str = concat!(
-    include_str!("script/change-words.js"),
     include_str!("script/small-board.js"),
     include_str!("script/overview.js"),
     include_str!("script/records.js"),
@@ -251,7 +250,7 @@ impl Page {
     pub(super) fn differences(comparison: &Comparison<'_>) -> Result<Self, Error> {
         let Comparison { a, b, diff: found, .. } = comparison;
         let groups = listing::changes(comparison);
-        let (rows, [old, new]) = rows(&groups, &found.changes);
+        let (rows, [old, new]) = rows(&groups, comparison);
         let sides = vec![compared(a, &old), compared(b, &new)];
         let equal = comparison.is_equal();
         let nothing =
@@ -305,11 +304,11 @@ impl Page {
 /// A row for each change, and the tables of either side that rows have the numbers of.
 fn rows<'a, 't>(
     groups: &'a [Group],
-    changes: &[Change<'t>],
+    comparison: &Comparison<'t>,
 ) -> (Vec<Row<'a>>, [Vec<&'t Table>; 2]) {
     let (mut old, mut new) = (vec![], vec![]);
     let entries = groups.iter().flat_map(|group| &group.entries);
-    let rows = entries.zip(changes).map(|(entry, change)| {
+    let rows = entries.zip(&comparison.diff.changes).map(|(entry, change)| {
         let (before, after) = match *change {
             Change::Changed { a, b, .. } | Change::Renamed { a, b } => (Some(a), Some(b)),
             Change::Added { b } => (None, Some(b)),
@@ -321,7 +320,7 @@ fn rows<'a, 't>(
         };
         let before = before.map(|table| place(&mut old, table));
         let after = after.map(|table| place(&mut new, table));
-        Row::of_change(entry, change, before, after)
+        Row::of_change(entry, change, comparison.boards(change), before, after)
     });
     let rows = rows.collect();
     (rows, [old, new])

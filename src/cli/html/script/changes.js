@@ -1,23 +1,7 @@
 // What differs between two versions: which entries, and the way from one to the next.
 
-const positions = new Map();
-
 /** The positions of the entries that differ, of a table that is compared entry by entry. */
-function changedPositions(row) {
-  if (!row.entries) return [];
-  if (!positions.has(row)) {
-    const [before, after] = tablesOf(row);
-    positions.set(row, [...after.values.keys()].filter((position) => differ(before, after, position)));
-  }
-  return positions.get(row);
-}
-
-/** Whether an entry differs. Of types that are equally wide the bits are compared, of others the numbers. */
-function differ(before, after, position) {
-  if (before.element === after.element) return before.values[position] !== after.values[position];
-  const read = before.width === after.width ? 'bits' : 'number';
-  return before[read](position) !== after[read](position);
-}
+const changedPositions = (row) => row.entries?.map(([position]) => position) ?? [];
 
 /** The same as a set, of the line that is looked at. */
 function changedSet() {

@@ -64,11 +64,19 @@ class ChangedTable {
       this.draw();
       this.inOrder[shown].focus();
     });
-    const note = row.entries && !wordingOf(row).oneBoard && tables[0].axes.includes('square')
+    /** What `diff` says of entries that are no sets; and of each axis, which version names its indices. */
+    this.says = new Map(row.entries);
+    this.named = tables[0].axes.map((axis) => tables[Number(axis === 'index' && tables.length > 1)]);
+    const note = row.entries && !sameBoard(...tables) && tables[0].axes.includes('square')
       ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
     this.node = element('section', { class: 'changed-table', 'aria-labelledby': id }, title, says, ...note, this.list, this.more);
     this.node.addEventListener('keydown', (event) => this.key(event));
     this.node.addEventListener('focusin', (event) => this.links.includes(event.target) && this.tabStop(event.target));
+  }
+
+  /** What each index of a position is called. */
+  at(position) {
+    return indexAt(tablesOf(this.row)[0], position).map((i, axis) => this.named[axis].indexName(axis, i));
   }
 
   /** Draws the entries, unless they are there as they should be. */
@@ -92,10 +100,9 @@ class ChangedTable {
   /** The entries by all indices but the last, which tells them apart; by none, if groups would be small. */
   #groups(positions) {
     if (!positions.length) return [];
-    const wording = wordingOf(this.row);
-    const { axes, before: { shape } } = wording;
-    const fields = axes.at(-1) !== 'square' && shape.at(-1) <= MOST_FIELDS ? 2 : 1;
-    const entries = positions.map((position) => ({ position, at: wording.at(position) }));
+    const [{ shape }] = tablesOf(this.row);
+    const fields = this.lastAxis !== 'square' && shape.at(-1) <= MOST_FIELDS ? 2 : 1;
+    const entries = positions.map((position) => ({ position, at: this.at(position) }));
     const groups = Map.groupBy(entries, ({ at }) => at.slice(0, -fields).map((name) => `[${name}]`).join(''));
     const apart = groups.size * MOST_IN_LINE < positions.length;
     const made = apart ? [...groups] : [['', entries]];
@@ -104,11 +111,10 @@ class ChangedTable {
   }
 
   #drawn({ key, entries }) {
-    const wording = wordingOf(this.row);
-    const { board } = wording.before.side;
+    const { board } = tablesOf(this.row)[0].side;
     // If most squares have one, each stands where its square stands.
-    const alone = key || wording.axes.length === 1;
-    const bySquare = alone && wording.axes.at(-1) === 'square' && entries.length * 2 > board.count;
+    const alone = key || this.named.length === 1;
+    const bySquare = alone && this.lastAxis === 'square' && entries.length * 2 > board.count;
     const place = ({ last }) => {
       const square = board.squareNamed(last);
       const [x, y] = [board.file(square), board.ranks - 1 - board.rank(square)];
@@ -123,28 +129,30 @@ class ChangedTable {
       return item;
     }));
     list.classList.toggle('by-square', bySquare);
-    list.classList.toggle('of-sets', entries.some(({ position }) => wording.sets(position)));
+    list.classList.toggle('of-sets', entries.some(({ position }) => !this.says.get(position)));
     list.style.setProperty('--files', board.files);
     return key ? [element('h3', {}, key), list] : [list];
   }
 
   #link({ position, name }) {
-    const wording = wordingOf(this.row);
-    const table = tablesOf(this.row).at(-1);
+    const tables = tablesOf(this.row);
+    const table = tables.at(-1);
     const path = indexAt(table, position).map((i, axis) => `/${table.indexName(axis, i)}`);
-    const sets = wording.sets(position);
+    const says = this.says.get(position);
     const link = element('a', { href: `#${this.row.id}${path.join('')}` });
-    if (sets) {
-      const { board } = wording.before.side;
+    if (!says) {
+      const { board } = table.side;
+      const sets = tables.map((it) => board.in(it.bits(position)));
+      const marks = this.at(position).map((it) => board.squareNamed(it)).filter((it) => it >= 0);
       const moved = Object.entries(differenceOf(...sets)).filter(([, squares]) => squares.length);
       const counts = moved.map(([what, { length }]) => (what === 'added' ? '+' : '−') + length).join(' ');
       const names = moved.map(([what, squares]) => `${what} ${squares.map((it) => board.names[it]).join(' ')}`);
       link.setAttribute('aria-label', [`${name} ${counts}`, ...names].join(', '));
-      link.append(smallBoard(board, sets, wording.marks(position)), element('span', {}, element('b', {}, name), ` ${counts}`));
+      link.append(smallBoard(board, sets, marks), element('span', {}, element('b', {}, name), ` ${counts}`));
     } else {
-      const [before, after] = wording.values(position);
-      const flags = wording.flags(position).map(([what, names]) => element('small', {}, `${what} ${names.join(', ')}`));
-      link.append(...(name ? [element('b', {}, name), ' '] : []), element('span', { class: 'old' }, before), ' → ', element('span', { class: 'new' }, after), ...flags.flatMap((it) => [' ', it]));
+      const [values, ...flags] = says.split('  ');
+      const [before, after] = values.split(' -> ');
+      link.append(...(name ? [element('b', {}, name), ' '] : []), element('span', { class: 'old' }, before), ' → ', element('span', { class: 'new' }, after), ...flags.flatMap((it) => [' ', element('small', {}, it)]));
     }
     this.byPosition.set(position, link);
     return link;
@@ -154,6 +162,10 @@ class ChangedTable {
   linkOf(index) {
     const [table] = tablesOf(this.row).slice(-1);
     return (index.length && table?.values.length && this.byPosition.get(table.position(index))) || this.node.querySelector('h2 a');
+  }
+
+  get lastAxis() {
+    return this.named.at(-1)?.axes.at(-1);
   }
 
   tabStop(link) {

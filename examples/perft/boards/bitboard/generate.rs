@@ -2,7 +2,7 @@
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{
-    Bitboard, Piece, Square, between, bishop_rays, king_attacks, knight_attacks, masks, ray_pass,
+    Bitboard, Piece, Square, between, bishop_rays, king_attacks, knight_attacks, ray_pass,
     rook_rays,
 };
 
@@ -10,37 +10,58 @@ use super::men::{Men, State};
 use super::side::Side;
 use crate::moves::Wing;
 
-/// What is done with the moves. Pawns come all at once, and those that reach the last rank among
-/// them.
+/// What is done with the moves. Pawns come all at once.
 pub(super) trait Receiver<C: Side> {
     /// Moves of a piece to any of these squares.
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard);
-    /// Single steps of pawns to these squares.
-    fn pushes(&mut self, to: Bitboard);
-    /// Double steps.
-    fn double_pushes(&mut self, to: Bitboard);
-    /// Captures towards the h-file.
-    fn captures_east(&mut self, to: Bitboard);
-    /// Captures towards the a-file.
-    fn captures_west(&mut self, to: Bitboard);
+    /// Moves of pawns, except en passant.
+    fn pawns(&mut self, to: PawnMoves);
     /// Captures en passant from these squares.
     fn en_passant(&mut self, from: Bitboard);
-    /// Castling with this rook.
-    fn castling(&mut self, rook: Square);
+    /// Castling with these rooks.
+    fn castling(&mut self, rooks: Bitboard);
+}
+
+/// Where pawns go. Those that reach the last rank are among them.
+#[derive(Clone, Copy)]
+pub(super) struct PawnMoves {
+    /// Single steps.
+    pub(super) pushes: Bitboard,
+    pub(super) double_pushes: Bitboard,
+    /// Captures towards the h-file.
+    pub(super) captures_east: Bitboard,
+    /// Captures towards the a-file.
+    pub(super) captures_west: Bitboard,
+}
+
+impl PawnMoves {
+    /// How many moves they are. Only two captures can have the same target, so two sets have all.
+    #[inline(always)]
+    pub(super) fn count<C: Side>(self) -> u32 {
+        let sets = [self.pushes | self.double_pushes | self.captures_east, self.captures_west];
+        let promotions = sets.map(|to| to & C::LAST_RANK);
+        let mut count = sets[0].count() + sets[1].count();
+        if !(promotions[0] | promotions[1]).is_empty() {
+            count += 3 * (promotions[0].count() + promotions[1].count());
+        }
+        count
+    }
 }
 
 /// Hands all legal moves of a side to `out`.
 #[inline(always)]
 pub(super) fn generate<C: Side, S: Sliders>(state: &State, sliders: S, out: &mut impl Receiver<C>) {
-    let threats = Threats::new::<C>(state);
-    generate_under::<C, S>(state, &threats, sliders, out);
+    let (threats, castles) = (Threats::new::<C>(state), Castle::both::<C>(state));
+    generate_under::<C, S, 2>(state, &threats, &castles, sliders, out);
 }
 
-/// Hands all legal moves of a side to `out`, given what threatens its king.
+/// Hands all legal moves of a side to `out`, given what threatens its king and how he may castle: not
+/// at all if `N` is 0.
 #[inline(always)]
-pub(super) fn generate_under<C: Side, S: Sliders>(
+pub(super) fn generate_under<C: Side, S: Sliders, const N: usize>(
     state: &State,
     threats: &Threats,
+    castles: &[Castle; N],
     sliders: S,
     out: &mut impl Receiver<C>,
 ) {
@@ -54,23 +75,22 @@ pub(super) fn generate_under<C: Side, S: Sliders>(
         Some(checker) => threats.checkers | between(king, checker),
     };
 
-    king_moves::<C, S>(state, threats, sliders, out);
+    king_moves::<C, S, N>(state, threats, castles, sliders, out);
     if threats.checkers.count() > 1 {
         return;
     }
 
     let (diagonal_pins, straight_pins) = (threats.diagonal_pins, threats.straight_pins);
     let free = !(diagonal_pins | straight_pins);
-    let pushing = own.pawns & !diagonal_pins & (!straight_pins | masks::file(king));
-    let pushes = C::up(pushing) & !occupied;
-    out.pushes(pushes & answers);
-    out.double_pushes(C::up(pushes & C::THIRD_RANK) & !occupied & answers);
-    // A pinned pawn that leaves its pin has no other to go to: the lines of one direction are
-    // parallel.
-    let (unpinned, pinned) = (own.pawns & free, own.pawns & diagonal_pins);
+    let pushes = C::up(own.pawns - diagonal_pins) - leaving(C::up, straight_pins) - occupied;
     let captured = enemy_all & answers;
-    out.captures_east((C::up_east(unpinned) | C::up_east(pinned) & diagonal_pins) & captured);
-    out.captures_west((C::up_west(unpinned) | C::up_west(pinned) & diagonal_pins) & captured);
+    let unpinned = own.pawns - straight_pins;
+    out.pawns(PawnMoves {
+        pushes: pushes & answers,
+        double_pushes: C::up(pushes & C::THIRD_RANK) & !occupied & answers,
+        captures_east: C::up_east(unpinned) & !leaving(C::up_east, diagonal_pins) & captured,
+        captures_west: C::up_west(unpinned) & !leaving(C::up_west, diagonal_pins) & captured,
+    });
     let capturing = C::Enemy::pawn_attacks(state.passed) & own.pawns;
     if !capturing.is_empty() {
         out.en_passant(legal_en_passant::<C, S>(state, capturing, occupied, sliders));
@@ -95,11 +115,18 @@ pub(super) fn generate_under<C: Side, S: Sliders>(
     }
 }
 
+/// Where a step leaves its pin. It leads to no other one: the lines of one direction are parallel.
+#[inline(always)]
+fn leaving(step: fn(Bitboard) -> Bitboard, pins: Bitboard) -> Bitboard {
+    step(pins) - pins
+}
+
 /// The king's moves, castling included.
 #[inline(always)]
-fn king_moves<C: Side, S: Sliders>(
+fn king_moves<C: Side, S: Sliders, const N: usize>(
     state: &State,
     threats: &Threats,
+    castles: &[Castle; N],
     sliders: S,
     out: &mut impl Receiver<C>,
 ) {
@@ -107,26 +134,56 @@ fn king_moves<C: Side, S: Sliders>(
     let (king, own_all) = (own.king, own.all());
     let occupied = own_all | enemy.all();
     let escapes = king_attacks(king) & !own_all & !king_attacks(enemy.king);
-    let rooks = state.castling & C::BACK_RANK;
-    let nothing_between = |rook| (between(king, rook) & occupied).is_empty();
+    let mut asked = escapes;
+    for castle in castles {
+        asked |= if castle.path.intersects(occupied) { Bitboard::EMPTY } else { castle.king_path };
+    }
     // Often the king cannot move at all, and all the look-ups are saved.
-    if !escapes.is_empty() || rooks.into_iter().any(nothing_between) {
+    if !asked.is_empty() {
         // Through the king, who cannot hide behind himself.
-        let attacked = attacks::<C::Enemy, S>(enemy, occupied.without(king), sliders);
+        let attacked = attacked::<C::Enemy, S>(enemy, asked, occupied.without(king), sliders);
         out.piece(Piece::King, king, escapes & !attacked);
-        if threats.checkers.is_empty() {
-            // In Chess960 a rook that is pinned uncovers an attack on the king's target.
-            for rook in rooks & !threats.straight_pins {
-                let wing = Wing::of(king, rook);
-                let king_target = wing.king_target(C::COLOR);
-                let king_path = between(king, king_target).with(king_target);
-                let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
-                let others = occupied.without(king).without(rook);
-                if (path & others | king_path & attacked).is_empty() {
-                    out.castling(rook);
-                }
+        if N > 0 && threats.checkers.is_empty() {
+            let mut rooks = Bitboard::EMPTY;
+            for castle in castles {
+                let hindered = castle.path & occupied | castle.king_path & attacked;
+                rooks |= if hindered.is_empty() { castle.rook.into() } else { Bitboard::EMPTY };
             }
+            // In Chess960 a rook that is pinned uncovers an attack on the king's target.
+            out.castling(rooks & state.castling & !threats.straight_pins);
         }
+    }
+}
+
+/// What castling with a rook needs: the same as long as there is the right.
+#[derive(Clone, Copy)]
+pub(super) struct Castle {
+    rook: Square,
+    /// Nobody may stand here. It is full if there is no right.
+    path: Bitboard,
+    /// The enemy may not attack these squares.
+    king_path: Bitboard,
+}
+
+impl Castle {
+    /// A side's castling with both rooks.
+    #[inline(always)]
+    pub(super) fn both<C: Side>(state: &State) -> [Self; 2] {
+        let king = state.men::<C>().king;
+        let mut rooks = (state.castling & C::BACK_RANK).into_iter();
+        [rooks.next(), rooks.next()].map(|rook| match rook {
+            Some(rook) => Self::with::<C>(king, rook),
+            None => Self { rook: king, path: Bitboard::FULL, king_path: Bitboard::FULL },
+        })
+    }
+
+    #[inline(always)]
+    fn with<C: Side>(king: Square, rook: Square) -> Self {
+        let wing = Wing::of(king, rook);
+        let king_target = wing.king_target(C::COLOR);
+        let king_path = between(king, king_target).with(king_target);
+        let path = king_path | between(king, rook).with(wing.rook_target(C::COLOR));
+        Self { rook, path: path.without(king).without(rook), king_path }
     }
 }
 
@@ -145,39 +202,54 @@ impl Threats {
         let (king, occupied) = (own.king, own.all() | enemy.all());
         let mut checkers =
             knight_attacks(king) & enemy.knights | C::pawn_attacks(king.into()) & enemy.pawns;
-        let mut pins = |snipers: Bitboard| {
-            let mut pins = Bitboard::EMPTY;
-            for sniper in snipers {
-                let path = between(king, sniper);
-                let blockers = path & occupied;
-                if blockers.is_empty() {
-                    checkers |= sniper;
-                } else if blockers.count() == 1 {
-                    pins |= path.with(sniper);
-                }
+        let (diagonal_rays, straight_rays) = (bishop_rays(king), rook_rays(king));
+        let mut pins = Bitboard::EMPTY;
+        for sniper in diagonal_rays & enemy.diagonal | straight_rays & enemy.straight {
+            let path = between(king, sniper);
+            let blockers = path & occupied;
+            if blockers.is_empty() {
+                checkers |= sniper;
+            } else if blockers.count() == 1 {
+                pins |= path.with(sniper);
             }
-            pins
-        };
-        let diagonal_pins = pins(bishop_rays(king) & enemy.diagonal);
-        let straight_pins = pins(rook_rays(king) & enemy.straight);
+        }
+        let (diagonal_pins, straight_pins) = (pins & diagonal_rays, pins & straight_rays);
         Self { checkers, diagonal_pins, straight_pins }
     }
 }
 
-/// All squares that a side attacks.
+/// Which of the squares a side attacks, perhaps with others that it attacks.
 #[inline(always)]
-fn attacks<C: Side, S: Sliders>(men: &Men, occupied: Bitboard, sliders: S) -> Bitboard {
-    let mut attacks = C::pawn_attacks(men.pawns) | king_attacks(men.king);
+fn attacked<C: Side, S: Sliders>(
+    men: &Men,
+    squares: Bitboard,
+    occupied: Bitboard,
+    sliders: S,
+) -> Bitboard {
+    let mut attacked = C::pawn_attacks(men.pawns) | king_attacks(men.king);
+    // Two look-ups for each of one or two squares are fewer than one for each slider and direction.
+    let few = |set: Bitboard| !set.without_first().more_than_one();
+    if few(squares) && !few(men.diagonal | men.straight) {
+        for square in squares {
+            let attackers = knight_attacks(square) & men.knights
+                | sliders.bishop(square, occupied) & men.diagonal
+                | sliders.rook(square, occupied) & men.straight;
+            if !attackers.is_empty() {
+                attacked |= square;
+            }
+        }
+        return attacked;
+    }
     for knight in men.knights {
-        attacks |= knight_attacks(knight);
+        attacked |= knight_attacks(knight);
     }
     for slider in men.diagonal {
-        attacks |= sliders.bishop(slider, occupied);
+        attacked |= sliders.bishop(slider, occupied);
     }
     for slider in men.straight {
-        attacks |= sliders.rook(slider, occupied);
+        attacked |= sliders.rook(slider, occupied);
     }
-    attacks
+    attacked
 }
 
 /// The pawns that may capture en passant, of those that could: two pieces leave their squares, so

@@ -6,8 +6,10 @@
 //!
 //! What makes it fast: both sides are compiled for themselves; pawns move all at once; a queen is a
 //! bishop and a rook, so there are four sets a side and no look-up of what is captured; legality
-//! costs two masks of pinned pieces; at the last ply, moves are counted by the sets' sizes; and a
-//! position is copied, 96 bytes, instead of taken back.
+//! costs two masks of pinned pieces; a king with few squares asks for their attackers, not for all
+//! attacks; at the last ply, moves are counted by the sets' sizes, within the loops of the ply before,
+//! without castling if there is no right to it; and a position is copied, 96 bytes, instead of taken
+//! back.
 //!
 //! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `BETWEEN`, `RAY_PASS`, `BISHOP_PSEUDO_ATTACKS`,
 //! `ROOK_PSEUDO_ATTACKS`, and those of the slider method.

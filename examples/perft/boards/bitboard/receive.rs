@@ -3,7 +3,7 @@
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Piece, Square};
 
-use super::generate::{Receiver, generate};
+use super::generate::{Castle, PawnMoves, Receiver, Threats, generate, generate_under};
 use super::men::State;
 use super::side::Side;
 use crate::moves::{Kind, Move, PROMOTIONS};
@@ -21,8 +21,26 @@ impl Perft for OneByOne {
     fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
         match depth {
             1 => count::<C, S>(state, sliders),
+            2 if !state.castling.intersects(C::Enemy::BACK_RANK) => {
+                search::<C, S, _>(state, sliders, depth, Last([]))
+            }
+            2 => search::<C, S, _>(state, sliders, depth, Last(Castle::both::<C::Enemy>(state))),
             _ => search::<C, S, _>(state, sliders, depth, self),
         }
+    }
+}
+
+/// Counts the last moves, compiled into the loops over the moves before them: what these leave alone
+/// is computed once. A side without castling rights has a loop of its own, which does not ask for them.
+#[derive(Clone, Copy)]
+struct Last<const N: usize>([Castle; N]);
+
+impl<const N: usize> Perft for Last<N> {
+    #[inline(always)]
+    fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, _: u32) -> u64 {
+        let mut count = Count(0);
+        generate_under::<C, S, N>(state, &Threats::new::<C>(state), &self.0, sliders, &mut count);
+        count.0.into()
     }
 }
 
@@ -48,17 +66,6 @@ pub(super) fn count<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
 /// Counts moves without making them.
 struct Count(u32);
 
-impl Count {
-    #[inline(always)]
-    fn pawns<C: Side>(&mut self, to: Bitboard) {
-        self.0 += to.count();
-        let promoted = to & C::LAST_RANK;
-        if !promoted.is_empty() {
-            self.0 += 3 * promoted.count();
-        }
-    }
-}
-
 impl<C: Side> Receiver<C> for Count {
     #[inline(always)]
     fn piece(&mut self, _: Piece, _: Square, to: Bitboard) {
@@ -66,23 +73,8 @@ impl<C: Side> Receiver<C> for Count {
     }
 
     #[inline(always)]
-    fn pushes(&mut self, to: Bitboard) {
-        self.pawns::<C>(to);
-    }
-
-    #[inline(always)]
-    fn double_pushes(&mut self, to: Bitboard) {
-        self.0 += to.count();
-    }
-
-    #[inline(always)]
-    fn captures_east(&mut self, to: Bitboard) {
-        self.pawns::<C>(to);
-    }
-
-    #[inline(always)]
-    fn captures_west(&mut self, to: Bitboard) {
-        self.pawns::<C>(to);
+    fn pawns(&mut self, to: PawnMoves) {
+        self.0 += to.count::<C>();
     }
 
     #[inline(always)]
@@ -91,8 +83,8 @@ impl<C: Side> Receiver<C> for Count {
     }
 
     #[inline(always)]
-    fn castling(&mut self, _: Square) {
-        self.0 += 1;
+    fn castling(&mut self, rooks: Bitboard) {
+        self.0 += rooks.count();
     }
 }
 
@@ -106,22 +98,27 @@ pub(super) struct Search<'a, S, P> {
 }
 
 impl<S: Sliders, P: Perft> Search<'_, S, P> {
+    /// Makes a move to each of these squares.
     #[inline(always)]
-    fn enter<C: Side>(&mut self, after: State) {
-        self.nodes += self.next.perft::<C::Enemy, S>(&after, self.sliders, self.depth);
+    fn each<C: Side>(&mut self, to: Bitboard, after: impl Fn(&State, Square) -> State) {
+        for to in to {
+            let after = after(self.state, to);
+            self.nodes += self.next.perft::<C::Enemy, S>(&after, self.sliders, self.depth);
+        }
     }
 
+    /// Pawns come to these squares, and were a step `back`.
     #[inline(always)]
-    fn pawns<C: Side>(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard) {
-        for to in to & !C::LAST_RANK {
+    fn steps<C: Side>(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard) {
+        self.each::<C>(to - C::LAST_RANK, |state, to| {
             let to = Bitboard::from(to);
-            self.enter::<C>(self.state.after_step::<C>(Piece::Pawn, to | back(to)));
-        }
-        for to in to & C::LAST_RANK {
-            let to = Bitboard::from(to);
-            for piece in PROMOTIONS {
-                self.enter::<C>(self.state.after_promotion::<C>(piece, back(to), to));
-            }
+            state.after_step::<C>(Piece::Pawn, to | back(to))
+        });
+        for piece in PROMOTIONS {
+            self.each::<C>(to & C::LAST_RANK, |state, to| {
+                let to = Bitboard::from(to);
+                state.after_promotion::<C>(piece, back(to), to)
+            });
         }
     }
 }
@@ -130,52 +127,33 @@ impl<C: Side, S: Sliders, P: Perft> Receiver<C> for Search<'_, S, P> {
     #[inline(always)]
     fn piece(&mut self, piece: Piece, from: Square, to: Bitboard) {
         let men = self.state.men::<C>();
-        let piece = match piece {
-            Piece::Bishop if men.straight.contains(from) => Piece::Queen,
-            Piece::Rook if men.diagonal.contains(from) => Piece::Queen,
-            _ => piece,
+        let step = |piece| {
+            move |state: &State, to| state.after_step::<C>(piece, Bitboard::from(from).with(to))
         };
-        for to in to {
-            let after = match piece {
-                Piece::King => self.state.after_king::<C>(to),
-                _ => self.state.after_step::<C>(piece, Bitboard::from(from).with(to)),
-            };
-            self.enter::<C>(after);
+        match piece {
+            Piece::King => self.each::<C>(to, |state, to| state.after_king::<C>(to)),
+            Piece::Bishop if men.straight.contains(from) => self.each::<C>(to, step(Piece::Queen)),
+            Piece::Rook if men.diagonal.contains(from) => self.each::<C>(to, step(Piece::Queen)),
+            _ => self.each::<C>(to, step(piece)),
         }
     }
 
     #[inline(always)]
-    fn pushes(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, C::Enemy::up);
-    }
-
-    #[inline(always)]
-    fn double_pushes(&mut self, to: Bitboard) {
-        for to in to {
-            self.enter::<C>(self.state.after_double_push::<C>(to.into()));
-        }
-    }
-
-    #[inline(always)]
-    fn captures_east(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, C::Enemy::up_west);
-    }
-
-    #[inline(always)]
-    fn captures_west(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, C::Enemy::up_east);
+    fn pawns(&mut self, to: PawnMoves) {
+        self.steps::<C>(to.pushes, C::Enemy::up);
+        self.steps::<C>(to.captures_east, C::Enemy::up_west);
+        self.steps::<C>(to.captures_west, C::Enemy::up_east);
+        self.each::<C>(to.double_pushes, |state, to| state.after_double_push::<C>(to.into()));
     }
 
     #[inline(always)]
     fn en_passant(&mut self, from: Bitboard) {
-        for from in from {
-            self.enter::<C>(self.state.after_en_passant::<C>(from.into()));
-        }
+        self.each::<C>(from, |state, from| state.after_en_passant::<C>(from.into()));
     }
 
     #[inline(always)]
-    fn castling(&mut self, rook: Square) {
-        self.enter::<C>(self.state.after_castling::<C>(rook));
+    fn castling(&mut self, rooks: Bitboard) {
+        self.each::<C>(rooks, |state, rook| state.after_castling::<C>(rook));
     }
 }
 
@@ -187,7 +165,7 @@ pub(super) struct List<'a> {
 }
 
 impl List<'_> {
-    fn pawns<C: Side>(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard, kind: Kind) {
+    fn steps<C: Side>(&mut self, to: Bitboard, back: fn(Bitboard) -> Bitboard, kind: Kind) {
         let all = to.into_iter().filter_map(|to| Some((back(to.into()).first()?, to)));
         for (from, to) in all {
             if C::LAST_RANK.contains(to) {
@@ -205,20 +183,12 @@ impl<C: Side> Receiver<C> for List<'_> {
         self.moves.extend(to.into_iter().map(|to| Move { from, to, kind: Kind::Plain }));
     }
 
-    fn pushes(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, C::Enemy::up, Kind::Plain);
-    }
-
-    fn double_pushes(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, |to| C::Enemy::up(C::Enemy::up(to)), Kind::DoublePush);
-    }
-
-    fn captures_east(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, C::Enemy::up_west, Kind::Plain);
-    }
-
-    fn captures_west(&mut self, to: Bitboard) {
-        self.pawns::<C>(to, C::Enemy::up_east, Kind::Plain);
+    fn pawns(&mut self, to: PawnMoves) {
+        self.steps::<C>(to.pushes, C::Enemy::up, Kind::Plain);
+        let twice = |to| C::Enemy::up(C::Enemy::up(to));
+        self.steps::<C>(to.double_pushes, twice, Kind::DoublePush);
+        self.steps::<C>(to.captures_east, C::Enemy::up_west, Kind::Plain);
+        self.steps::<C>(to.captures_west, C::Enemy::up_east, Kind::Plain);
     }
 
     fn en_passant(&mut self, from: Bitboard) {
@@ -228,7 +198,8 @@ impl<C: Side> Receiver<C> for List<'_> {
         }
     }
 
-    fn castling(&mut self, rook: Square) {
-        self.moves.push(Move { from: self.king, to: rook, kind: Kind::Castling });
+    fn castling(&mut self, rooks: Bitboard) {
+        let from = self.king;
+        self.moves.extend(rooks.into_iter().map(|to| Move { from, to, kind: Kind::Castling }));
     }
 }

@@ -3,7 +3,7 @@
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Piece, Square};
 
-use super::super::generate::{Receiver, Threats, generate_under};
+use super::super::generate::{Castle, PawnMoves, Receiver, Threats, generate_under};
 use super::super::men::State;
 use super::super::receive::{OneByOne, Search};
 use super::super::side::Side;
@@ -13,11 +13,11 @@ use super::targets::Targets;
 
 /// How many sequences of two legal moves there are.
 pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
-    let threats = Threats::new::<C>(state);
+    let (threats, castles) = (Threats::new::<C>(state), Castle::both::<C>(state));
     let mut search = Search { state, sliders, depth: 1, next: OneByOne, nodes: 0 };
     if !threats.checkers.is_empty() {
         // There are few moves.
-        generate_under::<C, S>(state, &threats, sliders, &mut search);
+        generate_under::<C, S, 2>(state, &threats, &castles, sliders, &mut search);
         return search.nodes;
     }
     let passed = state.after_pass();
@@ -31,7 +31,7 @@ pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
         more: 0,
         targets: Targets::default(),
     };
-    generate_under::<C, S>(state, &threats, sliders, &mut pairs);
+    generate_under::<C, S, 2>(state, &threats, &castles, sliders, &mut pairs);
     let Pairs { search: Search { nodes, .. }, moves, mut more, targets, .. } = pairs;
     more += replies.by_coming::<C::Enemy>(&targets);
     nodes + (i64::from(moves * replies.moves.count) + i64::from(more)) as u64
@@ -115,33 +115,22 @@ impl<C: Side, S: Sliders> Receiver<C> for Pairs<'_, S> {
     }
 
     #[inline(always)]
-    fn pushes(&mut self, to: Bitboard) {
-        let made = self.quiet_pawns::<C>(to, C::up, C::Enemy::up);
-        Receiver::<C>::pushes(&mut self.search, made);
-    }
-
-    #[inline(always)]
-    fn double_pushes(&mut self, to: Bitboard) {
+    fn pawns(&mut self, to: PawnMoves) {
+        let PawnMoves { pushes, double_pushes, captures_east, captures_west } = to;
         // Pawns beside the targets, pinned ones included.
-        let en_passant = to & C::up(C::Enemy::pawn_attacks(self.replies.men.pawns));
-        let made = self.quiet_pawns::<C>(
-            to - en_passant,
+        let en_passant = double_pushes & C::up(C::Enemy::pawn_attacks(self.replies.men.pawns));
+        let made_double = self.quiet_pawns::<C>(
+            double_pushes - en_passant,
             |from| C::up(C::up(from)),
             |to| C::Enemy::up(C::Enemy::up(to)),
         );
-        Receiver::<C>::double_pushes(&mut self.search, made | en_passant);
-    }
-
-    #[inline(always)]
-    fn captures_east(&mut self, to: Bitboard) {
-        let made = self.pawn_captures::<C>(to, C::up_east, C::Enemy::up_west);
-        Receiver::<C>::captures_east(&mut self.search, made);
-    }
-
-    #[inline(always)]
-    fn captures_west(&mut self, to: Bitboard) {
-        let made = self.pawn_captures::<C>(to, C::up_west, C::Enemy::up_east);
-        Receiver::<C>::captures_west(&mut self.search, made);
+        let made = PawnMoves {
+            pushes: self.quiet_pawns::<C>(pushes, C::up, C::Enemy::up),
+            double_pushes: made_double | en_passant,
+            captures_east: self.pawn_captures::<C>(captures_east, C::up_east, C::Enemy::up_west),
+            captures_west: self.pawn_captures::<C>(captures_west, C::up_west, C::Enemy::up_east),
+        };
+        Receiver::<C>::pawns(&mut self.search, made);
     }
 
     #[inline(always)]
@@ -150,7 +139,7 @@ impl<C: Side, S: Sliders> Receiver<C> for Pairs<'_, S> {
     }
 
     #[inline(always)]
-    fn castling(&mut self, rook: Square) {
-        Receiver::<C>::castling(&mut self.search, rook);
+    fn castling(&mut self, rooks: Bitboard) {
+        Receiver::<C>::castling(&mut self.search, rooks);
     }
 }

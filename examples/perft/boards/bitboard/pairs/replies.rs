@@ -3,7 +3,7 @@
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Piece, Square, between, knight_attacks, slider_extension};
 
-use super::super::generate::{Receiver, Threats, generate_under};
+use super::super::generate::{Castle, PawnMoves, Receiver, Threats, generate_under};
 use super::super::men::{Men, State};
 use super::super::side::Side;
 use super::targets::Targets;
@@ -25,9 +25,9 @@ impl<'a, S: Sliders> Replies<'a, S> {
     /// No pawn has passed a square in this position.
     #[inline(always)]
     pub(super) fn new<C: Side>(state: &'a State, sliders: S) -> Self {
-        let threats = Threats::new::<C>(state);
+        let (threats, castles) = (Threats::new::<C>(state), Castle::both::<C>(state));
         let mut moves = Moves::default();
-        generate_under::<C, S>(state, &threats, sliders, &mut moves);
+        generate_under::<C, S, 2>(state, &threats, &castles, sliders, &mut moves);
         let men = state.men::<C>();
         let all = men.all();
         let free = !(threats.diagonal_pins | threats.straight_pins);
@@ -173,32 +173,17 @@ impl<C: Side> Receiver<C> for Moves {
     }
 
     #[inline(always)]
-    fn pushes(&mut self, to: Bitboard) {
-        self.pushes = to;
-        self.count += to.count() + 3 * (to & C::LAST_RANK).count();
-    }
-
-    #[inline(always)]
-    fn double_pushes(&mut self, to: Bitboard) {
-        self.double_pushes = to;
-        self.count += to.count();
-    }
-
-    #[inline(always)]
-    fn captures_east(&mut self, to: Bitboard) {
-        self.count += to.count() + 3 * (to & C::LAST_RANK).count();
-    }
-
-    #[inline(always)]
-    fn captures_west(&mut self, to: Bitboard) {
-        Receiver::<C>::captures_east(self, to);
+    fn pawns(&mut self, to: PawnMoves) {
+        self.pushes = to.pushes;
+        self.double_pushes = to.double_pushes;
+        self.count += to.count::<C>();
     }
 
     #[inline(always)]
     fn en_passant(&mut self, _: Bitboard) {}
 
     #[inline(always)]
-    fn castling(&mut self, _: Square) {
-        self.count += 1;
+    fn castling(&mut self, rooks: Bitboard) {
+        self.count += rooks.count();
     }
 }

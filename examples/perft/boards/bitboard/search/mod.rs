@@ -7,7 +7,7 @@ use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square, king_attacks, knight_attacks, pawn_attacks};
 
 use super::BitboardBoard;
-use super::generate::{Receiver, generate};
+use super::generate::{PawnMoves, Receiver, generate};
 use super::men::Men;
 use super::receive::List;
 use super::side::{Black, Side, White};
@@ -170,25 +170,16 @@ impl<C: Side> Receiver<C> for Captures<'_> {
         Receiver::<C>::piece(&mut self.list, piece, from, to & self.enemy);
     }
 
-    fn pushes(&mut self, to: Bitboard) {
-        Receiver::<C>::pushes(&mut self.list, to & C::LAST_RANK);
-    }
-
-    fn double_pushes(&mut self, _: Bitboard) {}
-
-    fn captures_east(&mut self, to: Bitboard) {
-        Receiver::<C>::captures_east(&mut self.list, to);
-    }
-
-    fn captures_west(&mut self, to: Bitboard) {
-        Receiver::<C>::captures_west(&mut self.list, to);
+    fn pawns(&mut self, to: PawnMoves) {
+        let (pushes, double_pushes) = (to.pushes & C::LAST_RANK, Bitboard::EMPTY);
+        Receiver::<C>::pawns(&mut self.list, PawnMoves { pushes, double_pushes, ..to });
     }
 
     fn en_passant(&mut self, from: Bitboard) {
         Receiver::<C>::en_passant(&mut self.list, from);
     }
 
-    fn castling(&mut self, _: Square) {}
+    fn castling(&mut self, _: Bitboard) {}
 }
 
 #[cfg(test)]

@@ -144,10 +144,9 @@ class ChangedTable {
       const { board } = table.side;
       const sets = tables.map((it) => board.in(it.bits(position)));
       const marks = this.at(position).map((it) => board.squareNamed(it)).filter((it) => it >= 0);
-      const moved = Object.entries(differenceOf(...sets)).filter(([, squares]) => squares.length);
-      const counts = moved.map(([what, { length }]) => (what === 'added' ? '+' : '−') + length).join(' ');
-      const names = moved.map(([what, squares]) => `${what} ${squares.map((it) => board.names[it]).join(' ')}`);
-      link.setAttribute('aria-label', [`${name} ${counts}`, ...names].join(', '));
+      const { added, removed } = differenceOf(...sets);
+      const counts = [added.length && `+${added.length}`, removed.length && `−${removed.length}`].filter(Boolean).join(' ');
+      link.setAttribute('aria-label', [`${name} ${counts}`, ...changeSaid(board, ...sets)].join(', '));
       link.append(smallBoard(board, sets, marks), element('span', {}, element('b', {}, name), ` ${counts}`));
     } else {
       const [values, ...flags] = says.split('  ');

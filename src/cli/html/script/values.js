@@ -81,11 +81,8 @@ function spoken(seen) {
   if (!squares) return `${title}: ${before ? `${before.table.text(before.position, true)} to ` : ''}${table.text(position, true)}`;
   const names = squares.map((square) => board.names[square]).join(' ');
   if (!seen.isSet) return `${title}: ${names || 'no square'}`;
-  const count = `${counted(squares.length, 'square')}${names ? `, ${names}` : ''}`;
-  if (!before?.squares) return `${title}: ${count}`;
-  const { added, removed } = differenceOf(before.squares, squares);
-  const list = (what, squares) => (squares.length ? `, ${what} ${squares.map((it) => board.names[it]).join(' ')}` : '');
-  return `${title}: ${counted(squares.length, 'square')}${list('added', added)}${list('removed', removed)}`;
+  const which = before?.squares ? changeSaid(board, before.squares, squares) : [names].filter(Boolean);
+  return `${title}: ${[counted(squares.length, 'square'), ...which].join(', ')}`;
 }
 
 /** The same entry in the version before, if both are looked at. */
@@ -94,12 +91,14 @@ function beforeOf({ position, table }) {
   return before && before !== table ? entryOf(before, indexAt(before, position)) : undefined;
 }
 
-function differenceOf(before, after) {
-  return {
-    added: after.filter((square) => !before.includes(square)),
-    removed: before.filter((square) => !after.includes(square)),
-  };
-}
+const differenceOf = (before, after) => ({
+  added: after.filter((square) => !before.includes(square)),
+  removed: before.filter((square) => !after.includes(square)),
+});
+
+/** "added c3 d4", "removed e5". */
+const changeSaid = (board, before, after) => Object.entries(differenceOf(before, after))
+  .flatMap(([what, squares]) => (squares.length ? `${what} ${squares.map((it) => board.names[it]).join(' ')}` : []));
 
 /** The board beside the one with the index. */
 function valueBoard() {

@@ -224,6 +224,10 @@ pub const X88_JUMPS: u64 = 0x6632_8190_7bda_6e3b;
 pub const X88_DISTANCES: u64 = 0x0472_8da9_b00a_5091;
 /// The hash of [`X88_MANHATTAN`](crate::data::X88_MANHATTAN) (`[u8; 240]`).
 pub const X88_MANHATTAN: u64 = 0x586c_98ae_15fe_3711;
+/// The hash of [`X88_KNIGHT_DISTANCES`](crate::data::X88_KNIGHT_DISTANCES) (`[u8; 240]`).
+pub const X88_KNIGHT_DISTANCES: u64 = 0x96ec_b5e7_4e9b_f601;
+/// The hash of [`X88_BETWEEN`](crate::data::X88_BETWEEN) (`[u64; 240]`).
+pub const X88_BETWEEN: u64 = 0x4735_0f16_64bc_a20d;
 /// The hash of [`X88_ATTACKS_WRAPPED`](crate::data::X88_ATTACKS_WRAPPED) (`[u8; 256]`).
 pub const X88_ATTACKS_WRAPPED: u64 = 0x6566_f022_789a_4e24;
 /// The hash of [`X88_STEPS_WRAPPED`](crate::data::X88_STEPS_WRAPPED) (`[i8; 256]`).

@@ -203,8 +203,8 @@
 //!
 //! # x88
 //!
-//! 0x88: look-ups by the difference of two square numbers. 13 tables, 2416 bytes.
-//! Looked up by [`x88::attacks`](crate::x88::attacks), [`x88::step`](crate::x88::step), [`x88::step_to_attacker`](crate::x88::step_to_attacker), [`x88::jump`](crate::x88::jump), [`x88::distance`](crate::x88::distance), [`x88::manhattan_distance`](crate::x88::manhattan_distance), [`x88::attacks_by_number`](crate::x88::attacks_by_number), [`x88::step_by_number`](crate::x88::step_by_number), [`x88::step_to_attacker_by_number`](crate::x88::step_to_attacker_by_number), [`x88::KING_STEPS`](crate::x88::KING_STEPS), [`x88::KNIGHT_STEPS`](crate::x88::KNIGHT_STEPS).
+//! 0x88: look-ups by the difference of two square numbers. 15 tables, 4576 bytes.
+//! Looked up by [`x88::attacks`](crate::x88::attacks), [`x88::step`](crate::x88::step), [`x88::step_to_attacker`](crate::x88::step_to_attacker), [`x88::jump`](crate::x88::jump), [`x88::distance`](crate::x88::distance), [`x88::manhattan_distance`](crate::x88::manhattan_distance), [`x88::knight_distance`](crate::x88::knight_distance), [`x88::between`](crate::x88::between), [`x88::attacks_by_number`](crate::x88::attacks_by_number), [`x88::step_by_number`](crate::x88::step_by_number), [`x88::step_to_attacker_by_number`](crate::x88::step_to_attacker_by_number), [`x88::KING_STEPS`](crate::x88::KING_STEPS), [`x88::KNIGHT_STEPS`](crate::x88::KNIGHT_STEPS).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -214,6 +214,8 @@
 //! | [`X88_JUMPS`] | `[i8; 240]` | The step from attacker to target as in `X88_STEPS`, or the whole jump if a knight can make it. |
 //! | [`X88_DISTANCES`] | `[u8; 240]` | The distance between two squares in king moves; 0 for a difference that no two squares have. |
 //! | [`X88_MANHATTAN`] | `[u8; 240]` | The distance between two squares in single steps along ranks and files. |
+//! | [`X88_KNIGHT_DISTANCES`] | `[u8; 240]` | The distance between two squares in moves of a knight, if neither is a corner; 0 for a difference that no two squares have. |
+//! | [`X88_BETWEEN`] | `[u64; 240]` | The squares strictly between two squares, as seen from the attacker; 0 if they are not on a common line. |
 //! | [`X88_ATTACKS_WRAPPED`] | `[u8; 256]` | Flags for the pieces that can attack a target, as in `X88_ATTACKS`. |
 //! | [`X88_STEPS_WRAPPED`] | `[i8; 256]` | The step from attacker to target, as in `X88_STEPS`. |
 //! | [`X88_STEPS_TO_ATTACKER_WRAPPED`] | `[i8; 256]` | The step from target to attacker, as in `X88_STEPS_TO_ATTACKER`. |

@@ -35,7 +35,7 @@
 
 use core::ops::{BitAnd, BitOr, BitOrAssign};
 
-use crate::{Color, Piece, Square, data};
+use crate::{Bitboard, Color, Piece, Square, data};
 
 /// The index of difference 0 in the tables of 240 entries. It is the number of h8.
 ///
@@ -255,6 +255,38 @@ pub const fn distance(a: Square, b: Square) -> u8 {
 #[must_use]
 pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
     data::X88_MANHATTAN[index(a, b)]
+}
+
+/// The distance between two squares in moves of a knight, if neither is a corner.
+///
+/// A corner and the next square on its diagonal are 4 moves apart, but this is 2.
+/// [`knight_distance`](crate::knight_distance) knows corners, by 4096 entries.
+///
+/// ```
+/// use chess_tables::{Square, knight_distance, x88};
+///
+/// assert_eq!(x88::knight_distance(Square::A1, Square::H8), 6);
+/// assert_eq!(x88::knight_distance(Square::A1, Square::B2), 2);
+/// assert_eq!(knight_distance(Square::A1, Square::B2), 4);
+/// ```
+#[inline]
+#[must_use]
+pub const fn knight_distance(a: Square, b: Square) -> u8 {
+    data::X88_KNIGHT_DISTANCES[index(a, b)]
+}
+
+/// The squares strictly between two squares, as by [`between`](crate::between), from a seventeenth of the bytes.
+///
+/// ```
+/// use chess_tables::{Square, between, x88};
+///
+/// let (a, b) = (Square::H8, Square::E5);
+/// assert!(x88::between(a, b).iter().eq([Square::F6, Square::G7]));
+/// assert_eq!(x88::between(a, b), between(a, b));
+/// ```
+#[inline]
+pub const fn between(a: Square, b: Square) -> Bitboard {
+    Bitboard(data::X88_BETWEEN[index(a, b)].rotate_left(a as u32))
 }
 
 /// [`attacks`], for the numbers of two squares.

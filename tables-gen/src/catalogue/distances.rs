@@ -77,21 +77,16 @@ fn knight_distances() -> Definition {
         )
         .source(Source::wiki("Knight-Distance"))
         .used_by("`chess_tables::knight_distance`")
-        .only_on("at least 5 files and 5 ranks", |board| board.files().min(board.ranks()) >= 5)
+        .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
         .numbers(|board, (a, b): (Square, Square)| {
             let (files, ranks) = (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
             let is_corner = |square: Square| {
                 [0, board.files() - 1].contains(&square.file)
                     && [0, board.ranks() - 1].contains(&square.rank)
             };
-            match (files.max(ranks), files.min(ranks)) {
-                (1, 0) => 3,
-                (2, 2) => 4,
+            match (files, ranks) {
                 (1, 1) if is_corner(a) || is_corner(b) => 4,
-                (more, less) => {
-                    let least = more.div_ceil(2).max((more + less).div_ceil(3));
-                    least + ((least + more + less) & 1)
-                }
+                apart => knight_moves(apart),
             }
         })
         .law(
@@ -156,6 +151,25 @@ fn file_distances() -> Definition {
 /// How many king moves two squares are apart.
 pub(in crate::catalogue) fn king_moves(a: Square, b: Square) -> u8 {
     a.file.abs_diff(b.file).max(a.rank.abs_diff(b.rank))
+}
+
+/// Where a knight comes from each square to each other, without detours except near corners.
+pub(super) const KNIGHT_HAS_ROOM: &str = "at least 5 files and 5 ranks";
+
+pub(super) fn has_room_for_knights(board: Board) -> bool {
+    board.files().min(board.ranks()) >= 5
+}
+
+/// How many moves of a knight squares are apart that are so many files and ranks apart, and no corners.
+pub(super) fn knight_moves((files, ranks): (u8, u8)) -> u8 {
+    match (files.max(ranks), files.min(ranks)) {
+        (1, 0) => 3,
+        (2, 2) => 4,
+        (more, less) => {
+            let least = more.div_ceil(2).max((more + less).div_ceil(3));
+            least + ((least + more + less) & 1)
+        }
+    }
 }
 
 /// How far a file or rank is from the middle one, or the nearer of the two middle ones.

@@ -234,7 +234,7 @@ fn ray(board: Board, from: Square, direction: Option<Direction>) -> Vec<Square> 
 }
 
 /// The squares between two squares, if they are on a line.
-fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> {
+pub(super) fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> {
     let mut squares = ray_pass_of(board, from, to);
     squares.truncate(squares.iter().position(|&square| square == to).unwrap_or(0));
     squares
@@ -251,7 +251,7 @@ fn are_aligned(s: Square, t: Square, m: Square) -> bool {
 }
 
 /// Whether three different squares are on one line, the second between the others.
-fn is_between(s: Square, m: Square, t: Square) -> bool {
+pub(super) fn is_between(s: Square, m: Square, t: Square) -> bool {
     let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
     are_aligned(s, t, m)
         && m != s

@@ -6,8 +6,11 @@
 
 mod leaps;
 
-use super::distances::{ORTHOGONAL_STEPS, steps_from};
+use super::distances::{
+    KNIGHT_HAS_ROOM, ORTHOGONAL_STEPS, has_room_for_knights, knight_moves, steps_from,
+};
 use super::family::Family;
+use super::lines::{between_of, is_between};
 use super::mailbox::{EVEN, Mailbox};
 use super::sources::{MORELAND_X88, WIEREYN, ucd};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
@@ -38,6 +41,8 @@ pub(super) fn family() -> Family {
         jumps(),
         distances(),
         manhattan(),
+        knight_distances(),
+        between(),
         attacks_wrapped(),
         steps_wrapped(),
         steps_to_attacker_wrapped(),
@@ -162,6 +167,68 @@ fn manhattan() -> Definition {
         "the distance is the number of steps along ranks and files that a breadth-first search \
          needs",
         |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+    )
+}
+
+fn knight_distances() -> Definition {
+    by_difference(
+        "X88_KNIGHT_DISTANCES",
+        "The distance between two squares in moves of a knight, if neither is a corner; 0 for a \
+         difference that no two squares have.\n\nThe distance is the same in both directions. A \
+         corner and the next square on its diagonal are 4 moves apart, and the entry is 2: \
+         `KNIGHT_DISTANCES` has the exact distance.",
+        |board, to_target| apart(board, to_target).map_or(0, knight_moves),
+    )
+    .formula("KNIGHT_DISTANCES, without its exception for corners, where target - attacker = 16 * dr + df")
+    .source(Source::wiki("Knight-Distance"))
+    .source(Source::wiki("0x88"))
+    .used_by("`chess_tables::x88::knight_distance`")
+    .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
+    .law(
+        "the distance is the least number of moves of a knight that a breadth-first search needs \
+         between any two squares with this difference",
+        |board, table| {
+            let mut least = vec![u8::MAX; table.values.len()];
+            for from in board.squares() {
+                let counts = steps_from(board, from, &KNIGHT_LEAPS);
+                for (to, count) in board.squares().zip(counts) {
+                    let least = &mut least[offset_index(board, from, to)];
+                    *least = count.min(*least);
+                }
+            }
+            each_pair(board, table, offset_index, |attacker, target, distance| {
+                let want = least[offset_index(board, attacker, target)];
+                if distance == want.into() { Ok(()) } else { Err(format!("{distance}, want {want}")) }
+            })
+        },
+    )
+}
+
+fn between() -> Definition {
+    by_difference(
+        "X88_BETWEEN",
+        "The squares strictly between two squares, as seen from the attacker; 0 if they are not on a \
+         common line.\n\nRotate the entry left by the number of the attacker's bit to get the set, the \
+         same as in `BETWEEN`: bits of squares before the attacker stand at the upper end.",
+        between_from,
+    )
+    .at_least(Element::U64)
+    .formula(
+        "BETWEEN[s][s'].rotate_right(s) for any squares s and s' with s' - s = 8 * dr + df on a common \
+         line, else 0; where target - attacker = 16 * dr + df",
+    )
+    .source(Source::wiki("Square Attacked By"))
+    .used_by("`chess_tables::x88::between`")
+    .law(
+        "square m is in the rotated entry of squares s and t if and only if s, m and t are three \
+         different squares of one line, and m is inside the rectangle with corners s and t",
+        |board, table| {
+            each_pair(board, table, offset_index, |attacker, target, entry| {
+                let set = board.set_where(&|m| is_between(attacker, m, target));
+                let want = seen_from(board, attacker, set);
+                if entry as u128 == want { Ok(()) } else { Err(format!("{entry:#x}, want {want:#x}")) }
+            })
+        },
     )
 }
 
@@ -315,6 +382,23 @@ fn by_wrapped_difference<N: Integer + 'static>(
 fn apart(board: Board, to_target: i16) -> Option<(u8, u8)> {
     let (files, ranks) = board.padded_leap(to_target)?;
     Some((files.unsigned_abs(), ranks.unsigned_abs()))
+}
+
+fn between_from(board: Board, to_target: i16) -> u128 {
+    let Some((files, ranks)) = board.padded_leap(to_target) else { return 0 };
+    // The first square, in the corner from which the leap stays on the board.
+    let from = Square { file: (-files).max(0) as u8, rank: (-ranks).max(0) as u8 };
+    let to = board.offset(from, (files, ranks));
+    to.map_or(0, |to| seen_from(board, from, board.set(between_of(board, from, to))))
+}
+
+/// A set, rotated so that the bit of the square becomes the lowest.
+fn seen_from(board: Board, square: Square, set: u128) -> u128 {
+    let bit = board.bit(square).trailing_zeros();
+    match Element::of_sets(board) {
+        Element::U64 => (set as u64).rotate_right(bit).into(),
+        _ => set.rotate_right(bit),
+    }
 }
 
 fn attackers(board: Board, to_target: i16) -> u8 {

@@ -157,6 +157,7 @@ impl Tables {
                     leap.map_or(i128::MAX, |(df, dr)| i128::from(df) * 32 + i128::from(dr))
                 })
             }
+            ([Axis::X88Difference], _) if table.name == "X88_BETWEEN" => self.rotated(table),
             ([Axis::Square], _) if shifts_ranks(table) => self.shifted(table),
             ([Axis::ThreadElement, Axis::ThreadField], _) => {
                 Box::new(|position, field| match position % 2 {
@@ -212,6 +213,20 @@ impl Tables {
                 open ^= lowest;
             }
             self.set(attacks) as i128
+        })
+    }
+
+    /// The squares of entries that are rotated, seen from the corner from which the leap stays on the board.
+    fn rotated<'a>(&'a self, table: &'a Table) -> Box<dyn Fn(usize, i128) -> i128 + 'a> {
+        let keys = self.keys(table, Axis::X88Difference, table.values.len());
+        Box::new(move |position, bits| {
+            let Some(Key::Leap(df, dr)) = keys[position] else { return bits };
+            let from = Square { file: (-df).max(0) as u8, rank: (-dr).max(0) as u8 };
+            let from = self.board.index(from) as u32;
+            self.set(match self.board.len() {
+                0..=64 => (bits as u64).rotate_left(from).into(),
+                _ => (bits as u128).rotate_left(from),
+            }) as i128
         })
     }
 

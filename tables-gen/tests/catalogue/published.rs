@@ -22,6 +22,7 @@ fn sums_on_the_chess_board() {
         ("X88_JUMPS", 0),
         ("X88_DISTANCES", 1120),
         ("X88_MANHATTAN", 1680),
+        ("X88_KNIGHT_DISTANCES", 784),
         ("X88_ATTACKS_WRAPPED", 3014),
         ("X88_STEPS_WRAPPED", 0),
         ("X88_STEPS_TO_ATTACKER_WRAPPED", 0),

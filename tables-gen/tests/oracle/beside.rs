@@ -10,7 +10,7 @@ use chess_tables_gen::{Axis, Bits, Board, Element, Table};
 use crate::grid::*;
 use crate::look_ups::{collect, describe_node, with_another};
 use crate::maps::Picture;
-use crate::padded::{attackers, jump, step, x88_number};
+use crate::padded::{attackers, between_bits, jump, knight_moves, step, x88_number};
 use crate::threads::*;
 
 /// Arguments of a function, and what it should return.
@@ -76,6 +76,7 @@ impl Place {
             grid.squares.iter().map(|&at| grid.distances(at, steps)).collect()
         };
         let (by_king, by_rook) = (far(&COMPASS), far(&STRAIGHT));
+        let up = if self.board.bits() == Bits::InOrder { 1 } else { -1 };
         let looks = |from: At, to: At| {
             let numbers = [from, to].map(|at| x88_number(grid, at));
             let [a, b] = [from, to].map(|at| grid.number(at));
@@ -93,6 +94,8 @@ impl Place {
                 "X88_JUMPS" => jump(grid, from, to),
                 "X88_DISTANCES" => by_king[a][b],
                 "X88_MANHATTAN" => by_rook[a][b],
+                "X88_KNIGHT_DISTANCES" => knight_moves(grid, from, to),
+                "X88_BETWEEN" => between_bits(grid, up, from, to),
                 _ => panic!("no oracle for {table}"),
             };
             vec![(numbers.to_vec(), want)]

@@ -135,6 +135,33 @@ fn distances(grid: &Grid, steps: &[Step]) -> Expected {
     by_difference("u8", grid, &|attacker, target| all[grid.number(attacker)][grid.number(target)])
 }
 
+/// As if no square was a corner, out of which a knight cannot turn.
+pub(crate) fn knight_moves(grid: &Grid, from: At, to: At) -> i128 {
+    match leaps(from, to, &SLANTED) {
+        true => 2,
+        false => grid.distances(from, &LEAPS)[grid.number(to)],
+    }
+}
+
+fn knight_distances(grid: &Grid) -> Expected {
+    by_difference("u8", grid, &|attacker, target| knight_moves(grid, attacker, target))
+}
+
+/// The bits of squares between, as many places after the attacker's, or before it from the upper end on. Bits go
+/// up with the numbers of squares by 1, or by -1.
+pub(crate) fn between_bits(grid: &Grid, up: i128, attacker: At, target: At) -> i128 {
+    let Some(step) = grid.towards(attacker, target) else { return 0 };
+    let width = if grid.squares.len() <= 64 { 64 } else { 128 };
+    let between = grid.walk(attacker, step).into_iter().take_while(|&at| at != target);
+    let place = |at| up * (grid.number(at) as i128 - grid.number(attacker) as i128);
+    between.map(|at| 1 << place(at).rem_euclid(width)).sum()
+}
+
+fn between(grid: &Grid) -> Expected {
+    let element = if grid.squares.len() <= 64 { "u64" } else { "u128" };
+    by_difference(element, grid, &|attacker, target| between_bits(grid, 1, attacker, target))
+}
+
 fn x88(grid: &Grid) -> Vec<Line> {
     let cells = cells(grid, x88_width(grid), 0, 0);
     let is_wide = grid.width.min(grid.height) >= 2;
@@ -147,6 +174,11 @@ fn x88(grid: &Grid) -> Vec<Line> {
         line("X88_JUMPS", by_difference("i8", grid, &|a, t| jump(grid, a, t))),
         line("X88_DISTANCES", distances(grid, &COMPASS)),
         line("X88_MANHATTAN", distances(grid, &STRAIGHT)),
+        line(
+            "X88_KNIGHT_DISTANCES",
+            (grid.width.min(grid.height) >= 5).then(|| knight_distances(grid)),
+        ),
+        line("X88_BETWEEN", between(grid)),
         line("X88_ATTACKS_WRAPPED", wrapped("u8", grid, &|a, t| attackers(grid, a, t))),
         line("X88_STEPS_WRAPPED", wrapped("i8", grid, &|a, t| step(grid, a, t))),
         line("X88_STEPS_TO_ATTACKER_WRAPPED", wrapped("i8", grid, &|a, t| step(grid, t, a))),

@@ -177,6 +177,10 @@ fn distances_equal_those_of_pairs() {
             .map(|distances| distances[a.index()][b.index()]);
         assert_eq!(x88::distance(a, b), chebyshev, "{a} {b}");
         assert_eq!(x88::manhattan_distance(a, b), manhattan, "{a} {b}");
+        let knight = data::KNIGHT_DISTANCES[a.index()][b.index()];
+        let out_of_a_corner = (chebyshev, manhattan, knight) == (1, 2, 4);
+        assert_eq!(x88::knight_distance(a, b), if out_of_a_corner { 2 } else { knight }, "{a} {b}");
+        assert_eq!(x88::between(a, b).0, data::BETWEEN[a.index()][b.index()], "{a} {b}");
     }
 }
 

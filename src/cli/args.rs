@@ -502,7 +502,7 @@ pub(crate) struct Html {
     pub(crate) target: Target,
 }
 
-/// Writes a web site: the explorer page, and a page for each table and topic.
+/// Writes a web site: the explorer page, and a page for each table, scene and topic.
 ///
 /// The pages of tables and topics need no JavaScript. The folder is written as a whole or not at all.
 #[derive(Parser)]

@@ -6,6 +6,7 @@ mod listing;
 mod model;
 mod page;
 mod renumber;
+mod scenes;
 mod side;
 mod words;
 
@@ -21,6 +22,7 @@ pub(crate) use listing::sentence;
 pub(crate) use model::Site;
 use page::Page;
 pub(crate) use page::{escaped, style};
+pub(crate) use scenes::{SCENES, Scene};
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, tables, trouble) = match args.diff.as_deref() {

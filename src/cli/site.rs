@@ -1,4 +1,4 @@
-//! `site`: the explorer page with a page for each table and topic, as a folder for a web server.
+//! `site`: the explorer page with a page for each table, scene and topic, as a folder for a web server.
 
 mod folder;
 mod leaf;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use crate::cli::args;
 use crate::cli::error::Error;
-use crate::cli::html::{self, Site};
+use crate::cli::html::{self, SCENES, Site};
 use crate::cli::output;
 use crate::cli::topics::TOPICS;
 
@@ -40,6 +40,9 @@ fn files(url: Option<String>, wasm: Option<Vec<u8>>) -> Result<Files, Error> {
     let site = Site { url: url.clone(), wasm: wasm.is_some().then_some(WASM) };
     let leaves = Leaves::new(&loaded, url.as_deref())?;
     let mut pages = vec![(String::new(), html::explorer(&loaded, Some(site))?)];
+    for scene in SCENES.iter().filter(|scene| TOPICS.iter().all(|topic| topic.name != scene.name)) {
+        pages.push((format!("{}/", scene.name), leaves.scene(scene)?));
+    }
     for topic in TOPICS {
         pages.push((format!("{}/", topic.name), leaves.topic(topic)?));
     }

@@ -18,9 +18,8 @@ const OWN = 'own/0x24000408?magic=0x0a8002c000108020&shift=52';
 const ADDRESSES = [
   '#sliders/rook/d4/fancy_magic/0x402824260408', '#sliders/bishop/e5/magic/0x402824260408', '#sliders/queen/d4/split/0x402824260408',
   '#sliders/queen/a1/magic/0x10100', '#sliders/rook/h8/obstruction/0x402824260408', '#sliders/rook/d4/pext_split/0x402824260408', `#sliders/rook/a1/${OWN}`,
-  `#sliders/rook/a1/${OWN}&form=or`, '#threads/bishop/d4/0x200000000200', '#threads/white-pawn/e2/0x8000000', '#threads/queen/d4/0x800000200?form=squares',
-  '#threads/white-pawn/e2/0x10000000?form=squares', '#threads/black-pawn/e7/0x80000000000?form=squares&at=9', '#rotated/d4/ranks/0x5a812ac442352a10',
-  '#rotated/e5/turn/0x10000000001000', '#rotated/c2/antipacked/0x48100020002a10', '#0x88/queen/f3/d1', '#0x88/bishop/b2/g7?own=d4&step=5',
+  `#sliders/rook/a1/${OWN}&form=or`, '#threads/bishop/d4/0x200000000200', '#threads/white-pawn/e2/0x8000000', '#threads/black-pawn/e7/0x80000000000?at=9',
+  '#rotated/d4/ranks/0x5a812ac442352a10', '#rotated/e5/turn/0x10000000001000', '#rotated/c2/antipacked/0x48100020002a10', '#0x88/queen/f3/d1', '#0x88/bishop/b2/g7?own=d4&step=5',
   '#bitboard/0x142200221400', '#bitboard/0x8142200221400?do=ne', '#bitboard/0x142200221400?do=rotate', '#bitboard/0x142200221400?do=minus&b=0xffffffff',
   '#bitboard/0x142200221400?do=complement', '#bitboard/0x8142200221400/h1h2?do=sw', '#bitboard/0x142200221400/a8b8?do=anti-diagonal',
 ];

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::formulas;
 use super::listing::Entry;
+use super::scenes::Scene;
 use super::side::Side;
 use super::words::{Topic, Words};
 use crate::cli::diff::View;
@@ -35,6 +36,7 @@ pub(super) struct Model<'a> {
     /// What `explain` says of the tables of one source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) words: Vec<Option<Words>>,
+    pub(super) scenes: &'static [Scene],
     /// The topics of `explain`.
     pub(super) topics: Vec<Topic>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,6 +13,7 @@ use upon::{Engine, Value};
 
 use super::listing::{self, Group};
 use super::model::{Model, Row, Site, compared, tried};
+use super::scenes::SCENES;
 use super::words;
 use crate::cli::counted;
 use crate::cli::diff::{self, Comparison};
@@ -218,8 +219,16 @@ impl Page {
             if site.is_some() { "" } else { " Works offline." }
         );
         let live = site.as_ref().is_some_and(|site| site.wasm.is_some());
-        let model =
-            Model { compares: false, nothing, sides, rows, words, topics, site: site.clone() };
+        let model = Model {
+            compares: false,
+            nothing,
+            sides,
+            rows,
+            words,
+            scenes: &SCENES,
+            topics,
+            site: site.clone(),
+        };
         let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(STYLE),
@@ -261,6 +270,7 @@ impl Page {
             sides,
             rows,
             words: vec![],
+            scenes: &SCENES,
             topics: vec![],
             site: None,
         };

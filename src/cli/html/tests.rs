@@ -20,9 +20,9 @@ pub(crate) struct Read {
 
 /// An element, with its attributes and the text right in it.
 pub(crate) struct Node {
-    name: String,
+    pub(crate) name: String,
     attributes: Vec<(String, String)>,
-    text: String,
+    pub(crate) text: String,
 }
 
 impl Node {

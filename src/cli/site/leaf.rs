@@ -1,4 +1,4 @@
-//! A page of a site for one table or topic: what `explain` says of it, to be read without JavaScript.
+//! A page of a site for one table, scene or topic: what `explain` says of it, to be read without JavaScript.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,13 @@ use upon::Engine;
 use super::picture;
 use crate::cli::error::Error;
 use crate::cli::explain::Explanation;
-use crate::cli::html::{escaped, sentence};
+use crate::cli::html::{SCENES, Scene, escaped, sentence};
 use crate::cli::provenance::Loaded;
 use crate::cli::show;
 use crate::cli::topics::{TOPICS, Topic};
+
+/// The table whose picture stands for what has none of its own.
+const PICTURED: &str = "KNIGHT_ATTACKS";
 
 /// What all pages share.
 pub(super) struct Leaves<'l> {
@@ -30,8 +33,10 @@ pub(super) struct Leaves<'l> {
 #[derive(Serialize)]
 struct Leaf<'l> {
     url: Option<&'l str>,
-    /// The page's own folder, and its part of an address of the explorer.
+    /// The page's own folder.
     path: &'l str,
+    /// Its address in the explorer.
+    anchor: String,
     title: String,
     heading: String,
     description: String,
@@ -39,12 +44,12 @@ struct Leaf<'l> {
     picture: &'l str,
     width: usize,
     height: usize,
-    /// What the picture shows.
+    /// What the picture shows, if it stands on the page.
     seen: String,
     /// The type of a table.
     kind: Option<String>,
-    /// What the link to the explorer is called.
-    opens: &'static str,
+    /// The scene that a topic leads to.
+    scene: Option<&'static Scene>,
     parts: Vec<Part>,
     others: &'static str,
     near: Vec<&'l str>,
@@ -72,7 +77,8 @@ impl<'l> Leaves<'l> {
         let added = engine.add_template("leaf", include_str!("leaf.html"));
         added.map_err(|error| Error::new(format!("cannot write the page: {error:#}")))?;
         let tables = loaded.set.tables.iter().map(|table| table.name.as_str());
-        let names = tables.chain(TOPICS.iter().map(|topic| topic.name)).collect();
+        let topics = TOPICS.iter().map(|topic| topic.name);
+        let names = tables.chain(topics).chain(SCENES.iter().map(|scene| scene.name)).collect();
         Ok(Self { loaded, url, names, families: catalogue::families(), engine })
     }
 
@@ -106,13 +112,13 @@ impl<'l> Leaves<'l> {
         let says = sentence(table);
         self.render(&Leaf {
             path: &table.name,
+            anchor: table.name.clone(),
             title: format!("{}: chess table", table.name),
             heading: table.name.clone(),
             description: format!("{says} As boards, with its definition, and code in Rust and C."),
             picture: &table.name,
             seen: format!("An example of {}, drawn below as text", table.name),
             kind: Some(self.loaded.type_name(table)),
-            opens: "Open it in the explorer",
             parts,
             others: "Tables beside it",
             near: beside.filter(|name| *name != table.name).collect(),
@@ -126,15 +132,36 @@ impl<'l> Leaves<'l> {
             false => Part { items: vec![self.linked(&block.text, topic.name)], ..Part::default() },
         });
         let title = topic.title();
+        let scene = SCENES.iter().find(|scene| scene.topics.contains(&topic.name));
         self.render(&Leaf {
             path: topic.name,
+            anchor: format!("explain/{}", topic.name),
             title: title.to_owned(),
             heading: title.to_owned(),
             description: format!("{title}, with examples."),
-            opens: "Open it in the explorer",
+            picture: scene.map_or(PICTURED, |scene| scene.picture),
+            scene,
             parts: parts.collect(),
             others: "Other topics",
             near: TOPICS.iter().map(|it| it.name).filter(|name| *name != topic.name).collect(),
+            ..self.leaf()
+        })
+    }
+
+    /// A scene of which no topic has the name.
+    pub(super) fn scene(&self, scene: &'static Scene) -> Result<String, Error> {
+        let Scene { name, title, says, picture, .. } = scene;
+        self.render(&Leaf {
+            path: name,
+            anchor: (*name).to_owned(),
+            title: (*title).to_owned(),
+            heading: (*title).to_owned(),
+            description: (*says).to_owned(),
+            picture,
+            seen: format!("An example of {picture}"),
+            scene: Some(scene),
+            others: "Other scenes",
+            near: SCENES.iter().map(|it| it.name).filter(|it| it != name).collect(),
             ..self.leaf()
         })
     }
@@ -143,15 +170,16 @@ impl<'l> Leaves<'l> {
         Leaf {
             url: self.url,
             path: "",
+            anchor: String::new(),
             title: String::new(),
             heading: String::new(),
             description: String::new(),
-            picture: "KNIGHT_ATTACKS",
+            picture: PICTURED,
             width: picture::WIDTH,
             height: picture::HEIGHT,
             seen: String::new(),
             kind: None,
-            opens: "",
+            scene: None,
             parts: vec![],
             others: "",
             near: vec![],

@@ -243,8 +243,6 @@
 
   const made = {
     name: '0x88',
-    title: '0x88: one subtraction',
-    says: 'May a piece on one square attack another? Subtract the squares’ numbers and look. And one AND tells where the board ends.',
     drawing, suits, build, open, draw, address, take,
     codes: () => codesOf({ table: table(now.step < 4 ? 'X88_ATTACKS' : 'X88_STEPS'), position: looked().index }, { pair: [now.attacker, now.target] }),
     subject: () => `0x88: ${now.kind} ${nameOf(now.attacker)}, king ${nameOf(now.target)}`,

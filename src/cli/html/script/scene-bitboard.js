@@ -38,6 +38,9 @@
     return made;
   }
 
+  /** Where a turn moves a square, for those whom its sign tells nothing. */
+  const exampleOf = (turn) => names([1, wayOf(board(), turn)(1)]).replace(' ', ' goes to ');
+
   /** The steps as they lie on the board, and the other acts on one set. */
   function actions() {
     const step = (way) => button(ARROWS[way], () => act(way), { 'aria-label': `Shift ${WAYS[way]}`, title: `Shift ${WAYS[way]}` });
@@ -47,7 +50,7 @@
     return element('div', { class: 'acts' },
       element('div', { class: 'compass', role: 'group', 'aria-label': 'Shift by one step' }, ...ways),
       element('div', { class: 'turns', role: 'group', 'aria-label': 'The set' },
-        button('Complement', () => act('complement')), ...others.map((it) => button(TURNS[it][0], () => act(it))), button('Empty', () => put([]))));
+        button('Complement', () => act('complement')), ...others.map((it) => button(TURNS[it][0], () => act(it), { title: exampleOf(it) })), button('Empty', () => put([]))));
   }
 
   function secondSet() {
@@ -106,8 +109,8 @@
   function didSay(fallen) {
     const { code, wrapped } = actIn(board(), now.layout, now.act, now.before, now.second);
     const table = TURNS[now.act]?.[1];
-    if (table) return sides.at(-1).byName.has(table) ? ['Each square goes where ', element('a', { href: `#${table}` }, element('code', {}, table)), ' says.'] : [];
-    if (!code) return ['Click squares to add and remove them.'];
+    if (table) return sides.at(-1).byName.has(table) ? ['Each square goes where ', element('a', { href: `#${table}` }, element('code', {}, table)), ` says: ${exampleOf(now.act)}.`] : [];
+    if (!code) return [`Bit 0 is ${names(board().in(1n, now.layout))}, bit 1 is ${names(board().in(2n, now.layout))}.`];
     const back = wrapped.length ? ` Without the mask also ${names(wrapped)}.` : '';
     return [element('code', {}, code), fallen.length ? `. ${names(fallen)} ${fallen.length > 1 ? 'leave' : 'leaves'} the board.${back}` : ''];
   }
@@ -152,8 +155,6 @@
     name: 'bitboard',
     // What the page opens with, and what this scene was called.
     also: ['', 'layouts'],
-    title: 'Bitboard: squares as one number',
-    says: 'Paste a number, a FEN, squares or a drawn board, or click squares. Then shift, turn and combine.',
     suits: () => true,
     build,
     draw,

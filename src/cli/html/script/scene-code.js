@@ -3,7 +3,7 @@
 /** Below the board of a scene, folded: written anew only while it is open. */
 function codeFold(scene) {
   const codes = element('div');
-  const fold = element('details', { class: 'words numberings' }, element('summary', {}, 'This board in Rust and in C'), codes);
+  const fold = element('details', { class: 'words scene-code' }, element('summary', {}, 'This board in Rust and in C'), codes);
   scene.drawCode = () => {
     if (!fold.open) return;
     const found = scene.codes();

@@ -131,8 +131,6 @@
 
   const made = {
     name: 'rotated',
-    title: 'Rotated bitboards: every line becomes a row',
-    says: 'The squares of a rank are bits side by side, an index into a table of attacks. Those of a file or a diagonal lie apart. So keep boards that are turned, on which these are rows.',
     drawing, suits: hasTurned, build, open, draw, take,
     codes: () => lineCodes(sides[0], now.board, now.square, set()),
     blockers: () => now.occupied,

@@ -66,7 +66,7 @@
   }
 
   const next = () => (now.method === 'fancy_magic' && looksUp(now.piece)('magic')
-    ? [element('p', {}, 'Next: ', element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'black magics need fewer entries'))] : []);
+    ? [element('p', {}, 'Next: ', element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'black magics need fewer slots'))] : []);
 
   /** The nodes of a product. */
   function copies(product) {
@@ -286,8 +286,6 @@
 
   const made = {
     name: 'sliders',
-    title: 'Magic bitboards: what may this rook reach?',
-    says: 'See bit by bit why a magic number works, try those of your engine, and look up by PEXT, hyperbola quintessence and more.',
     drawing,
     suits: () => piecesHere().length > 0,
     build,

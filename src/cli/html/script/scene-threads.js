@@ -164,8 +164,6 @@
 
   const made = {
     name: 'threads',
-    title: 'Move threads: a list that skips',
-    says: 'A loop along rays tests for the edge at every step and changes direction at every piece. A thread lists all squares of the walk, ray after ray, each with the place to go on at if it is occupied: the next ray. One load a step.',
     drawing, build, open, draw, address, take,
     shown: () => ({ squares: looked().visited, occupied: now.occupied }),
     codes() {

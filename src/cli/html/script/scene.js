@@ -6,7 +6,7 @@ const scenes = [];
 /**
  * Registers a scene. It has
  * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
- * - `title`, `says`: what stands on its card
+ * - `title`, `says`: what stands on its card, from the model if they have a page on the site
  * - `drawing()`: the card's picture, made by `drawn`; without it there is no card
  * - `suits(side)`: whether it can work with the tables of a source
  * - `build()`: its nodes, made once
@@ -60,7 +60,7 @@ function card({ name, title, says, drawing }) {
   const [idea, rest] = title.split(': ');
   return element('a', { class: 'card', href: `#${name}` },
     drawing(),
-    element('span', { class: 'card-title' }, element('strong', {}, idea), rest ? ` ${rest}` : ''),
+    element('span', { class: 'card-title' }, element('strong', {}, rest ? `${idea}:` : idea), rest ? ` ${rest}` : ''),
     element('span', { class: 'card-says' }, says));
 }
 

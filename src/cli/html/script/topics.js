@@ -16,7 +16,7 @@ function topicOf(scene) {
 }
 
 function sceneOfTopic({ name }) {
-  const scene = offeredScenes().find((it) => [it.name, ...(it.also ?? [])].includes(name) && it !== topics);
+  const scene = offeredScenes().find((it) => it.topics?.includes(name));
   return scene ? [element('p', {}, 'On a board: ', element('a', { href: `#${name}` }, scene.title))] : [];
 }
 

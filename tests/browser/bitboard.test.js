@@ -175,7 +175,7 @@ on('a FEN draws its pieces, and gives the set of each kind', '#bitboard', async 
 const STEPS = { n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1] };
 const ACTS = {
   'Flip ↕': 'FLIP_VERTICAL', 'Mirror ↔': 'MIRROR_HORIZONTAL', 'Rotate 180°': 'ROTATE_180', 'Rotate ↻': 'ROTATE_90_CLOCKWISE',
-  'Rotate ↺': 'ROTATE_90_COUNTERCLOCKWISE', 'Flip a1–h8': 'FLIP_DIAGONAL', 'Flip h1–a8': 'FLIP_ANTI_DIAGONAL',
+  'Rotate ↺': 'ROTATE_90_COUNTERCLOCKWISE', 'Flip ↖↘': 'FLIP_DIAGONAL', 'Flip ↗↙': 'FLIP_ANTI_DIAGONAL',
 };
 const SETS = [0x0000_1422_0022_1400n, 0xa5c3_1842_9b17_e6d9n, (1n << 64n) - 1n, 0x8000_0000_0000_0001n];
 const setOf = (squares) => squares.reduce((bits, it) => bits | (1n << BigInt(it)), 0n);

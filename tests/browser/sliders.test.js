@@ -346,7 +346,7 @@ on('magics that are pasted from a source are read and tried', '#sliders/rook/d4/
     const size = 8 * Number(entries);
     const says = await tryMagics(page, magics.map((it, i) => `  C64(${hex(it)}ULL), // square ${i}`).join('\n'));
     assert.match(says, new RegExp(`^Read as 64 magic numbers of a ${piece}, occupied & mask, `));
-    assert.match(says, new RegExp(`They work.*use ${entries} entries.*has ${entries} entries, ${size} bytes`));
+    assert.match(says, new RegExp(`They work.*use ${entries} slots.*has ${entries} slots, ${size} bytes`));
     assert.match(await hash(page), new RegExp(`^#sliders/${piece}/d4/own/0x0\\?magic=${hex(magics[27])}&`));
   }
   for (const source of [
@@ -357,7 +357,7 @@ on('magics that are pasted from a source are read and tried', '#sliders/rook/d4/
   // Of black ones, too, and of two pieces those of the piece that is chosen.
   const says = await tryMagics(page, `${black.map(hex).join(', ')} >> 52`);
   assert.match(says, /of a rook, occupied \| ~mask, shifts as pasted \(52 on d4\)/);
-  assert.match(says, new RegExp(`use ${entriesOf('magic', 'rook')} entries`));
+  assert.match(says, new RegExp(`use ${entriesOf('magic', 'rook')} slots`));
   assert.match(await tryMagics(page, [...bishop, ...rook].map(hex).join()), /64 magic numbers of a rook.*They work/s);
   for (const [text, why] of [['hello', /Found 0 magic numbers/], ['0x8000901001000200123456', /more than 64 bits/], [`${hex(rook[0])} >> 20`, /at most 18 bits/]]) assert.match(await tryMagics(page, text), why);
 });
@@ -372,7 +372,7 @@ on('a magic that fails is found, with two sets that collide', '#sliders/rook/d4/
   assert.ok(fails.length > 0);
   const says = await tryMagics(page, magics.join(' '));
   assert.match(says, /1 square fails: c6\./);
-  const [, first, second, index] = says.match(/On c6, (.+) and (.+) both get index (\d+), but leave different attacks/);
+  const [, first, second, index] = says.match(/On c6, (.+) and (.+) both fall into slot (\d+), but leave different attacks/);
   const found = fails.find(([slot]) => slot === Number(index))[1];
   const [a, b] = [first, second].map((names) => found.find(({ occupied }) => occupied === number(names === 'no blockers' ? [] : names.split(' '))));
   assert.ok(a && b && a.attacks !== b.attacks, `${first} ${second}`);

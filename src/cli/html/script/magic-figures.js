@@ -22,7 +22,9 @@ class CopiesFigure {
     this.choice = element('label', { class: 'field' }, 'Follow ', this.select);
     this.rows = element('div', { class: 'copies', role: 'img' });
     this.says = element('p', { class: 'followed' });
-    this.node = element('div', { class: 'product' }, this.choice, this.rows, this.says);
+    const sign = (look, says) => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, '■'), says);
+    this.legend = element('p', { class: 'legend' }, sign('mark', ' followed; in the sum: changed by a carry'), sign('in', ' any other one'));
+    this.node = element('div', { class: 'product' }, this.choice, this.rows, this.legend, this.says);
   }
 
   show(product, followed, name) {
@@ -48,7 +50,7 @@ class CopiesFigure {
   /** Where the copies of a bit come to. */
   told(copied, bit, name, top) {
     const of = `${name} is bit ${bit}`;
-    if (copied.some((it) => ones(it) > 1)) return `${of}: it adds the magic, shifted by ${bit}${top ? `. In the index that is ${copied.reduce((a, b) => a | b) >> BigInt(64 - top)}, before carries` : ''}.`;
+    if (copied.some((it) => ones(it) > 1)) return `${of}: it adds the magic, shifted by ${bit}${top ? `. That adds ${copied.reduce((a, b) => a | b) >> BigInt(64 - top)} to the index, and what carries into it from lower bits` : ''}.`;
     const places = copied.flatMap(onesOf);
     const within = places.map((it) => it - 64 + top).filter((it) => it >= 0);
     const off = copied.length - places.length;
@@ -146,16 +148,17 @@ class DropFigure {
 
 /** How tried numbers do: how they were read, and which squares fail with two sets that collide, or what the table takes. */
 function triedMagics({ piece, of, fails, count, black, how, sets, entries, room }, board, square, { subsets, attacks }, drop, link) {
-  const read = `Read as ${counted(count, 'magic number')} of a ${piece}, \`${black ? 'occupied | ~mask' : 'occupied & mask'}\`${of(square).edges ? ' with the last squares of lines in the masks' : ''}, shifts ${how} (${of(square).shift} on ${board.names[square]}).`;
+  const [bits, by] = [Math.log2(subsets.length), of(square).shift];
+  const read = `Read as ${counted(count, 'magic number')} of a ${piece}, \`${black ? 'occupied | ~mask' : 'occupied & mask'}\`${of(square).edges ? ' with the last squares of lines in the masks' : ''}, shifts ${how} (${by === 64 - bits ? `64 - ${bits} = ` : ''}${by} on ${board.names[square]}).`;
   if (!fails.length) {
-    return [element('p', {}, ...prose(read)), element('p', {}, `${count > 1 ? 'They work' : 'It works'}: sets of blockers share an index only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} entries. `
-      + `With a part ${black ? 'from the lowest to the highest index' : 'of 2^bits entries'} for each square, the table has ${spaced(room)} entries, ${spaced(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`)];
+    return [element('p', {}, ...prose(read)), element('p', {}, `${count > 1 ? 'They work' : 'It works'}: sets of blockers share a slot only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} slots. `
+      + `With a part ${black ? 'from the lowest to the highest slot' : 'of 2^bits slots'} for each square, the table has ${spaced(room)} slots, ${spaced(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`)];
   }
   const [slot] = drop.fails;
   const [a, ...others] = drop.slots.get(slot);
   const pair = [a, others.find((it) => attacks[it] !== attacks[a])].map((it) => subsets[it]);
   const [first, second] = pair.map((bits) => board.in(bits).map((it) => `\`${board.names[it]}\``).join(' ') || 'no blockers');
   return [element('p', {}, ...prose(read)), element('p', {}, `${counted(fails.length, 'square')} fail${fails.length === 1 ? 's' : ''}: `, ...fails.flatMap((it, i) => [i ? ', ' : '', link(it)]), '.'),
-    element('p', {}, ...prose(`On ${board.names[square]}, ${first} and ${second} both get index ${slot}, but leave different attacks:`)),
+    element('p', {}, ...prose(`On ${board.names[square]}, ${first} and ${second} both fall into slot ${slot}, but leave different attacks:`)),
     element('div', { class: 'sets' }, ...pair.map((it) => smallPosition(board, square, it, walkedSet(board, piece, square, it))))];
 }

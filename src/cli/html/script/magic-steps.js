@@ -48,8 +48,9 @@ function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copi
   const others = () => Array.from({ length: count }, (_, i) => low + i).filter((it) => !drop.slots.has(it) && isOthers(it)).length;
   const shared = [...drop.slots.values()].filter((sets) => sets.length > 1).length;
   const verdict = drop.fails.length ? `${counted(drop.fails.length, 'slot')} would have to hold different attacks (crossed). Such a collision is harmful: the number does not work for ${at}.`
-    : shared ? `${counted(shared, 'slot')} hold${shared === 1 ? 's' : ''} several sets, which all leave the same attacks. Such a collision is harmless, and saves entries.` : 'Each set has a slot of its own.';
+    : shared ? `${counted(shared, 'slot')} hold${shared === 1 ? 's' : ''} several sets, which all leave the same attacks. Such a collision is harmless, and saves slots.` : 'Each set has a slot of its own.';
   const table = reads.map(({ table }) => table).find(({ isSets, axes }) => isSets && String(axes) === 'magic-index');
+  const starts = reads.map(({ table }) => table).find(({ name }) => name.endsWith('_OFFSETS'));
   const steps = [
     ['Blockers that matter', hex(taken), form,
       `A blocker changes what a ${piece} on ${at} attacks only on these ${bits.length} squares, the mask (dashed).${edges ? '' : ` A line’s last square is not in it: a ${piece} that gets there attacks it, occupied or not.`} ${black ? 'All other squares count as occupied, which adds one fixed number to each product.' : 'All other blockers are left out.'}`,
@@ -63,8 +64,10 @@ function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copi
     ['All sets of blockers in their slots', counted(drop.used.length, 'slot'), undefined,
       `${bits.length} squares can be blocked in 2^${bits.length} = ${subsets.length} ways. Each falls into the slot of its index. They use ${drop.used.length} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? ` ${counted(others(), 'slot')} between these belong to other squares: the parts of all squares overlap like combs.` : ''}`,
       () => slots({ ...shown, isOthers }, index)],
-    ['What the slot holds', hex(set), table ? `${table.name}[${begin ?? 'begin'} + ${index}]` : `attacks[begin + ${index}]`,
-      `The slot holds the attacked squares. They were found once, by walking, when the table was made. ${black && table ? `Black magics need fewer entries: sets that leave the same attacks share one, and the parts of squares overlap. 107648 sets of rooks and bishops take ${table.shape[0]} entries.` : 'So a look-up takes a mask, a multiplication, a shift and a load.'}`,
+    ['What the slot holds', hex(set), `${table?.name ?? 'attacks'}[${starts ? `${starts.name}[${at}]` : 'begin'} + ${index}]`,
+      `The slot holds the attacked squares, found by walking when the table was made. ${!black || !table
+        ? `\`${starts?.name ?? 'begin'}\` says where the slots of ${at} begin${starts ? '; PEXT needs as many, so both share it' : ''}.`
+        : `Black magics need fewer slots, ${table.shape[0]} for 107648 sets of blockers: those of squares overlap, and sets with the same attacks share one. For that the irrelevant squares are set: what they add decides where slots begin and which are shared.`}`,
       () => [...reads.map((it) => element('p', {}, ...readOf(it))), ...next]],
   ];
   return steps.map(([title, result, formula, says, figures], i) => (

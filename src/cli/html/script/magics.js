@@ -84,7 +84,7 @@ function pastedMagics(text, board, now, square) {
     const most = Math.max(...[...board.names.keys()].map(bits));
     for (const part of parts) {
       const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
-      const ways = shifts ? [[listed, 'as pasted']] : [[(square) => 64 - bits(square), 'by the bits of the masks'], [() => 64 - most, `by ${64 - most} everywhere`]];
+      const ways = shifts ? [[listed, 'as pasted']] : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]];
       for (const black of [false, true]) {
         for (const [shift, how] of ways) {
           const of = (square) => ({ magic: magics[count === 1 ? 0 : part + board.number(square)], shift: shift(square), black, edges });

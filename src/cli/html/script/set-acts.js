@@ -10,8 +10,8 @@ const TURNS = {
   'rotate-180': ['Rotate 180°', 'ROTATE_180', (file, rank, files, ranks) => [files - file, ranks - rank]],
   rotate: ['Rotate ↻', 'ROTATE_90_CLOCKWISE', (file, rank, files) => [rank, files - file]],
   'rotate-left': ['Rotate ↺', 'ROTATE_90_COUNTERCLOCKWISE', (file, rank, files, ranks) => [ranks - rank, file]],
-  diagonal: ['Flip a1–h8', 'FLIP_DIAGONAL', (file, rank) => [rank, file]],
-  'anti-diagonal': ['Flip h1–a8', 'FLIP_ANTI_DIAGONAL', (file, rank, files, ranks) => [ranks - rank, files - file]],
+  diagonal: ['Flip ↖↘', 'FLIP_DIAGONAL', (file, rank) => [rank, file]],
+  'anti-diagonal': ['Flip ↗↙', 'FLIP_ANTI_DIAGONAL', (file, rank, files, ranks) => [ranks - rank, files - file]],
 };
 
 /** What is kept of a set and a second one, how it is written, and what it is called. */

@@ -14,7 +14,7 @@ const BOARDS = ['ranks', 'flip', 'turn', 'a1h8', 'packed', 'a8h1', 'antipacked']
 on('the six bits that become the index are framed', '#rotated/d4/a1h8/0x40100020000210?step=4', async (page) => {
   const bits = page.locator('#scene-rotated .step-body:not([hidden]) .bit');
   const framed = await bits.evaluateAll((bits) => bits.flatMap((it, i) => (it.classList.contains('framed') ? [63 - i] : [])));
-  const by = Number((await text(page, '#scene-rotated .step-body:not([hidden]) p')).match(/>> (\d+)\) & 63 = 33\./)[1]);
+  const by = Number((await text(page, '#scene-rotated .step-body:not([hidden]) p')).match(/>> (\d+)\) & 63 = 33;/)[1]);
   assert.deepEqual(framed, [5, 4, 3, 2, 1, 0].map((it) => it + by));
 });
 

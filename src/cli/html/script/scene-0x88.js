@@ -117,7 +117,7 @@
         says: `\`${rank} * 16 + file\`, both from 0. With \`0x\` a number is hexadecimal: a digit for the ${rank}, one for the file. Others are decimal. In bits: r ${rank}, f file, 8 those of 0x88, which are 0 on the board.`,
         figures: () => [byteBits(from, a, FIELDS), byteBits(to, t, FIELDS)] },
       { title: 'Difference', result: `${a < t ? '' : '+'}${a - t}`,
-        says: `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Files differ by 7 at most, which is less than half of 16, so no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie alike.`
+        says: `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Another ${rank} would need 16 files less or more, and files differ by 7 at most: no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie so.`
           + (rank === 'rank' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : '') },
       { title: 'Index', result: String(index),
         says: plus(`\`0x77 + ${a - t}\` = ${index}. The smallest difference is \`0x00 - 0x77\`, ${named(0)} - ${named(0x77)}: so no index is negative.`) },

@@ -45,14 +45,14 @@
     if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
       step(titled(form), hex(turned), 2,
-        `${HOW[now.board] ?? HOW[form]} \`${map}[${here}]\` = ${to[now.square]}. An engine turns nothing: it keeps this board too, and changes a bit as a piece comes or goes.`);
+        `${HOW[now.board] ?? HOW[form]} \`${map}[e1]\` = ${to[4]}. An engine turns nothing: it keeps this board beside the usual one, a bit for each occupied square, and changes a bit as a piece comes or goes.`);
     }
     const brings = first && ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
     step('Index', String(index), 2,
-      `\`(${hex(turned)} >> ${shift}) & 63\` = ${index}. ${first ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${first}]`}\` = ${shift}${brings}` : 'No inner square: any index will do.'}`,
+      `\`(${hex(turned)} >> ${shift}) & 63\` = ${index}; 63 is six ones. ${first ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${first}]`}\` = ${shift}${brings}` : 'No inner square: any index will do.'}`,
       bitsFigure('board, bit 63 first; framed: what is kept', turned, { rows: numberBits(64), look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : '') }),
       bitsFigure('index, bit 5 first: the row from right to left', index, { rows: numberBits(6), name: (bit) => names[inner[bit]] ?? '' }));
-    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}: those with a dot or a blue frame.`);
+    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}, those with a dot or a blue frame, by their usual numbers: nothing is turned back.`);
     return steps;
   }
 

@@ -89,7 +89,7 @@
     }));
     const { table, start } = walks[here.walk];
     const starts = `\`${table.facts.related.starts}[${nameOf(now.square)}]\``;
-    parts.note.replaceChildren(...prose(`${start} is ${starts}: the lists of all squares lie end to end, and that of ${nameOf(now.square)} begins there. \`to\` is a square. \`blocked\` is the i to go on at if it is occupied; if it is empty, that is always i + 1.`));
+    parts.note.replaceChildren(...prose(`${start} is ${starts}: the lists of all squares lie end to end, and that of ${nameOf(now.square)} begins there. An element is [to, blocked]. If the square \`to\` is occupied, go on at the element \`blocked\`; if it is empty, always at the next, so that needs no place in the list. As \`to\`, 0xFF ends it.`));
   }
 
   function build() {

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Element, Table};
 use chess_tables_read::parse::MOST_ENTRIES;
+use serde::Deserialize;
 
 use super::array;
 use super::files::{LARGEST_FILE, label, read_bytes};
@@ -138,6 +139,8 @@ fn element(descr: &str) -> Option<(bool, Element)> {
 }
 
 /// What a header says: `{'descr': '<u8', 'fortran_order': False, 'shape': (64, 64), }`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Header {
     descr: String,
     fortran_order: bool,
@@ -145,51 +148,24 @@ struct Header {
 }
 
 impl Header {
-    /// `None` if it is no dictionary of these three, as Python writes it. The type of a record is none.
+    /// `None` if it is no dictionary of these three, as Python writes it: but for these signs that is JSON. The
+    /// type of a record is none, and Python 2 wrote a long integer with an L.
     fn parse(text: &str) -> Option<Self> {
-        let (mut descr, mut fortran_order, mut shape) = (None, None, None);
-        let mut rest = text.trim().strip_prefix('{')?.strip_suffix('}')?.trim();
-        while !rest.is_empty() {
-            let (key, value) = word(rest)?;
-            let value = value.trim_start().strip_prefix(':')?.trim_start();
-            rest = match key {
-                "descr" => {
-                    let (it, rest) = word(value)?;
-                    descr = Some(it.to_owned());
-                    rest
-                }
-                "fortran_order" => {
-                    let end = value.find(',').unwrap_or(value.len());
-                    let (it, rest) = value.split_at(end);
-                    fortran_order = Some(match it.trim_end() {
-                        "True" => true,
-                        "False" => false,
-                        _ => return None,
-                    });
-                    rest
-                }
-                "shape" => {
-                    let (it, rest) = value.strip_prefix('(')?.split_once(')')?;
-                    let it = it.trim_end().strip_suffix(',').unwrap_or(it).trim();
-                    let lengths = it.split(',').filter(|_| !it.is_empty());
-                    // Python 2 wrote a long integer with an L.
-                    let length = |it: &str| it.trim().trim_end_matches('L').parse().ok();
-                    shape = Some(lengths.map(length).collect::<Option<_>>()?);
-                    rest
-                }
-                _ => return None,
-            };
-            rest = rest.trim_start();
-            rest = rest.strip_prefix(',').unwrap_or(rest).trim_start();
+        let mut json = text.split_whitespace().collect::<String>();
+        for (python, other) in [
+            ("'", "\""),
+            ("(", "["),
+            (",)", "]"),
+            (")", "]"),
+            (",}", "}"),
+            ("False", "false"),
+            ("True", "true"),
+            ("L", ""),
+        ] {
+            json = json.replace(python, other);
         }
-        Some(Self { descr: descr?, fortran_order: fortran_order?, shape: shape? })
+        serde_json::from_str(&json).ok()
     }
-}
-
-/// A text in quotes, and what follows it. None has a backslash.
-fn word(text: &str) -> Option<(&str, &str)> {
-    let quote = text.chars().next().filter(|it| ['\'', '"'].contains(it))?;
-    text[1..].split_once(quote)
 }
 
 #[cfg(test)]

@@ -21,13 +21,13 @@ const LONGEST_NAME: usize = 1000;
 const SECTION_HEADER: u64 = 64;
 const SYMBOL: usize = 24;
 /// Kinds of sections.
-const SYMTAB: u32 = 2;
-const DYNSYM: u32 = 11;
+const SYMTAB: u64 = 2;
+const DYNSYM: u64 = 11;
 /// The kind of symbols that are data.
 const OBJECT: u8 = 1;
 /// Where a symbol is that is not in this file, and from where on the numbers of sections mean other things.
-const UNDEFINED: u16 = 0;
-const RESERVED: u16 = 0xFF00;
+const UNDEFINED: u64 = 0;
+const RESERVED: u64 = 0xFF00;
 
 /// What a program says of itself.
 #[derive(Debug)]
@@ -70,17 +70,17 @@ pub(super) fn read(file: impl Read + Seek) -> Result<Elf, String> {
     if (class, order) != (2, 1) {
         return Err("is not a program of 64 bits in little-endian order".to_owned());
     }
-    let entry = u64_at(&start, 24)?;
+    let entry = number::<8>(&start, 24)?;
     let sections = file.sections(&start)?;
     let mut symbols = vec![];
-    let kind = |section: &[u8]| u32_at(section, 4);
+    let kind = |section: &[u8]| number::<4>(section, 4);
     let mut tables = vec![];
     for wanted in [SYMTAB, DYNSYM] {
         // A file has one of each.
         tables.extend(sections.iter().find(|it| kind(it) == Ok(wanted)));
     }
     for table in &tables {
-        let names = sections.get(u32_at(table, 40)? as usize).ok_or_else(cut)?;
+        let names = sections.get(number::<4>(table, 40)? as usize).ok_or_else(cut)?;
         let names = file.section(names)?;
         for entry in file.section(table)?.chunks_exact(SYMBOL) {
             symbols.extend(symbol(entry, &names)?);
@@ -95,13 +95,13 @@ pub(super) fn read(file: impl Read + Seek) -> Result<Elf, String> {
 
 /// What an entry of a symbol table names, if that is an array of this file.
 fn symbol(entry: &[u8], names: &[u8]) -> Result<Option<Symbol>, String> {
-    let (address, size) = (u64_at(entry, 8)?, u64_at(entry, 16)?);
-    let section = u16_at(entry, 6)?;
-    let is_here = section != UNDEFINED && section < RESERVED || section == u16::MAX;
+    let (address, size) = (number::<8>(entry, 8)?, number::<8>(entry, 16)?);
+    let section = number::<2>(entry, 6)?;
+    let is_here = section != UNDEFINED && section < RESERVED || section == u64::from(u16::MAX);
     if entry[4] & 0xF != OBJECT || !is_here || !SIZES.contains(&size) {
         return Ok(None);
     }
-    let name = names.get(u32_at(entry, 0)? as usize..).ok_or_else(cut)?;
+    let name = names.get(number::<4>(entry, 0)? as usize..).ok_or_else(cut)?;
     let name = name.iter().take(LONGEST_NAME).position(|&byte| byte == 0).map(|end| &name[..end]);
     let name = name.and_then(|name| std::str::from_utf8(name).ok()).filter(|name| !name.is_empty());
     Ok(name.map(|name| Symbol { name: name.to_owned(), address, size }))
@@ -132,17 +132,17 @@ impl<F: Read + Seek> Bounded<F> {
 
     /// The headers of all sections.
     fn sections(&mut self, start: &[u8]) -> Result<Vec<Vec<u8>>, String> {
-        let (offset, size) = (u64_at(start, 40)?, u64::from(u16_at(start, 58)?));
+        let (offset, size) = (number::<8>(start, 40)?, number::<2>(start, 58)?);
         if offset == 0 {
             return Ok(vec![]);
         }
         if size != SECTION_HEADER {
             return Err(cut());
         }
-        let mut count = u64::from(u16_at(start, 60)?);
+        let mut count = number::<2>(start, 60)?;
         if count == 0 {
             // More than 16 bits hold stand in the first section's size.
-            count = u64_at(&self.bytes(offset, SECTION_HEADER)?, 32)?;
+            count = number::<8>(&self.bytes(offset, SECTION_HEADER)?, 32)?;
         }
         let length = count.checked_mul(SECTION_HEADER).ok_or_else(cut)?;
         let headers = self.bytes(offset, length)?;
@@ -151,7 +151,7 @@ impl<F: Read + Seek> Bounded<F> {
 
     /// The content of a section.
     fn section(&mut self, header: &[u8]) -> Result<Vec<u8>, String> {
-        self.bytes(u64_at(header, 24)?, u64_at(header, 32)?)
+        self.bytes(number::<8>(header, 24)?, number::<8>(header, 32)?)
     }
 }
 
@@ -163,21 +163,10 @@ fn unreadable(error: std::io::Error) -> String {
     format!("cannot be read: {error}")
 }
 
-/// The bytes of a number, if it is not beyond the end.
-fn at<const N: usize>(bytes: &[u8], offset: usize) -> Result<[u8; N], String> {
-    bytes.get(offset..).and_then(|rest| rest.first_chunk()).copied().ok_or_else(cut)
-}
-
-fn u16_at(bytes: &[u8], offset: usize) -> Result<u16, String> {
-    at(bytes, offset).map(u16::from_le_bytes)
-}
-
-fn u32_at(bytes: &[u8], offset: usize) -> Result<u32, String> {
-    at(bytes, offset).map(u32::from_le_bytes)
-}
-
-fn u64_at(bytes: &[u8], offset: usize) -> Result<u64, String> {
-    at(bytes, offset).map(u64::from_le_bytes)
+/// The number of so many bytes, if it is not beyond the end.
+fn number<const BYTES: usize>(bytes: &[u8], offset: usize) -> Result<u64, String> {
+    let number = bytes.get(offset..).and_then(|rest| rest.first_chunk::<BYTES>());
+    Ok(number.ok_or_else(cut)?.iter().rev().fold(0, |high, &byte| high << 8 | u64::from(byte)))
 }
 
 #[cfg(test)]

@@ -34,9 +34,9 @@ pub(crate) fn parse_all(
 
 /// The index along the axis of that number.
 fn along(board: Board, table: &Table, at: usize, text: &str) -> Result<usize, Error> {
-    let names = |i| table.index_name(board, at, i);
-    let index = index(board, table.axes[at], table.shape[at], text, &names);
-    index.or_else(|error| of_move(board, table, text).ok_or(error))
+    let (axis, length) = (table.axes[at], table.shape[at]);
+    let along = Along { board, axis, length, name: &|i| table.index_name(board, at, i) };
+    along.index(text).or_else(|error| of_move(board, table, text).ok_or(error))
 }
 
 /// The place of a move in a list of moves, such as `e2e4`.
@@ -61,21 +61,7 @@ pub(crate) fn names(board: Board, table: &Table, from: usize, index: &[usize]) -
 
 /// One index along an axis of so many entries.
 pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Result<usize, Error> {
-    index(board, axis, length, text, &|i| axis.index_name(board, i))
-}
-
-/// One index along an axis of so many entries, where the indices have these names.
-fn index(
-    board: Board,
-    axis: Axis,
-    length: usize,
-    text: &str,
-    name: &dyn Fn(usize) -> String,
-) -> Result<usize, Error> {
-    number(board, axis, text)
-        .or_else(|| named(board, axis, length, text, name))
-        .filter(|&index| index < length)
-        .ok_or_else(|| Error::new(refusal(board, axis, length, text, name)))
+    Along { board, axis, length, name: &|i| axis.index_name(board, i) }.index(text)
 }
 
 /// A square of a board, by name or number.
@@ -83,105 +69,114 @@ pub(crate) fn square(board: Board, text: &str) -> Result<Square, Error> {
     parse(board, Axis::Square, board.len(), text).map(|index| board.square(index))
 }
 
-fn number(board: Board, axis: Axis, text: &str) -> Option<usize> {
-    let (x88, difference) = match axis {
-        Axis::X88Square => (true, false),
-        Axis::X88Difference | Axis::X88WrappedDifference => (true, true),
-        _ => (false, false),
-    };
-    if difference && text.starts_with(['+', '-']) {
-        let difference: isize = text.parse().ok()?;
-        if axis == Axis::X88Difference {
-            return board.padded_offset().checked_add_signed(difference);
-        }
-        let all = board.wrapped_differences() as isize;
-        return (-all / 2..all / 2)
-            .contains(&difference)
-            .then(|| difference.rem_euclid(all) as usize);
-    }
-    if let Some(digits) = text.strip_prefix("0x") {
-        // A hexadecimal square is a 0x88 number; read as a plain one it would be another square.
-        let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        return usize::from_str_radix(digits, 16).ok().filter(|_| x88 && plain);
-    }
-    text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()))
-}
-
 /// No axis has names for more indices, and a table without entries may claim to have any number.
 const MOST_NAMES: usize = 256;
-
-fn named(
-    board: Board,
-    axis: Axis,
-    length: usize,
-    text: &str,
-    name: &dyn Fn(usize) -> String,
-) -> Option<usize> {
-    match axis {
-        Axis::Square => board.square_named(text).map(|square| board.index(square)),
-        Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
-        // `north-east` is `ne`.
-        Axis::Direction if text.len() > 2 => {
-            let winds = [("north", "n"), ("south", "s"), ("east", "e"), ("west", "w"), ("-", "")];
-            let short = |text: String, (wind, letter)| text.replace(wind, letter);
-            let short = winds.into_iter().fold(text.to_lowercase(), short);
-            (0..length).find(|&i| name(i) == short)
-        }
-        _ => (0..length.min(MOST_NAMES)).find(|&i| name(i).eq_ignore_ascii_case(text)),
-    }
-}
 
 /// What a difference can be given by instead.
 const PAIR: &str = "or two squares: attacker and target";
 
-fn refusal(
+/// An axis of so many entries, whose indices have these names.
+struct Along<'a> {
     board: Board,
     axis: Axis,
     length: usize,
-    text: &str,
-    name: &dyn Fn(usize) -> String,
-) -> String {
-    let last = length.saturating_sub(1);
-    let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
-    let x88 = board.padded_offset();
-    let (what, want) = match axis {
-        Axis::Square => ("a square".to_owned(), {
-            format!("a1..{corner}, 0..{last}, or 0x00..{x88:#04x} for 0x88 tables")
-        }),
-        Axis::X88Square => (
-            "a square in 0x88 numbers".to_owned(),
-            format!("a1..{corner}, 0x00..{last:#04x}, or 0..{last}"),
-        ),
-        Axis::X88Difference => (
-            "a difference of 0x88 numbers".to_owned(),
-            format!("-{x88}..+{}, the index 0..{last}, {PAIR}", last.saturating_sub(x88)),
-        ),
-        Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
-            let half = board.wrapped_differences() / 2;
-            format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
-        }),
-        // More names than anyone would read.
-        Axis::FileSet => {
-            ("a set of files".to_owned(), format!("letters of files, none, or 0..{last}"))
-        }
-        Axis::PolicyMove => {
-            ("a move of the network".to_owned(), format!("a move such as e2e4, or 0..{last}"))
-        }
-        axis => {
-            let what = axis.name();
-            let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-            let names: Vec<String> = (0..length.min(MOST_NAMES))
-                .map(name)
-                .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
-                .collect();
-            let names = if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
-            (format!("{article} {what}"), format!("{names}0..{last}"))
-        }
-    };
-    if length == 0 {
-        return format!("`{text}` is not {what}: the table is empty");
+    name: &'a dyn Fn(usize) -> String,
+}
+
+impl Along<'_> {
+    fn index(&self, text: &str) -> Result<usize, Error> {
+        let index = self.number(text).or_else(|| self.named(text));
+        let index = index.filter(|&index| index < self.length);
+        index.ok_or_else(|| Error::new(self.refusal(text)))
     }
-    format!("`{text}` is not {what}: want {want}")
+
+    fn number(&self, text: &str) -> Option<usize> {
+        let Self { board, axis, .. } = *self;
+        let (x88, difference) = match axis {
+            Axis::X88Square => (true, false),
+            Axis::X88Difference | Axis::X88WrappedDifference => (true, true),
+            _ => (false, false),
+        };
+        if difference && text.starts_with(['+', '-']) {
+            let difference: isize = text.parse().ok()?;
+            if axis == Axis::X88Difference {
+                return board.padded_offset().checked_add_signed(difference);
+            }
+            let all = board.wrapped_differences() as isize;
+            return (-all / 2..all / 2)
+                .contains(&difference)
+                .then(|| difference.rem_euclid(all) as usize);
+        }
+        if let Some(digits) = text.strip_prefix("0x") {
+            // A hexadecimal square is a 0x88 number; read as a plain one it would be another square.
+            let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+            return usize::from_str_radix(digits, 16).ok().filter(|_| x88 && plain);
+        }
+        text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()))
+    }
+
+    fn named(&self, text: &str) -> Option<usize> {
+        let Self { board, axis, length, name } = *self;
+        match axis {
+            Axis::Square => board.square_named(text).map(|square| board.index(square)),
+            Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
+            // `north-east` is `ne`.
+            Axis::Direction if text.len() > 2 => {
+                let winds =
+                    [("north", "n"), ("south", "s"), ("east", "e"), ("west", "w"), ("-", "")];
+                let short = |text: String, (wind, letter)| text.replace(wind, letter);
+                let short = winds.into_iter().fold(text.to_lowercase(), short);
+                (0..length).find(|&i| name(i) == short)
+            }
+            _ => (0..length.min(MOST_NAMES)).find(|&i| name(i).eq_ignore_ascii_case(text)),
+        }
+    }
+
+    fn refusal(&self, text: &str) -> String {
+        let Self { board, axis, length, name } = *self;
+        let last = length.saturating_sub(1);
+        let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
+        let x88 = board.padded_offset();
+        let (what, want) = match axis {
+            Axis::Square => ("a square".to_owned(), {
+                format!("a1..{corner}, 0..{last}, or 0x00..{x88:#04x} for 0x88 tables")
+            }),
+            Axis::X88Square => (
+                "a square in 0x88 numbers".to_owned(),
+                format!("a1..{corner}, 0x00..{last:#04x}, or 0..{last}"),
+            ),
+            Axis::X88Difference => (
+                "a difference of 0x88 numbers".to_owned(),
+                format!("-{x88}..+{}, the index 0..{last}, {PAIR}", last.saturating_sub(x88)),
+            ),
+            Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
+                let half = board.wrapped_differences() / 2;
+                format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
+            }),
+            // More names than anyone would read.
+            Axis::FileSet => {
+                ("a set of files".to_owned(), format!("letters of files, none, or 0..{last}"))
+            }
+            Axis::PolicyMove => {
+                ("a move of the network".to_owned(), format!("a move such as e2e4, or 0..{last}"))
+            }
+            axis => {
+                let what = axis.name();
+                let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+                let names: Vec<String> = (0..length.min(MOST_NAMES))
+                    .map(name)
+                    .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
+                    .collect();
+                let names =
+                    if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
+                (format!("{article} {what}"), format!("{names}0..{last}"))
+            }
+        };
+        if length == 0 {
+            return format!("`{text}` is not {what}: the table is empty");
+        }
+        format!("`{text}` is not {what}: want {want}")
+    }
 }
 
 #[cfg(test)]

@@ -72,6 +72,13 @@ fn apart(text: &str) -> String {
 /// The words of a text in lower case: `RookTable`, `ROOK-TABLE` and `rook tables` have the same two,
 /// since a word may go on.
 pub(crate) fn words(text: &str) -> Vec<String> {
+    // The king's.
+    let words = parts(text).into_iter().filter(|word| word != "s");
+    words.map(|word| word.to_lowercase()).collect()
+}
+
+/// The words of a name or text as they stand there: those of `KNIGHT_ATTACKS`, `KnightAttacks` or `rook::MASKS`.
+pub(crate) fn parts(text: &str) -> Vec<String> {
     let mut apart = String::new();
     let mut before = ' ';
     for c in text.chars() {
@@ -82,9 +89,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         }
         before = c;
     }
-    // The king's.
-    let words = apart.split_whitespace().filter(|&word| word != "s");
-    words.map(str::to_lowercase).collect()
+    apart.split_whitespace().map(str::to_owned).collect()
 }
 
 /// The words to look for: of `RookTable` one where it is a name that is said, else two.

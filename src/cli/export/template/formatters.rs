@@ -75,13 +75,9 @@ fn list(value: &Value) -> &[Value] {
 
 /// The name of a table's element.
 fn element(table: &Map) -> &str {
-    match table.get("element") {
-        Some(Value::Map(element)) => match element.get("name") {
-            Some(Value::String(name)) => name,
-            _ => "",
-        },
-        _ => "",
-    }
+    let Some(Value::Map(element)) = table.get("element") else { return "" };
+    let Some(Value::String(name)) = element.get("name") else { return "" };
+    name
 }
 
 /// What a template says of how values are written. Each can be by the element: `{"u64": "n"}`.
@@ -91,19 +87,8 @@ struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    const NAMES: [&'static str; 11] = [
-        "close",
-        "close_numbers",
-        "depth",
-        "hex",
-        "indent",
-        "last",
-        "open",
-        "open_numbers",
-        "separator",
-        "space",
-        "suffix",
-    ];
+    const NAMES: &'static str = "close, close_numbers, depth, hex, indent, last, open, open_numbers, \
+        separator, space, suffix";
 
     fn get(&self, name: &str) -> Option<&'a Value> {
         match self.options.get(name) {
@@ -130,12 +115,10 @@ impl<'a> Options<'a> {
     }
 
     fn are_known(&self) -> fmt::Result {
-        match self.options.keys().find(|name| !Self::NAMES.contains(&name.as_str())) {
+        let names = Self::NAMES;
+        match self.options.keys().find(|name| !names.split(", ").any(|it| it == *name)) {
             None => Ok(()),
-            Some(name) => {
-                let names = Self::NAMES.join(", ");
-                Err(format!("`literal` has no option `{name}`: want {names}").into())
-            }
+            Some(name) => Err(format!("`literal` has no option `{name}`: want {names}").into()),
         }
     }
 }

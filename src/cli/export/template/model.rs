@@ -8,11 +8,12 @@ use chess_tables_gen::tool::names::{Spelling, respelled};
 use chess_tables_gen::tool::{emit, indexing};
 use chess_tables_gen::{Board, Element, Table};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::super::exported::Exported;
 use crate::cli::args::Export;
-use crate::cli::entry_text;
 use crate::cli::error::visible;
+use crate::cli::{entry_text, search};
 
 /// How many values a piece of a table has at most: Java has 64 KB of code and 65,535 constants for a class,
 /// and needs eight bytes and two constants for a value.
@@ -26,28 +27,13 @@ pub(super) struct Model<'a> {
     version: &'static str,
     layout: String,
     bits: String,
-    board: BoardModel,
+    board: Value,
     /// The stem of the file's name, in each spelling.
     file: Spelled<String>,
     package: Option<&'a str>,
     tables: Vec<TableModel>,
     /// All tables, with two numbers of 64 bits for each of 128, the lower bits first.
     tables64: Vec<TableModel>,
-}
-
-#[derive(Serialize)]
-struct BoardModel {
-    name: String,
-    files: u8,
-    ranks: u8,
-    squares: usize,
-}
-
-#[derive(Clone, Serialize)]
-struct ElementModel {
-    name: &'static str,
-    bits: usize,
-    signed: bool,
 }
 
 #[derive(Serialize)]
@@ -58,7 +44,7 @@ struct TableModel {
     drawing: Spelled<Vec<String>>,
     axes: Vec<&'static str>,
     shape: Vec<usize>,
-    element: ElementModel,
+    element: Value,
     content: &'static str,
     bytes: usize,
     fingerprint: String,
@@ -71,7 +57,7 @@ struct TableModel {
 struct Piece {
     number: usize,
     shape: [usize; 1],
-    element: ElementModel,
+    element: Value,
     values: Vec<String>,
 }
 
@@ -90,21 +76,9 @@ const SPELLINGS: [(&str, Spell); 5] = [
     }),
 ];
 
-/// The words of a name, each spelled so: those of `KNIGHT_ATTACKS`, `KnightAttacks` or `rook::MASKS`.
+/// The words of a name, each spelled so.
 fn joined(name: &str, between: &str, spell: fn(&str) -> String) -> String {
-    let mut words = vec![String::new()];
-    let mut before = '_';
-    for c in name.chars() {
-        if !c.is_alphanumeric() || before.is_lowercase() && c.is_uppercase() {
-            words.push(String::new());
-        }
-        if c.is_alphanumeric() {
-            words.last_mut().unwrap().push(c);
-        }
-        before = c;
-    }
-    let words = words.iter().filter(|word| !word.is_empty()).map(|word| spell(word));
-    words.collect::<Vec<_>>().join(between)
+    search::parts(name).iter().map(|word| spell(word)).collect::<Vec<_>>().join(between)
 }
 
 fn capitalised(word: &str) -> String {
@@ -148,12 +122,12 @@ impl<'a> Model<'a> {
             version: env!("CARGO_PKG_VERSION"),
             layout: board.layout().to_string(),
             bits: board.bits().to_string(),
-            board: BoardModel {
-                name: board.to_string(),
-                files: board.files(),
-                ranks: board.ranks(),
-                squares: board.len(),
-            },
+            board: json!({
+                "name": board.to_string(),
+                "files": board.files(),
+                "ranks": board.ranks(),
+                "squares": board.len(),
+            }),
             file: SPELLINGS.into_iter().map(|(spelling, spell)| (spelling, spell(&stem))).collect(),
             package: args.by_template.package.as_deref(),
             tables: all(names_tables, false),
@@ -195,11 +169,8 @@ impl TableModel {
                 (element, table.shape.clone(), values.collect())
             }
         };
-        let element = ElementModel {
-            name: element.name(),
-            bits: 8 * element.bytes(),
-            signed: element.is_signed(),
-        };
+        let (bits, signed) = (8 * element.bytes(), element.is_signed());
+        let element = json!({ "name": element.name(), "bits": bits, "signed": signed });
         let pieces =
             values.chunks(PIECE).enumerate().filter(|_| has_pieces).map(|(number, values)| {
                 let (shape, values) = ([values.len()], values.to_vec());

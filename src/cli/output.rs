@@ -217,18 +217,13 @@ fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
 
 /// Why a file or a folder could not be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Error {
-    match error.kind() {
-        io::ErrorKind::NotFound => {
-            Error::new(format!("cannot write `{}`: no such folder", path.display()))
-        }
-        _ if path.as_os_str().as_encoded_bytes().ends_with(b"/") => {
-            Error::new(format!("cannot write `{}`: it is a folder", path.display()))
-        }
-        io::ErrorKind::NotADirectory => {
-            Error::new(format!("cannot write `{}`: its folder is a file", path.display()))
-        }
-        _ => Error::file("write", path, error),
-    }
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "no such folder",
+        _ if path.as_os_str().as_encoded_bytes().ends_with(b"/") => "it is a folder",
+        io::ErrorKind::NotADirectory => "its folder is a file",
+        _ => return Error::file("write", path, error),
+    };
+    Error::file("write", path, &io::Error::other(why))
 }
 
 #[cfg(test)]

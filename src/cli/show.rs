@@ -23,6 +23,7 @@ pub(crate) use two_dimensions::{
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Script, Table};
+use serde_json::json;
 
 use crate::cli::args::{Format, Show, View};
 use crate::cli::error::{Error, visible};
@@ -223,13 +224,12 @@ impl Subject<'_> {
             table: &self.table.name,
             index: &self.given,
             at: &coordinates::names(self.board, self.table, 0, &self.given),
-            value: Value::of(*element, bits),
+            value: json!(Value::of(*element, bits)),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
             score: entry_text::score(self.table, bits),
             x88: self.difference.as_ref(),
-            occupied: vec![],
-            visits: None,
+            ..Entry::default()
         })
     }
 }

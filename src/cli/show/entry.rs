@@ -1,17 +1,18 @@
 //! What was looked up or walked over, as JSON of the schema `chess-tables-entry/1`.
 
 use serde::Serialize;
+use serde_json::Value;
 
 use super::difference::Difference;
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(tag = "schema", rename = "chess-tables-entry/1")]
-pub(super) struct Entry<'a, V> {
+pub(super) struct Entry<'a> {
     pub(super) table: &'a str,
     pub(super) index: &'a [usize],
     /// What these indices are called.
     pub(super) at: &'a [String],
-    pub(super) value: V,
+    pub(super) value: Value,
     /// If the value is a set of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) squares: Option<Vec<String>>,

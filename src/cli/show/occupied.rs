@@ -4,16 +4,17 @@ use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::tool::look_ups::{Interpreter, pdep, place};
 use chess_tables_gen::tool::numeral;
 use chess_tables_gen::{Axis, Board, Direction, Element, LookUp, Slider, Square, Table};
+use serde_json::json;
 
 use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
 use super::subject::{Subject, index_words};
-use super::subset::Subset;
+use super::subset::{Subset, needed};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::json_export::{self, Value};
-use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{coordinates, counted, select};
+use crate::cli::provenance::Loaded;
+use crate::cli::{coordinates, counted};
 
 /// The entry that a look-up finds.
 pub(super) struct ByOccupied {
@@ -131,13 +132,10 @@ impl ByOccupied {
             table: &table.name,
             index: &table.index(self.position),
             at: &self.at,
-            value: Value::of(self.element, self.bits),
+            value: json!(Value::of(self.element, self.bits)),
             squares: Some(self.names(self.board.squares_in(self.attacks))),
-            flags: None,
-            score: None,
-            x88: None,
             occupied: self.names(self.occupied.iter().copied()),
-            visits: None,
+            ..Entry::default()
         })
     }
 
@@ -221,9 +219,7 @@ fn line_occupancy(
 
 /// A number that a look-up needs, from a table by square or a single one.
 fn number(loaded: &Loaded, name: &str, index: &[usize], most: u64) -> Result<u128, Error> {
-    let table = select::one(loaded, name).map_err(|error| {
-        error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)))
-    })?;
+    let table = needed(loaded, name)?;
     let place = table.position(index).filter(|_| matches!(table.axes[..], [] | [Axis::Square]));
     match place.and_then(|place| table.values.get(place)) {
         Some(&bits) if bits <= most.into() => Ok(bits),
@@ -235,7 +231,7 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u64) -> Result<u12
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::{registry, source};
+    use crate::cli::{registry, select, source};
     use chess_tables_gen::Role;
 
     /// What names a square of a table, for each piece that it is of; a line is of any.

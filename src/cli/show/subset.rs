@@ -29,13 +29,7 @@ impl<'a> Subset<'a> {
         if table.axes != [Axis::Subset] {
             return Ok(None);
         }
-        let named = |name: &str| {
-            let found = select::one(loaded, name);
-            found.map_err(|error| {
-                error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)))
-            })
-        };
-        let (relevant, offsets) = (named(relevant)?, named(offsets)?);
+        let (relevant, offsets) = (needed(loaded, relevant)?, needed(loaded, offsets)?);
         let board = loaded.set.board;
         if relevant.axes != offsets.axes || relevant.shape != offsets.shape {
             let (relevant, offsets) = (&relevant.name, &offsets.name);
@@ -77,6 +71,13 @@ impl<'a> Subset<'a> {
         let subset = pext(occupied, relevant);
         Ok(offset.checked_add(subset).and_then(|at| usize::try_from(at).ok()))
     }
+}
+
+/// A table that a look-up reads beside that of the attacks.
+pub(super) fn needed<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+    let says =
+        |error: Error| error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)));
+    select::one(loaded, name).map_err(says)
 }
 
 #[cfg(test)]

@@ -31,12 +31,11 @@ pub(super) struct Walk {
     pub(super) steps: Vec<Step>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum What {
-    All,
-    Pushes,
-    Captures,
-}
+/// The name of one step, that of several, and that of a walk among occupied squares.
+type What = [&'static str; 3];
+pub(super) const ALL: What = ["step", "steps", "visits"];
+pub(super) const PUSHES: What = ["push", "pushes", "pushes"];
+pub(super) const CAPTURES: What = ["capture", "captures", "captures"];
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
@@ -77,13 +76,11 @@ impl Thread {
             table: &self.table,
             index: &self.index,
             at: &self.at,
-            value: self.walks.iter().flat_map(value).collect::<Vec<_>>(),
+            value: self.walks.iter().flat_map(value).collect(),
             squares: Some(self.steps().map(|step| name(step.to)).collect()),
-            flags: None,
-            score: None,
-            x88: None,
             occupied: occupied.iter().copied().map(name).collect(),
             visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
+            ..Entry::default()
         })
     }
 
@@ -113,13 +110,9 @@ impl Thread {
 impl Walk {
     /// "13 steps, 4 rays", "2 pushes".
     fn facts(&self) -> String {
-        let (one, many) = match self.what {
-            What::All => ("step", "steps"),
-            What::Pushes => ("push", "pushes"),
-            What::Captures => ("capture", "captures"),
-        };
+        let [one, many, _] = self.what;
         let steps = counted::of(self.steps.len(), one, many);
-        if self.what != What::All {
+        if self.what != ALL {
             return steps;
         }
         let rays = self.steps.chunk_by(|a, b| a.blocked == b.blocked).count();
@@ -157,12 +150,7 @@ impl Walk {
 
     /// The squares that are visited, as a line.
     fn walked(&self, occupied: &[Square]) -> String {
-        let mut line = match self.what {
-            What::All => "visits",
-            What::Pushes => "pushes",
-            What::Captures => "captures",
-        }
-        .to_owned();
+        let mut line = self.what[2].to_owned();
         let mut visited = 0;
         for step in self.visits(occupied) {
             let arrow = if occupied.contains(&step.to) { " =>" } else { "" };

@@ -5,7 +5,7 @@ mod gnu;
 use chess_tables_gen::{Axis, Board, Role, Table};
 
 use super::occupied_squares::unnamed;
-use super::thread_walk::{Step, Thread, Walk, What};
+use super::thread_walk::{ALL, Step, Thread, Walk};
 use crate::cli::args::{Show, View};
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
@@ -50,7 +50,7 @@ fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thr
                 at: vec![from.to_string()],
                 begins: vec![start],
                 board,
-                walks: vec![Walk { what: What::All, steps }],
+                walks: vec![Walk { what: ALL, steps }],
                 numbered: true,
             });
         }

@@ -6,7 +6,7 @@ use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::show::occupied_squares::unnamed;
-use crate::cli::show::thread_walk::{Step, Thread, Walk, What};
+use crate::cli::show::thread_walk::{ALL, CAPTURES, PUSHES, Step, Thread, Walk};
 use crate::cli::{coordinates, select};
 
 /// The tables that say where to go from an empty square and where from an occupied one, of which this
@@ -55,14 +55,11 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
         let push = |to| Step { to, blocked: end };
         let capture = |(i, to)| Step { to, blocked: i + 1 };
         vec![
-            Walk { what: What::Pushes, steps: pushes.into_iter().map(push).collect() },
-            Walk {
-                what: What::Captures,
-                steps: captures.into_iter().enumerate().map(capture).collect(),
-            },
+            Walk { what: PUSHES, steps: pushes.into_iter().map(push).collect() },
+            Walk { what: CAPTURES, steps: captures.into_iter().enumerate().map(capture).collect() },
         ]
     } else {
-        vec![Walk { what: What::All, steps: next.steps(&onwards)? }]
+        vec![Walk { what: ALL, steps: next.steps(&onwards)? }]
     };
     let (table, index, at) = (table.name.clone(), vec![piece, from], at.to_vec());
     let begins = index.clone();

@@ -23,7 +23,7 @@ pub(crate) struct Site {
     pub(crate) wasm: Option<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Model<'a> {
     /// Whether two versions are compared.
     pub(super) compares: bool,

@@ -110,7 +110,7 @@ const LEAF_STYLE: &str = concat!(
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
 /// The whole page. Text is escaped by the template.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Page {
     style: Own,
     before: Own,
@@ -151,7 +151,7 @@ pub(super) struct Page {
 }
 
 /// Style or script of the page itself, which its policy allows by the hash and allows nothing else.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Own {
     text: String,
     hash: String,
@@ -241,18 +241,15 @@ impl Page {
             url: site.and_then(|site| site.url),
             sources: vec![source(loaded)],
             summary: format!("{count}, {bytes} bytes"),
-            compares: false,
             nothing,
             on_request: if registry::has_on_request(loaded) { registry::ON_REQUEST } else { &[] },
             groups,
             skipped_count: loaded.skipped.len(),
             skipped: skipped.into_iter().map(passed).collect(),
             single_values: (!singles.is_empty()).then(|| counted::single_values(singles.len())),
-            uncompared: vec![],
-            text: None,
-            markdown: None,
             model,
             documents: vec![packed_export(loaded, &tables)?],
+            ..Self::default()
         })
     }
 
@@ -264,16 +261,8 @@ impl Page {
         let equal = comparison.is_equal();
         let nothing =
             if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
-        let model = Model {
-            compares: true,
-            nothing,
-            sides,
-            rows,
-            words: vec![],
-            scenes: &SCENES,
-            topics: vec![],
-            site: None,
-        };
+        let model =
+            Model { compares: true, nothing, sides, rows, scenes: &SCENES, ..Model::default() };
         let model = packed(&json_export::one_line(&model)?);
         Ok(Self {
             style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
@@ -285,9 +274,6 @@ impl Page {
                 visible(&a.spec),
                 visible(&b.spec)
             ),
-            is_of_site: false,
-            live: false,
-            url: None,
             sources: vec![source(a), source(b)],
             summary: if equal {
                 format!("{} the same", counted::tables(found.unchanged))
@@ -296,17 +282,14 @@ impl Page {
             },
             compares: true,
             nothing,
-            on_request: &[],
             groups,
-            skipped_count: 0,
-            skipped: vec![],
-            single_values: None,
             uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
             text: (!found.changes.is_empty())
                 .then(|| strip_str(&diff::text(comparison)).to_string()),
             markdown: (!comparison.is_silent()).then(|| diff::markdown(comparison)),
             model,
             documents: vec![packed_export(a, &old)?, packed_export(b, &new)?],
+            ..Self::default()
         })
     }
 }

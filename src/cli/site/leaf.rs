@@ -30,7 +30,7 @@ pub(super) struct Leaves<'l> {
     engine: Engine<'static>,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Leaf<'l> {
     url: Option<&'l str>,
     /// The page's own folder.
@@ -167,23 +167,8 @@ impl<'l> Leaves<'l> {
     }
 
     fn leaf(&self) -> Leaf<'l> {
-        Leaf {
-            url: self.url,
-            path: "",
-            anchor: String::new(),
-            title: String::new(),
-            heading: String::new(),
-            description: String::new(),
-            picture: PICTURED,
-            width: picture::WIDTH,
-            height: picture::HEIGHT,
-            seen: String::new(),
-            kind: None,
-            scene: None,
-            parts: vec![],
-            others: "",
-            near: vec![],
-        }
+        let (picture, width, height) = (PICTURED, picture::WIDTH, picture::HEIGHT);
+        Leaf { url: self.url, picture, width, height, ..Leaf::default() }
     }
 
     fn render(&self, leaf: &Leaf) -> Result<String, Error> {

@@ -140,15 +140,9 @@ fn quoted(pattern: &str) -> String {
 /// The text and these lines after it, ended as its lines are.
 fn with_lines(text: &str, lines: &[String]) -> String {
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
-    let mut text = text.to_owned();
-    if !text.is_empty() && !text.ends_with('\n') {
-        text += end;
-    }
-    for line in lines {
-        text += line;
-        text += end;
-    }
-    text
+    let last = if text.is_empty() || text.ends_with('\n') { "" } else { end };
+    let lines: String = lines.iter().map(|line| format!("{line}{end}")).collect();
+    format!("{text}{last}{lines}")
 }
 
 /// The settings that are others now, or none.

@@ -27,18 +27,14 @@ pub(crate) fn aligned<const N: usize>(
 
 /// Lines of at most so many characters, unless a word is longer.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![];
-    let mut line = String::new();
+    let mut lines: Vec<String> = vec![];
     for word in text.split_whitespace() {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::take(&mut line));
+        let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= width;
+        match lines.last_mut().filter(|line| fits(line)) {
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_owned()),
         }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line += word;
     }
-    lines.extend(Some(line).filter(|line| !line.is_empty()));
     lines
 }
 

@@ -219,7 +219,7 @@ impl<'t> Source<'t> {
             text = format!("{QUALIFIERS}{text}{NO_QUALIFIERS}");
         }
         text += OPEN;
-        for table in self.arrays() {
+        for table in self.tables.iter().filter(|table| !table.shape.is_empty()) {
             let comment = self.documented(table);
             let _ = write!(text, "\n{comment}extern const {};\n", declarator(table));
         }
@@ -233,10 +233,6 @@ impl<'t> Source<'t> {
         let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
         let look_ups = look_ups.unwrap_or_default();
         format!("{}\n#include \"{header}\"\n{all}{look_ups}", comment(&self.head))
-    }
-
-    fn arrays(&self) -> impl Iterator<Item = &Table> {
-        self.tables.iter().filter(|table| !table.shape.is_empty())
     }
 
     fn documented(&self, table: &Table) -> String {

@@ -8,15 +8,8 @@ use crate::cli::{counted, output};
 
 /// What was left out, as an export names it: without a line, since it stands in no file.
 pub(crate) fn skipped(left_out: &[LeftOut]) -> Vec<Skipped> {
-    let skipped = left_out.iter().map(|it| Skipped {
-        name: it.table.clone(),
-        file: None,
-        line: 0,
-        reason: format!("needs {}", it.want),
-        fingerprint: None,
-        expression: None,
-    });
-    skipped.collect()
+    let skipped = |it: &LeftOut| Skipped::placeless(it.table.clone(), format!("needs {}", it.want));
+    left_out.iter().map(skipped).collect()
 }
 
 /// Says it on standard error.

@@ -210,14 +210,15 @@ pub(crate) struct Skipped {
 }
 
 impl Skipped {
+    /// What stands in no line.
+    pub(crate) fn placeless(name: String, reason: String) -> Self {
+        Self { name, file: None, line: 0, reason, fingerprint: None, expression: None }
+    }
+
     /// A file of a folder that is not read, or a folder in it, and a fingerprint of its bytes.
     pub(crate) fn file(name: String, reason: String, fingerprint: Option<u64>) -> Self {
         let fingerprint = fingerprint.map(hexadecimal);
-        Self { name, file: None, line: 1, reason, fingerprint, expression: None }
-    }
-
-    pub(crate) fn fingerprint_of(text: &str) -> u64 {
-        parse::Skipped::fingerprint_of(text)
+        Self { line: 1, fingerprint, ..Self::placeless(name, reason) }
     }
 
     /// Whether it may be a table, or hold one, all the same: it is computed, has arrays, or is a

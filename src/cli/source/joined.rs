@@ -131,7 +131,7 @@ impl File {
         let text = self.text.as_deref().map_err(Unread::clone)?;
         let mut found = parsed::loaded(parsed, self.language(), text).map_err(|error| Unread {
             reason: reason(self.language(), &error),
-            fingerprint: Some(Skipped::fingerprint_of(text)),
+            fingerprint: Some(parse::Skipped::fingerprint_of(text)),
         })?;
         forget_impossible_axes(&mut found.set);
         adopt_relations(&mut found.set);
@@ -156,7 +156,7 @@ impl File {
         let words = |board: Board| format!("layout {}, board {board}", board.numbering());
         let reason = format!("is of {}, other files of {}", words(board), words(others));
         let text = self.text.as_deref().unwrap_or_default();
-        Unread { reason, fingerprint: Some(Skipped::fingerprint_of(text)) }
+        Unread { reason, fingerprint: Some(parse::Skipped::fingerprint_of(text)) }
     }
 }
 

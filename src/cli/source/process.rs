@@ -184,14 +184,7 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
             Ok(()) => unshaped.push(Unshaped { name, bytes }),
             Err(error) => {
                 let reason = format!("cannot be read at {address:#x}: {error}");
-                skipped.push(Skipped {
-                    name,
-                    file: None,
-                    line: 0,
-                    reason,
-                    fingerprint: None,
-                    expression: None,
-                });
+                skipped.push(Skipped::placeless(name, reason));
             }
         }
     }

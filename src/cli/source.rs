@@ -110,10 +110,8 @@ fn unknown(spec: &str) -> Error {
     let error = Error::new(format!("`{spec}` is not a source: expected {}, - or a path", {
         NAMED.join(", ")
     }));
-    match spelling::nearest(spec, NAMED) {
-        Some(near) => error.help(format!("did you mean `{near}`?")),
-        None => error,
-    }
+    let meant = spelling::nearest(spec, NAMED).map(|near| format!("did you mean `{near}`?"));
+    meant.into_iter().fold(error, Error::help)
 }
 
 fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error> {

@@ -177,8 +177,6 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
     let near = near.map(|near| folder.join(near));
     let committed = Path::new(SNAPSHOT).join(wanted);
     let committed = (path == Path::new(wanted) && committed.is_file()).then_some(committed);
-    match near.or(committed) {
-        Some(meant) => message.help(format!("did you mean `{}`?", meant.display())),
-        None => message,
-    }
+    let meant = near.or(committed).map(|meant| format!("did you mean `{}`?", meant.display()));
+    meant.into_iter().fold(message, Error::help)
 }

@@ -87,7 +87,9 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
         }
         Answer::Object { kind: "tree", id, size } => {
             store.pass(size).map_err(|error| spec.unanswered(&error))?;
-            let found = store.folder(spec, sources_of_tree(spec, &id)?)?;
+            let lines = ["ls-tree", "-r", "-z", "--full-tree", &id];
+            let files = listed(&git::output(&spec.no_file(), &lines)?, b"");
+            let found = store.folder(spec, files)?;
             Ok((format!("tree {}", short(&id)), found))
         }
         Answer::Object { kind, .. } => Err(spec.unreadable(&format!("it is a {kind}, no file"))),
@@ -158,12 +160,6 @@ fn listed(lines: &[u8], folder: &[u8]) -> Vec<Listed> {
 /// An object's id as git abbreviates it.
 fn short(id: &str) -> &str {
     id.get(..7).unwrap_or(id)
-}
-
-/// The source in a tree and its subfolders: files, and links.
-fn sources_of_tree(spec: &Spec<'_>, tree: &str) -> Result<Vec<Listed>, Error> {
-    let lines = git::output(&spec.no_file(), &["ls-tree", "-r", "-z", "--full-tree", tree])?;
-    Ok(listed(&lines, b""))
 }
 
 /// The content of a file is not in the store, though its folder is.

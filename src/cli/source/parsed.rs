@@ -30,11 +30,8 @@ pub(super) fn file(
         .map_err(|error| Error::new(format!("{name} {}", reason(language, &error))))?;
     if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
-        return Err(if found.skipped.is_empty() {
-            error
-        } else {
-            error.note(no_tables(&found.skipped))
-        });
+        let note = (!found.skipped.is_empty()).then(|| no_tables(&found.skipped));
+        return Err(note.into_iter().fold(error, Error::note));
     }
     Ok(found)
 }

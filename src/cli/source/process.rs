@@ -91,14 +91,10 @@ impl<'a> Started<'a> {
         let mut process = Command::new(program);
         process.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let child = process.spawn().map_err(|error| {
-            let message = format!("cannot start `{program}`: {}", reason(&error));
             let is_other = error.raw_os_error() == Some(ENOEXEC);
-            let error = Error::new(message);
-            if is_other {
-                error.help("only programs of Linux can be read: ELF files")
-            } else {
-                error
-            }
+            let help = is_other.then_some("only programs of Linux can be read: ELF files");
+            let error = Error::new(format!("cannot start `{program}`: {}", reason(&error)));
+            help.into_iter().fold(error, Error::help)
         })?;
         Ok(Self { child, command })
     }

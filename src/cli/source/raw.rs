@@ -99,9 +99,6 @@ fn with_form(raw: &Raw, form: &Form, bytes: &[u8]) -> Result<Table, Error> {
     let (there, wanted) = (counted::bytes(bytes.len()), counted::bytes(wanted));
     let error = Error::new(format!("{name} has {there}: {}:{form} is {wanted}", raw.name));
     let fitting: Vec<String> = form.fitting(bytes.len()).iter().map(Form::to_string).collect();
-    Err(if fitting.is_empty() {
-        error
-    } else {
-        error.help(format!("{} would fit", fitting.join(" or ")))
-    })
+    let help = (!fitting.is_empty()).then(|| format!("{} would fit", fitting.join(" or ")));
+    Err(help.into_iter().fold(error, Error::help))
 }

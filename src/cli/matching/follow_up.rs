@@ -59,9 +59,9 @@ pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, 
             let of_colors =
                 here.iter().filter(|it| colors_of(it.found).is_none_or(|it| it == colors));
             let tried = repeated(loaded, board, colors, of_colors.copied().collect())?;
-            let Some((follow_up, written)) = tried else { break };
+            let Some(follow_up) = tried else { break };
+            here.retain(|it| !follow_up.tables.contains(&it.array));
             follow_ups.push(follow_up);
-            here.retain(|it| !written.contains(&it.array));
         }
     }
     Ok(follow_ups)
@@ -74,7 +74,7 @@ fn repeated(
     board: Board,
     colors: Colors,
     mut tables: Vec<&Writable<'_>>,
-) -> Result<Option<(FollowUp, BTreeSet<usize>)>, Error> {
+) -> Result<Option<FollowUp>, Error> {
     while !tables.is_empty() {
         let words = words(loaded, board, colors, &tables);
         let written = written(&words)?;
@@ -82,9 +82,8 @@ fn repeated(
         tables.retain(|it| is_written(loaded, it, &written));
         if tables.len() == before {
             let line = shell::line(words.iter().map(|it| &**it));
-            let tables: Vec<usize> = tables.iter().map(|it| it.array).collect();
-            let arrays = tables.iter().copied().collect();
-            return Ok(Some((FollowUp { line, tables }, arrays)));
+            let tables = tables.iter().map(|it| it.array).collect();
+            return Ok(Some(FollowUp { line, tables }));
         }
     }
     Ok(None)

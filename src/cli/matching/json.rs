@@ -3,6 +3,7 @@
 use chess_tables_gen::Axis;
 use chess_tables_read::matching::{Found, Piece, What};
 use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 use super::matched::Matched;
 use super::wording::{entries_of, rule_words, table};
@@ -54,14 +55,7 @@ struct Entry<'a> {
     #[serde(flatten)]
     found: Option<Table<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    told: Option<Sentence<'a>>,
-}
-
-/// What an array does that is no table.
-#[derive(Serialize)]
-struct Sentence<'a> {
-    sentence: &'a str,
-    wrong: usize,
+    told: Option<Value>,
 }
 
 #[derive(Serialize)]
@@ -128,7 +122,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
         _ => None,
     };
     let told = match &piece.what {
-        What::Told(told) => Some(Sentence { sentence: &told.sentence, wrong: told.wrong }),
+        What::Told(told) => Some(json!({ "sentence": told.sentence, "wrong": told.wrong })),
         _ => None,
     };
     let Loaded { kind, spec, .. } = &matched.loaded;

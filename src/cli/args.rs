@@ -19,9 +19,7 @@ pub(crate) use from_memory::{DumpLanguage, Form, FromMemory, Named, Raw};
 pub(crate) use look_ups::{LookUps, Sliders};
 pub(crate) use matching::Match;
 pub(crate) use script::{ByTemplate, InC, Names, OnBoard, Style, Wanted, heading};
-pub(crate) use values::{
-    AxesOf, DiffFormat, ExportFormat, FailOn, Format, Glyphs, Rename, SortBy, View,
-};
+pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
 use crate::cli::color::{Color, HELP_STYLES};
 use crate::cli::topics;

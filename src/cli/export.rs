@@ -100,33 +100,32 @@ pub(crate) fn repeated(
 
 /// Refuses options that say nothing about what is exported.
 fn refuse_useless(args: &Export) -> Result<(), Error> {
+    use ExportFormat::{C, Rust, Template};
     let Export { style, in_c, .. } = args;
     let format = args.format();
-    if !matches!(format, Some(ExportFormat::C | ExportFormat::Rust | ExportFormat::Template)) {
-        let help = "add `--format c`, `--format rust` or `--template`";
-        refuse(args.given(heading::NAMED), "says how source is written", help)?;
-    }
-    if format != Some(ExportFormat::Rust) {
-        let help = "add `--format rust`";
-        refuse(args.given(heading::IN_RUST), "says how Rust is written", help)?;
-    }
-    if format != Some(ExportFormat::Template) {
-        let help = "add `--template`";
-        refuse(args.given(heading::BY_TEMPLATE), "says how other languages are written", help)?;
-    }
-    if !matches!(format, Some(ExportFormat::C | ExportFormat::Template)) {
-        let help = "add `--format c` or `--template`; lines of Rust are as rustfmt breaks them";
-        let says = "says how C and other languages are written";
-        refuse(args.given(heading::IN_C_AND_OTHERS), says, help)?;
-    }
-    if format != Some(ExportFormat::C) {
-        refuse(args.given(heading::IN_C), "says how C is written", "add `--format c`")?;
+    for (heading, formats, help) in [
+        (heading::NAMED, &[C, Rust, Template][..], "`--format c`, `--format rust` or `--template`"),
+        (heading::IN_RUST, &[Rust], "`--format rust`"),
+        (heading::BY_TEMPLATE, &[Template], "`--template`"),
+        (
+            heading::IN_C_AND_OTHERS,
+            &[C, Template],
+            "`--format c` or `--template`; lines of Rust are as rustfmt breaks them",
+        ),
+        (heading::IN_C, &[C], "`--format c`"),
+    ] {
+        let is_useful = format.is_some_and(|it| formats.contains(&it));
+        if let Some(option) = args.given(heading).filter(|_| !is_useful) {
+            let says = heading.replacen('H', "h", 1);
+            let error = Error::new(format!("`{option}` says {says}"));
+            return Err(error.help(format!("add {help}")));
+        }
     }
     let mut elements = args.wanted.element.iter();
     if let Some(it) =
-        elements.find(|it| it.depends_on_target() && format != Some(ExportFormat::Rust))
+        elements.find(|it| ["usize", "isize"].contains(&&*it.said) && format != Some(Rust))
     {
-        let error = Error::new(format!("only Rust has `{}`", it.element));
+        let error = Error::new(format!("only Rust has `{}`", it.said));
         return Err(error.help(format!("say how large it is: `--element {}=u32`", it.table)));
     }
     let by_family = style.file_per_family.then_some("--file-per-family");
@@ -201,12 +200,6 @@ fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error
         ));
     }
     Ok(tables)
-}
-
-/// An error if an option is given that is no use here.
-fn refuse(option: Option<&str>, says: &str, help: &str) -> Result<(), Error> {
-    let refusal = |option| Error::new(format!("`{option}` {says}")).help(help);
-    option.map_or(Ok(()), |option| Err(refusal(option)))
 }
 
 fn csv(board: Board, tables: &[&Table], target: &Target) -> Result<(), Error> {

@@ -72,15 +72,15 @@ pub(crate) fn script_or(
     let script = if nothing_said { script.tables(others.iter().copied()) } else { script };
     let script = script.thread_order(wanted.thread_order.unwrap_or_default());
     let Wanted { axes, flags, element, .. } = wanted;
-    let script = axes.iter().fold(script, |script, it| script.axes(&it.table, &it.axes[..]));
-    let script = flags.iter().fold(script, |script, it| script.flags(&it.table, &it.flags));
-    let script = element.iter().fold(script, |script, it| script.element(&it.table, &it.element));
+    let script = axes.iter().fold(script, |script, it| script.axes(&it.table, &it.said[..]));
+    let script = flags.iter().fold(script, |script, it| script.flags(&it.table, &it.said));
+    let script = element.iter().fold(script, |script, it| script.element(&it.table, &it.said));
     Ok(wanted.add_tables(script))
 }
 
 /// The script with other names for its tables.
 pub(crate) fn renamed(script: Script, names: &Names) -> Script {
-    names.rename.iter().fold(script, |script, it| script.rename(&it.table, &it.name))
+    names.rename.iter().fold(script, |script, it| script.rename(&it.table, &it.said))
 }
 
 /// The error that an option for what is generated says nothing of another source.

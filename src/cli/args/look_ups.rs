@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Script, SliderMethod};
 
-use super::into_script::{with, with_value};
+use super::into_script::with;
 
 /// By which method sliders are looked up.
 #[derive(Default, clap::Args)]
@@ -27,8 +27,8 @@ fn methods() -> String {
 impl Sliders {
     /// Adds the functions to a script.
     pub(crate) fn added_to(&self, script: Script) -> Script {
-        let script = with_value(&self.method, script, Script::sliders);
-        with_value(&self.without_bmi2, script, Script::sliders_without_bmi2)
+        let script = self.method.into_iter().fold(script, Script::sliders);
+        self.without_bmi2.into_iter().fold(script, Script::sliders_without_bmi2)
     }
 }
 
@@ -60,7 +60,7 @@ impl LookUps {
         let script = self.sliders.added_to(script);
         let script = with(self.allow_unsafe, script, Script::allow_unsafe);
         let script = with(self.functions, script, Script::functions);
-        let script = with_value(&self.square_type, script, |it, path| it.square(path));
-        with_value(&self.color_type, script, |it, path| it.color(path))
+        let script = self.square_type.iter().fold(script, Script::square);
+        self.color_type.iter().fold(script, Script::color)
     }
 }

@@ -1,12 +1,12 @@
 //! The options of a build script: what is generated, and how it is written.
 
-use chess_tables_gen::{Bits, Board, Colors, Definition, Layout, Script, ThreadOrder};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Definition, Layout, Script, ThreadOrder};
 
-use super::into_script::{with, with_value};
+use super::into_script::with;
 use super::leaps::Leaper;
 use super::look_ups::Sliders;
 use super::movers::Mover;
-use super::values::{AxesOf, ElementOf, FlagsOf, MailboxSize, Rename};
+use super::values::{MailboxSize, Of};
 
 /// Under what the options stand in the help.
 pub(crate) mod heading {
@@ -103,26 +103,23 @@ pub(crate) struct Wanted {
     #[arg(long, value_name = "ORDER")]
     pub(crate) thread_order: Option<ThreadOrder>,
     /// Puts the axes of a table into another order: `RAYS=square,direction`.
-    #[arg(long, value_name = "TABLE=AXES")]
-    pub(crate) axes: Vec<AxesOf>,
+    #[arg(long, value_name = "TABLE=AXES", value_parser = Of::axes)]
+    pub(crate) axes: Vec<Of<Vec<Axis>>>,
     /// The flags of a table from bit 0 on: `X88_ATTACKS=pawn,knight,bishop,rook,queen,king`.
-    #[arg(long, value_name = "TABLE=FLAGS")]
-    pub(crate) flags: Vec<FlagsOf>,
+    #[arg(long, value_name = "TABLE=FLAGS", value_parser = Of::flags)]
+    pub(crate) flags: Vec<Of<Vec<String>>>,
     /// The type of a table's entries, or of those of all tables that a pattern matches: `X88_STEPS=i32`,
     /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs.
-    #[arg(long, value_name = "GLOB=TYPE")]
-    pub(crate) element: Vec<ElementOf>,
+    #[arg(long, value_name = "GLOB=TYPE", value_parser = Of::element)]
+    pub(crate) element: Vec<Of<String>>,
 }
 
 impl Wanted {
     /// Whether it adds tables that are not in the catalogue.
     pub(crate) fn adds_tables(&self) -> bool {
-        let Self { leaper, rider, lame_leaper, blocked_rider, .. } = self;
-        let attacks = [leaper, rider, lame_leaper, blocked_rider];
-        let threads = [&self.thread_list, &self.next_squares];
-        attacks.iter().any(|it| !it.is_empty())
-            || threads.iter().any(|it| !it.is_empty())
-            || !self.mailbox.is_empty()
+        let attacks = self.leaper.len() + self.rider.len() + self.lame_leaper.len();
+        let threads = self.thread_list.len() + self.next_squares.len();
+        attacks + self.blocked_rider.len() + threads + self.mailbox.len() > 0
     }
 
     /// How many entries the look-ups of pieces have that others block: one for each subset of the relevant
@@ -142,18 +139,13 @@ impl Wanted {
         for &MailboxSize { columns, rows } in &self.mailbox {
             script = script.mailbox(columns, rows);
         }
-        for Leaper { name, leaps } in &self.leaper {
-            script = script.leaper(name, leaps.clone());
-        }
-        for Leaper { name, leaps } in &self.rider {
-            script = script.rider(name, leaps.clone());
-        }
-        for Leaper { name, leaps } in &self.lame_leaper {
-            script = script.lame_leaper(name, leaps.clone());
-        }
-        for Leaper { name, leaps } in &self.blocked_rider {
-            script = script.blocked_rider(name, leaps.clone());
-        }
+        let Self { leaper, rider, lame_leaper, blocked_rider, .. } = self;
+        let leaps = |it: &Leaper| it.leaps.clone();
+        script = leaper.iter().fold(script, |all, it| all.leaper(&it.name, leaps(it)));
+        script = rider.iter().fold(script, |all, it| all.rider(&it.name, leaps(it)));
+        script = lame_leaper.iter().fold(script, |all, it| all.lame_leaper(&it.name, leaps(it)));
+        script =
+            blocked_rider.iter().fold(script, |all, it| all.blocked_rider(&it.name, leaps(it)));
         let movers =
             |movers: &[Mover]| movers.iter().map(|Mover(it)| it.clone()).collect::<Vec<_>>();
         script = script.thread_lists(movers(&self.thread_list));
@@ -194,10 +186,10 @@ impl Style {
     /// Has a script written so.
     pub(crate) fn added_to(&self, script: Script) -> Script {
         let script = with(self.file_per_family, script, Script::file_per_family);
-        let script = with_value(&self.bitboard, script, |it, path| it.bitboard(path));
-        let script = with_value(&self.bitboard_with, script, |it, path| it.bitboard_with(path));
-        let script = with_value(&self.bitboard_bits, script, |it, name| it.bitboard_bits(name));
-        let script = with_value(&self.visibility, script, |it, public| it.visibility(public));
+        let script = self.bitboard.iter().fold(script, Script::bitboard);
+        let script = self.bitboard_with.iter().fold(script, Script::bitboard_with);
+        let script = self.bitboard_bits.iter().fold(script, Script::bitboard_bits);
+        let script = self.visibility.iter().fold(script, Script::visibility);
         with(self.fingerprints, script, Script::fingerprints)
     }
 }
@@ -208,8 +200,8 @@ impl Style {
 pub(crate) struct Names {
     /// Gives a table another name, or a function of --sliders: rook_attacks=get_rook_attacks. In C the name has no
     /// prefix.
-    #[arg(long, value_name = "TABLE=NAME")]
-    pub(crate) rename: Vec<Rename>,
+    #[arg(long, value_name = "TABLE=NAME", value_parser = Of::name)]
+    pub(crate) rename: Vec<Of<String>>,
 }
 
 /// How C is written.

@@ -124,68 +124,51 @@ impl Glyphs {
     }
 }
 
-/// A table and the order of its axes.
+/// A table, or a pattern, and what is said of it.
 #[derive(Clone, Debug)]
-pub(crate) struct AxesOf {
+pub(crate) struct Of<T> {
     pub(crate) table: String,
-    pub(crate) axes: Vec<Axis>,
+    pub(crate) said: T,
 }
 
-impl FromStr for AxesOf {
-    type Err = String;
+impl Of<String> {
+    /// Reads `TABLE=TEXT`; what is wanted has an example.
+    fn parse(text: &str, want: &str) -> Result<Self, String> {
+        let parts = text.split_once('=').filter(|(a, b)| !a.is_empty() && !b.is_empty());
+        let (table, said) = parts.ok_or_else(|| format!("want {want}"))?;
+        Ok(Self { table: table.to_owned(), said: said.to_owned() })
+    }
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (table, axes) = listed(text, "a table and its axes, such as RAYS=square,direction")?;
+    /// What it is to be called.
+    pub(super) fn name(text: &str) -> Result<Self, String> {
+        Self::parse(text, "a table and its name, such as RAYS=rays")
+    }
+
+    /// The type of its entries.
+    pub(super) fn element(text: &str) -> Result<Self, String> {
+        Self::parse(text, "a table and the type of its entries, such as '*_DISTANCES=i32'")
+    }
+}
+
+impl Of<Vec<String>> {
+    fn list(text: &str, want: &str) -> Result<Self, String> {
+        let Of { table, said } = Of::parse(text, want)?;
+        Ok(Self { table, said: said.split(',').map(str::to_owned).collect() })
+    }
+
+    /// Its flags, from bit 0 on.
+    pub(super) fn flags(text: &str) -> Result<Self, String> {
+        Self::list(text, "a table and its flags, such as X88_ATTACKS=pawn,knight,bishop")
+    }
+}
+
+impl Of<Vec<Axis>> {
+    /// The order of its axes.
+    pub(super) fn axes(text: &str) -> Result<Self, String> {
+        let Of { table, said } =
+            Of::list(text, "a table and its axes, such as RAYS=square,direction")?;
         let axis = |name: &String| Axis::named(name).ok_or_else(|| format!("`{name}` is no axis"));
-        Ok(Self { table, axes: axes.iter().map(axis).collect::<Result<_, _>>()? })
-    }
-}
-
-/// A table and its flags, from bit 0 on.
-#[derive(Clone, Debug)]
-pub(crate) struct FlagsOf {
-    pub(crate) table: String,
-    pub(crate) flags: Vec<String>,
-}
-
-impl FromStr for FlagsOf {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (table, flags) =
-            listed(text, "a table and its flags, such as X88_ATTACKS=pawn,knight,bishop")?;
-        Ok(Self { table, flags })
-    }
-}
-
-/// Reads `TABLE=A,B`.
-fn listed(text: &str, want: &str) -> Result<(String, Vec<String>), String> {
-    let parts = text.split_once('=').filter(|(table, list)| !table.is_empty() && !list.is_empty());
-    let (table, list) = parts.ok_or_else(|| format!("want {want}"))?;
-    Ok((table.to_owned(), list.split(',').map(str::to_owned).collect()))
-}
-
-/// A table, or a pattern, and the type of its entries.
-#[derive(Clone, Debug)]
-pub(crate) struct ElementOf {
-    pub(crate) table: String,
-    pub(crate) element: String,
-}
-
-impl ElementOf {
-    /// Whether the type has other sizes on other targets.
-    pub(crate) fn depends_on_target(&self) -> bool {
-        ["usize", "isize"].contains(&&*self.element)
-    }
-}
-
-impl FromStr for ElementOf {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let [table, element] = pair(text)
-            .ok_or("want a table and the type of its entries, such as '*_DISTANCES=i32'")?;
-        Ok(Self { table, element })
+        Ok(Self { table, said: said.iter().map(axis).collect::<Result<_, _>>()? })
     }
 }
 
@@ -209,27 +192,5 @@ impl FromStr for MailboxSize {
             Some(Self { columns: number(columns)?, rows: number(rows)? })
         });
         size.ok_or("want columns and rows, such as 12x12")
-    }
-}
-
-/// Reads `A=B`.
-fn pair(text: &str) -> Option<[String; 2]> {
-    let parts = text.split_once('=').filter(|(a, b)| !a.is_empty() && !b.is_empty());
-    parts.map(|(a, b)| [a.to_owned(), b.to_owned()])
-}
-
-/// A table and what it is to be called.
-#[derive(Clone, Debug)]
-pub(crate) struct Rename {
-    pub(crate) table: String,
-    pub(crate) name: String,
-}
-
-impl FromStr for Rename {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let [table, name] = pair(text).ok_or("want a table and its name, such as RAYS=rays")?;
-        Ok(Self { table, name })
     }
 }

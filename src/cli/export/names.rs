@@ -6,7 +6,7 @@ use chess_tables_gen::Table;
 use chess_tables_gen::tool::names::{self, Spelling};
 
 use super::exported::Exported;
-use crate::cli::args::{Export, Names, Rename};
+use crate::cli::args::{Export, Names, Of};
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::select;
@@ -53,7 +53,7 @@ fn own_names<'a>(
 ) -> Result<BTreeMap<&'a str, &'a str>, Error> {
     let mut names = BTreeMap::new();
     let of_tables = wanted.rename.iter().filter(|it| !functions.contains(&&*it.table));
-    for Rename { table, name } in of_tables {
+    for Of { table, said: name } in of_tables {
         let table = &select::one(loaded, table)?.name;
         if !tables.iter().any(|it| it.name == *table) {
             return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))

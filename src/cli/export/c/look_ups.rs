@@ -17,7 +17,7 @@ use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::names::{self, FUNCTIONS};
-use crate::cli::args::{AxesOf, Export, Rename, Sliders};
+use crate::cli::args::{Export, Sliders};
 use crate::cli::error::Error;
 pub(crate) use functions::expression;
 
@@ -210,8 +210,8 @@ fn of_sliders(
     let tables = by_name(exported, named);
     let functions = parts.iter().filter(|part| part.is_public.is_some());
     let text: String = functions.map(|part| &*part.text).collect();
-    let is_turned = |it: &&AxesOf| words(&text).any(|word| it.table.eq_ignore_ascii_case(word));
-    if let Some(AxesOf { table, .. }) = args.wanted.axes.iter().find(is_turned) {
+    let mut turned = args.wanted.axes.iter().map(|it| &it.table);
+    if let Some(table) = turned.find(|it| words(&text).any(|word| it.eq_ignore_ascii_case(word))) {
         let error = format!("{table} keeps its axes: the functions of sliders read it");
         return Err(Error::new(error).help("leave out its `--axes`"));
     }
@@ -313,11 +313,10 @@ fn broken(line: String) -> String {
 
 /// What a function is called in the file. A name of the engine's own has no prefix.
 fn called(args: &Export, function: &str) -> String {
-    let mut renames = args.names.rename.iter();
-    let own =
-        renames.find(|Rename { table, .. }| table == function && FUNCTIONS.contains(&&**table));
+    let mut renames = args.names.rename.iter().filter(|_| FUNCTIONS.contains(&function));
+    let own = renames.find(|it| it.table == function);
     let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
-    own.map_or_else(|| format!("{prefix}{function}"), |Rename { name, .. }| name.clone())
+    own.map_or_else(|| format!("{prefix}{function}"), |it| it.said.clone())
 }
 
 fn is_function(word: &str) -> bool {

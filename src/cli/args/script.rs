@@ -56,6 +56,16 @@ impl OnBoard {
         layout.or(size).or(bits).or(colors)
     }
 
+    /// The options for a board, where it is not the usual one: `--board`, `--layout`, `--bits` and `--colors`.
+    pub(crate) fn options(board: Board) -> [Option<[String; 2]>; 4] {
+        let size = (!board.is_8x8()).then(|| board.to_string());
+        let layout = (board.layout() != Layout::default()).then(|| board.layout().to_string());
+        let bits = (board.bits() != Bits::default()).then(|| board.bits().to_string());
+        let colors = (board.colors() != Colors::default()).then(|| board.colors().to_string());
+        [("--board", size), ("--layout", layout), ("--bits", bits), ("--colors", colors)]
+            .map(|(option, value)| value.map(|value| [option.to_owned(), value]))
+    }
+
     /// The board in its layout.
     pub(crate) fn placed(&self) -> Board {
         let board = self.board.unwrap_or_default().with_layout(self.layout.unwrap_or_default());

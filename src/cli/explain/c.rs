@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use chess_tables_gen::tool::look_ups::{Node, place};
 use chess_tables_gen::tool::{example, indexing};
-use chess_tables_gen::{Axis, Bits, Board, Colors, Element, Layout, Role, Table};
+use chess_tables_gen::{Axis, Board, Element, Role, Table};
 
+use crate::cli::args::OnBoard;
 use crate::cli::entry_text;
 use crate::cli::export::{expression, type_name};
 use crate::cli::text_table::wrapped;
@@ -18,7 +19,9 @@ const WIDTH: usize = 80;
 /// the indices.
 pub(super) fn look_up(board: Board, table: &Table, bits: u128) -> String {
     let Index { tables, before, brackets, names } = Index::of(board, table);
-    let export = format!("chess-tables export {}{}", tables.join(" "), options(board));
+    let options = OnBoard::options(board).into_iter().flatten();
+    let options: String = options.map(|[option, value]| format!(" {option} {value}")).collect();
+    let export = format!("chess-tables export {}{options}", tables.join(" "));
     let export = wrapped(&format!("{export} --format c -o tables.h"), WIDTH - 6).join("\n   ");
     let mut code = format!("/* {export} */\n#include \"tables.h\"\n{before}");
     let (ty, name) = (type_name(table.element), &table.name);
@@ -30,24 +33,6 @@ pub(super) fn look_up(board: Board, table: &Table, bits: u128) -> String {
         return code + &format!("assert(entry.low == {low} && entry.high == {high});");
     }
     code + &format!("assert(entry == {});", entry_text::plain(table, bits))
-}
-
-/// The options for the tables of a board and a layout.
-fn options(board: Board) -> String {
-    let mut options = String::new();
-    if !board.is_8x8() {
-        options += &format!(" --board {board}");
-    }
-    if board.layout() != Layout::A1B1 {
-        options += &format!(" --layout {}", board.layout());
-    }
-    if board.bits() != Bits::InOrder {
-        options += &format!(" --bits {}", board.bits());
-    }
-    if board.colors() != Colors::WhiteFirst {
-        options += &format!(" --colors {}", board.colors());
-    }
-    options
 }
 
 /// How an entry is found.

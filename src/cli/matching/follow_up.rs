@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use chess_tables_gen::{Axis, Bits, Board, Colors, Content, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Colors, Content, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
 use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
 
-use crate::cli::args::Verb;
+use crate::cli::args::{OnBoard, Verb};
 use crate::cli::error::Error;
 use crate::cli::language::Language;
 use crate::cli::provenance::Loaded;
@@ -126,17 +126,9 @@ fn words(loaded: &Loaded, board: Board, colors: Colors, tables: &[&Writable<'_>]
     if language(loaded) == Language::C {
         add("--format", "c".to_owned());
     }
-    if board.layout() != Layout::default() {
-        add("--layout", board.layout().to_string());
-    }
-    if board.bits() != Bits::InOrder {
-        add("--bits", board.bits().name().to_owned());
-    }
-    if !board.is_8x8() {
-        add("--board", board.to_string());
-    }
-    if colors != Colors::default() {
-        add("--colors", colors.name().to_owned());
+    let [size, layout, bits, colors] = OnBoard::options(board.with_colors(colors));
+    for [option, value] in [layout, bits, size, colors].into_iter().flatten() {
+        add(&option, value);
     }
     for Writable { name, found, array } in tables {
         let table = &found.table;

@@ -45,7 +45,7 @@
     if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
       step(titled(form), hex(turned), 2,
-        `${HOW[now.board] ?? HOW[form]} \`${map}[e1]\` = ${to[4]}. An engine turns nothing: it keeps this board beside the usual one, a bit for each occupied square, and changes a bit as a piece comes or goes.`);
+        `${HOW[now.board] ?? HOW[form]} \`${map}[e1]\` = ${to[4]}. An engine turns nothing: it keeps this board too, a bit for each occupied square.`);
     }
     const brings = first && ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
     step('Index', String(index), 2,

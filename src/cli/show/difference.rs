@@ -166,7 +166,7 @@ mod tests {
             let last = *numbers.iter().max().unwrap() as i128;
             let tables = loaded.set.tables.iter().filter(|table| is_difference(table.axes[0]));
             let tables: Vec<&Table> = tables.collect();
-            assert_eq!(tables.len(), 9);
+            assert_eq!(tables.len(), 11);
             for (table, [from, to]) in tables.into_iter().flat_map(|table| {
                 let pairs =
                     board.squares().flat_map(|from| board.squares().map(move |to| [from, to]));

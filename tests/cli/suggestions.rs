@@ -184,7 +184,7 @@ fn words_that_no_table_has_end_with_the_nearest_three() {
     for (verb, words, near) in [
         ("list", "hyperbla", ["FILE_ATTACKS", "FILE_ATTACKS", "DIAGONAL_ATTACKS"]),
         ("list", "bishop zugzwang", ["BISHOP_RELEVANT", "BISHOP_MAGICS", "BISHOP_THREADS"]),
-        ("explain", "between squares", ["BETWEEN", "BETWEEN_INCLUSIVE", "LINE"]),
+        ("explain", "between squares", ["BETWEEN", "BETWEEN_INCLUSIVE", "X88_BETWEEN"]),
         ("explain", "KNIGHT_ATACKS", ["KNIGHT_ATTACKS", "KING_ATTACKS", "X88_ATTACKS"]),
         ("list", "zugzwang", ["KPK_WINS", "RAYS", "BETWEEN"]),
     ] {

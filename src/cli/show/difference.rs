@@ -142,7 +142,7 @@ mod tests {
     use crate::cli::args::{Show, View};
     use crate::cli::entry_text;
     use crate::cli::show::draw;
-    use chess_tables_gen::tool::catalogue;
+    use chess_tables_gen::tool::{catalogue, numeral};
     use chess_tables_gen::{Content, Layout};
 
     fn loaded(board: Board) -> Loaded {
@@ -180,8 +180,8 @@ mod tests {
                 let entry = table.number(&[index as usize]);
                 let says = match table.content {
                     Content::Flags => entry_text::meaning(board, table, entry as u128),
-                    _ if table.name == "X88_BETWEEN" => {
-                        entry_text::value(board, table, entry as u128)
+                    _ if numeral::is_hexadecimal(table) => {
+                        numeral::hexadecimal(table.element, entry as u128)
                     }
                     _ => entry.to_string(),
                 };

@@ -352,10 +352,10 @@ impl Encoding for Loops {
 
     fn pawn_captures(color: Color, from: Square, mut look: impl FnMut(Square, ()) -> Next) {
         for side in [-1, 1] {
-            if let Some(to) = step(from, ahead(color) + side) {
-                if look(to, ()) == Next::Stop {
-                    return;
-                }
+            if let Some(to) = step(from, ahead(color) + side)
+                && look(to, ()) == Next::Stop
+            {
+                return;
             }
         }
     }

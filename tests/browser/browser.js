@@ -92,6 +92,7 @@ export async function opened(address, options, use) {
   });
   await page.goto(address);
   if (script) await page.waitForSelector('main > article:not([hidden]), #trouble:not([hidden])');
+  if (script && !before) assert.doesNotMatch(await page.textContent('#trouble'), /cannot open the explorer/);
   await use(page);
   assert.deepEqual(errors, []);
   await context.close();

@@ -390,27 +390,27 @@ on('a magic that fails is found, with two sets that collide', '#sliders/rook/d4/
   await opened(page.url(), {}, async (page) => assert.match(await text(page, '.slot-says'), /harmful/));
 });
 
-on('dragging the piece draws a frame within 50 ms, four times slowed', '#sliders/rook/d4/fancy_magic/0x40282426040800?step=4', async (page) => {
-  if (process.env.BROWSER === 'firefox') return;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+// How long a frame takes depends on what else runs; what it changes does not.
+on('dragging the piece changes few elements a frame', '#sliders/rook/d4/fancy_magic/0x40282426040800?step=4', async (page) => {
   const box = async (square) => (await cell(page, 'Position', square).boundingBox());
   const way = await Promise.all(['d4', 'c3', 'b2', 'a1', 'b1', 'a2', 'h8', 'g7', 'd5'].map(box));
-  const times = await page.evaluate((way) => {
+  const changes = await page.evaluate((way) => {
     const to = ({ x, y, width }, type) => document.elementFromPoint(x + width / 2, y + width / 2).dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x + width / 2, clientY: y + width / 2 }));
+    const observer = new MutationObserver(() => {});
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     to(way[0], 'pointerdown');
-    const round = () => way.slice(1).map((it) => {
-      const start = performance.now();
+    observer.takeRecords();
+    return way.slice(1).map((it) => {
       to(it, 'pointermove');
-      document.body.getBoundingClientRect();
-      return performance.now() - start;
+      const changed = observer.takeRecords();
+      const added = changed.flatMap(({ addedNodes }) => [...addedNodes]).map((node) => 1 + (node.querySelectorAll?.('*').length ?? 0));
+      // Records of changes, and elements and texts that are new.
+      return [changed.length, added.reduce((sum, it) => sum + it, 0)];
     });
-    const rounds = Array.from({ length: 5 }, round);
-    // Other programs only make it slower.
-    return rounds[0].map((_, i) => Math.min(...rounds.map((it) => it[i])));
   }, way);
   assert.match(await hash(page), /^#sliders\/rook\/d5/);
-  assert.ok(Math.max(...times) < 50, `${times}`);
+  const most = [0, 1].map((i) => Math.max(...changes.map((it) => it[i])));
+  assert.ok(most[0] > 0 && most[0] < 120 && most[1] < 80, `${changes}`);
 });
 
 test('board, text of the step and Next stand on one screen of a phone', () =>

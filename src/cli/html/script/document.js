@@ -13,14 +13,15 @@ const TAKES_LETTERS = 'input:not([type=radio], [type=range], [type=checkbox]), s
 const isElsewhere = (event) =>
   event.ctrlKey || event.altKey || event.metaKey || event.target.matches(TAKES_LETTERS);
 
-/** The bytes of a text that is deflated, five letters for four of them. */
+/** The bytes of a text that is deflated, five letters for four of them. Of fewer at the end the last letters are left
+ * out: as the highest, `~`, they change none of the bytes that are there. */
 async function unpacked(element) {
   const text = element.textContent;
   const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
   for (let from = 0; from < text.length; from += 5) {
     let number = 0;
     for (let i = from; i < from + 5; i++) {
-      const code = i < text.length ? text.charCodeAt(i) : 125;
+      const code = i < text.length ? text.charCodeAt(i) : 126;
       number = number * 85 + code - (code > 60 ? 42 : 41);
     }
     view.setUint32((from / 5) * 4, number);

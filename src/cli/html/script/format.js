@@ -39,9 +39,8 @@ function dotsAndOnes(board, squares, flipped) {
   return board.rows(flipped).map(line).join('\n');
 }
 
-/** An element with text or children. Of attributes, functions listen to the event of that name. */
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
+/** A node with attributes and children. Of attributes, functions listen to the event of that name. */
+function furnished(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') made.addEventListener(name, value);
     else if (value === true) made.setAttribute(name, '');
@@ -51,8 +50,14 @@ function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** A button that does something. */
-const button = (text, click, attributes = {}) => element('button', { type: 'button', ...attributes, click }, text);
+/** An element with text or children. */
+const element = (tag, attributes = {}, ...children) => furnished(document.createElement(tag), attributes, children);
+
+/** An element of a drawing. */
+const drawn = (tag, attributes = {}, ...children) => furnished(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+
+/** A button that does something, with a text or nodes. */
+const button = (shown, click, attributes = {}) => element('button', { type: 'button', ...attributes, click }, ...[shown].flat());
 
 /** Text in which code stands between backticks. */
 function prose(text) {

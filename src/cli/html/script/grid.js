@@ -6,23 +6,19 @@ class Grid {
    * arguments when they leave; `pick(row, column)` for a click, Enter or the space bar.
    */
   constructor(label, { preview, pick } = {}) {
-    this.node = element('div', { class: 'grid', role: 'grid', 'aria-label': label, 'aria-readonly': String(!pick) });
-    this.node.classList.toggle('can-pick', Boolean(pick));
+    this.node = element('div', {
+      class: `grid${pick ? ' can-pick' : ''}`, role: 'grid', 'aria-label': label, 'aria-readonly': String(!pick),
+      pointerover: (event) => this.overCell(event), pointerleave: () => this.preview?.(), click: (event) => this.clicked(event), keydown: (event) => this.key(event),
+      focusin: (event) => {
+        this.at = event.target.at ?? this.at;
+        this.tabStop();
+      },
+      focusout: (event) => !this.node.contains(event.relatedTarget) && this.preview?.(),
+    });
     this.preview = preview;
     this.pick = pick;
     this.at = [0, 0];
     this.cells = [];
-    this.node.addEventListener('pointerover', (event) => this.overCell(event));
-    this.node.addEventListener('pointerleave', () => this.preview?.());
-    this.node.addEventListener('click', (event) => this.clicked(event));
-    this.node.addEventListener('keydown', (event) => this.key(event));
-    this.node.addEventListener('focusin', (event) => {
-      this.at = event.target.at ?? this.at;
-      this.tabStop();
-    });
-    this.node.addEventListener('focusout', (event) => {
-      if (!this.node.contains(event.relatedTarget)) this.preview?.();
-    });
   }
 
   get hasFocus() {

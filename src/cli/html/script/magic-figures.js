@@ -17,8 +17,7 @@ function copiesOf({ taken, factor, fixed = 0n }, name) {
 /** A product, copy by copy, in which one bit can be followed. `follow(bit)` is called when another is chosen. */
 class CopiesFigure {
   constructor(follow) {
-    this.select = element('select');
-    this.select.addEventListener('change', () => follow(Number(this.select.value)));
+    this.select = element('select', { change: () => follow(Number(this.select.value)) });
     this.choice = element('label', { class: 'field' }, 'Follow ', this.select);
     this.rows = element('div', { class: 'copies', role: 'img' });
     this.says = element('p', { class: 'followed' });
@@ -73,15 +72,14 @@ const MOST_SETS = 8;
 class DropFigure {
   constructor(pick, put) {
     Object.assign(this, { pick, put });
-    this.picture = drawn('svg', { class: 'slots-picture', role: 'img' });
-    this.range = element('input', { type: 'range', min: 0, 'aria-label': 'Slot' });
+    this.picture = drawn('svg', {
+      class: 'slots-picture', role: 'img',
+      pointermove: (event) => this.look(this.slotAt(event)), pointerleave: () => this.look(this.slot), click: (event) => pick(this.slotAt(event)),
+    });
+    this.range = element('input', { type: 'range', min: 0, 'aria-label': 'Slot', input: () => pick(this.drop.used[this.range.value]) });
     this.place = element('span', { class: 'place' });
     this.says = element('p', { class: 'slot-says' });
     this.sets = element('div', { class: 'sets' });
-    this.range.addEventListener('input', () => pick(this.drop.used[this.range.value]));
-    this.picture.addEventListener('pointermove', (event) => this.look(this.slotAt(event)));
-    this.picture.addEventListener('pointerleave', () => this.look(this.slot));
-    this.picture.addEventListener('click', (event) => pick(this.slotAt(event)));
     this.legend = element('p', { class: 'drop-legend' }, ...LEGEND.map(([look, says]) => element('span', { class: look }, says)));
     this.node = element('div', { class: 'drop' }, this.legend, this.picture, element('div', {}, element('div', { class: 'counter' }, this.range, this.place), this.says, this.sets));
   }
@@ -138,11 +136,9 @@ class DropFigure {
     // Of sets that differ, two that do come first.
     const differs = sets.find((it) => attacks[it] !== attacks[sets[0]]);
     const first = [...new Set([sets[0], differs, ...sets])].filter((it) => it !== undefined).slice(0, MOST_SETS);
-    this.sets.replaceChildren(...first.map((it) => {
-      const button = element('button', { type: 'button' }, smallPosition(board, square, subsets[it], attacks[it]), board.in(subsets[it]).map((it) => board.names[it]).join(' ') || 'no blockers');
-      button.addEventListener('click', () => this.put(subsets[it]));
-      return button;
-    }), ...(sets.length > first.length ? [`and ${sets.length - first.length} more`] : []));
+    const namesOf = (bits) => board.in(bits).map((it) => board.names[it]).join(' ') || 'no blockers';
+    this.sets.replaceChildren(...first.map((it) =>
+      button([smallPosition(board, square, subsets[it], attacks[it]), namesOf(subsets[it])], () => this.put(subsets[it]))), ...(sets.length > first.length ? [`and ${sets.length - first.length} more`] : []));
   }
 }
 

@@ -52,11 +52,8 @@ let drawPast = () => {};
 
 /** The buttons, and their keys. */
 function startPast() {
-  const [undo, redo] = [['Undo', '↶', 'Control+Z'], ['Redo', '↷', 'Control+Shift+Z']].map(([name, sign, keys]) => {
-    const made = element('button', { type: 'button', 'aria-keyshortcuts': keys, 'aria-label': name, title: name }, sign);
-    made.addEventListener('click', () => travel(name === 'Undo'));
-    return made;
-  });
+  const [undo, redo] = [['Undo', '↶', 'Control+Z'], ['Redo', '↷', 'Control+Shift+Z']].map(([name, sign, keys]) =>
+    button(sign, () => travel(name === 'Undo'), { 'aria-keyshortcuts': keys, 'aria-label': name, title: name }));
   drawPast = () => {
     const focused = [undo, redo].includes(document.activeElement);
     undo.disabled = !past.done.length;

@@ -1,13 +1,5 @@
 // Pieces, drawn.
 
-/** An element of a drawing. */
-function drawn(tag, attributes = {}, ...children) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
 /** Outlines on 32 by 32. */
 const PIECES = {
   pawn: 'M8 28h16v-3H8zM11 24c0-4 3-6 3-9h4c0 3 3 5 3 9zM16 6a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z',

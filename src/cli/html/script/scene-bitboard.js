@@ -32,12 +32,6 @@
     put(squares);
   }
 
-  function button(text, does, attributes = {}) {
-    const made = element('button', { type: 'button', ...attributes }, text);
-    made.addEventListener('click', does);
-    return made;
-  }
-
   /** Where a turn moves a square, for those whom its sign tells nothing. */
   const exampleOf = (turn) => names([1, wayOf(board(), turn)(1)]).replace(' ', ' goes to ');
 
@@ -89,13 +83,13 @@
   }
 
   function build() {
+    const boards = ORDER.map(numbered);
     parts = {
       grid: new PlayBoard('Bitboard', { set, isSet: (key) => shown().includes(key) }),
-      says: element('p', { class: 'quiet did' }), value: element('dl'), boards: ORDER.map(numbered),
-      fold: element('details', { class: 'numberings' }, element('summary', {}, 'The same set in all eight layouts')),
+      says: element('p', { class: 'quiet did' }), value: element('dl'), boards,
+      fold: element('details', { class: 'numberings', toggle: draw }, element('summary', {}, 'The same set in all eight layouts'),
+        element('div', { class: 'layouts' }, ...boards.map(({ node }) => node))),
     };
-    parts.fold.append(element('div', { class: 'layouts' }, ...parts.boards.map(({ node }) => node)));
-    parts.fold.addEventListener('toggle', draw);
     return [
       element('div', { class: 'bench' },
         element('div', { class: 'bench-board' }, parts.grid.node, parts.says),

@@ -3,13 +3,12 @@
 /** Below the board of a scene, folded: written anew only while it is open. */
 function codeFold(scene) {
   const codes = element('div');
-  const fold = element('details', { class: 'words scene-code' }, element('summary', {}, 'This board in Rust and in C'), codes);
   scene.drawCode = () => {
     if (!fold.open) return;
     const found = scene.codes();
     codes.replaceChildren(...(found.length ? codeNodes(found) : ['There is none for these tables.']));
   };
-  fold.addEventListener('toggle', scene.drawCode);
+  const fold = element('details', { class: 'words scene-code', toggle: scene.drawCode }, element('summary', {}, 'This board in Rust and in C'), codes);
   return fold;
 }
 

@@ -124,13 +124,8 @@
 
   function build() {
     const choose = (label, options, key) => choiceAxis(options, label, () => options.indexOf(now[key]), (i) => change({ [key]: options[i], step: 0 }));
-    const button = (text, act) => {
-      const made = element('button', { type: 'button' }, text);
-      made.addEventListener('click', act);
-      return made;
-    };
-    const select = element('select', { 'aria-label': 'Method' });
-    select.addEventListener('change', () => change(select.value === 'more' ? { more: true } : { method: select.value, step: 0 }));
+    const choseMethod = ({ target: { value } }) => change(value === 'more' ? { more: true } : { method: value, step: 0 });
+    const select = element('select', { 'aria-label': 'Method', change: choseMethod });
     parts = {
       board: positionBoard(now, play),
       piece: choose('Piece', piecesHere(), 'piece'),

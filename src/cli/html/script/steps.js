@@ -4,19 +4,14 @@ class Steps {
   /** `changed(at)` is called when another step is chosen. */
   constructor(label, changed) {
     this.changed = changed;
-    this.back = element('button', { type: 'button', 'aria-keyshortcuts': 'p' }, 'Back ', element('kbd', { 'aria-hidden': 'true' }, 'p'));
-    this.next = element('button', { type: 'button', 'aria-keyshortcuts': 'n' }, 'Next ', element('kbd', { 'aria-hidden': 'true' }, 'n'));
+    const way = (name, key, by) => button([`${name} `, element('kbd', { 'aria-hidden': 'true' }, key)], () => this.step(by), { 'aria-keyshortcuts': key });
+    this.back = way('Back', 'p', -1);
+    this.next = way('Next', 'n', 1);
     this.place = element('span', { class: 'place' });
-    this.back.addEventListener('click', () => this.step(-1));
-    this.next.addEventListener('click', () => this.step(1));
     this.list = element('ol', { class: 'step-list' });
     const bar = element('div', { class: 'steps' }, this.back, this.next, this.place);
     this.node = element('section', { class: 'stepper', 'aria-label': label }, bar, this.list);
     this.steps = [];
-    this.list.addEventListener('click', (event) => {
-      const button = event.target.closest('.step-title');
-      if (button) this.go([...this.list.children].indexOf(button.parentElement));
-    });
   }
 
   /** Goes so many steps on. */
@@ -37,11 +32,16 @@ class Steps {
     this.steps = steps;
     // Items that stay keep their nodes, and with them the focus.
     while (this.list.children.length > steps.length) this.list.lastChild.remove();
-    while (this.list.children.length < steps.length) this.list.append(stepItem());
+    while (this.list.children.length < steps.length) this.list.append(this.added(this.list.children.length));
     steps.forEach((step, i) => this.item(this.list.children[i], step, i === this.at));
     this.back.disabled = this.at === 0;
     this.next.disabled = this.at === steps.length - 1;
     setText(this.place, `step ${this.at + 1} of ${steps.length}`);
+  }
+
+  added(at) {
+    const title = button([element('span'), element('code')], () => this.go(at), { class: 'step-title', 'aria-expanded': 'false' });
+    return element('li', {}, title, element('div', { class: 'step-body' }));
   }
 
   item(item, { title, result = '', says, figures }, open) {
@@ -53,8 +53,3 @@ class Steps {
     body.replaceChildren(...(open ? [element('p', {}, ...prose(says)), ...(figures?.() ?? [])] : []));
   }
 }
-
-const stepItem = () =>
-  element('li', {},
-    element('button', { type: 'button', class: 'step-title', 'aria-expanded': 'false' }, element('span'), element('code')),
-    element('div', { class: 'step-body' }));

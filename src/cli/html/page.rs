@@ -48,6 +48,7 @@ const SCRIPT: &str = concat!(
     include_str!("script/pieces.js"),
     include_str!("script/play-board.js"),
     include_str!("script/bits.js"),
+    include_str!("script/small-board.js"),
     include_str!("script/steps.js"),
     include_str!("script/scene.js"),
     include_str!("script/sliders.js"),
@@ -78,7 +79,6 @@ const SCRIPT: &str = concat!(
 const LIVE: &str = include_str!("script/live.js");
 /// What only a page of differences needs, before the rest.
 const OVERVIEW: &str = concat!(
-    include_str!("script/small-board.js"),
     include_str!("script/overview.js"),
     include_str!("script/records.js"),
 );

@@ -35,6 +35,12 @@ class Board {
     return Math.floor(square / this.files);
   }
 
+  /** Where a square is drawn: how far from the left and from the top. */
+  place(square, flipped = false) {
+    const [x, y] = [this.file(square), this.ranks - 1 - this.rank(square)];
+    return flipped ? [this.files - 1 - x, this.ranks - 1 - y] : [x, y];
+  }
+
   /** The bit of the square with a number. */
   bit(number) {
     return BigInt(this.reversed ? this.count - 1 - number : number);

@@ -57,12 +57,9 @@ class CopiesFigure {
   }
 }
 
-/** A position on a board as large as a thumbnail: a slider, blockers, and what is attacked. */
-function smallPosition(board, square, blockers, attacks) {
-  const path = (look, bits, sign) => drawn('path', { class: look, d: board.in(bits).map((it) => `M${board.file(it)} ${board.ranks - 1 - board.rank(it)}${sign}`).join('') });
-  return drawn('svg', { viewBox: `0 0 ${board.files} ${board.ranks}`, class: 'small-position', 'aria-hidden': 'true' },
-    path('attacked', attacks, 'h1v1h-1z'), path('blocks', blockers, 'm.25.25h.5v.5h-.5z'), path('own', board.set([square]), 'm.5.05l.45.9h-.9z'));
-}
+/** A position: a slider, blockers, and what is attacked. */
+const smallPosition = (board, square, blockers, attacks) => smallBoard(board, 'small-position', [
+  ['attacked', board.in(attacks), 'h1v1h-1z'], ['blocks', board.in(blockers), 'm.25.25h.5v.5h-.5z'], ['own', [square], 'm.5.05l.45.9h-.9z']]);
 
 const LEGEND = [['one', 'one set'], ['many', 'several sets, same attacks'], ['fails', 'attacks differ'], ['others', 'of another square'], ['here', 'your blockers']];
 /** So many sets of a slot are drawn. */

@@ -43,7 +43,21 @@ const overview = {
   },
 };
 
+/** No color stands without its sign. */
 const SIGNS_OF_CHANGES = [['+', 'added', 'added'], ['−', 'removed', 'removed'], ['▪', 'in both', 'kept'], ['[ ]', 'index', 'mark']];
+
+/** A set that changed. */
+function changedBoard(board, [before, after], marks) {
+  const { added, removed } = differenceOf(before, after);
+  return smallBoard(board, 'small-board', [
+    ['kept', after.filter((square) => before.includes(square)), 'm.34.34h.32v.32h-.32z'],
+    ['added', added, 'h1v1h-1z'],
+    ['plus', added, 'm.2.5h.6m-.3-.3v.6'],
+    ['removed', removed, 'm.07.07h.86v.86h-.86z'],
+    ['minus', removed, 'm.22.5h.56'],
+    ['index', marks, 'm.3.08h-.2v.84h.2m.4-.84h.2v.84h-.2'],
+  ], state.flipped);
+}
 
 /** A table of the overview. */
 class ChangedTable {
@@ -69,9 +83,8 @@ class ChangedTable {
     this.named = tables[0].axes.map((axis) => tables[Number(axis === 'index' && tables.length > 1)]);
     const note = row.entries && !sameBoard(...tables) && tables[0].axes.includes('square')
       ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
-    this.node = element('section', { class: 'changed-table', 'aria-labelledby': id }, title, says, ...note, this.list, this.more);
-    this.node.addEventListener('keydown', (event) => this.key(event));
-    this.node.addEventListener('focusin', (event) => this.links.includes(event.target) && this.tabStop(event.target));
+    const focusin = ({ target }) => this.links.includes(target) && this.tabStop(target);
+    this.node = element('section', { class: 'changed-table', 'aria-labelledby': id, keydown: (event) => this.key(event), focusin }, title, says, ...note, this.list, this.more);
   }
 
   /** What each index of a position is called. */
@@ -115,22 +128,18 @@ class ChangedTable {
     // If most squares have one, each stands where its square stands.
     const alone = key || this.named.length === 1;
     const bySquare = alone && this.lastAxis === 'square' && entries.length * 2 > board.count;
-    const place = ({ last }) => {
-      const square = board.squareNamed(last);
-      const [x, y] = [board.file(square), board.ranks - 1 - board.rank(square)];
-      return state.flipped ? [board.files - x, board.ranks - y] : [x + 1, y + 1];
-    };
+    const place = ({ last }) => board.place(board.squareNamed(last), state.flipped);
     // Read row by row, as they stand.
     const byPlace = ([x, y], [otherX, otherY]) => y - otherY || x - otherX;
     const ordered = bySquare ? entries.toSorted((a, b) => byPlace(place(a), place(b))) : entries;
     const list = element('ul', {}, ...ordered.map((entry) => {
       const item = element('li', {}, this.#link(entry));
-      if (bySquare) place(entry).forEach((at, i) => item.style.setProperty(['--x', '--y'][i], at));
+      if (bySquare) place(entry).forEach((at, i) => item.style.setProperty(['--x', '--y'][i], at + 1));
       return item;
     }));
     list.classList.toggle('by-square', bySquare);
     list.classList.toggle('of-sets', entries.some(({ position }) => !this.says.get(position)));
-    list.style.setProperty('--files', board.files);
+    for (const count of ['files', 'ranks']) list.style.setProperty(`--${count}`, board[count]);
     return key ? [element('h3', {}, key), list] : [list];
   }
 
@@ -147,7 +156,7 @@ class ChangedTable {
       const { added, removed } = differenceOf(...sets);
       const counts = [added.length && `+${added.length}`, removed.length && `−${removed.length}`].filter(Boolean).join(' ');
       link.setAttribute('aria-label', [`${name} ${counts}`, ...changeSaid(board, ...sets)].join(', '));
-      link.append(smallBoard(board, sets, marks), element('span', {}, element('b', {}, name), ` ${counts}`));
+      link.append(changedBoard(board, sets, marks), element('span', {}, element('b', {}, name), ` ${counts}`));
     } else {
       const [values, ...flags] = says.split('  ');
       const [before, after] = values.split(' -> ');

@@ -228,14 +228,10 @@
 
   /** A board and its right half, and a walk from a queen to a king. */
   function drawing() {
-    const cells = Array.from({ length: 44 }, (_, i) => {
-      const [x, y] = [i % 11, Math.floor(i / 11)];
-      return drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: x > 5 ? 'beyond' : (x + y) % 2 ? 'dark' : 'light' });
-    });
-    const at = (x, y) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
+    const cells = tiles(11, (x, y) => (x > 5 ? 'beyond' : (x + y) % 2 ? 'dark' : 'light'));
     const hops = [0, 24, 48].map((by) => arrow([108 - by, 12 + by], [84 - by, 36 + by], { bend: 0.18, gap: 8, size: 6, look: 'large' }));
     return drawn('svg', { viewBox: '0 0 264 96', class: 'drawing', 'aria-hidden': 'true' }, ...cells, ...hops,
-      glyph('queen', 'white', at(4, 0)), glyph('king', 'black', at(1, 3)));
+      glyph('queen', 'white', onTile([4, 0])), glyph('king', 'black', onTile([1, 3])));
   }
 
   /** For the console: what the tables say of two squares. */

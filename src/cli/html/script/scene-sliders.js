@@ -264,18 +264,11 @@
 
   /** A rook among blockers, and the row of bits that they become. */
   function drawing() {
-    const squares = [];
     const [rook, pawns, hits] = [[2, 2], [[2, 0], [4, 2]], [[2, 1], [3, 2], [0, 2], [1, 2], [2, 3], [2, 0], [4, 2]]];
-    for (let y = 0; y < 4; y++) {
-      for (let x = 0; x < 5; x++) {
-        const hit = hits.some(([a, b]) => a === x && b === y);
-        squares.push(drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: hit ? 'hit' : (x + y) % 2 ? 'dark' : 'light' }));
-      }
-    }
-    const at = ([x, y]) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
+    const squares = tiles(5, (x, y) => (hits.some(([a, b]) => a === x && b === y) ? 'hit' : (x + y) % 2 ? 'dark' : 'light'));
     const bits = [1, 0, 1, 1, 0].map((bit, i) => bitBox(bit, 156 + i * 22, 38));
     return drawn('svg', { viewBox: '0 0 270 96', class: 'drawing', 'aria-hidden': 'true' }, ...squares,
-      glyph('rook', 'white', at(rook)), ...pawns.map((it) => glyph('pawn', 'black', at(it))),
+      glyph('rook', 'white', onTile(rook)), ...pawns.map((it) => glyph('pawn', 'black', onTile(it))),
       drawn('path', { class: 'arrow', d: 'M128 48h18m-6-5l6 5l-6 5' }), ...bits);
   }
 

@@ -59,8 +59,7 @@
         label: [nameOf(key), ...says, is && 'visited', here && 'pointed at'].filter(Boolean).join(', '),
       };
     }));
-    const place = (square) => [board.file(square), board.ranks - 1 - board.rank(square)];
-    parts.arrows.draw(jumps.filter(([to]) => steps[to]).map(([to, look]) => ({ from: place(pointed), to: place(steps[to].to), look, bend: 0.12 })));
+    parts.arrows.draw(jumps.filter(([to]) => steps[to]).map(([to, look]) => ({ from: board.place(pointed), to: board.place(steps[to].to), look, bend: 0.12 })));
   }
 
   /** The lists, and beside them the jumps. */

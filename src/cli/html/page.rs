@@ -78,10 +78,8 @@ const SCRIPT: &str = concat!(
 /// What only a site with the generator needs, before the rest.
 const LIVE: &str = include_str!("script/live.js");
 /// What only a page of differences needs, before the rest.
-const OVERVIEW: &str = concat!(
-    include_str!("script/overview.js"),
-    include_str!("script/records.js"),
-);
+const OVERVIEW: &str =
+    concat!(include_str!("script/overview.js"), include_str!("script/records.js"));
 const STYLE: &str = concat!(
     include_str!("style/scheme.css"),
     include_str!("style/page.css"),

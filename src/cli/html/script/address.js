@@ -1,5 +1,8 @@
 // Deep links: `#KNIGHT_ATTACKS/d4`, `#BISHOP_THREADS/d4?occupied=f6,b2&layout=a8b8`.
 
+/** Parts of a path, and what there is of a query. */
+const joined = (path, query) => [path.join('/'), query.filter(Boolean).join('&')].filter(Boolean).join('?');
+
 /** The address of what is looked at. */
 function address() {
   if (state.scene) return sceneAddress();
@@ -8,11 +11,10 @@ function address() {
   const how = methodOf(table);
   const index = !how ? state.index.map((i, axis) => table.indexName(axis, i))
     : [...(how.pieces ? [how.pieces[state.piece].name] : []), board.names[state.square]];
-  const query = [
+  return `#${joined([state.row.id, ...index], [
     how && state.occupied.size && `occupied=${[...state.occupied].map((square) => board.names[square]).join(',')}`,
     state.layout && `layout=${state.layout}`, state.numbered && 'labels=indices', state.flipped && 'flip',
-  ].filter(Boolean);
-  return `#${[state.row.id, ...index].join('/')}${query.length ? `?${query.join('&')}` : ''}`;
+  ])}`;
 }
 
 /** The text of an address; as it stands, if it is none of this page. */

@@ -35,6 +35,14 @@ const positionBoard = (now, play) => new PlayBoard('Position', {
   },
 });
 
+/** Takes a square and a set of an address to such a board; returns which of them it does not know. */
+function openPosition(now, board, square, occupied, otherwise) {
+  const [at, isSet] = [board.squareNamed(square), isHex(occupied)];
+  Object.assign(now, { square: at < 0 ? board.middle : at, occupied: new Set(board.in(isSet ? BigInt(occupied) : otherwise)) });
+  now.occupied.delete(now.square);
+  return [at < 0 && `square ${square}`, occupied && !isSet && `set ${occupied}`];
+}
+
 /** What stands on a square of such a board, and how it is said. */
 function standsOn({ square, occupied }, key, piece, [color, other] = ['white', 'black']) {
   if (key === square) return { piece, color: colorOn(key, color), movable: true, says: [piece] };

@@ -186,8 +186,8 @@
   /** `queen/f3/d1?kings=e2&cell=28&step=2` */
   function address() {
     const { kind, attacker, target, other, at, cell, step } = now;
-    const query = [other && `${other}=${nameOf(at)}`, cell !== TESTED && `cell=${hexByte(cell).slice(2)}`, step && `step=${step + 1}`];
-    return [kind.replace(' ', '-'), nameOf(attacker), nameOf(target)].join('/') + `?${query.filter(Boolean).join('&')}`.replace(/\?$/, '');
+    return joined([kind.replace(' ', '-'), nameOf(attacker), nameOf(target)],
+      [other && `${other}=${nameOf(at)}`, cell !== TESTED && `cell=${hexByte(cell).slice(2)}`, step && `step=${step + 1}`]);
   }
 
   function open([kind = START[0], from = START[1], to = START[2]], query) {

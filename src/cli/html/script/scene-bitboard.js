@@ -154,10 +154,7 @@
     draw,
     codes,
     /** `0xa0100010a000/a8b8?do=ne&b=0xff`: the set before the act, as in a1b1. */
-    address() {
-      const query = [now.act && `do=${now.act}`, now.second.size && `b=${address(now.second)}`].filter(Boolean);
-      return `${address(now.before)}${now.layout === board().layout ? '' : `/${now.layout}`}${query.length ? `?${query.join('&')}` : ''}`;
-    },
+    address: () => joined([address(now.before), ...(now.layout === board().layout ? [] : [now.layout])], [now.act && `do=${now.act}`, now.second.size && `b=${address(now.second)}`]),
     // The beginning: what a knight attacks.
     open([bits, layout = board().layout], query) {
       const { middle } = board();

@@ -101,14 +101,11 @@
     parts.steps.show(steps, now.step);
   }
 
-  function open([square = 'd4', name = 'flip', occupied = '0x48100020002a10'], query) {
-    const [at, isBoard] = [board().squareNamed(square), NAMES.includes(name)];
-    Object.assign(now, {
-      square: at < 0 ? 27 : at, board: isBoard ? name : 'flip', occupied: new Set(board().in(isHex(occupied) ? BigInt(occupied) : 0n)),
-      step: /^[1-9]$/.test(query.get('step')) ? query.get('step') - 1 : 0,
-    });
-    now.occupied.delete(now.square);
-    return [at < 0 && `square ${square}`, !isBoard && `board ${name}`, !isHex(occupied) && `set ${occupied}`].filter(Boolean);
+  function open([square = 'd4', name = 'flip', occupied], query) {
+    const [noSquare, noSet] = openPosition(now, board(), square, occupied, 0x48100020002a10n);
+    now.board = NAMES.includes(name) ? name : 'flip';
+    now.step = /^[1-9]$/.test(query.get('step')) ? query.get('step') - 1 : 0;
+    return [noSquare, now.board !== name && `board ${name}`, noSet].filter(Boolean);
   }
 
   /** Takes a position: a slider of it, which looks as a queen, among the others. */
@@ -136,7 +133,7 @@
     blockers: () => now.occupied,
     own: () => now.square,
     shown: () => ({ squares: board().in(lookUp().set), occupied: now.occupied }),
-    address: () => `${board().names[now.square]}/${now.board}/${hex(set())}${now.step ? `?step=${now.step + 1}` : ''}`,
+    address: () => joined([board().names[now.square], now.board, hex(set())], [now.step && `step=${now.step + 1}`]),
     subject: () => `Rotated bitboards: ${TURNED[now.board].title}`,
   };
   scene(made);

@@ -178,14 +178,12 @@
 
   /** `rook/d4/magic/0x2824`, and what is not as in the beginning. */
   function address({ piece, square, method, step, slot, follow, labels, own }) {
-    const path = [piece, side().board.names[square], method, hex(set())];
-    const magic = method === OWN ? own.of(square) : {};
-    const query = Object.entries({
-      magic: magic.magic === undefined ? '' : hex(magic.magic), shift: magic.shift ?? '', form: magic.black ? 'or' : '',
-      step: step ? step + 1 : '', slot: slot ?? '', follow: follow === undefined ? '' : side().board.nameOfBit(follow), labels: labels === 'off' ? '' : labels,
-    });
-    const asked = query.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${value}`);
-    return path.join('/') + (asked.length ? `?${asked.join('&')}` : '');
+    const { board } = side();
+    const { magic, shift, black } = method === OWN ? own.of(square) : {};
+    return joined([piece, board.names[square], method, hex(set())], [
+      magic !== undefined && `magic=${hex(magic)}&shift=${shift}`, black && 'form=or', step && `step=${step + 1}`,
+      slot !== undefined && `slot=${slot}`, follow !== undefined && `follow=${board.nameOfBit(follow)}`, labels !== 'off' && `labels=${labels}`,
+    ]);
   }
 
   /** Pasted numbers that are kept, or the one of an address. */
@@ -199,26 +197,18 @@
 
   function open([piece = piecesHere()[0], square = side().board.names[side().board.middle], method, occupied], query) {
     const { board } = side();
-    const unknown = [];
-    const known = (what, text, found, otherwise) => {
-      if (!found) unknown.push(`${what} ${text}`);
-      return found ? text : otherwise;
-    };
-    now.piece = known('piece', piece, piecesHere().includes(piece), piecesHere()[0]);
-    now.square = board.squareNamed(known('square', square, board.squareNamed(square) >= 0, board.names[board.middle]));
+    const [noSquare, noSet] = openPosition(now, board, square, occupied, BLOCKERS);
+    now.piece = piecesHere().includes(piece) ? piece : piecesHere()[0];
     const own = method === OWN && now.piece !== 'queen' ? ownOf(query) : undefined;
     if (own) now.own = own;
-    now.method = known('method', method ?? names()[0], !method || own || (methods().includes(method) && !lack(method, now.piece)), names()[0]);
-    const bits = occupied && known('set', occupied, isHex(occupied), undefined);
-    now.occupied = new Set(board.in(bits === undefined ? BLOCKERS : BigInt(bits)));
-    now.occupied.delete(now.square);
+    now.method = method && (own || (methods().includes(method) && !lack(method, now.piece))) ? method : names()[0];
     const count = (name) => (/^\d{1,6}$/.test(query.get(name)) ? Number(query.get(name)) : undefined);
     now.step = Math.max(0, (count('step') ?? 1) - 1);
     now.slot = count('slot');
     const followed = board.squareNamed(query.get('follow') ?? '');
     now.follow = followed < 0 ? undefined : Number(board.bit(board.number(followed)));
     now.labels = LABELS.includes(query.get('labels')) ? query.get('labels') : 'off';
-    return unknown;
+    return [now.piece !== piece && `piece ${piece}`, noSquare, method && now.method !== method && `method ${method}`, noSet].filter(Boolean);
   }
 
   /** Takes a position: a slider of it, at best of the kind that is there, among the others. */

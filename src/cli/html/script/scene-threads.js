@@ -124,18 +124,15 @@
   }
 
   /** `bishop/d4/0x200000000200?at=1` */
-  const address = () => `${now.piece}/${nameOf(now.square)}/${hex(sides[0].board.set(now.occupied))}${now.at ? `?at=${now.at}` : ''}`;
+  const address = () => joined([now.piece, nameOf(now.square), hex(sides[0].board.set(now.occupied))], [now.at && `at=${now.at}`]);
 
   function open([piece, square = 'd4', occupied], query) {
     const { board } = sides[0];
-    const at = board.squareNamed(square);
     const first = ['f6', 'b2'].map((it) => board.squareNamed(it)).filter((it) => it >= 0);
-    Object.assign(now, {
-      piece: [piece, 'bishop', ...piecesHere()].find((it) => piecesHere().includes(it)), square: at < 0 ? board.middle : at,
-      occupied: new Set(isHex(occupied) ? board.in(BigInt(occupied)) : first), at: Number.parseInt(query.get('at'), 10) || 0,
-    });
-    now.occupied.delete(now.square);
-    return [piece && piece !== now.piece && `piece ${piece}`, at < 0 && `square ${square}`, occupied && !isHex(occupied) && `set ${occupied}`].filter(Boolean);
+    const unknown = openPosition(now, board, square, occupied, board.set(first));
+    now.piece = [piece, 'bishop', ...piecesHere()].find((it) => piecesHere().includes(it));
+    now.at = Number.parseInt(query.get('at'), 10) || 0;
+    return [piece && piece !== now.piece && `piece ${piece}`, ...unknown].filter(Boolean);
   }
 
   /** Takes a position: a piece of it that walks, among the others. */

@@ -5,14 +5,12 @@ const changedPositions = (row) => row.entries?.map(([position]) => position) ?? 
 
 /** The same as a set, of the line that is looked at. */
 function changedSet() {
-  if (!model.compares) return NONE;
   if (changedSet.row !== state.row) {
     changedSet.row = state.row;
     changedSet.set = new Set(changedPositions(state.row));
   }
   return changedSet.set;
 }
-const NONE = new Set();
 
 /** The changes of the line that is looked at, and which of them is pinned. */
 function changesHere() {

@@ -28,7 +28,8 @@ const COPIES = {
     const numbers = table.side.board.numbers.a1b1;
     return `chess.SquareSet(0x${squares.reduce((bits, it) => bits | (1n << BigInt(numbers[it])), 0n).toString(16)})`;
   },
-  drawing: (seen) => dotsAndOnes(seen.table.side.board, seen.squares, state.flipped),
+  // As python-chess prints it.
+  drawing: ({ table, squares }) => table.side.board.rows(state.flipped).map((row) => row.map((it) => (squares.includes(it) ? '1' : '.')).join(' ')).join('\n'),
   link: () => (model.site?.url ? model.site.url + location.search + location.hash : location.href),
 };
 
@@ -40,13 +41,13 @@ function cannotCopy(what, seen) {
   return what === 'python' && (!seen.isSet || seen.table.side.board.count !== 64);
 }
 
-/** The set of the scene that is looked at, as an entry. */
+/** The set of the scene that is looked at, as an entry without a table, whose name is its number; `own` in a numbering of its own. */
 function shownByScene() {
-  const { squares, occupied, bits } = state.scene.shown?.() ?? {};
+  const { squares, occupied, bits: own } = state.scene.shown?.() ?? {};
   if (!squares) return undefined;
-  const seen = literalSet(sides.at(-1), squares, occupied);
-  // In a numbering that no layout of the source has.
-  return bits === undefined ? seen : { ...seen, own: bits };
+  const [side, width] = [sides.at(-1), setWidth(sides.at(-1).board)];
+  const name = hexadecimal(side.board.set(squares, layoutOn(side.board)), width);
+  return { table: { side, facts: {}, isSets: true, width, name }, names: [], marks: [], squares, occupied, isSet: true, what: 'set', own };
 }
 
 /** What there is to copy. */

@@ -14,12 +14,6 @@ const hex = (bits) => `0x${bits.toString(16)}`;
 /** Whether a text is a set, as addresses have them. */
 const isHex = (text) => /^0x[\da-f]{1,32}$/i.test(text);
 
-/** The digits in lines of so many, highest first. */
-function binary(bits, width, line) {
-  const digits = bits.toString(2).padStart(width, '0');
-  return digits.match(new RegExp(`.{1,${line}}(?=(.{${line}})*$)`, 'g')) ?? [digits];
-}
-
 /** "1 square", "8 squares". */
 const counted = (count, one) => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -31,13 +25,6 @@ function titled(axis) {
 
 /** Thousands apart, for numbers that people read; lines may break there. */
 const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u2009');
-
-/** A set as python-chess prints it. */
-function dotsAndOnes(board, squares, flipped) {
-  const set = new Set(squares);
-  const line = (row) => row.map((square) => (set.has(square) ? '1' : '.')).join(' ');
-  return board.rows(flipped).map(line).join('\n');
-}
 
 /** A node with attributes and children. Of attributes, functions listen to the event of that name. */
 function furnished(made, attributes, children) {

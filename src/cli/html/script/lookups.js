@@ -48,16 +48,14 @@ function lookedUp(table, method, { piece, square, occupied }) {
 function byOccupancy(table, square, occupied) {
   const { board } = table.side;
   const row = board.number(square) * table.shape[1];
-  const line = [...board.in(table.bits(row)), square];
   const [files, ranks] = table.facts.along;
   const place = (it) => files * board.file(it) + ranks * board.rank(it);
-  line.sort((a, b) => place(a) - place(b));
+  const line = [...board.in(table.bits(row)), square].sort((a, b) => place(a) - place(b));
   const whole = table.axes.includes('line-occupancy');
   const relevant = whole ? line : line.slice(1, -1);
   const occupancy = relevant.reduce((sum, it, bit) => sum + (occupied.has(it) ? 2 ** bit : 0), 0);
   if (occupancy >= table.shape[1]) return undefined;
-  const which = whole ? 'of the line' : 'between the ends';
-  const how = `occupancy ${occupancy} of the ${relevant.length} squares ${which}`;
+  const how = `occupancy ${occupancy} of the ${relevant.length} squares ${whole ? 'of the line' : 'between the ends'}`;
   const position = row + occupancy;
   return { position, how, squares: board.in(table.bits(position)) };
 }

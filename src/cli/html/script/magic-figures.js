@@ -21,8 +21,7 @@ class CopiesFigure {
     this.choice = element('label', { class: 'field' }, 'Follow ', this.select);
     this.rows = element('div', { class: 'copies', role: 'img' });
     this.says = element('p', { class: 'followed' });
-    const sign = (look, says) => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, '■'), says);
-    this.legend = element('p', { class: 'legend' }, sign('mark', ' followed; in the sum: changed by a carry'), sign('in', ' any other one'));
+    this.legend = element('p', { class: 'legend' }, inLegend('■', 'followed; in the sum: changed by a carry', 'mark'), inLegend('■', 'any other one', 'in'));
     this.node = element('div', { class: 'product' }, this.choice, this.rows, this.legend, this.says);
   }
 

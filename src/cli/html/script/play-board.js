@@ -115,13 +115,3 @@ class PlayBoard extends Grid {
     return this.keys[y][x];
   }
 }
-
-/** How the squares of a play board are called in their corners. */
-const LABELS = ['off', 'coordinates', 'indices'];
-
-/** The choice of what stands in the corners of squares. */
-const labelChoice = (read, write) => choiceAxis(LABELS, 'Square labels', () => LABELS.indexOf(read()), (i) => write(LABELS[i]));
-
-/** What stands in the corner of a square. */
-const cornerOf = (labels, board, square) =>
-  ({ coordinates: board.names[square], indices: String(board.number(square)) })[labels];

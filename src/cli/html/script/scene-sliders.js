@@ -12,6 +12,8 @@
   /** The methods that are offered first: fancy magics, and those of the crate. Others are tried only if someone asks for more. */
   const FIRST = ['fancy_magic', 'magic', 'split', 'pext_lines', 'pext_split', 'hyperbola', 'pext_bytes'];
   const OWN = 'own';
+  /** What stands in the corners of squares. */
+  const LABELS = ['off', 'coordinates', 'indices'];
   const lacks = new Map();
   /** Why a method cannot look up a piece in this source, or nothing. */
   function lack(name, piece) {
@@ -33,19 +35,13 @@
     sceneChanged();
   }
 
-  function spoken() {
-    const { board } = side();
-    return `The ${now.piece} on ${board.names[now.square]} attacks ${counted(board.in(lookedUp().set).length, 'square')}`;
-  }
-
   function play(to) {
     change({ slot: undefined, ...to });
-    announced(spoken());
+    announced(`The ${now.piece} on ${side().board.names[now.square]} attacks ${counted(ones(lookedUp().set), 'square')}`);
   }
 
   function randomBlockers() {
-    const squares = side().board.names.map((_, square) => square);
-    change({ occupied: new Set(squares.filter((square) => square !== now.square && Math.random() < 0.25)), slot: undefined });
+    change({ occupied: new Set([...side().board.names.keys()].filter((square) => square !== now.square && Math.random() < 0.25)), slot: undefined });
   }
 
   /** The look-up of the position: steps, what is read, and the set. Of a queen, those of rook and bishop, and what both attack. */
@@ -99,7 +95,7 @@
       const [is, isMarked] = [attacked.has(key), marked.has(key)];
       const { says, ...stands } = standsOn(now, key, now.piece);
       return {
-        key, ...stands, look: `${is ? 'hit' : ''}${isMarked ? ' mark' : ''}`, corner: cornerOf(now.labels, board, key),
+        key, ...stands, look: `${is ? 'hit' : ''}${isMarked ? ' mark' : ''}`, corner: { coordinates: board.names[key], indices: String(board.number(key)) }[now.labels],
         label: [board.names[key], ...says, is && 'attacked', isMarked && 'marked'].filter(Boolean).join(', '),
       };
     };
@@ -129,7 +125,7 @@
     parts = {
       board: positionBoard(now, play),
       piece: choose('Piece', piecesHere(), 'piece'),
-      labels: labelChoice(() => now.labels, (labels) => change({ labels })),
+      labels: choiceAxis(LABELS, 'Square labels', () => LABELS.indexOf(now.labels), (i) => change({ labels: LABELS[i] })),
       about: element('div', { class: 'quiet about' }),
       select,
       steps: new Steps('Steps', (step) => change({ step })),

@@ -102,11 +102,10 @@
       jumps: drawn('svg', { class: 'jumps', 'aria-hidden': 'true' }),
       note: element('p', { class: 'quiet about' }),
     };
-    const sign = (look, sign, says) => element('span', {}, element('b', { class: look }, sign), says);
     return [bench('threads', [['Board', parts.arrows.node]],
       [parts.steps.node, element('div', { class: 'thread-list' }, parts.list, parts.jumps),
-        element('p', { class: 'legend' }, sign('in', '→', ' if empty'), sign('mark', '→', ' if occupied'), 'dotted: not taken, struck out: skipped'), parts.note],
-      [element('p', { class: 'legend' }, sign('in', '●', ' visited'), sign('in', '□', ' a blocker, visited'), sign('mark', '┄', ' read now')),
+        element('p', { class: 'legend' }, inLegend('→', 'if empty', 'in'), inLegend('→', 'if occupied', 'mark'), 'dotted: not taken, struck out: skipped'), parts.note],
+      [element('p', { class: 'legend' }, inLegend('●', 'visited', 'in'), inLegend('□', 'a blocker, visited', 'in'), inLegend('┄', 'read now', 'mark')),
         element('p', { class: 'quiet' }, 'Click or stroke squares to set blockers. Drag the piece. By keyboard: arrow keys, Enter.'),
         parts.piece.node, noBlockers(() => change({ occupied: new Set() }))])];
   }

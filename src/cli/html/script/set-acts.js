@@ -5,11 +5,11 @@ const COMPASS = { n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw:
 
 /** Turns of a board whose last file and rank have these numbers, and the tables that say the same. */
 const TURNS = {
-  flip: ['Flip ↕', 'FLIP_VERTICAL', (file, rank, files, ranks) => [file, ranks - rank]],
+  flip: ['Flip ↕', 'FLIP_VERTICAL', (file, rank, _, ranks) => [file, ranks - rank]],
   mirror: ['Mirror ↔', 'MIRROR_HORIZONTAL', (file, rank, files) => [files - file, rank]],
   'rotate-180': ['Rotate 180°', 'ROTATE_180', (file, rank, files, ranks) => [files - file, ranks - rank]],
   rotate: ['Rotate ↻', 'ROTATE_90_CLOCKWISE', (file, rank, files) => [rank, files - file]],
-  'rotate-left': ['Rotate ↺', 'ROTATE_90_COUNTERCLOCKWISE', (file, rank, files, ranks) => [ranks - rank, file]],
+  'rotate-left': ['Rotate ↺', 'ROTATE_90_COUNTERCLOCKWISE', (file, rank, _, ranks) => [ranks - rank, file]],
   diagonal: ['Flip ↖↘', 'FLIP_DIAGONAL', (file, rank) => [rank, file]],
   'anti-diagonal': ['Flip ↗↙', 'FLIP_ANTI_DIAGONAL', (file, rank, files, ranks) => [ranks - rank, files - file]],
 };
@@ -43,7 +43,7 @@ function acted(board, act, before, second) {
 
 /** All acts on a board: one that is not square cannot stand on its side. */
 function actsOf({ files, ranks }) {
-  const turns = Object.keys(TURNS).filter((it, i) => files === ranks || i < 3);
+  const turns = Object.keys(TURNS).filter((_, i) => files === ranks || i < 3);
   return ['complement', ...turns, ...Object.keys(COMPASS), ...Object.keys(COMBINED)];
 }
 
@@ -67,9 +67,3 @@ function actIn(board, layout, act, before, second) {
   const wrapped = board.in(((board.set(before, layout) & edge) << by) & all, layout);
   return { wrapped, code: `${edge ? `(set & ${hexed(all ^ edge)})` : 'set'} ${by > 0n ? '<<' : '>>'} ${by > 0n ? by : -by}` };
 }
-
-/** For the console: a set after an act. */
-chessTables.acted = (bits, act, second = 0n) => {
-  const { board } = sides[0];
-  return board.set(acted(board, act, new Set(board.in(bits)), new Set(board.in(second))));
-};

@@ -40,14 +40,6 @@ function entryOf(table, index) {
   return { ...entry, squares: move ? numbered(move.from, move.to) : [], what: 'of the move' };
 }
 
-/** Some squares as an entry without a table; its name is its number. */
-function literalSet(side, squares, occupied) {
-  const { board } = side;
-  const width = setWidth(board);
-  const table = { side, facts: {}, isSets: true, width, name: hexadecimal(board.set(squares, layoutOn(board)), width) };
-  return { table, names: [], marks: [], squares, occupied, isSet: true, what: 'set' };
-}
-
 /** What the board shows of a table's entry. */
 const SHOWN = { square: 'The square', move: 'The move' };
 
@@ -67,9 +59,6 @@ function positionShown({ table, position }) {
 
 /** How many bits a value has, as it is shown. */
 const widthShown = ({ table, bits }) => (bits === undefined ? Math.max(8, table.side.board.count) : table.width);
-
-/** `KNIGHT_ATTACKS[d4]`. */
-const titleOf = ({ table, names }) => table.name + names.map((name) => `[${name}]`).join('');
 
 /** A sentence for those who hear the page. */
 function spoken(seen) {
@@ -175,8 +164,8 @@ function valueLines(seen) {
   lines.push(['hex', ...pair(hex)]);
   if (!plain) lines.push(['decimal', ...pair((it) => element('code', {}, number(it)))]);
   if (!before) {
-    const digits = binary(bitsShown(seen), widthShown(seen), 16).map((line) => line.replace(/(.{8})(?=.)/g, '$1 '));
-    lines.push(['binary', element('code', { class: 'bits' }, digits.join('\n'))]);
+    const digits = bitsShown(seen).toString(2).padStart(widthShown(seen), '0').match(/.{1,16}(?=(.{16})*$)/g);
+    lines.push(['binary', element('code', { class: 'bits' }, digits.map((line) => line.replace(/(.{8})(?=.)/g, '$1 ')).join('\n'))]);
   }
   if (table.facts.flags) lines.push(['flags', ...pair(flagsOf)]);
   if (seen.isSet) {

@@ -68,14 +68,16 @@ const { title: windowTitle } = document;
 
 /** The title of the window names what is shown. */
 function nameWindow(seen) {
-  const shown = seen ? titleOf(seen) : state.scene.subject();
+  const shown = seen ? seen.table.name + bracketed(seen) : state.scene.subject();
   document.title = shown ? `${shown} | ${windowTitle}` : windowTitle;
 }
 
+/** `[n][d4]` */
+const bracketed = ({ names }) => names.map((name) => `[${name}]`).join('');
+
 function drawTitle(seen) {
-  const { table, names } = seen;
-  const parts = table.name.split(/(?<=_)/).flatMap((part, i) => (i ? [element('wbr'), part] : [part]));
-  the('title').replaceChildren(...parts, element('span', { class: 'index' }, names.map((name) => `[${name}]`).join('')));
+  const parts = seen.table.name.split(/(?<=_)/).flatMap((part, i) => (i ? [element('wbr'), part] : [part]));
+  the('title').replaceChildren(...parts, element('span', { class: 'index' }, bracketed(seen)));
 }
 
 /** On a narrow screen the board comes first: what is around it is folded until it is asked for. */
